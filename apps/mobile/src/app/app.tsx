@@ -1,0 +1,76 @@
+// The app around its screens: which one shows, the tab bar, messages, and what goes for all of them.
+import { type ComponentType, lazy, Suspense, use, useEffect, useLayoutEffect } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { useApp } from '../shared/app-context.ts';
+import { applyAppearance } from '../shared/appearance.ts';
+import { loginPathFromHere } from '../shared/navigation.ts';
+import { usePreferences, useSession, useWords } from '../shared/stores.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { type RouteEntry, routeOf } from './routes.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { ToastHost } from './toast-host.tsx';
+
+// Nothing shows where it can't be fetched; the offer to reload, which the browser's event brings, says why.
+const AccountNotices = lazy(() =>
+  import('../shared/trading/account-notices.tsx').then(
+    (m) => ({ default: m.AccountNotices }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export function Screens() {
+  const { client } = useApp();
+  const { language, t } = useWords();
+  const preferences = usePreferences();
+  const [path] = useLocation();
+  const search = useSearch();
+  const entry = routeOf(path);
+  const isLoggedIn = useSession() !== null;
+
+  useLayoutEffect(() => applyAppearance(preferences, language), [preferences, language]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts, the address is its sign.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    client.socket.check();
+    if (path === '/' || path === '/trade') void client.market.refresh();
+  }, [path, search, client]);
+
+  return (
+    <div className="mx-auto min-h-dvh max-w-150 bg-page">
+      <a
+        href="#content"
+        className="fixed start-2 top-2 z-50 -translate-y-16 rounded-lg bg-ink px-4 py-3 text-page focus:translate-y-0"
+      >
+        {t('public.skip_to_content')}
+      </a>
+      <div className={entry?.hasTabBar ? 'pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : undefined}>
+        <PageBoundary key={path}>
+          <Suspense fallback={<PageSkeleton />}>
+            {entry ? <Guarded entry={entry} /> : <NotFoundPage />}
+          </Suspense>
+        </PageBoundary>
+      </div>
+      {entry?.hasTabBar && <TabBar path={path} />}
+      {isLoggedIn && (
+        <Suspense>
+          <AccountNotices />
+        </Suspense>
+      )}
+      <ToastHost />
+    </div>
+  );
+}
+
+function Guarded({ entry }: { entry: RouteEntry }) {
+  const session = useSession();
+  if (entry.needsLogin && !session) return <Redirect to={loginPathFromHere()} replace />;
+  return entry.isFirst ? <entry.Page /> : <WithAllWords Page={entry.Page} />;
+}
+
+/** Waits for the words that did not come with the first screen. */
+function WithAllWords({ Page }: { Page: ComponentType }) {
+  use(useApp().words.complete());
+  return <Page />;
+}

@@ -1,0 +1,28 @@
+// Where a screen fails to load or to show: says so, and offers the fix. The rest of the app stays usable.
+import { ErrorState } from '@candor/ui';
+import { Component, type ReactNode } from 'react';
+import { useWords } from '../shared/stores.ts';
+
+export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override render() {
+    return this.state.hasFailed ? <PageFault /> : this.props.children;
+  }
+}
+
+function PageFault() {
+  const { t } = useWords();
+  return (
+    <main id="content" tabIndex={-1} className="pt-10 outline-none">
+      <ErrorState
+        title={t('public.load_failed')}
+        text={t('public.load_failed_text')}
+        retryLabel={t('func.reload')}
+        onRetry={() => location.reload()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+// A chunk of the app could not be fetched, most often because a new version has replaced it: offers to load anew.
+// Built of the platform's own dialog: whatever is fetched now may fail as well.
+import { Button } from '@candor/ui';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../shared/stores.ts';
+
+export function ReloadOffer() {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const offer = (): void => {
+      if (dialog.current?.open === false) dialog.current.showModal();
+    };
+    window.addEventListener('vite:preloadError', offer);
+    return () => window.removeEventListener('vite:preloadError', offer);
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="reload-title"
+      className="m-auto w-[calc(100%-3rem)] max-w-90 rounded-3xl bg-raised p-5 text-ink shadow-float backdrop:bg-scrim"
+    >
+      <h2 id="reload-title" className="text-title font-semibold">
+        {t('public.load_failed')}
+      </h2>
+      <p className="mt-2 text-body text-muted">{t('public.load_failed_text')}</p>
+      <div className="mt-5 flex flex-row-reverse gap-2">
+        <Button className="flex-1" onClick={() => location.reload()}>
+          {t('func.reload')}
+        </Button>
+        <Button look="secondary" className="flex-1" onClick={() => dialog.current?.close()}>
+          {t('public.close')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

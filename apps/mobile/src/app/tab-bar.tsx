@@ -1,0 +1,60 @@
+// The five places of the app, always under the thumb.
+
+import type { MessageKey } from '@candor/i18n';
+import { classNames } from '@candor/ui';
+import { ChartCandlestick, ChartNoAxesCombined, CircleUserRound, ReceiptText, Trophy } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link } from 'wouter';
+import { useApp } from '../shared/app-context.ts';
+import type { KnownPath } from '../shared/paths.ts';
+import { useWords } from '../shared/stores.ts';
+
+interface Tab {
+  readonly path: KnownPath;
+  readonly also?: KnownPath;
+  readonly label: MessageKey;
+  readonly Icon: ComponentType<{ size?: number; strokeWidth?: number; 'aria-hidden'?: boolean }>;
+}
+
+const tabs: readonly Tab[] = [
+  { path: '/', label: 'tabbar.quotes', Icon: ChartNoAxesCombined },
+  { path: '/trade', label: 'tabbar.trade', Icon: ChartCandlestick },
+  { path: '/order', label: 'tabbar.orders', Icon: ReceiptText },
+  { path: '/rank', label: 'tabbar.documentary', Icon: Trophy },
+  { path: '/mine', also: '/user', label: 'tabbar.mine', Icon: CircleUserRound },
+];
+
+export function TabBar({ path }: { path: string }) {
+  const { t } = useWords();
+  const { preload } = useApp();
+  return (
+    <nav
+      aria-label={t('tabbar.label')}
+      className="fixed inset-x-0 bottom-0 z-30 mx-auto max-w-150 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]"
+    >
+      <ul className="flex h-15">
+        {tabs.map(({ path: to, also, label, Icon }) => {
+          const isHere = path === to || path === also;
+          return (
+            <li key={to} className="min-w-0 flex-1">
+              <Link
+                href={to}
+                aria-current={isHere ? 'page' : undefined}
+                onPointerDown={() => preload(to)}
+                className={classNames(
+                  'flex h-full flex-col items-center justify-center gap-1 px-0.5',
+                  isHere ? 'text-accent' : 'text-faint',
+                )}
+              >
+                <Icon size={22} strokeWidth={isHere ? 2.25 : 1.75} aria-hidden={true} />
+                <span className="max-w-full truncate text-[0.6875rem] leading-3.5 font-medium">
+                  {t(label)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+// Home: the market at a glance, and the way into an account.
+import type { Instrument } from '@candor/contract';
+import { Chips, type Choice, IconButton, Logo, Skeleton } from '@candor/ui';
+import { Search } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { ConnectionState } from '../../shared/connection.tsx';
+import { FeedLabel } from '../../shared/feed-label.tsx';
+import { useGo } from '../../shared/navigation.ts';
+import { Page } from '../../shared/page.tsx';
+import { useMarket, useWords } from '../../shared/stores.ts';
+import { AccountStrip } from './account-strip.tsx';
+import { InstrumentList } from './instrument-list.tsx';
+
+const ALL = 0;
+
+export function HomePage() {
+  const { t } = useWords();
+  const go = useGo();
+  const [category, setCategory] = useState<number>(ALL);
+  const select = useCallback(
+    (all: readonly Instrument[]) =>
+      category === ALL ? all : all.filter((instrument) => instrument.CategoryId === category),
+    [category],
+  );
+  return (
+    <Page
+      title={t('product.title')}
+      bar={
+        <h1 className="flex min-w-0 flex-1 items-center">
+          <Logo />
+          <span className="sr-only">{t('product.title')}</span>
+        </h1>
+      }
+      actions={
+        <>
+          <ConnectionState />
+          <IconButton label={t('product.search')} onClick={() => go('/product')}>
+            <Search size={21} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      <AccountStrip />
+      <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page/95 pt-1 backdrop-blur-md">
+        <Categories value={category} onChange={setCategory} />
+      </div>
+      <div className="flex min-h-8 items-center justify-between gap-3 px-4 text-caption text-muted">
+        <FeedLabel />
+        <span className="ms-auto truncate pe-1.5">{t('product.last_price')}</span>
+      </div>
+      <InstrumentList select={select} emptyTitle={t('product.empty')} />
+    </Page>
+  );
+}
+
+function Categories({ value, onChange }: { value: number; onChange: (category: number) => void }) {
+  const { t } = useWords();
+  const { data, fault } = useMarket();
+  if (!data && fault) return null;
+  if (!data) {
+    return (
+      <div className="flex h-11 items-center gap-2 px-4">
+        {['w-12', 'w-20', 'w-16', 'w-18'].map((width) => (
+          <Skeleton key={width} className={`h-7.5 rounded-full ${width}`} />
+        ))}
+      </div>
+    );
+  }
+  const choices: Choice<number>[] = [
+    { value: ALL, label: t('product.all') },
+    ...data.categories.map((category) => ({ value: category.Id, label: category.NameShowTrans })),
+  ];
+  return <Chips label={t('product.categories')} choices={choices} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,72 @@
+// A list of instruments in each of its states: loading, failed, empty, filled.
+import type { Instrument } from '@candor/contract';
+import { Empty, ErrorState, Skeleton } from '@candor/ui';
+import { SearchX } from 'lucide-react';
+import { useClient } from '../../shared/app-context.ts';
+import { useMarket, useWords } from '../../shared/stores.ts';
+import { InstrumentRow } from './instrument-row.tsx';
+
+const skeletonRows = Array.from({ length: 10 }, (_, row) => row + 1);
+
+export interface InstrumentListProps {
+  /** Of the loaded market, in the order in which they show. */
+  select(instruments: readonly Instrument[]): readonly Instrument[];
+  emptyTitle: string;
+  emptyText?: string;
+}
+
+export function InstrumentList({ select, emptyTitle, emptyText }: InstrumentListProps) {
+  const { t } = useWords();
+  const { market } = useClient();
+  const { data, fault, isLoading } = useMarket();
+  if (!data && fault) {
+    return (
+      <ErrorState
+        title={t('public.load_failed')}
+        text={t('public.load_failed_text')}
+        retryLabel={t('public.retry')}
+        onRetry={() => void market.refresh()}
+        isRetrying={isLoading}
+      />
+    );
+  }
+  if (!data) return <ListSkeleton label={t('public.loading')} />;
+  const instruments = select(data.instruments);
+  if (instruments.length === 0) {
+    return (
+      <Empty
+        icon={<SearchX size={26} aria-hidden="true" />}
+        title={emptyTitle}
+        {...(emptyText !== undefined && { text: emptyText })}
+      />
+    );
+  }
+  return (
+    <ul>
+      {instruments.map((instrument) => (
+        <InstrumentRow key={instrument.Id} instrument={instrument} />
+      ))}
+    </ul>
+  );
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {skeletonRows.map((row) => (
+        <div key={row} className="flex h-17 items-center gap-3 px-4">
+          <Skeleton className="size-9 rounded-full" />
+          <span className="flex-1">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="mt-2 h-3 w-28" />
+          </span>
+          <Skeleton className="h-7 w-16" />
+          <span className="flex w-22 flex-col items-end">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="mt-2 h-4 w-14" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

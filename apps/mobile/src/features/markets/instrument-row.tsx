@@ -1,0 +1,86 @@
+// One instrument in a list: who it is, how its day went, what it costs now. Only the figures render with ticks.
+import type { Instrument } from '@candor/contract';
+import { Change, directionOf, InstrumentLogo, Label, Price, rowClass } from '@candor/ui';
+import { memo, useRef } from 'react';
+import { Link } from 'wouter';
+import { useApp } from '../../shared/app-context.ts';
+import { useIsFresh, useMarketStatus, useQuote, useWords } from '../../shared/stores.ts';
+import { usePreload } from '../../shared/use-preload.ts';
+import { useSeen } from '../../shared/use-seen.ts';
+import { SmallChart } from './small-chart.tsx';
+
+const MARKET_OPEN = 1;
+const MARKET_HALTED = 2;
+
+export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instrument: Instrument }) {
+  const { client } = useApp();
+  const preload = usePreload('/trade');
+  const row = useRef<HTMLLIElement>(null);
+  const isSeen = useSeen(row);
+  return (
+    <li ref={row} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
+      <Link
+        href="/trade"
+        {...preload}
+        onClick={() => client.preferences.set({ instrumentId: instrument.Id })}
+        className={`${rowClass} min-h-17`}
+      >
+        <InstrumentLogo src={instrument.Logo} code={instrument.ShowCode} />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate font-semibold rtl:text-right">{instrument.ShowCode}</bdi>
+          <MarketNote instrument={instrument} />
+        </span>
+        <SmallChart instrumentId={instrument.Id} isSeen={isSeen} />
+        <Figures instrument={instrument} isSeen={isSeen} />
+      </Link>
+    </li>
+  );
+});
+
+/** The name, or while there is no trading, that and when it comes back. */
+function MarketNote({ instrument }: { instrument: Instrument }) {
+  const { t, format } = useWords();
+  const marketStatus = useMarketStatus(instrument.Id) ?? instrument.MarketStatus;
+  if (marketStatus === MARKET_OPEN) {
+    return <bdi className="block truncate text-caption text-muted rtl:text-right">{instrument.Name}</bdi>;
+  }
+  const isHalted = marketStatus === MARKET_HALTED;
+  return (
+    <span className="mt-0.5 flex min-w-0 items-center gap-1.5">
+      <Label tone={isHalted ? 'warn' : 'plain'} className="shrink-0">
+        {t(isHalted ? 'product.halted' : 'product.closed')}
+      </Label>
+      {!isHalted && instrument.NextOpen !== null && (
+        <span className="truncate text-caption text-muted">
+          {t('product.opens_at', { time: format.weekdayTime(instrument.NextOpen) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Figures({ instrument, isSeen }: { instrument: Instrument; isSeen: boolean }) {
+  const { format } = useWords();
+  const quote = useQuote(instrument.Id, isSeen);
+  const isFresh = useIsFresh();
+  const last = quote?.close ?? null;
+  const change = quote?.change ?? null;
+  const isStale = !isFresh || quote?.marketStatus !== MARKET_OPEN;
+  return (
+    <span className="flex w-24 shrink-0 flex-col items-end gap-0.5">
+      <Price
+        text={last === null ? undefined : format.price(last, instrument.PricePrecision)}
+        direction={quote?.direction ?? 0}
+        isStale={isStale}
+        className="text-[1rem]"
+      />
+      <Change
+        look="pill"
+        text={change === null ? undefined : format.change(change)}
+        direction={directionOf(change)}
+        isStale={isStale}
+        className="text-caption"
+      />
+    </span>
+  );
+}

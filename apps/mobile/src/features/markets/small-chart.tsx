@@ -1,0 +1,47 @@
+// The day of an instrument in a thumbnail. Its history loads once its row comes into view.
+import { directionOf, Sparkline } from '@candor/ui';
+import { useEffect, useState } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { useResource } from '../../shared/stores.ts';
+
+const none: readonly number[] = [];
+const REDRAW_MS = 1_000;
+
+export interface SmallChartProps {
+  readonly instrumentId: number;
+  readonly isSeen: boolean;
+}
+
+export function SmallChart({ instrumentId, isSeen }: SmallChartProps) {
+  const { market } = useClient();
+  const quote = useSlowQuote(instrumentId, isSeen);
+  const { data = none } = useResource(market.smallChart(instrumentId));
+  useEffect(() => {
+    if (isSeen) market.wantSmallChart(instrumentId);
+  }, [market, instrumentId, isSeen]);
+  return (
+    <span className="flex h-8 w-16 shrink-0 items-center" dir="ltr">
+      <Sparkline values={data} last={quote?.close ?? null} direction={directionOf(quote?.change)} />
+    </span>
+  );
+}
+
+/** The quote, taken over once a second while it is seen; rows take their turns, so that not all draw in one frame. */
+function useSlowQuote(instrumentId: number, isSeen: boolean) {
+  const { quotes } = useClient();
+  const [quote, setQuote] = useState(() => quotes.get(instrumentId));
+  useEffect(() => {
+    if (!isSeen) return;
+    const take = () => setQuote(quotes.get(instrumentId));
+    let timer = setTimeout(
+      function next() {
+        take();
+        timer = setTimeout(next, REDRAW_MS);
+      },
+      (instrumentId * 130) % REDRAW_MS,
+    );
+    take();
+    return () => clearTimeout(timer);
+  }, [quotes, instrumentId, isSeen]);
+  return quote;
+}

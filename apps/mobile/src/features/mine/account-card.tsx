@@ -1,0 +1,77 @@
+// The account at a glance: worth first, then what it is made of. Amounts can be hidden from eyes nearby.
+import { Amount, classNames, directionOf, Fact, IconButton, Skeleton } from '@candor/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { FeedLabel } from '../../shared/feed-label.tsx';
+import { useAccount, useIsFresh, usePreferences, useSession, useWords } from '../../shared/stores.ts';
+
+const HIDDEN = '••••••';
+
+export function AccountCard() {
+  const { t, format } = useWords();
+  const { preferences } = useClient();
+  const { hideBalance } = usePreferences();
+  const user = useSession()?.user;
+  const { data } = useAccount();
+  const isFresh = useIsFresh();
+  if (!user) return null;
+  const isDemo = user.is_demo === 1;
+  const amount = (value: number | undefined): ReactNode =>
+    value === undefined ? (
+      <Skeleton className="mt-1 h-4 w-20" />
+    ) : (
+      <Amount text={hideBalance ? HIDDEN : format.money(value)} />
+    );
+  const profit = data?.ProfitsTotal;
+  return (
+    <section className={classNames('rounded-2xl bg-raised p-4', !isFresh && 'text-faint')}>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="truncate font-semibold">{isDemo ? t('user.mock_label') : user.email}</span>
+            {isDemo && <FeedLabel />}
+          </p>
+          <p className="text-caption text-muted">
+            {t('user.account_number', { number: isolate(user.trade_account) })}
+          </p>
+        </div>
+        <IconButton
+          label={t(hideBalance ? 'user.show_balance' : 'user.hide_balance')}
+          aria-pressed={hideBalance}
+          onClick={() => preferences.set({ hideBalance: !hideBalance })}
+          className="-me-2 -mt-2"
+        >
+          {hideBalance ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+        </IconButton>
+      </div>
+      <p className="mt-3 text-small text-muted">{t('order.net_value')}</p>
+      {data ? (
+        <p>
+          <Amount
+            className="text-hero font-bold tracking-tight"
+            text={hideBalance ? HIDDEN : format.money(data.NetValue)}
+            tail={hideBalance ? undefined : ' USD'}
+          />
+        </p>
+      ) : (
+        <Skeleton className="my-1 h-8 w-48" />
+      )}
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
+        <Fact label={t('order.balance')}>{amount(data?.balance)}</Fact>
+        <Fact label={t('order.floating_profit')}>
+          {profit === undefined || hideBalance ? (
+            amount(profit)
+          ) : (
+            <Amount text={format.signedMoney(profit)} direction={isFresh ? directionOf(profit) : undefined} />
+          )}
+        </Fact>
+        <Fact label={t('order.margin')}>{amount(data?.CautionMoneyAll)}</Fact>
+        <Fact label={t('order.free_margin')}>{amount(data?.FreeMargin)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** Digits inside a sentence keep their order in right-to-left text (Unicode isolates). */
+const isolate = (digits: string): string => `\u2066${digits}\u2069`;

@@ -1,0 +1,45 @@
+// Logging out, after asking: positions stay open without the reader.
+import { Row } from '@candor/ui';
+import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { useGo } from '../../shared/navigation.ts';
+import { useWords } from '../../shared/stores.ts';
+
+const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
+
+export function LogoutRow() {
+  const { t } = useWords();
+  const client = useClient();
+  const go = useGo();
+  const [isAsking, setAsking] = useState(false);
+  function logout(): void {
+    setAsking(false);
+    // Home first: this page asks for a login, and would lead to it.
+    go('/');
+    void client.logout();
+  }
+  return (
+    <>
+      <Row
+        icon={<LogOut size={20} aria-hidden="true" className="rtl:-scale-x-100" />}
+        title={t('user.logout')}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <Suspense>
+          <Dialog
+            isOpen
+            title={t('user.logout')}
+            text={t('user.logout_confirm')}
+            confirmLabel={t('user.logout')}
+            confirmLook="danger"
+            cancelLabel={t('public.cancel')}
+            onConfirm={logout}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// The demo account back to its beginning, after asking: everything is closed and starts again.
+import { CallError, makeIdempotencyKey, NetworkError } from '@candor/client';
+import { Row } from '@candor/ui';
+import { RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { DEMO_START_USD } from '../../shared/demo.ts';
+import { useWords } from '../../shared/stores.ts';
+
+const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
+
+export function ResetDemoRow() {
+  const { t } = useWords();
+  const { client, toasts } = useApp();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  // Without an answer the next tap asks about the same reset instead of doing another.
+  const key = useRef<string | null>(null);
+  async function reset(): Promise<void> {
+    setBusy(true);
+    key.current ??= makeIdempotencyKey();
+    try {
+      const { msg } = await client.http.send('resetDemo', {}, { idempotencyKey: key.current });
+      key.current = null;
+      toasts.show(msg, 'good');
+      void client.account.refresh();
+    } catch (fault) {
+      // The client has told it already (onFault).
+      if (fault instanceof CallError) key.current = null;
+      else if (!(fault instanceof NetworkError)) throw fault;
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+  return (
+    <>
+      <Row
+        icon={<RotateCcw size={20} aria-hidden="true" />}
+        title={t('user.demo_reset')}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <Suspense>
+          <Dialog
+            isOpen
+            title={t('user.demo_reset')}
+            text={t('user.demo_reset_confirm', { amount: DEMO_START_USD })}
+            confirmLabel={t('public.confirm')}
+            confirmLook="danger"
+            cancelLabel={t('public.cancel')}
+            isBusy={isBusy}
+            onConfirm={() => void reset()}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// Settings: appearance, language, logout.
+import { languageInfo } from '@candor/i18n';
+import { Card, Row } from '@candor/ui';
+import { ChevronRight, Languages } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useGo } from '../../shared/navigation.ts';
+import { Page } from '../../shared/page.tsx';
+import { useWords } from '../../shared/stores.ts';
+import { LogoutRow } from './logout-row.tsx';
+import { ColoursChoice, ThemeChoice } from './theme-choice.tsx';
+
+export function SettingsPage() {
+  const { t, language } = useWords();
+  const go = useGo();
+  return (
+    <Page title={t('user.system')} backTo="/mine" className="space-y-4 px-4 pb-8">
+      <Group title={t('user.theme')}>
+        <ThemeChoice />
+      </Group>
+      <Group title={t('user.colours')}>
+        <ColoursChoice />
+      </Group>
+      <Card>
+        <Row
+          icon={<Languages size={20} aria-hidden="true" />}
+          title={t('user.language')}
+          end={
+            <>
+              <span className="text-small">{languageInfo(language).name}</span>
+              <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />
+            </>
+          }
+          onClick={() => go('/language')}
+        />
+        <LogoutRow />
+      </Card>
+    </Page>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-2xl bg-raised p-4">
+      <h2 className="mb-2.5 font-medium">{title}</h2>
+      {children}
+    </section>
+  );
+}

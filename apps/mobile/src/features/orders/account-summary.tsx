@@ -1,0 +1,80 @@
+// What the account is worth at this moment: net value biggest, then what it is made of.
+import type { Account } from '@candor/contract';
+import { Amount, classNames, directionOf, Figure, IconButton, Label } from '@candor/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { FeedLabel } from '../../shared/feed-label.tsx';
+import { useAccount, usePreferences, useSession, useWords } from '../../shared/stores.ts';
+
+const HIDDEN = '••••';
+/** Below this margin call is near; at 50 positions are closed. */
+const RISK_WARNING = 150;
+
+export function AccountSummary() {
+  const { t, format } = useWords();
+  const { preferences } = useClient();
+  const { hideBalance } = usePreferences();
+  const isDemo = useSession()?.user.is_demo === 1;
+  const account = useAccount().data;
+  const money = (pick: (account: Account) => number) =>
+    account === undefined ? undefined : hideBalance ? HIDDEN : format.money(pick(account));
+  const profit = account?.ProfitsTotal;
+  const risk = account?.HazardRate ?? null;
+  return (
+    <section aria-label={t('order.account')} className="px-4 pb-2">
+      <div className="rounded-2xl bg-raised px-4 py-3.5">
+        <div className="flex items-center gap-2">
+          <h2 className="text-small text-muted">{t('order.net_value')}</h2>
+          {isDemo && <Label tone="accent">{t('public.demo')}</Label>}
+          <FeedLabel />
+          <IconButton
+            label={t(hideBalance ? 'user.show_balance' : 'user.hide_balance')}
+            onClick={() => preferences.set({ hideBalance: !hideBalance })}
+            className="-my-3 ms-auto -me-3"
+          >
+            {hideBalance ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+          </IconButton>
+        </div>
+        <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
+          <Amount text={money((one) => one.NetValue)} className="text-hero font-semibold tracking-tight" />
+          <span className="flex items-baseline gap-1.5 text-small text-muted">
+            {t('order.floating_profit')}
+            <Amount
+              text={profit === undefined ? undefined : hideBalance ? HIDDEN : format.signedMoney(profit)}
+              direction={hideBalance ? 0 : directionOf(profit)}
+              className="text-body font-semibold"
+            />
+          </span>
+        </div>
+        <dl className="mt-3 flex flex-wrap justify-between gap-x-3 gap-y-2 text-small">
+          <Fact label={t('order.balance')}>{money((one) => one.balance) ?? '–'}</Fact>
+          <Fact label={t('order.margin')}>{money((one) => one.CautionMoneyAll) ?? '–'}</Fact>
+          <Fact label={t('order.free_margin')}>{money((one) => one.FreeMargin) ?? '–'}</Fact>
+          <Fact label={t('order.risk_rate')} isWarning={risk !== null && risk < RISK_WARNING}>
+            {risk === null ? '–' : format.percent(risk)}
+          </Fact>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Fact({
+  label,
+  isWarning = false,
+  children,
+}: {
+  label: string;
+  isWarning?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-muted">{label}</dt>
+      <dd className={classNames('font-medium', isWarning && 'text-warn')}>
+        <Figure>{children}</Figure>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+// Orders: what the account is worth now, and its positions, pending orders and history.
+import type { Order } from '@candor/contract';
+import { Tabs } from '@candor/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { OpenActs } from '../../shared/acts/open-acts.tsx';
+import { useClient } from '../../shared/app-context.ts';
+import { ConnectionState } from '../../shared/connection.tsx';
+import { Page } from '../../shared/page.tsx';
+import { useWords } from '../../shared/stores.ts';
+import { AccountSummary } from './account-summary.tsx';
+import { HISTORY, HOLDING, PENDING, queryClient, type Status, useDealEvents, useDeals } from './deals.ts';
+import { OrderList } from './order-list.tsx';
+import { PullIndicator } from './pull-indicator.tsx';
+import { usePull } from './use-pull.ts';
+
+const OrderSheet = lazy(() => import('./order-sheet.tsx').then((m) => ({ default: m.OrderSheet })));
+
+export function OrdersPage() {
+  const { t } = useWords();
+  return (
+    <Page title={t('order.title')} actions={<ConnectionState />}>
+      <QueryClientProvider client={queryClient}>
+        <Orders />
+      </QueryClientProvider>
+    </Page>
+  );
+}
+
+function Orders() {
+  const { t } = useWords();
+  const { account } = useClient();
+  const [status, setStatus] = useState<Status>(HOLDING);
+  const [open, setOpen] = useState<Order | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [actKey, setActKey] = useState<string | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const deals = useDeals(status);
+  const pull = usePull(area, () => {
+    void deals.refetch();
+    void account.refresh();
+  });
+  // Closed by a stop, on another device or by a stop-out: what its sheet says is over. One's own act shows its result.
+  const openId = open?.Id;
+  const isActing = actKey !== null;
+  const onClosed = useCallback(
+    (id: number) => {
+      if (id === openId && !isActing) setSheetOpen(false);
+    },
+    [openId, isActing],
+  );
+  useDealEvents(onClosed);
+
+  return (
+    <div ref={area} className="min-h-[calc(100dvh-8rem)]">
+      <PullIndicator pull={pull} />
+      <AccountSummary />
+      <OpenActs except={actKey === null ? [] : [actKey]} />
+      <Tabs
+        label={t('order.title')}
+        choices={[
+          { value: HOLDING, label: t('order.tab_holding') },
+          { value: PENDING, label: t('order.tab_pending') },
+          { value: HISTORY, label: t('order.tab_history') },
+        ]}
+        value={status}
+        onChange={setStatus}
+        className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page px-2"
+      />
+      <OrderList
+        status={status}
+        deals={deals}
+        onOpen={(order) => {
+          setOpen(order);
+          setSheetOpen(true);
+        }}
+      />
+      <Suspense>
+        {open && (
+          <OrderSheet
+            key={open.Id}
+            order={deals.orders.find((one) => one.Id === open.Id) ?? open}
+            isOpen={isSheetOpen}
+            onClose={() => setSheetOpen(false)}
+            onGone={() => setOpen(null)}
+            onAct={setActKey}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

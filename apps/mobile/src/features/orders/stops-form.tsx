@@ -1,0 +1,102 @@
+// Stop loss and take profit of an order: set, moved or cleared, by price, points or money.
+import type { Order } from '@candor/contract';
+import type { Price } from '@candor/core';
+import { Button } from '@candor/ui';
+import { useState } from 'react';
+import { useWords } from '../../shared/stores.ts';
+import { plainPrice, priceOfNumber } from '../../shared/trading/core-terms.ts';
+import type { Read, StopKind } from '../../shared/trading/read-fields.ts';
+import {
+  NO_STOP,
+  pointsToGain,
+  readStop,
+  type StopBasis,
+  type StopRule,
+  writeStop,
+} from '../../shared/trading/stop-basis.ts';
+import { StopBasisChoice, StopInput } from '../../shared/trading/stop-input.tsx';
+import { useStopRule } from '../../shared/trading/use-stop-rule.ts';
+import { useBeginAct } from './begin-act.ts';
+import type { PartProps } from './close-form.tsx';
+
+const KINDS: readonly StopKind[] = ['stopLoss', 'takeProfit'];
+
+export function StopsForm({ order, onBack, onAct }: PartProps) {
+  const { t } = useWords();
+  const begin = useBeginAct(order);
+  const ruleOf = useStopRule(order);
+  const precision = order.ForexTradeLists.PricePrecision;
+  const [basis, setBasis] = useState<StopBasis>('price');
+  const [texts, setTexts] = useState(() => ({
+    stopLoss: written(order, order.TargetLossPrice, ruleOf('stopLoss')),
+    takeProfit: written(order, order.TargetProfitPrice, ruleOf('takeProfit')),
+  }));
+  const reads = {
+    stopLoss: readOrClear(texts.stopLoss, basis, ruleOf('stopLoss')),
+    takeProfit: readOrClear(texts.takeProfit, basis, ruleOf('takeProfit')),
+  };
+  const { stopLoss, takeProfit } = reads;
+  const save = () => {
+    if ('fault' in stopLoss || 'fault' in takeProfit) return;
+    const write = (value: Price) => (value === 0 ? '0' : plainPrice(value, precision));
+    const params = {
+      id: order.Id,
+      stop_loss_price: write(stopLoss.value),
+      target_profit_price: write(takeProfit.value),
+    };
+    onAct(begin('setStopPrice', params, ''));
+  };
+  const typeBy = (next: StopBasis) => {
+    const again = (kind: StopKind) => {
+      const read = reads[kind];
+      return 'value' in read && read.value > 0 ? writeStop(read.value, next, ruleOf(kind)) : '';
+    };
+    setTexts({ stopLoss: again('stopLoss'), takeProfit: again('takeProfit') });
+    setBasis(next);
+  };
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <StopBasisChoice value={basis} onChange={typeBy} />
+      {KINDS.map((kind) => {
+        const read = reads[kind];
+        return (
+          <StopInput
+            key={kind}
+            kind={kind}
+            basis={basis}
+            text={texts[kind]}
+            onChange={(text) => setTexts((before) => ({ ...before, [kind]: text }))}
+            fault={'fault' in read ? read.fault : undefined}
+            meaning={'value' in read && read.value > 0 ? meaningOf(read.value, ruleOf(kind)) : null}
+            precision={precision}
+            placeholder={t('order.not_set')}
+          />
+        );
+      })}
+      <div className="flex gap-2">
+        <Button look="secondary" onClick={onBack} className="flex-1">
+          {t('public.cancel')}
+        </Button>
+        <Button onClick={save} disabled={'fault' in stopLoss || 'fault' in takeProfit} className="flex-1">
+          {t('order.stops_save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** An empty field clears. */
+function readOrClear(text: string, basis: StopBasis, rule: StopRule): Read<Price> {
+  return text.trim() === '' ? { value: NO_STOP } : readStop(text, basis, rule);
+}
+
+function written(order: Order, value: number, rule: StopRule): string {
+  if (!(value > 0)) return '';
+  return writeStop(priceOfNumber(value, order.ForexTradeLists.PricePrecision), 'price', rule);
+}
+
+const meaningOf = (at: Price, rule: StopRule) => ({
+  at,
+  points: pointsToGain(rule, at),
+  money: rule.profitAt(at),
+});

@@ -1,0 +1,71 @@
+// Every part of packages/ui on one page, in every state: to be looked at together when one of them is changed.
+// Not linked from anywhere; its headings are the parts' names in the code.
+import { Segments } from '@candor/ui';
+import { useEffect, useState } from 'react';
+import { Page } from '../../shared/page.tsx';
+import { useWords } from '../../shared/stores.ts';
+import { ChoiceParts } from './choice-parts.tsx';
+import { FigureParts } from './figure-parts.tsx';
+import { OverlayParts } from './overlay-parts.tsx';
+import { SurfaceParts } from './surface-parts.tsx';
+
+export function PartsPage() {
+  const { t } = useWords();
+  const [theme, setTheme] = useAttribute('data-theme', 'dark');
+  const [direction, setDirection] = useAttribute('dir', 'ltr');
+  const [colours, setColours] = useAttribute('data-colours', 'green-up');
+  return (
+    <Page title="Parts" backTo="/" className="space-y-7 px-4 pb-10">
+      <div className="space-y-2">
+        <Segments
+          label={t('user.theme')}
+          choices={[
+            { value: 'dark', label: t('user.theme_dark') },
+            { value: 'light', label: t('user.theme_light') },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+        <Segments
+          label={t('user.colours')}
+          choices={[
+            { value: 'green-up', label: t('user.colours_green_up') },
+            { value: 'red-up', label: t('user.colours_red_up') },
+          ]}
+          value={colours}
+          onChange={setColours}
+        />
+        <Segments
+          label={t('user.language')}
+          choices={[
+            { value: 'ltr', label: 'ltr' },
+            { value: 'rtl', label: 'rtl' },
+          ]}
+          value={direction}
+          onChange={setDirection}
+        />
+      </div>
+      <FigureParts />
+      <ChoiceParts />
+      <SurfaceParts />
+      <OverlayParts />
+    </Page>
+  );
+}
+
+/** An attribute of the page itself, as overlays need it; what stood there before comes back at the end. */
+function useAttribute(name: string, first: string): [string, (value: string) => void] {
+  const [value, setValue] = useState(() => document.documentElement.getAttribute(name) ?? first);
+  const [before] = useState(() => document.documentElement.getAttribute(name));
+  useEffect(() => {
+    document.documentElement.setAttribute(name, value);
+  }, [name, value]);
+  useEffect(
+    () => () => {
+      if (before === null) document.documentElement.removeAttribute(name);
+      else document.documentElement.setAttribute(name, before);
+    },
+    [name, before],
+  );
+  return [value, setValue];
+}

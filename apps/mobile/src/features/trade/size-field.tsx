@@ -1,0 +1,46 @@
+// The size of the order, with the units it stands for, and what to do when the margin is not enough for it.
+import type { Instrument } from '@candor/contract';
+import { Figure } from '@candor/ui';
+import { useWords } from '../../shared/stores.ts';
+import { unitsOf } from '../../shared/trading/core-terms.ts';
+import { LotsField } from '../../shared/trading/lots-field.tsx';
+import type { TicketState } from '../../shared/trading/use-ticket.ts';
+
+export function SizeField({ instrument, state }: { instrument: Instrument; state: TicketState }) {
+  const { t, format } = useWords();
+  const { fields, change, terms, ticket, largest } = state;
+  const size = ticket?.lots ?? null;
+  const units = size === null ? null : unitsOf(size, terms.contractSize);
+  return (
+    <LotsField
+      label={t('trade.lots')}
+      text={fields.lots}
+      onChange={(lots) => change({ lots })}
+      terms={terms}
+      fault={ticket?.faults.lots}
+      aside={
+        units !== null && (
+          <Figure>
+            {format.number(units, 2)} {instrument.BaseCurrency}
+          </Figure>
+        )
+      }
+      note={
+        state.preview?.isEnough === false && (
+          <>
+            {t('trade.not_enough_margin')}
+            {largest !== null && (
+              <button
+                type="button"
+                onClick={() => change({ lots: largest })}
+                className="ms-2 min-h-11 rounded-lg bg-danger-soft px-3 font-medium"
+              >
+                {t('trade.reduce_to', { lots: largest })}
+              </button>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}

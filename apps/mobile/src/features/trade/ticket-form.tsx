@@ -1,0 +1,115 @@
+// The fields of the ticket, from what is decided first to what may be left out.
+import type { Instrument } from '@candor/contract';
+import type { Side } from '@candor/core';
+import { Chips, classNames, Field, Price, Segments } from '@candor/ui';
+import { useWords } from '../../shared/stores.ts';
+import { FieldNote } from '../../shared/trading/field-note.tsx';
+import { pendingKind } from '../../shared/trading/submit-params.ts';
+import type { TicketState } from '../../shared/trading/use-ticket.ts';
+import { SizeField } from './size-field.tsx';
+import { StopFields } from './stop-field.tsx';
+import { TicketPreview } from './ticket-preview.tsx';
+
+export interface TicketFormProps {
+  readonly instrument: Instrument;
+  readonly state: TicketState;
+  readonly onSide: (side: Side) => void;
+}
+
+export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
+  const { t } = useWords();
+  const { fields, change, terms } = state;
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <SideChoice state={state} onSide={onSide} />
+      <Segments
+        label={t('trade.mode')}
+        choices={[
+          { value: 'market', label: t('trade.mode_market') },
+          { value: 'pending', label: t('trade.mode_pending') },
+        ]}
+        value={fields.mode}
+        onChange={(mode) => change({ mode })}
+      />
+      {fields.mode === 'pending' && <TargetField state={state} />}
+      <SizeField instrument={instrument} state={state} />
+      <div>
+        <p className="text-small font-medium text-muted">{t('trade.leverage')}</p>
+        {terms.multiples.length === 0 ? (
+          <p className="mt-1 text-small text-danger">{t('trade.leverage_empty')}</p>
+        ) : (
+          <div dir="ltr">
+            <Chips
+              label={t('trade.leverage')}
+              choices={terms.multiples.map((value) => ({ value, label: `${value}×` }))}
+              value={fields.multiple}
+              onChange={(multiple) => change({ multiple })}
+              className="-mx-5 !px-5"
+            />
+          </div>
+        )}
+      </div>
+      <StopFields state={state} />
+      <TicketPreview state={state} />
+    </div>
+  );
+}
+
+/** Sell and Buy with their prices, as on the screen below; the chosen one is filled. */
+function SideChoice({ state, onSide }: { state: TicketState; onSide: (side: Side) => void }) {
+  const { t, format } = useWords();
+  const { sides, terms, fields } = state;
+  return (
+    <fieldset aria-label={t('trade.side')} dir="ltr" className="flex gap-2">
+      {(['sell', 'buy'] as const).map((side) => {
+        const isChosen = fields.side === side;
+        const price = sides?.[side === 'sell' ? 'bid' : 'ask'];
+        const fill = side === 'sell' ? 'bg-down-fill' : 'bg-up-fill';
+        return (
+          <button
+            key={side}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onSide(side)}
+            className={classNames(
+              'flex min-h-13 min-w-0 flex-1 flex-col justify-center rounded-xl px-3.5 py-1',
+              side === 'sell' ? 'items-start' : 'items-end',
+              isChosen ? `${fill} text-on-fill` : 'bg-sunken text-muted',
+            )}
+          >
+            <span className="truncate text-small font-medium">
+              {t(side === 'sell' ? 'trade.sell' : 'trade.buy')}
+            </span>
+            <Price
+              text={price === undefined ? undefined : format.scaledPrice(price, terms.precision)}
+              className="-mx-1.5"
+            />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function TargetField({ state }: { state: TicketState }) {
+  const { t, format } = useWords();
+  const { fields, change, ticket, intent, terms } = state;
+  const fault = ticket?.faults.target;
+  const kind = intent && pendingKind(intent);
+  const opening = state.sides && (fields.side === 'buy' ? state.sides.ask : state.sides.bid);
+  return (
+    <div>
+      <Field
+        label={t('trade.pending_price')}
+        isFigure
+        value={fields.target}
+        placeholder={opening === null ? '' : format.scaledPrice(opening, terms.precision)}
+        onChange={(event) => change({ target: event.target.value })}
+        unit={kind && <span className="font-medium text-accent">{t(kind)}</span>}
+        fault={
+          fault && fields.target !== '' && <FieldNote fault={fault} onFix={(target) => change({ target })} />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// The mobile app begins here: the client, the words, the first screen; each loads while the others do.
+import './app.css';
+import { catalogParts } from 'virtual:catalog-parts';
+import { type CallFault, makeClient } from '@candor/client';
+import { createRoot } from 'react-dom/client';
+import { navigate } from 'wouter/use-browser-location';
+import { Screens } from './app/app.tsx';
+import { keepShellOffline } from './app/offline-shell.ts';
+import { ReloadOffer } from './app/reload-offer.tsx';
+import { routeOf } from './app/routes.tsx';
+import { AppContext } from './shared/app-context.ts';
+import { type KnownPath, loginPath, pathInHash } from './shared/paths.ts';
+import { faultText, makeToastStore } from './shared/toasts.ts';
+import { makeWordsStore, type WordsStore, wantedLanguage } from './shared/words.ts';
+
+/** Addresses such as /#/register?invite_code=… are paths. */
+function followHash(): void {
+  const path = pathInHash(location.hash);
+  if (path !== null) navigate(path, { replace: true });
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  followHash();
+  window.addEventListener('hashchange', followHash);
+  const entry = routeOf(location.pathname);
+  entry?.preload();
+
+  let words: WordsStore | undefined;
+  const toasts = makeToastStore();
+  const client = makeClient({
+    // The server writes its API's address into the page; an empty one is the page's own.
+    origin: document.querySelector<HTMLMetaElement>('meta[name=candor-api]')?.content ?? '',
+    language: () => words?.get().language ?? wantedLanguage(client.preferences),
+    onFault(fault: CallFault) {
+      if (words) toasts.show(faultText(fault, words.get().t), 'bad');
+    },
+    onSessionInvalid() {
+      if (words) toasts.show(words.get().t('auth.session_ended'));
+      navigate(loginPath(location.pathname + location.search), { replace: true });
+    },
+  });
+  client.start();
+
+  const wordsStore = await makeWordsStore(client.preferences, {
+    catalogParts,
+    language: wantedLanguage(client.preferences),
+    needsAll: entry?.isFirst !== true,
+  });
+  words = wordsStore;
+  // Names of instruments and categories come in the reader's language.
+  let { language } = wordsStore.get();
+  wordsStore.subscribe(() => {
+    if (wordsStore.get().language === language) return;
+    language = wordsStore.get().language;
+    void client.market.refresh();
+  });
+  function preload(path: KnownPath): void {
+    const next = routeOf(path);
+    next?.preload();
+    // A failure shows when the screen is opened.
+    if (!next?.isFirst) wordsStore.complete().catch(() => undefined);
+  }
+  createRoot(root).render(
+    <AppContext value={{ client, words: wordsStore, toasts, preload }}>
+      <Screens />
+      <ReloadOffer />
+    </AppContext>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) await start(root);
+keepShellOffline();

@@ -1,0 +1,177 @@
+import { CallError, type Clock, type KeyValueStorage, memoryStorage, NetworkError } from '@candor/client';
+import type { Order } from '@candor/contract';
+import { expect, test } from 'vitest';
+import { type Act, ASK_ALONE_MS_MAX, ASK_MS_MAX } from './act.ts';
+import { ACTS_KEY, makeActs } from './acts.ts';
+
+const order = { Id: 7 } as Order;
+const refusal = (error: string) =>
+  new CallError({ code: 0, msg: `about ${error}`, error, field: null, details: { largest: 0.07 } });
+const lost = new NetworkError('timeout', 'unknown');
+const offline = new NetworkError('offline', 'not_sent');
+const about = { about: { showCode: 'EUR/USD', precision: 5, instrumentId: 1 }, seen: '1.10010' };
+
+type Answer = Error | Order;
+
+/** A server that gives these answers in turn and waits when they run out; a clock that is turned by hand. */
+function makeBench(answers: Answer[], storage: KeyValueStorage = memoryStorage()) {
+  const keys: (string | undefined)[] = [];
+  const timers: { at: number; act: () => void }[] = [];
+  let now = 1_000_000;
+  let uid: string | null = 'u1';
+  const clock: Clock = {
+    now: () => now,
+    after(delayMs, act) {
+      const timer = { at: now + delayMs, act };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+  };
+  const http = {
+    send: (async (_call: string, _params: object, options?: { idempotencyKey?: string }) => {
+      keys.push(options?.idempotencyKey);
+      const answer = answers.shift();
+      if (answer === undefined) return new Promise(() => {});
+      if (answer instanceof Error) throw answer;
+      return { data: answer, msg: 'done' };
+    }) as never,
+  };
+  let made = 0;
+  const makeKey = () => {
+    made += 1;
+    return `key-${made}`;
+  };
+  const open = () => makeActs({ http, storage, clock, makeKey, uid: () => uid });
+  const acts = open();
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    acts,
+    keys,
+    timers,
+    storage,
+    reload: open,
+    settle,
+    begin: (of = acts) => of.begin('close', { id: 5 }, about),
+    login: (next: string | null) => (uid = next),
+    async pass(ms: number) {
+      now += ms;
+      for (const timer of timers.filter((one) => one.at <= now)) {
+        timers.splice(timers.indexOf(timer), 1);
+        timer.act();
+      }
+      await settle();
+    },
+  };
+}
+const phases = (acts: readonly Act[]) => acts.map((act) => act.state.phase);
+
+test('an answer fills it, and nothing stays on the device', async () => {
+  const bench = makeBench([order]);
+  bench.begin();
+  expect(phases(bench.acts.get())).toEqual(['sending']);
+  expect(bench.storage.getItem(ACTS_KEY)).not.toBeNull();
+  await bench.settle();
+  expect(bench.acts.get()[0]?.state).toMatchObject({ phase: 'filled', order, message: 'done' });
+  expect(bench.storage.getItem(ACTS_KEY)).toBeNull();
+});
+
+test('a refusal settles it with what the server said', async () => {
+  const bench = makeBench([refusal('insufficient_margin')]);
+  bench.begin();
+  await bench.settle();
+  expect(bench.acts.get()[0]?.state).toMatchObject({
+    phase: 'refused',
+    refusal: { error: 'insufficient_margin', details: { largest: 0.07 } },
+  });
+});
+
+test('without an answer it asks again with the same key until there is one', async () => {
+  const bench = makeBench([lost, lost, order]);
+  bench.begin();
+  await bench.settle();
+  expect(phases(bench.acts.get())).toEqual(['unknown']);
+  await bench.pass(1_000);
+  await bench.pass(2_000);
+  expect(phases(bench.acts.get())).toEqual(['filled']);
+  expect(bench.keys).toEqual(['key-1', 'key-1', 'key-1']);
+});
+
+test('each act has a key of its own', async () => {
+  const bench = makeBench([order, order]);
+  bench.begin();
+  bench.begin();
+  await bench.settle();
+  expect(bench.keys).toEqual(['key-1', 'key-2']);
+});
+
+test('what never left the device is known not to have happened', async () => {
+  const bench = makeBench([offline]);
+  bench.begin();
+  await bench.settle();
+  expect(bench.acts.get()[0]?.state).toMatchObject({ phase: 'refused', refusal: { error: 'not_sent' } });
+});
+
+test('after an unanswered attempt, offline and busy settle nothing', async () => {
+  const bench = makeBench([lost, offline, refusal('busy'), refusal('session_invalid'), order]);
+  bench.begin();
+  await bench.settle();
+  for (const ms of [1_000, 2_000, 4_000]) {
+    await bench.pass(ms);
+    expect(phases(bench.acts.get())).toEqual(['unknown']);
+  }
+  await bench.pass(5_000);
+  expect(phases(bench.acts.get())).toEqual(['filled']);
+});
+
+test('a reload in the middle finds the act unknown and asks with the old key', async () => {
+  const bench = makeBench([]);
+  bench.begin();
+  await bench.settle();
+  const reloaded = bench.reload();
+  expect(phases(reloaded.get())).toEqual(['unknown']);
+  reloaded.askAll();
+  expect(bench.keys).toEqual(['key-1', 'key-1']);
+});
+
+test('past half a minute it waits for the user, because the price is another one', async () => {
+  const bench = makeBench([lost, lost, order]);
+  const key = bench.begin();
+  await bench.settle();
+  await bench.pass(ASK_ALONE_MS_MAX + 1_000);
+  expect(bench.timers).toHaveLength(0);
+  bench.acts.askAll();
+  await bench.settle();
+  expect(bench.keys).toHaveLength(2);
+  bench.acts.ask(key);
+  await bench.settle();
+  expect(phases(bench.acts.get())).toEqual(['filled']);
+});
+
+test('it can be put away once settled or too old to ask, not before', async () => {
+  const bench = makeBench([lost]);
+  const key = bench.begin();
+  await bench.settle();
+  bench.acts.dismiss(key);
+  expect(bench.acts.get()).toHaveLength(1);
+  await bench.pass(ASK_MS_MAX + 1);
+  bench.acts.ask(key);
+  bench.acts.dismiss(key);
+  expect(bench.acts.get()).toHaveLength(0);
+});
+
+test("another login neither sees nor repeats somebody else's act", async () => {
+  const bench = makeBench([lost]);
+  const key = bench.begin();
+  await bench.settle();
+  bench.login('u2');
+  expect(bench.acts.get()).toHaveLength(0);
+  bench.acts.ask(key);
+  await bench.settle();
+  expect(bench.keys).toHaveLength(1);
+});
+
+test('what is damaged on the device is dropped', () => {
+  const storage = memoryStorage();
+  storage.setItem(ACTS_KEY, '[{"key":1},null,7]');
+  expect(makeBench([], storage).acts.get()).toEqual([]);
+});

@@ -1,0 +1,150 @@
+// Runs acts: one key each, kept on the device until settled, asked again with the same key when no answer came.
+import {
+  CallError,
+  type Clock,
+  type Http,
+  isOutcomeUnknown,
+  type KeyValueStorage,
+  NetworkError,
+  readJson,
+} from '@candor/client';
+import type { CallParams } from '@candor/contract';
+import {
+  type Act,
+  type ActCall,
+  type ActOf,
+  askDelayMs,
+  type Heard,
+  hear,
+  isSettled,
+  mayAsk,
+  mayAskAlone,
+  revive,
+} from './act.ts';
+
+export interface Acts {
+  /** Of the user who is logged in, oldest first. The array stays the same until something changes. */
+  get(): readonly Act[];
+  subscribe(listener: () => void): () => void;
+  /** Sends it and answers its key at once. */
+  begin<C extends ActCall>(call: C, params: CallParams<C>, about: Pick<ActOf<C>, 'about' | 'seen'>): string;
+  /** Asks what became of an act, with its own key. */
+  ask(key: string): void;
+  /** Asks for everything open that is young enough: after a reload or when the connection is back. */
+  askAll(): void;
+  /** The user has read it. An act without an answer stays until there is one, unless it is too old to ask. */
+  dismiss(key: string): void;
+  onFilled(listener: (act: Act) => void): () => void;
+}
+
+export interface ActsOptions {
+  readonly http: Pick<Http, 'send'>;
+  readonly storage: KeyValueStorage;
+  readonly clock: Clock;
+  readonly makeKey: () => string;
+  /** The user now logged in; null for none. */
+  readonly uid: () => string | null;
+}
+
+export const ACTS_KEY = 'candor.acts';
+
+export function makeActs({ http, storage, clock, makeKey, uid }: ActsOptions): Acts {
+  let all: readonly Act[] = readActs(storage).map(revive);
+  let mine: { of: string | null; from: readonly Act[]; acts: readonly Act[] } | null = null;
+  const underWay = new Set<string>();
+  const listeners = new Set<() => void>();
+  const filledListeners = new Set<(act: Act) => void>();
+
+  function become(next: readonly Act[]): void {
+    all = next;
+    const open = all.filter((act) => !isSettled(act));
+    if (open.length > 0) storage.setItem(ACTS_KEY, JSON.stringify(open));
+    else storage.removeItem(ACTS_KEY);
+    for (const listener of listeners) listener();
+  }
+  const find = (key: string) => all.find((act) => act.key === key);
+  const replace = (next: Act) => become(all.map((act) => (act.key === next.key ? next : act)));
+
+  async function ask(key: string): Promise<void> {
+    const act = find(key);
+    if (!act || isSettled(act) || underWay.has(key) || act.uid !== uid() || !mayAsk(act, clock.now())) return;
+    underWay.add(key);
+    replace({ ...act, asked: act.asked + 1 });
+    const heard = await listen(http, act);
+    underWay.delete(key);
+    const now = find(key);
+    if (!now) return;
+    const next = hear(now, heard);
+    replace(next);
+    if (next.state.phase === 'filled') for (const listener of filledListeners) listener(next);
+    if (!isSettled(next) && mayAskAlone(next, clock.now())) {
+      clock.after(askDelayMs(next.asked), () => void ask(key));
+    }
+  }
+
+  return {
+    get() {
+      const of = uid();
+      if (mine?.of !== of || mine.from !== all) {
+        mine = { of, from: all, acts: all.filter((act) => act.uid === of) };
+      }
+      return mine.acts;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    begin(call, params, { about, seen }) {
+      const key = makeKey();
+      const owner = uid();
+      if (owner === null) throw new Error('an act needs somebody who is logged in');
+      const state = { phase: 'sending' } as const;
+      const base = { key, uid: owner, madeAt: clock.now(), asked: 0, state, about, seen };
+      // Params belong to their call by this function's own type.
+      become([...all, { ...base, call, params } as unknown as Act]);
+      void ask(key);
+      return key;
+    },
+    ask: (key) => void ask(key),
+    askAll() {
+      for (const act of all) if (mayAskAlone(act, clock.now())) void ask(act.key);
+    },
+    dismiss(key) {
+      const act = find(key);
+      if (act && (isSettled(act) || !mayAsk(act, clock.now()))) become(all.filter((one) => one !== act));
+    },
+    onFilled(listener) {
+      filledListeners.add(listener);
+      return () => filledListeners.delete(listener);
+    },
+  };
+}
+
+async function listen(http: Pick<Http, 'send'>, act: Act): Promise<Heard> {
+  try {
+    const { data, msg } = await http.send(act.call, act.params, { idempotencyKey: act.key, quiet: true });
+    return { kind: 'answered', order: data, message: msg };
+  } catch (fault) {
+    if (fault instanceof CallError) {
+      const { error, field, msg, details } = fault;
+      return { kind: 'refused', refusal: { error, field, message: msg, details } };
+    }
+    if (isOutcomeUnknown(fault)) return { kind: 'nothing' };
+    if (fault instanceof NetworkError) return { kind: 'not_sent' };
+    throw fault;
+  }
+}
+
+/** Only what this program wrote has this shape; anything else is left alone. */
+function readActs(storage: KeyValueStorage): Act[] {
+  const kept = readJson(storage, ACTS_KEY);
+  if (!Array.isArray(kept)) return [];
+  return kept.filter(
+    (act: Partial<Act>) =>
+      typeof act?.key === 'string' &&
+      typeof act.uid === 'string' &&
+      typeof act.madeAt === 'number' &&
+      typeof act.params === 'object' &&
+      typeof act.state === 'object',
+  ) as Act[];
+}

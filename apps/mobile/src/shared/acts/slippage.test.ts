@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { calculateSlippage } from './slippage.ts';
+
+test.each([
+  ['buy', 1.1001, 1.10012, -2],
+  ['buy', 1.1001, 1.10008, 2],
+  ['sell', 1.1, 1.10003, 3],
+  ['sell', 1.1, 1.09999, -1],
+  ['buy', 1.1001, 1.1001, 0],
+  ['buy', 0, 1.1001, null],
+] as const)('%s seen %d got %d: %s points', (direction, seen, got, points) => {
+  expect(calculateSlippage({ direction, seen, got, precision: 5 })).toBe(points);
+});

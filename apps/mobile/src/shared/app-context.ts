@@ -1,0 +1,23 @@
+// What every screen can reach: the client, the words and the messages. Made once, in main.
+import type { Client } from '@candor/client';
+import { createContext, useContext } from 'react';
+import type { KnownPath } from './paths.ts';
+import type { ToastStore } from './toasts.ts';
+import type { WordsStore } from './words.ts';
+
+export interface App {
+  readonly client: Client;
+  readonly words: WordsStore;
+  readonly toasts: ToastStore;
+  /** Begins to fetch what a screen needs: for the moment a finger goes down on the way to it. */
+  preload(path: KnownPath): void;
+}
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('a screen outside of the app');
+  return app;
+}
+export const useClient = (): Client => useApp().client;

@@ -1,0 +1,34 @@
+// Theme, market colours, language and direction on the page itself, and kept for the boot script of the next visit.
+import type { PreferenceValues } from '@candor/client';
+import { type Language, languageInfo } from '@candor/i18n';
+
+/** public/boot.js reads it. */
+const LOOK_KEY = 'candor.look';
+const PAGE_COLOURS = { light: '#f5f6f8', dark: '#0c0e12' } as const;
+
+export function applyAppearance(preferences: PreferenceValues, language: Language): void {
+  const { theme } = preferences;
+  const { tag, direction } = languageInfo(language);
+  const colours = marketColours(preferences, language);
+  const root = document.documentElement;
+  root.lang = tag;
+  root.dir = direction;
+  root.dataset.colours = colours;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    meta.content =
+      PAGE_COLOURS[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme];
+  }
+  try {
+    localStorage.setItem(LOOK_KEY, JSON.stringify({ theme, tag, direction, colours }));
+  } catch {
+    // Storage is forbidden: the next visit begins with the default look, which is all this is for.
+  }
+}
+
+/** The reader's choice, or what is customary where the language is spoken. */
+export function marketColours(preferences: PreferenceValues, language: Language): 'green-up' | 'red-up' {
+  if (preferences.colours !== 'auto') return preferences.colours;
+  return languageInfo(language).marketColours === 'red_up' ? 'red-up' : 'green-up';
+}

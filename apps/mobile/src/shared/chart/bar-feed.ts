@@ -1,0 +1,115 @@
+// Feeds the chart library: pages of history, then the live bar, at most once per animation frame.
+import type { Candle } from '@candor/contract';
+import type { DataLoader, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
+import { acceptLive, applyBid, type Bar, orderHistory } from './bar-guard.ts';
+
+export const FIRST_PAGE_BARS = 400;
+export const OLDER_PAGE_BARS = 600;
+
+/** Asks for bars that end at or before `to`; null is now. */
+export type LoadBars = (request: {
+  to: number | null;
+  limit: number;
+  signal: AbortSignal;
+}) => Promise<Candle[]>;
+export type FeedState = 'loading' | 'ready' | 'empty' | 'failed';
+
+export interface BarFeed {
+  readonly loader: DataLoader;
+  pushCandle(candle: Candle): void;
+  pushBid(bid: number, at: number): void;
+  /** The newest bar drawn, for the price in words. */
+  last(): Bar | null;
+  stop(): void;
+}
+
+export interface BarFeedOptions {
+  readonly load: LoadBars;
+  readonly lengthMs: number;
+  readonly onState: (state: FeedState) => void;
+  readonly requestFrame: (run: () => void) => number;
+  readonly cancelFrame: (id: number) => void;
+}
+
+/**
+ * One feed serves one instrument and period: an answer that arrives after `stop` is dropped, since the library
+ * would add it to whatever it shows by then.
+ */
+export function makeBarFeed(options: BarFeedOptions): BarFeed {
+  const stopping = new AbortController();
+  let last: Bar | null = null;
+  let draw: ((bar: KLineData) => void) | null = null;
+  let waiting: Candle | null = null;
+  let bid: { value: number; at: number } | null = null;
+  let frame: number | null = null;
+
+  const drawBar = (bar: Bar) => {
+    last = bar;
+    draw?.(bar);
+  };
+  const flush = () => {
+    frame = null;
+    if (draw === null) return;
+    const bar = waiting && acceptLive(last, waiting);
+    if (bar) drawBar(bar);
+    const moved = bid && last && applyBid(last, bid.value, bid.at, options.lengthMs);
+    if (moved) drawBar(moved);
+    waiting = null;
+    bid = null;
+  };
+  const schedule = () => {
+    if (frame === null && !stopping.signal.aborted) frame = options.requestFrame(flush);
+  };
+
+  const getBars = async ({ type, timestamp, callback }: DataLoaderGetBarsParams): Promise<void> => {
+    // While the library changes over to the next feed it asks the old one once more.
+    if (stopping.signal.aborted) return;
+    // The library names the past "forward" and asks for the future too, which the live bar brings.
+    if (type === 'backward') return callback([], { backward: false });
+    const isFirst = type === 'init';
+    const limit = isFirst ? FIRST_PAGE_BARS : OLDER_PAGE_BARS;
+    const before = isFirst ? null : timestamp;
+    if (isFirst) options.onState('loading');
+    try {
+      const candles = await options.load({ to: before, limit, signal: stopping.signal });
+      if (stopping.signal.aborted) return;
+      const bars = orderHistory(candles, before);
+      if (isFirst) last = bars.at(-1) ?? null;
+      callback(bars as KLineData[], { forward: bars.length > 0, backward: false });
+      if (isFirst) options.onState(bars.length > 0 ? 'ready' : 'empty');
+    } catch {
+      if (stopping.signal.aborted) return;
+      // More stays true for an older page: the next pan back asks again.
+      callback([], { forward: !isFirst, backward: false });
+      if (isFirst) options.onState('failed');
+    }
+  };
+
+  return {
+    loader: {
+      getBars,
+      subscribeBar: ({ callback }) => {
+        draw = callback;
+        schedule();
+      },
+      unsubscribeBar: () => {
+        draw = null;
+      },
+    },
+    pushCandle: (candle) => {
+      waiting = candle;
+      schedule();
+    },
+    pushBid: (value, at) => {
+      bid = { value, at };
+      schedule();
+    },
+    last: () => last,
+    stop: () => {
+      stopping.abort();
+      draw = null;
+      if (frame !== null) options.cancelFrame(frame);
+      frame = null;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { defaultChartSettings, parseChartSettings, toggleIndicator } from './chart-settings.ts';
+
+test('what was stored is taken where it makes sense', () => {
+  const stored = {
+    kind: 'area',
+    period: '60min',
+    indicators: ['RSI', 'MA', 'XYZ'],
+    timeZone: 'Asia/Hong_Kong',
+    drawings: { EURUSD: [{ id: 'a', tool: 'horizontal', points: [{ timestamp: 1, value: 1.1 }] }] },
+  };
+  expect(parseChartSettings(stored)).toEqual({ ...stored, indicators: ['MA', 'RSI'] });
+});
+
+test('a new reader sees candles in UTC', () => {
+  expect(defaultChartSettings).toMatchObject({ kind: 'candles', timeZone: 'UTC', drawings: {} });
+});
+
+test('anything else falls back to the defaults', () => {
+  for (const stored of [
+    null,
+    undefined,
+    'x',
+    [],
+    { kind: 1, period: '2min', indicators: 7, timeZone: 'Mars/Base', drawings: 'all' },
+  ]) {
+    expect(parseChartSettings(stored)).toEqual(defaultChartSettings);
+  }
+});
+
+test('a third pane pushes out the oldest; averages are not counted', () => {
+  expect(toggleIndicator(['MA', 'VOL', 'MACD'], 'RSI')).toEqual(['MA', 'MACD', 'RSI']);
+  expect(toggleIndicator(['MA', 'VOL'], 'BOLL')).toEqual(['MA', 'VOL', 'BOLL']);
+  expect(toggleIndicator(['MA', 'VOL'], 'VOL')).toEqual(['MA']);
+});

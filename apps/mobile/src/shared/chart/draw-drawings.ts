@@ -1,0 +1,119 @@
+// Puts the reader's drawings on the chart; a tapped one can be moved by its points or as a whole.
+import { type Chart, type OverlayCreate, type OverlayFigure, registerOverlay } from 'klinecharts';
+import { type ChartColours, fade } from './chart-colours.ts';
+import { FAMILY } from './chart-styles.ts';
+import { bandAround, shapeOf } from './drawing-shapes.ts';
+import { type Drawing, type DrawnPoint, pointsOf, type Tool } from './drawings.ts';
+
+const GROUP = 'drawings';
+const nameOf = (tool: Tool): string => `candorDrawing${pointsOf(tool)}`;
+/** A line is a pixel thin, a finger is not. */
+const BAND_PX = 28;
+const POINT_PX = 7;
+
+export interface DrawingHandlers {
+  readonly onMoved: (drawing: Drawing) => void;
+  /** Null: what was chosen is not any more. */
+  readonly onChosen: (id: string | null) => void;
+}
+
+export function registerDrawings(): void {
+  for (const count of [1, 2] as const) {
+    registerOverlay<Drawing>({
+      name: `candorDrawing${count}`,
+      totalStep: count + 1,
+      needDefaultPointFigure: true,
+      createPointFigures: ({ coordinates, bounding, overlay }) =>
+        figuresOf(shapeOf(overlay.extendData.tool, coordinates, bounding)),
+    });
+  }
+}
+
+function figuresOf({ lines, notes, area }: ReturnType<typeof shapeOf>): OverlayFigure[] {
+  return [
+    ...(area ? [{ type: 'polygon', ignoreEvent: true, attrs: { coordinates: area } }] : []),
+    ...lines.map((line) => ({ type: 'line', ignoreEvent: true, attrs: { coordinates: line } })),
+    ...lines.map((line) => ({
+      type: 'polygon',
+      attrs: { coordinates: bandAround(line, BAND_PX) },
+      styles: { style: 'fill', color: 'transparent' },
+    })),
+    ...notes.map(({ at, share }) => ({
+      type: 'text',
+      ignoreEvent: true,
+      attrs: { x: at.x + 2, y: at.y, text: `${(share * 100).toFixed(1)}%`, baseline: 'bottom' },
+    })),
+  ];
+}
+
+/** Makes what is drawn equal to `drawings`. */
+export function drawDrawings(
+  chart: Chart,
+  drawings: readonly Drawing[],
+  { chosen, colours, onMoved, onChosen }: DrawingHandlers & { chosen: string | null; colours: ChartColours },
+): void {
+  const wanted = new Set(drawings.map(({ id }) => id));
+  for (const drawn of chart.getOverlays({ groupId: GROUP })) {
+    if (!wanted.has(drawn.id)) chart.removeOverlay({ id: drawn.id });
+  }
+  for (const drawing of drawings) {
+    const overlay = overlayOf(drawing, drawing.id === chosen, colours);
+    overlay.onClick = () => onChosen(drawing.id);
+    overlay.onDeselected = () => {
+      if (drawing.id === chosen) onChosen(null);
+    };
+    overlay.onPressedMoveEnd = (event) => {
+      const points = readPoints(event.overlay.points);
+      if (points) onMoved({ ...drawing, points });
+    };
+    if (chart.getOverlays({ id: drawing.id }).length > 0) chart.overrideOverlay(overlay);
+    else chart.createOverlay(overlay);
+  }
+}
+
+function overlayOf(drawing: Drawing, isChosen: boolean, colours: ChartColours): OverlayCreate<unknown> {
+  const line = { color: colours.accent, size: isChosen ? 2 : 1.5, style: 'solid' as const };
+  const radius = isChosen ? POINT_PX : 0;
+  const ring = isChosen ? 2 : 0;
+  return {
+    name: nameOf(drawing.tool),
+    id: drawing.id,
+    groupId: GROUP,
+    // Only what was tapped moves: a pan that starts on a line must not carry it away.
+    lock: !isChosen,
+    points: drawing.points.map((point) => ({ ...point })),
+    extendData: drawing,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    styles: {
+      line,
+      polygon: { style: 'fill', color: fade(colours.accent, 0.1) },
+      text: {
+        color: colours.muted,
+        size: 10,
+        family: FAMILY,
+        backgroundColor: 'transparent',
+        borderSize: 0,
+        paddingLeft: 0,
+        paddingBottom: 1,
+      },
+      point: {
+        color: colours.page,
+        borderColor: colours.accent,
+        borderSize: ring,
+        radius,
+        activeColor: colours.page,
+        activeBorderColor: colours.accent,
+        activeBorderSize: ring,
+        activeRadius: radius,
+      },
+    },
+  };
+}
+
+function readPoints(points: readonly Partial<DrawnPoint>[]): DrawnPoint[] | null {
+  const read = points.map(({ timestamp, value }) =>
+    timestamp === undefined || value === undefined ? null : { timestamp, value },
+  );
+  return read.every((point) => point !== null) ? read : null;
+}

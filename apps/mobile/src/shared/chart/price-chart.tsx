@@ -1,0 +1,209 @@
+// The chart itself. Loaded on demand: it brings the chart library, which is heavier than the rest of the screen.
+import type { Candle } from '@candor/contract';
+import type { Period } from '@candor/contract/paths';
+import { formatForInput, type Language } from '@candor/i18n';
+import { type Chart, dispose, init, registerLocale } from 'klinecharts';
+import { useEffect, useRef, useState } from 'react';
+import { type BarFeed, type FeedState, makeBarFeed } from './bar-feed.ts';
+import { type ChartColours, readChartColours, watchTheme } from './chart-colours.ts';
+import { drawIndicators } from './chart-indicators.ts';
+import type { ChartSettings } from './chart-settings.ts';
+import { chartStyles } from './chart-styles.ts';
+import { drawDrawings, registerDrawings } from './draw-drawings.ts';
+import { DrawingLayer } from './drawing-layer.tsx';
+import { type Drawing, putDrawing, type Tool } from './drawings.ts';
+import { periods } from './periods.ts';
+import { drawPriceLines, type PriceLine, registerPriceLine } from './price-lines.ts';
+import { coverPrices } from './price-range.ts';
+
+/** Where live prices go; they reach the canvas without passing through React. */
+export interface LiveSink {
+  candle(candle: Candle): void;
+  bid(bid: number, at: number): void;
+}
+
+export interface PriceChartProps {
+  readonly code: string;
+  readonly precision: number;
+  readonly settings: ChartSettings;
+  readonly language: Language;
+  /** Names of the crosshair's figures. */
+  readonly legend: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>;
+  /** Read out in place of the canvas. */
+  readonly label: string;
+  readonly lines: readonly PriceLine[];
+  readonly drawings: readonly Drawing[];
+  /** The drawing under the reader's hand: it can be moved. */
+  readonly chosenDrawing: string | null;
+  readonly onChooseDrawing: (id: string | null) => void;
+  /** Being drawn with: the next touches draw. */
+  readonly tool: Tool | null;
+  /** A new drawing, or one that was moved. */
+  readonly onDrawing: (drawing: Drawing) => void;
+  /** Another value reads the history again, as after a lost connection. */
+  readonly epoch: number;
+  readonly load: (request: {
+    period: Period;
+    to: number | null;
+    limit: number;
+    signal: AbortSignal;
+  }) => Promise<Candle[]>;
+  /** Called for each instrument and period; answers how to stop. */
+  readonly subscribe: (period: Period, sink: LiveSink) => () => void;
+  readonly onState: (state: FeedState) => void;
+}
+
+registerPriceLine();
+registerDrawings();
+
+export function PriceChart(props: PriceChartProps) {
+  const { code, precision, settings, language, legend, label, lines, epoch } = props;
+  const { drawings, chosenDrawing, tool } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<Chart | null>(null);
+  const [colours, setColours] = useState<ChartColours | null>(null);
+  const [draft, setDraft] = useState<Drawing | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const made = init(element, {
+      timezone: 'UTC',
+      thousandsSeparator: { sign: '' },
+      zoomAnchor: { main: 'last_bar', xAxis: 'last_bar' },
+      layout: { barSpaceLimit: { min: 2, max: 40 }, yAxis: { gap: { top: 0.12, bottom: 0.1 } } },
+    });
+    if (!made) return;
+    made.setOffsetRightDistance(28);
+    made.setBarSpace(6);
+    setColours(readChartColours());
+    setChart(made);
+    const stopWatching = watchTheme(() => setColours(readChartColours()));
+    return () => {
+      stopWatching();
+      setChart(null);
+      dispose(element);
+    };
+  }, []);
+
+  useEffect(() => {
+    const canvas = container.current?.firstElementChild;
+    if (!chart || !(canvas instanceof HTMLElement)) return;
+    // The library makes itself the first stop of the Tab key; a name and the document's order are wanted.
+    canvas.tabIndex = 0;
+    canvas.setAttribute('role', 'img');
+    canvas.setAttribute('aria-label', label);
+    return shareTouches(canvas);
+  }, [chart, label]);
+
+  useEffect(() => {
+    if (chart && colours) chart.setStyles(chartStyles(colours, settings.kind));
+  }, [chart, colours, settings.kind]);
+
+  useEffect(() => {
+    if (chart) drawIndicators(chart, settings.indicators, precision);
+  }, [chart, settings.indicators, precision]);
+
+  useEffect(() => {
+    if (chart && colours) drawPriceLines(chart, lines, colours);
+  }, [chart, colours, lines]);
+
+  // Under a finger the scale must stand still.
+  const isDragging = lines.some((line) => line.isDragged);
+  const covered = lines.map(({ price }) => price).join(' ');
+  useEffect(() => {
+    if (chart && !isDragging) coverPrices(chart, covered === '' ? [] : covered.split(' ').map(Number));
+  }, [chart, isDragging, covered]);
+
+  useEffect(() => {
+    if (!chart || !colours) return;
+    drawDrawings(chart, draft && tool ? putDrawing(drawings, draft) : drawings, {
+      chosen: chosenDrawing,
+      colours,
+      onMoved: (drawing) => latest.current.onDrawing(drawing),
+      onChosen: (id) => latest.current.onChooseDrawing(id),
+    });
+  }, [chart, colours, drawings, chosenDrawing, draft, tool]);
+
+  useEffect(() => chart?.setTimezone(settings.timeZone), [chart, settings.timeZone]);
+
+  useEffect(() => {
+    if (!chart) return;
+    const spaced = Object.fromEntries(Object.entries(legend).map(([name, text]) => [name, `${text} `]));
+    registerLocale(language, { ...NO_UNITS, ...(spaced as Record<keyof typeof legend, string>) });
+    chart.setLocale(language);
+    // Folding is off (a small oscillator value would print as 0.0{3}3); the decimal mark is the reader's.
+    chart.setDecimalFold({ threshold: 99, format: (value) => formatForInput(language, String(value)) });
+  }, [chart, language, legend]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: epoch is what asks for the history again
+  useEffect(() => {
+    if (!chart) return;
+    const { period } = settings;
+    const feed: BarFeed = makeBarFeed({
+      load: (request) => latest.current.load({ period, ...request }),
+      lengthMs: periods[period].lengthMs,
+      onState: (state) => latest.current.onState(state),
+      requestFrame: (run) => requestAnimationFrame(run),
+      cancelFrame: (id) => cancelAnimationFrame(id),
+    });
+    // The loader is set last: each of these three would otherwise ask for the first page anew.
+    chart.setSymbol({ ticker: code, pricePrecision: precision, volumePrecision: 0 });
+    chart.setPeriod(periods[period].library);
+    chart.setDataLoader(feed.loader);
+    const unsubscribe = latest.current.subscribe(period, { candle: feed.pushCandle, bid: feed.pushBid });
+    return () => {
+      unsubscribe();
+      feed.stop();
+    };
+  }, [chart, code, precision, settings.period, epoch]);
+
+  return (
+    <div dir="ltr" className="absolute inset-0">
+      <div ref={container} className="absolute inset-0 isolate overflow-hidden overscroll-none" />
+      {chart && tool && (
+        <DrawingLayer
+          key={tool}
+          chart={chart}
+          tool={tool}
+          onDraft={setDraft}
+          onDone={(drawing) => {
+            setDraft(null);
+            props.onDrawing(drawing);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Where the page can scroll, up and down belong to it and only sideways to the chart. Where it can't, as on an upright
+ * phone, every touch is the chart's, and lines can be dragged.
+ */
+function shareTouches(canvas: HTMLElement): () => void {
+  const share = () => {
+    const canScroll = document.documentElement.scrollHeight > window.innerHeight;
+    canvas.style.touchAction = canScroll ? 'pan-y' : 'none';
+  };
+  share();
+  const observer = new ResizeObserver(share);
+  observer.observe(document.documentElement);
+  observer.observe(canvas);
+  return () => observer.disconnect();
+}
+
+/** Units of the period in the library's title, which is not shown. */
+const NO_UNITS = {
+  change: '',
+  turnover: '',
+  second: '',
+  minute: '',
+  hour: '',
+  day: '',
+  week: '',
+  month: '',
+  year: '',
+};

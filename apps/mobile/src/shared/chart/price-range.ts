@@ -1,0 +1,44 @@
+// Which prices the chart's height covers: what is seen of the bars, and the reader's own lines where they are near.
+import type { AxisRange, Chart } from 'klinecharts';
+
+/** Lines farther off would press the bars flat. */
+const GROWTH_MAX = 2.5;
+
+/** The range with as many of the prices as fit, the nearest first. */
+export function widenRange(
+  { from, to }: { from: number; to: number },
+  prices: readonly number[],
+): { from: number; to: number } {
+  const spanMax = (to - from) * GROWTH_MAX;
+  const distance = (price: number) => Math.max(from - price, price - to);
+  let [low, high] = [from, to];
+  for (const price of prices.toSorted((a, b) => distance(a) - distance(b))) {
+    const [nextLow, nextHigh] = [Math.min(low, price), Math.max(high, price)];
+    if (nextHigh - nextLow > spanMax) break;
+    [low, high] = [nextLow, nextHigh];
+  }
+  return { from: low, to: high };
+}
+
+/** Has an effect until it is called again; the library asks anew with each bar. */
+export function coverPrices(chart: Chart, prices: readonly number[]): void {
+  chart.overrideYAxis({
+    paneId: 'candle_pane',
+    createRange: ({ defaultRange }) => {
+      const { from, to } = widenRange({ from: defaultRange.realFrom, to: defaultRange.realTo }, prices);
+      const range = to - from;
+      const widened: AxisRange = {
+        from,
+        to,
+        range,
+        realFrom: from,
+        realTo: to,
+        realRange: range,
+        displayFrom: from,
+        displayTo: to,
+        displayRange: range,
+      };
+      return widened;
+    },
+  });
+}

@@ -1,0 +1,36 @@
+// The state of the connection in the reader's words, with the age of the prices once they are old.
+import { ConnectionBadge } from '@candor/ui';
+import { useEffect, useReducer } from 'react';
+import { useClient } from './app-context.ts';
+import { useConnection, useWords } from './stores.ts';
+
+export function ConnectionState() {
+  const { socket } = useClient();
+  const { t } = useWords();
+  const { state } = useConnection();
+  const age = usePricesAge();
+  const label =
+    state === 'live'
+      ? t('conn.live')
+      : state === 'offline'
+        ? age === null
+          ? t('conn.offline')
+          : t('conn.offline_since', { age })
+        : t(state === 'connecting' ? 'conn.connecting' : 'conn.reconnecting');
+  return <ConnectionBadge state={state} label={label} onClick={socket.check} />;
+}
+
+/** How old the prices are, in words, while the connection is not live; null while it is, or before the first. */
+export function usePricesAge(): string | null {
+  const { socket } = useClient();
+  const { format } = useWords();
+  const { state } = useConnection();
+  const [, tick] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => {
+    if (state === 'live') return;
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [state]);
+  const aliveAt = socket.aliveAt();
+  return state === 'live' || aliveAt === null ? null : format.age(Math.max(0, Date.now() - aliveAt));
+}

@@ -1,0 +1,37 @@
+// Moving between screens and reading what the address says.
+import { useLocation, useSearch } from 'wouter';
+import { loginPath, readValue } from './paths.ts';
+
+/** go('/trade'), go('/login', { replace: true }) */
+export function useGo(): (to: string, options?: { replace?: boolean }) => void {
+  return useLocation()[1];
+}
+
+/** Back to where the reader came from; to `fallback` when this was the first page. */
+export function useBack(fallback: string): () => void {
+  const go = useGo();
+  return () => {
+    if (hasHistory()) history.back();
+    else go(fallback, { replace: true });
+  };
+}
+
+/** A value of the address by its name. */
+export function useValue(name: string): string | null {
+  const search = useSearch();
+  return readValue(name, { search, hash: location.hash });
+}
+
+/** Where a login leads back to: this page. */
+export const loginPathFromHere = (): string => loginPath(location.pathname + location.search);
+
+// wouter tells of every pushState as an event of the window. Going forward again counts as going back, which errs on
+// the safe side: the fallback is a page of this app, one step too far back is not.
+let stepsIn = 0;
+window.addEventListener('pushState', () => {
+  stepsIn += 1;
+});
+window.addEventListener('popstate', () => {
+  stepsIn = Math.max(0, stepsIn - 1);
+});
+const hasHistory = (): boolean => stepsIn > 0;

@@ -1,0 +1,48 @@
+// The frame of a screen: its bar at the top and its main part.
+import { classNames, IconButton } from '@candor/ui';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useBack } from './navigation.ts';
+import { useWords } from './stores.ts';
+
+export interface PageProps {
+  title: string;
+  /** Where back leads when this was the first page; without one there is no back button. */
+  backTo?: string;
+  /** At the end of the bar. */
+  actions?: ReactNode;
+  /** Instead of the title, where the bar holds something else (the title is still the document's). */
+  bar?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Page({ title, backTo, actions, bar, children, className }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Candor`;
+  }, [title]);
+  return (
+    <>
+      <header className="sticky top-0 z-20 bg-page/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+        <div className="flex h-14 items-center gap-1 ps-4 pe-2">
+          {backTo !== undefined && <BackButton fallback={backTo} />}
+          {bar ?? <h1 className="min-w-0 flex-1 truncate text-title font-bold">{title}</h1>}
+          {actions}
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classNames('outline-none', className)}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function BackButton({ fallback }: { fallback: string }) {
+  const { t } = useWords();
+  const back = useBack(fallback);
+  return (
+    <IconButton label={t('public.back')} onClick={back} className="-ms-3">
+      <ChevronLeft size={24} aria-hidden="true" className="rtl:-scale-x-100" />
+    </IconButton>
+  );
+}

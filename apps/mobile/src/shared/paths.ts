@@ -1,0 +1,49 @@
+// Addresses inside the app: which are known, where a login leads back to, values in the hash.
+
+/** Every route there is; `path` is exact. */
+export const knownPaths = [
+  '/',
+  '/trade',
+  '/order',
+  '/rank',
+  '/news',
+  '/mine',
+  '/user',
+  '/login',
+  '/product',
+  '/language',
+  '/mine/system',
+  '/parts',
+] as const;
+export type KnownPath = (typeof knownPaths)[number];
+
+export const isKnownPath = (path: string): path is KnownPath => knownPaths.some((known) => known === path);
+
+/** The way to the login page and back here. */
+export function loginPath(from: string): string {
+  const safe = safeFrom(from);
+  return safe === '/' ? '/login' : `/login?from=${encodeURIComponent(safe)}`;
+}
+
+/**
+ * A `from` that may be followed: one leading slash, no backslash, a page of this app. Everything else means home, so
+ * that nobody is sent elsewhere by a crafted link.
+ */
+export function safeFrom(from: string | null): string {
+  if (from === null || !/^\/(?![/\\])[^\\]*$/.test(from)) return '/';
+  const path = from.split(/[?#]/)[0] ?? '/';
+  return isKnownPath(path) && path !== '/login' ? from : '/';
+}
+
+/** The path that an address such as /#/register?invite_code=x means, or null when its hash is no path. */
+export function pathInHash(hash: string): string | null {
+  return /^#\/(?![/\\])/.test(hash) ? hash.slice(1) : null;
+}
+
+/** A value by name, from the query or from the query of the hash. */
+export function readValue(name: string, { search, hash }: { search: string; hash: string }): string | null {
+  const fromSearch = new URLSearchParams(search).get(name);
+  if (fromSearch !== null) return fromSearch;
+  const [, hashQuery] = hash.split('?');
+  return hashQuery === undefined ? null : new URLSearchParams(hashQuery).get(name);
+}

@@ -1,0 +1,83 @@
+// The stores as screens read them: each hook watches one thing, so that a tick renders only what shows it.
+import type {
+  Connection,
+  Market,
+  OrderMark,
+  PreferenceValues,
+  Quote,
+  Resource,
+  ResourceState,
+} from '@candor/client';
+import type { Account, BasicInfo, Login } from '@candor/contract';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useApp, useClient } from './app-context.ts';
+import type { Words } from './words.ts';
+
+/** { language, t, format } */
+export function useWords(): Words {
+  const { words } = useApp();
+  return useSyncExternalStore(words.subscribe, words.get);
+}
+
+export function useSession(): Login | null {
+  const { session } = useClient();
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+export function usePreferences(): PreferenceValues {
+  const { preferences } = useClient();
+  return useSyncExternalStore(preferences.subscribe, preferences.get);
+}
+
+export function useConnection(): Connection {
+  const { socket } = useClient();
+  return useSyncExternalStore(socket.onConnection, socket.connection);
+}
+
+/** False when the server has not been heard for so long that prices can't be relied on. */
+export function useIsFresh(): boolean {
+  const { quotes } = useClient();
+  return useSyncExternalStore(quotes.onFresh, quotes.isFresh);
+}
+
+/** Where `isLive` is false the last quote stays as it was when the screen last rendered. */
+export function useQuote(instrumentId: number, isLive = true): Quote | undefined {
+  const { quotes } = useClient();
+  return useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => (isLive ? quotes.subscribe(instrumentId, listener) : () => undefined),
+      [quotes, instrumentId, isLive],
+    ),
+    () => quotes.get(instrumentId),
+  );
+}
+
+/** 1 open, 0 closed, 2 halted; undefined before the first quote. Does not render with every tick. */
+export function useMarketStatus(instrumentId: number): number | undefined {
+  const { quotes } = useClient();
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => quotes.subscribe(instrumentId, listener), [quotes, instrumentId]),
+    () => quotes.get(instrumentId)?.marketStatus,
+  );
+}
+
+export function useResource<T>(resource: Resource<T>): ResourceState<T> {
+  return useSyncExternalStore(resource.subscribe, resource.get);
+}
+export const useMarket = (): ResourceState<Market> => useResource(useClient().market);
+export const useBasics = (): ResourceState<BasicInfo> => useResource(useClient().basics);
+
+/** Figures of the account, live. */
+export function useAccount(): ResourceState<Account> {
+  const { account } = useClient();
+  return useSyncExternalStore(account.subscribe, account.get);
+}
+
+/** One open position at the current price; undefined until the server has told. */
+export function useMark(orderId: number): OrderMark | undefined {
+  const { account } = useClient();
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => account.subscribeMark(orderId, listener), [account, orderId]),
+    () => account.marks(orderId),
+  );
+}

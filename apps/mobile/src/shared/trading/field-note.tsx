@@ -1,0 +1,26 @@
+// What is wrong with a field, and the values that would be right, one tap each.
+import { useWords } from '../stores.ts';
+import type { FieldFault } from './read-fields.ts';
+
+export function FieldNote({ fault, onFix }: { fault: FieldFault; onFix: (text: string) => void }) {
+  const { t } = useWords();
+  return (
+    <>
+      {t(fault.key, fault.params)}
+      {fault.fixes.length > 0 && (
+        <span className="mt-1 flex flex-wrap gap-2">
+          {fault.fixes.map((text) => (
+            <button
+              key={text}
+              type="button"
+              onClick={() => onFix(text)}
+              className="min-h-11 rounded-lg bg-danger-soft px-3 font-medium text-danger"
+            >
+              {t('trade.use_price', { price: text })}
+            </button>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}

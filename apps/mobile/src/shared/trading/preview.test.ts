@@ -1,0 +1,156 @@
+import {
+  defaultSettings,
+  type InstrumentTerms,
+  lotsOf,
+  Market,
+  price,
+  priceOf,
+  rateOf,
+  type Side,
+  usd,
+} from '@candor/core';
+import { expect, test } from 'vitest';
+import { calculateLargestLots, calculateLotsForRisk, calculatePreview, type Intent } from './preview.ts';
+
+const eurusd: InstrumentTerms = {
+  id: 1,
+  code: 'EURUSD',
+  baseCurrency: 'EUR',
+  quoteCurrency: 'USD',
+  precision: 5,
+  contractSize: 100_000,
+  lotsMin: lotsOf('0.01'),
+  lotsMax: lotsOf('50'),
+  lotStep: lotsOf('0.01'),
+  marginMode: 'leveraged',
+  feeRate: rateOf('3'),
+  multiples: [100],
+  stopsLevel: price(10),
+  swapMode: 'points',
+  swapLong: rateOf('-6.5'),
+  swapShort: rateOf('2.1'),
+  swapTripleWeekday: 3,
+};
+const usdjpy = { ...eurusd, id: 2, code: 'USDJPY', baseCurrency: 'USD', quoteCurrency: 'JPY', precision: 3 };
+
+function makeMarket(terms = [eurusd, usdjpy]): Market {
+  const market = new Market();
+  for (const one of terms) market.configure(one);
+  market.take({ kind: 'tick', instrumentId: 1, no: 1, bid: price(110_000), ask: price(110_010), at: 0 });
+  if (terms.includes(usdjpy))
+    market.take({ kind: 'tick', instrumentId: 2, no: 1, bid: price(150_000), ask: price(150_020), at: 0 });
+  return market;
+}
+const makeIntent = (over: Partial<Intent> = {}): Intent => ({
+  terms: eurusd,
+  side: 'buy' as Side,
+  lots: lotsOf('0.10'),
+  multiple: 100,
+  sides: { bid: price(110_000), ask: price(110_010) },
+  target: null,
+  stopLoss: null,
+  takeProfit: null,
+  ...over,
+});
+const standing = { netValue: usd('1000'), margin: usd('0') };
+const { feeType } = defaultSettings;
+
+test('a buy of 0.10 EURUSD, worked by hand', () => {
+  const preview = calculatePreview(
+    makeIntent({ stopLoss: priceOf('1.09000', 5), takeProfit: priceOf('1.11010', 5) }),
+    makeMarket(),
+    feeType,
+    standing,
+  );
+  expect(preview).toMatchObject({
+    openPrice: 110_010,
+    margin: usd('110.01'),
+    fee: usd('0.30'),
+    spread: usd('-1'),
+    // 1000 − 0.30 − 1.00 − 110.01
+    freeAfter: usd('888.69'),
+    isEnough: true,
+    atStop: usd('-101'),
+    atTarget: usd('100'),
+    // 6.5 points × 0.10 × 100,000 × 7 days
+    weeklySwap: usd('-4.55'),
+  });
+});
+
+test('the stop-out price is the first that reaches half of the margin', () => {
+  const intent = makeIntent();
+  const market = makeMarket();
+  const stopOut = calculatePreview(intent, market, feeType, {
+    netValue: usd('200'),
+    margin: usd('0'),
+  })?.stopOut;
+  // 200 − 0.30 + (p − 110010) × 0.10 = 55.005 where p − 110010 = −1446.95 points: at −1447 it holds.
+  expect(stopOut).toBe(110_010 - 1_447);
+});
+
+test('an account with enough in it is stopped out at no price', () => {
+  const rich = { netValue: usd('20000'), margin: usd('0') };
+  expect(calculatePreview(makeIntent(), makeMarket(), feeType, rich)?.stopOut).toBeNull();
+  const short = calculatePreview(makeIntent({ side: 'sell' }), makeMarket(), feeType, standing);
+  expect(short?.stopOut).toBeGreaterThan(110_010);
+});
+
+test('what is missing shows as less than nothing', () => {
+  const preview = calculatePreview(makeIntent({ lots: lotsOf('10') }), makeMarket(), feeType, standing);
+  expect(preview?.isEnough).toBe(false);
+  expect(preview?.freeAfter).toBeLessThan(0);
+});
+
+test('a pending order is priced at its target', () => {
+  const preview = calculatePreview(
+    makeIntent({ target: priceOf('1.05000', 5), takeProfit: priceOf('1.06000', 5) }),
+    makeMarket(),
+    feeType,
+    standing,
+  );
+  expect(preview).toMatchObject({
+    openPrice: 105_000,
+    margin: usd('105'),
+    spread: usd('-1'),
+    atTarget: usd('100'),
+  });
+});
+
+test('profits in yen are converted: a gain at the worse side, a loss at the dearer', () => {
+  const sides = { bid: price(150_000), ask: price(150_020) };
+  const intent = makeIntent({
+    terms: usdjpy,
+    sides,
+    stopLoss: priceOf('149.020', 3),
+    takeProfit: priceOf('151.020', 3),
+  });
+  const preview = calculatePreview(intent, makeMarket(), feeType, standing);
+  // 1 yen × 10,000 units ÷ 150.000 and ÷ 150.020
+  expect(preview?.atStop).toBe(usd('-66.666667'));
+  expect(preview?.atTarget).toBe(usd('66.657779'));
+});
+
+test('without a rate to USD there is no preview', () => {
+  const yen = { ...usdjpy, baseCurrency: 'CHF' };
+  expect(calculatePreview(makeIntent({ terms: yen }), makeMarket([yen]), feeType, standing)).toBeNull();
+});
+
+test('the largest size is the last that fits', () => {
+  const market = makeMarket();
+  const largest = calculateLargestLots(makeIntent(), market, feeType, standing);
+  // Each 0.01 lots take 11.001 + 0.03 + 0.10 of 1,000 USD: 89 of them fit, 90 do not.
+  expect(largest).toBe(lotsOf('0.89'));
+  const poor = { netValue: usd('11'), margin: usd('0') };
+  expect(calculateLargestLots(makeIntent(), market, feeType, poor)).toBeNull();
+});
+
+test('the size from a risk never costs more than the risk', () => {
+  const intent = { ...makeIntent(), stopLoss: priceOf('1.09000', 5) };
+  // 1,010 USD a lot at this stop: 50 USD buy 0.0495, cut to a step.
+  expect(calculateLotsForRisk(intent, makeMarket(), usd('50'))).toBe(lotsOf('0.04'));
+  expect(calculateLotsForRisk(intent, makeMarket(), usd('1010'))).toBe(lotsOf('1'));
+  expect(calculateLotsForRisk(intent, makeMarket(), usd('5'))).toBeNull();
+  expect(
+    calculateLotsForRisk({ ...intent, stopLoss: priceOf('1.2', 5) }, makeMarket(), usd('50')),
+  ).toBeNull();
+});

@@ -1,0 +1,27 @@
+import type { Instrument } from '@candor/contract';
+import { expect, test } from 'vitest';
+import { searchInstruments } from './search-instruments.ts';
+
+// The search reads these three fields only.
+const one = (Code: string, ShowCode: string, Name: string) => ({ Code, ShowCode, Name }) as Instrument;
+const all = [
+  one('GBPUSD', 'GBP/USD', 'Pound / US Dollar'),
+  one('USDJPY', 'USD/JPY', 'US-Dollar / Yen'),
+  one('GER40', 'GER40', 'Börse Frankfurt'),
+  one('XAUUSD', 'XAU/USD', '黃金 / 美元'),
+];
+
+test.each([
+  ['', ['GBPUSD', 'USDJPY', 'GER40', 'XAUUSD']],
+  ['usd', ['USDJPY', 'GBPUSD', 'XAUUSD']],
+  ['gbp/usd', ['GBPUSD']],
+  ['gbp-usd', ['GBPUSD']],
+  ['dollar yen', ['USDJPY']],
+  ['borse', ['GER40']],
+  ['ｘａｕ', ['XAUUSD']],
+  ['黃金', ['XAUUSD']],
+  ['  ', ['GBPUSD', 'USDJPY', 'GER40', 'XAUUSD']],
+  ['btc', []],
+])('"%s" finds %j', (query, codes) => {
+  expect(searchInstruments(all, query).map(({ Code }) => Code)).toEqual(codes);
+});

@@ -1,0 +1,22 @@
+// Which instruments a query means, the likeliest first.
+import type { Instrument } from '@candor/contract';
+
+/** Every word must be found in the code, the shown code or the name; beginnings of codes come first. */
+export function searchInstruments(all: readonly Instrument[], query: string): readonly Instrument[] {
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return all;
+  const found: { instrument: Instrument; rank: number }[] = [];
+  for (const instrument of all) {
+    const codes = `${bare(instrument.Code)} ${bare(instrument.ShowCode)} ${fold(instrument.ShowCode)}`;
+    const text = `${codes} ${fold(instrument.Name)}`;
+    if (!words.every((word) => text.includes(word) || codes.includes(bare(word)))) continue;
+    found.push({ instrument, rank: bare(instrument.Code).startsWith(bare(query)) ? 0 : 1 });
+  }
+  return found.sort((a, b) => a.rank - b.rank).map(({ instrument }) => instrument);
+}
+
+/** Lower case without accents, full-width letters as usual ones. */
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** EUR/USD, eur-usd and EURUSD are one code. */
+const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '');

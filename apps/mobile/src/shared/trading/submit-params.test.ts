@@ -1,0 +1,71 @@
+import { lotsOf, price, priceOf, rateOf } from '@candor/core';
+import { expect, test } from 'vitest';
+import type { Intent } from './preview.ts';
+import { pendingKind, submitParams } from './submit-params.ts';
+
+const terms = {
+  id: 7,
+  code: 'EURUSD',
+  baseCurrency: 'EUR',
+  quoteCurrency: 'USD',
+  precision: 5,
+  contractSize: 100_000,
+  lotsMin: lotsOf('0.01'),
+  lotsMax: lotsOf('50'),
+  lotStep: lotsOf('0.01'),
+  marginMode: 'leveraged',
+  feeRate: rateOf('0'),
+  multiples: [100],
+  stopsLevel: price(0),
+  swapMode: 'points',
+  swapLong: rateOf('0'),
+  swapShort: rateOf('0'),
+  swapTripleWeekday: 3,
+} as const;
+const makeIntent = (over: Partial<Intent> = {}): Intent => ({
+  terms,
+  side: 'buy',
+  lots: lotsOf('0.10'),
+  multiple: 100,
+  sides: { bid: priceOf('1.10000', 5), ask: priceOf('1.10010', 5) },
+  target: null,
+  stopLoss: null,
+  takeProfit: null,
+  ...over,
+});
+
+test('a market order carries the quote that was seen, and 0 for what is not set', () => {
+  expect(submitParams(makeIntent())).toEqual({
+    params: {
+      type: '1',
+      cont: '0.1',
+      forex_id: 7,
+      status: '1',
+      target_price: '1.10010',
+      stop_loss_price: '0',
+      target_profit_price: '0',
+      multiple: 100,
+    },
+    seen: '1.10010',
+  });
+  expect(submitParams(makeIntent({ side: 'sell' })).params).toMatchObject({
+    type: '2',
+    target_price: '1.10000',
+  });
+});
+
+test('a pending order carries its own price and has seen none', () => {
+  const stopLoss = priceOf('1.04', 5);
+  const sent = submitParams(makeIntent({ target: priceOf('1.05', 5), stopLoss }));
+  expect(sent.params).toMatchObject({ status: '0', target_price: '1.05000', stop_loss_price: '1.04000' });
+  expect(sent.seen).toBe('');
+});
+
+test.each([
+  ['buy', '1.2', 'trade.buy_stop'],
+  ['buy', '1.0', 'trade.buy_limit'],
+  ['sell', '1.0', 'trade.sell_stop'],
+  ['sell', '1.2', 'trade.sell_limit'],
+] as const)('%s at %s is a %s', (side, target, kind) => {
+  expect(pendingKind(makeIntent({ side, target: priceOf(target, 5) }))).toBe(kind);
+});

@@ -1,0 +1,137 @@
+import { calculateProfit, lotsOf, type Price, price, priceOf, rateOf } from '@candor/core';
+import { expect, test } from 'vitest';
+import { readTicket, type TicketFields } from './ticket.ts';
+
+const terms = {
+  id: 1,
+  code: 'EURUSD',
+  baseCurrency: 'EUR',
+  quoteCurrency: 'USD',
+  precision: 5,
+  contractSize: 100_000,
+  lotsMin: lotsOf('0.01'),
+  lotsMax: lotsOf('50'),
+  lotStep: lotsOf('0.01'),
+  marginMode: 'leveraged',
+  feeRate: rateOf('3'),
+  multiples: [100],
+  stopsLevel: price(10) as Price,
+  swapMode: 'points',
+  swapLong: rateOf('0'),
+  swapShort: rateOf('0'),
+  swapTripleWeekday: 3,
+} as const;
+const sides = { bid: priceOf('1.10000', 5), ask: priceOf('1.10010', 5) };
+const makeFields = (over: Partial<TicketFields> = {}): TicketFields => ({
+  side: 'buy',
+  mode: 'market',
+  lots: '0.10',
+  multiple: 100,
+  target: '',
+  stopsBy: 'price',
+  hasStopLoss: false,
+  stopLoss: '',
+  hasTakeProfit: false,
+  takeProfit: '',
+  ...over,
+});
+const read = (over: Partial<TicketFields>, language: 'en' | 'de' | 'ar' = 'en') =>
+  readTicket({
+    fields: makeFields(over),
+    terms,
+    sides,
+    language,
+    profitOf: (lots, openPrice, closePrice) =>
+      calculateProfit({
+        side: over.side ?? 'buy',
+        openPrice,
+        closePrice,
+        lots,
+        contractSize: terms.contractSize,
+        precision: terms.precision,
+        legs: [],
+      }),
+  });
+
+test('a market ticket is its lots; fields that are off are not looked at', () => {
+  expect(read({ stopLoss: 'nonsense', target: 'nonsense' })).toEqual({
+    lots: lotsOf('0.10'),
+    target: null,
+    stopLoss: null,
+    takeProfit: null,
+    faults: {},
+  });
+});
+
+test.each([
+  ['', 'trade.lots_required', []],
+  ['abc', 'public.number_invalid', []],
+  ['-1', 'public.number_invalid', []],
+  ['0', 'error.quantity_too_small', ['0.01']],
+  ['51', 'error.quantity_too_large', ['50.00']],
+  ['0.105', 'error.quantity_step', ['0.10']],
+  ['1,500', 'public.number_ambiguous', ['1.5', '1500']],
+])('lots “%s” are refused with %s', (lots, key, fixes) => {
+  expect(read({ lots }).faults.lots).toMatchObject({ key, fixes });
+});
+
+test('a comma or Arabic digits mean what their reader means', () => {
+  expect(read({ lots: '0,25' }, 'de').lots).toBe(lotsOf('0.25'));
+  expect(read({ lots: '٠٫٢٥' }, 'ar').lots).toBe(lotsOf('0.25'));
+});
+
+test('a pending ticket needs a price that is not the market’s', () => {
+  const pending = (target: string) => read({ mode: 'pending', target });
+  expect(pending('').faults.target?.key).toBe('trade.pending_price_required');
+  expect(pending('0').faults.target?.key).toBe('trade.pending_price_required');
+  expect(pending('1.10010').faults.target?.key).toBe('error.pending_price_at_market');
+  expect(pending('1.05')).toMatchObject({ target: priceOf('1.05000', 5), faults: {} });
+});
+
+// A stop must leave more than 10 points to the closing side: bid 1.10000 for a buy, ask 1.10010 for a sell.
+test.each([
+  ['buy', 'stopLoss', '1.09989', null],
+  ['buy', 'stopLoss', '1.09990', '1.09989'],
+  ['buy', 'takeProfit', '1.10011', null],
+  ['buy', 'takeProfit', '1.10010', '1.10011'],
+  ['sell', 'stopLoss', '1.10021', null],
+  ['sell', 'stopLoss', '1.10020', '1.10021'],
+  ['sell', 'takeProfit', '1.09999', null],
+  ['sell', 'takeProfit', '1.10000', '1.09999'],
+] as const)('%s with %s at %s: nearest %s', (side, name, text, nearest) => {
+  const on =
+    name === 'stopLoss' ? { hasStopLoss: true, stopLoss: text } : { hasTakeProfit: true, takeProfit: text };
+  const fault = read({ side, ...on }).faults[name];
+  expect(fault?.fixes ?? null).toEqual(nearest === null ? null : [nearest]);
+});
+
+test('a pending order’s stops are judged at its target, less the spread', () => {
+  const at = (stopLoss: string) =>
+    read({ mode: 'pending', target: '1.05000', hasStopLoss: true, stopLoss }).faults.stopLoss;
+  expect(at('1.04979')).toBeUndefined();
+  expect(at('1.04980')?.fixes).toEqual(['1.04979']);
+});
+
+// 0.10 lots of 100,000: a point is 0.10 USD. A buy opens at 1.10010.
+test.each([
+  ['points', '500', '1.09510'],
+  ['money', '50', '1.09510'],
+  ['money', '50.05', '1.09510'],
+  ['money', '50.10', '1.09509'],
+] as const)('a stop loss by %s of %s is sent as %s', (stopsBy, stopLoss, at) => {
+  expect(read({ stopsBy, hasStopLoss: true, stopLoss })).toMatchObject({
+    stopLoss: priceOf(at, 5),
+    faults: {},
+  });
+});
+
+test('by money without a size, only the size is at fault', () => {
+  const { stopLoss, faults } = read({ lots: '', stopsBy: 'money', hasStopLoss: true, stopLoss: '50' });
+  expect(stopLoss).toBeNull();
+  expect(Object.keys(faults)).toEqual(['lots']);
+});
+
+test('by points a stop that is too near is offered the least distance, in points', () => {
+  const fault = read({ stopsBy: 'points', hasStopLoss: true, stopLoss: '5' }).faults.stopLoss;
+  expect(fault).toMatchObject({ key: 'error.invalid_stop_loss', fixes: ['21'] });
+});

@@ -1,0 +1,120 @@
+// The ticket's fields as text, and what they mean: sizes and prices as the core's integers, or what is wrong with them.
+import {
+  type InstrumentTerms,
+  type Lots,
+  type Money,
+  type Price,
+  price,
+  priceToNumber,
+  type Side,
+} from '@candor/core';
+import type { Language } from '@candor/i18n';
+import type { Sides } from './core-terms.ts';
+import {
+  closingPrice,
+  type FieldFault,
+  fault,
+  type Read,
+  readLots,
+  readScaled,
+  type StopKind,
+} from './read-fields.ts';
+import { readStop, type StopBasis, type StopRule } from './stop-basis.ts';
+
+export type Mode = 'market' | 'pending';
+export type FieldName = 'lots' | 'target' | 'stopLoss' | 'takeProfit';
+
+export interface TicketFields {
+  readonly side: Side;
+  readonly mode: Mode;
+  readonly lots: string;
+  readonly multiple: number;
+  readonly target: string;
+  /** What the two stop fields are typed as. */
+  readonly stopsBy: StopBasis;
+  readonly hasStopLoss: boolean;
+  readonly stopLoss: string;
+  readonly hasTakeProfit: boolean;
+  readonly takeProfit: string;
+}
+
+export interface Ticket {
+  readonly lots: Lots | null;
+  /** What a pending order waits for; null at market. */
+  readonly target: Price | null;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+  readonly faults: Readonly<Partial<Record<FieldName, FieldFault>>>;
+}
+
+/** What a position of this size makes between two prices; null while a rate to USD is missing. */
+export type ProfitOf = (size: Lots, open: Price, close: Price) => Money | null;
+
+export interface TicketReading {
+  readonly fields: TicketFields;
+  readonly terms: InstrumentTerms;
+  readonly sides: Sides;
+  readonly language: Language;
+  readonly profitOf: ProfitOf;
+}
+
+/** Limits and stops are for later prices, so they are judged at the quote of this moment, as the server will. */
+export function readTicket(reading: TicketReading): Ticket {
+  const { fields, terms, language } = reading;
+  const faults: Partial<Record<FieldName, FieldFault>> = {};
+  const keep = <T>(name: FieldName, read: Read<T>): T | null => {
+    if ('fault' in read) faults[name] = read.fault;
+    return 'fault' in read ? null : read.value;
+  };
+  const size = keep('lots', readLots(fields.lots, terms, language));
+  const opening = openingPrice(reading);
+  const target =
+    fields.mode === 'market'
+      ? null
+      : keep(
+          'target',
+          readTarget(readScaled(fields.target, terms.precision, opening, language), opening, terms.precision),
+        );
+  const readOne = (kind: StopKind): Price | null => {
+    // Money is of a size: while there is none, the size's own fault says what is missing.
+    if (fields.stopsBy === 'money' && size === null) return null;
+    return keep(kind, readStop(fields[kind], fields.stopsBy, stopRule(kind, reading, size, target)));
+  };
+  const stopLoss = fields.hasStopLoss ? readOne('stopLoss') : null;
+  const takeProfit = fields.hasTakeProfit ? readOne('takeProfit') : null;
+  return { lots: size, target, stopLoss, takeProfit, faults };
+}
+
+const openingPrice = ({ fields, sides }: TicketReading): Price =>
+  fields.side === 'buy' ? sides.ask : sides.bid;
+
+/** What a stop or target of this ticket is judged and counted by. */
+export function stopRule(
+  kind: StopKind,
+  reading: TicketReading,
+  size: Lots | null,
+  target: Price | null,
+): StopRule {
+  const { fields, terms, sides, language, profitOf } = reading;
+  const open = target ?? openingPrice(reading);
+  return {
+    kind,
+    side: fields.side,
+    open,
+    closing: closingPrice(fields.side, sides, target),
+    level: terms.stopsLevel,
+    precision: terms.precision,
+    language,
+    profitAt: (at) => (size === null ? null : profitOf(size, open, at)),
+  };
+}
+
+function readTarget(read: Read<number>, opening: Price, precision: number): Read<Price> {
+  if ('fault' in read) {
+    return read.fault.key === 'public.number_invalid' ? fault('trade.pending_price_required') : read;
+  }
+  if (read.value === 0) return fault('trade.pending_price_required');
+  if (read.value === opening)
+    return fault('error.pending_price_at_market', { price: priceToNumber(opening, precision), precision });
+  return { value: price(read.value) };
+}

@@ -1,0 +1,2 @@
+// What Vite adds to modules: stylesheets as imports.
+declare module '*.css';

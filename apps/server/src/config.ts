@@ -1,0 +1,79 @@
+// The only reader of the environment: text in, one typed configuration out, or every fault of it by name.
+import { type VariableName, variables } from './config/variables.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Undefined: the program's own database in dataDir. */
+  readonly databaseUrl: string | undefined;
+  /** `simulated`, or `replay:` and a file or folder. */
+  readonly feed: string;
+  readonly feedSpeed: number;
+  readonly feedSeed: number;
+  readonly clockHours: 'always' | 'market';
+  readonly rateLimits: boolean;
+  readonly trustProxy: readonly string[];
+  /** Undefined: every page calls its own origin. */
+  readonly siteDomain: string | undefined;
+  readonly pcHost: string;
+  readonly registerBy: 'both' | 'email' | 'mobile';
+  readonly verifyRegType: 1 | 2;
+  readonly tradeFeeType: 1 | 2;
+  readonly serviceLink: string;
+  readonly serviceLinkType: 1 | 2 | 3;
+  readonly complaintEmailUrl: string;
+  readonly logLevel: string;
+  /** Variables that were set although nothing reads them yet. */
+  readonly unread: readonly string[];
+}
+
+/** Bad settings, one line each; the program tells them and does not start. */
+export class ConfigFault extends Error {
+  override readonly name = 'ConfigFault';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Value<N extends VariableName> = Exclude<ReturnType<(typeof variables)[N]['parse']>, undefined>;
+
+/** Throws ConfigFault naming each bad variable and what it may be. */
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = [];
+  const read = <N extends VariableName>(name: N): Value<N> => {
+    const variable = variables[name];
+    const given = environment[name]?.trim() || variable.default;
+    const value = variable.parse(given);
+    // A password may stand in an address: it is named, not repeated.
+    if (value === undefined) faults.push(`${name} must be ${variable.allowed}${repeat(name, given)}`);
+    return value as Value<N>;
+  };
+  const config: Config = {
+    port: read('PORT'),
+    host: read('HOST'),
+    dataDir: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL') || undefined,
+    feed: read('FEED'),
+    feedSpeed: read('FEED_SPEED'),
+    feedSeed: read('FEED_SEED'),
+    clockHours: read('CLOCK_HOURS'),
+    rateLimits: read('RATE_LIMITS'),
+    trustProxy: read('TRUST_PROXY'),
+    siteDomain: read('SITE_DOMAIN') || undefined,
+    pcHost: read('PC_HOST'),
+    registerBy: read('REGISTER_BY'),
+    verifyRegType: Number(read('VERIFY_REG_TYPE')) as 1 | 2,
+    tradeFeeType: Number(read('TRADE_FEE_TYPE')) as 1 | 2,
+    serviceLink: read('SERVICE_LINK'),
+    serviceLinkType: Number(read('SERVICE_LINK_TYPE')) as 1 | 2 | 3,
+    complaintEmailUrl: read('COMPLAINT_EMAIL_URL'),
+    logLevel: read('LOG_LEVEL'),
+    unread: Object.entries(variables).flatMap(([name, variable]) =>
+      'unread' in variable && environment[name]?.trim() ? [name] : [],
+    ),
+  };
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
+  return config;
+}
+
+const repeat = (name: string, given: string): string =>
+  /URL|PASSWORD/.test(name) ? '' : `, not ${JSON.stringify(given)}`;

@@ -1,0 +1,119 @@
+// Every environment variable of the program. The order is that of --help.
+import { address, choice, onOff, text, unread, type Variable, wholeNumber } from './variable.ts';
+
+const domain = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
+
+const feed: Variable<string> = {
+  default: 'simulated',
+  meaning: 'where prices come from',
+  allowed: 'simulated or replay:<file or folder>',
+  parse: (value) => (/^(?:simulated|replay:.+)$/.test(value) ? value : undefined),
+};
+
+const feedSpeed: Variable<number> = {
+  default: '1',
+  meaning: "how many times faster than the wall clock the feed's clock runs",
+  allowed: 'a number above 0 and at most 1000000',
+  parse: (value) => {
+    const speed = Number(value);
+    return /^\d+(\.\d+)?$/.test(value) && speed > 0 && speed <= 1_000_000 ? speed : undefined;
+  },
+};
+
+const trustProxy: Variable<readonly string[]> = {
+  default: 'off',
+  meaning: 'proxies whose X-Forwarded headers are believed, for the network address and the scheme',
+  allowed: 'off, or addresses and networks parted by commas, such as 127.0.0.1,10.0.0.0/8',
+  parse: (value) => {
+    if (value === 'off') return [];
+    const parts = value.split(',').map((part) => part.trim());
+    return parts.every((part) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part)) ? parts : undefined;
+  },
+};
+
+export const variables = {
+  PORT: wholeNumber(
+    { default: '8080', meaning: 'port of the app and the API; 0 takes any free one' },
+    { min: 0, max: 65_535 },
+  ),
+  HOST: text(
+    { default: '0.0.0.0', meaning: 'address to listen on' },
+    'a host name or an address',
+    /^[0-9A-Za-z.:_-]{1,253}$/,
+  ),
+  DATA_DIR: text(
+    { default: './data', meaning: 'folder for everything the program keeps' },
+    'a folder',
+    /^[^\0]{1,1000}$/,
+  ),
+  DATABASE_URL: address(
+    { default: '', meaning: 'PostgreSQL server to use; without it the program runs its own in DATA_DIR' },
+    ['postgres', 'postgresql'],
+  ),
+  FEED: feed,
+  FEED_SPEED: feedSpeed,
+  FEED_SEED: wholeNumber(
+    { default: '20261121', meaning: 'seed of the simulated feed: the same seed is the same market' },
+    { min: 0, max: 4_294_967_295 },
+  ),
+  CLOCK_HOURS: choice(
+    { default: 'always', meaning: "trading hours of the simulated feed: the market's own, or always open" },
+    ['always', 'market'],
+  ),
+  RATE_LIMITS: onOff({
+    default: 'on',
+    meaning: 'limits on requests and new demo accounts; off for tests only',
+  }),
+  TRUST_PROXY: trustProxy,
+  SITE_DOMAIN: text(
+    {
+      default: '',
+      meaning:
+        'example.com: pages on <label>.example.com call api.example.com; without it each page its own origin',
+    },
+    'a domain such as example.com, in small letters',
+    domain,
+  ),
+  PC_HOST: text(
+    { default: '', meaning: 'host of the desktop site, as pc.example.com, where there is one' },
+    'a host name',
+    domain,
+  ),
+  REGISTER_BY: choice({ default: 'both', meaning: 'what a client may register with' }, [
+    'both',
+    'email',
+    'mobile',
+  ]),
+  VERIFY_REG_TYPE: choice(
+    { default: '1', meaning: 'registration is proved by 1 a code that is sent, 2 a captcha' },
+    ['1', '2'],
+  ),
+  TRADE_FEE_TYPE: choice({ default: '1', meaning: 'trading fee: 1 USD a lot, 2 a fraction of the margin' }, [
+    '1',
+    '2',
+  ]),
+  SERVICE_LINK: address({ default: '', meaning: 'customer service page' }, ['https']),
+  SERVICE_LINK_TYPE: choice(
+    { default: '1', meaning: 'SERVICE_LINK is 1 shown in a frame, 2 copied, 3 opened outside' },
+    ['1', '2', '3'],
+  ),
+  COMPLAINT_EMAIL_URL: address({ default: '', meaning: 'outside address that tells the complaints e-mail' }, [
+    'https',
+  ]),
+  LOG_LEVEL: choice({ default: 'info', meaning: 'least important log line written to stderr' }, [
+    'trace',
+    'debug',
+    'info',
+    'warn',
+    'error',
+    'silent',
+  ]),
+  NATS_URL: unread('NATS that joins several processes'),
+  ROLES: unread('roles of this process; it plays all of them'),
+  SMTP_URL: unread('mail server'),
+  SMS_URL: unread('text message gateway'),
+  OFFICE_EMAIL: unread('e-mail of the first operator'),
+  OFFICE_PASSWORD: unread('password of the first operator'),
+} as const satisfies Record<string, Variable<unknown>>;
+
+export type VariableName = keyof typeof variables;

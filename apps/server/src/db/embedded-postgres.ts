@@ -1,0 +1,157 @@
+// The program's own PostgreSQL: a child on a Unix socket in DATA_DIR, made at the first start and ended with us.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { DataDirInUse, type DataLock, lockDataDir } from './data-lock.ts';
+import { type Account, chooseAccount, spawnUnder } from './postgres-account.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { clusterUser, ensureCluster, ownerOf, placeCluster } from './postgres-cluster.ts';
+import { isClusterFree } from './postgres-guard.ts';
+import { endLeftServers, removeForeignPidFile } from './postgres-leftovers.ts';
+import { launchPostgres, type PostgresProcess } from './postgres-process.ts';
+import { placeSocket, removeDeadSocket, removeSocketDir } from './postgres-socket.ts';
+import type { StoreLog } from './store-log.ts';
+
+const run = promisify(execFile);
+
+/** How long a start is repeated while an earlier server lets go of its memory and files. */
+const startMsMax = 10_000;
+
+export interface EmbeddedPostgres {
+  /** Plain data, so that it can be sent to a worker thread. */
+  readonly connection: pg.PoolConfig;
+  readonly pid: number;
+  /** Resolves, with the server's last words, when it ends without `stop`: the program can only exit then. */
+  readonly lost: Promise<string>;
+  /** Ends the server in good order and gives the folder free. */
+  stop(): Promise<void>;
+}
+
+/** @throws `DataDirInUse` when another program holds the folder; an `Error` that says what to do otherwise */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: StoreLog;
+  /** Others than those of the npm package, for tests. */
+  binaries?: PostgresBinaries;
+}): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32')
+    throw new Error(
+      'the embedded database does not run on Windows: set DATABASE_URL to a PostgreSQL server, or use WSL',
+    );
+  const held: DataLock[] = [];
+  const release = async () => {
+    for (const lock of held.splice(0).reverse()) await lock.release();
+  };
+  try {
+    held.push(await holdForServer(options.dataDir));
+    const plan = await prepare(options, held);
+    return supervise(await startServer(plan), plan, release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+const servedHere = new Set<string>();
+
+/** The lock of a folder is shared within a process, but there is one server to a folder. */
+async function holdForServer(folder: string): Promise<DataLock> {
+  const lock = await lockDataDir(folder);
+  const path = await realpath(folder);
+  if (servedHere.has(path)) {
+    await lock.release();
+    throw new DataDirInUse(folder, process.pid);
+  }
+  servedHere.add(path);
+  return {
+    release: async () => {
+      servedHere.delete(path);
+      await lock.release();
+    },
+  };
+}
+
+interface Plan {
+  readonly cluster: string;
+  readonly socketDir: string;
+  readonly binaries: PostgresBinaries;
+  readonly account: Account | undefined;
+  readonly walCompression: string;
+  readonly connection: pg.PoolConfig;
+  readonly log: StoreLog;
+}
+
+async function prepare(
+  options: { dataDir: string; log: StoreLog; binaries?: PostgresBinaries },
+  held: DataLock[],
+): Promise<Plan> {
+  const { dataDir, log } = options;
+  const unprivileged = await chooseAccount();
+  const home = await placeCluster({ dataDir, account: unprivileged, log });
+  // The cluster may be pointed to by a copy of its DATA_DIR too, so its own folder is locked as well.
+  if (home !== (await realpath(dataDir))) held.push(await holdForServer(home));
+  const account = await ownerOf(join(home, 'postgres'), unprivileged);
+  const binaries = options.binaries ?? (await findPostgresBinaries({ account, dataDir, log }));
+  const cluster = await ensureCluster({ home, binaries, account, log });
+  const tag = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
+  const socketDir = await placeSocket(home, tag, account);
+  const connection = { host: socketDir, port: 5432, user: clusterUser, database: 'candor' };
+  const walCompression = await chooseWalCompression(cluster, binaries, account);
+  return { cluster, socketDir, binaries, account, walCompression, connection, log };
+}
+
+/** lz4 is the quicker one, but not every build of PostgreSQL has it. */
+async function chooseWalCompression(
+  cluster: string,
+  binaries: PostgresBinaries,
+  account: Account | undefined,
+) {
+  const question = ['-D', cluster, '-c', 'wal_compression=lz4', '-C', 'wal_compression'];
+  return run(binaries.postgres, question, spawnUnder(account)).then(
+    () => 'lz4',
+    () => 'pglz',
+  );
+}
+
+async function startServer(plan: Plan): Promise<PostgresProcess> {
+  const begin = Date.now();
+  for (;;) {
+    await endLeftServers(plan.cluster, plan.log);
+    if (await isClusterFree(plan.cluster)) {
+      await removeForeignPidFile(plan.cluster, plan.log);
+      await removeDeadSocket(plan.socketDir);
+      const server = await launchPostgres(plan);
+      if (server !== undefined) return server;
+    }
+    if (Date.now() - begin > startMsMax)
+      throw new Error(`another PostgreSQL holds ${plan.cluster}; stop it or choose another DATA_DIR`);
+    await sleep(200);
+  }
+}
+
+function supervise(
+  server: PostgresProcess,
+  { connection, socketDir }: Plan,
+  release: () => Promise<void>,
+): EmbeddedPostgres {
+  let stopped: Promise<void> | undefined;
+  const lost = new Promise<string>((resolve) => {
+    void server.gone.then((lastWords) => {
+      if (stopped === undefined) resolve(lastWords);
+    });
+  });
+  const end = async () => {
+    await server.stop();
+    await removeSocketDir(socketDir);
+    await release();
+  };
+  const stop = () => {
+    stopped ??= end();
+    return stopped;
+  };
+  return { connection, pid: server.pid, lost, stop };
+}

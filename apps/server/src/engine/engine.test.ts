@@ -1,0 +1,182 @@
+// The engine on a real database: durable before it answers, the same state after a restart, one writer at a time.
+import {
+  type CommandRequest,
+  defaultSettings,
+  lotsOf,
+  type MarketEvent,
+  price,
+  type VenueEvent,
+} from '@candor/core';
+import { makeTerms } from '@candor/core/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveLedger } from '../commands/prove.ts';
+import { type Database, numberTypes, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { silentLog } from '../db/store-log.ts';
+import { makeTestDir } from '../db/testing/store-child.ts';
+import { makeProjectionReader } from '../projections/reader.ts';
+import { Fenced, Journal } from './journal.ts';
+import type { EnginePort } from './port.ts';
+import { startEngine } from './start-engine.ts';
+
+const EURUSD = makeTerms('EURUSD');
+let folder: Awaited<ReturnType<typeof makeTestDir>>;
+let database: Database;
+let tickNo = 0;
+
+beforeAll(async () => {
+  folder = await makeTestDir();
+  database = await openDatabase({ dataDir: folder.dir, log: silentLog });
+  await migrate(database.pool);
+});
+afterAll(async () => {
+  await database.stop();
+  await folder.remove();
+});
+
+const start = (terms = EURUSD, onDeath = fail): Promise<EnginePort> =>
+  startEngine({
+    connection: database.connection,
+    terms: [terms],
+    settings: defaultSettings,
+    now: Date.now,
+    log: { info: () => {}, error: () => {} },
+    onDeath,
+  });
+
+function fail(error: Error): void {
+  throw error;
+}
+
+const openMarket = (bid: number, ask: number): MarketEvent[] => {
+  const at = Date.now();
+  tickNo += 1;
+  return [
+    { kind: 'session', instrumentId: EURUSD.id, status: 'open', nextOpen: null, at },
+    { kind: 'tick', instrumentId: EURUSD.id, no: tickNo, bid: price(bid), ask: price(ask), at },
+  ];
+};
+
+const open = (accountId: number): CommandRequest => ({
+  command: { type: 'OpenAccount', accountId, demo: true },
+  actor: 'system',
+  idempotency: null,
+});
+const buy = (accountId: number, key?: string, hash = 'h'): CommandRequest => ({
+  command: {
+    type: 'PlaceOrder',
+    accountId,
+    instrumentId: EURUSD.id,
+    side: 'buy',
+    mode: 'market',
+    lots: lotsOf('0.10'),
+    multiple: 100,
+    target: price(0),
+    stopLoss: price(0),
+    takeProfit: price(0),
+    deviation: null,
+  },
+  actor: 'client',
+  idempotency: key ? { key, hash, receivedAt: Date.now(), expiresAt: Date.now() + 86_400_000 } : null,
+});
+
+describe('engine', () => {
+  it('opens, closes, shows the trade in the history, and is the same after a restart', async () => {
+    const engine = await start();
+    engine.market(openMarket(110_000, 110_010));
+    await engine.submit(open(1));
+    const opened = await engine.submit(buy(1, 'first-act-of-the-client'));
+    if (!opened.ok || !opened.order) throw new Error(`not opened: ${JSON.stringify(opened)}`);
+    expect(opened.order).toMatchObject({
+      mark: 110_000,
+      profit: -1_000_000,
+      order: { openPrice: 110_010, openTick: 1 },
+    });
+    const again = await engine.submit(buy(1, 'first-act-of-the-client'));
+    expect(again).toMatchObject({ ok: true, order: { order: { id: opened.order.order.id } } });
+    expect(await engine.submit(buy(1, 'first-act-of-the-client', 'other'))).toMatchObject({
+      ok: false,
+      refusal: { code: 'idempotency_conflict' },
+    });
+    expect(await engine.orders(1, 'open')).toHaveLength(1);
+    const orderId = opened.order.order.id;
+    const second = await engine.submit(buy(1));
+    expect(second.ok).toBe(true);
+    const closed = await engine.submit({
+      command: { type: 'ClosePosition', accountId: 1, orderId, lots: null },
+      actor: 'client',
+      idempotency: null,
+    });
+    await engine.projected(closed.seq);
+    const reader = makeProjectionReader(database.pool);
+    const history = await reader.history(1, 1);
+    expect(history).toMatchObject({
+      total: 1,
+      profits: -1_000_000,
+      orders: [{ id: orderId, closeReason: 'user' }],
+    });
+    const log = await reader.accountLog(1, 1);
+    expect(log.entries.map(({ kind, value, balance }) => ({ kind, value, balance }))).toEqual([
+      { kind: 'trade_profit', value: -1_000_000, balance: 9_999_000_000 },
+      { kind: 'demo_grant', value: 10_000_000_000, balance: 10_000_000_000 },
+    ]);
+    await engine.stop();
+
+    const restarted = await start();
+    expect(await restarted.account(1)).toMatchObject({ balance: 9_999_000_000 });
+    expect((await restarted.orders(1, 'open')).map((view) => view.order.id)).toEqual([orderId + 1]);
+    expect(await restarted.submit(buy(1, 'first-act-of-the-client'))).toMatchObject({
+      ok: true,
+      order: { order: { id: orderId } },
+    });
+    await restarted.stop();
+  });
+
+  it('refuses to start with terms that change what the prices of live orders mean', async () => {
+    const other = { ...EURUSD, precision: 4 };
+    await expect(start(other, () => {})).rejects.toThrow(/EURUSD can't change its precision/);
+  });
+
+  it('is proved by folding the journal again: hashes, ledger, postings, orders', async () => {
+    const client = await connect();
+    const proof = await proveLedger(client);
+    expect(proof).toMatchObject({ faults: [], accounts: 1, liveOrders: 1, postings: 4, snapshots: 2 });
+    await client.query(
+      `update postings set amount = amount + 1 where seq = (select max(seq) from postings) and leg = 0`,
+    );
+    await client.query(
+      `update snapshots set state_hash = 'other' where seq = (select max(seq) from snapshots)`,
+    );
+    await client.query(`delete from projected_orders where status = 'history'`);
+    expect((await proveLedger(client)).faults).toHaveLength(4);
+    await client.end();
+  });
+
+  it('lets a second writer take the lead, and the first append no more', async () => {
+    const first = new Journal(await connect(), 7);
+    const second = new Journal(await connect(), 7);
+    await first.lead('first');
+    await first.append(1, [rolledOver('2026-11-20')], 1);
+    await second.lead('second');
+    await expect(first.append(2, [rolledOver('2026-11-23')], 2)).rejects.toThrow(Fenced);
+    await second.append(2, [rolledOver('2026-11-23')], 2);
+    await expect(second.append(2, [rolledOver('2026-11-24')], 2)).rejects.toThrow(/duplicate key/);
+    await first.end();
+    await second.end();
+  });
+});
+
+const rolledOver = (valueDate: string): VenueEvent => ({
+  type: 'RolledOver',
+  at: 1,
+  valueDate,
+  rolledAt: 1,
+  holiday: false,
+});
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ ...database.connection, types: numberTypes });
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,32 @@
+// A batch of events as bytes and back. The checksum is over the bytes, so that a damaged row is never folded.
+import { crc32 } from 'node:zlib';
+import type { VenueEvent } from '@candor/core';
+
+export interface EncodedBatch {
+  readonly payload: Buffer;
+  readonly crc: number;
+}
+
+export function encodeBatch(events: readonly VenueEvent[]): EncodedBatch {
+  const payload = Buffer.from(JSON.stringify(events), 'utf8');
+  return { payload, crc: crc32(payload) };
+}
+
+/** Throws where the bytes are not what was written. */
+export function decodeBatch(row: {
+  first_seq: number;
+  count: number;
+  crc: number;
+  payload: Buffer;
+}): VenueEvent[] {
+  if (crc32(row.payload) !== row.crc) {
+    throw new Error(`journal row ${row.first_seq} is damaged: its checksum does not fit its bytes`);
+  }
+  const events = JSON.parse(row.payload.toString('utf8')) as VenueEvent[];
+  if (events.length !== row.count) {
+    throw new Error(
+      `journal row ${row.first_seq} holds ${events.length} events where ${row.count} are written`,
+    );
+  }
+  return events;
+}

@@ -1,0 +1,50 @@
+// What travels between the engine's thread and the rest: the same messages that travel between processes later.
+import type {
+  AccountId,
+  AccountMarks,
+  CommandReply,
+  CommandRequest,
+  InstrumentTerms,
+  MarketEvent,
+  OrderId,
+  OrderView,
+  Settings,
+} from '@candor/core';
+import type pg from 'pg';
+import type { AccountStanding, CommittedEvent } from './port.ts';
+
+export type EngineQuery =
+  | { readonly ask: 'account'; readonly accountId: AccountId }
+  | { readonly ask: 'orders'; readonly accountId: AccountId; readonly status: 'open' | 'pending' }
+  | { readonly ask: 'order'; readonly accountId: AccountId; readonly orderId: OrderId }
+  | { readonly ask: 'marks'; readonly accountId: AccountId };
+export type EngineAnswer = AccountStanding | OrderView[] | OrderView | AccountMarks | undefined;
+
+export type ToEngine =
+  | { readonly kind: 'command'; readonly id: number; readonly now: number; readonly request: CommandRequest }
+  | { readonly kind: 'query'; readonly id: number; readonly query: EngineQuery }
+  | { readonly kind: 'market'; readonly now: number; readonly events: readonly MarketEvent[] }
+  | { readonly kind: 'watch' | 'unwatch'; readonly accountId: AccountId }
+  | { readonly kind: 'stop' };
+
+export type FromEngine =
+  | {
+      readonly kind: 'ready';
+      readonly recovered: number;
+      readonly seq: number;
+      readonly lastRollover: string;
+    }
+  | { readonly kind: 'reply'; readonly id: number; readonly reply: CommandReply }
+  | { readonly kind: 'busy'; readonly id: number }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineAnswer }
+  | { readonly kind: 'committed'; readonly seq: number; readonly events: readonly CommittedEvent[] }
+  | { readonly kind: 'marks'; readonly marks: readonly AccountMarks[] }
+  | { readonly kind: 'stopped' };
+
+export interface EngineStart {
+  readonly connection: pg.PoolConfig;
+  readonly shard: number;
+  readonly terms: readonly InstrumentTerms[];
+  readonly settings: Settings;
+  readonly holder: string;
+}

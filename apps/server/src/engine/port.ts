@@ -1,0 +1,54 @@
+// The one door to the engine, whether it runs in a thread beside us or in another process.
+import type {
+  AccountId,
+  AccountMarks,
+  AccountView,
+  CommandReply,
+  CommandRequest,
+  MarketEvent,
+  OrderId,
+  OrderView,
+  VenueEvent,
+} from '@candor/core';
+
+/** A committed event with its number in the journal and, where it concerns an account, that account's `seq`. */
+export interface CommittedEvent {
+  readonly seq: number;
+  readonly accountId: AccountId | null;
+  readonly accountSeq: number | null;
+  readonly event: VenueEvent;
+  /** The order as it stands after the event, where there is one. */
+  readonly order: OrderView | null;
+}
+
+export interface AccountStanding extends AccountView {
+  /** Journal number of the account's last event: lists that have come this far show all of it. */
+  readonly lastSeq: number;
+}
+
+export interface EnginePort {
+  /** The last trading day (YYYY-MM-DD) whose rollover was done when the engine started; empty before the first. */
+  readonly lastRollover: string;
+  /** Resolves once the outcome is durable. Rejects with EngineBusy when the inbox is full. */
+  submit(request: CommandRequest): Promise<CommandReply>;
+  account(accountId: AccountId): Promise<AccountStanding | undefined>;
+  /** Open or pending orders of an account, newest first. */
+  orders(accountId: AccountId, status: 'open' | 'pending'): Promise<OrderView[]>;
+  order(accountId: AccountId, orderId: OrderId): Promise<OrderView | undefined>;
+  /** Market events in the order of the feed. */
+  market(events: readonly MarketEvent[]): void;
+  /** Live figures of watched accounts, at most four times a second and only while something changed. */
+  watch(accountId: AccountId): void;
+  unwatch(accountId: AccountId): void;
+  /** The figures at once, for a new reader. */
+  marks(accountId: AccountId): Promise<AccountMarks | undefined>;
+  onMarks(listener: (marks: AccountMarks[]) => void): void;
+  onEvents(listener: (events: CommittedEvent[]) => void): void;
+  /** Resolves once the projections have caught up with this journal number. */
+  projected(seq: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export class EngineBusy extends Error {
+  override readonly name = 'EngineBusy';
+}

@@ -1,0 +1,144 @@
+// Starts the engine's and the projector's threads and gives the one door to them.
+import { Worker } from 'node:worker_threads';
+import type {
+  AccountId,
+  AccountMarks,
+  CommandReply,
+  InstrumentTerms,
+  OrderView,
+  Settings,
+} from '@candor/core';
+import type pg from 'pg';
+import { type ProjectorPort, startProjector } from '../projections/start-projector.ts';
+import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
+import { type AccountStanding, type CommittedEvent, EngineBusy, type EnginePort } from './port.ts';
+
+export interface EngineOptions {
+  readonly connection: pg.PoolConfig;
+  readonly terms: readonly InstrumentTerms[];
+  readonly settings: Settings;
+  /** The venue's clock: that of the feed. */
+  readonly now: () => number;
+  readonly log: { info(message: string): void; error(message: string): void };
+  /** The engine or the projector died: the process must end and start again from the journal. */
+  readonly onDeath: (error: Error) => void;
+}
+
+interface Waiting {
+  resolve(value: never): void;
+  reject(error: Error): void;
+}
+
+/** Resolves once the engine has recovered and takes commands. */
+export async function startEngine(options: EngineOptions): Promise<EnginePort> {
+  const { connection, terms, settings, now, log } = options;
+  const start: EngineStart = { connection, shard: 0, terms, settings, holder: `process ${process.pid}` };
+  const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
+    workerData: start,
+    name: 'engine',
+  });
+  const waiting = new Map<number, Waiting>();
+  const markListeners: ((marks: AccountMarks[]) => void)[] = [];
+  const eventListeners: ((events: CommittedEvent[]) => void)[] = [];
+  const watched = new Map<AccountId, number>();
+  let outbox: ToEngine[] = [];
+  let nextId = 1;
+  let stopping = false;
+
+  const send = (message: ToEngine): void => {
+    if (outbox.push(message) > 1) return;
+    setImmediate(() => {
+      worker.postMessage(outbox);
+      outbox = [];
+    });
+  };
+  const request = <T>(make: (id: number) => ToEngine): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      const id = nextId++;
+      waiting.set(id, { resolve, reject });
+      send(make(id));
+    });
+  const query = <T extends EngineAnswer>(question: EngineQuery): Promise<T> =>
+    request<T>((id) => ({ kind: 'query', id, query: question }));
+  const settle = (id: number, act: (waiter: Waiting) => void): void => {
+    const waiter = waiting.get(id);
+    waiting.delete(id);
+    if (waiter) act(waiter);
+  };
+
+  const ready = Promise.withResolvers<Extract<FromEngine, { kind: 'ready' }>>();
+  const stopped = Promise.withResolvers<void>();
+  let projector: ProjectorPort | null = null;
+
+  const take = (message: FromEngine): void => {
+    switch (message.kind) {
+      case 'ready':
+        ready.resolve(message);
+        break;
+      case 'reply':
+        settle(message.id, (waiter) => waiter.resolve(message.reply as never));
+        break;
+      case 'answer':
+        settle(message.id, (waiter) => waiter.resolve(message.answer as never));
+        break;
+      case 'busy':
+        settle(message.id, (waiter) => waiter.reject(new EngineBusy('the engine is busy')));
+        break;
+      case 'committed':
+        projector?.follow(message.seq);
+        if (message.events.length > 0) for (const listener of eventListeners) listener([...message.events]);
+        break;
+      case 'marks':
+        for (const listener of markListeners) listener([...message.marks]);
+        break;
+      case 'stopped':
+        stopped.resolve();
+    }
+  };
+  const dead = (error: Error): void => {
+    ready.reject(error);
+    stopped.resolve();
+    for (const waiter of waiting.values()) waiter.reject(error);
+    waiting.clear();
+    if (!stopping) options.onDeath(error);
+  };
+  worker.on('message', (messages: readonly FromEngine[]) => messages.forEach(take));
+  worker.on('error', (error) => dead(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', (code) => dead(new Error(`the engine's thread ended with code ${code}`)));
+  const state = await ready.promise;
+  const following = await startProjector({ connection, shard: 0, onDeath: dead });
+  projector = following;
+  if (state.recovered > 0) log.info(`recovered ${state.recovered} events, ${state.seq} in all`);
+  following.follow(state.seq);
+
+  return {
+    lastRollover: state.lastRollover,
+    submit: (command) =>
+      request<CommandReply>((id) => ({ kind: 'command', id, now: now(), request: command })),
+    account: (accountId) => query<AccountStanding | undefined>({ ask: 'account', accountId }),
+    orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
+    order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),
+    marks: (accountId) => query<AccountMarks | undefined>({ ask: 'marks', accountId }),
+    market: (events) => send({ kind: 'market', now: now(), events }),
+    watch: (accountId) => {
+      const count = (watched.get(accountId) ?? 0) + 1;
+      watched.set(accountId, count);
+      if (count === 1) send({ kind: 'watch', accountId });
+    },
+    unwatch: (accountId) => {
+      const count = (watched.get(accountId) ?? 0) - 1;
+      if (count > 0) watched.set(accountId, count);
+      else if (watched.delete(accountId)) send({ kind: 'unwatch', accountId });
+    },
+    onMarks: (listener) => void markListeners.push(listener),
+    onEvents: (listener) => void eventListeners.push(listener),
+    projected: (seq) => following.reached(seq),
+    stop: async () => {
+      stopping = true;
+      send({ kind: 'stop' });
+      await stopped.promise;
+      await worker.terminate();
+      await following.stop();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// One instrument of the catalogue: its terms for the engine, and what people see of it.
+import { type InstrumentTerms, lotsOf, type Price, type Rate, rateOf } from '@candor/core';
+import type { CalendarId } from '../calendars.ts';
+
+export interface CatalogueEntry {
+  readonly terms: InstrumentTerms;
+  /** As people write it: EUR/USD. */
+  readonly showCode: string;
+  readonly name: string;
+  /** Path of its picture, which `drawLogo` draws. */
+  readonly logo: string;
+  readonly categoryId: number;
+  readonly calendar: CalendarId;
+  /** The usual distance of ask and bid in points: for bars that come without an ask, and for simulated quotes. */
+  readonly spread: Price;
+}
+
+/** What a row of the catalogue says; decimals are text, so that they stay exact. */
+export interface Listing {
+  readonly id: number;
+  readonly code: string;
+  readonly base: string;
+  readonly quote: string;
+  readonly showCode: string;
+  readonly name: string;
+  readonly precision: number;
+  /** In points. */
+  readonly spread: number;
+  /** In points. */
+  readonly stopsLevel: number;
+  /** Points a lot and night, long and short; negative: the client pays. */
+  readonly swap: readonly [long: string, short: string];
+}
+
+/** What the instruments of a group have in common. */
+export interface Group {
+  readonly categoryId: number;
+  readonly calendar: CalendarId;
+  readonly contractSize: number;
+  readonly lotsMin: string;
+  readonly lotsMax: string;
+  readonly lotStep: string;
+  /** USD a lot. */
+  readonly fee: string;
+  readonly multiples: readonly number[];
+  readonly marginMode?: InstrumentTerms['marginMode'];
+  /** 1 Monday … 5 Friday; 0 where there is a roll every day. */
+  readonly swapTripleWeekday: number;
+}
+
+export const WEDNESDAY = 3;
+export const FRIDAY = 5;
+export const NO_TRIPLE = 0;
+
+export function listEntry(group: Group, listing: Listing): CatalogueEntry {
+  const { code } = listing;
+  const terms: InstrumentTerms = {
+    id: listing.id,
+    code,
+    baseCurrency: listing.base,
+    quoteCurrency: listing.quote,
+    precision: listing.precision,
+    contractSize: group.contractSize,
+    lotsMin: lotsOf(group.lotsMin),
+    lotsMax: lotsOf(group.lotsMax),
+    lotStep: lotsOf(group.lotStep),
+    marginMode: group.marginMode ?? 'leveraged',
+    feeRate: rateOf(group.fee),
+    multiples: group.multiples,
+    stopsLevel: listing.stopsLevel as Price,
+    swapMode: 'points',
+    swapLong: rateOf(listing.swap[0]) as Rate,
+    swapShort: rateOf(listing.swap[1]) as Rate,
+    swapTripleWeekday: group.swapTripleWeekday,
+  };
+  return {
+    terms,
+    showCode: listing.showCode,
+    name: listing.name,
+    logo: `/logos/${code.toLowerCase()}.svg`,
+    categoryId: group.categoryId,
+    calendar: group.calendar,
+    spread: listing.spread as Price,
+  };
+}

@@ -1,0 +1,60 @@
+// The catalogue as a whole: complete, consistent, convertible to USD.
+import { LANGUAGES } from '@candor/i18n';
+import { instrumentName, namedInstruments } from '@candor/i18n/server';
+import { describe, expect, it } from 'vitest';
+import { calendars } from './calendars.ts';
+import { catalogue, categories } from './instruments.ts';
+
+describe('the catalogue', () => {
+  it('has at least 28 instruments in five categories, 14 of them currency pairs', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(28);
+    expect(catalogue.filter((entry) => entry.categoryId === 1).length).toBeGreaterThanOrEqual(14);
+    const used = new Set(catalogue.map((entry) => entry.categoryId));
+    expect([...used].sort()).toEqual(categories.map((category) => category.id));
+  });
+
+  it('names each category in every language', () => {
+    for (const { names } of categories)
+      for (const language of LANGUAGES) expect(names[language], language).toMatch(/\S/);
+  });
+
+  it.each(catalogue.map((entry) => [entry.terms.code, entry] as const))(
+    '%s has its name in every language, in English the one that is listed',
+    (code, { terms, name, categoryId }) => {
+      const pair = { code, base: terms.baseCurrency, quote: terms.quoteCurrency };
+      expect(instrumentName('en', pair)).toBe(name);
+      // Currency pairs are named by their currencies; everything else needs a row of its own.
+      expect(code in namedInstruments).toBe(categoryId !== 1);
+      for (const language of LANGUAGES)
+        expect(instrumentName(language, pair), language).not.toContain(terms.quoteCurrency);
+    },
+  );
+
+  it('repeats no id, code or logo', () => {
+    for (const key of ['id', 'code'] as const)
+      expect(new Set(catalogue.map((entry) => entry.terms[key])).size).toBe(catalogue.length);
+    expect(new Set(catalogue.map((entry) => entry.logo)).size).toBe(catalogue.length);
+  });
+
+  it.each(catalogue.map((entry) => [entry.terms.code, entry] as const))('%s is well-formed', (_, entry) => {
+    const { terms } = entry;
+    expect(terms.lotsMin).toBeGreaterThan(0);
+    expect(terms.lotsMax).toBeGreaterThan(terms.lotsMin);
+    expect((terms.lotsMax - terms.lotsMin) % terms.lotStep).toBe(0);
+    expect(terms.multiples.length).toBeGreaterThan(0);
+    expect(terms.multiples).toEqual([...terms.multiples].sort((a, b) => a - b));
+    expect(terms.feeRate).toBeGreaterThan(0);
+    expect(entry.spread).toBeGreaterThanOrEqual(1);
+    expect(terms.stopsLevel).toBeGreaterThan(entry.spread);
+    expect(terms.swapTripleWeekday === 0).toBe(calendars[entry.calendar].weekly === 'always');
+  });
+
+  it('has a pair that leads from each quote currency to USD', () => {
+    const pairs = new Set(catalogue.map(({ terms }) => terms.baseCurrency + terms.quoteCurrency));
+    for (const { terms } of catalogue) {
+      const { quoteCurrency: currency } = terms;
+      if (currency !== 'USD')
+        expect(pairs.has(`${currency}USD`) || pairs.has(`USD${currency}`), currency).toBe(true);
+    }
+  });
+});

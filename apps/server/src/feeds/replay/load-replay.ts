@@ -1,0 +1,94 @@
+// Finds the files of a replay, tells their instruments by their names, and loads them.
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { InstrumentId } from '@candor/core';
+import type { CatalogueEntry } from '../instruments.ts';
+import { ticksOfBars } from './bar-ticks.ts';
+import { DataFault } from './data-fault.ts';
+import { formatOf, readBars, readTicks, type TextFile } from './read-ticks.ts';
+import { mergeColumns, type TickColumns } from './tick-columns.ts';
+
+export type ReplayData = ReadonlyMap<InstrumentId, TickColumns>;
+
+/** A file, or the .csv files of a folder (of the folder itself, not of those within). */
+export async function loadReplay(path: string, catalogue: readonly CatalogueEntry[]): Promise<ReplayData> {
+  const files = await csvFiles(path);
+  const found = new Map<CatalogueEntry, TickColumns[]>();
+  for (const file of files) {
+    // An ask file is read with the bid file beside it.
+    if (isAskFile(file)) {
+      await bidFileOf(file, files);
+      continue;
+    }
+    const entry = instrumentOf(basename(file), catalogue);
+    if (!entry) throw new DataFault(file, null, 'no instrument of the catalogue in the name of the file');
+    const columns = await loadFile(file, entry);
+    if (columns.times.length === 0) throw new DataFault(file, null, 'no prices in the file');
+    found.set(entry, [...(found.get(entry) ?? []), columns]);
+  }
+  return new Map([...found].map(([entry, columns]) => [entry.terms.id, mergeColumns(columns)]));
+}
+
+async function csvFiles(path: string): Promise<string[]> {
+  const kind = await stat(path).catch(() => undefined);
+  if (!kind) throw new DataFault(path, null, 'no such file or folder');
+  if (!kind.isDirectory()) return [path];
+  const names = (await readdir(path)).filter((name) => name.toLowerCase().endsWith('.csv')).sort();
+  if (names.length === 0) throw new DataFault(path, null, 'no .csv file in the folder');
+  return names.map((name) => join(path, name));
+}
+
+/** The instrument whose code stands in the name as a word of its own; the longest one where there are several. */
+export function instrumentOf(name: string, catalogue: readonly CatalogueEntry[]): CatalogueEntry | undefined {
+  const words = name.toUpperCase().split(/[^A-Z0-9]+/);
+  return catalogue
+    .filter(({ terms }) => words.includes(terms.code))
+    .sort((a, b) => b.terms.code.length - a.terms.code.length)[0];
+}
+
+async function loadFile(path: string, entry: CatalogueEntry): Promise<TickColumns> {
+  const file = await readText(path);
+  const format = formatOf(file);
+  if (format === 'histdata_ticks' || format === 'ticks') return readTicks(file, entry);
+  const bids = readBars(file, entry);
+  const askPath = askFileOf(path);
+  const asks = askPath === undefined ? undefined : await readIfThere(askPath);
+  if (!asks) return ticksOfBars(path, bids, { spread: entry.spread });
+  return ticksOfBars(path, bids, { file: asks.name, bars: readBars(asks, entry) });
+}
+
+const readText = async (path: string): Promise<TextFile> => ({
+  name: path,
+  text: await readFile(path, 'utf8'),
+});
+
+/** Without an ask file beside it, the ask is a spread above. A file that is there and can't be read is a fault. */
+async function readIfThere(path: string): Promise<TextFile | undefined> {
+  return (await stat(path).catch(() => undefined)) ? readText(path) : undefined;
+}
+
+const SIDE = /(^|[^a-z])(bid|ask)([^a-z]|$)/i;
+
+const isAskFile = (path: string): boolean => SIDE.exec(basename(path))?.[2]?.toLowerCase() === 'ask';
+
+/** `gbpusd-m1-bid-2012-02.csv` → `gbpusd-m1-ask-2012-02.csv`; undefined for a name that says no side. */
+function askFileOf(path: string): string | undefined {
+  if (SIDE.exec(basename(path))?.[2]?.toLowerCase() !== 'bid') return undefined;
+  return join(dirname(path), otherSide(basename(path)));
+}
+
+async function bidFileOf(path: string, files: readonly string[]): Promise<void> {
+  const bid = join(dirname(path), otherSide(basename(path)));
+  if (!files.includes(bid))
+    throw new DataFault(
+      path,
+      null,
+      `an ask file is read with its bid file, ${basename(bid)}: name that, or the folder`,
+    );
+}
+
+const otherSide = (name: string): string =>
+  name.replace(/(^|[^a-z])(bid|ask)(?=[^a-z]|$)/i, (_, before: string, side: string) => {
+    const other = side.toLowerCase() === 'bid' ? 'ask' : 'bid';
+    return before + (side === side.toUpperCase() ? other.toUpperCase() : other);
+  });

@@ -1,0 +1,72 @@
+// The replay feed: recorded prices as if they happened now, in their own distances, at a chosen speed.
+// After a restart of the program it begins again with the first row; its times and tick numbers go on.
+import type { StoreLog } from '../../db/store-log.ts';
+import type { Feed, MarketSink } from '../feed.ts';
+import { type ClockStore, FeedClock } from '../feed-clock.ts';
+import type { CatalogueEntry } from '../instruments.ts';
+import { Pump } from '../pump.ts';
+import { type NumberStore, TickNumbers } from '../tick-numbers.ts';
+import { loadReplay, type ReplayData } from './load-replay.ts';
+import { ReplaySource } from './replay-source.ts';
+
+export interface ReplayFeedOptions {
+  readonly catalogue: readonly CatalogueEntry[];
+  /** A file or a folder of files. */
+  readonly path: string;
+  readonly speed: number;
+  readonly numbers: NumberStore;
+  readonly clock: ClockStore;
+  readonly log: StoreLog;
+  readonly wall?: () => number;
+}
+
+export class ReplayFeed implements Feed {
+  readonly label = 'replay';
+  readonly #options: ReplayFeedOptions;
+  readonly #clock: FeedClock;
+  readonly #numbers: TickNumbers;
+  #data: ReplayData | undefined;
+  #pump: Pump | undefined;
+
+  constructor(options: ReplayFeedOptions) {
+    this.#options = options;
+    const { wall, log, speed } = options;
+    this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
+    this.#numbers = new TickNumbers(options.numbers);
+  }
+
+  now(): number {
+    return this.#clock.now();
+  }
+
+  /** Rejects with a DataFault where a file can't be read. */
+  async open(): Promise<void> {
+    this.#data = await loadReplay(this.#options.path, this.#options.catalogue);
+    await this.#numbers.open([...this.#data.keys()]);
+    await this.#clock.open();
+    const ticks = [...this.#data.values()].reduce((sum, { times }) => sum + times.length, 0);
+    this.#options.log.info(
+      `replay of ${ticks} ticks of ${this.#data.size} instruments at speed ${this.#options.speed}`,
+    );
+  }
+
+  async start(sink: MarketSink): Promise<void> {
+    if (!this.#data) throw new Error('the feed is not open yet');
+    const { catalogue, log } = this.#options;
+    this.#clock.run();
+    const ids = catalogue.map(({ terms }) => terms.id);
+    const source = new ReplaySource({ data: this.#data, ids, begin: this.#clock.now() });
+    this.#pump = new Pump({ source, clock: this.#clock, numbers: this.#numbers, sink, log });
+    this.#pump.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#pump?.stop();
+    await this.#numbers.close();
+    await this.#clock.close();
+  }
+
+  history(): undefined {
+    return undefined;
+  }
+}

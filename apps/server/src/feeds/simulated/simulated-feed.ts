@@ -1,0 +1,85 @@
+// The simulated feed: a market drawn from a seed and the time alone, so that a restart goes on where the path is.
+import type { Period } from '@candor/contract';
+import type { InstrumentId } from '@candor/core';
+import type { StoreLog } from '../../db/store-log.ts';
+import type { Candle } from '../candle.ts';
+import type { Feed, HistoryRange, MarketSink } from '../feed.ts';
+import { type ClockStore, FeedClock } from '../feed-clock.ts';
+import type { CatalogueEntry } from '../instruments.ts';
+import { Pump } from '../pump.ts';
+import { type NumberStore, TickNumbers } from '../tick-numbers.ts';
+import type { Hours } from './activity.ts';
+import { barsOf } from './history.ts';
+import type { InstrumentPath } from './instrument-path.ts';
+import { makeMarketPath } from './market-path.ts';
+import { lastTick, TickSource } from './tick-source.ts';
+
+export interface SimulatedFeedOptions {
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly seed: number;
+  /** market: by the calendars; always: everything is open, so that a newcomer can trade at a weekend. */
+  readonly hours: Hours;
+  readonly speed: number;
+  readonly numbers: NumberStore;
+  readonly clock: ClockStore;
+  readonly log: StoreLog;
+  readonly wall?: () => number;
+}
+
+export class SimulatedFeed implements Feed {
+  readonly label = 'simulated';
+  readonly #options: SimulatedFeedOptions;
+  readonly #clock: FeedClock;
+  readonly #numbers: TickNumbers;
+  readonly #paths: ReadonlyMap<InstrumentId, InstrumentPath>;
+  #begin: number | undefined;
+  #pump: Pump | undefined;
+
+  constructor(options: SimulatedFeedOptions) {
+    this.#options = options;
+    const { wall, log, speed } = options;
+    this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
+    this.#numbers = new TickNumbers(options.numbers);
+    const paths = makeMarketPath(options.catalogue, options);
+    this.#paths = new Map(paths.map((path) => [path.entry.terms.id, path]));
+  }
+
+  now(): number {
+    return this.#clock.now();
+  }
+
+  async open(): Promise<void> {
+    await this.#clock.open();
+    await this.#numbers.open([...this.#paths.keys()]);
+    this.#begin = this.#clock.now();
+  }
+
+  async start(sink: MarketSink): Promise<void> {
+    const { log, speed, hours } = this.#options;
+    const paths = [...this.#paths.values()];
+    const source = new TickSource({ paths, begin: this.#opened(), speed, hours });
+    this.#clock.run();
+    this.#pump = new Pump({ source, clock: this.#clock, numbers: this.#numbers, sink, log });
+    this.#pump.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.#pump?.stop();
+    await this.#numbers.close();
+    await this.#clock.close();
+  }
+
+  history(instrumentId: InstrumentId, period: Period, range: HistoryRange): Candle[] {
+    const path = this.#paths.get(instrumentId);
+    if (!path) return [];
+    const { hours } = this.#options;
+    const end = lastTick(path, this.#opened(), hours)?.at ?? this.#opened();
+    const roundTheClock = hours === 'always' || path.entry.calendar === 'crypto';
+    return barsOf({ path, end, roundTheClock }, period, range);
+  }
+
+  #opened(): number {
+    if (this.#begin === undefined) throw new Error('the feed is not open yet');
+    return this.#begin;
+  }
+}

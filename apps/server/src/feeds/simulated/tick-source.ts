@@ -1,0 +1,161 @@
+// The simulated stream: ticks of all open instruments in order of time, sessions before them, confirmations behind.
+import type { SessionChange } from '@candor/core';
+import { lastOpenBefore, sessionAt } from '../calendar.ts';
+import type { EventSource, RawEvent, RawTick } from '../pump.ts';
+import type { Hours } from './activity.ts';
+import { SLOT_MS } from './bridges.ts';
+import type { InstrumentPath } from './instrument-path.ts';
+
+const CONFIRM_MS = 1_000;
+/** Feed time worked through at a stretch. */
+const STRETCH_MS = 5_000;
+const REST_MS = 40;
+/** The wall's time within which the next confirmation has surely come, for feeds that outrun the wall. */
+const CONFIRM_WALL_MS_MAX = 250;
+
+interface Instrument {
+  readonly path: InstrumentPath;
+  open: boolean;
+  /** When the calendar says otherwise next. */
+  changeAt: number;
+  /** Ticks of the current slot that are not out yet, and the slot. */
+  slot: number;
+  ticks: RawTick[];
+  next: number;
+}
+
+export interface TickSourceOptions {
+  readonly paths: readonly InstrumentPath[];
+  readonly begin: number;
+  readonly speed: number;
+  readonly hours: Hours;
+}
+
+export class TickSource implements EventSource {
+  readonly #hours: Hours;
+  readonly #speed: number;
+  readonly #instruments: Instrument[];
+  readonly #firstTicks: readonly RawTick[];
+  #reached: number;
+  #confirmed = 0;
+  #begun = false;
+
+  constructor({ paths, begin, speed, hours }: TickSourceOptions) {
+    this.#hours = hours;
+    this.#speed = speed;
+    this.#reached = begin;
+    this.#instruments = paths.map((path) => {
+      const session = this.#session(path, begin);
+      const slot = Math.floor(begin / SLOT_MS);
+      const ticks = path.slotTicks(slot);
+      const next = ticks.findIndex((tick) => tick.at > begin);
+      return { path, ...session, slot, ticks, next: next < 0 ? ticks.length : next };
+    });
+    this.#firstTicks = paths
+      .map((path) => lastTick(path, begin, hours))
+      .filter((tick) => tick !== undefined)
+      .sort((a, b) => a.at - b.at || a.instrumentId - b.instrumentId);
+  }
+
+  advance(until: number, _eventsMax: number): { events: RawEvent[]; done: boolean } {
+    if (!this.#begun) {
+      this.#begun = true;
+      return { events: [...this.#openings(), ...this.#firstTicks], done: false };
+    }
+    const to = Math.min(until, this.#reached + STRETCH_MS);
+    const changes: SessionChange[] = [];
+    const ticks: RawTick[] = [];
+    for (const instrument of this.#instruments) this.#collect(instrument, to, ticks, changes);
+    this.#reached = Math.max(to, this.#reached);
+    const events: RawEvent[] = inOrder(changes, ticks);
+    if (to - this.#confirmed >= CONFIRM_MS) {
+      this.#confirmed = to;
+      const instrumentIds = this.#instruments
+        .filter(({ open }) => open)
+        .map(({ path }) => path.entry.terms.id);
+      // A feed that outruns the wall stands by its quotes until it can speak again.
+      const ahead = Math.ceil((this.#speed - 1) * CONFIRM_WALL_MS_MAX);
+      events.push({ kind: 'confirmation', instrumentIds, until: to + Math.max(0, ahead) });
+    }
+    return { events, done: to >= until };
+  }
+
+  nextAt(): number {
+    return this.#reached + REST_MS * this.#speed;
+  }
+
+  #openings(): SessionChange[] {
+    return this.#instruments.map(({ path, open }) => this.#change(path, open, this.#reached));
+  }
+
+  #collect(instrument: Instrument, to: number, ticks: RawTick[], changes: SessionChange[]): void {
+    const { path } = instrument;
+    for (;;) {
+      const until = Math.min(to, instrument.changeAt - 1);
+      this.#collectTicks(instrument, until, ticks);
+      if (instrument.changeAt > to) return;
+      const at = instrument.changeAt;
+      Object.assign(instrument, this.#session(path, at));
+      changes.push(this.#change(path, instrument.open, at));
+    }
+  }
+
+  #collectTicks(instrument: Instrument, until: number, ticks: RawTick[]): void {
+    for (;;) {
+      for (; instrument.next < instrument.ticks.length; instrument.next += 1) {
+        const tick = instrument.ticks[instrument.next] as RawTick;
+        if (tick.at > until) return;
+        if (instrument.open) ticks.push(tick);
+      }
+      if ((instrument.slot + 1) * SLOT_MS > until) return;
+      // A closed market is passed over without drawing its ticks.
+      instrument.slot = instrument.open ? instrument.slot + 1 : Math.floor(until / SLOT_MS);
+      instrument.ticks = instrument.path.slotTicks(instrument.slot);
+      instrument.next = 0;
+    }
+  }
+
+  #session(path: InstrumentPath, at: number): { open: boolean; changeAt: number } {
+    if (this.#hours === 'always') return { open: true, changeAt: Number.POSITIVE_INFINITY };
+    const { open, nextChangeAt } = sessionAt(path.entry.calendar, at);
+    return { open, changeAt: nextChangeAt };
+  }
+
+  #change(path: InstrumentPath, open: boolean, at: number): SessionChange {
+    const nextOpen = open ? null : sessionAt(path.entry.calendar, at).nextOpen;
+    return {
+      kind: 'session',
+      instrumentId: path.entry.terms.id,
+      status: open ? 'open' : 'closed',
+      nextOpen,
+      at,
+    };
+  }
+}
+
+/** The last tick at or before `at`, of the session before when the market is closed. */
+export function lastTick(path: InstrumentPath, at: number, hours: Hours): RawTick | undefined {
+  let end: number | undefined = at;
+  for (let tries = 0; tries < 2; tries += 1) {
+    if (hours === 'market') end = lastOpenBefore(path.entry.calendar, end);
+    if (end === undefined) return undefined;
+    const slot = Math.floor((end < at ? end - 1 : end) / SLOT_MS);
+    for (const candidate of [slot, slot - 1]) {
+      const begin = candidate * SLOT_MS;
+      if (hours === 'market' && !sessionAt(path.entry.calendar, begin).open) continue;
+      const tick = path.slotTicks(candidate).findLast((one) => one.at <= at);
+      if (tick) return tick;
+    }
+    // A market that has just opened, with no tick yet: the last one is of the session before.
+    end = (slot - 1) * SLOT_MS;
+  }
+  return undefined;
+}
+
+/** Session changes come before ticks of the same time. */
+function inOrder(changes: readonly SessionChange[], ticks: readonly RawTick[]): (SessionChange | RawTick)[] {
+  const events: (SessionChange | RawTick)[] = [...changes, ...ticks];
+  return events.sort((a, b) => a.at - b.at || rank(a) - rank(b) || a.instrumentId - b.instrumentId);
+}
+
+const rank = (event: SessionChange | RawTick): number => (event.kind === 'session' ? 0 : 1);

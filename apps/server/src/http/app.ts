@@ -1,0 +1,110 @@
+// The whole HTTP side as one Fastify app: guards, calls, documents, pictures, the mobile app.
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from '../config/log.ts';
+import type { Config } from '../config.ts';
+import type { Identity } from '../modules/identity/identity.ts';
+import { networkOf } from '../modules/identity/network.ts';
+import type { ProjectionReader } from '../projections/reader.ts';
+import { registerAccountCalls } from './calls/account-calls.ts';
+import { registerDealCalls } from './calls/deal-calls.ts';
+import { registerIdentityCalls } from './calls/identity-calls.ts';
+import { registerMarketCalls } from './calls/market-calls.ts';
+import { registerOrderCalls } from './calls/order-calls.ts';
+import { registerSiteCalls } from './calls/site-calls.ts';
+import { compressReplies } from './compress-replies.ts';
+import { serveDocs } from './docs.ts';
+import { answerClientError, answerError, answerFaults } from './faults.ts';
+import { serveHealth } from './health.ts';
+import { serveLogos } from './logos.ts';
+import type { MarketView } from './market-view.ts';
+import { serveMobileApp } from './mobile-app.ts';
+import type { FindInstrument } from './present/present-order.ts';
+import { RateLimit } from './rate-limit.ts';
+import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
+import { makeRegisterCall } from './register-call.ts';
+import { decorateRequests, isApiPath } from './request-state.ts';
+import { guardBrowsers } from './security-headers.ts';
+import type { TradingDesk } from './trading-desk.ts';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly identity: Identity;
+  readonly desk: TradingDesk;
+  readonly projections: ProjectionReader;
+  readonly market: MarketView;
+  readonly feedLabel: string;
+  readonly findInstrument: FindInstrument;
+  /** SVG of an instrument's picture. */
+  readonly drawLogo: (code: string) => string;
+  readonly mobileFolder: string;
+  readonly version: string;
+  readonly now: () => number;
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** Generous: a screen of a busy trader is far below, a flood far above. */
+const networkBucket = { burst: 600, perSecond: 200 };
+const userBucket = { burst: 200, perSecond: 50 };
+
+export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, identity, market } = parts;
+  const app = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Unique across restarts too: a reader may quote it a day later.
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 1_000 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+  decorateRequests(app);
+  answerFaults(app);
+  logRequests(app);
+  compressReplies(app);
+  await guardBrowsers(app, config.siteDomain);
+  if (config.rateLimits) limitNetworks(app, new RateLimit(networkBucket, parts.now));
+  await readBodies(app);
+  const userLimit = config.rateLimits ? new RateLimit(userBucket, parts.now) : null;
+  const register = makeRegisterCall(app, { identity, now: parts.now, userLimit });
+  registerSiteCalls(register, config, parts.feedLabel);
+  registerIdentityCalls(register, identity);
+  registerAccountCalls(register, parts.desk, parts.projections);
+  registerMarketCalls(register, market);
+  registerOrderCalls(register, parts.desk, {
+    terms: (id) => market.find(id)?.terms,
+    instrument: parts.findInstrument,
+  });
+  registerDealCalls(register, parts.desk, parts.projections, parts.findInstrument);
+  serveHealth(app, parts.isReady);
+  serveLogos(app, market.catalogue, parts.drawLogo);
+  await serveDocs(app, parts.version);
+  await serveMobileApp(app, { folder: parts.mobileFolder, siteDomain: config.siteDomain });
+  return app;
+}
+
+function limitNetworks(app: FastifyInstance, limit: RateLimit): void {
+  app.addHook('onRequest', async (request) => {
+    if (isApiPath(request.url)) limit.take(networkOf(request.ip));
+  });
+}
+
+/** Which route and how it went; never a query, a body or a header, in which secrets may stand. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

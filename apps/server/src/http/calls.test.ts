@@ -1,0 +1,275 @@
+// Every call through the real app, engine and database: refused, invalid and good.
+import { type CallName, paths } from '@candor/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeTestClient, type TestClient } from './testing/test-client.ts';
+import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
+
+let venue: TestVenue;
+let client: TestClient;
+let token: string;
+const eurusd = { forex_id: 1, multiple: 100 };
+const buy = { ...eurusd, type: 1, status: 1, cont: '0.10' };
+
+beforeAll(async () => {
+  venue = await openTestVenue();
+  client = makeTestClient(venue.origin);
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  venue.market.session('EURUSD', 'open');
+  venue.market.tick('EURUSD', 110_000, 110_010);
+  venue.market.confirm();
+  ({ token } = await client.loginDemo());
+});
+
+describe('without a login', () => {
+  const guarded = (Object.keys(paths) as CallName[]).filter((name) => paths[name].auth !== 'none');
+  test.each(guarded)('%s answers 999', async (name) => {
+    expect(await client.ask(name)).toMatchObject({ code: 999, error: 'session_invalid', data: null });
+    expect(await client.ask(name, {}, { token: 'nonsense' })).toMatchObject({ code: 999 });
+  });
+
+  test.each(['areaList', 'basicInfo', 'categories'] as const)('%s ignores a bad token', async (name) => {
+    expect(await client.ask(name, {}, { token: 'nonsense' })).toMatchObject({ code: 1 });
+  });
+});
+
+describe('site', () => {
+  test('areas leave out those not served', async () => {
+    const areas = await client.get('areaList');
+    expect(areas.length).toBeGreaterThan(230);
+    expect(areas.map(({ code }) => code)).not.toEqual(expect.arrayContaining(['CN']));
+    for (const code of ['KP', 'IL', 'CN', 'VU', 'CU'])
+      expect(areas.some((area) => area.code === code)).toBe(false);
+    expect(areas.find(({ code }) => code === 'HK')).toEqual({
+      id: 344,
+      code: 'HK',
+      global_code: '852',
+      name: 'Hong Kong SAR China',
+    });
+  });
+
+  test('settings and base settings', async () => {
+    expect(await client.get('setting', { key: 'is_show_mobile' })).toBe(1);
+    expect(await client.get('setting', { key: 'other' })).toBeNull();
+    expect(await client.ask('setting')).toMatchObject({ error: 'missing_parameter', field: 'key' });
+    expect(await client.get('basicInfo')).toMatchObject({ feed: 'scripted', trade_fee_type: 1 });
+    expect(await client.get('companyStatus')).toEqual({ status: 0, type: 0, loss_url: '' });
+  });
+});
+
+describe('market', () => {
+  test('categories in the language of the request', async () => {
+    const names = await client.get('categories', {}, { headers: { lang: 'de' } });
+    expect(names[0]).toEqual({ Id: 1, NameShowTrans: 'Devisen' });
+  });
+
+  test('the list finds by code, name and currency, whatever the case', async () => {
+    const all = await client.get('tradeList');
+    expect(all.length).toBeGreaterThan(25);
+    const found = await client.get('tradeList', { searchCurrency: 'eUr/uSd' });
+    expect(found).toHaveLength(1);
+    expect(found[0]?.ForexQuotations).toMatchObject({ Bid: 1.1, Ask: 1.1001, Close: 1.1 });
+    expect((await client.get('tradeList', { searchCurrency: 'jpy' })).length).toBeGreaterThan(2);
+    expect(await client.get('tradeList', { searchCurrency: 'nothing like it' })).toEqual([]);
+    expect(await client.ask('tradeList', { searchCurrency: 'x'.repeat(65) })).toMatchObject({
+      error: 'invalid_parameter',
+      field: 'searchCurrency',
+    });
+  });
+
+  test('bars', async () => {
+    const [bar] = await client.get('kline', { forex_id: 1, period: '1min' });
+    expect(bar).toMatchObject({ Open: 1.1, Volume: 1 });
+    expect((await client.get('smallKline', { forex_id: 1, period: '1day' })).length).toBe(1);
+    const refused = (params: Record<string, string | number>) => client.ask('kline', params);
+    expect(await refused({ period: '1min' })).toMatchObject({
+      error: 'missing_parameter',
+      field: 'forex_id',
+    });
+    expect(await refused({ forex_id: 1 })).toMatchObject({ error: 'missing_parameter', field: 'period' });
+    expect(await refused({ forex_id: 1, period: '2min' })).toMatchObject({ field: 'period' });
+    expect(await refused({ forex_id: 999, period: '1min' })).toMatchObject({
+      error: 'instrument_not_found',
+      field: 'forex_id',
+    });
+    expect(await refused({ forex_id: 1, period: '1min', limit: 1001 })).toMatchObject({
+      field: 'limit',
+      details: { max: 1000 },
+    });
+  });
+});
+
+describe('account', () => {
+  test('figures follow a position', async () => {
+    expect(await client.get('getBalance', {}, { token })).toEqual({ balance: 10_000, lock_balance: 0 });
+    await client.get('submit', buy, { token });
+    venue.market.tick('EURUSD', 109_000, 109_010);
+    expect(await client.get('forexDetail', {}, { token })).toEqual({
+      balance: 9_999.7,
+      lock_balance: 0,
+      ProfitsTotal: -101,
+      NetValue: 9_898.7,
+      CautionMoneyAll: 110.01,
+      FreeMargin: 9_788.69,
+      HazardRate: 8_998,
+    });
+  });
+
+  test('the log is newest first and sees the act before it', async () => {
+    await client.get('submit', buy, { token });
+    const log = await client.get('forexChange', {}, { token });
+    expect(log.total).toBe(2);
+    expect(log.list.map(({ Kind, Value, Balance }) => [Kind, Value, Balance])).toEqual([
+      ['trade_fee', -0.3, 9_999.7],
+      ['demo_grant', 10_000, 10_000],
+    ]);
+    expect(await client.get('forexChange', { page: 9 }, { token })).toEqual({ list: [], total: 2 });
+    expect(await client.ask('forexChange', { page: 0 }, { token })).toMatchObject({ field: 'page' });
+  });
+
+  test('a demo account starts again', async () => {
+    await client.get('submit', buy, { token });
+    const reply = await client.ask('resetDemo', {}, { token });
+    expect(reply).toMatchObject({ code: 1, data: { balance: 10_000, CautionMoneyAll: 0, HazardRate: null } });
+    expect(reply.msg).toBe('The demo account starts again at 10,000.00 USD.');
+    const history = await client.get('myDeal', { status: 3 }, { token });
+    expect(history.data[0]).toMatchObject({ CloseReason: 'demo_reset', Status: 3 });
+  });
+});
+
+describe('orders', () => {
+  test('a market order, its list, its stops, its closing and its history', async () => {
+    const placed = await client.ask('submit', { ...buy, target_price: '1.10009' }, { token });
+    expect(placed.msg).toBe('Filled at 1.10010.');
+    const { Id } = placed.data;
+    expect(placed.data).toMatchObject({ Status: 1, Price: 1.1001, OriginPrice: 1.10009, TradeFee: 0.3 });
+    const holding = await client.get('myDeal', { status: 1 }, { token });
+    expect(holding).toMatchObject({ total: 1, all_fact_profits: -1, balance: 9_999.7, data: [{ Id }] });
+    const stops = { id: Id, stop_loss_price: '1.09', target_profit_price: 1.2 };
+    expect(await client.get('setStopPrice', stops, { token })).toMatchObject({
+      TargetLossPrice: 1.09,
+      TargetProfitPrice: 1.2,
+    });
+    expect(await client.get('setStopPrice', { id: Id, stop_loss_price: 0 }, { token })).toMatchObject({
+      TargetLossPrice: 0,
+      TargetProfitPrice: 1.2,
+    });
+    const part = await client.ask('close', { id: Id, cont: '0.04' }, { token });
+    expect(part.data).toMatchObject({ ParentId: Id, Quantity: 0.04, Status: 3, FactProfits: -0.4 });
+    expect(part.msg).toMatch(/^0\.04 lots closed at 1\.10000/);
+    const whole = await client.ask('close', { id: Id }, { token });
+    expect(whole.data).toMatchObject({ Id, ParentId: null, Quantity: 0.06, FactProfits: -0.6 });
+    const history = await client.get('myDeal', { status: 3 }, { token });
+    expect(history).toMatchObject({ total: 2, all_fact_profits: -1 });
+    expect(history.data[0]).toMatchObject({ Id, CloseReason: 'user', UpdatePrice: 1.1 });
+    expect(await client.ask('close', { id: Id }, { token })).toMatchObject({ code: 0, field: 'id' });
+  });
+
+  test('a pending order is listed, moved and cancelled', async () => {
+    const pending = { ...buy, status: 0, target_price: '1.09' };
+    const placed = await client.ask('submit', pending, { token });
+    expect(placed.msg).toBe('The pending order is placed at 1.09000.');
+    expect(placed.data).toMatchObject({
+      Status: 0,
+      Kind: 'limit',
+      Price: 1.09,
+      CautionMoney: 0,
+      TradeFee: 0,
+    });
+    const { Id } = placed.data;
+    expect(await client.get('myDeal', { status: 0 }, { token })).toMatchObject({
+      total: 1,
+      all_fact_profits: 0,
+    });
+    expect((await client.ask('cancelTrade', { id: Id }, { token })).data).toMatchObject({
+      Status: 3,
+      CloseReason: 'cancelled',
+    });
+    expect(await client.ask('cancelTrade', { id: Id }, { token })).toMatchObject({ code: 0, field: 'id' });
+  });
+
+  test('nobody sees or touches the orders of another', async () => {
+    const { Id } = await client.get('submit', buy, { token });
+    const other = await client.loginDemo();
+    for (const name of ['close', 'cancelTrade', 'setStopPrice'] as const)
+      expect(await client.ask(name, { id: Id }, other)).toMatchObject({
+        error: 'order_not_found',
+        field: 'id',
+      });
+    expect(await client.get('myDeal', { status: 1 }, other)).toMatchObject({ total: 0, data: [] });
+  });
+
+  test.each([
+    [{ type: 3 }, 'invalid_parameter', 'type', undefined],
+    [{ cont: '0.0000001' }, 'invalid_parameter', 'cont', { decimals: 6 }],
+    [{ cont: '-1' }, 'invalid_parameter', 'cont', { min: 0 }],
+    [{ cont: '1e3' }, 'invalid_parameter', 'cont', undefined],
+    [{ cont: '0' }, 'quantity_too_small', 'cont', { min: 0.01 }],
+    [{ cont: '999999999' }, 'quantity_too_large', 'cont', { max: 100 }],
+    [{ cont: '0.015' }, 'quantity_step', 'cont', { step: 0.01, nearest: 0.01 }],
+    [{ cont: '50', multiple: 10 }, 'insufficient_margin', 'cont', undefined],
+    [{ forex_id: 12345 }, 'instrument_not_found', 'forex_id', undefined],
+    [{ multiple: 33 }, 'leverage_not_offered', 'multiple', { offered: [10, 20, 50, 100, 200, 500] }],
+    [{ status: 7 }, 'invalid_parameter', 'status', undefined],
+    [{ target_price: '1.100001' }, 'invalid_parameter', 'target_price', { decimals: 5 }],
+    [{ stop_loss_price: '-1' }, 'invalid_parameter', 'stop_loss_price', { min: 0 }],
+    [{ stop_loss_price: '1.1' }, 'invalid_stop_loss', 'stop_loss_price', undefined],
+    [{ target_profit_price: '1.05' }, 'invalid_take_profit', 'target_profit_price', undefined],
+    [{ deviation: 5 }, 'missing_parameter', 'target_price', undefined],
+    [{ target_price: '1.09', deviation: 5 }, 'price_moved', 'target_price', { seen: 1.09, now: 1.1001 }],
+    [{ status: 0 }, 'pending_price_required', 'target_price', undefined],
+    [{ status: 0, target_price: '1.10010' }, 'pending_price_at_market', 'target_price', { price: 1.1001 }],
+  ])('submit with %j is refused %s about %s', async (changed, error, field, details) => {
+    const body = await client.ask('submit', { ...buy, ...changed }, { token });
+    expect(body).toMatchObject({ code: 0, error, field, ...(details ? { details } : {}) });
+  });
+
+  test('what is missing is told with what would fit', async () => {
+    const body = await client.ask('submit', { ...buy, cont: '50' }, { token });
+    expect(body).toMatchObject({ error: 'insufficient_margin', details: { largest: expect.any(Number) } });
+    const { largest } = body.details as { largest: number };
+    expect(await client.ask('submit', { ...buy, cont: largest }, { token })).toMatchObject({ code: 1 });
+  });
+
+  test('a closed market says when it opens', async () => {
+    venue.market.session('EURUSD', 'closed', 1_800_000_000_000);
+    expect(await client.ask('submit', buy, { token })).toMatchObject({
+      error: 'market_closed',
+      details: { next_open: 1_800_000_000_000 },
+    });
+    const [instrument] = await client.get('tradeList', { searchCurrency: 'EURUSD' });
+    expect(instrument).toMatchObject({ MarketStatus: 0, NextOpen: 1_800_000_000_000 });
+  });
+
+  test('lists of orders refuse what is no list', async () => {
+    expect(await client.ask('myDeal', {}, { token })).toMatchObject({ field: 'status' });
+    expect(await client.ask('myDeal', { status: 2 }, { token })).toMatchObject({ field: 'status' });
+    expect(await client.ask('myDeal', { status: 1, page: -1 }, { token })).toMatchObject({ field: 'page' });
+    const empty = { data: [], total: 0, all_fact_profits: 0, balance: 10_000 };
+    for (const status of [0, 1, 3])
+      expect(await client.get('myDeal', { status, page: 99 }, { token })).toEqual(empty);
+  });
+});
+
+describe('identity', () => {
+  test('the same demo id is the same account, with a token of its own', async () => {
+    const demo = { demo_id: 'A-demo-id_of-my-own-0001' };
+    const [first, second] = [await client.get('createDemo', demo), await client.get('createDemo', demo)];
+    expect(second.user).toEqual(first.user);
+    expect(second.token).not.toBe(first.token);
+    expect(first.user).toMatchObject({ is_demo: 1, email: '', mobile: '', invite_code: '' });
+    expect(await client.get('userInfo', {}, { token: first.token })).toEqual(first.user);
+    expect(await client.ask('createDemo')).toMatchObject({ error: 'missing_parameter', field: 'demo_id' });
+    for (const bad of ['short', 'x'.repeat(65), 'has spaces in its middle'])
+      expect(await client.ask('createDemo', { demo_id: bad })).toMatchObject({ field: 'demo_id' });
+  });
+
+  test('logout ends this session and no other', async () => {
+    const id = 'two-sessions-of-one-account';
+    const [one, two] = [await client.loginDemo(id), await client.loginDemo(id)];
+    expect(await client.ask('logout', {}, one)).toMatchObject({ code: 1, data: null });
+    expect(await client.ask('userInfo', {}, one)).toMatchObject({ code: 999 });
+    expect(await client.ask('userInfo', {}, two)).toMatchObject({ code: 1 });
+  });
+});

@@ -1,0 +1,44 @@
+// What a client asks before anyone has logged in: countries, settings, whether the service runs.
+import { type Language, translateMessage } from '@candor/i18n/server';
+import type { Config } from '../../config.ts';
+import type { RegisterCall } from '../register-call.ts';
+import { listAreas } from './areas.ts';
+
+export type SiteConfig = Pick<
+  Config,
+  | 'serviceLink'
+  | 'serviceLinkType'
+  | 'verifyRegType'
+  | 'tradeFeeType'
+  | 'complaintEmailUrl'
+  | 'pcHost'
+  | 'registerBy'
+>;
+
+const showMobile = { both: 1, mobile: 3, email: 0 } as const;
+
+/** `feedLabel` says where the prices come from. */
+export function registerSiteCalls(register: RegisterCall, config: SiteConfig, feedLabel: string): void {
+  register('areaList', async ({ language }) => ({ data: [...listAreas(language)] }));
+
+  register('setting', async ({ params }) => ({
+    data: params.key === 'is_show_mobile' ? showMobile[config.registerBy] : null,
+  }));
+
+  register('basicInfo', async ({ language }) => ({
+    data: {
+      service_link: config.serviceLink,
+      service_link_type: config.serviceLinkType,
+      verify_reg_type: config.verifyRegType,
+      trade_fee_type: config.tradeFeeType,
+      complaint_email_url: config.complaintEmailUrl,
+      pc_host: config.pcHost,
+      risk_warning: riskWarning(language),
+      feed: feedLabel,
+    },
+  }));
+
+  register('companyStatus', async () => ({ data: { status: 0, type: 0, loss_url: '' } }));
+}
+
+const riskWarning = (language: Language): string => translateMessage(language, 'public.risk_warning');

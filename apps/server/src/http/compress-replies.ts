@@ -1,0 +1,22 @@
+// Long answers, as lists of bars are, travel compressed; short ones are sooner sent than packed.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { encodingOf } from './static-files.ts';
+
+const bytesMin = 4_096;
+
+export function compressReplies(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < bytesMin) return payload;
+    const encoding = encodingOf(request);
+    if (encoding === undefined || reply.hasHeader('content-encoding')) return payload;
+    reply.header('Content-Encoding', encoding).header('Vary', 'Accept-Encoding, Origin');
+    reply.removeHeader('content-length');
+    return encoding === 'br'
+      ? promisify(brotliCompress)(payload, quick)
+      : promisify(gzip)(payload, { level: 4 });
+  });
+}
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -1,0 +1,72 @@
+// The one place where what goes wrong becomes an answer: refusals, faults of the transport, and bugs.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorName } from '@candor/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EngineBusy } from '../engine/port.ts';
+import { presentRefusal } from './answer.ts';
+import { CallRefused, TransportFault } from './refused.ts';
+import { languageOf } from './request-state.ts';
+
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+}
+
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A fault before any hook ran, as of the address itself, finds no language yet.
+  const language = request.language ?? languageOf(request.headers.lang);
+  reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8');
+  if (error instanceof CallRefused)
+    return reply.status(200).send(presentRefusal(language, error.code, error.telling));
+  const fault = faultOf(error, request);
+  if (fault.status >= 500 && !(error instanceof TransportFault) && !(error instanceof EngineBusy))
+    request.log.error({ requestId: request.id, err: error }, 'a request failed');
+  const params = fault.params;
+  const details = fault.status === 500 ? { request_id: request.id } : detailsOf(fault);
+  return reply
+    .status(fault.status)
+    .headers(fault.headers)
+    .send(presentRefusal(language, fault.code, { details, params }));
+}
+
+function faultOf(error: Error & { statusCode?: number }, request: FastifyRequest): TransportFault {
+  if (error instanceof TransportFault) return error;
+  if (error instanceof EngineBusy)
+    return new TransportFault(503, 'busy', { headers: { 'Retry-After': '1' } });
+  const status = error.statusCode ?? 500;
+  const code = codes[status] ?? (status >= 400 && status < 500 ? 'malformed_body' : undefined);
+  if (code !== undefined) return new TransportFault(status === 406 ? 415 : status, code);
+  return new TransportFault(500, 'internal', { params: { id: request.id } });
+}
+
+const codes: Readonly<Record<number, ErrorName>> = {
+  400: 'malformed_body',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  406: 'unsupported_media_type',
+  413: 'payload_too_large',
+  414: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  503: 'busy',
+};
+
+function detailsOf({ params }: TransportFault): Readonly<Record<string, unknown>> | undefined {
+  return params.seconds === undefined ? undefined : { seconds: params.seconds };
+}
+
+/** Bytes that are no HTTP at all: no request exists, so the answer is written by hand. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = statusOf(error.code);
+  const body = JSON.stringify(presentRefusal('hk', status === 431 ? 'payload_too_large' : 'malformed_body'));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function statusOf(code: string | undefined): number {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+}

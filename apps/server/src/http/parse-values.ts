@@ -1,0 +1,72 @@
+// Parameters that passed their schema, turned exactly into the core's integers.
+import type { Decimal, WholeNumber } from '@candor/contract';
+import {
+  type DecimalResult,
+  LOTS_SCALE,
+  type Lots,
+  lots,
+  type Price,
+  parseLots,
+  parsePrice,
+  price,
+} from '@candor/core';
+import { invalid } from './refused.ts';
+
+export function parseWhole(
+  field: string,
+  value: WholeNumber,
+  range: { min?: number; max?: number } = {},
+): number {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = range;
+  const whole = Number(value);
+  if (!Number.isSafeInteger(whole) || whole < min || whole > max)
+    throw invalid(field, { min, ...(range.max === undefined ? {} : { max }) });
+  return whole;
+}
+
+/** `table` maps what the wire says to what is meant. */
+export function parseChoice<const T>(
+  field: string,
+  value: string | number,
+  table: Readonly<Record<string, T>>,
+): T {
+  const key = String(value);
+  if (!Object.hasOwn(table, key)) throw invalid(field, { allowed: Object.keys(table) });
+  return table[key] as T;
+}
+
+/** Positive or zero: whether zero will do is for the core to say, and so is what the most is. */
+export function parseLotsParameter(field: string, value: Decimal): Lots {
+  const parsed = parseLots(decimalText(value));
+  if (!parsed.ok && parsed.fault === 'too_large' && !String(value).startsWith('-')) return lots(magnitudeMax);
+  if (parsed.ok && parsed.value > magnitudeMax) return lots(magnitudeMax);
+  return lots(requireDecimal(field, parsed, LOTS_SCALE));
+}
+
+/** In points of the instrument; absent and 0 both mean none. */
+export function parsePriceParameter(field: string, value: Decimal | undefined, precision: number): Price {
+  if (value === undefined) return price(0);
+  return price(requireDecimal(field, parsePrice(decimalText(value), precision), precision));
+}
+
+/**
+ * The largest quantity or price that comes in: more than any instrument allows, and small enough that the core's
+ * products of it stay within what money can be.
+ */
+const magnitudeMax = 1_000_000_000_000;
+
+function requireDecimal(field: string, result: DecimalResult, decimals: number): number {
+  if (!result.ok) throw invalid(field, result.fault === 'too_many_decimals' ? { decimals } : undefined);
+  if (result.value < 0) throw invalid(field, { min: 0 });
+  if (result.value > magnitudeMax) throw invalid(field);
+  return result.value;
+}
+
+/** JSON numbers below 0.000001 print with an exponent; their digits are the same without one. */
+export function decimalText(value: Decimal): string {
+  const text = String(value);
+  const match = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text);
+  if (!match) return text;
+  const [, sign = '', head = '', tail = '', exponent = '0'] = match;
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${head}${tail}`;
+}

@@ -1,0 +1,65 @@
+// An account's figures as the wire carries them, over HTTP and on the socket.
+import type { AccountMark, Balance, Account as WireAccount } from '@candor/contract';
+import {
+  type AccountMarks,
+  type AccountView,
+  divideHalfAway,
+  type Money,
+  moneyToNumber,
+  type OrderId,
+  type Price,
+  priceToNumber,
+} from '@candor/core';
+
+export const presentBalance = ({ balance, locked }: AccountView): Balance => ({
+  balance: moneyToNumber(balance),
+  lock_balance: moneyToNumber(locked),
+});
+
+export function presentAccount(account: AccountView): WireAccount {
+  const { ProfitsTotal, NetValue, CautionMoneyAll, FreeMargin, HazardRate } = presentFigures(account);
+  return { ...presentBalance(account), ProfitsTotal, NetValue, CautionMoneyAll, FreeMargin, HazardRate };
+}
+
+/** `precisionOf` knows the decimals of each order's prices; an order it doesn't know yet waits for the next push. */
+export function presentMarks(
+  marks: AccountMarks,
+  precisionOf: (orderId: OrderId) => number | undefined,
+): AccountMark {
+  const present = (order: { id: OrderId; mark: Price; profit: Money }) => {
+    const precision = precisionOf(order.id);
+    if (precision === undefined) return [];
+    return [
+      {
+        Id: order.id,
+        UpdatePrice: priceToNumber(order.mark, precision),
+        FactProfits: moneyToNumber(order.profit),
+      },
+    ];
+  };
+  return {
+    ...presentFigures(marks),
+    Balance: moneyToNumber(marks.balance),
+    TransOrder: marks.orders.flatMap(present),
+  };
+}
+
+type Figures = Pick<AccountView, 'balance' | 'profits' | 'margin'>;
+
+/** What follows from cash, floating profit and margin. */
+export function presentFigures({ balance, profits, margin }: Figures) {
+  const net = balance + profits;
+  return {
+    ProfitsTotal: moneyToNumber(profits),
+    NetValue: moneyToNumber(net as Money),
+    CautionMoneyAll: moneyToNumber(margin),
+    FreeMargin: moneyToNumber((net - margin) as Money),
+    HazardRate: hazardRate(net, margin),
+  };
+}
+
+/** Net value ÷ margin × 100 with 2 decimals: 899 over 110.01 is 817.2. Null without margin. */
+function hazardRate(net: number, margin: Money): number | null {
+  if (margin === 0) return null;
+  return Number(divideHalfAway(BigInt(net) * 10_000n, BigInt(margin))) / 100;
+}

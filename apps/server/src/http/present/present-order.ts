@@ -1,0 +1,82 @@
+// An order as the wire carries it.
+import type { Order as WireOrder } from '@candor/contract';
+import {
+  type InstrumentId,
+  lotsToNumber,
+  moneyToNumber,
+  type Order,
+  type OrderStatus,
+  type OrderView,
+  type Price,
+  priceToNumber,
+} from '@candor/core';
+
+/** What a list of orders shows of the instrument. */
+export interface OrderInstrument {
+  readonly code: string;
+  readonly showCode: string;
+  readonly logo: string;
+}
+export type FindInstrument = (id: InstrumentId) => OrderInstrument | undefined;
+
+const statuses: Readonly<Record<OrderStatus, number>> = { pending: 0, open: 1, history: 3 };
+
+export function presentOrder({ order, mark, profit }: OrderView, find: FindInstrument): WireOrder {
+  const instrument = find(order.instrumentId);
+  const wire = (points: Price) => priceToNumber(points, order.precision);
+  return {
+    Id: order.id,
+    OrderType: order.side === 'buy' ? 1 : 2,
+    Status: statuses[order.status],
+    Quantity: lotsToNumber(order.lots),
+    Multiple: order.multiple,
+    // An order that was never filled stands at the price it waited for.
+    Price: wire(order.openPrice === 0 ? order.target : order.openPrice),
+    OriginPrice: wire(order.seen),
+    UpdatePrice: wire(mark),
+    FactProfits: moneyToNumber(profit),
+    CautionMoney: moneyToNumber(order.margin),
+    TradeFee: moneyToNumber(order.fee),
+    Swap: moneyToNumber(order.swap),
+    TargetLossPrice: wire(order.stopLoss),
+    TargetProfitPrice: wire(order.takeProfit),
+    CreateTimeHandler: presentTime(order.createdAt),
+    OpenTime: order.openedAt === 0 ? null : presentTime(order.openedAt),
+    CloseTime: order.closedAt === 0 ? null : presentTime(order.closedAt),
+    CloseReason: order.closeReason,
+    ParentId: order.parentId,
+    Kind: order.kind,
+    Proof: presentProof(order),
+    ForexTradeLists: {
+      Id: order.instrumentId,
+      Code: instrument?.code ?? '',
+      ShowCode: instrument?.showCode ?? '',
+      Logo: instrument?.logo ?? '',
+      PricePrecision: order.precision,
+    },
+  };
+}
+
+/** An order from history: it closed at what it closed at. */
+export const closedView = (order: Order): OrderView => ({
+  order,
+  mark: order.closePrice,
+  profit: order.profit,
+});
+
+export const presentTime = (at: number): string => new Date(at).toISOString();
+
+function presentProof(order: Readonly<Order>): WireOrder['Proof'] {
+  return {
+    ContractSize: order.contractSize,
+    QuoteCurrency: order.quoteCurrency,
+    OpenTick: order.openTick === 0 ? null : order.openTick,
+    CloseTick: order.closeTick === 0 ? null : order.closeTick,
+    Conversion: order.conversion.map((leg) => ({
+      Code: leg.code,
+      Tick: leg.tick,
+      Price: priceToNumber(leg.price, leg.precision),
+      Inverted: leg.inverted,
+    })),
+  };
+}

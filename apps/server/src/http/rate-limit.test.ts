@@ -1,0 +1,48 @@
+// Limits: a burst passes, a flood is told when to come back, new demo accounts are few.
+import { paths } from '@candor/contract';
+import { expect, test } from 'vitest';
+import { RateLimit } from './rate-limit.ts';
+import { TransportFault } from './refused.ts';
+import { makeTestClient } from './testing/test-client.ts';
+import { openTestVenue } from './testing/test-venue.ts';
+
+test('a bucket empties, fills again with time, and each has its own', () => {
+  let now = 0;
+  const limit = new RateLimit({ burst: 3, perSecond: 0.5 }, () => now);
+  for (let n = 0; n < 3; n += 1) limit.take('a');
+  const flood = () => limit.take('a');
+  expect(flood).toThrow(TransportFault);
+  expect(flood).toThrow(expect.objectContaining({ status: 429, headers: { 'Retry-After': '2' } }));
+  limit.take('b');
+  now += 2_000;
+  limit.take('a');
+  expect(limit.allows('a')).toBe(false);
+});
+
+test('through the app', async () => {
+  const venue = await openTestVenue({ RATE_LIMITS: 'on' });
+  try {
+    const client = makeTestClient(venue.origin);
+    for (let n = 0; n < 5; n += 1) await client.loginDemo();
+    expect(await client.ask('createDemo', { demo_id: crypto.randomUUID() })).toMatchObject({
+      code: 0,
+      error: 'demo_limit',
+      details: { seconds: expect.any(Number) },
+    });
+    const ask = () => fetch(venue.origin + paths.companyStatus.path, { headers: { lang: 'en' } });
+    const replies: Response[] = [];
+    for (let n = 0; n < 30; n += 1) replies.push(...(await Promise.all(Array.from({ length: 60 }, ask))));
+    const limited = replies.filter(({ status }) => status === 429);
+    expect(limited.length).toBeGreaterThan(0);
+    expect(limited[0]?.headers.get('retry-after')).toBe('1');
+    expect(await limited[0]?.json()).toMatchObject({
+      code: 0,
+      error: 'rate_limited',
+      details: { seconds: 1 },
+    });
+    // Pages and their files are not calls.
+    expect((await fetch(`${venue.origin}/healthz`)).status).toBe(200);
+  } finally {
+    await venue.stop();
+  }
+});

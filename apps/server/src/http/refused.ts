@@ -1,0 +1,50 @@
+// The two ways in which a request is turned down: by a rule (HTTP 200, code 0 or 999) or by the transport (a status).
+import { type ErrorName, refusalFields } from '@candor/contract';
+import type { MessageParams } from '@candor/i18n/server';
+
+export interface RefusalTelling {
+  readonly field?: string | undefined;
+  /** Figures on the wire, from which a client can offer the fix. */
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  /** What the message needs beyond the details. */
+  readonly params?: MessageParams;
+}
+
+/** A refusal by the rules: thrown by a call, answered in one place. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+  readonly code: ErrorName;
+  readonly telling: RefusalTelling;
+
+  constructor(code: ErrorName, telling: RefusalTelling = {}) {
+    super(code);
+    this.code = code;
+    const field = telling.field ?? refusalFields[code];
+    this.telling = { ...telling, field };
+  }
+}
+
+export const missing = (field: string): CallRefused => new CallRefused('missing_parameter', { field });
+export const invalid = (field: string, details?: Readonly<Record<string, unknown>>): CallRefused =>
+  new CallRefused('invalid_parameter', { field, details });
+
+/** A fault of the transport: an HTTP status with the same envelope. */
+export class TransportFault extends Error {
+  override readonly name = 'TransportFault';
+  readonly status: number;
+  readonly code: ErrorName;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly params: MessageParams;
+
+  constructor(
+    status: number,
+    code: ErrorName,
+    more: { headers?: Readonly<Record<string, string>>; params?: MessageParams } = {},
+  ) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.headers = more.headers ?? {};
+    this.params = more.params ?? {};
+  }
+}

@@ -1,0 +1,29 @@
+// What every request carries besides its own fields: the reader's language.
+import { type Language, resolveLanguage } from '@candor/i18n/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: Language;
+  }
+}
+
+export function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('language', 'hk');
+  app.addHook('onRequest', async (request) => {
+    request.language = languageOf(request.headers.lang);
+  });
+}
+
+export const languageOf = (header: string | string[] | undefined): Language =>
+  resolveLanguage(typeof header === 'string' ? header : undefined);
+
+/** The bare token, or what follows `Bearer `. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim();
+  if (!header) return undefined;
+  return /^bearer\s+(.+)$/i.exec(header)?.[1]?.trim() ?? header;
+}
+
+const apiPath = /^\/(?:v1\/)?api(?:\/|$)/;
+export const isApiPath = (url: string): boolean => apiPath.test(url) || url.startsWith('/user_real/');

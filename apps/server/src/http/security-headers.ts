@@ -1,0 +1,59 @@
+// What browsers are told to refuse: foreign scripts, frames around us, addresses leaking in referrers, other origins.
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { KEY_HEADER } from './idempotency.ts';
+import { isPageOrigin, isPlainHost, type Reached } from './site-origin.ts';
+
+export async function guardBrowsers(app: FastifyInstance, siteDomain: string | undefined): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: siteDomain === undefined ? 'same-origin' : 'same-site' },
+    // Neighbours on the domain may not be on TLS.
+    strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Content-Security-Policy', plainPolicy);
+  });
+  if (siteDomain === undefined) return;
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const { origin } = request.headers;
+      const allowed = origin !== undefined && isPageOrigin(siteDomain, origin, request);
+      done(null, {
+        origin: allowed,
+        methods: ['GET', 'HEAD', 'POST'],
+        allowedHeaders: ['lang', 'authorization', KEY_HEADER.toLowerCase(), 'content-type'],
+        exposedHeaders: ['Retry-After'],
+        maxAge: 600,
+      });
+    },
+  });
+}
+
+/** Styles may stand in elements: the chart and the dialogs place themselves with them. */
+export function contentPolicy({ host }: Reached, apiOrigin: string): string {
+  // 'self' does not reach to ws: in every browser, so the socket's origin is spelt out.
+  const own = isPlainHost(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  const api = apiOrigin === '' ? [] : [apiOrigin, apiOrigin.replace(/^http/, 'ws')];
+  return policy(["'self'", ...own, ...api]);
+}
+
+const policy = (connect: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src ${connect.join(' ')}`,
+    "frame-src 'self' https:",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const plainPolicy = policy(["'self'"]);

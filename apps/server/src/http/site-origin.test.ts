@@ -1,0 +1,77 @@
+// Which origin a page calls, and which pages may call.
+import { describe, expect, test } from 'vitest';
+import { writeApiOrigin } from './mobile-app.ts';
+import { makeReachedBy } from './reached-by.ts';
+import { contentPolicy } from './security-headers.ts';
+import { apiOriginOf, isOwnOrigin, isPageOrigin } from './site-origin.ts';
+
+test.each([
+  ['m.example.com', 'https://api.example.com'],
+  ['pc.example.com', 'https://api.example.com'],
+  ['M.Example.com:8443', 'https://api.example.com:8443'],
+  ['api.example.com', ''],
+  ['example.com', ''],
+  ['a.b.example.com', ''],
+  ['localhost:8080', ''],
+  ['127.0.0.1', ''],
+  ['[::1]:8080', ''],
+  ['m.example.com.evil.test', ''],
+  ['evilexample.com', ''],
+  ['"><script>.example.com', ''],
+])('a page on %s calls %j', (host, origin) => {
+  expect(apiOriginOf('example.com', { protocol: 'https', host })).toBe(origin);
+  expect(apiOriginOf(undefined, { protocol: 'https', host })).toBe('');
+});
+
+test.each([
+  ['https://m.example.com', 'https', true],
+  ['https://m.example.com:8443', 'http', true],
+  ['http://m.example.com', 'http', true],
+  ['http://m.example.com', 'https', false],
+  ['https://example.com', 'https', false],
+  ['https://m.example.com.evil.test', 'https', false],
+  ['https://m.example.com/', 'https', false],
+  ['null', 'https', false],
+])('a page of %s may call an API on %s: %s', (origin, protocol, allowed) => {
+  expect(isPageOrigin('example.com', origin, { protocol, host: 'api.example.com' })).toBe(allowed);
+});
+
+test('a page of the host that it calls is its own', () => {
+  const reached = { protocol: 'http', host: 'localhost:8080' };
+  expect(isOwnOrigin('http://localhost:8080', reached)).toBe(true);
+  expect(isOwnOrigin('http://localhost:8081', reached)).toBe(false);
+  expect(isOwnOrigin('https://example.com', { protocol: 'https', host: 'example.com' })).toBe(true);
+});
+
+test('the origin stands in the page and in its policy', () => {
+  const origin = 'https://api.example.com';
+  const meta = `<meta name="candor-api" content="${origin}" />`;
+  expect(writeApiOrigin('<head><title>x</title></head>', origin)).toBe(
+    `<head>${meta}<title>x</title></head>`,
+  );
+  expect(writeApiOrigin('<head><meta name="candor-api" content=""></head>', origin)).toBe(
+    `<head>${meta}</head>`,
+  );
+  const policy = contentPolicy({ protocol: 'https', host: 'm.example.com' }, origin);
+  expect(policy).toContain(
+    "connect-src 'self' ws://m.example.com wss://m.example.com https://api.example.com wss://api.example.com;",
+  );
+  expect(contentPolicy({ protocol: 'http', host: 'x; script-src *' }, '')).toContain("connect-src 'self';");
+});
+
+describe('behind a proxy', () => {
+  const request = (remoteAddress: string) =>
+    ({
+      socket: { remoteAddress },
+      headers: { host: 'inner:80', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'm.example.com' },
+    }) as never;
+
+  test('a trusted one is believed, another is not', () => {
+    const reachedBy = makeReachedBy(['10.0.0.0/8', '::1']);
+    const outside = { protocol: 'https', host: 'm.example.com' };
+    expect(reachedBy(request('10.1.2.3'))).toEqual(outside);
+    expect(reachedBy(request('::ffff:10.1.2.3'))).toEqual(outside);
+    expect(reachedBy(request('::1'))).toEqual(outside);
+    expect(reachedBy(request('192.0.2.1'))).toEqual({ protocol: 'http', host: 'inner:80' });
+  });
+});

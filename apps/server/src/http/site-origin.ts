@@ -1,0 +1,43 @@
+// Which origin a page calls: api.<SITE_DOMAIN> from <label>.<SITE_DOMAIN>, and its own everywhere else.
+
+/** What is needed of a request; behind a trusted proxy both are the outside's. */
+export interface Reached {
+  readonly protocol: string;
+  /** Host header: name and, where it is not the scheme's own, port. */
+  readonly host: string;
+}
+
+/** The API origin for a page reached so; empty for the page's own. */
+export function apiOriginOf(siteDomain: string | undefined, { protocol, host }: Reached): string {
+  const { name, port } = splitHost(host);
+  if (siteDomain === undefined || !isPageHost(siteDomain, name) || name === `api.${siteDomain}`) return '';
+  return `${protocol}://api.${siteDomain}${port}`;
+}
+
+/** Whether a page of this origin may call the API reached so: the site's own pages, over TLS or as the API itself. */
+export function isPageOrigin(siteDomain: string | undefined, origin: string, { protocol }: Reached): boolean {
+  if (siteDomain === undefined || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  if (url.origin !== origin || !isPageHost(siteDomain, url.hostname)) return false;
+  return url.protocol === 'https:' || url.protocol === `${protocol}:`;
+}
+
+/** Whether a page of this origin was served by the very host that it now calls. */
+export function isOwnOrigin(origin: string, { host }: Reached): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase().replace(/:(80|443)$/, '');
+}
+
+/** A host that may stand in a policy or a page; anything else is left out. */
+export function isPlainHost(host: string): boolean {
+  return /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/.test(host);
+}
+
+function isPageHost(siteDomain: string, name: string): boolean {
+  const label = name.endsWith(`.${siteDomain}`) ? name.slice(0, -siteDomain.length - 1) : '';
+  return /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/.test(label);
+}
+
+function splitHost(host: string): { name: string; port: string } {
+  const match = /^(.*?)(:\d{1,5})?$/.exec(host.toLowerCase());
+  return { name: match?.[1] ?? '', port: match?.[2] ?? '' };
+}

@@ -1,0 +1,66 @@
+// For tests: calls of the contract over real HTTP, each answer checked against the contract's schema.
+import {
+  type CallData,
+  type CallName,
+  type CallSite,
+  calls,
+  type Envelope,
+  envelope,
+  paths,
+} from '@candor/contract';
+import * as z from 'zod/mini';
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+type Parameters = Readonly<Record<string, string | number>>;
+
+const refusal = z.object({
+  code: z.union([z.literal(0), z.literal(999)]),
+  msg: z.string().check(z.minLength(3)),
+  data: z.null(),
+  error: z.string(),
+  field: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+
+export function makeTestClient(origin: string) {
+  /** Throws where the answer is not of the contract's shape. */
+  const ask = async <N extends CallName>(
+    name: N,
+    params: Parameters = {},
+    { token, method, headers = {} }: CallOptions = {},
+  ): Promise<Envelope<CallData<N>>> => {
+    const site: CallSite = paths[name];
+    const used = method ?? site.method;
+    const text = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
+    const query = used === 'GET' ? `?${text}` : '';
+    const response = await fetch(`${origin}${site.path}${query}`, {
+      method: used,
+      headers: { lang: 'en', ...(token === undefined ? {} : { authorization: token }), ...headers },
+      ...(used === 'POST' ? { body: text } : {}),
+    });
+    const body = (await response.json()) as Envelope<CallData<N>>;
+    if (body.code === 1) envelope(calls[name].data).parse(body);
+    else refusal.parse(body);
+    if (response.status !== 200)
+      throw new Error(`${name} answered ${response.status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  return {
+    ask,
+    /** The data; throws on a refusal. */
+    async get<N extends CallName>(name: N, params?: Parameters, options?: CallOptions): Promise<CallData<N>> {
+      const body = await ask(name, params, options);
+      if (body.code !== 1) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
+      return body.data;
+    },
+    async loginDemo(id = crypto.randomUUID()): Promise<{ token: string; id: number }> {
+      const { token, user } = await this.get('createDemo', { demo_id: id }, { method: 'POST' });
+      return { token, id: user.id };
+    },
+  };
+}
+export type TestClient = ReturnType<typeof makeTestClient>;

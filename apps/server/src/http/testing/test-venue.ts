@@ -1,0 +1,105 @@
+// For tests: the real app on a real database and engine; only the prices are scripted.
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Envelope } from '@candor/contract';
+import { defaultSettings } from '@candor/core';
+import pino from 'pino';
+import { readConfig } from '../../config.ts';
+import { openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { silentLog } from '../../db/store-log.ts';
+import { startEngine } from '../../engine/start-engine.ts';
+import { makeIdentity } from '../../modules/identity/identity.ts';
+import { makeProjectionReader } from '../../projections/reader.ts';
+import { makeSockets } from '../../sockets/make-sockets.ts';
+import { makeApp } from '../app.ts';
+import { makeOpenAccount } from '../open-account.ts';
+import { makeFindInstrument } from '../present/find-instrument.ts';
+import { makeReachedBy } from '../reached-by.ts';
+import { TradingDesk } from '../trading-desk.ts';
+import { makeDataDir } from './data-dir.ts';
+import { makeScriptedMarket } from './scripted-market.ts';
+
+export type TestVenue = Awaited<ReturnType<typeof openTestVenue>>;
+export interface TestReply {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly body: Envelope<never>;
+}
+
+/** `environment` is on top of RATE_LIMITS=off. */
+export async function openTestVenue(environment: Record<string, string> = {}) {
+  const dataDir = await makeDataDir();
+  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...environment });
+  const database = await openDatabase({ dataDir, log: silentLog });
+  await migrate(database.pool);
+  const deaths: Error[] = [];
+  const engine = await startEngine({
+    connection: database.connection,
+    terms: makeScriptedMarket(() => {}).catalogue.map(({ terms }) => terms),
+    settings: defaultSettings,
+    now: Date.now,
+    log: silentLog,
+    onDeath: (error) => void deaths.push(error),
+  });
+  const market = makeScriptedMarket((events) => engine.market(events));
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const clock = { offsetMs: 0 };
+  const now = () => Date.now() + clock.offsetMs;
+  const identity = makeIdentity({
+    pool: database.pool,
+    now,
+    limited: config.rateLimits,
+    openAccount: makeOpenAccount(engine),
+  });
+  const findInstrument = makeFindInstrument(market);
+  const app = await makeApp({
+    config,
+    log,
+    identity,
+    desk: new TradingDesk(engine),
+    projections: makeProjectionReader(database.pool),
+    market,
+    feedLabel: 'scripted',
+    findInstrument,
+    drawLogo: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    mobileFolder: join(dataDir, 'no-app'),
+    version: '0.0.0',
+    now,
+    isReady: async () => true,
+  });
+  const sockets = makeSockets({
+    server: app.server,
+    engine,
+    market,
+    findInstrument,
+    identity,
+    now,
+    limited: config.rateLimits,
+    siteDomain: config.siteDomain,
+    reachedBy: makeReachedBy(config.trustProxy),
+    onError: (error) => void lines.push(`socket ${error}`),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    app,
+    market,
+    engine,
+    identity,
+    pool: database.pool,
+    clock,
+    lines,
+    deaths,
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      await sockets.stop();
+      await app.close();
+      await engine.stop();
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// The whole program as a child: it starts, says where it is, ends in order, starts again where it was, and dies aloud.
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { CallData } from '@candor/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeDataDir } from './http/testing/data-dir.ts';
+import { type Program, startProgram } from './testing/program.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const run = (args: string[], env: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, [main, ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+});
+const programs: Program[] = [];
+afterEach(async () => {
+  // Those that a failed test left behind.
+  for (const { child } of programs.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function start(): Promise<Program> {
+  const program = await startProgram({ DATA_DIR: dataDir });
+  programs.push(program);
+  return program;
+}
+
+test('help and version', async () => {
+  expect((await run(['--help'])).stdout).toMatch(/^ {2}DATA_DIR +\.\/data/m);
+  expect((await run(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('bad settings and folders in use are refused in one line', async () => {
+  const refused = (env: Record<string, string>) =>
+    run([], env).then(
+      () => 'started',
+      (error: { code: number; stderr: string }) => `${error.code} ${error.stderr}`,
+    );
+  expect(await refused({ PORT: 'x' })).toBe('1 PORT must be a whole number from 0 to 65535, not "x"\n');
+  const program = await start();
+  expect(await refused({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })).toMatch(
+    /^1 DATA_DIR .* is in use by process \d+; .*\n$/,
+  );
+  expect(
+    await refused({ PORT: new URL(program.origin).port, DATA_DIR: `${dataDir}-other`, LOG_LEVEL: 'error' }),
+  ).toMatch(/^1 port \d+ is in use: .*\n$/);
+  await rm(`${dataDir}-other`, { recursive: true, force: true });
+  expect(await program.stop()).toBe(0);
+});
+
+test('ends in order within five seconds and starts again where it was', async () => {
+  const demo = { demo_id: 'the-same-demo-id-both-times' };
+  const login = '/api/user/createAccountDemoForU';
+  const first = await start();
+  const { token } = (await first.get(login, demo)).data as CallData<'createDemo'>;
+  const order = { type: 1, cont: '0.1', forex_id: 1, status: 1, multiple: 100 };
+  expect(await first.get('/v1/api/forex/submit', order, { authorization: token })).toMatchObject({ code: 1 });
+  const socket = new WebSocket(`${first.origin.replace('http', 'ws')}/v1/ws`);
+  await once(socket, 'open');
+  const begin = performance.now();
+  const closed = once(socket, 'close');
+  expect(await first.stop()).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+  await closed;
+  const second = await start();
+  const deals = await second.get('/v1/api/forex/my_deal', { status: 1 }, { authorization: token });
+  expect(deals.data).toMatchObject({ total: 1, data: [{ Quantity: 0.1 }] });
+  expect(await second.stop()).toBe(0);
+});
+
+test('ends with a failure when its database dies', async () => {
+  const program = await start();
+  const exited = once(program.child, 'exit');
+  const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  expect((await exited)[0]).toBe(1);
+});

@@ -1,0 +1,22 @@
+// What has been opened is closed in the opposite order, each only once, whatever fails on the way.
+import type { Logger } from '../config/log.ts';
+
+export class Closers {
+  readonly #log: Logger;
+  readonly #open: { name: string; close: () => Promise<void> }[] = [];
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  add(name: string, close: () => Promise<void>): void {
+    this.#open.push({ name, close });
+  }
+
+  async closeAll(): Promise<void> {
+    for (let last = this.#open.pop(); last; last = this.#open.pop()) {
+      const { name, close } = last;
+      await close().catch((error: unknown) => this.#log.error({ err: error }, `closing ${name} failed`));
+    }
+  }
+}

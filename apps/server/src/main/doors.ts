@@ -1,0 +1,80 @@
+// The doors of the venue: HTTP and the live socket on one port.
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import type { EnginePort } from '../engine/port.ts';
+import { drawLogo } from '../feeds/logos.ts';
+import { makeApp } from '../http/app.ts';
+import { makeOpenAccount } from '../http/open-account.ts';
+import { makeFindInstrument } from '../http/present/find-instrument.ts';
+import { makeReachedBy } from '../http/reached-by.ts';
+import { TradingDesk } from '../http/trading-desk.ts';
+import type { MarketData } from '../market/market-data.ts';
+import { type Identity, makeIdentity } from '../modules/identity/identity.ts';
+import { makeProjectionReader } from '../projections/reader.ts';
+import { makeSockets } from '../sockets/make-sockets.ts';
+import type { VenueOptions } from './venue.ts';
+
+export interface DoorParts extends VenueOptions {
+  readonly pool: pg.Pool;
+  readonly engine: EnginePort;
+  readonly market: MarketData;
+  readonly feedLabel: string;
+}
+
+const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
+const tidyPeriodMs = 3_600_000;
+
+/** Resolves once it listens. */
+export async function openDoors(parts: DoorParts): Promise<Server> {
+  const { config, log, closers, pool, engine, market } = parts;
+  const findInstrument = makeFindInstrument(market);
+  const identity = makeIdentity({
+    pool,
+    now: Date.now,
+    limited: config.rateLimits,
+    openAccount: makeOpenAccount(engine),
+  });
+  const app = await makeApp({
+    config,
+    log,
+    identity,
+    desk: new TradingDesk(engine),
+    projections: makeProjectionReader(pool),
+    market,
+    feedLabel: parts.feedLabel,
+    findInstrument,
+    drawLogo,
+    mobileFolder,
+    version: parts.version,
+    now: Date.now,
+    isReady: async () => (await pool.query('select 1')).rowCount === 1,
+  });
+  closers.add('HTTP', () => app.close());
+  const sockets = makeSockets({
+    server: app.server,
+    engine,
+    market,
+    findInstrument,
+    identity,
+    now: Date.now,
+    limited: config.rateLimits,
+    siteDomain: config.siteDomain,
+    reachedBy: makeReachedBy(config.trustProxy),
+    onError: (error) => log.error({ err: error }, 'the live socket failed'),
+  });
+  closers.add('sockets', () => sockets.stop());
+  const tidying = tidySessions(parts, identity);
+  closers.add('sessions', async () => clearInterval(tidying));
+  await app.listen({ port: config.port, host: config.host });
+  return app.server;
+}
+
+/** Sessions that nobody used for 30 days are deleted. */
+function tidySessions({ log }: VenueOptions, identity: Identity): NodeJS.Timeout {
+  return setInterval(() => {
+    identity
+      .removeExpired()
+      .catch((error: unknown) => log.warn({ err: error }, 'old sessions were not removed'));
+  }, tidyPeriodMs);
+}

@@ -1,0 +1,125 @@
+// The whole venue, opened step by step: store, feed and market, engine, doors. What is open is closed in reverse.
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { defaultSettings, type Settings } from '@candor/core';
+import type { Logger } from '../config/log.ts';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { EnginePort } from '../engine/port.ts';
+import { startEngine } from '../engine/start-engine.ts';
+import { createFeed } from '../feeds/create-feed.ts';
+import type { Feed } from '../feeds/feed.ts';
+import { catalogue } from '../feeds/instruments.ts';
+import { LastQuotes } from '../market/last-quotes.ts';
+import { MarketData } from '../market/market-data.ts';
+import { Rollovers } from '../market/rollovers.ts';
+import type { Closers } from './closers.ts';
+import { openDoors } from './doors.ts';
+import { step } from './report.ts';
+
+export interface Venue {
+  /** Where it listens, as a reader of this machine reaches it. */
+  readonly origin: string;
+  readonly feedLabel: string;
+}
+export interface VenueOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly version: string;
+  /** Filled as things open, so that a start that fails half-way can be undone too. */
+  readonly closers: Closers;
+  /** A part that nothing works without is gone: the program can only end. */
+  readonly onDeath: (error: Error) => void;
+}
+
+export async function openVenue(options: VenueOptions): Promise<Venue> {
+  const { config, log, closers } = options;
+  const database = await step('opening the database', () => openStore(options));
+  const feed = createFeed(
+    { feed: config.feed, speed: config.feedSpeed, hours: config.clockHours, seed: config.feedSeed },
+    { catalogue, pool: database.pool, log },
+  );
+  const market = new MarketData({ catalogue, feed, pool: database.pool, log });
+  await step('reading the market', async () => {
+    await feed.open();
+    await market.start();
+  });
+  const engine = await step('recovering the accounts', () => openEngine(options, database, feed));
+  // Prices stop before the engine and the bars do, so both have taken all that was sent.
+  closers.add('bars', () => market.stop());
+  await openStream(options, { database, feed, market, engine });
+  const server = await openDoors({ ...options, pool: database.pool, engine, market, feedLabel: feed.label });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://${reachable(config.host)}:${port}`, feedLabel: feed.label };
+}
+
+/** From the last quotes before the start and the rollovers since, to the feed with its rollovers woven in. */
+async function openStream(
+  { closers, onDeath }: VenueOptions,
+  {
+    database,
+    feed,
+    market,
+    engine,
+  }: { database: Database; feed: Feed; market: MarketData; engine: EnginePort },
+): Promise<void> {
+  const lastQuotes = new LastQuotes(database.pool, onDeath);
+  const rollovers = new Rollovers(
+    () => feed.now(),
+    (events) => engine.market(events),
+  );
+  engine.market(await lastQuotes.load());
+  engine.market(rollovers.missedAfter(engine.lastRollover));
+  lastQuotes.start();
+  closers.add('last quotes', () => lastQuotes.stop());
+  await feed.start((events) => {
+    market.onMarket(events);
+    lastQuotes.take(events);
+    engine.market(rollovers.weave(events));
+  });
+  rollovers.start();
+  closers.add('feed', async () => {
+    rollovers.stop();
+    await feed.stop();
+  });
+}
+
+async function openStore({ config, log, closers, onDeath }: VenueOptions): Promise<Database> {
+  const { databaseUrl } = config;
+  const database = await openDatabase({ databaseUrl, dataDir: resolve(config.dataDir), log });
+  closers.add('database', () => database.stop());
+  void database.lost.then((words) => onDeath(new Error(`the database ended: ${words}`)));
+  const applied = await migrate(database.pool);
+  if (applied.length > 0) log.info(`database brought up to date: ${applied.join(', ')}`);
+  return database;
+}
+
+async function openEngine(
+  { config, log, closers, onDeath }: VenueOptions,
+  database: Database,
+  feed: Feed,
+): Promise<EnginePort> {
+  const engine = await startEngine({
+    connection: database.connection,
+    terms: catalogue.map(({ terms }) => terms),
+    settings: settingsOf(config),
+    now: () => feed.now(),
+    log: { info: (message) => log.info(message), error: (message) => log.error(message) },
+    onDeath,
+  });
+  closers.add('engine', () => engine.stop());
+  return engine;
+}
+
+/** A feed that runs faster is late by more of its own time when this machine is busy for a moment. */
+function settingsOf({ tradeFeeType, feedSpeed }: Config): Settings {
+  const quoteAgeMsMax = Math.ceil(defaultSettings.quoteAgeMsMax * Math.max(1, feedSpeed));
+  return { ...defaultSettings, quoteAgeMsMax, feeType: tradeFeeType === 1 ? 'per_lot' : 'by_margin' };
+}
+
+/** An address for everyone is reached here by the machine's own name. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,157 @@
+// Demo accounts and sessions on a real database.
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { silentLog } from '../../db/store-log.ts';
+import { makeDataDir } from '../../http/testing/data-dir.ts';
+import { type Identity, makeIdentity } from './identity.ts';
+import { networkOf } from './network.ts';
+
+let dataDir: string;
+let database: Database;
+let now = Date.now();
+const opened: number[] = [];
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  database = await openDatabase({ dataDir, log: silentLog });
+  await migrate(database.pool);
+});
+afterAll(async () => {
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const makeTested = (limited = false, openAccount = async (id: number) => void opened.push(id)): Identity =>
+  makeIdentity({ pool: database.pool, now: () => now, limited, openAccount });
+const demoId = () => crypto.randomUUID();
+
+async function login(identity: Identity, id = demoId(), address = '192.0.2.1') {
+  const outcome = await identity.loginDemo(id, address);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome;
+}
+
+describe('demo accounts', () => {
+  test('many logins at once with one new id make one account', async () => {
+    const identity = makeTested(true);
+    const id = demoId();
+    const logins = await Promise.all(Array.from({ length: 20 }, () => login(identity, id, '192.0.2.20')));
+    expect(new Set(logins.map(({ user }) => user.id)).size).toBe(1);
+    expect(new Set(logins.map(({ token }) => token)).size).toBe(20);
+    const [user] = logins.map((each) => each.user);
+    expect(user?.uid).toMatch(/^\d{9}$/);
+    expect(user?.tradeAccount).toMatch(/^9\d{9}$/);
+  });
+
+  test('five new ones an hour for one network; known ones always', async () => {
+    const identity = makeTested(true);
+    const ids = Array.from({ length: 12 }, demoId);
+    const outcomes = await Promise.all(ids.map((id, n) => identity.loginDemo(id, `2001:db8:1:2::${n}`)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.retryAfterSeconds).toBe(3_600);
+    const known = ids[outcomes.findIndex(({ ok }) => ok)] ?? '';
+    expect(await identity.loginDemo(known, '2001:db8:1:2::99')).toMatchObject({ ok: true });
+    expect(await identity.loginDemo(demoId(), '2001:db8:1:3::1')).toMatchObject({ ok: true });
+    now += 3_600_001;
+    expect(await identity.loginDemo(demoId(), '2001:db8:1:2::1')).toMatchObject({ ok: true });
+  });
+
+  test('an account that was not opened is opened at the next login', async () => {
+    const id = demoId();
+    const failing = makeTested(false, () => Promise.reject(new Error('the engine died')));
+    await expect(failing.loginDemo(id, '192.0.2.2')).rejects.toThrow('the engine died');
+    const before = opened.length;
+    const { user } = await login(makeTested(), id);
+    expect(opened.slice(before)).toEqual([user.id]);
+  });
+
+  test('neither ids nor tokens are kept', async () => {
+    const id = demoId();
+    const { token } = await login(makeTested(), id);
+    const { rows } = await database.pool.query(
+      'select row_to_json(u)::text as text from users u union all select row_to_json(s)::text from sessions s',
+    );
+    const all = JSON.stringify(rows);
+    expect(all).not.toContain(id);
+    expect(all).not.toContain(token);
+  });
+});
+
+describe('sessions', () => {
+  test('live 30 days from their last use', async () => {
+    const identity = makeTested();
+    const { token, user } = await login(identity);
+    const dayMs = 24 * 3_600_000;
+    now += 29 * dayMs;
+    expect((await identity.findSession(token))?.user.id).toBe(user.id);
+    now += 29 * dayMs;
+    expect(await identity.findSession(token)).toBeDefined();
+    now += 30 * dayMs + 60_000;
+    expect(await identity.findSession(token)).toBeUndefined();
+    await identity.removeExpired();
+    const { rowCount } = await database.pool.query('select 1 from sessions where user_id = $1', [user.id]);
+    expect(rowCount).toBe(0);
+  });
+
+  test('a use is written at most once a minute', async () => {
+    const identity = makeTested();
+    const { token, user } = await login(identity);
+    const lastUse = async () => {
+      const { rows } = await database.pool.query<{ at: Date }>(
+        'select last_used_at as at from sessions where user_id = $1',
+        [user.id],
+      );
+      return rows[0]?.at.getTime();
+    };
+    await identity.findSession(token);
+    const begin = await lastUse();
+    now += 30_000;
+    await identity.findSession(token);
+    expect(await lastUse()).toBe(begin);
+    now += 31_000;
+    await identity.findSession(token);
+    expect(await lastUse()).toBe(now);
+  });
+
+  test('end at once on logout, also for those who hear of it, and for lookups under way', async () => {
+    const identity = makeTested();
+    const ended: string[] = [];
+    identity.onSessionEnd((id) => void ended.push(id));
+    const { token } = await login(identity);
+    const session = await identity.findSession(token);
+    const lookups = Array.from({ length: 10 }, () => identity.findSession(token));
+    await identity.logout(session?.id ?? '');
+    await Promise.all(lookups);
+    expect(ended).toContain(session?.id);
+    expect(await identity.findSession(token)).toBeUndefined();
+  });
+
+  test('a blocked user has none after a minute', async () => {
+    const identity = makeTested();
+    const { token, user } = await login(identity);
+    await identity.findSession(token);
+    await database.pool.query('update users set blocked_at = now() where id = $1', [user.id]);
+    now += 61_000;
+    expect(await identity.findSession(token)).toBeUndefined();
+  });
+
+  test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(10_000), '\u0000', "' or 1=1 --"])(
+    '%j is none',
+    async (token) => {
+      expect(await makeTested().findSession(token)).toBeUndefined();
+    },
+  );
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,58 @@
+// What a run of events means for the tables: orders as they end up, and each posting with the balance after it.
+import { apply, type Order, transactionsOf, type VenueEvent, type VenueState } from '@candor/core';
+
+export interface PostingRow {
+  readonly seq: number;
+  readonly no: number;
+  readonly leg: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly orderId: number | null;
+  readonly owner: number | null;
+  readonly demo: boolean;
+  readonly book: string;
+  readonly amount: number;
+  readonly balance: number | null;
+}
+
+export interface ProjectionRows {
+  readonly accounts: { id: number; demo: boolean; at: number }[];
+  readonly orders: Map<number, Order>;
+  readonly postings: PostingRow[];
+}
+
+export const newRows = (): ProjectionRows => ({ accounts: [], orders: new Map(), postings: [] });
+
+/** Folds one event into the state and adds its rows. The state must stand just before the event. */
+export function project(state: VenueState, event: VenueEvent, rows: ProjectionRows): void {
+  const view = apply(state, event);
+  if (event.type === 'AccountOpened')
+    rows.accounts.push({ id: event.accountId, demo: event.demo, at: event.at });
+  if (view) rows.orders.set(view.order.id, view.order);
+  // A part close and a swap change an order that the view is not about.
+  if ('orderId' in event) {
+    const live = state.orders.get(event.orderId);
+    if (live && live.id !== view?.order.id) rows.orders.set(live.id, { ...live });
+  }
+  for (const [no, transaction] of transactionsOf(event).entries()) {
+    const client = transaction.postings.find((posting) => posting.owner !== null);
+    const account = client?.owner == null ? null : state.account(client.owner);
+    for (const [leg, { owner, book, amount }] of transaction.postings.entries()) {
+      const balance =
+        owner === null || !account ? null : book === 'locked' ? account.locked : account.balance;
+      rows.postings.push({
+        seq: state.seq,
+        no,
+        leg,
+        at: event.at,
+        kind: transaction.kind,
+        orderId: transaction.orderId,
+        owner,
+        demo: account?.demo ?? false,
+        book,
+        amount,
+        balance,
+      });
+    }
+  }
+}

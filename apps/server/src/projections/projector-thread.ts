@@ -1,0 +1,16 @@
+// The projector's own thread, so that writing tables never delays an order or an answer.
+import { parentPort, workerData } from 'node:worker_threads';
+import { Projector } from './projector.ts';
+import type { FromProjector, ProjectorStart, ToProjector } from './start-projector.ts';
+
+if (!parentPort) throw new Error('projector-thread.ts runs as a worker thread');
+const port = parentPort;
+const { connection, shard } = workerData as ProjectorStart;
+const send = (message: FromProjector): void => port.postMessage(message);
+
+const projector = await Projector.open(connection, shard, (seq) => send({ kind: 'reached', seq }));
+port.on('message', (message: ToProjector) => {
+  if (message.kind === 'follow') projector.follow(message.seq);
+  else void projector.stop().then(() => send({ kind: 'stopped' }));
+});
+send({ kind: 'ready' });

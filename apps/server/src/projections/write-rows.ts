@@ -1,0 +1,69 @@
+// Writes a run of rows together with the watermark in one transaction: exact, whatever dies in between.
+
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { PostingRow, ProjectionRows } from './projection-rows.ts';
+
+export const PROJECTION = 'ledger';
+
+export async function writeRows(
+  client: pg.Client,
+  shard: number,
+  seq: number,
+  rows: ProjectionRows,
+): Promise<void> {
+  await client.query('begin');
+  try {
+    const { accounts, postings } = rows;
+    if (accounts.length > 0) {
+      await client.query(
+        'insert into projected_accounts select * from unnest($1::bigint[], $2::boolean[], $3::bigint[])',
+        [accounts.map((a) => a.id), accounts.map((a) => a.demo), accounts.map((a) => a.at)],
+      );
+    }
+    await writeOrders(client, rows);
+    if (postings.length > 0) {
+      const stream = client.query(copyFrom('copy postings from stdin'));
+      await pipeline(Readable.from([postings.map((row) => postingLine(shard, row)).join('')]), stream);
+    }
+    await client.query(
+      `insert into projection_watermarks values ($1, $2, $3)
+       on conflict (name, shard) do update set seq = excluded.seq`,
+      [PROJECTION, shard, seq],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function writeOrders(client: pg.Client, { orders }: ProjectionRows): Promise<void> {
+  if (orders.size === 0) return;
+  const all = [...orders.values()];
+  await client.query({
+    name: 'project-orders',
+    text: `insert into projected_orders
+           select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[])
+           on conflict (id) do update set status = excluded.status, closed_at = excluded.closed_at,
+             profit = excluded.profit, body = excluded.body`,
+    values: [
+      all.map((o) => o.id),
+      all.map((o) => o.accountId),
+      all.map((o) => o.instrumentId),
+      all.map((o) => o.status),
+      all.map((o) => o.createdAt),
+      all.map((o) => o.closedAt),
+      all.map((o) => o.profit),
+      all.map((o) => JSON.stringify(o)),
+    ],
+  });
+}
+
+/** COPY's text format; none of the texts holds a tab, a newline or a backslash. */
+function postingLine(shard: number, row: PostingRow): string {
+  const { seq, no, leg, at, kind, orderId, owner, demo, book, amount, balance } = row;
+  return `${shard}\t${seq}\t${no}\t${leg}\t${at}\t${kind}\t${orderId ?? '\\N'}\t${owner ?? '\\N'}\t${demo ? 't' : 'f'}\t${book}\t${amount}\t${balance ?? '\\N'}\n`;
+}

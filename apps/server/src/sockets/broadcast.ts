@@ -1,0 +1,36 @@
+// One push to many readers: the loop lets others in between, because five thousand sends take tens of milliseconds.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Connection } from './connection.ts';
+
+const sendsATurn = 250;
+
+export async function broadcast(
+  readers: ReadonlySet<Connection>,
+  send: (reader: Connection) => void,
+): Promise<void> {
+  let sent = 0;
+  for (const reader of [...readers]) {
+    // It may have left while others were served.
+    if (readers.has(reader)) send(reader);
+    sent += 1;
+    if (sent % sendsATurn === 0) await nextTurn();
+  }
+}
+
+/** Runs `act` again and again, at most once in `periodMs`, never twice at once, until `stop`. */
+export function every(periodMs: number, act: () => Promise<void>, onError: (error: unknown) => void) {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const run = async () => {
+    const begin = Date.now();
+    await act().catch(onError);
+    if (!stopped) timer = setTimeout(() => void run(), Math.max(1, periodMs - (Date.now() - begin)));
+  };
+  timer = setTimeout(() => void run(), periodMs);
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

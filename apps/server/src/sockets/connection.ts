@@ -1,0 +1,86 @@
+// One open socket: its language, login and topics, and two lanes out. Quotes may be dropped, the account's events not.
+import type { CommandAnswer } from '@candor/contract';
+import type { Language } from '@candor/i18n/server';
+import type { WebSocket } from 'ws';
+
+export interface Login {
+  readonly sessionId: string;
+  readonly accountId: number;
+}
+
+/** Above this a reader is slow: quotes wait until it has caught up. */
+const quoteBytesMax = 64 * 1024;
+/** Above this a reader is lost: it is disconnected rather than told less than everything. */
+const eventBytesMax = 1024 * 1024;
+
+const CLOSE_TOO_SLOW = 1013;
+
+export class Connection {
+  readonly language: Language;
+  readonly topics = new Set<string>();
+  login: Login | null = null;
+  /** Frames that could not be understood. */
+  faults = 0;
+  heardAt: number;
+  /** Topics of which it missed a push: the whole of it is due as soon as it has caught up. */
+  readonly behind = new Set<string>();
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket, language: Language, now: number) {
+    this.#socket = socket;
+    this.language = language;
+    this.heardAt = now;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  get isSlow(): boolean {
+    return this.#socket.bufferedAmount > quoteBytesMax;
+  }
+
+  answer(frame: CommandAnswer): void {
+    this.sendEvent(Buffer.from(JSON.stringify(frame)));
+  }
+
+  /** Everything there is to know of a topic: whoever missed a push is up to date again with it. */
+  sendWhole(topic: string, frame: Buffer): void {
+    if (this.isSlow) return void this.behind.add(topic);
+    this.behind.delete(topic);
+    this.#send(frame);
+  }
+
+  /** What changed: of no use to a reader that missed a push before. */
+  sendChange(topic: string, frame: Buffer): void {
+    if (this.isSlow) this.behind.add(topic);
+    else if (!this.behind.has(topic)) this.#send(frame);
+  }
+
+  /** Never dropped: a reader that can't keep up is disconnected, and asks again over HTTP. */
+  sendEvent(frame: Buffer): void {
+    if (this.#socket.bufferedAmount > eventBytesMax) {
+      this.#socket.close(CLOSE_TOO_SLOW, 'too slow');
+      // A reader that does not read does not see the close either.
+      this.#socket.terminate();
+      return;
+    }
+    this.#send(frame);
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  #send(frame: Buffer): void {
+    if (this.isOpen) this.#socket.send(frame, { binary: false, compress: false });
+  }
+}
+
+/** A push, written out once for all its readers. */
+export const writePush = (topic: string, data: unknown, seq?: number): Buffer =>
+  Buffer.from(JSON.stringify(seq === undefined ? { topic, data } : { topic, data, seq }));

@@ -1,0 +1,69 @@
+// Market orders acknowledged durably by the engine, alone and with the projections keeping up.
+import { VenueState } from '@candor/core';
+import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
+import { Journal } from '@candor/server/engine/journal.ts';
+import { startProjector } from '@candor/server/projections/start-projector.ts';
+import { type OrderRun, prepareMarket, runOrders } from './orders.ts';
+import type { Store } from './store.ts';
+
+const ACCOUNTS = 2_000;
+const OUTSTANDING = 1_000;
+
+export interface EngineRun extends OrderRun {
+  /** Orders over the time until every table had caught up; equal to the acknowledged rate without projections. */
+  readonly sustainedSeconds: number;
+  /** The bytes and batches that went to the journal while the orders ran. */
+  readonly bytes: number;
+  readonly batches: number;
+}
+
+export async function engineOrders(
+  store: Store,
+  options: { orders: number; projections: boolean; shard: number },
+): Promise<EngineRun> {
+  const { shard } = options;
+  const client = await store.connect();
+  const journal = new Journal(client, shard);
+  await journal.lead('bench');
+  const state = new VenueState();
+  const fail = (error: unknown): never => {
+    throw error instanceof Error ? error : new Error(String(error));
+  };
+  const projector = options.projections
+    ? await startProjector({ connection: store.database.connection, shard, onDeath: fail })
+    : null;
+  const loop = new EngineLoop({
+    state,
+    journal,
+    onCommitted: (seq) => projector?.follow(seq),
+    onFailure: fail,
+    isWatched: () => false,
+  });
+  prepareMarket(loop, ACCOUNTS);
+  await runOrders(loop, state, options.orders / 5, OUTSTANDING);
+  await loop.drained();
+  await projector?.reached(state.seq);
+  const before = await journalSize(store, shard);
+  const begin = performance.now();
+  const run = await runOrders(loop, state, options.orders, OUTSTANDING);
+  await loop.drained();
+  await projector?.reached(state.seq);
+  const sustainedSeconds = (performance.now() - begin) / 1000;
+  const after = await journalSize(store, shard);
+  await projector?.stop();
+  await journal.end();
+  return {
+    ...run,
+    sustainedSeconds,
+    bytes: after.bytes - before.bytes,
+    batches: after.batches - before.batches,
+  };
+}
+
+async function journalSize(store: Store, shard: number): Promise<{ bytes: number; batches: number }> {
+  const { rows } = await store.database.pool.query<{ bytes: number; batches: number }>(
+    'select coalesce(sum(length(payload)), 0)::bigint as bytes, count(*) as batches from journal where shard = $1',
+    [shard],
+  );
+  return rows[0] ?? { bytes: 0, batches: 0 };
+}

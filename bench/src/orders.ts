@@ -1,0 +1,88 @@
+// A stream of market orders over many accounts: each account buys, closes, buys again; one instrument, a moving price.
+import { type Command, type CommandReply, lotsOf, price, type VenueState } from '@candor/core';
+import { makeTerms } from '@candor/core/testing';
+import type { EngineLoop } from '@candor/server/engine/engine-loop.ts';
+
+const EURUSD = makeTerms('EURUSD', { feeRate: 3_000_000_000 as never });
+
+export interface OrderRun {
+  readonly orders: number;
+  readonly seconds: number;
+  /** Acknowledgement times in milliseconds, sorted. */
+  readonly latencies: readonly number[];
+}
+
+export function prepareMarket(loop: EngineLoop, accounts: number): void {
+  const act = (command: Command): void =>
+    loop.submit({ command, actor: 'system', idempotency: null }, Date.now(), () => {});
+  act({ type: 'ConfigureInstrument', terms: EURUSD });
+  for (let id = 1; id <= accounts; id += 1) act({ type: 'OpenAccount', accountId: id, demo: true });
+  const at = Date.now();
+  loop.market([{ kind: 'session', instrumentId: EURUSD.id, status: 'open', nextOpen: null, at }], at);
+  moveMarket(loop, 1);
+}
+
+function moveMarket(loop: EngineLoop, no: number): void {
+  const at = Date.now();
+  const bid = 110_000 + (no % 40);
+  loop.market([{ kind: 'tick', instrumentId: EURUSD.id, no, bid: price(bid), ask: price(bid + 8), at }], at);
+}
+
+/** Keeps `outstanding` orders under way until `orders` are acknowledged. Refusals are a fault of the benchmark. */
+export function runOrders(
+  loop: EngineLoop,
+  state: VenueState,
+  orders: number,
+  outstanding: number,
+): Promise<OrderRun> {
+  const accounts = [...state.accounts.keys()];
+  const latencies: number[] = [];
+  let sent = 0;
+  let tick = Date.now();
+  const begin = performance.now();
+  return new Promise((resolve, reject) => {
+    const next = (): void => {
+      if (sent >= orders) return;
+      const accountId = accounts[sent % accounts.length] as number;
+      sent += 1;
+      if (sent % 250 === 0) {
+        tick += 1;
+        moveMarket(loop, tick);
+      }
+      const [held] = state.account(accountId).positions.keys();
+      const command: Command =
+        held === undefined
+          ? {
+              type: 'PlaceOrder',
+              accountId,
+              instrumentId: EURUSD.id,
+              side: sent % 2 === 0 ? 'buy' : 'sell',
+              mode: 'market',
+              lots: lotsOf('0.01'),
+              multiple: 100,
+              target: price(0),
+              stopLoss: price(0),
+              takeProfit: price(0),
+              deviation: null,
+            }
+          : { type: 'ClosePosition', accountId, orderId: held, lots: null };
+      const at = performance.now();
+      const answered = (reply: CommandReply): void => {
+        if (!reply.ok) {
+          reject(new Error(`refused: ${JSON.stringify(reply.refusal)}`));
+          return;
+        }
+        latencies.push(performance.now() - at);
+        if (latencies.length === orders) {
+          const seconds = (performance.now() - begin) / 1000;
+          resolve({ orders, seconds, latencies: latencies.sort((a, b) => a - b) });
+        } else next();
+      };
+      loop.submit({ command, actor: 'client', idempotency: null }, Date.now(), answered);
+    };
+    for (let n = 0; n < outstanding; n += 1) next();
+  });
+}
+
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

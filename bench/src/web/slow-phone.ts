@@ -1,0 +1,115 @@
+// A phone four times slower than this machine, and what its main thread went through.
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+
+const SLOWDOWN = 4;
+const PAN_STEPS = 6;
+
+export interface SlowPhone {
+  readonly page: Page;
+  /** How much of the time the main thread was at work, 0 to 1. */
+  busyWhile(work: () => Promise<void>): Promise<number>;
+  /** Times between painted frames, and the longest tasks the browser reported, in milliseconds. */
+  framesWhile(work: () => Promise<void>): Promise<Frames>;
+  /** One finger, up or down the page. */
+  scroll(pixels: number): Promise<void>;
+  /** One finger across, from the middle of an element. */
+  pan(selector: string, pixels: number): Promise<void>;
+  end(): Promise<void>;
+}
+export interface Frames {
+  readonly betweenMs: readonly number[];
+  readonly longestTaskMs: number;
+}
+
+export async function takeSlowPhone(chromiumPath: string, preferences: object): Promise<SlowPhone> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: 'dark',
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript((text) => {
+    localStorage.setItem('candor.preferences', text);
+  }, JSON.stringify(preferences));
+  const page = await context.newPage();
+  const debug = await context.newCDPSession(page);
+  await debug.send('Performance.enable', { timeDomain: 'timeTicks' });
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return {
+    page,
+    async busyWhile(work) {
+      const before = await metricsOf(debug);
+      await work();
+      const after = await metricsOf(debug);
+      return (after.taskSeconds - before.taskSeconds) / (after.atSeconds - before.atSeconds);
+    },
+    async framesWhile(work) {
+      await page.evaluate(watchFrames);
+      await work();
+      return page.evaluate(readFrames);
+    },
+    scroll: async (pixels) => {
+      await debug.send('Input.synthesizeScrollGesture', {
+        x: 195,
+        y: 500,
+        yDistance: pixels,
+        speed: 1_200,
+        gestureSourceType: 'touch',
+      });
+    },
+    async pan(selector, pixels) {
+      const box = await page.locator(selector).first().boundingBox();
+      if (!box) throw new Error(`${selector} is not on the screen`);
+      const y = Math.round(box.y + box.height / 3);
+      const from = Math.round(box.x + box.width / 2 - pixels / 2);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+        debug.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+      await touch('touchStart', from);
+      for (let step = 1; step <= PAN_STEPS; step += 1)
+        await touch('touchMove', from + (pixels * step) / PAN_STEPS);
+      await touch('touchEnd', from + pixels);
+    },
+    end: () => browser.close(),
+  };
+}
+
+async function metricsOf(debug: CDPSession): Promise<{ taskSeconds: number; atSeconds: number }> {
+  const { metrics } = await debug.send('Performance.getMetrics');
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { taskSeconds: read('TaskDuration'), atSeconds: read('Timestamp') };
+}
+
+interface Watched {
+  frames?: { between: number[]; longest: number; isOver: boolean };
+}
+
+function watchFrames(): void {
+  const watched = { between: [] as number[], longest: 0, isOver: false };
+  (window as unknown as Watched).frames = watched;
+  let last = performance.now();
+  const next = (now: number) => {
+    watched.between.push(now - last);
+    last = now;
+    if (!watched.isOver) requestAnimationFrame(next);
+  };
+  requestAnimationFrame((now) => {
+    last = now;
+    requestAnimationFrame(next);
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.longest = Math.max(watched.longest, entry.duration);
+  }).observe({ type: 'long-animation-frame' });
+}
+
+function readFrames(): Frames {
+  const watched = (window as unknown as Watched).frames ?? { between: [], longest: 0, isOver: false };
+  watched.isOver = true;
+  return { betweenMs: watched.between, longestTaskMs: watched.longest };
+}

@@ -1,0 +1,192 @@
+// A line that breaks, goes silent or loses a frame, and a phone that sleeps. Each ends in the right prices and orders,
+// with nothing done twice. FULL=1 stays away for a whole minute.
+import { expect, test } from '@playwright/test';
+import { type Desk, deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
+import { type Line, layLine } from './line.ts';
+import { type Phone, takePhone } from './phone.ts';
+
+const awayMs = process.env.FULL === '1' ? 60_000 : 22_000;
+test.setTimeout(90_000 + 2 * awayMs);
+
+let line: Line;
+test.beforeEach(async () => {
+  line = await layLine(process.env.VENUE ?? '');
+});
+test.afterEach(() => line.end());
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const side = ({ page, t }: Phone, key: 'trade.buy' | 'trade.sell') =>
+  page.getByRole('button', { name: new RegExp(`^${t(key)}`) });
+
+async function enter(browser: Parameters<typeof takePhone>[0]): Promise<{ phone: Phone; desk: Desk }> {
+  const phone = await takePhone(browser, { origin: line.origin });
+  await phone.enterDemo();
+  // The desk has a way of its own.
+  const desk = await deskOf({ page: phone.page, origin: process.env.VENUE ?? '' });
+  return { phone, desk };
+}
+
+/** What Trade shows is what the venue has, again and again while it moves. */
+async function expectRightPrice(phone: Phone, desk: Desk): Promise<void> {
+  await expect(side(phone, 'trade.buy')).toBeEnabled();
+  await expect
+    .poll(async () => {
+      const [shown, { ForexQuotations }] = await Promise.all([
+        side(phone, 'trade.buy').textContent(),
+        desk.instrument('EURUSD'),
+      ]);
+      return shown?.includes((ForexQuotations.Ask ?? 0).toFixed(5));
+    })
+    .toBe(true);
+}
+
+async function expectShownOrders(phone: Phone, codes: readonly RegExp[]): Promise<void> {
+  const { page, t } = phone;
+  await page.getByRole('link', { name: t('tabbar.orders') }).tap();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(codes.length);
+  for (const code of codes) await expect(page.getByRole('button', { name: code })).toHaveCount(1);
+}
+
+test('the network is pulled: prices grey, trading locks, and what happened meanwhile is there after', async ({
+  browser,
+}) => {
+  const { phone, desk } = await enter(browser);
+  const { page, t } = phone;
+  const position = await desk.buy('EURUSD');
+  await page.getByRole('link', { name: /EUR\/USD/ }).tap();
+  await expect(side(phone, 'trade.buy')).toBeEnabled();
+  await page.getByRole('link', { name: t('tabbar.orders') }).tap();
+  await expect(page.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(1);
+  await page.getByRole('link', { name: t('tabbar.quotes') }).tap();
+  await expect(phone.badge).toHaveText(t('conn.live'));
+
+  line.become('cut');
+  await page.context().setOffline(true);
+  await expect(phone.badge).toContainText(t('conn.offline'));
+  const price = page.getByRole('link', { name: /EUR\/USD/ }).locator('bdi.text-faint');
+  await expect(price.first()).toBeVisible();
+  await phone.look('40-offline-home');
+  await page.getByRole('link', { name: t('tabbar.trade') }).tap();
+  for (const key of ['trade.buy', 'trade.sell'] as const) await expect(side(phone, key)).toBeDisabled();
+  const [, locked] = t('trade.prices_stale', { age: '|' }).split('|');
+  await expect(page.getByText(locked ?? '')).toBeVisible();
+  await phone.look('41-offline-trade');
+  await desk.close(position);
+  await desk.buy('BTCUSD');
+  await wait(awayMs);
+  await expect(phone.badge).toContainText(t('conn.offline'));
+
+  await page.context().setOffline(false);
+  line.become('open');
+  await expect(phone.badge).toHaveText(t('conn.live'));
+  await expectRightPrice(phone, desk);
+  await expectShownOrders(phone, [/BTC\/USD/]);
+  expect(await desk.orders(HOLDING)).toHaveLength(1);
+  expect(await desk.orders(HISTORY)).toMatchObject([{ Id: position.Id }]);
+  await phone.close();
+});
+
+test('an order whose answer is lost on a line gone silent is asked for again, and filled once', async ({
+  browser,
+}) => {
+  const { phone, desk } = await enter(browser);
+  const { page, t } = phone;
+  await page.getByRole('link', { name: /EUR\/USD/ }).tap();
+  await side(phone, 'trade.buy').tap();
+  const sheet = page.getByRole('dialog');
+  const confirm = sheet.getByRole('button').last();
+  await expect(confirm).toBeEnabled();
+  line.become('deaf');
+  await confirm.tap();
+  await expect(sheet.getByRole('status')).toContainText(t('trade.sending'));
+  await expect.poll(() => desk.orders(HOLDING)).toHaveLength(1);
+  // The call times out, the socket's pings stay unanswered: both are told as what they are.
+  await expect(sheet.getByRole('status')).toContainText(t('trade.unknown'), { timeout: 25_000 });
+  await expect(phone.badge).not.toHaveText(t('conn.live'), {
+    timeout: 20_000,
+  });
+  line.become('open');
+  await expect(phone.badge).toHaveText(t('conn.live'));
+  // After half a minute the price is another one: asking could carry it out now, so the reader decides.
+  const ask = phone.button('trade.ask_again');
+  await expect(ask).toBeVisible({ timeout: 30_000 });
+  await phone.look('42-ask-again');
+  await ask.tap();
+  await expect(sheet.getByRole('status')).toContainText(t('trade.proof_tick'));
+  await phone.button('trade.view_order').tap();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  expect(await desk.orders(HOLDING)).toHaveLength(1);
+  expect(await desk.orders(HISTORY)).toEqual([]);
+  await phone.close();
+});
+
+test('a frozen tab wakes to the right prices and orders', async ({ browser }) => {
+  const { phone, desk } = await enter(browser);
+  const { page, t } = phone;
+  const position = await desk.buy('EURUSD');
+  await page.getByRole('link', { name: t('tabbar.orders') }).tap();
+  await expect(page.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(1);
+  await page.evaluate(() => {
+    const counted = window as unknown as { beats: number };
+    counted.beats = 0;
+    setInterval(() => {
+      counted.beats += 1;
+    }, 1_000);
+  });
+  // The debugger's pause stops scripts, timers and what sockets deliver, as a phone does with a tab out of sight.
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Debugger.enable');
+  await debug.send('Debugger.pause');
+  await desk.close(position);
+  await desk.buy('ETHUSD');
+  await wait(awayMs);
+  await debug.send('Debugger.resume');
+  await debug.send('Debugger.disable');
+  const beats = await page.evaluate(() => (window as unknown as { beats: number }).beats);
+  expect(beats, 'the tab slept').toBeLessThan(awayMs / 2_000);
+
+  await expect(phone.badge).toHaveText(t('conn.live'));
+  await expectShownOrders(phone, [/ETH\/USD/]);
+  await page.getByRole('link', { name: t('tabbar.trade') }).tap();
+  await expectRightPrice(phone, desk);
+  expect(await desk.orders(HOLDING)).toHaveLength(1);
+  expect(await desk.orders(HISTORY)).toMatchObject([{ Id: position.Id }]);
+  await phone.close();
+});
+
+test('a lost frame shows as a gap in seq, and the lists are asked for again', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  const dropped: string[] = [];
+  let drops = false;
+  await page.routeWebSocket('**/v1/ws', (phoneSide) => {
+    const venueSide = phoneSide.connectToServer();
+    venueSide.onMessage((frame) => {
+      const text = frame.toString();
+      if (drops && text.includes('"seq"')) {
+        drops = false;
+        dropped.push(text);
+      } else phoneSide.send(frame);
+    });
+  });
+  await phone.enterDemo();
+  const desk = await deskOf(phone);
+  // Numbers are known from the first event on.
+  await desk.buy('EURUSD');
+  await page.getByRole('link', { name: t('tabbar.orders') }).tap();
+  await expect(page.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(1);
+  await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
+  await expect(page.getByText(t('order.empty_pending'))).toBeVisible();
+  await desk.buy('EURUSD');
+
+  drops = true;
+  await desk.buy('BTCUSD', { target: '1000' });
+  await expect.poll(() => dropped.length).toBe(1);
+  await expect(page.getByText(t('order.empty_pending'))).toBeVisible();
+  // This event is about another list; only the number that is missing before it tells of the first.
+  await desk.buy('EURUSD');
+  await expect(page.getByRole('button', { name: /BTC\/USD/ })).toHaveCount(1);
+  expect(await desk.orders(PENDING)).toHaveLength(1);
+  await phone.close();
+});

@@ -1,0 +1,66 @@
+// The account behind a phone as the API tells it, beside the page: what the page shows is held against this.
+import type { Account, Deals, Envelope, Instrument, Order } from '@candor/contract';
+import type { Phone } from './phone.ts';
+
+export const PENDING = 0;
+export const HOLDING = 1;
+export const HISTORY = 3;
+type Status = typeof PENDING | typeof HOLDING | typeof HISTORY;
+
+export interface Desk {
+  orders(status: Status): Promise<readonly Order[]>;
+  account(): Promise<Account>;
+  instrument(code: string): Promise<Instrument>;
+  /** What the same client does on another device. A target makes it a pending order. */
+  buy(code: string, options?: { lots?: string; target?: string }): Promise<Order>;
+  close(order: Order): Promise<void>;
+  /** Ends the session on the server. */
+  logout(): Promise<void>;
+}
+
+/** `origin` where the phone's own way to the venue is going to be cut. */
+export async function deskOf({ page, origin }: Pick<Phone, 'page' | 'origin'>): Promise<Desk> {
+  const kept = await page.evaluate(() => localStorage.getItem('candor.session'));
+  if (kept === null) throw new Error('nobody is logged in on this phone');
+  const { token } = JSON.parse(kept) as { token: string };
+
+  async function ask<T>(path: string, params: Record<string, string | number> = {}, method = 'GET') {
+    const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    const response = await fetch(`${origin}${path}?${query}`, {
+      method,
+      headers: { authorization: token, lang: 'en' },
+    });
+    const { code, msg, data } = (await response.json()) as Envelope;
+    if (code !== 1) throw new Error(`${path}: ${msg}`);
+    return data as T;
+  }
+  const instrument: Desk['instrument'] = async (code) => {
+    const found = (await ask<Instrument[]>('/v1/api/forex/trade_list')).find(({ Code }) => Code === code);
+    if (!found) throw new Error(`${code} is not listed`);
+    return found;
+  };
+  return {
+    orders: async (status) => (await ask<Deals>('/v1/api/forex/my_deal', { status, page: 1 })).data,
+    account: () => ask('/v1/api/main/account/forexDetail'),
+    instrument,
+    buy: async (code, { lots = '0.01', target } = {}) => {
+      const { Id, HasForexMultiple } = await instrument(code);
+      return ask('/v1/api/forex/submit', {
+        type: 1,
+        status: target === undefined ? 1 : 0,
+        forex_id: Id,
+        cont: lots,
+        multiple: HasForexMultiple[0]?.Value ?? 0,
+        target_price: target ?? 0,
+        stop_loss_price: 0,
+        target_profit_price: 0,
+      });
+    },
+    close: async ({ Id }) => {
+      await ask('/v1/api/forex/close', { id: Id });
+    },
+    logout: async () => {
+      await ask('/api/user/logout', {}, 'POST');
+    },
+  };
+}

@@ -1,0 +1,150 @@
+// What the app must not let happen, and what it does instead.
+import type { Envelope, Instrument } from '@candor/contract';
+import { expect, test } from '@playwright/test';
+import { deskOf } from './desk.ts';
+import { takePhone } from './phone.ts';
+
+test('the search finds by code, says when it finds nothing, and leads to Trade', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  await phone.open('/');
+  await page.getByRole('button', { name: t('product.search') }).tap();
+  await expect(page).toHaveURL(/\/product$/);
+  const rows = page.getByRole('main').getByRole('link');
+  await page.getByRole('searchbox').fill('zzz');
+  await expect(page.getByText(t('product.search_empty', { query: 'zzz' }))).toBeVisible();
+  await page.getByRole('searchbox').fill('btcusd');
+  await expect(rows).toHaveCount(1);
+  await phone.look('20-search');
+  await rows.tap();
+  await expect(page).toHaveURL(/\/trade$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('BTC/USD');
+  await phone.close();
+});
+
+test('another language: the page stays, the words change, and are kept', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page } = phone;
+  await phone.open('/language');
+  await page.getByRole('button', { name: 'Deutsch' }).tap();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sprache');
+  await expect(page).toHaveURL(/\/language$/);
+  await page.getByRole('button', { name: 'العربية' }).tap();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await phone.close();
+});
+
+test('a page that needs a login comes back after it', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page } = phone;
+  await phone.open('/order');
+  await expect(page).toHaveURL(/\/login\?from=%2Forder$/);
+  await phone.button('auth.demo_button').tap();
+  await expect(page).toHaveURL(/\/order$/);
+  // The session ends on the server: the open socket hears of it, and the way back is kept.
+  await (await deskOf(phone)).logout();
+  await expect(page).toHaveURL(/\/login\?from=%2Forder$/);
+  await phone.close();
+});
+
+const crafted = ['//evil.example', '/\\evil.example', '/%5Cevil.example', 'https://evil.example', '/nowhere'];
+for (const from of crafted) {
+  test(`a login from ${from} leads home`, async ({ browser }) => {
+    const phone = await takePhone(browser);
+    await phone.open(`/login?from=${encodeURIComponent(from)}`);
+    await phone.button('auth.demo_button').tap();
+    await expect(phone.page).toHaveURL(`${phone.origin}/`);
+    await phone.close();
+  });
+}
+
+for (const address of ['/login#?from=/mine', '/#/login?from=%2Fmine']) {
+  test(`values of the hash are read by name: ${address}`, async ({ browser }) => {
+    const phone = await takePhone(browser);
+    await phone.open(address);
+    await phone.button('auth.demo_button').tap();
+    await expect(phone.page).toHaveURL(/\/mine$/);
+    await phone.close();
+  });
+}
+
+test('without leverage nothing can be ordered, and it is said why', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  await page.route('**/v1/api/forex/trade_list*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Envelope & { data: Instrument[] };
+    const data = answer.data.map((one) => ({ ...one, HasForexMultiple: [] }));
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+  await phone.open('/trade');
+  await expect(page.getByText(t('trade.no_leverage'))).toBeVisible();
+  for (const side of ['trade.buy', 'trade.sell'] as const)
+    await expect(page.getByRole('button', { name: new RegExp(`^${t(side)}`) })).toBeDisabled();
+  await phone.look('21-no-leverage');
+  await phone.close();
+});
+
+test('every navigation begins at the top, and asks for the market anew on Home and Trade', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  let asked = 0;
+  const underWay = new Set<object>();
+  page.on('request', (request) => {
+    if (request.url().includes('/trade_list')) asked += 1;
+    if (request.url().includes('/v1/api/forex/')) underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  await phone.open('/');
+  await page.getByRole('link', { name: /BTC\/USD/ }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  for (const [tab, begins] of [
+    ['tabbar.trade', 1],
+    ['tabbar.quotes', 1],
+    ['tabbar.documentary', 0],
+  ] as const) {
+    // One that is under way would serve the next screen as well.
+    await expect.poll(() => underWay.size).toBe(0);
+    const before = asked;
+    await page.getByRole('link', { name: t(tab) }).tap();
+    await expect.poll(() => asked - before).toBe(begins);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  await phone.close();
+});
+
+test('a chunk that cannot be fetched: the app offers to load anew', async ({ browser }) => {
+  const phone = await takePhone(browser, { mayFail: /dynamically imported|preload/i });
+  const { page, t } = phone;
+  await phone.open('/');
+  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+  const chunk = '**/assets/ranking-page-*.js';
+  await page.route(chunk, (route) => route.abort());
+  await page.getByRole('link', { name: t('tabbar.documentary') }).tap();
+  const offer = page.getByRole('dialog', { name: t('public.load_failed') });
+  await expect(offer).toBeVisible();
+  await phone.look('22-reload-offer');
+  await page.unroute(chunk);
+  await offer.getByRole('button', { name: t('func.reload') }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await expect(page).toHaveURL(/\/rank$/);
+  await phone.close();
+});
+
+test('a call that fails is told as a message with its code', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  await page.route('**/api/user/createAccountDemoForU*', (route) => route.abort());
+  await phone.open('/login');
+  await phone.button('auth.demo_button').tap();
+  const [before] = t('public.network_error', { code: '|' }).split('|');
+  await expect(page.getByText(before ?? '')).toContainText(/\(\w+\)/);
+  await expect(phone.button('auth.demo_button')).toBeEnabled();
+  await phone.close();
+});

@@ -1,0 +1,61 @@
+// The line between a phone and its venue, which can be cut, or go silent in one or both directions.
+import { connect, createServer, type Socket } from 'node:net';
+
+/**
+ * open: all goes through. cut: connections break and none is made. silent: connections stand, and nothing goes over
+ * them any more, as behind a router that lost its way. deaf: what the phone says arrives, no answer comes back.
+ */
+export type LineState = 'open' | 'cut' | 'silent' | 'deaf';
+
+export interface Line {
+  readonly origin: string;
+  become(state: LineState): void;
+  end(): Promise<void>;
+}
+
+export async function layLine(venue: string): Promise<Line> {
+  const { hostname, port } = new URL(venue);
+  const ends = new Set<Socket>();
+  let state: LineState = 'open';
+  const server = createServer((phone) => {
+    if (state === 'cut') {
+      phone.destroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    let isLost = false;
+    for (const [from, to, passes] of [
+      [phone, far, ['open', 'deaf']],
+      [far, phone, ['open']],
+    ] as const) {
+      ends.add(from);
+      from.on('data', (chunk) => {
+        // A connection that lost bytes carries nothing after them: it can only break.
+        if (!isLost && (passes as readonly LineState[]).includes(state)) to.write(chunk);
+        else if (from === far || state === 'silent') isLost = true;
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        ends.delete(from);
+        if (state === 'open' && !isLost) to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the line has no port');
+  const breakAll = () => {
+    for (const end of ends) end.destroy();
+  };
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    become(next) {
+      state = next;
+      if (next === 'cut') breakAll();
+    },
+    async end() {
+      breakAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,138 @@
+// Orders beyond the main journey: a pending one with its price typed as its reader writes it, stops set and moved, a
+// part closed. Each is held against what the API says.
+import { expect, test } from '@playwright/test';
+import { deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
+import { type Language, type Phone, takePhone } from './phone.ts';
+
+async function openTicket(phone: Phone) {
+  await phone.enterDemo();
+  await phone.page.getByRole('link', { name: /EUR\/USD/ }).tap();
+  await phone.page.getByRole('button', { name: new RegExp(`^${phone.t('trade.buy')}`) }).tap();
+  const sheet = phone.page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  return { sheet, confirm: sheet.getByRole('button').last() };
+}
+
+const typed: readonly (readonly [Language, (price: string) => string])[] = [
+  ['de', (price) => price.replace('.', ',')],
+  ['ar', (price) => price.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '').replace('.', '٫')],
+];
+for (const [language, write] of typed) {
+  test(`a pending order is placed and cancelled, ${language}`, async ({ browser }) => {
+    const phone = await takePhone(browser, { language });
+    const { page, t } = phone;
+    const { sheet, confirm } = await openTicket(phone);
+    const desk = await deskOf(phone);
+    const bid = (await desk.instrument('EURUSD')).ForexQuotations.Bid ?? 0;
+    const target = (bid - 0.02).toFixed(4);
+
+    await expect(confirm).toBeEnabled();
+    await sheet.getByRole('button', { name: t('trade.mode_pending') }).tap();
+    await expect(confirm).toBeDisabled();
+    await sheet.getByRole('textbox', { name: t('trade.pending_price') }).fill(write(target));
+    await expect(sheet.getByText(t('trade.buy_limit'), { exact: true })).toBeVisible();
+    await phone.look('10-pending-ticket');
+    await confirm.tap();
+    await expect(sheet.getByRole('status')).toContainText(target.slice(-4));
+    expect(await desk.orders(HOLDING)).toEqual([]);
+    const [placed] = await desk.orders(PENDING);
+    expect(placed).toMatchObject({ Price: Number(target), Quantity: 0.01, CautionMoney: 0 });
+
+    await phone.button('trade.view_order').tap();
+    await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
+    await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+    await phone.button('order.cancel').tap();
+    await phone.look('11-cancel');
+    await phone.button('order.cancel').tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('public.close') })
+      .last()
+      .tap();
+    await expect(page.getByText(t('order.empty_pending'))).toBeVisible();
+    expect(await desk.orders(PENDING)).toEqual([]);
+    expect(await desk.orders(HISTORY)).toMatchObject([{ Id: placed?.Id, CloseReason: 'cancelled' }]);
+    await page.getByRole('tab', { name: t('order.tab_history') }).tap();
+    await expect(page.getByRole('button', { name: /EUR\/USD/ })).toHaveCount(1);
+    await phone.close();
+  });
+}
+
+test('stops are set with the order and moved later, and a part is closed', async ({ browser }) => {
+  const phone = await takePhone(browser, { scheme: 'light' });
+  const { page, t } = phone;
+  const { sheet, confirm } = await openTicket(phone);
+  const desk = await deskOf(phone);
+
+  const lots = sheet.getByRole('textbox', { name: t('trade.lots') });
+  await expect(phone.button('trade.lots_less')).toBeDisabled();
+  await phone.button('trade.lots_more').tap();
+  await expect(lots).toHaveValue('0.02');
+  await expect(phone.button('trade.lots_less')).toBeEnabled();
+  await lots.fill('0');
+  await expect(confirm).toBeDisabled();
+  await lots.fill('0.02');
+  await sheet.getByRole('switch', { name: t('trade.stop_loss') }).tap();
+  await sheet.getByRole('switch', { name: t('trade.take_profit') }).tap();
+  await phone.look('12-stops-ticket');
+  await confirm.tap();
+  await expect(page.getByRole('status').filter({ hasText: t('trade.proof_tick') })).toBeVisible();
+  const [order] = await desk.orders(HOLDING);
+  expect(order?.TargetLossPrice).toBeGreaterThan(0);
+  expect(order?.TargetLossPrice).toBeLessThan(order?.Price ?? 0);
+  expect(order?.TargetProfitPrice).toBeGreaterThan(order?.Price ?? 0);
+
+  await phone.button('trade.view_order').tap();
+  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+  await phone.button('order.stops').tap();
+  const lower = ((order?.TargetLossPrice ?? 0) - 0.005).toFixed(5);
+  await page.getByRole('textbox', { name: new RegExp(`^${t('trade.stop_loss')}`) }).fill(lower);
+  await page.getByRole('textbox', { name: new RegExp(`^${t('trade.take_profit')}`) }).fill('');
+  await phone.look('13-stops');
+  await phone.button('order.stops_save').tap();
+  await expect
+    .poll(() => desk.orders(HOLDING))
+    .toMatchObject([{ TargetLossPrice: Number(lower), TargetProfitPrice: 0 }]);
+
+  await phone.button('public.back').tap();
+  await phone.button('order.close_position').tap();
+  await phone.button('order.close_part').tap();
+  await expect(page.getByRole('textbox', { name: t('order.close_lots') })).toHaveValue('0.01');
+  await phone.look('14-close-part');
+  await phone.button('order.close_position').last().tap();
+  await expect
+    .poll(() => desk.orders(HOLDING))
+    .toMatchObject([{ Id: order?.Id, Quantity: 0.01, TargetLossPrice: Number(lower) }]);
+  expect(await desk.orders(HISTORY)).toMatchObject([
+    { ParentId: order?.Id, Quantity: 0.01, CloseReason: 'user' },
+  ]);
+  await phone.close();
+});
+
+test('pulling the list down reads it again, and the indicator goes after half a second', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  await phone.enterDemo();
+  await page.getByRole('link', { name: t('tabbar.orders') }).tap();
+  await expect(page.getByText(t('order.empty_holding'))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/my_deal')) asked += 1;
+  });
+  const indicator = page.getByRole('main').getByLabel(t('public.loading'));
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] });
+  await touch('touchStart', 300);
+  for (let y = 310; y <= 560; y += 25) await touch('touchMove', y);
+  const begin = Date.now();
+  await touch('touchEnd');
+  await expect(indicator).toBeVisible();
+  await expect(indicator).toBeHidden();
+  expect(Date.now() - begin).toBeGreaterThanOrEqual(450);
+  expect(asked).toBeGreaterThan(0);
+  await phone.close();
+});

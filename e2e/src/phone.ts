@@ -1,0 +1,112 @@
+// A reader with a phone: a language, a colour scheme, the words of that language, and a camera.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type MessageKey, makeTranslator } from '@candor/i18n';
+import { compileCatalog } from '@candor/i18n/compile';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+
+export type Language = 'hk' | 'en' | 'de' | 'ar';
+export type Scheme = 'dark' | 'light';
+
+export const LANGUAGES: readonly Language[] = ['hk', 'en', 'de', 'ar'];
+export const SCHEMES: readonly Scheme[] = ['dark', 'light'];
+const LOCALES: Record<Language, string> = { hk: 'zh-HK', en: 'en-GB', de: 'de-DE', ar: 'ar-AE' };
+const catalogs = join(import.meta.dirname, '../../packages/i18n/src/catalogs');
+export const artifacts = join(import.meta.dirname, '../artifacts');
+
+export interface PhoneOptions {
+  readonly language?: Language;
+  readonly scheme?: Scheme;
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Of the venue; without it the one that all tests share. */
+  readonly origin?: string;
+  /** What a test provokes on purpose. */
+  readonly mayFail?: RegExp;
+}
+
+export interface Phone {
+  readonly page: Page;
+  readonly language: Language;
+  readonly origin: string;
+  t(key: MessageKey, params?: Record<string, string | number>): string;
+  open(path: string): Promise<void>;
+  /** From the login page into the demo. */
+  enterDemo(): Promise<void>;
+  button(key: MessageKey): Locator;
+  /** How the connection stands; an open sheet hides it from those who do not see, but it is there. */
+  readonly badge: Locator;
+  /** Resolves once nothing slides or fades any more. */
+  rest(): Promise<void>;
+  /** Saves a picture, lets axe look at the screen, and sees that nothing sticks out to the side. */
+  look(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function takePhone(browser: Browser, options: PhoneOptions = {}): Promise<Phone> {
+  const { language = 'en', scheme = 'dark', size, mayFail } = options;
+  const origin = options.origin ?? process.env.VENUE ?? '';
+  const context = await browser.newContext({
+    locale: LOCALES[language],
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    baseURL: origin,
+    ...(size && { viewport: size }),
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => {
+    if (!mayFail?.test(message)) faults.push(message);
+  });
+  const t = makeTranslator(language, compileCatalog(readCatalog(language)));
+  const say: Phone['t'] = (key, params) => t(key, params).replace(/[\u2066-\u2069\u200e\u200f]/g, '');
+  const folder = `${language}-${scheme}${size ? `-${size.width}` : ''}`;
+  const phone: Phone = {
+    page,
+    language,
+    origin,
+    t: say,
+    async open(path) {
+      await page.goto(path);
+    },
+    async enterDemo() {
+      await page.goto('/login');
+      await phone.button('auth.demo_button').tap();
+      await page.waitForURL(({ pathname }) => pathname === '/');
+    },
+    button: (key) => page.getByRole('button', { name: say(key), exact: true }),
+    badge: page.locator('header [role=status]'),
+    rest: () => restOf(page),
+    async look(name) {
+      await restOf(page);
+      await page.screenshot({ path: join(artifacts, folder, `${name}.png`) });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      // Soft: the journey goes on, so that one run tells the faults of all screens.
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      expect.soft(found, name).toEqual([]);
+      expect.soft(await overhang(page), `${name}: pixels to scroll sideways`).toBe(0);
+    },
+    async close() {
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  };
+  return phone;
+}
+
+const readCatalog = (language: Language) =>
+  JSON.parse(readFileSync(join(catalogs, `${language}.json`), 'utf8')) as Record<string, string>;
+
+const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function restOf(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+}

@@ -1,0 +1,106 @@
+// A tour of every screen in four languages, dark and light: `npm run pictures`. One file a screen.
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { deskOf } from './desk.ts';
+import { artifacts, LANGUAGES, type Phone, SCHEMES, takePhone } from './phone.ts';
+
+const tourFolder = join(artifacts, 'tour');
+
+/** Screens that need nothing but their address, once somebody is logged in. */
+const addresses = [
+  ['home', '/'],
+  ['search', '/product'],
+  ['ranking', '/rank'],
+  ['news', '/news'],
+  ['mine', '/mine'],
+  ['settings', '/mine/system'],
+  ['language', '/language'],
+  ['not-found', '/nowhere'],
+] as const;
+
+for (const language of LANGUAGES)
+  for (const scheme of SCHEMES)
+    test(`tour, ${language}, ${scheme}`, async ({ browser }) => {
+      const phone = await takePhone(browser, { language, scheme });
+      const { page } = phone;
+      let count = 0;
+      const shoot = async (name: string) => {
+        await phone.rest();
+        count += 1;
+        const place = String(count).padStart(2, '0');
+        await page.screenshot({ path: join(tourFolder, `${language}-${scheme}-${place}-${name}.png`) });
+      };
+      await phone.open('/login');
+      await expect(phone.button('auth.demo_button')).toBeVisible();
+      await shoot('login');
+      await phone.enterDemo();
+      for (const [name, path] of addresses) {
+        await phone.open(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+        await page.waitForLoadState('networkidle');
+        await shoot(name);
+      }
+      await tourOrders(phone, shoot);
+      await tourTrade(phone, shoot);
+      await phone.close();
+    });
+
+type Shoot = (name: string) => Promise<void>;
+
+async function tourTrade({ page, open, t, button }: Phone, shoot: Shoot): Promise<void> {
+  await open('/');
+  await page.getByRole('link', { name: /EUR\/USD/ }).tap();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await shoot('trade');
+  await page.getByRole('heading', { level: 1 }).getByRole('button').tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shoot('instruments');
+  await leave(page, t('public.close'));
+  await button('trade.chart_settings').tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shoot('chart-settings');
+  await leave(page, t('public.close'));
+  await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('switch', { name: t('trade.stop_loss') }).tap();
+  await expect(sheet.getByRole('textbox', { name: new RegExp(`^${t('trade.stop_loss')}`) })).toBeVisible();
+  await shoot('ticket');
+  await sheet.getByRole('button', { name: t('trade.mode_pending') }).tap();
+  await shoot('ticket-pending');
+  await leave(page, t('public.close'));
+}
+
+async function tourOrders(phone: Phone, shoot: Shoot): Promise<void> {
+  const { page, t, button, open } = phone;
+  const desk = await deskOf(phone);
+  const gone = await desk.buy('XAUUSD', { lots: '0.02' });
+  await desk.close(gone);
+  await desk.buy('EURUSD', { lots: '0.10' });
+  await desk.buy('GBPUSD', { lots: '0.05' });
+  await desk.buy('BTCUSD', { target: '50000' });
+  await open('/order');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await shoot('holding');
+  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+  await expect(page.getByText(t('order.arithmetic_title'))).toBeVisible();
+  await shoot('order');
+  await button('order.stops').tap();
+  await shoot('order-stops');
+  await button('public.cancel').tap();
+  await button('order.close_position').tap();
+  await shoot('order-close');
+  await leave(page, t('public.close'));
+  await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await shoot('pending');
+  await page.getByRole('tab', { name: t('order.tab_history') }).tap();
+  await expect(page.getByRole('button', { name: /XAU|Gold/i })).toHaveCount(1);
+  await shoot('history');
+}
+
+async function leave(page: Page, closeLabel: string): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: closeLabel, exact: true }).first().tap();
+  await expect(sheet).toHaveCount(0);
+}

@@ -1,0 +1,53 @@
+// The whole program for browser tests: on a folder of its own, which goes when the program does.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Program, startProgram } from '@candor/server/testing/program.ts';
+
+export interface Venue {
+  readonly origin: string;
+  /** SIGKILL to all of it, as a machine that loses power. */
+  kill(): Promise<void>;
+  /** After a kill: once more on the same folder and port. */
+  restart(): Promise<void>;
+  /** An orderly end; the folder is removed. */
+  end(): Promise<void>;
+}
+
+export async function openVenue(env: Record<string, string> = {}): Promise<Venue> {
+  const dir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
+  // The database runs as a user of its own where the program runs as root.
+  await chmod(dir, 0o755);
+  // Fixed, so that a page finds the program again after a restart.
+  const port = await findPort();
+  const settings = { DATA_DIR: dir, PORT: String(port), FEED: 'simulated', FEED_SEED: '7', ...env };
+  let program: Program | null = await startProgram(settings);
+  return {
+    origin: program.origin,
+    async kill() {
+      await program?.kill();
+      program = null;
+    },
+    async restart() {
+      program = await startProgram(settings);
+    },
+    async end() {
+      await program?.stop();
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,50 @@
+// What can go wrong with a call: it was refused, or its outcome is not known.
+
+export interface RefusedAnswer {
+  code: number;
+  msg: string;
+  error: string;
+  field: string | null;
+  details: Readonly<Record<string, unknown>>;
+}
+
+/** The server answered and did not do it. `msg` is for people, `error` for programs, `details` offers the fix. */
+export class CallError extends Error {
+  readonly code: number;
+  readonly error: string;
+  readonly field: string | null;
+  readonly msg: string;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(answer: RefusedAnswer) {
+    super(`${answer.error}: ${answer.msg}`);
+    this.name = 'CallError';
+    this.code = answer.code;
+    this.error = answer.error;
+    this.field = answer.field;
+    this.msg = answer.msg;
+    this.details = answer.details;
+  }
+}
+
+/** cancelled by the caller, offline before sending, timeout, network (failed under way), http_5xx, malformed. */
+export type NetworkFault = 'cancelled' | 'offline' | 'timeout' | 'network' | 'malformed' | `http_${number}`;
+
+/** No answer that can be relied on. `outcome` says whether the server may have done it all the same. */
+export class NetworkError extends Error {
+  readonly code: NetworkFault;
+  readonly outcome: 'unknown' | 'not_sent';
+
+  constructor(code: NetworkFault, outcome: 'unknown' | 'not_sent') {
+    super(`${code} (${outcome})`);
+    this.name = 'NetworkError';
+    this.code = code;
+    this.outcome = outcome;
+  }
+}
+
+export type CallFault = CallError | NetworkError;
+
+/** True where the act may have happened: ask again with the same Idempotency-Key before believing anything. */
+export const isOutcomeUnknown = (fault: unknown): boolean =>
+  fault instanceof NetworkError && fault.outcome === 'unknown';

@@ -1,0 +1,143 @@
+// Calls of the contract over HTTP: headers, the envelope, and the difference between refused and not known.
+import type { CallData, CallName, CallParams } from '@candor/contract';
+import { type CallSite, paths } from '@candor/contract/paths';
+import { CallError, type CallFault, NetworkError } from './call-error.ts';
+
+export interface HttpOptions {
+  /** Of the API, without a slash at the end; empty for the page's own. */
+  readonly origin: string;
+  language(): string;
+  token(): string | null;
+  /** Told when the server no longer knows the token that was sent. Not told for initialising calls. */
+  onSessionInvalid(): void;
+  /** Told of every fault of a call that is not quiet, so that it can be shown. Cancelled calls are not faults. */
+  onFault?(fault: CallFault, name: CallName): void;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly now?: () => number;
+  readonly online?: () => boolean;
+  readonly timeoutMs?: number;
+}
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The caller shows its faults itself. */
+  readonly quiet?: boolean;
+  readonly idempotencyKey?: string;
+}
+export interface Http {
+  /** The answer's data. Throws CallError (refused) or NetworkError (no answer). */
+  call<C extends CallName>(name: C, params: CallParams<C>, options?: CallOptions): Promise<CallData<C>>;
+  /** The same with the server's message for people. */
+  send<C extends CallName>(
+    name: C,
+    params: CallParams<C>,
+    options?: CallOptions,
+  ): Promise<{ data: CallData<C>; msg: string }>;
+}
+
+export const CODE_SUCCESS = 1;
+export const CODE_SESSION_INVALID = 999;
+const TIMEOUT_MS = 15_000;
+/** Their parameters are secrets, which have no place in an address. */
+const posted: ReadonlySet<CallName> = new Set(['createDemo']);
+/** The server took no command in, so nothing can have happened. */
+const refusedWithStatus5xx: ReadonlySet<string> = new Set(['busy', 'starting']);
+
+export function makeHttp(options: HttpOptions): Http {
+  const {
+    fetch = globalThis.fetch.bind(globalThis),
+    now = Date.now,
+    online = () => navigator.onLine !== false,
+    timeoutMs = TIMEOUT_MS,
+  } = options;
+
+  async function exchange(name: CallName, params: object, call: CallOptions, token: string | null) {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
+    try {
+      const response = await fetch(...prepare(name, params, call, token, signal));
+      return { status: response.status, text: await response.text() };
+    } catch (fault) {
+      if (call.signal?.aborted) throw new NetworkError('cancelled', 'unknown');
+      if (timeout.aborted) throw new NetworkError('timeout', 'unknown');
+      if (fault instanceof NetworkError) throw fault;
+      throw new NetworkError('network', 'unknown');
+    }
+  }
+
+  function prepare(
+    name: CallName,
+    params: object,
+    call: CallOptions,
+    token: string | null,
+    signal: AbortSignal,
+  ) {
+    const site: CallSite = paths[name];
+    const method = posted.has(name) ? 'POST' : site.method;
+    const form = new URLSearchParams();
+    for (const [key, value] of Object.entries(params) as [string, unknown][]) {
+      if (value !== undefined && value !== null) form.set(key, String(value));
+    }
+    const headers: Record<string, string> = { lang: options.language() };
+    if (token !== null) headers.authorization = token;
+    if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
+    const init: RequestInit = { method, headers, signal, credentials: 'omit', cache: 'no-store' };
+    let url = options.origin + site.path;
+    if (method === 'GET') {
+      form.set('t', String(now()));
+      url += `?${form}`;
+    } else init.body = form;
+    return [url, init] as const;
+  }
+
+  async function send<C extends CallName>(name: C, params: CallParams<C>, call: CallOptions = {}) {
+    const token = options.token();
+    try {
+      if (call.signal?.aborted) throw new NetworkError('cancelled', 'not_sent');
+      if (!online()) throw new NetworkError('offline', 'not_sent');
+      const { status, text } = await exchange(name, params, call, token);
+      const answer = parseEnvelope(text);
+      if (status >= 500 && !(answer && refusedWithStatus5xx.has(answer.error)))
+        throw new NetworkError(`http_${status}`, 'unknown');
+      if (!answer) throw new NetworkError(status === 200 ? 'malformed' : `http_${status}`, 'unknown');
+      if (answer.code !== CODE_SUCCESS) throw new CallError(answer);
+      // The server validates what it sends by the same schemas from which this type comes.
+      return { data: answer.data as CallData<C>, msg: answer.msg };
+    } catch (fault) {
+      if (fault instanceof CallError || fault instanceof NetworkError) announce(fault, name, call, token);
+      throw fault;
+    }
+  }
+
+  function announce(fault: CallFault, name: CallName, call: CallOptions, token: string | null): void {
+    const site: CallSite = paths[name];
+    if (fault instanceof CallError && fault.code === CODE_SESSION_INVALID) {
+      // A newer login may have come while this call was under way; the answer is not about that one.
+      if (!site.initial && token === options.token()) options.onSessionInvalid();
+      if (site.initial) return;
+    }
+    if (call.quiet || fault.code === 'cancelled') return;
+    options.onFault?.(fault, name);
+  }
+
+  return { send, call: async (name, params, call) => (await send(name, params, call)).data };
+}
+
+function parseEnvelope(text: string) {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || !('code' in value)) return undefined;
+  const { code, msg, data, error, field, details } = value as Record<string, unknown>;
+  if (typeof code !== 'number') return undefined;
+  return {
+    code,
+    data,
+    msg: typeof msg === 'string' ? msg : '',
+    error: typeof error === 'string' ? error : '',
+    field: typeof field === 'string' ? field : null,
+    details: typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {},
+  };
+}

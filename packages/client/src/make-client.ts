@@ -1,0 +1,131 @@
+// Puts the client's parts together. The one place where a page makes its http, socket and stores.
+import type { BasicInfo, CallName } from '@candor/contract';
+import { type AccountStore, makeAccountStore } from './account-store.ts';
+import { CallError, type CallFault, NetworkError } from './call-error.ts';
+import { type Http, makeHttp } from './http.ts';
+import { type MarketStore, makeMarketStore } from './market-store.ts';
+import { makePreferences, type Preferences } from './preferences.ts';
+import { makeQuotesStore, type QuotesStore } from './quotes-store.ts';
+import { makeResource, type Resource } from './resource.ts';
+import { makeSession, type Session } from './session.ts';
+import { makeSocket, type Socket } from './socket.ts';
+import { browserStorage, STORAGE_KEYS } from './storage.ts';
+import { SOCKET_PATH } from './topics.ts';
+
+export interface ClientOptions {
+  /** Of the API, without a slash at the end; empty for the page's own. */
+  readonly origin: string;
+  language(): string;
+  onFault?(fault: CallFault, name: CallName): void;
+  /** The session ended against the reader's will. */
+  onSessionInvalid?(): void;
+}
+
+export interface Client {
+  readonly http: Http;
+  readonly socket: Socket;
+  readonly session: Session;
+  readonly preferences: Preferences;
+  readonly quotes: QuotesStore;
+  readonly market: MarketStore;
+  readonly account: AccountStore;
+  readonly basics: Resource<BasicInfo>;
+  /** Opens the socket, loads market and basics, follows session, sleep and network. */
+  start(): void;
+  loginDemo(): Promise<void>;
+  /** Ends the session here at once, and on the server as soon as it answers. */
+  logout(): Promise<void>;
+}
+
+export function makeClient(options: ClientOptions): Client {
+  const storage = browserStorage();
+  const session = makeSession(storage);
+  const preferences = makePreferences(storage);
+  function onSessionInvalid(): void {
+    session.clear();
+    options.onSessionInvalid?.();
+  }
+  const http = makeHttp({
+    origin: options.origin,
+    language: options.language,
+    token: session.token,
+    onSessionInvalid,
+    ...(options.onFault && { onFault: options.onFault }),
+  });
+  const socket = makeSocket({ url: socketUrl(options.origin || location.origin) });
+  const quotes = makeQuotesStore({ socket });
+  const market = makeMarketStore({ http, quotes });
+  const account = makeAccountStore({ http, socket, session });
+  const basics = makeResource(() => http.call('basicInfo', {}, { quiet: true }));
+
+  return {
+    http,
+    socket,
+    session,
+    preferences,
+    quotes,
+    market,
+    account,
+    basics,
+    start() {
+      socket.onSessionInvalid(() => options.onSessionInvalid?.());
+      account.start();
+      quotes.start();
+      socket.start();
+      void basics.refresh();
+      void market.refresh();
+      void refreshUser(http, session);
+      // When a market opens or closes, its next opening is in the list only.
+      quotes.onMarketStatus(() => void market.refresh());
+      socket.onConnection(({ state }) => {
+        if (state !== 'live') return;
+        if (!market.get().data) void market.refresh();
+        if (!basics.get().data) void basics.refresh();
+      });
+      followDevice({ socket, session, preferences });
+    },
+    async loginDemo() {
+      session.set(await http.call('createDemo', { demo_id: session.demoId() }));
+    },
+    async logout() {
+      const told = http.call('logout', {}, { quiet: true }).catch(() => undefined);
+      session.clear();
+      await told;
+    },
+  };
+}
+
+/** What the server knows of the reader now. That the session has ended is told by the socket. */
+async function refreshUser(http: Http, session: Session): Promise<void> {
+  const token = session.token();
+  if (token === null) return;
+  try {
+    const user = await http.call('userInfo', {}, { quiet: true });
+    if (session.token() === token) session.setUser(user);
+  } catch (fault) {
+    // What was kept from the last visit serves until the next.
+    if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+  }
+}
+
+function socketUrl(origin: string): string {
+  const url = new URL(SOCKET_PATH, origin);
+  url.protocol = url.protocol === 'http:' ? 'ws:' : 'wss:';
+  return url.href;
+}
+
+function followDevice({
+  socket,
+  session,
+  preferences,
+}: Pick<Client, 'socket' | 'session' | 'preferences'>): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') socket.check();
+  });
+  window.addEventListener('online', () => socket.check());
+  window.addEventListener('offline', () => socket.lose());
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === STORAGE_KEYS.session) session.reload();
+    if (event.key === null || event.key === STORAGE_KEYS.preferences) preferences.reload();
+  });
+}

@@ -1,0 +1,78 @@
+// Instruments and categories as the server lists them, and the short histories behind the small charts.
+import type { Candle, Category, Instrument } from '@candor/contract';
+import { browserClock, type Clock } from './clock.ts';
+import type { Http } from './http.ts';
+import type { QuotesStore } from './quotes-store.ts';
+import { makeResource, type Resource } from './resource.ts';
+import { smallChartPeriod, tradingDayStart } from './trading-day.ts';
+
+export interface Market {
+  readonly instruments: readonly Instrument[];
+  readonly categories: readonly Category[];
+  readonly byId: ReadonlyMap<number, Instrument>;
+}
+export interface MarketStore extends Resource<Market> {
+  /** Prices of the trading day so far, oldest first, beginning with its first bid. */
+  smallChart(instrumentId: number): Resource<readonly number[]>;
+  /** Loads a small chart unless there is a young one. */
+  wantSmallChart(instrumentId: number): void;
+}
+
+const SMALL_CHART_AGE_MAX_MS = 5 * 60_000;
+
+export interface MarketOptions {
+  readonly http: Http;
+  readonly quotes: QuotesStore;
+  readonly clock?: Clock;
+}
+
+export function makeMarketStore({ http, quotes, clock = browserClock }: MarketOptions): MarketStore {
+  const market = makeResource<Market>(async () => {
+    const [instruments, categories] = await Promise.all([
+      http.call('tradeList', {}, { quiet: true }),
+      http.call('categories', {}, { quiet: true }),
+    ]);
+    quotes.seed(instruments);
+    return { instruments, categories, byId: new Map(instruments.map((one) => [one.Id, one])) };
+  });
+
+  async function loadSmallChart(id: number): Promise<readonly number[]> {
+    const at = quotes.get(id)?.time ?? clock.now();
+    const dayStart = tradingDayStart(at);
+    const period = smallChartPeriod(at - dayStart);
+    const candles = await http.call('smallKline', { forex_id: id, period }, { quiet: true });
+    return dayPrices(candles, dayStart);
+  }
+
+  const smallCharts = new Map<number, { chart: Resource<readonly number[]>; askedAt: number }>();
+  function ofInstrument(id: number) {
+    let kept = smallCharts.get(id);
+    if (!kept) {
+      kept = { chart: makeResource(() => loadSmallChart(id)), askedAt: Number.NEGATIVE_INFINITY };
+      smallCharts.set(id, kept);
+    }
+    return kept;
+  }
+
+  return {
+    ...market,
+    smallChart: (id) => ofInstrument(id).chart,
+    wantSmallChart(id) {
+      const kept = ofInstrument(id);
+      if (clock.now() - kept.askedAt < SMALL_CHART_AGE_MAX_MS) return;
+      kept.askedAt = clock.now();
+      void kept.chart.refresh().then(() => {
+        // What failed may be asked for again at the next occasion.
+        if (kept.chart.get().fault) kept.askedAt = Number.NEGATIVE_INFINITY;
+      });
+    },
+  };
+}
+
+/** The first bid of the day, then the close of each bar; all bars where the day has none yet. */
+export function dayPrices(candles: readonly Candle[], dayStart: number): readonly number[] {
+  const ofDay = candles.filter(({ Time }) => Time >= dayStart);
+  const shown = ofDay.length > 0 ? ofDay : candles;
+  const [first] = shown;
+  return first ? [first.Open, ...shown.map(({ Close }) => Close)] : [];
+}

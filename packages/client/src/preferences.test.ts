@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { makePreferences } from './preferences.ts';
+import { memoryStorage, STORAGE_KEYS } from './storage.ts';
+
+function kept(values: unknown) {
+  const storage = memoryStorage();
+  storage.setItem(STORAGE_KEYS.preferences, JSON.stringify(values));
+  return makePreferences(storage).get();
+}
+
+test('nothing is chosen at first', () => {
+  expect(makePreferences(memoryStorage()).get()).toEqual({
+    language: null,
+    theme: 'system',
+    colours: 'auto',
+    hideBalance: false,
+    instrumentId: null,
+    chart: null,
+    tickets: {},
+  });
+});
+
+test('choices outlive the visit', () => {
+  const storage = memoryStorage();
+  const preferences = makePreferences(storage);
+  preferences.set({ theme: 'dark', language: 'de', hideBalance: true, chart: { type: 'area' } });
+  preferences.setTicket(3, { lots: '0.10', multiple: 100 });
+  preferences.setTicket(4, { lots: '1', multiple: 50 });
+  expect(makePreferences(storage).get()).toMatchObject({
+    theme: 'dark',
+    language: 'de',
+    hideBalance: true,
+    chart: { type: 'area' },
+    tickets: { 3: { lots: '0.10', multiple: 100 }, 4: { lots: '1', multiple: 50 } },
+  });
+});
+
+test('a stored tw is hk', () => {
+  expect(kept({ language: 'tw' }).language).toBe('hk');
+  expect(kept({ language: 'th' }).language).toBe('th');
+});
+
+test('each damaged value falls back by itself', () => {
+  expect(
+    kept({
+      language: 5,
+      theme: 'blue',
+      colours: 'red-up',
+      hideBalance: 'yes',
+      instrumentId: '3',
+      chart: [],
+      tickets: { 1: { lots: '0.1e3', multiple: 5 }, 2: { lots: '0.5', multiple: 5 }, 3: null },
+    }),
+  ).toEqual({
+    language: null,
+    theme: 'system',
+    colours: 'red-up',
+    hideBalance: false,
+    instrumentId: null,
+    chart: null,
+    tickets: { 2: { lots: '0.5', multiple: 5 } },
+  });
+});
+
+test('a change in another window is taken over', () => {
+  const storage = memoryStorage();
+  const one = makePreferences(storage);
+  const two = makePreferences(storage);
+  let told = 0;
+  two.subscribe(() => {
+    told += 1;
+  });
+  one.set({ theme: 'light' });
+  two.reload();
+  expect(two.get().theme).toBe('light');
+  expect(told).toBe(1);
+});

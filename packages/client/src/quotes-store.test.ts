@@ -1,0 +1,150 @@
+import type { DayMarketRow, Instrument } from '@candor/contract';
+import { expect, test } from 'vitest';
+import { makeQuotesStore, ROWS_A_FRAME_MAX } from './quotes-store.ts';
+import { makeFakeClock } from './testing/fake-clock.ts';
+import { makeFakeSocket } from './testing/fake-socket.ts';
+
+const row = (Id: number, change: Partial<DayMarketRow> = {}): DayMarketRow => ({
+  Id,
+  Code: `C${Id}`,
+  Open: 1,
+  Close: 1.1,
+  Change: 10,
+  High: 1.2,
+  Low: 0.9,
+  Bid: 1.1,
+  Ask: 1.2,
+  MarketStatus: 1,
+  Time: 1_000,
+  ...change,
+});
+
+function makeTest() {
+  const clock = makeFakeClock();
+  const socket = makeFakeSocket();
+  const frames: (() => void)[] = [];
+  const quotes = makeQuotesStore({ socket, clock, frame: (act) => void frames.push(act) });
+  quotes.start();
+  const push = (...rows: DayMarketRow[]) => {
+    socket.hear(clock.now());
+    socket.push('DAY_MARKET', rows);
+  };
+  const paint = () => {
+    for (const act of frames.splice(0)) act();
+  };
+  return { clock, socket, quotes, frames, push, paint };
+}
+
+test('a whole market is told over several frames, each row once with its latest', () => {
+  const { quotes, push, paint } = makeTest();
+  const ids = Array.from({ length: 3 * ROWS_A_FRAME_MAX }, (_, n) => n + 1);
+  const told: number[] = [];
+  for (const id of ids) quotes.subscribe(id, () => told.push(id));
+  push(...ids.map((Id) => row(Id, { Bid: 1 })));
+  paint();
+  expect(told).toEqual(ids.slice(0, ROWS_A_FRAME_MAX));
+  push(row(3 * ROWS_A_FRAME_MAX, { Bid: 2 }));
+  paint();
+  paint();
+  paint();
+  expect(told).toEqual(ids);
+  expect(quotes.get(3 * ROWS_A_FRAME_MAX)?.bid).toBe(2);
+});
+
+test('instruments that no screen shows do not wait', () => {
+  const { quotes, push, paint } = makeTest();
+  const ids = Array.from({ length: 3 * ROWS_A_FRAME_MAX }, (_, n) => n + 1);
+  push(...ids.map((Id) => row(Id, { Bid: 1 })));
+  paint();
+  expect(ids.every((id) => quotes.get(id)?.bid === 1)).toBe(true);
+});
+
+test('ticks gather until the next frame, the latest wins, and only their rows are told', () => {
+  const { quotes, frames, push, paint } = makeTest();
+  const told: number[] = [];
+  for (const id of [1, 2]) quotes.subscribe(id, () => told.push(id));
+  push(row(1, { Bid: 1.1 }));
+  push(row(1, { Bid: 1.3 }), row(3));
+  expect(frames).toHaveLength(1);
+  expect(quotes.get(1)).toBeUndefined();
+  paint();
+  expect(quotes.get(1)?.bid).toBe(1.3);
+  expect(told).toEqual([1]);
+});
+
+test('a quote keeps its identity until it changes, as screens rely on', () => {
+  const { quotes, push, paint } = makeTest();
+  push(row(1), row(2));
+  paint();
+  const before = quotes.get(2);
+  push(row(1, { Bid: 2 }));
+  paint();
+  expect(quotes.get(2)).toBe(before);
+});
+
+test.each([
+  [[1.1], 0],
+  [[1.1, 1.2], 1],
+  [[1.2, 1.1], -1],
+  [[1.1, 1.2, 1.2], 1],
+])('bids %j go in direction %i', (bids, direction) => {
+  const { quotes, push, paint } = makeTest();
+  for (const Bid of bids) {
+    push(row(1, { Bid }));
+    paint();
+  }
+  expect(quotes.get(1)?.direction).toBe(direction);
+});
+
+test('a trade list fills what the socket has not told yet, and does not set newer quotes back', () => {
+  const { quotes, push, paint } = makeTest();
+  push(row(1, { Bid: 5, Time: 2_000 }));
+  paint();
+  const listed = (Id: number, Time: number) => {
+    const { Id: _, Code, MarketStatus, ...ForexQuotations } = row(Id, { Bid: 4, Time });
+    return { Id, Code, MarketStatus, ForexQuotations } as Instrument;
+  };
+  quotes.seed([listed(1, 1_999), listed(2, 1_999)]);
+  expect(quotes.get(1)?.bid).toBe(5);
+  expect(quotes.get(2)?.bid).toBe(4);
+});
+
+test('a quiet market stays fresh while the line lives; a silent line is old after 10 s', () => {
+  const { quotes, socket, clock, push, paint } = makeTest();
+  const told: boolean[] = [];
+  quotes.onFresh(() => told.push(quotes.isFresh()));
+  expect(quotes.isFresh()).toBe(false);
+  push(row(1));
+  paint();
+  expect(quotes.isFresh()).toBe(true);
+  for (let n = 0; n < 20; n += 1) {
+    clock.advance(5_000);
+    socket.hear(clock.now());
+  }
+  expect(quotes.isFresh()).toBe(true);
+  clock.advance(10_000);
+  expect(quotes.isFresh()).toBe(true);
+  clock.advance(1_000);
+  expect(quotes.isFresh()).toBe(false);
+  expect(told).toEqual([true, false]);
+});
+
+test('prices are old at once when the network is known to be gone', () => {
+  const { quotes, socket, push, paint } = makeTest();
+  push(row(1));
+  paint();
+  socket.become('offline');
+  expect(quotes.isFresh()).toBe(false);
+});
+
+test('a market that opens, closes or is halted is told', () => {
+  const { quotes, push, paint } = makeTest();
+  const changed: number[] = [];
+  quotes.onMarketStatus((id) => changed.push(id));
+  push(row(1), row(2));
+  paint();
+  expect(changed).toEqual([]);
+  push(row(1, { MarketStatus: 0 }), row(2));
+  paint();
+  expect(changed).toEqual([1]);
+});

@@ -1,0 +1,55 @@
+// A thing that is loaded over HTTP and watched by screens: what there is now, whether it is on its way, what failed.
+import { CallError, type CallFault, NetworkError } from './call-error.ts';
+import { makeListeners } from './listeners.ts';
+
+export interface ResourceState<T> {
+  readonly data: T | undefined;
+  readonly isLoading: boolean;
+  /** Of the last attempt; data of an earlier one stays. */
+  readonly fault: CallFault | undefined;
+}
+export interface Resource<T> {
+  get(): ResourceState<T>;
+  subscribe(listener: () => void): () => void;
+  /** Loads now, or joins the load that is under way. Never rejects: a fault is part of the state. */
+  refresh(): Promise<void>;
+  clear(): void;
+}
+
+export function makeResource<T>(load: () => Promise<T>): Resource<T> {
+  const listeners = makeListeners();
+  let state: ResourceState<T> = { data: undefined, isLoading: false, fault: undefined };
+  let underWay: Promise<void> | null = null;
+  let round = 0;
+
+  function become(next: ResourceState<T>): void {
+    state = next;
+    listeners.tell();
+  }
+  async function run(own: number): Promise<void> {
+    become({ ...state, isLoading: true });
+    try {
+      const data = await load();
+      if (own === round) become({ data, isLoading: false, fault: undefined });
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      if (own === round) become({ data: state.data, isLoading: false, fault });
+    } finally {
+      if (own === round) underWay = null;
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe: listeners.add,
+    refresh() {
+      underWay ??= run(round);
+      return underWay;
+    },
+    clear() {
+      round += 1;
+      underWay = null;
+      become({ data: undefined, isLoading: false, fault: undefined });
+    },
+  };
+}

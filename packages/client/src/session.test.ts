@@ -1,0 +1,79 @@
+import type { Login } from '@candor/contract';
+import { expect, test } from 'vitest';
+import { makeSession } from './session.ts';
+import { memoryStorage, STORAGE_KEYS } from './storage.ts';
+
+const login: Login = {
+  token: 'T',
+  user: {
+    id: 1,
+    uid: '10000001',
+    email: '',
+    mobile: '',
+    area_code: '',
+    is_demo: 1,
+    invite_code: '',
+    trade_account: '88001',
+  },
+};
+
+test('a login outlives the visit, a logout ends it', () => {
+  const storage = memoryStorage();
+  const session = makeSession(storage);
+  let told = 0;
+  session.subscribe(() => {
+    told += 1;
+  });
+  session.set(login);
+  expect(session.isDemo()).toBe(true);
+  expect(makeSession(storage).token()).toBe('T');
+  session.clear();
+  session.clear();
+  expect(told).toBe(2);
+  expect(makeSession(storage).get()).toBe(null);
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"token":5,"user":{}}',
+  '{"token":"","user":{"uid":"1"}}',
+  '{"token":"x"}',
+])('damaged storage (%s) means nobody is logged in', (text) => {
+  const storage = memoryStorage();
+  storage.setItem(STORAGE_KEYS.session, text);
+  expect(makeSession(storage).get()).toBe(null);
+});
+
+test('the demo id has 144 random bits in letters the contract allows, and is kept through logouts', () => {
+  const storage = memoryStorage();
+  const session = makeSession(storage);
+  const id = session.demoId();
+  expect(id).toMatch(/^[A-Za-z0-9_-]{24}$/);
+  session.set(login);
+  session.clear();
+  expect(session.demoId()).toBe(id);
+  expect(makeSession(storage).demoId()).toBe(id);
+  expect(makeSession(memoryStorage()).demoId()).not.toBe(id);
+});
+
+test('every byte reaches the demo id', () => {
+  const id = (byte: number) => makeSession(memoryStorage(), (bytes) => bytes.fill(byte)).demoId();
+  expect(id(0)).toBe('A'.repeat(24));
+  expect(id(255)).toBe('_'.repeat(24));
+  expect(id(251)).toMatch(/^[A-Za-z0-9_-]{24}$/);
+});
+
+test('a login or logout in another window is taken over', () => {
+  const storage = memoryStorage();
+  const one = makeSession(storage);
+  const two = makeSession(storage);
+  one.set(login);
+  two.reload();
+  expect(two.token()).toBe('T');
+  one.clear();
+  two.reload();
+  expect(two.token()).toBe(null);
+});

@@ -1,0 +1,74 @@
+// Who is logged in on this device: token and user, kept between visits; and this device's own demo id.
+import type { Login, User } from '@candor/contract';
+import { makeListeners } from './listeners.ts';
+import { browserRandomBytes, makeRandomId, type RandomBytes } from './random-id.ts';
+import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.ts';
+
+export interface Session {
+  get(): Login | null;
+  token(): string | null;
+  user(): User | null;
+  isDemo(): boolean;
+  subscribe(listener: () => void): () => void;
+  set(login: Login): void;
+  setUser(user: User): void;
+  clear(): void;
+  /** Made once and kept through logouts: the same id is the same demo account. */
+  demoId(): string;
+  /** Another window of this browser changed what is kept. */
+  reload(): void;
+}
+
+const DEMO_ID = /^[A-Za-z0-9_-]{22,64}$/;
+
+export function makeSession(
+  storage: KeyValueStorage,
+  randomBytes: RandomBytes = browserRandomBytes,
+): Session {
+  const listeners = makeListeners();
+  let login = readLogin(storage);
+
+  function become(next: Login | null): void {
+    login = next;
+    listeners.tell();
+  }
+  function keep(next: Login): void {
+    storage.setItem(STORAGE_KEYS.session, JSON.stringify(next));
+    become(next);
+  }
+
+  return {
+    get: () => login,
+    token: () => login?.token ?? null,
+    user: () => login?.user ?? null,
+    isDemo: () => login?.user.is_demo === 1,
+    subscribe: listeners.add,
+    set: keep,
+    setUser(user) {
+      if (login) keep({ token: login.token, user });
+    },
+    clear() {
+      storage.removeItem(STORAGE_KEYS.session);
+      if (login) become(null);
+    },
+    demoId() {
+      const kept = storage.getItem(STORAGE_KEYS.demoId);
+      if (kept !== null && DEMO_ID.test(kept)) return kept;
+      const made = makeRandomId(randomBytes);
+      storage.setItem(STORAGE_KEYS.demoId, made);
+      return made;
+    },
+    reload() {
+      const next = readLogin(storage);
+      if (next?.token !== login?.token) become(next);
+    },
+  };
+}
+
+function readLogin(storage: KeyValueStorage): Login | null {
+  const value = readJson(storage, STORAGE_KEYS.session);
+  if (typeof value !== 'object' || value === null) return null;
+  const { token, user } = value as Partial<Login>;
+  if (typeof token !== 'string' || token === '' || typeof user?.uid !== 'string') return null;
+  return { token, user };
+}

@@ -1,0 +1,56 @@
+// Who listens to which topic. Topics of the account are announced only once the server has taken the login.
+import { makeListeners } from './listeners.ts';
+import { isAccountTopic, type Topic, type TopicData } from './topics.ts';
+
+type Listener = (data: unknown) => void;
+
+export interface Subscriptions {
+  add<T extends Topic>(topic: T, listener: (data: TopicData<T>) => void): () => void;
+  deliver(topic: string, data: unknown): void;
+  /** After a new connection: asks for every topic that needs no login. */
+  announcePublic(): void;
+  /** After a login was taken. */
+  announceAccount(): void;
+  forgetLogin(): void;
+}
+
+export function makeSubscriptions(send: (frame: object) => void): Subscriptions {
+  const listeners = new Map<string, ReturnType<typeof makeListeners<[unknown]>>>();
+  let hasLogin = false;
+  const isAllowed = (topic: string): boolean => hasLogin || !isAccountTopic(topic);
+
+  function announce(which: (topic: string) => boolean): void {
+    for (const topic of listeners.keys()) if (which(topic)) send({ cmd: 'sub', topic });
+  }
+
+  return {
+    add(topic, listener) {
+      let ofTopic = listeners.get(topic);
+      if (!ofTopic) {
+        ofTopic = makeListeners<[unknown]>();
+        listeners.set(topic, ofTopic);
+        if (isAllowed(topic)) send({ cmd: 'sub', topic });
+      }
+      const counted = ofTopic;
+      // The server's topics and their data come from one contract, which binds the type of a topic to its data.
+      const remove = counted.add(listener as Listener);
+      return () => {
+        remove();
+        if (counted.size > 0 || listeners.get(topic) !== counted) return;
+        listeners.delete(topic);
+        if (isAllowed(topic)) send({ cmd: 'unsub', topic });
+      };
+    },
+    deliver(topic, data) {
+      listeners.get(topic)?.tell(data);
+    },
+    announcePublic: () => announce((topic) => !isAccountTopic(topic)),
+    announceAccount() {
+      hasLogin = true;
+      announce(isAccountTopic);
+    },
+    forgetLogin() {
+      hasLogin = false;
+    },
+  };
+}

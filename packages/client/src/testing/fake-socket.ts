@@ -1,0 +1,50 @@
+// The live socket as stores see it, moved by hand: pushes, connection states, what was asked of it.
+import type { Connection } from '../connection.ts';
+import { makeListeners } from '../listeners.ts';
+import type { GapReason, Socket } from '../socket.ts';
+import { makeSubscriptions } from '../subscriptions.ts';
+import type { Topic, TopicData } from '../topics.ts';
+
+export interface FakeSocket extends Socket {
+  readonly frames: object[];
+  push<T extends Topic>(topic: T, data: TopicData<T>): void;
+  become(state: Connection['state']): void;
+  hear(at: number): void;
+  gap(reason: GapReason): void;
+  endSession(): void;
+}
+
+export function makeFakeSocket(): FakeSocket {
+  const frames: object[] = [];
+  const subscriptions = makeSubscriptions((frame) => void frames.push(frame));
+  const connectionListeners = makeListeners<[Connection]>();
+  const gapListeners = makeListeners<[GapReason]>();
+  const invalidListeners = makeListeners();
+  let connection: Connection = { state: 'connecting', since: 0 };
+  let aliveAt: number | null = null;
+  return {
+    frames,
+    start: () => {},
+    stop: () => {},
+    check: () => {},
+    lose: () => {},
+    subscribe: subscriptions.add,
+    login: (token) => void frames.push({ cmd: 'login', token }),
+    logout: () => void frames.push({ cmd: 'logout' }),
+    connection: () => connection,
+    onConnection: connectionListeners.add,
+    onGap: gapListeners.add,
+    onSessionInvalid: invalidListeners.add,
+    aliveAt: () => aliveAt,
+    push: (topic, data) => subscriptions.deliver(topic, data),
+    become(state) {
+      connection = { state, since: 0 };
+      connectionListeners.tell(connection);
+    },
+    hear(at) {
+      aliveAt = at;
+    },
+    gap: gapListeners.tell,
+    endSession: invalidListeners.tell,
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { smallChartPeriod, tradingDayStart } from './trading-day.ts';
+
+test.each([
+  // Winter in New York is UTC−5, summer UTC−4.
+  ['2026-11-21T03:10:20.500Z', '2026-11-20T22:00:00.000Z'],
+  ['2026-11-20T22:00:00.000Z', '2026-11-20T22:00:00.000Z'],
+  ['2026-11-20T21:59:59.999Z', '2026-11-19T22:00:00.000Z'],
+  ['2026-07-01T12:00:00.000Z', '2026-06-30T21:00:00.000Z'],
+  ['2026-03-09T20:59:59.999Z', '2026-03-08T21:00:00.000Z'],
+])('the trading day of %s began at %s', (at, start) => {
+  expect(new Date(tradingDayStart(Date.parse(at))).toISOString()).toBe(start);
+});
+
+test('48 bars of the chosen period always reach back to the start of the day', () => {
+  const minutes = { '1min': 1, '5min': 5, '15min': 15, '30min': 30 } as const;
+  for (let age = 0; age <= 24 * 60; age += 1) {
+    const period = minutes[smallChartPeriod(age * 60_000)];
+    // The open bar counts as one of the 48.
+    expect(period * 47 >= age || period === 30).toBe(true);
+    expect(Math.ceil(age / period)).toBeLessThanOrEqual(48);
+  }
+});

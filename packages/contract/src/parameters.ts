@@ -1,0 +1,14 @@
+// Parameters as they come in: text from a query or form, numbers from JSON. Values are turned into integers by the core.
+import * as z from 'zod/mini';
+
+/** A decimal such as 0.10 or -3: digits with a point, no exponent, no grouping. JSON numbers are taken as well. */
+export const decimal = z.union([z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/)), z.number()]);
+/** A whole number from 0 to 999999999999999, as text or number. */
+export const wholeNumber = z.union([z.string().check(z.regex(/^\d{1,15}$/)), z.int().check(z.nonnegative())]);
+export const page = z.optional(wholeNumber);
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.union([z.enum(values), z.int()]);
+export const text = (max: number) => z.string().check(z.maxLength(max));
+
+export type Decimal = z.infer<typeof decimal>;
+export type WholeNumber = z.infer<typeof wholeNumber>;

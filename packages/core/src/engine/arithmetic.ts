@@ -1,0 +1,123 @@
+// Margin, fee and profit: each formula once, for the engine and for the ticket's preview alike.
+// Products go through bigint, and each formula rounds once at its end, half away from zero, to a millionth of a dollar.
+import type { MarginMode, SwapMode } from '../model/instrument.ts';
+import type { ConversionLeg, Side } from '../model/order.ts';
+import type { FeeType } from '../model/settings.ts';
+import { divideHalfAway, mulDivHalfAway, pow10, toSafeNumber } from '../units/integer.ts';
+import { type Lots, type Money, money, type Price, RATE_SCALE, type Rate } from '../units/units.ts';
+
+const RATE_ONE = pow10(RATE_SCALE);
+
+/**
+ * amount ÷ divisor, times each leg's price (or divided by it, where inverted), as money.
+ * An amount of lots (millionths) × units is already in millionths of the quote currency.
+ */
+function convert(amount: bigint, divisor: bigint, legs: readonly ConversionLeg[]): Money {
+  return money(toSafeNumber(convertAny(amount, divisor, legs), 'converted amount'));
+}
+
+/** The same for amounts that may be more than money can be. */
+function convertAny(amount: bigint, divisor: bigint, legs: readonly ConversionLeg[]): bigint {
+  let numerator = amount;
+  let denominator = divisor;
+  for (const leg of legs) {
+    const one = BigInt(pow10(leg.precision));
+    if (leg.inverted) {
+      numerator *= one;
+      denominator *= BigInt(leg.price);
+    } else {
+      numerator *= BigInt(leg.price);
+      denominator *= one;
+    }
+  }
+  return divideHalfAway(numerator, denominator);
+}
+
+/** What a trade is worth in micro-USD, however much that is: lots × contract size × price, converted by the legs. */
+export function calculateNotional(trade: {
+  lots: Lots;
+  contractSize: number;
+  price: Price;
+  precision: number;
+  legs: readonly ConversionLeg[];
+}): bigint {
+  const units = BigInt(trade.lots) * BigInt(trade.contractSize);
+  return convertAny(units * BigInt(trade.price), BigInt(pow10(trade.precision)), trade.legs);
+}
+
+/**
+ * Profit in USD: ± (close − open) × lots × contract size in the quote currency, then the legs to USD.
+ * Worked: sell 0.10 lots EURUSD at 1.10000, close 1.09010: 0.00990 × 0.10 × 100,000 = 99.00 USD.
+ */
+export function calculateProfit(trade: {
+  side: Side;
+  openPrice: Price;
+  closePrice: Price;
+  lots: Lots;
+  contractSize: number;
+  precision: number;
+  legs: readonly ConversionLeg[];
+}): Money {
+  const points =
+    trade.side === 'buy' ? trade.closePrice - trade.openPrice : trade.openPrice - trade.closePrice;
+  if (points === 0) return money(0);
+  const units = trade.lots * trade.contractSize;
+  if (trade.legs.length === 0 && Number.isSafeInteger(units)) {
+    return money(mulDivHalfAway(points, units, pow10(trade.precision)));
+  }
+  const amount = BigInt(points) * BigInt(trade.lots) * BigInt(trade.contractSize);
+  return convert(amount, BigInt(pow10(trade.precision)), trade.legs);
+}
+
+/** Whether a close at this price is a gain or a loss, before conversion: it decides the side of the conversion. */
+export function isGain(side: Side, openPrice: Price, closePrice: Price): boolean {
+  return side === 'buy' ? closePrice >= openPrice : closePrice <= openPrice;
+}
+
+/**
+ * Margin in USD. fixed: lots × contract size. leveraged: lots × contract size × price ÷ multiple in the quote
+ * currency, converted by the legs (the dearer side).
+ * Worked: 0.10 lots EURUSD at 1.10010, multiple 100: 0.10 × 100,000 × 1.10010 ÷ 100 = 110.01 USD.
+ */
+export function calculateMargin(trade: {
+  marginMode: MarginMode;
+  lots: Lots;
+  contractSize: number;
+  price: Price;
+  precision: number;
+  multiple: number;
+  legs: readonly ConversionLeg[];
+}): Money {
+  const units = BigInt(trade.lots) * BigInt(trade.contractSize);
+  if (trade.marginMode === 'fixed') return money(toSafeNumber(units, 'margin'));
+  const divisor = BigInt(pow10(trade.precision)) * BigInt(trade.multiple);
+  return convert(units * BigInt(trade.price), divisor, trade.legs);
+}
+
+/** Fee at opening: lots × rate (per_lot, USD) or margin × rate (by_margin). 0.10 lots at 3 USD a lot: 0.30 USD. */
+export function calculateFee(trade: { feeType: FeeType; feeRate: Rate; lots: Lots; margin: Money }): Money {
+  const base = trade.feeType === 'per_lot' ? trade.lots : trade.margin;
+  return money(mulDivHalfAway(base, trade.feeRate, RATE_ONE));
+}
+
+/**
+ * Swap of one rollover in USD; negative: the client pays. points: points × contract size × lots × days, in the quote
+ * currency; rate: price × contract size × lots × yearly fraction ÷ 360 × days.
+ * Worked: 1 lot EURUSD at −6.5 points, one day: −6.5 × 0.00001 × 100,000 = −6.50 USD.
+ */
+export function calculateSwap(roll: {
+  mode: SwapMode;
+  swapRate: Rate;
+  lots: Lots;
+  contractSize: number;
+  precision: number;
+  price: Price;
+  days: number;
+  legs: readonly ConversionLeg[];
+}): Money {
+  const units = BigInt(roll.lots) * BigInt(roll.contractSize) * BigInt(roll.days);
+  const divisor = BigInt(pow10(roll.precision)) * BigInt(RATE_ONE);
+  const amount = units * BigInt(roll.swapRate);
+  if (roll.mode === 'points') return convert(amount, divisor, roll.legs);
+  return convert(amount * BigInt(roll.price), divisor * 360n, roll.legs);
+}

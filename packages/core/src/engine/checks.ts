@@ -1,0 +1,79 @@
+// Checks that several commands share. Each returns a refusal, or null where nothing is wrong.
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { Side } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { type Lots, lots, type Price, price } from '../units/units.ts';
+import type { Market, Quote } from './market.ts';
+import type { VenueState } from './state.ts';
+
+/** What a decision may look at: the state, the market, and the time it is made. */
+export interface Context {
+  readonly state: VenueState;
+  readonly market: Market;
+  /** The venue's clock, milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export const isRefusal = (value: object): value is Refusal => 'code' in value;
+
+/** Rule 13: the market of the instrument must be open. */
+export function checkOpen(context: Context, terms: InstrumentTerms): Refusal | null {
+  const { status, nextOpen } = context.market.status(terms.id);
+  if (status === 'halted') return { code: 'market_halted' };
+  return status === 'open' ? null : { code: 'market_closed', nextOpen };
+}
+
+export const isFresh = (context: Context, confirmedUntil: number): boolean =>
+  context.at - confirmedUntil <= context.state.settings.quoteAgeMsMax;
+
+/** Rule 2: a quote to trade on is there, uncrossed, and the feed stood by it not too long ago. */
+export function tradableQuote(context: Context, terms: InstrumentTerms): Quote | Refusal {
+  const quote = context.market.quotes.get(terms.id);
+  if (!quote) return { code: 'quote_stale', ageMs: null };
+  if (quote.crossed || !isFresh(context, quote.confirmedUntil))
+    return { code: 'quote_stale', ageMs: Math.max(0, context.at - quote.confirmedUntil) };
+  return quote;
+}
+
+/** Open and uncrossed and fresh: fills, triggers and stop-outs may happen on it now. */
+export function isTradable(context: Context, terms: InstrumentTerms): boolean {
+  return checkOpen(context, terms) === null && !isRefusal(tradableQuote(context, terms));
+}
+
+/** Rule 5: at least the minimum, at most the maximum, whole steps counted from the minimum. */
+export function checkQuantity(terms: InstrumentTerms, quantity: Lots): Refusal | null {
+  const { lotsMin, lotsMax, lotStep } = terms;
+  if (quantity < lotsMin) return { code: 'quantity_too_small', min: lotsMin };
+  if (quantity > lotsMax) return { code: 'quantity_too_large', max: lotsMax };
+  const past = (quantity - lotsMin) % lotStep;
+  if (past === 0) return null;
+  return { code: 'quantity_step', step: lotStep, nearest: lots(quantity - past) };
+}
+
+/** Rule 5: one of the multiples that are offered. */
+export function checkMultiple(terms: InstrumentTerms, multiple: number): Refusal | null {
+  if (terms.multiples.length === 0) return { code: 'no_leverage_configured' };
+  if (!terms.multiples.includes(multiple)) return { code: 'leverage_not_offered', offered: terms.multiples };
+  return null;
+}
+
+/**
+ * Rule 4, against the price the position closes at: a long's stop loss lies below bid − level, its take profit
+ * above bid + level; a short's are mirrored on the ask. 0 is none. `closing` is that price.
+ */
+export function checkStops(
+  terms: Pick<InstrumentTerms, 'stopsLevel' | 'precision'>,
+  side: Side,
+  closing: Price,
+  stops: { stopLoss: Price | null; takeProfit: Price | null },
+): Refusal | null {
+  const { stopsLevel, precision } = terms;
+  const away = side === 'buy' ? 1 : -1;
+  const worst = price(closing - away * (stopsLevel + 1));
+  const best = price(closing + away * (stopsLevel + 1));
+  if (stops.stopLoss && (stops.stopLoss - worst) * away > 0)
+    return { code: 'invalid_stop_loss', nearest: worst, precision };
+  if (stops.takeProfit && (best - stops.takeProfit) * away > 0)
+    return { code: 'invalid_take_profit', nearest: best, precision };
+  return null;
+}

@@ -1,0 +1,113 @@
+// CancelOrder, SetStops and ResetDemo.
+import type { Command } from '../model/command.ts';
+import type { VenueEvent } from '../model/event.ts';
+import type { Order } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { money, type Price, price, usd } from '../units/units.ts';
+import { type Context, checkStops } from './checks.ts';
+import { positionClosed } from './decide-close.ts';
+import { byId, floatingProfit, markOf } from './views.ts';
+
+type Of<T extends Command['type']> = Extract<Command, { type: T }>;
+
+/** What a demo account starts with, and comes back to. */
+export const DEMO_BALANCE = usd('10000');
+
+export function decideCancelOrder(context: Context, command: Of<'CancelOrder'>): VenueEvent[] | Refusal {
+  const order = context.state.orders.get(command.orderId);
+  if (!order || order.accountId !== command.accountId) return { code: 'order_not_found' };
+  if (order.status !== 'pending') return { code: 'order_not_pending' };
+  return [orderCancelled(context, order, 'cancelled')];
+}
+
+export function orderCancelled(
+  context: Context,
+  order: Readonly<Order>,
+  reason: 'cancelled' | 'trigger_refused' | 'demo_reset' | 'stop_out' | 'operator',
+): VenueEvent {
+  const mark = markOf(context.market, order);
+  return {
+    type: 'OrderCancelled',
+    at: context.at,
+    key: null,
+    orderId: order.id,
+    accountId: order.accountId,
+    reason,
+    mark,
+  };
+}
+
+/** Allowed in a closed market, against the last quote. 0 clears, null leaves as it is. */
+export function decideSetStops(context: Context, command: Of<'SetStops'>): VenueEvent[] | Refusal {
+  const { state, market } = context;
+  const order = state.orders.get(command.orderId);
+  if (!order || order.accountId !== command.accountId) return { code: 'order_not_found' };
+  const terms = state.terms.get(order.instrumentId);
+  if (!terms) return { code: 'instrument_not_found' };
+  const quote = market.quotes.get(order.instrumentId);
+  if (!quote) return { code: 'quote_stale', ageMs: null };
+  const long = order.side === 'buy';
+  const spread = quote.ask - quote.bid;
+  const atTarget: Price = price(long ? order.target - spread : order.target + spread);
+  const closing = order.status === 'pending' ? atTarget : long ? quote.bid : quote.ask;
+  const level = { stopsLevel: terms.stopsLevel, precision: order.precision };
+  const wrong = checkStops(level, order.side, closing, command);
+  if (wrong) return wrong;
+  const mark = markOf(market, order);
+  return [
+    {
+      type: 'StopsSet',
+      at: context.at,
+      key: null,
+      orderId: order.id,
+      accountId: order.accountId,
+      stopLoss: command.stopLoss ?? order.stopLoss,
+      takeProfit: command.takeProfit ?? order.takeProfit,
+      mark,
+      markProfit: floatingProfit(market, order, mark),
+    },
+  ];
+}
+
+/**
+ * Rule 16: everything is closed at the last known prices, also in closed markets, and the balance starts again.
+ * A position without any known price or conversion closes at its open price.
+ */
+export function decideResetDemo(context: Context, command: Of<'ResetDemo'>): VenueEvent[] | Refusal {
+  const { state, market, at } = context;
+  const account = state.account(command.accountId);
+  if (!account.demo) return { code: 'demo_account_required' };
+  const events: VenueEvent[] = [];
+  let balance = account.balance;
+  for (const order of byId(account.pending)) events.push(orderCancelled(context, order, 'demo_reset'));
+  for (const order of byId(account.positions)) {
+    const last = {
+      reason: 'demo_reset',
+      price: markOf(market, order),
+      tick: market.quotes.get(order.instrumentId)?.tick ?? 0,
+    } as const;
+    const event: VenueEvent = positionClosed(context, order, last) ?? {
+      type: 'PositionClosed',
+      at,
+      key: null,
+      orderId: order.id,
+      accountId: order.accountId,
+      reason: 'demo_reset',
+      price: order.openPrice,
+      tick: 0,
+      profit: money(0),
+      conversion: [],
+      part: null,
+    };
+    balance = money(balance + (event.type === 'PositionClosed' ? event.profit : 0));
+    events.push(event);
+  }
+  events.push({
+    type: 'DemoReset',
+    at,
+    key: null,
+    accountId: account.id,
+    adjustment: money(DEMO_BALANCE - balance),
+  });
+  return events;
+}

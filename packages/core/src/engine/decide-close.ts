@@ -1,0 +1,75 @@
+// ClosePosition, whole or in part (rules 1, 8 and 15), and the closing event that stops and stop-outs share.
+import type { Command } from '../model/command.ts';
+import type { PositionClosed, VenueEvent } from '../model/event.ts';
+import type { CloseReason, Order } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { mulDivDown } from '../units/integer.ts';
+import { type Lots, lots, type Money, money, type Price } from '../units/units.ts';
+import { calculateProfit, isGain } from './arithmetic.ts';
+import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
+
+type ClosePosition = Extract<Command, { type: 'ClosePosition' }>;
+
+export function decideClosePosition(context: Context, command: ClosePosition): VenueEvent[] | Refusal {
+  const { state } = context;
+  const order = state.orders.get(command.orderId);
+  if (!order || order.accountId !== command.accountId) return { code: 'order_not_found' };
+  if (order.status !== 'open') return { code: 'order_not_open' };
+  const terms = state.terms.get(order.instrumentId);
+  if (!terms) return { code: 'instrument_not_found' };
+  const closed = checkOpen(context, terms);
+  if (closed) return closed;
+  const quote = tradableQuote(context, terms);
+  if (isRefusal(quote)) return quote;
+  let part: Lots | null = null;
+  if (command.lots !== null && command.lots !== order.lots) {
+    const max = lots(Math.max(0, order.lots - terms.lotsMin));
+    if (command.lots <= 0 || command.lots > max || command.lots % terms.lotStep !== 0)
+      return { code: 'partial_close_quantity', step: terms.lotStep, max };
+    part = command.lots;
+  }
+  const price = order.side === 'buy' ? quote.bid : quote.ask;
+  const event = positionClosed(context, order, { reason: 'user', price, tick: quote.tick, part });
+  return event ? [event] : { code: 'conversion_unavailable', currency: order.quoteCurrency };
+}
+
+/** The closing of a position at a price; null where no conversion to USD has ever been known. */
+export function positionClosed(
+  context: Context,
+  order: Readonly<Order>,
+  how: { reason: CloseReason; price: Price; tick: number; part?: Lots | null },
+): PositionClosed | null {
+  const gain = isGain(order.side, order.openPrice, how.price);
+  const conversion = context.market.conversion(order.quoteCurrency, gain ? 'worse' : 'dearer');
+  if (conversion === 'unavailable') return null;
+  const { legs } = conversion;
+  const part = how.part ?? null;
+  const profit = calculateProfit({
+    side: order.side,
+    openPrice: order.openPrice,
+    closePrice: how.price,
+    lots: part ?? order.lots,
+    contractSize: order.contractSize,
+    precision: order.precision,
+    legs,
+  });
+  return {
+    type: 'PositionClosed',
+    at: context.at,
+    key: null,
+    orderId: order.id,
+    accountId: order.accountId,
+    reason: how.reason,
+    price: how.price,
+    tick: how.tick,
+    profit,
+    conversion: legs,
+    part: part === null ? null : { id: context.state.nextOrderId, lots: part, ...shares(order, part) },
+  };
+}
+
+/** Rule 15: margin, fee and swap by lots, rounded down; the last part takes what is left. */
+function shares(order: Readonly<Order>, part: Lots): { margin: Money; fee: Money; swap: Money } {
+  const share = (whole: Money): Money => money(mulDivDown(whole, part, order.lots));
+  return { margin: share(order.margin), fee: share(order.fee), swap: share(order.swap) };
+}

@@ -1,0 +1,108 @@
+// PlaceOrder: a market order filled at the current quote, or a pending order that waits. Rules 1 to 9.
+import type { Command } from '../model/command.ts';
+import type { OrderPlaced, VenueEvent } from '../model/event.ts';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { OrderKind } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { type Price, price } from '../units/units.ts';
+import {
+  type Context,
+  checkMultiple,
+  checkOpen,
+  checkQuantity,
+  checkStops,
+  isRefusal,
+  tradableQuote,
+} from './checks.ts';
+import { tryFill } from './fill.ts';
+import type { Quote } from './market.ts';
+
+type PlaceOrder = Extract<Command, { type: 'PlaceOrder' }>;
+
+export function decidePlaceOrder(context: Context, command: PlaceOrder): VenueEvent[] | Refusal {
+  const { state } = context;
+  const terms = state.terms.get(command.instrumentId);
+  if (!terms) return { code: 'instrument_not_found' };
+  const invalid =
+    checkMultiple(terms, command.multiple) ?? checkQuantity(terms, command.lots) ?? checkOpen(context, terms);
+  if (invalid) return invalid;
+  const quote = tradableQuote(context, terms);
+  if (isRefusal(quote)) return quote;
+  const account = state.account(command.accountId);
+  const max = state.settings.ordersMax;
+  if (command.mode === 'pending') {
+    const kind = pendingKind(command, quote, terms);
+    if (typeof kind === 'object') return kind;
+    const wrong = checkStops(terms, command.side, closingAtTarget(command, quote), command);
+    if (wrong) return wrong;
+    if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
+    return [placed(context, command, terms, quote, kind, null)];
+  }
+  const moved = priceMoved(command, quote, terms);
+  if (moved) return moved;
+  const closing = command.side === 'buy' ? quote.bid : quote.ask;
+  const wrong = checkStops(terms, command.side, closing, command);
+  if (wrong) return wrong;
+  if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
+  const filled = tryFill(context, account, { ...command, terms, quote });
+  if (isRefusal(filled)) return filled;
+  return [placed(context, command, terms, quote, 'market', filled)];
+}
+
+/** Rule 3: buy above the ask is a stop, below it a limit; sell below the bid a stop, above it a limit. */
+function pendingKind(command: PlaceOrder, quote: Quote, terms: InstrumentTerms): OrderKind | Refusal {
+  if (command.target <= 0) return { code: 'pending_price_required' };
+  const market = command.side === 'buy' ? quote.ask : quote.bid;
+  if (command.target === market)
+    return { code: 'pending_price_at_market', price: market, precision: terms.precision };
+  const above = command.target > market;
+  return above === (command.side === 'buy') ? 'stop' : 'limit';
+}
+
+/** Rule 4: a pending order's stops are measured from its target, shifted to the closing side by the spread. */
+function closingAtTarget(command: PlaceOrder, quote: Quote): Price {
+  const spread = quote.ask - quote.bid;
+  return price(command.side === 'buy' ? command.target - spread : command.target + spread);
+}
+
+/** Rule 2: worse than the quote seen by more than the deviation is refused; a better one is passed on. */
+function priceMoved(command: PlaceOrder, quote: Quote, terms: InstrumentTerms): Refusal | null {
+  if (command.deviation === null || command.target === 0) return null;
+  const now = command.side === 'buy' ? quote.ask : quote.bid;
+  const worse = command.side === 'buy' ? now - command.target : command.target - now;
+  if (worse <= command.deviation) return null;
+  return { code: 'price_moved', seen: command.target, now, precision: terms.precision };
+}
+
+function placed(
+  context: Context,
+  command: PlaceOrder,
+  terms: InstrumentTerms,
+  quote: Quote,
+  kind: OrderKind,
+  fill: OrderPlaced['fill'],
+): OrderPlaced {
+  const pending = fill === null;
+  const opening = command.side === 'buy' ? quote.ask : quote.bid;
+  return {
+    type: 'OrderPlaced',
+    at: context.at,
+    key: null,
+    orderId: context.state.nextOrderId,
+    accountId: command.accountId,
+    instrumentId: terms.id,
+    side: command.side,
+    kind,
+    lots: command.lots,
+    multiple: command.multiple,
+    precision: terms.precision,
+    contractSize: terms.contractSize,
+    quoteCurrency: terms.quoteCurrency,
+    target: pending ? command.target : price(0),
+    seen: pending ? opening : command.target,
+    stopLoss: command.stopLoss,
+    takeProfit: command.takeProfit,
+    fill,
+    mark: opening,
+  };
+}

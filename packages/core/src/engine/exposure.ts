@@ -1,0 +1,209 @@
+// What every account stands at, followed tick by tick in doubles, to find the few whose risk must be looked at exactly.
+// The cost of a tick grows with the positions of that instrument (and of those whose conversion it moves), not with all.
+import type { InstrumentId } from '../model/instrument.ts';
+import type { AccountId, Order } from '../model/order.ts';
+import type { Settings } from '../model/settings.ts';
+import { pow10 } from '../units/integer.ts';
+import { collectSpent, convertLegs, LegArray, moveLegs } from './leg-array.ts';
+import type { ConversionSide, Market } from './market.ts';
+
+/** Doubles drift by far less than this (2 cents) before an account is looked at exactly and summed anew. */
+const TOLERANCE = 20_000;
+/** A profit that no account ever falls to; finite, so that sums with it stay exact to a millionth of a cent. */
+const NEVER = -(2 ** 50);
+
+interface Standing {
+  readonly id: AccountId;
+  readonly balance: number;
+  readonly margin: number;
+  readonly marginCalled: boolean;
+}
+interface Legs {
+  readonly buy: LegArray;
+  readonly sell: LegArray;
+  readonly quoteCurrency: string;
+  /** A tick that could not be acted on moved the prices: the next one must look at everyone again. */
+  overlooked: boolean;
+}
+
+export class Exposure {
+  private readonly slotOf = new Map<AccountId, number>();
+  private readonly accountOf: AccountId[] = [];
+  /** By slot, micro-USD: how much the profit may fall before the account must be looked at exactly. */
+  private headroom = new Float64Array(64);
+  /** By slot: the profit at which there is no headroom left, and the one at which a margin call is armed again. */
+  private readonly low: number[] = [];
+  private readonly high: number[] = [];
+  private readonly legs = new Map<InstrumentId, Legs>();
+  /** Slots of accounts past a level or called, kept until they are not: a tick that moves nothing must find them too. */
+  private readonly due = new Set<number>();
+  private dependents = new Map<InstrumentId, InstrumentId[]>();
+  private dependentsVersion = -1;
+
+  /**
+   * `known`: its closing price and profit in this moment, where they are known. They must count from the beginning: an
+   * account is summed anew at any tick, and what a position cost at once (the spread) would be counted twice.
+   */
+  open(order: Readonly<Order>, known = { mark: order.openPrice, profit: 0 }): void {
+    const slot = this.slot(order.accountId);
+    const { legs, side } = this.sideOf(order);
+    if (side.length === 0) side.close = known.mark;
+    const profit = legs.quoteCurrency === 'USD' ? ownProfit(order, side.close) : known.profit;
+    side.insert(slot, order.id, order.openPrice, pointValue(order), profit);
+    this.addProfit(slot, profit);
+    legs.overlooked = true;
+  }
+
+  /** Answers the profit it was last valued at. */
+  close(order: Readonly<Order>): number {
+    const slot = this.slot(order.accountId);
+    const { legs, side } = this.sideOf(order);
+    const at = side.indexOf(slot, order.id);
+    const own = legs.quoteCurrency === 'USD' ? ownProfit(order, side.close) : (side.profits[at] as number);
+    this.addProfit(slot, -own);
+    side.remove(slot, order.id);
+    return own;
+  }
+
+  /** The account's cash, margin or call changed: its levels are worked out again. */
+  stand(account: Standing, settings: Settings): void {
+    const slot = this.slot(account.id);
+    const { balance, margin, marginCalled } = account;
+    const { stopOutLevel, marginCallLevel, marginCallRearmLevel } = settings;
+    const level = marginCalled ? stopOutLevel : Math.max(marginCallLevel, stopOutLevel);
+    const low = margin > 0 ? (margin * level) / 100 - balance + TOLERANCE : NEVER;
+    this.headroom[slot] = (this.headroom[slot] as number) + (this.low[slot] as number) - low;
+    this.low[slot] = low;
+    this.high[slot] = marginCalled ? (margin * marginCallRearmLevel) / 100 - balance - TOLERANCE : -NEVER;
+    if (marginCalled || this.isPastLevel(slot)) this.due.add(slot);
+  }
+
+  /** Replaces the followed profit by one that was worked out exactly. */
+  correct(account: AccountId, profits: number): void {
+    const slot = this.slot(account);
+    this.headroom[slot] = profits - (this.low[slot] as number);
+  }
+
+  /**
+   * Values the instrument, and those whose conversion to USD it moves, at the market's last quotes; answers the
+   * accounts with such positions that must be looked at exactly, by id. `act` is false for a tick that can't be
+   * acted on: it is valued, and the next one looks at everyone it touched.
+   */
+  revalue(market: Market, instrumentId: InstrumentId, act = true): AccountId[] {
+    const dependents = this.dependentsOn(market, instrumentId);
+    this.valueOne(market, instrumentId, act);
+    for (const dependent of dependents) this.valueOne(market, dependent, act);
+    if (!act || this.due.size === 0) return [];
+    const ids: AccountId[] = [];
+    for (const slot of this.due) {
+      if (!this.isPastLevel(slot)) {
+        if (this.high[slot] === -NEVER) this.due.delete(slot);
+      } else if (this.holds(slot, instrumentId) || dependents.some((id) => this.holds(slot, id))) {
+        ids.push(this.accountOf[slot] as AccountId);
+      }
+    }
+    return ids.sort((a, b) => a - b);
+  }
+
+  private isPastLevel(slot: number): boolean {
+    const headroom = this.headroom[slot] as number;
+    return headroom <= 0 || headroom + (this.low[slot] as number) >= (this.high[slot] as number);
+  }
+
+  private holds(slot: number, id: InstrumentId): boolean {
+    const legs = this.legs.get(id);
+    return legs !== undefined && (legs.buy.has(slot) || legs.sell.has(slot));
+  }
+
+  private valueOne(market: Market, id: InstrumentId, act: boolean): void {
+    const legs = this.legs.get(id);
+    const quote = market.quotes.get(id);
+    if (!legs || !quote) return;
+    const { buy, sell, quoteCurrency } = legs;
+    const { headroom, due } = this;
+    const { bid, ask } = quote;
+    if (quoteCurrency === 'USD') {
+      // A side that did not move changes nobody.
+      if (legs.overlooked || bid !== buy.close)
+        if (moveLegs(buy, 1, bid, headroom)) collectSpent(buy, headroom, due);
+      if (legs.overlooked || ask !== sell.close)
+        if (moveLegs(sell, -1, ask, headroom)) collectSpent(sell, headroom, due);
+    } else {
+      const gain = factor(market, quoteCurrency, 'worse');
+      const loss = factor(market, quoteCurrency, 'dearer');
+      if (convertLegs(buy, { sign: 1, close: bid, gain, loss }, headroom)) collectSpent(buy, headroom, due);
+      if (convertLegs(sell, { sign: -1, close: ask, gain, loss }, headroom))
+        collectSpent(sell, headroom, due);
+    }
+    legs.overlooked = !act;
+  }
+
+  private dependentsOn(market: Market, id: InstrumentId): readonly InstrumentId[] {
+    if (this.dependentsVersion !== market.version) {
+      this.dependents = new Map();
+      this.dependentsVersion = market.version;
+      for (const [held, { quoteCurrency }] of this.legs) {
+        for (const pair of market.conversionInstruments(quoteCurrency)) {
+          if (pair === held) continue;
+          this.dependents.set(pair, [...(this.dependents.get(pair) ?? []), held]);
+        }
+      }
+    }
+    return this.dependents.get(id) ?? [];
+  }
+
+  private sideOf(order: Readonly<Order>): { legs: Legs; side: LegArray } {
+    let legs = this.legs.get(order.instrumentId);
+    if (!legs) {
+      legs = {
+        buy: new LegArray(),
+        sell: new LegArray(),
+        quoteCurrency: order.quoteCurrency,
+        overlooked: true,
+      };
+      this.legs.set(order.instrumentId, legs);
+      this.dependentsVersion = -1;
+    }
+    return { legs, side: order.side === 'buy' ? legs.buy : legs.sell };
+  }
+
+  private addProfit(slot: number, profit: number): void {
+    this.headroom[slot] = (this.headroom[slot] as number) + profit;
+  }
+
+  private slot(account: AccountId): number {
+    const known = this.slotOf.get(account);
+    if (known !== undefined) return known;
+    const slot = this.accountOf.push(account) - 1;
+    this.slotOf.set(account, slot);
+    if (slot === this.headroom.length) {
+      const wider = new Float64Array(slot * 2);
+      wider.set(this.headroom);
+      this.headroom = wider;
+    }
+    this.low[slot] = NEVER;
+    this.high[slot] = -NEVER;
+    this.headroom[slot] = -NEVER;
+    return slot;
+  }
+}
+
+/** A long's point in millionths of the quote currency: lots (millionths) × units ÷ 10^precision. */
+const pointValue = (order: Readonly<Order>): number =>
+  (order.lots * order.contractSize) / pow10(order.precision);
+
+/** At a closing price, where the quote currency is USD. */
+function ownProfit(order: Readonly<Order>, close: number): number {
+  return (order.side === 'buy' ? close - order.openPrice : order.openPrice - close) * pointValue(order);
+}
+
+/** How many USD one unit of the currency is; 0 where no way is known, as its profit then counts as 0 everywhere. */
+function factor(market: Market, currency: string, side: ConversionSide): number {
+  if (currency === 'USD') return 1;
+  const conversion = market.conversion(currency, side);
+  if (conversion === 'unavailable') return 0;
+  return conversion.legs.reduce((product, { price, precision, inverted }) => {
+    const rate = price / pow10(precision);
+    return inverted ? product / rate : product * rate;
+  }, 1);
+}

@@ -1,0 +1,154 @@
+// The market as the engine knows it: terms, last quotes, and the way from each currency to USD.
+import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
+import type { MarketEvent, MarketStatus, Tick } from '../model/market.ts';
+import type { ConversionLeg } from '../model/order.ts';
+import type { Price } from '../units/units.ts';
+
+export interface Quote {
+  /** The last uncrossed prices: a crossed tick neither trades nor values anything. */
+  bid: Price;
+  ask: Price;
+  tick: number;
+  at: number;
+  /** Number of the last tick taken in, and whether it was crossed (bid above ask). */
+  lastTick: number;
+  crossed: boolean;
+  /** The feed stands by this quote up to here; it is stale some seconds later. */
+  confirmedUntil: number;
+}
+/** dearer: costs the client the most USD (losses, margin); worse: gives the least (gains). */
+export type ConversionSide = 'dearer' | 'worse';
+interface RouteStep {
+  readonly instrumentId: InstrumentId;
+  readonly inverted: boolean;
+}
+export type Conversion =
+  | { readonly legs: readonly ConversionLeg[]; readonly confirmedUntil: number }
+  | 'unavailable';
+
+const NO_LEGS: Conversion = { legs: [], confirmedUntil: Number.MAX_SAFE_INTEGER };
+
+export class Market {
+  readonly terms = new Map<InstrumentId, InstrumentTerms>();
+  readonly quotes = new Map<InstrumentId, Quote>();
+  private readonly statuses = new Map<InstrumentId, { status: MarketStatus; nextOpen: number | null }>();
+  private routes = new Map<string, readonly RouteStep[] | null>();
+
+  /** Rises with every change of terms. */
+  version = 0;
+
+  configure(terms: InstrumentTerms): void {
+    this.version += 1;
+    this.terms.set(terms.id, terms);
+    this.routes = new Map();
+  }
+
+  status(id: InstrumentId): { status: MarketStatus; nextOpen: number | null } {
+    return this.statuses.get(id) ?? { status: 'closed', nextOpen: null };
+  }
+
+  /** Takes the event in; an older or repeated tick (by its number) is passed over and answered with false. */
+  take(event: MarketEvent): boolean {
+    if (event.kind === 'tick') return this.takeTick(event);
+    if (event.kind === 'session') {
+      this.statuses.set(event.instrumentId, { status: event.status, nextOpen: event.nextOpen });
+      return true;
+    }
+    if (event.kind === 'rollover') return true;
+    for (const id of event.instrumentIds) {
+      const quote = this.quotes.get(id);
+      if (quote && event.until > quote.confirmedUntil) quote.confirmedUntil = event.until;
+    }
+    return true;
+  }
+
+  private takeTick(tick: Tick): boolean {
+    const quote = this.quotes.get(tick.instrumentId);
+    const crossed = tick.bid > tick.ask;
+    if (!quote) {
+      if (crossed) return false;
+      const { bid, ask, no, at } = tick;
+      this.quotes.set(tick.instrumentId, {
+        bid,
+        ask,
+        tick: no,
+        at,
+        lastTick: no,
+        crossed,
+        confirmedUntil: at,
+      });
+      return true;
+    }
+    if (tick.no <= quote.lastTick) return false;
+    quote.lastTick = tick.no;
+    quote.crossed = crossed;
+    if (crossed) return true;
+    quote.bid = tick.bid;
+    quote.ask = tick.ask;
+    quote.tick = tick.no;
+    quote.at = tick.at;
+    if (tick.at > quote.confirmedUntil) quote.confirmedUntil = tick.at;
+    return true;
+  }
+
+  /** Instruments whose price takes part in converting this currency to USD. */
+  conversionInstruments(currency: string): readonly InstrumentId[] {
+    if (currency === 'USD') return [];
+    return (this.route(currency) ?? []).map((step) => step.instrumentId);
+  }
+
+  /**
+   * The way from a currency to USD at the last quotes: XXXUSD multiplies, USDXXX divides, otherwise through the
+   * first pair (by id) that leads to a currency with a pair of its own.
+   */
+  conversion(currency: string, side: ConversionSide): Conversion {
+    if (currency === 'USD') return NO_LEGS;
+    const route = this.route(currency);
+    if (!route) return 'unavailable';
+    let confirmedUntil = Number.MAX_SAFE_INTEGER;
+    const legs: ConversionLeg[] = [];
+    for (const { instrumentId, inverted } of route) {
+      const quote = this.quotes.get(instrumentId);
+      const terms = this.terms.get(instrumentId);
+      if (!quote || !terms) return 'unavailable';
+      // Closing uses the last known prices; opening does not, while the pair is crossed.
+      confirmedUntil = Math.min(confirmedUntil, quote.crossed ? -Infinity : quote.confirmedUntil);
+      const price = (side === 'dearer') !== inverted ? quote.ask : quote.bid;
+      const { code, precision } = terms;
+      legs.push({ instrumentId, code, tick: quote.tick, price, precision, inverted });
+    }
+    return { legs, confirmedUntil };
+  }
+
+  private route(currency: string): readonly RouteStep[] | null {
+    const known = this.routes.get(currency);
+    if (known !== undefined) return known;
+    const found = this.findRoute(currency);
+    this.routes.set(currency, found);
+    return found;
+  }
+
+  private findRoute(currency: string): readonly RouteStep[] | null {
+    const direct = this.step(currency, 'USD');
+    if (direct) return [direct];
+    const byId = [...this.terms.values()].sort((a, b) => a.id - b.id);
+    for (const terms of byId) {
+      const inverted = terms.quoteCurrency === currency;
+      if (!inverted && terms.baseCurrency !== currency) continue;
+      const second = this.step(inverted ? terms.baseCurrency : terms.quoteCurrency, 'USD');
+      if (second) return [{ instrumentId: terms.id, inverted }, second];
+    }
+    return null;
+  }
+
+  private step(from: string, to: string): RouteStep | null {
+    let divided: RouteStep | null = null;
+    for (const terms of this.terms.values()) {
+      if (terms.baseCurrency === from && terms.quoteCurrency === to)
+        return { instrumentId: terms.id, inverted: false };
+      if (terms.baseCurrency === to && terms.quoteCurrency === from)
+        divided = { instrumentId: terms.id, inverted: true };
+    }
+    return divided;
+  }
+}

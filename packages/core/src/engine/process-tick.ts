@@ -1,0 +1,74 @@
+// One tick, in the order of rule 14: exits of positions, pending triggers, then the accounts it touches.
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { Tick } from '../model/market.ts';
+import type { Order, OrderId } from '../model/order.ts';
+import { type Context, isRefusal, isTradable } from './checks.ts';
+import { orderCancelled } from './decide-change.ts';
+import { positionClosed } from './decide-close.ts';
+import { tryFill } from './fill.ts';
+import type { Quote } from './market.ts';
+import { checkRisk, coverIfFlat, type Emit } from './risk.ts';
+
+/** The tick is in the market already. Emitted events are applied at once, so that each step sees the one before. */
+export function processTick(context: Context, tick: Tick, emit: Emit): void {
+  const terms = context.state.terms.get(tick.instrumentId);
+  const quote = context.market.quotes.get(tick.instrumentId);
+  if (!terms || !quote) return;
+  if (!isTradable(context, terms)) {
+    context.state.exposure.revalue(context.market, terms.id, false);
+    return;
+  }
+  closeAtExits(context, terms, quote, emit);
+  openTriggered(context, terms, quote, emit);
+  const current = { instrumentId: tick.instrumentId, no: tick.no };
+  for (const id of context.state.exposure.revalue(context.market, terms.id))
+    checkRisk(context, context.state.account(id), emit, current);
+}
+
+function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, emit: Emit): void {
+  const fired = context.state.book(terms.id).fireExits(quote.bid, quote.ask);
+  for (const order of oldestFirst(context, fired, (order) => order.openedAt)) {
+    const price = order.side === 'buy' ? quote.bid : quote.ask;
+    const stopped =
+      order.side === 'buy' ? price <= order.stopLoss : order.stopLoss > 0 && price >= order.stopLoss;
+    const reason = stopped ? 'stop_loss' : 'take_profit';
+    const event = positionClosed(context, order, { reason, price, tick: quote.tick });
+    if (!event) {
+      // No conversion was ever known, so no profit can be booked: it waits for one, back in the heaps.
+      const book = context.state.book(terms.id);
+      book.removeExits(order);
+      book.addExits(order);
+      continue;
+    }
+    emit(event);
+    coverIfFlat(context, context.state.account(order.accountId), emit);
+  }
+}
+
+function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, emit: Emit): void {
+  const fired = context.state.book(terms.id).fireEntries(quote.bid, quote.ask);
+  for (const order of oldestFirst(context, fired, (order) => order.createdAt)) {
+    const account = context.state.account(order.accountId);
+    // The position keeps the terms it was placed under.
+    const { contractSize, precision, quoteCurrency } = order;
+    const frozen = { ...terms, contractSize, precision, quoteCurrency };
+    const filled = tryFill(context, account, { ...order, terms: frozen, quote });
+    if (isRefusal(filled)) {
+      emit(orderCancelled(context, order, 'trigger_refused'));
+    } else {
+      emit({
+        type: 'OrderTriggered',
+        at: context.at,
+        orderId: order.id,
+        accountId: order.accountId,
+        fill: filled,
+      });
+    }
+  }
+}
+
+function oldestFirst(context: Context, ids: readonly OrderId[], age: (order: Order) => number): Order[] {
+  if (ids.length === 0) return [];
+  const orders = [...new Set(ids)].map((id) => context.state.order(id));
+  return orders.sort((a, b) => age(a) - age(b) || a.id - b.id);
+}

@@ -1,0 +1,121 @@
+// Margin call, stop-out and the cover of a negative balance (rules 10 and 11), tested for one account at a time.
+import type { RiskFigures, VenueEvent } from '../model/event.ts';
+import type { Order } from '../model/order.ts';
+import { type Money, money } from '../units/units.ts';
+import { type Context, isTradable } from './checks.ts';
+import { orderCancelled } from './decide-change.ts';
+import { positionClosed } from './decide-close.ts';
+import type { Account } from './state.ts';
+import { byId, floatingProfit, floatingProfits, isValued, markOf } from './views.ts';
+
+export type Emit = (event: VenueEvent) => void;
+/** The tick being worked on: what it opened is not closed by it. */
+export interface CurrentTick {
+  readonly instrumentId: number;
+  readonly no: number;
+}
+
+/** NetValue × 100 ≤ level × margin, with margin in use. Exact: the products go through bigint. */
+export function isAtOrBelow(level: number, netValue: Money, margin: Money): boolean {
+  return margin > 0 && BigInt(netValue) * 100n <= BigInt(level) * BigInt(margin);
+}
+
+export function checkRisk(context: Context, account: Account, emit: Emit, tick: CurrentTick | null): void {
+  if (account.positions.size === 0 || !isValued(context.market, account)) return;
+  const { settings } = context.state;
+  const profits = floatingProfits(context.market, account);
+  context.state.exposure.correct(account.id, profits);
+  const netValue = money(account.balance + profits);
+  if (!account.marginCalled) {
+    if (isAtOrBelow(settings.marginCallLevel, netValue, account.margin)) {
+      emit({
+        type: 'MarginCalled',
+        at: context.at,
+        accountId: account.id,
+        figures: riskFigures(context, account),
+      });
+    }
+  } else if (!isAtOrBelow(settings.marginCallRearmLevel, netValue, account.margin)) {
+    emit({ type: 'MarginCallArmed', at: context.at, accountId: account.id });
+  }
+  if (isAtOrBelow(settings.stopOutLevel, netValue, account.margin)) stopOut(context, account, emit, tick);
+}
+
+/**
+ * Pending orders first; then one position at a time on tradable markets: the largest loss, then the largest margin,
+ * then the oldest, then the lowest id; and worked out again after each.
+ */
+function stopOut(context: Context, account: Account, emit: Emit, tick: CurrentTick | null): void {
+  const { settings } = context.state;
+  for (const order of byId(account.pending)) emit(orderCancelled(context, order, 'stop_out'));
+  for (;;) {
+    const netValue = money(account.balance + floatingProfits(context.market, account));
+    if (!isAtOrBelow(settings.stopOutLevel, netValue, account.margin)) return;
+    const next = nextToClose(context, account, tick);
+    if (!next) return;
+    const quote = context.market.quotes.get(next.instrumentId);
+    const closing = positionClosed(context, next, {
+      reason: 'stop_out',
+      price: markOf(context.market, next),
+      tick: quote?.tick ?? 0,
+    });
+    if (!closing) return;
+    emit({
+      type: 'StopOutStep',
+      at: context.at,
+      accountId: account.id,
+      orderId: next.id,
+      level: settings.stopOutLevel,
+      figures: riskFigures(context, account),
+    });
+    emit(closing);
+    coverIfFlat(context, account, emit);
+  }
+}
+
+function nextToClose(context: Context, account: Account, tick: CurrentTick | null): Order | null {
+  let next: { order: Order; profit: Money } | null = null;
+  for (const order of account.positions.values()) {
+    const terms = context.state.terms.get(order.instrumentId);
+    if (!terms || !isTradable(context, terms)) continue;
+    if (tick && order.instrumentId === tick.instrumentId && order.openTick === tick.no) continue;
+    const profit = floatingProfit(context.market, order);
+    if (!next || comesBefore({ order, profit }, next)) next = { order, profit };
+  }
+  return next?.order ?? null;
+}
+
+function comesBefore(a: { order: Order; profit: Money }, b: { order: Order; profit: Money }): boolean {
+  if (a.profit !== b.profit) return a.profit < b.profit;
+  if (a.order.margin !== b.order.margin) return a.order.margin > b.order.margin;
+  if (a.order.openedAt !== b.order.openedAt) return a.order.openedAt < b.order.openedAt;
+  return a.order.id < b.order.id;
+}
+
+/** Rule 11: flat with a balance below zero, the house pays the rest up to zero in the same step. */
+export function coverIfFlat(context: Context, account: Account, emit: Emit): void {
+  if (account.positions.size > 0 || account.balance >= 0) return;
+  emit({
+    type: 'NegativeBalanceCovered',
+    at: context.at,
+    accountId: account.id,
+    amount: money(-account.balance),
+  });
+}
+
+export function riskFigures(context: Context, account: Account): RiskFigures {
+  const positions = byId(account.positions).map((order) => {
+    const terms = context.state.terms.get(order.instrumentId);
+    const mark = markOf(context.market, order);
+    return {
+      orderId: order.id,
+      price: mark,
+      tick: context.market.quotes.get(order.instrumentId)?.tick ?? 0,
+      profit: floatingProfit(context.market, order, mark),
+      margin: order.margin,
+      tradable: terms !== undefined && isTradable(context, terms),
+    };
+  });
+  const profits = money(positions.reduce((sum, position) => sum + position.profit, 0));
+  return { balance: account.balance, profits, margin: account.margin, positions };
+}

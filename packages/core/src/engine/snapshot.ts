@@ -1,0 +1,73 @@
+// The state as plain data in a fixed order, and back: for snapshots, and for the hash that a replay must reproduce.
+import type { Book as LedgerBook } from '../ledger/transactions.ts';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { Order } from '../model/order.ts';
+import type { Settings } from '../model/settings.ts';
+import { type Money, money } from '../units/units.ts';
+import { type Account, type KeyRecord, keyOf, newAccount, VenueState } from './state.ts';
+
+type PlainAccount = Omit<Account, 'positions' | 'pending'>;
+type HouseBooks = readonly (readonly [LedgerBook, Money])[];
+
+export interface PlainState {
+  readonly seq: number;
+  readonly nextOrderId: number;
+  readonly settings: Settings;
+  readonly lastRollover: string;
+  readonly terms: readonly InstrumentTerms[];
+  readonly accounts: readonly PlainAccount[];
+  readonly orders: readonly Order[];
+  readonly house: { readonly demo: HouseBooks; readonly real: HouseBooks };
+  readonly keys: { readonly long: readonly KeyRecord[]; readonly short: readonly KeyRecord[] };
+}
+
+/** Everything sorted by id or name, so that equal states give equal text. Quotes are not part of the state. */
+export function exportState(state: VenueState): PlainState {
+  const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
+  const books = (house: ReadonlyMap<LedgerBook, Money>): HouseBooks =>
+    [...house].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    seq: state.seq,
+    nextOrderId: state.nextOrderId,
+    settings: state.settings,
+    lastRollover: state.lastRollover,
+    terms: [...state.terms.values()].sort(byId),
+    accounts: [...state.accounts.values()]
+      .sort(byId)
+      .map(({ positions: _p, pending: _q, ...plain }) => plain),
+    orders: [...state.orders.values()].sort(byId),
+    house: { demo: books(state.house.demo), real: books(state.house.real) },
+    keys: { long: [...state.keys.long.values()], short: [...state.keys.short.values()] },
+  };
+}
+
+export function importState(plain: PlainState): VenueState {
+  const state = new VenueState();
+  state.seq = plain.seq;
+  state.nextOrderId = plain.nextOrderId;
+  state.settings = plain.settings;
+  state.lastRollover = plain.lastRollover;
+  for (const terms of plain.terms) state.terms.set(terms.id, terms);
+  for (const account of plain.accounts) {
+    state.accounts.set(account.id, { ...newAccount(account.id, account.demo), ...account });
+  }
+  for (const order of plain.orders) {
+    state.orders.set(order.id, order);
+    const account = state.account(order.accountId);
+    if (order.status === 'open') {
+      account.positions.set(order.id, order);
+      state.book(order.instrumentId).addExits(order);
+      state.exposure.open(order);
+    } else {
+      account.pending.set(order.id, order);
+      state.book(order.instrumentId).addPending(order);
+    }
+  }
+  for (const account of state.accounts.values()) state.exposure.stand(account, state.settings);
+  for (const [book, amount] of plain.house.demo) state.house.demo.set(book, money(amount));
+  for (const [book, amount] of plain.house.real) state.house.real.set(book, money(amount));
+  for (const kept of ['long', 'short'] as const)
+    for (const record of plain.keys[kept])
+      state.keys[kept].set(keyOf(record.accountId, record.key.key), record);
+  return state;
+}

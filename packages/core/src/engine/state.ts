@@ -1,0 +1,104 @@
+// The engine's memory: everything that `apply` folds from the journal, and nothing else.
+
+import type { Book as LedgerBook } from '../ledger/transactions.ts';
+import type { IdempotencyKey } from '../model/command.ts';
+import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
+import type { AccountId, Order, OrderId } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { defaultSettings, type Settings } from '../model/settings.ts';
+import type { AccountView, OrderView } from '../model/view.ts';
+import { type Money, money } from '../units/units.ts';
+import { Book } from './book.ts';
+import { Exposure } from './exposure.ts';
+
+export interface Account {
+  readonly id: AccountId;
+  readonly demo: boolean;
+  balance: Money;
+  locked: Money;
+  /** Margin of all open positions. */
+  margin: Money;
+  /** Counts the events of this account that its reader hears of; the socket's `seq`. */
+  seq: number;
+  /** Journal number of the account's last event. */
+  lastSeq: number;
+  marginCalled: boolean;
+  readonly positions: Map<OrderId, Order>;
+  readonly pending: Map<OrderId, Order>;
+  /** Keys used on the day (whole days since the epoch, UTC). */
+  keysDay: number;
+  keysCount: number;
+}
+
+export type StoredReply =
+  | { readonly ok: true; readonly order: OrderView | null; readonly account: AccountView | null }
+  | { readonly ok: false; readonly refusal: Refusal };
+export interface KeyRecord {
+  readonly accountId: AccountId;
+  readonly key: IdempotencyKey;
+  readonly reply: StoredReply;
+}
+
+export class VenueState {
+  /** Number of events applied: the journal's sequence. */
+  seq = 0;
+  nextOrderId: OrderId = 1;
+  settings: Settings = defaultSettings;
+  /** The last rollover, YYYY-MM-DD in New York, or empty. */
+  lastRollover = '';
+  readonly terms = new Map<InstrumentId, InstrumentTerms>();
+  readonly accounts = new Map<AccountId, Account>();
+  /** The house's side of the ledger, demo and real apart. */
+  readonly house = { demo: new Map<LedgerBook, Money>(), real: new Map<LedgerBook, Money>() };
+  /** Replies by account and key, in the order they came; apart by how long they are kept, so that old ones lead. */
+  readonly keys = { long: new Map<string, KeyRecord>(), short: new Map<string, KeyRecord>() };
+  // Indexes, worked out from the above.
+  readonly orders = new Map<OrderId, Order>();
+  readonly books = new Map<InstrumentId, Book>();
+  readonly exposure = new Exposure();
+
+  book(id: InstrumentId): Book {
+    let book = this.books.get(id);
+    if (!book) {
+      book = new Book();
+      this.books.set(id, book);
+    }
+    return book;
+  }
+
+  account(id: AccountId): Account {
+    const account = this.accounts.get(id);
+    if (!account) throw new Error(`no account ${id}: an event names one that was never opened`);
+    return account;
+  }
+
+  order(id: OrderId): Order {
+    const order = this.orders.get(id);
+    if (!order) throw new Error(`no order ${id}: an event names one that is not live`);
+    return order;
+  }
+}
+
+const SHORT_KEY_MS_MAX = 3_600_000;
+
+export const keysFor = (state: VenueState, key: IdempotencyKey): Map<string, KeyRecord> =>
+  key.expiresAt - key.receivedAt <= SHORT_KEY_MS_MAX ? state.keys.short : state.keys.long;
+
+export const keyOf = (accountId: AccountId, key: string): string => `${accountId} ${key}`;
+
+export function newAccount(id: AccountId, demo: boolean): Account {
+  return {
+    id,
+    demo,
+    balance: money(0),
+    locked: money(0),
+    margin: money(0),
+    seq: 0,
+    lastSeq: 0,
+    marginCalled: false,
+    positions: new Map(),
+    pending: new Map(),
+    keysDay: 0,
+    keysCount: 0,
+  };
+}

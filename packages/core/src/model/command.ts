@@ -1,0 +1,60 @@
+// What the engine is asked to do. Times and identities come in as inputs; nothing here reads a clock.
+import type { Lots, Price } from '../units/units.ts';
+import type { InstrumentId, InstrumentTerms } from './instrument.ts';
+import type { AccountId, OrderId, Side } from './order.ts';
+import type { Settings } from './settings.ts';
+
+export type Command =
+  | { readonly type: 'ConfigureInstrument'; readonly terms: InstrumentTerms }
+  | { readonly type: 'ChangeSettings'; readonly settings: Settings }
+  | { readonly type: 'OpenAccount'; readonly accountId: AccountId; readonly demo: boolean }
+  | {
+      readonly type: 'PlaceOrder';
+      readonly accountId: AccountId;
+      readonly instrumentId: InstrumentId;
+      readonly side: Side;
+      readonly mode: 'market' | 'pending';
+      readonly lots: Lots;
+      readonly multiple: number;
+      /** pending: the price to wait for; market: the quote that was seen; 0 for none. */
+      readonly target: Price;
+      readonly stopLoss: Price;
+      readonly takeProfit: Price;
+      /** The most points the quote may be worse than the one seen; null for any. */
+      readonly deviation: number | null;
+    }
+  | {
+      readonly type: 'ClosePosition';
+      readonly accountId: AccountId;
+      readonly orderId: OrderId;
+      /** Part of the lots; null for all. */
+      readonly lots: Lots | null;
+    }
+  | { readonly type: 'CancelOrder'; readonly accountId: AccountId; readonly orderId: OrderId }
+  | {
+      readonly type: 'SetStops';
+      readonly accountId: AccountId;
+      readonly orderId: OrderId;
+      /** 0 clears, null leaves as it is. */
+      readonly stopLoss: Price | null;
+      readonly takeProfit: Price | null;
+    }
+  | { readonly type: 'ResetDemo'; readonly accountId: AccountId };
+
+export type CommandType = Command['type'];
+
+/** The caller's key for one act: the same key with the same hash is answered the first reply again. */
+export interface IdempotencyKey {
+  readonly key: string;
+  readonly hash: string;
+  /** Milliseconds since the epoch on the wall clock: when it was received and when it may be forgotten. */
+  readonly receivedAt: number;
+  readonly expiresAt: number;
+}
+
+export interface CommandRequest {
+  readonly command: Command;
+  /** Who asked: `client`, `system`, or an operator's name. It is the audit trail. */
+  readonly actor: string;
+  readonly idempotency: IdempotencyKey | null;
+}

@@ -1,0 +1,190 @@
+// What happened. Events carry the prices, tick numbers and results they used, so that replaying them needs no feed.
+import type { Lots, Money, Price } from '../units/units.ts';
+import type { IdempotencyKey } from './command.ts';
+import type { InstrumentId, InstrumentTerms } from './instrument.ts';
+import type { AccountId, CloseReason, ConversionLeg, OrderId, OrderKind, Side } from './order.ts';
+import type { Refusal } from './refusal.ts';
+import type { Settings } from './settings.ts';
+
+interface Stamp {
+  /** The venue's clock, milliseconds since the epoch. */
+  readonly at: number;
+}
+/** Set on the event that answers a command with a key: the reply can be given again from it. */
+interface Keyed {
+  readonly key: IdempotencyKey | null;
+}
+
+export interface InstrumentConfigured extends Stamp {
+  readonly type: 'InstrumentConfigured';
+  readonly terms: InstrumentTerms;
+  readonly actor: string;
+}
+export interface SettingsChanged extends Stamp {
+  readonly type: 'SettingsChanged';
+  readonly settings: Settings;
+  readonly actor: string;
+}
+export interface AccountOpened extends Stamp {
+  readonly type: 'AccountOpened';
+  readonly accountId: AccountId;
+  readonly demo: boolean;
+  /** Demo money granted at opening; 0 for a real account. */
+  readonly grant: Money;
+}
+export interface OrderPlaced extends Stamp, Keyed {
+  readonly type: 'OrderPlaced';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  readonly instrumentId: InstrumentId;
+  readonly side: Side;
+  readonly kind: OrderKind;
+  readonly lots: Lots;
+  readonly multiple: number;
+  readonly precision: number;
+  readonly contractSize: number;
+  readonly quoteCurrency: string;
+  readonly target: Price;
+  readonly seen: Price;
+  readonly stopLoss: Price;
+  readonly takeProfit: Price;
+  /** Null for a pending order; a market order is placed and filled in one event. */
+  readonly fill: Fill | null;
+  /** The opening side's price when it was placed. */
+  readonly mark: Price;
+}
+/** Everything a fill can be checked with. */
+export interface Fill {
+  readonly price: Price;
+  readonly tick: number;
+  readonly margin: Money;
+  readonly fee: Money;
+  /** The price it would close at in the same moment, and what it would then have made. */
+  readonly mark: Price;
+  readonly markProfit: Money;
+  readonly conversion: readonly ConversionLeg[];
+}
+export interface OrderTriggered extends Stamp {
+  readonly type: 'OrderTriggered';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  readonly fill: Fill;
+}
+export interface StopsSet extends Stamp, Keyed {
+  readonly type: 'StopsSet';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  readonly stopLoss: Price;
+  readonly takeProfit: Price;
+  readonly mark: Price;
+  readonly markProfit: Money;
+}
+export interface PositionClosed extends Stamp, Keyed {
+  readonly type: 'PositionClosed';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  readonly reason: CloseReason;
+  readonly price: Price;
+  readonly tick: number;
+  readonly profit: Money;
+  readonly conversion: readonly ConversionLeg[];
+  /** Set when only a part was closed: the closed part's own id and its shares. */
+  readonly part: {
+    readonly id: OrderId;
+    readonly lots: Lots;
+    readonly margin: Money;
+    readonly fee: Money;
+    readonly swap: Money;
+  } | null;
+}
+export interface OrderCancelled extends Stamp, Keyed {
+  readonly type: 'OrderCancelled';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  readonly reason: CloseReason;
+  readonly mark: Price;
+}
+export interface SwapCharged extends Stamp {
+  readonly type: 'SwapCharged';
+  readonly orderId: OrderId;
+  readonly accountId: AccountId;
+  /** The trading day it belongs to, YYYY-MM-DD in New York: charged once for each. */
+  readonly valueDate: string;
+  readonly days: number;
+  readonly amount: Money;
+  readonly price: Price;
+  readonly conversion: readonly ConversionLeg[];
+}
+/** Every position was settled for the day. On a holiday nothing is charged and the days are owed instead. */
+export interface RolledOver extends Stamp {
+  readonly type: 'RolledOver';
+  readonly valueDate: string;
+  readonly rolledAt: number;
+  readonly holiday: boolean;
+}
+/** The account's figures at a decision of the risk rules, so that the client can work it out again. */
+export interface RiskFigures {
+  readonly balance: Money;
+  readonly profits: Money;
+  readonly margin: Money;
+  readonly positions: readonly {
+    readonly orderId: OrderId;
+    readonly price: Price;
+    readonly tick: number;
+    readonly profit: Money;
+    readonly margin: Money;
+    readonly tradable: boolean;
+  }[];
+}
+export interface MarginCalled extends Stamp {
+  readonly type: 'MarginCalled';
+  readonly accountId: AccountId;
+  readonly figures: RiskFigures;
+}
+export interface MarginCallArmed extends Stamp {
+  readonly type: 'MarginCallArmed';
+  readonly accountId: AccountId;
+}
+export interface StopOutStep extends Stamp {
+  readonly type: 'StopOutStep';
+  readonly accountId: AccountId;
+  /** The position that is closed next; the PositionClosed event follows. */
+  readonly orderId: OrderId;
+  readonly level: number;
+  readonly figures: RiskFigures;
+}
+export interface NegativeBalanceCovered extends Stamp {
+  readonly type: 'NegativeBalanceCovered';
+  readonly accountId: AccountId;
+  readonly amount: Money;
+}
+export interface DemoReset extends Stamp, Keyed {
+  readonly type: 'DemoReset';
+  readonly accountId: AccountId;
+  /** Posted to come back to the starting balance, once everything is closed. */
+  readonly adjustment: Money;
+}
+export interface CommandRefused extends Stamp {
+  readonly type: 'CommandRefused';
+  readonly accountId: AccountId;
+  readonly key: IdempotencyKey;
+  readonly refusal: Refusal;
+}
+
+export type VenueEvent =
+  | InstrumentConfigured
+  | SettingsChanged
+  | AccountOpened
+  | OrderPlaced
+  | OrderTriggered
+  | StopsSet
+  | PositionClosed
+  | OrderCancelled
+  | SwapCharged
+  | RolledOver
+  | MarginCalled
+  | MarginCallArmed
+  | StopOutStep
+  | NegativeBalanceCovered
+  | DemoReset
+  | CommandRefused;

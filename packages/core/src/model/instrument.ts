@@ -1,0 +1,34 @@
+// What the engine must know of an instrument. Names, logos and texts for people live outside the core.
+import type { Lots, Price, Rate } from '../units/units.ts';
+
+export type InstrumentId = number;
+/** fixed: lots × contract size in USD; leveraged: lots × contract size × price ÷ multiple, converted to USD. */
+export type MarginMode = 'fixed' | 'leveraged';
+export type SwapMode = 'points' | 'rate';
+
+export interface InstrumentTerms {
+  readonly id: InstrumentId;
+  readonly code: string;
+  /** ISO 4217 for pairs; for others the thing itself (XAU, BTC, GER40). */
+  readonly baseCurrency: string;
+  readonly quoteCurrency: string;
+  /** Decimals of the price; a point is 10^-precision. */
+  readonly precision: number;
+  /** Units in one lot, a positive integer. */
+  readonly contractSize: number;
+  readonly lotsMin: Lots;
+  readonly lotsMax: Lots;
+  readonly lotStep: Lots;
+  readonly marginMode: MarginMode;
+  /** USD per lot (fee type per_lot) or a fraction of the margin (fee type by_margin). */
+  readonly feeRate: Rate;
+  readonly multiples: readonly number[];
+  /** Least distance of stops from the closing price, in points. */
+  readonly stopsLevel: Price;
+  readonly swapMode: SwapMode;
+  /** points: billionths of a point a lot and night; rate: yearly fraction in billionths. Negative: the client pays. */
+  readonly swapLong: Rate;
+  readonly swapShort: Rate;
+  /** 1 Monday … 5 Friday: the roll that counts three days; 0: none (instruments that trade every day). */
+  readonly swapTripleWeekday: number;
+}

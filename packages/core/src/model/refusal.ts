@@ -1,0 +1,32 @@
+// Every reason for which the core refuses a command: a closed union, each with the figures that offer the fix.
+import type { Lots, Money, Price } from '../units/units.ts';
+
+export type Refusal =
+  | { readonly code: 'account_not_found' }
+  | { readonly code: 'instrument_not_found' }
+  | { readonly code: 'order_not_found' }
+  | { readonly code: 'order_not_open' }
+  | { readonly code: 'order_not_pending' }
+  | { readonly code: 'market_closed'; readonly nextOpen: number | null }
+  | { readonly code: 'market_halted' }
+  | { readonly code: 'quote_stale'; readonly ageMs: number | null }
+  | { readonly code: 'no_leverage_configured' }
+  | { readonly code: 'leverage_not_offered'; readonly offered: readonly number[] }
+  | { readonly code: 'quantity_too_small'; readonly min: Lots }
+  | { readonly code: 'quantity_too_large'; readonly max: Lots }
+  | { readonly code: 'quantity_step'; readonly step: Lots; readonly nearest: Lots }
+  | { readonly code: 'partial_close_quantity'; readonly step: Lots; readonly max: Lots }
+  | { readonly code: 'price_moved'; readonly seen: Price; readonly now: Price; readonly precision: number }
+  | { readonly code: 'pending_price_required' }
+  | { readonly code: 'pending_price_at_market'; readonly price: Price; readonly precision: number }
+  | { readonly code: 'invalid_stop_loss'; readonly nearest: Price; readonly precision: number }
+  | { readonly code: 'invalid_take_profit'; readonly nearest: Price; readonly precision: number }
+  | { readonly code: 'too_many_orders'; readonly max: number }
+  | { readonly code: 'conversion_unavailable'; readonly currency: string }
+  | { readonly code: 'insufficient_margin'; readonly missing: Money; readonly largest: Lots }
+  | { readonly code: 'demo_account_required' }
+  | { readonly code: 'amount_out_of_range' }
+  | { readonly code: 'idempotency_conflict' }
+  | { readonly code: 'too_many_idempotency_keys'; readonly max: number };
+
+export type RefusalCode = Refusal['code'];

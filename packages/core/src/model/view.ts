@@ -1,0 +1,38 @@
+// What the engine answers: copies of its state at one moment, with the live figures worked out.
+import type { Money, Price } from '../units/units.ts';
+import type { AccountId, Order, OrderId } from './order.ts';
+import type { Refusal } from './refusal.ts';
+
+export interface OrderView {
+  readonly order: Readonly<Order>;
+  /** The price it would close at now (pending: the opening side's price now), or closed at. */
+  readonly mark: Price;
+  /** Floating profit while open, booked profit in history, 0 while pending. */
+  readonly profit: Money;
+}
+
+export interface AccountView {
+  readonly accountId: AccountId;
+  readonly demo: boolean;
+  readonly balance: Money;
+  readonly locked: Money;
+  readonly profits: Money;
+  readonly margin: Money;
+  /** Number of the account's last event that its reader hears of: `seq` of the socket. */
+  readonly seq: number;
+}
+
+/** The figures that move with every tick, for the live push. */
+export interface AccountMarks extends AccountView {
+  readonly orders: readonly { readonly id: OrderId; readonly mark: Price; readonly profit: Money }[];
+}
+
+export type CommandReply =
+  | {
+      readonly ok: true;
+      readonly order: OrderView | null;
+      readonly account: AccountView | null;
+      /** Journal number up to which a reader must see, to see this act. */
+      readonly seq: number;
+    }
+  | { readonly ok: false; readonly refusal: Refusal; readonly seq: number };

@@ -1,0 +1,197 @@
+// What the auditor knows: plain lists, searched from the front, so that there is nothing clever to be wrong.
+import type { VenueEvent } from '../model/event.ts';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { MarketStatus, Rollover } from '../model/market.ts';
+import type { ConversionLeg, Order } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { defaultSettings, type Settings } from '../model/settings.ts';
+import type { AccountView, OrderView } from '../model/view.ts';
+import type { Money, Price } from '../units/units.ts';
+import { profitOf, sideOfProfit } from './auditor-figures.ts';
+
+export interface AuditedQuote {
+  readonly instrumentId: number;
+  /** The last uncrossed prices and their tick; the number of the last tick of any kind. */
+  bid: Price;
+  ask: Price;
+  tick: number;
+  no: number;
+  crossed: boolean;
+  confirmed: number;
+}
+export interface AuditedAccount {
+  readonly id: number;
+  readonly demo: boolean;
+  balance: number;
+  seq: number;
+  called: boolean;
+  keysDay: number;
+  keysCount: number;
+}
+export type AuditedReply =
+  | { ok: true; order: OrderView | null; account: AccountView | null }
+  | { ok: false; refusal: Refusal };
+export interface AuditedKey {
+  readonly accountId: number;
+  readonly key: string;
+  readonly hash: string;
+  readonly expiresAt: number;
+  readonly reply: AuditedReply;
+}
+export type HouseSums = Record<string, number>;
+
+/** Plain data: a clone of it is the auditor at a moment. */
+export interface Books {
+  settings: Settings;
+  /** By id. */
+  terms: InstrumentTerms[];
+  quotes: AuditedQuote[];
+  sessions: { instrumentId: number; status: MarketStatus; nextOpen: number | null }[];
+  accounts: AuditedAccount[];
+  /** Pending and open ones. */
+  orders: Order[];
+  keys: AuditedKey[];
+  waiting: Rollover[];
+  lastRollover: string;
+  nextOrderId: number;
+  house: { demo: HouseSums; real: HouseSums };
+  /** What the venue must have said since the act began. */
+  expected: VenueEvent[];
+}
+
+export const newBooks = (): Books => ({
+  settings: defaultSettings,
+  terms: [],
+  quotes: [],
+  sessions: [],
+  accounts: [],
+  orders: [],
+  keys: [],
+  waiting: [],
+  lastRollover: '',
+  nextOrderId: 1,
+  house: { demo: {}, real: {} },
+  expected: [],
+});
+
+export const termsOf = (books: Books, id: number): InstrumentTerms | undefined =>
+  books.terms.find((terms) => terms.id === id);
+export const quoteOf = (books: Books, id: number): AuditedQuote | undefined =>
+  books.quotes.find((quote) => quote.instrumentId === id);
+export const accountOf = (books: Books, id: number): AuditedAccount | undefined =>
+  books.accounts.find((account) => account.id === id);
+export const statusOf = (books: Books, id: number): { status: MarketStatus; nextOpen: number | null } =>
+  books.sessions.find((session) => session.instrumentId === id) ?? { status: 'closed', nextOpen: null };
+
+export const positionsOf = (books: Books, accountId: number): Order[] =>
+  books.orders.filter((order) => order.accountId === accountId && order.status === 'open');
+export const pendingOf = (books: Books, accountId: number): Order[] =>
+  books.orders.filter((order) => order.accountId === accountId && order.status === 'pending');
+export const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
+export const marginInUse = (books: Books, accountId: number): number =>
+  sum(positionsOf(books, accountId).map((order) => order.margin));
+
+const isFresh = (books: Books, quote: AuditedQuote, at: number): boolean =>
+  !quote.crossed && at - quote.confirmed <= books.settings.quoteAgeMsMax;
+
+/** Open, uncrossed, and confirmed within the age that is allowed. */
+export function isTradable(books: Books, id: number, at: number): boolean {
+  const quote = quoteOf(books, id);
+  return statusOf(books, id).status === 'open' && quote !== undefined && isFresh(books, quote, at);
+}
+
+interface Step {
+  readonly terms: InstrumentTerms;
+  readonly inverted: boolean;
+}
+
+/** One pair with USD: XXXUSD before USDXXX. */
+function pairWithUsd(books: Books, currency: string): Step | null {
+  const times = books.terms.find((one) => one.baseCurrency === currency && one.quoteCurrency === 'USD');
+  if (times) return { terms: times, inverted: false };
+  const by = books.terms.find((one) => one.baseCurrency === 'USD' && one.quoteCurrency === currency);
+  return by ? { terms: by, inverted: true } : null;
+}
+
+/** The pairs that lead to USD: none for USD itself, one where there is one, or two through the lowest id that leads on. */
+export function stepsToUsd(books: Books, currency: string): Step[] | null {
+  if (currency === 'USD') return [];
+  const direct = pairWithUsd(books, currency);
+  if (direct) return [direct];
+  for (const terms of books.terms) {
+    const inverted = terms.quoteCurrency === currency;
+    if (!inverted && terms.baseCurrency !== currency) continue;
+    const last = pairWithUsd(books, inverted ? terms.baseCurrency : terms.quoteCurrency);
+    if (last) return [{ terms, inverted }, last];
+  }
+  return null;
+}
+
+/** Dearer: the price at which a dollar buys less of the currency's debt; null where a quote was never seen. */
+export function wayToUsd(books: Books, currency: string, side: 'dearer' | 'worse'): ConversionLeg[] | null {
+  const steps = stepsToUsd(books, currency);
+  if (!steps) return null;
+  const legs: ConversionLeg[] = [];
+  for (const { terms, inverted } of steps) {
+    const quote = quoteOf(books, terms.id);
+    if (!quote) return null;
+    const high = side === 'dearer' ? !inverted : inverted;
+    legs.push({
+      instrumentId: terms.id,
+      code: terms.code,
+      tick: quote.tick,
+      price: high ? quote.ask : quote.bid,
+      precision: terms.precision,
+      inverted,
+    });
+  }
+  return legs;
+}
+
+/** Whether every pair on the way may be used to open something with. */
+export const isWayFresh = (books: Books, currency: string, at: number): boolean =>
+  (stepsToUsd(books, currency) ?? []).every(({ terms }) => {
+    const quote = quoteOf(books, terms.id);
+    return quote !== undefined && isFresh(books, quote, at);
+  });
+
+/** Bid for a long, ask for a short; the other way round for what is still to be opened. */
+export function markOf(books: Books, order: Order): Price {
+  const quote = quoteOf(books, order.instrumentId);
+  if (!quote) return order.status === 'pending' ? order.target : order.openPrice;
+  const sells = (order.side === 'buy') === (order.status === 'open');
+  return sells ? quote.bid : quote.ask;
+}
+
+/** At the last known prices; 0 where there is no way to USD. */
+export function floatingOf(books: Books, order: Order): Money {
+  if (order.status === 'pending') return 0 as Money;
+  const mark = markOf(books, order);
+  const legs = wayToUsd(books, order.quoteCurrency, sideOfProfit(order, mark));
+  return (legs ? profitOf(order, mark, legs) : 0) as Money;
+}
+
+export const profitsOf = (books: Books, accountId: number): number =>
+  sum(positionsOf(books, accountId).map((order) => floatingOf(books, order)));
+
+/** Whether the net value can be known: a price and a way to USD for every position. */
+export const isKnown = (books: Books, accountId: number): boolean =>
+  positionsOf(books, accountId).every(
+    (order) =>
+      quoteOf(books, order.instrumentId) !== undefined &&
+      wayToUsd(books, order.quoteCurrency, 'dearer') !== null,
+  );
+
+/** Money moves between the client's cash and one of the house's books. */
+export function post(books: Books, account: AuditedAccount, book: string, amount: number): void {
+  account.balance += amount;
+  const house = account.demo ? books.house.demo : books.house.real;
+  if (amount !== 0) house[book] = (house[book] ?? 0) - amount;
+}
+
+/** Notes what the venue must say; an account's events are counted. */
+export function expectEvent(books: Books, event: VenueEvent): void {
+  books.expected.push(event);
+  const account = 'accountId' in event ? accountOf(books, event.accountId) : undefined;
+  if (account && event.type !== 'CommandRefused') account.seq += 1;
+}

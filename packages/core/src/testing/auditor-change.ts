@@ -1,0 +1,150 @@
+// ClosePosition, CancelOrder, SetStops and ResetDemo as the contract has them (rules 3, 4, 15 and 16).
+import type { Command, IdempotencyKey } from '../model/command.ts';
+import type { Order } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import type { OrderView } from '../model/view.ts';
+import type { Lots, Money } from '../units/units.ts';
+import {
+  type AuditedAccount,
+  type Books,
+  expectEvent,
+  floatingOf,
+  markOf,
+  pendingOf,
+  positionsOf,
+  post,
+  quoteOf,
+  termsOf,
+} from './auditor-books.ts';
+import { cancelOrder, closePosition, coverIfFlat } from './auditor-close.ts';
+import { tradedQuote, wrongStops } from './auditor-place.ts';
+
+type Of<T extends Command['type']> = Extract<Command, { type: T }>;
+type Key = IdempotencyKey | null;
+
+const ownOrder = (books: Books, account: AuditedAccount, id: number): Order | undefined =>
+  books.orders.find((order) => order.id === id && order.accountId === account.id);
+
+export function auditClose(
+  books: Books,
+  account: AuditedAccount,
+  command: Of<'ClosePosition'>,
+  at: number,
+  key: Key,
+): OrderView | Refusal {
+  const order = ownOrder(books, account, command.orderId);
+  if (!order) return { code: 'order_not_found' };
+  if (order.status !== 'open') return { code: 'order_not_open' };
+  const terms = termsOf(books, order.instrumentId);
+  if (!terms) return { code: 'instrument_not_found' };
+  const quote = tradedQuote(books, terms.id, at);
+  if ('code' in quote) return quote;
+  const isPart = command.lots !== null && command.lots !== order.lots;
+  if (isPart) {
+    const part = command.lots as number;
+    const left = order.lots - part;
+    if (part <= 0 || left < terms.lotsMin || part % terms.lotStep !== 0) {
+      const max = Math.max(0, order.lots - terms.lotsMin) as Lots;
+      return { code: 'partial_close_quantity', step: terms.lotStep, max };
+    }
+  }
+  const price = order.side === 'buy' ? quote.bid : quote.ask;
+  const how = {
+    reason: 'user' as const,
+    price,
+    tick: quote.tick,
+    at,
+    key,
+    lots: isPart ? command.lots : null,
+  };
+  const view = closePosition(books, account, order, how);
+  if (!view) return { code: 'conversion_unavailable', currency: order.quoteCurrency };
+  coverIfFlat(books, account, at);
+  return view;
+}
+
+export function auditCancel(
+  books: Books,
+  account: AuditedAccount,
+  command: Of<'CancelOrder'>,
+  at: number,
+  key: Key,
+): OrderView | Refusal {
+  const order = ownOrder(books, account, command.orderId);
+  if (!order) return { code: 'order_not_found' };
+  if (order.status !== 'pending') return { code: 'order_not_pending' };
+  return cancelOrder(books, order, { reason: 'cancelled', at, key });
+}
+
+export function auditStops(
+  books: Books,
+  account: AuditedAccount,
+  command: Of<'SetStops'>,
+  at: number,
+  key: Key,
+): OrderView | Refusal {
+  const order = ownOrder(books, account, command.orderId);
+  if (!order) return { code: 'order_not_found' };
+  const terms = termsOf(books, order.instrumentId);
+  if (!terms) return { code: 'instrument_not_found' };
+  const quote = quoteOf(books, order.instrumentId);
+  if (!quote) return { code: 'quote_stale', ageMs: null };
+  const [opens, closes] = order.side === 'buy' ? [quote.ask, quote.bid] : [quote.bid, quote.ask];
+  const closing = order.status === 'open' ? closes : order.target + closes - opens;
+  const wrong = wrongStops(terms.stopsLevel, order.precision, order.side, closing, command);
+  if (wrong) return wrong;
+  if (command.stopLoss !== null) order.stopLoss = command.stopLoss;
+  if (command.takeProfit !== null) order.takeProfit = command.takeProfit;
+  const mark = markOf(books, order);
+  const profit = floatingOf(books, order);
+  const { id: orderId, accountId, stopLoss, takeProfit } = order;
+  expectEvent(books, {
+    type: 'StopsSet',
+    at,
+    key,
+    orderId,
+    accountId,
+    stopLoss,
+    takeProfit,
+    mark,
+    markProfit: profit,
+  });
+  return { order: { ...order }, mark, profit };
+}
+
+/** 10,000 USD. */
+export const DEMO_START = 10_000_000_000 as Money;
+
+/** Everything goes at the last known prices, whatever the market; what has no way to USD goes at its open price. */
+export function auditReset(books: Books, account: AuditedAccount, at: number, key: Key): Refusal | null {
+  if (!account.demo) return { code: 'demo_account_required' };
+  const byId = (a: Order, b: Order): number => a.id - b.id;
+  const reason = 'demo_reset' as const;
+  for (const order of pendingOf(books, account.id).sort(byId)) cancelOrder(books, order, { reason, at });
+  for (const order of positionsOf(books, account.id).sort(byId)) {
+    const price = markOf(books, order);
+    const tick = quoteOf(books, order.instrumentId)?.tick ?? 0;
+    if (!closePosition(books, account, order, { reason, price, tick, at }))
+      closeAtOpen(books, account, order, at);
+  }
+  const adjustment = (DEMO_START - account.balance) as Money;
+  post(books, account, 'demo_money', adjustment);
+  expectEvent(books, { type: 'DemoReset', at, key, accountId: account.id, adjustment });
+  return null;
+}
+
+function closeAtOpen(books: Books, account: AuditedAccount, order: Order, at: number): void {
+  books.orders.splice(books.orders.indexOf(order), 1);
+  if (positionsOf(books, account.id).length === 0) account.called = false;
+  const { id: orderId, accountId, openPrice: price } = order;
+  const nothing = { key: null, tick: 0, profit: 0 as Money, conversion: [], part: null };
+  expectEvent(books, {
+    type: 'PositionClosed',
+    at,
+    orderId,
+    accountId,
+    reason: 'demo_reset',
+    price,
+    ...nothing,
+  });
+}

@@ -1,0 +1,113 @@
+// Closing, cancelling and the cover of a negative balance as the contract has them (rules 8, 11 and 15).
+
+import type { IdempotencyKey } from '../model/command.ts';
+import type { PositionClosed } from '../model/event.ts';
+import type { CloseReason, Order } from '../model/order.ts';
+import type { OrderView } from '../model/view.ts';
+import type { Lots, Money, Price } from '../units/units.ts';
+import {
+  type AuditedAccount,
+  type Books,
+  expectEvent,
+  markOf,
+  positionsOf,
+  post,
+  wayToUsd,
+} from './auditor-books.ts';
+import { profitOf, shareOf, sideOfProfit } from './auditor-figures.ts';
+
+interface Closing {
+  readonly reason: CloseReason;
+  readonly price: Price;
+  readonly tick: number;
+  readonly at: number;
+  readonly lots?: number | null;
+  readonly key?: IdempotencyKey | null;
+}
+
+/** Closes the position or a part of it; null where no way to USD was ever known, in which case nothing happens. */
+export function closePosition(
+  books: Books,
+  account: AuditedAccount,
+  order: Order,
+  how: Closing,
+): OrderView | null {
+  const { at, price, tick, reason, key = null } = how;
+  const legs = wayToUsd(books, order.quoteCurrency, sideOfProfit(order, price));
+  if (!legs) return null;
+  const closedLots = how.lots ?? order.lots;
+  const profit = profitOf({ ...order, lots: closedLots }, price, legs) as Money;
+  let closed = order;
+  let part: PositionClosed['part'] = null;
+  if (how.lots != null) {
+    const share = (whole: number): Money => shareOf(whole, closedLots, order.lots) as Money;
+    part = {
+      id: books.nextOrderId,
+      lots: closedLots as Lots,
+      margin: share(order.margin),
+      fee: share(order.fee),
+      swap: share(order.swap),
+    };
+    books.nextOrderId += 1;
+    closed = { ...order, ...part, parentId: order.id };
+    order.lots = (order.lots - part.lots) as Lots;
+    order.margin = (order.margin - part.margin) as Money;
+    order.fee = (order.fee - part.fee) as Money;
+    order.swap = (order.swap - part.swap) as Money;
+  } else {
+    books.orders.splice(books.orders.indexOf(order), 1);
+  }
+  intoHistory(closed, how);
+  closed.profit = profit;
+  closed.conversion = legs;
+  post(books, account, 'trading', profit);
+  const accountId = account.id;
+  const conversion = legs;
+  const orderId = order.id;
+  expectEvent(books, {
+    type: 'PositionClosed',
+    at,
+    key,
+    orderId,
+    accountId,
+    reason,
+    price,
+    tick,
+    profit,
+    conversion,
+    part,
+  });
+  // Without positions there is no margin to be called for: the next call stands on its own.
+  if (positionsOf(books, account.id).length === 0) account.called = false;
+  return { order: closed, mark: price, profit };
+}
+
+export function cancelOrder(
+  books: Books,
+  order: Order,
+  how: { reason: CloseReason; at: number; key?: IdempotencyKey | null },
+): OrderView {
+  const { reason, at, key = null } = how;
+  const mark = markOf(books, order);
+  books.orders.splice(books.orders.indexOf(order), 1);
+  intoHistory(order, { reason, at, price: mark, tick: 0 });
+  const { id: orderId, accountId } = order;
+  expectEvent(books, { type: 'OrderCancelled', at, key, orderId, accountId, reason, mark });
+  return { order, mark, profit: 0 as Money };
+}
+
+function intoHistory(order: Order, how: Pick<Closing, 'reason' | 'price' | 'tick' | 'at'>): void {
+  order.status = 'history';
+  order.closeReason = how.reason;
+  order.closePrice = how.price;
+  order.closeTick = how.tick;
+  order.closedAt = how.at;
+}
+
+/** Rule 11: flat and below zero, the house pays up to zero at once. */
+export function coverIfFlat(books: Books, account: AuditedAccount, at: number): void {
+  if (account.balance >= 0 || positionsOf(books, account.id).length > 0) return;
+  const amount = -account.balance as Money;
+  post(books, account, 'cover', amount);
+  expectEvent(books, { type: 'NegativeBalanceCovered', at, accountId: account.id, amount });
+}

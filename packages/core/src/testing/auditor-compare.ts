@@ -1,0 +1,58 @@
+// Finds the first difference between what the venue did or holds and what the auditor says it must.
+import type { Venue } from '../engine/venue.ts';
+import { type Books, marginInUse, positionsOf } from './auditor-books.ts';
+
+/** The first difference of two plain values, named by its path; null where there is none. */
+export function differenceOf(actual: unknown, expected: unknown, path = ''): string | null {
+  if (Object.is(actual, expected)) return null;
+  if (!isObject(actual) || !isObject(expected))
+    return `${path || 'value'}: the venue has ${show(actual)}, the auditor ${show(expected)}`;
+  for (const name of new Set([...Object.keys(actual), ...Object.keys(expected)])) {
+    const found = differenceOf(actual[name], expected[name], path ? `${path}.${name}` : name);
+    if (found) return found;
+  }
+  return null;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+/** Every balance, margin, position, pending order, counter and book of the house. */
+export function stateDifference({ state }: Venue, books: Books): string | null {
+  const global = differenceOf(
+    [state.nextOrderId, state.lastRollover, state.accounts.size, state.orders.size],
+    [books.nextOrderId, books.lastRollover, books.accounts.length, books.orders.length],
+    'next order, last rollover, accounts, live orders',
+  );
+  if (global) return global;
+  for (const name of ['demo', 'real'] as const) {
+    const found = differenceOf(Object.fromEntries(state.house[name]), books.house[name], `${name} house`);
+    if (found) return found;
+  }
+  return accountsDifference({ state }, books);
+}
+
+/** The accounts and live orders that the auditor follows. */
+export function accountsDifference({ state }: Pick<Venue, 'state'>, books: Books): string | null {
+  for (const account of books.accounts) {
+    const actual = state.accounts.get(account.id);
+    if (!actual) return `account ${account.id} is missing in the venue`;
+    const held = { balance: actual.balance, locked: actual.locked, margin: actual.margin, seq: actual.seq };
+    const { balance, seq, called } = account;
+    const found = differenceOf(
+      { ...held, called: actual.marginCalled, positions: actual.positions.size },
+      {
+        ...{ balance, locked: 0, margin: marginInUse(books, account.id), seq },
+        ...{ called, positions: positionsOf(books, account.id).length },
+      },
+      `account ${account.id}`,
+    );
+    if (found) return found;
+  }
+  for (const order of books.orders) {
+    const found = differenceOf(state.orders.get(order.id), order, `order ${order.id}`);
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,115 @@
+// Opening as the contract has it (rules 6 to 9): what a fill costs, whether it fits, and the largest size that would.
+import type { Fill } from '../model/event.ts';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { Order, Side } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import type { Lots, Money } from '../units/units.ts';
+import {
+  type AuditedAccount,
+  type Books,
+  isKnown,
+  isWayFresh,
+  marginInUse,
+  post,
+  profitsOf,
+  quoteOf,
+  wayToUsd,
+} from './auditor-books.ts';
+import { feeOf, marginOf, profitOf, worthOf } from './auditor-figures.ts';
+
+/** 1e9 USD: the most one order may be worth. */
+const WORTH_MAX = 1_000_000_000_000_000n;
+
+export interface Opening {
+  readonly terms: InstrumentTerms;
+  readonly side: Side;
+  readonly lots: number;
+  readonly multiple: number;
+  readonly contractSize: number;
+  readonly precision: number;
+  readonly quoteCurrency: string;
+}
+
+export function fillOrRefuse(
+  books: Books,
+  account: AuditedAccount,
+  opening: Opening,
+  at: number,
+): Fill | Refusal {
+  const currency = opening.quoteCurrency;
+  if (!wayToUsd(books, currency, 'dearer') || !isWayFresh(books, currency, at))
+    return { code: 'conversion_unavailable', currency };
+  if (isTooMuch(books, opening, opening.lots)) return { code: 'amount_out_of_range' };
+  if (!isKnown(books, account.id)) return { code: 'quote_stale', ageMs: null };
+  const free = account.balance + profitsOf(books, account.id) - marginInUse(books, account.id);
+  const fill = fillAt(books, opening, opening.lots);
+  const missing = costOf(fill) - free;
+  if (missing <= 0) return fill;
+  return { code: 'insufficient_margin', missing: missing as Money, largest: largestOf(books, opening, free) };
+}
+
+/** Margin, fee, and the loss to its own closing side: all that free margin must hold. */
+const costOf = (fill: Fill): number => fill.margin + fill.fee - fill.markProfit;
+
+function fillAt(books: Books, opening: Opening, lots: number): Fill {
+  const { terms, side } = opening;
+  const quote = quoteOf(books, terms.id);
+  const legs = wayToUsd(books, opening.quoteCurrency, 'dearer');
+  if (!quote || !legs) throw new Error('a fill needs a quote and a way to USD');
+  const [price, mark] = side === 'buy' ? [quote.ask, quote.bid] : [quote.bid, quote.ask];
+  const margin = marginOf({ ...opening, lots }, terms.marginMode, price, legs);
+  return {
+    price,
+    tick: quote.tick,
+    margin: margin as Money,
+    fee: feeOf(books.settings.feeType, terms.feeRate, lots, margin) as Money,
+    mark,
+    markProfit: profitOf({ ...opening, lots, openPrice: price }, mark, legs) as Money,
+    conversion: legs,
+  };
+}
+
+function isTooMuch(books: Books, opening: Opening, lots: number): boolean {
+  const { terms, side, contractSize } = opening;
+  const quote = quoteOf(books, terms.id);
+  const legs = wayToUsd(books, opening.quoteCurrency, 'dearer');
+  if (!quote || !legs) return true;
+  const price = side === 'buy' ? quote.ask : quote.bid;
+  if (terms.marginMode === 'fixed' && BigInt(lots) * BigInt(contractSize) > WORTH_MAX) return true;
+  return worthOf({ ...opening, lots }, price, legs) > WORTH_MAX;
+}
+
+/** A guess in proportion, then step by step up or down, until it fits and one step more does not. */
+function largestOf(books: Books, opening: Opening, free: number): Lots {
+  const { lotsMin, lotsMax, lotStep } = opening.terms;
+  const stepsMax = Math.floor((lotsMax - lotsMin) / lotStep);
+  const fits = (steps: number): boolean => {
+    const lots = lotsMin + steps * lotStep;
+    return !isTooMuch(books, opening, lots) && costOf(fillAt(books, opening, lots)) <= free;
+  };
+  if (!fits(0)) return 0 as Lots;
+  const many = lotStep * 1000;
+  const byCost = (free / costOf(fillAt(books, opening, many))) * many;
+  const quote = quoteOf(books, opening.terms.id);
+  const legs = wayToUsd(books, opening.quoteCurrency, 'dearer');
+  const worth = Number(worthOf({ ...opening, lots: many }, quote?.ask ?? 0, legs ?? []));
+  const byWorth = (Number(WORTH_MAX) / worth) * many;
+  const byUnits = opening.terms.marginMode === 'fixed' ? Number(WORTH_MAX) / opening.contractSize : Infinity;
+  const guess = Math.floor((Math.min(byCost, byWorth, byUnits, lotsMax) - lotsMin) / lotStep);
+  let steps = Math.min(Math.max(guess, 0), stepsMax);
+  while (!fits(steps)) steps -= 1;
+  while (steps < stepsMax && fits(steps + 1)) steps += 1;
+  return (lotsMin + steps * lotStep) as Lots;
+}
+
+/** The order becomes a position; its fee is paid. */
+export function fillOrder(books: Books, account: AuditedAccount, order: Order, fill: Fill, at: number): void {
+  order.status = 'open';
+  order.openPrice = fill.price;
+  order.openTick = fill.tick;
+  order.openedAt = at;
+  order.margin = fill.margin;
+  order.fee = fill.fee;
+  order.conversion = fill.conversion;
+  post(books, account, 'fees', -fill.fee);
+}

@@ -1,0 +1,36 @@
+// Idempotency as the contract has it (section 1): the first reply again, a conflict, or one key too many for the day.
+import type { IdempotencyKey } from '../model/command.ts';
+import { type AuditedReply, accountOf, type Books } from './auditor-books.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Keys made from the time stamp of a browser live ten minutes, and are not counted. */
+const isCounted = (key: IdempotencyKey): boolean => key.expiresAt - key.receivedAt > 3_600_000;
+const dayOf = (key: IdempotencyKey): number => Math.floor(key.receivedAt / DAY_MS);
+
+/** The answer that needs no decision any more, or null. */
+export function recallKey(books: Books, accountId: number, key: IdempotencyKey): AuditedReply | null {
+  const known = books.keys.find(
+    (one) => one.accountId === accountId && one.key === key.key && one.expiresAt > key.receivedAt,
+  );
+  if (known)
+    return known.hash === key.hash ? known.reply : { ok: false, refusal: { code: 'idempotency_conflict' } };
+  const account = accountOf(books, accountId);
+  const max = books.settings.keysPerDayMax;
+  const isFull = account?.keysDay === dayOf(key) && account.keysCount >= max;
+  return isCounted(key) && isFull ? { ok: false, refusal: { code: 'too_many_idempotency_keys', max } } : null;
+}
+
+export function rememberKey(books: Books, accountId: number, key: IdempotencyKey, reply: AuditedReply): void {
+  // A reply is what was said then: what happens to the order later must not change it.
+  const said = structuredClone(reply);
+  const { key: name, hash, expiresAt, receivedAt } = key;
+  books.keys = books.keys.filter((one) => one.expiresAt > receivedAt);
+  books.keys.push({ accountId, key: name, hash, expiresAt, reply: said });
+}
+
+export function countKey(books: Books, accountId: number, key: IdempotencyKey): void {
+  const account = accountOf(books, accountId);
+  if (!account || !isCounted(key)) return;
+  account.keysCount = account.keysDay === dayOf(key) ? account.keysCount + 1 : 1;
+  account.keysDay = dayOf(key);
+}

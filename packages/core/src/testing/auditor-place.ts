@@ -1,0 +1,161 @@
+// PlaceOrder as the contract has it (rules 2 to 5). The first thing that is wrong is the answer; the order of the checks:
+// instrument, leverage, size, market, quote, price, stops, count, conversion, worth, margin.
+import type { Command, IdempotencyKey } from '../model/command.ts';
+import type { Fill } from '../model/event.ts';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { Order, OrderKind, Side } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import type { OrderView } from '../model/view.ts';
+import type { Lots, Money, Price } from '../units/units.ts';
+import {
+  type AuditedAccount,
+  type AuditedQuote,
+  type Books,
+  expectEvent,
+  quoteOf,
+  statusOf,
+  termsOf,
+} from './auditor-books.ts';
+import { fillOrder, fillOrRefuse } from './auditor-fill.ts';
+
+type PlaceOrder = Extract<Command, { type: 'PlaceOrder' }>;
+
+export function auditPlace(
+  books: Books,
+  account: AuditedAccount,
+  command: PlaceOrder,
+  at: number,
+  key: IdempotencyKey | null,
+): OrderView | Refusal {
+  const terms = termsOf(books, command.instrumentId);
+  if (!terms) return { code: 'instrument_not_found' };
+  const invalid = wrongMultiple(terms, command.multiple) ?? wrongSize(terms, command.lots);
+  if (invalid) return invalid;
+  const quote = tradedQuote(books, terms.id, at);
+  if ('code' in quote) return quote;
+  const { side, target, mode } = command;
+  const opening = side === 'buy' ? quote.ask : quote.bid;
+  let kind: OrderKind = 'market';
+  let closing = side === 'buy' ? quote.bid : quote.ask;
+  if (mode === 'pending') {
+    if (target <= 0) return { code: 'pending_price_required' };
+    if (target === opening)
+      return { code: 'pending_price_at_market', price: opening, precision: terms.precision };
+    const isStop = side === 'buy' ? target > opening : target < opening;
+    kind = isStop ? 'stop' : 'limit';
+    closing = (target + closing - opening) as Price;
+  } else if (command.deviation !== null && target !== 0) {
+    const worseBy = side === 'buy' ? opening - target : target - opening;
+    if (worseBy > command.deviation)
+      return { code: 'price_moved', seen: target, now: opening, precision: terms.precision };
+  }
+  const misplaced = wrongStops(terms.stopsLevel, terms.precision, side, closing, command);
+  if (misplaced) return misplaced;
+  const max = books.settings.ordersMax;
+  if (books.orders.filter((order) => order.accountId === account.id).length >= max)
+    return { code: 'too_many_orders', max };
+  let fill: Fill | null = null;
+  if (mode === 'market') {
+    const outcome = fillOrRefuse(books, account, { ...command, ...frozenOf(terms), terms }, at);
+    if ('code' in outcome) return outcome;
+    fill = outcome;
+  }
+  const order = orderOf(books.nextOrderId, command, terms, { kind, opening, at });
+  books.nextOrderId += 1;
+  books.orders.push(order);
+  if (fill) fillOrder(books, account, order, fill, at);
+  const { id: orderId, accountId, instrumentId, lots, multiple, seen, stopLoss, takeProfit } = order;
+  const named = { orderId, accountId, instrumentId, side, kind, lots, multiple, ...frozenOf(terms) };
+  const prices = { target: order.target, seen, stopLoss, takeProfit, fill, mark: opening };
+  expectEvent(books, { type: 'OrderPlaced', at, key, ...named, ...prices });
+  return { order: { ...order }, mark: fill?.mark ?? opening, profit: fill?.markProfit ?? (0 as Money) };
+}
+
+const frozenOf = ({ precision, contractSize, quoteCurrency }: InstrumentTerms) => ({
+  precision,
+  contractSize,
+  quoteCurrency,
+});
+
+function wrongMultiple({ multiples }: InstrumentTerms, multiple: number): Refusal | null {
+  if (multiples.length === 0) return { code: 'no_leverage_configured' };
+  return multiples.some((offered) => offered === multiple)
+    ? null
+    : { code: 'leverage_not_offered', offered: multiples };
+}
+
+function wrongSize({ lotsMin, lotsMax, lotStep }: InstrumentTerms, lots: number): Refusal | null {
+  if (lots < lotsMin) return { code: 'quantity_too_small', min: lotsMin };
+  if (lots > lotsMax) return { code: 'quantity_too_large', max: lotsMax };
+  const steps = Math.floor((lots - lotsMin) / lotStep);
+  const nearest = (lotsMin + steps * lotStep) as Lots;
+  return nearest === lots ? null : { code: 'quantity_step', step: lotStep, nearest };
+}
+
+/** Rules 2 and 13: the market is open and its quote good, or the reason why not. */
+export function tradedQuote(books: Books, id: number, at: number): AuditedQuote | Refusal {
+  const { status, nextOpen } = statusOf(books, id);
+  if (status === 'closed') return { code: 'market_closed', nextOpen };
+  if (status === 'halted') return { code: 'market_halted' };
+  const quote = quoteOf(books, id);
+  if (!quote) return { code: 'quote_stale', ageMs: null };
+  const ageMs = Math.max(0, at - quote.confirmed);
+  return quote.crossed || ageMs > books.settings.quoteAgeMsMax ? { code: 'quote_stale', ageMs } : quote;
+}
+
+/** Rule 4, against the price that the position would close at; null and 0 are no stop. */
+export function wrongStops(
+  level: number,
+  precision: number,
+  side: Side,
+  closing: number,
+  stops: { stopLoss: Price | null; takeProfit: Price | null },
+): Refusal | null {
+  const below = (closing - level - 1) as Price;
+  const above = (closing + level + 1) as Price;
+  const { stopLoss, takeProfit } = stops;
+  if (side === 'buy') {
+    if (stopLoss && stopLoss > below) return { code: 'invalid_stop_loss', nearest: below, precision };
+    if (takeProfit && takeProfit < above) return { code: 'invalid_take_profit', nearest: above, precision };
+    return null;
+  }
+  if (stopLoss && stopLoss < above) return { code: 'invalid_stop_loss', nearest: above, precision };
+  if (takeProfit && takeProfit > below) return { code: 'invalid_take_profit', nearest: below, precision };
+  return null;
+}
+
+function orderOf(
+  id: number,
+  command: PlaceOrder,
+  terms: InstrumentTerms,
+  { kind, opening, at }: { kind: OrderKind; opening: Price; at: number },
+): Order {
+  const none = { price: 0 as Price, money: 0 as Money };
+  const { accountId, side, lots, multiple, stopLoss, takeProfit } = command;
+  const named = { id, accountId, instrumentId: terms.id, side, kind, lots, multiple, ...frozenOf(terms) };
+  const isMarket = kind === 'market';
+  return {
+    ...named,
+    status: 'pending',
+    target: isMarket ? none.price : command.target,
+    seen: isMarket ? command.target : opening,
+    openPrice: none.price,
+    openTick: 0,
+    stopLoss,
+    takeProfit,
+    margin: none.money,
+    fee: none.money,
+    swap: none.money,
+    swapDate: '',
+    swapDaysOwed: 0,
+    createdAt: at,
+    openedAt: 0,
+    closePrice: none.price,
+    closeTick: 0,
+    closedAt: 0,
+    closeReason: null,
+    profit: none.money,
+    conversion: [],
+    parentId: null,
+  };
+}

@@ -1,0 +1,150 @@
+// An independent second opinion: a naive venue written from the contract, without a line of the engine's or the ledger's.
+// It is told every act and market event, works out what must follow, and compares answers, events and every balance.
+import type { Command, CommandRequest } from '../model/command.ts';
+import type { VenueEvent } from '../model/event.ts';
+import type { MarketEvent } from '../model/market.ts';
+import type { Refusal } from '../model/refusal.ts';
+import type { OrderView } from '../model/view.ts';
+import type { Money } from '../units/units.ts';
+import { type AuditedReply, accountOf, type Books, expectEvent, newBooks, post } from './auditor-books.ts';
+import { auditCancel, auditClose, auditReset, auditStops, DEMO_START } from './auditor-change.ts';
+import { countKey, recallKey, rememberKey } from './auditor-keys.ts';
+import { auditPlace } from './auditor-place.ts';
+import { auditRollovers } from './auditor-rollover.ts';
+import { auditTick, takeTick } from './auditor-tick.ts';
+
+export interface Expectation {
+  /** Null for market events. */
+  readonly reply: AuditedReply | null;
+  readonly events: readonly VenueEvent[];
+}
+
+export class Auditor {
+  books: Books = newBooks();
+  private readonly isAudited: (accountId: number) => boolean;
+
+  /** With a choice of accounts, the others' acts and events must be kept from it. */
+  constructor(isAudited: (accountId: number) => boolean = () => true) {
+    this.isAudited = isAudited;
+  }
+
+  command(request: CommandRequest, at: number): Expectation {
+    this.books.expected = [];
+    return { reply: this.answer(request, at), events: this.books.expected };
+  }
+
+  market(event: MarketEvent, at: number): Expectation {
+    const { books } = this;
+    books.expected = [];
+    switch (event.kind) {
+      case 'session': {
+        const { instrumentId, status, nextOpen } = event;
+        books.sessions = books.sessions.filter((session) => session.instrumentId !== instrumentId);
+        books.sessions.push({ instrumentId, status, nextOpen });
+        break;
+      }
+      case 'confirmation':
+        for (const quote of books.quotes)
+          if (event.instrumentIds.includes(quote.instrumentId) && event.until > quote.confirmed)
+            quote.confirmed = event.until;
+        break;
+      case 'rollover':
+        books.waiting.push(event);
+        auditRollovers(books, at);
+        break;
+      case 'tick':
+        if (!takeTick(books, event)) break;
+        auditRollovers(books, at);
+        auditTick(books, event, at);
+    }
+    return { reply: null, events: books.expected };
+  }
+
+  /** A process that starts again knows its journal, and nothing of the market. */
+  forgetMarket(): void {
+    this.books.quotes = [];
+    this.books.sessions = [];
+    this.books.waiting = [];
+  }
+
+  private answer(request: CommandRequest, at: number): AuditedReply {
+    const { command, idempotency: key } = request;
+    const { books } = this;
+    if (command.type === 'OpenAccount') return this.openAccount(command, at);
+    if (command.type === 'ConfigureInstrument') {
+      const { terms } = command;
+      books.terms = [...books.terms.filter((known) => known.id !== terms.id), terms].sort(
+        (a, b) => a.id - b.id,
+      );
+      expectEvent(books, { type: 'InstrumentConfigured', at, terms, actor: request.actor });
+      return { ok: true, order: null, account: null };
+    }
+    if (command.type === 'ChangeSettings') {
+      books.settings = command.settings;
+      expectEvent(books, { type: 'SettingsChanged', at, settings: command.settings, actor: request.actor });
+      return { ok: true, order: null, account: null };
+    }
+    const { accountId } = command;
+    if (!accountOf(books, accountId)) return { ok: false, refusal: { code: 'account_not_found' } };
+    const known = key && recallKey(books, accountId, key);
+    if (known) return known;
+    const reply = this.decide(request, at);
+    if (key) {
+      if (!reply.ok)
+        expectEvent(books, { type: 'CommandRefused', at, accountId, key, refusal: reply.refusal });
+      rememberKey(books, accountId, key, reply);
+      countKey(books, accountId, key);
+    }
+    return reply;
+  }
+
+  private decide({ command, idempotency: key }: CommandRequest, at: number): AuditedReply {
+    const { books } = this;
+    const account = 'accountId' in command ? accountOf(books, command.accountId) : undefined;
+    if (!account) throw new Error('the account was looked up before');
+    const asReply = (outcome: OrderView | Refusal): AuditedReply =>
+      'code' in outcome ? { ok: false, refusal: outcome } : { ok: true, order: outcome, account: null };
+    switch (command.type) {
+      case 'PlaceOrder':
+        return asReply(auditPlace(books, account, command, at, key));
+      case 'ClosePosition':
+        return asReply(auditClose(books, account, command, at, key));
+      case 'CancelOrder':
+        return asReply(auditCancel(books, account, command, at, key));
+      case 'SetStops':
+        return asReply(auditStops(books, account, command, at, key));
+      case 'ResetDemo': {
+        const refusal = auditReset(books, account, at, key);
+        if (refusal) return { ok: false, refusal };
+        return { ok: true, order: null, account: viewOf(account) };
+      }
+      default:
+        throw new Error(`the auditor does not know ${command.type}`);
+    }
+  }
+
+  private openAccount(command: Extract<Command, { type: 'OpenAccount' }>, at: number): AuditedReply {
+    const { books } = this;
+    const { accountId, demo } = command;
+    if (!this.isAudited(accountId) || accountOf(books, accountId))
+      return { ok: true, order: null, account: null };
+    const nothing = { balance: 0, seq: 0, called: false, keysDay: 0, keysCount: 0 };
+    const account = { id: accountId, demo, ...nothing };
+    books.accounts.push(account);
+    const grant = (demo ? DEMO_START : 0) as Money;
+    post(books, account, 'demo_money', grant);
+    expectEvent(books, { type: 'AccountOpened', at, accountId, demo, grant });
+    return { ok: true, order: null, account: viewOf(account) };
+  }
+}
+
+/** Of an account without positions. */
+const viewOf = (account: { id: number; demo: boolean; balance: number; seq: number }) => ({
+  accountId: account.id,
+  demo: account.demo,
+  balance: account.balance as Money,
+  locked: 0 as Money,
+  profits: 0 as Money,
+  margin: 0 as Money,
+  seq: account.seq,
+});

@@ -1,0 +1,11 @@
+// What tests and tools of other rooms may use of the core's test kit.
+export * from './auditor.ts';
+export { accountsDifference, differenceOf } from './auditor-compare.ts';
+export * from './ledger-check.ts';
+export * from './make-terms.ts';
+export * from './random.ts';
+export * from './refusal-codes.ts';
+export { ReplayRun } from './replay-run.ts';
+export * from './scenario.ts';
+export { Simulation } from './simulation.ts';
+export * from './simulation-tally.ts';

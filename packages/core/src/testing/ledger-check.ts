@@ -1,0 +1,52 @@
+// Balances derived a third way: from the postings of the events alone. Every transaction must sum to zero.
+import type { VenueState } from '../engine/state.ts';
+import { transactionsOf } from '../ledger/transactions.ts';
+import type { VenueEvent } from '../model/event.ts';
+
+export class LedgerCheck {
+  private readonly cash = new Map<number, number>();
+
+  /** Starts from the balances of a state. */
+  static of(state: VenueState): LedgerCheck {
+    const check = new LedgerCheck();
+    for (const account of state.accounts.values()) check.cash.set(account.id, account.balance);
+    return check;
+  }
+
+  fund(accountId: number, amount: number): void {
+    this.cash.set(accountId, (this.cash.get(accountId) ?? 0) + amount);
+  }
+
+  /** What does not hold after these events, or null. */
+  take(events: readonly VenueEvent[], state: VenueState): string | null {
+    if (events.length === 0) return null;
+    return this.note(events) ?? this.compare(state);
+  }
+
+  /** Adds the postings of these events up; answers what is wrong with one of them. */
+  note(events: readonly VenueEvent[]): string | null {
+    for (const event of events) {
+      for (const { postings, kind } of transactionsOf(event)) {
+        const total = postings.reduce((sum, posting) => sum + posting.amount, 0);
+        if (total !== 0) return `the postings of ${kind} sum to ${total}`;
+        for (const { owner, amount } of postings)
+          if (owner !== null) this.cash.set(owner, (this.cash.get(owner) ?? 0) + amount);
+      }
+    }
+    return null;
+  }
+
+  /** Every balance against its postings, and the sum of all books against zero. */
+  compare(state: VenueState): string | null {
+    let total = 0;
+    for (const account of state.accounts.values()) {
+      const derived = this.cash.get(account.id) ?? 0;
+      if (derived !== account.balance)
+        return `account ${account.id} has ${account.balance}, its postings say ${derived}`;
+      total += account.balance + account.locked;
+    }
+    for (const house of [state.house.demo, state.house.real])
+      for (const amount of house.values()) total += amount;
+    return total === 0 ? null : `the ledger sums to ${total}`;
+  }
+}

@@ -1,0 +1,115 @@
+// The rows of a scenario that are commands, turned from words into what the venue is asked.
+import type { Venue } from '../engine/venue.ts';
+import type { Command } from '../model/command.ts';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import { defaultSettings, type Settings } from '../model/settings.ts';
+import { lotsOf, type Price, priceOf, rateOf } from '../units/units.ts';
+import { makeTerms } from './make-terms.ts';
+
+export interface Names {
+  readonly accounts: Map<string, number>;
+  readonly orders: Map<string, number>;
+}
+
+/** What a name that no row has given stands for: nobody. */
+const UNKNOWN = 999_999;
+
+/** The command of a row, and the name that its order is given, where it is given one. */
+export function readCommand(
+  words: readonly string[],
+  names: Names,
+  venue: Venue,
+): { command: Command; name: string | null } {
+  const [verb = '', a = '', b = '', c = '', d = ''] = words;
+  const accountId = names.accounts.get(a) ?? UNKNOWN;
+  const orderId = names.orders.get(b) ?? UNKNOWN;
+  switch (verb) {
+    case 'settings':
+      return { command: { type: 'ChangeSettings', settings: readSettings(words.slice(1)) }, name: null };
+    case 'terms':
+      return { command: { type: 'ConfigureInstrument', terms: readTerms(a, words.slice(2)) }, name: null };
+    case 'buy':
+    case 'sell':
+      return { command: readOrder(verb, words, names, venue), name: b };
+    case 'close':
+      return {
+        command: { type: 'ClosePosition', accountId, orderId, lots: c ? lotsOf(c) : null },
+        name: d || null,
+      };
+    case 'cancel':
+      return { command: { type: 'CancelOrder', accountId, orderId }, name: null };
+    case 'stops': {
+      const { sl, tp } = readOptions(words.slice(3));
+      const precision = venue.state.orders.get(orderId)?.precision ?? 5;
+      const stop = (text: string | undefined): Price | null =>
+        text === undefined ? null : priceOf(text, precision);
+      return {
+        command: { type: 'SetStops', accountId, orderId, stopLoss: stop(sl), takeProfit: stop(tp) },
+        name: null,
+      };
+    }
+    case 'reset':
+      return { command: { type: 'ResetDemo', accountId }, name: null };
+    default:
+      throw new Error(`unknown verb ${verb}`);
+  }
+}
+
+function readOrder(side: 'buy' | 'sell', words: readonly string[], names: Names, venue: Venue): Command {
+  const [, a = '', , code = '', quantity = '', leverage = ''] = words;
+  const { pending, at, sl, tp, dev } = readOptions(words.slice(6));
+  const instrumentId = makeTerms(code).id;
+  const precision = venue.state.terms.get(instrumentId)?.precision ?? 5;
+  return {
+    type: 'PlaceOrder',
+    accountId: names.accounts.get(a) ?? UNKNOWN,
+    instrumentId,
+    side,
+    mode: pending === undefined ? 'market' : 'pending',
+    lots: lotsOf(quantity),
+    multiple: Number(leverage.slice(1)),
+    target: priceOf(pending ?? at ?? '0', precision),
+    stopLoss: priceOf(sl ?? '0', precision),
+    takeProfit: priceOf(tp ?? '0', precision),
+    deviation: dev === undefined ? null : Number(dev),
+  };
+}
+
+function readTerms(code: string, words: readonly string[]): InstrumentTerms {
+  const o = readOptions(words);
+  return makeTerms(code, {
+    ...(o.fee === undefined ? {} : { feeRate: rateOf(o.fee) }),
+    ...(o.level === undefined ? {} : { stopsLevel: Number(o.level) as Price }),
+    ...(o.mode === undefined ? {} : { marginMode: o.mode as 'fixed' }),
+    ...(o.contract === undefined ? {} : { contractSize: Number(o.contract) }),
+    ...(o.multiples === undefined
+      ? {}
+      : { multiples: o.multiples === 'none' ? [] : o.multiples.split(',').map(Number) }),
+    ...(o.min === undefined ? {} : { lotsMin: lotsOf(o.min) }),
+    ...(o.max === undefined ? {} : { lotsMax: lotsOf(o.max) }),
+    ...(o.step === undefined ? {} : { lotStep: lotsOf(o.step) }),
+    ...(o.triple === undefined ? {} : { swapTripleWeekday: Number(o.triple) }),
+    ...(o.swapmode === undefined ? {} : { swapMode: o.swapmode as 'rate' }),
+    ...(o.swaplong === undefined ? {} : { swapLong: rateOf(o.swaplong) }),
+    ...(o.swapshort === undefined ? {} : { swapShort: rateOf(o.swapshort) }),
+  });
+}
+
+/** `stopOutLevel 30 swapHolidays 2026-12-25,2026-12-26` over the defaults. */
+function readSettings(words: readonly string[]): Settings {
+  const { swapHolidays, feeType, ...levels } = readOptions(words);
+  return {
+    ...defaultSettings,
+    ...(feeType === undefined ? {} : { feeType: feeType as Settings['feeType'] }),
+    ...(swapHolidays === undefined ? {} : { swapHolidays: swapHolidays.split(',') }),
+    ...Object.fromEntries(Object.entries(levels).map(([name, value]) => [name, Number(value)])),
+  };
+}
+
+/** `sl 1.1 tp 1.2` → { sl: '1.1', tp: '1.2' } */
+function readOptions(words: readonly string[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (let index = 0; index + 1 < words.length; index += 2)
+    found[words[index] ?? ''] = words[index + 1] ?? '';
+  return found;
+}

@@ -1,0 +1,88 @@
+// What a scenario's rows are compared with: events, refusals and an account's figures in words.
+import type { Account } from '../engine/state.ts';
+import type { Venue } from '../engine/venue.ts';
+import { floatingProfits } from '../engine/views.ts';
+import type { VenueEvent } from '../model/event.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { formatScaled, scaled } from '../units/decimal.ts';
+import type { Names } from './scenario-commands.ts';
+
+export function describeEvent(
+  event: VenueEvent,
+  names: Names,
+  precisions: ReadonlyMap<number, number>,
+): string {
+  const money = (value: number): string => formatScaled(value, 6, 2);
+  const name = (id: number): string => [...names.orders].find(([, known]) => known === id)?.[0] ?? `#${id}`;
+  const price = (id: number, points: number): string => formatScaled(points, precisions.get(id) ?? 5);
+  switch (event.type) {
+    case 'OrderPlaced':
+      return event.fill
+        ? `opened ${price(event.orderId, event.fill.price)} margin ${money(event.fill.margin)} fee ${money(event.fill.fee)}`
+        : `placed ${event.kind}`;
+    case 'OrderTriggered':
+      return `${name(event.orderId)} triggered ${price(event.orderId, event.fill.price)}`;
+    case 'PositionClosed':
+      return `${name(event.orderId)} closed ${event.reason} ${price(event.orderId, event.price)} profit ${money(event.profit)}`;
+    case 'OrderCancelled':
+      return `${name(event.orderId)} cancelled ${event.reason}`;
+    case 'StopsSet':
+      return `${name(event.orderId)} stops ${event.stopLoss} ${event.takeProfit}`;
+    case 'NegativeBalanceCovered':
+      return `covered ${money(event.amount)}`;
+    case 'SwapCharged':
+      return `${name(event.orderId)} swap ${money(event.amount)} days ${event.days}`;
+    case 'StopOutStep':
+      return 'stop-out';
+    case 'MarginCalled':
+      return 'margin-call';
+    case 'MarginCallArmed':
+      return 'margin-call-armed';
+    case 'DemoReset':
+      return `reset ${money(event.adjustment)}`;
+    default:
+      return event.type;
+  }
+}
+
+/** The figures that go with a refusal, each after its name. */
+export function describeRefusal(refusal: Refusal): string {
+  const figures: Readonly<Record<string, unknown>> = { ...refusal };
+  const figure = (name: string): number | undefined =>
+    typeof figures[name] === 'number' ? figures[name] : undefined;
+  const [missing, largest, nearest] = [figure('missing'), figure('largest'), figure('nearest')];
+  const [max, min, precision = 6] = [figure('max'), figure('min'), figure('precision')];
+  const parts: string[] = [];
+  if (missing !== undefined) parts.push(`missing ${formatScaled(missing, 6, 2)}`);
+  if (largest !== undefined) parts.push(`largest ${formatScaled(largest, 6)}`);
+  if (nearest !== undefined) parts.push(`nearest ${formatScaled(nearest, precision)}`);
+  if (min !== undefined) parts.push(`min ${formatScaled(min, 6)}`);
+  // Of orders and keys it is a count, of lots millionths.
+  if (max !== undefined && max > 1000) parts.push(`max ${formatScaled(max, 6)}`);
+  return parts.length > 0 ? ` ${parts.join(' ')}` : '';
+}
+
+export function figuresOf(venue: Venue, account: Account): Record<string, string> {
+  const profits = floatingProfits(venue.market, account);
+  const equity = account.balance + profits;
+  const swaps = [...account.positions.values()].reduce((sum, order) => sum + order.swap, 0);
+  return {
+    balance: formatScaled(account.balance, 6),
+    equity: formatScaled(equity, 6),
+    profit: formatScaled(profits, 6),
+    margin: formatScaled(account.margin, 6),
+    free: formatScaled(equity - account.margin, 6),
+    swap: formatScaled(swaps, 6),
+    level: account.margin === 0 ? 'none' : String(Math.round((equity / account.margin) * 10000) / 100),
+    positions: String(account.positions.size),
+    pending: String(account.pending.size),
+  };
+}
+
+const COUNTED = ['positions', 'pending', 'level'];
+
+/** 999 and 999.00 are the same figure. */
+export function sameFigure(name: string, actual: string | undefined, expected: string): boolean {
+  const isMoney = /^-?\d/.test(expected) && !COUNTED.includes(name);
+  return actual === (isMoney ? formatScaled(scaled(expected, 6), 6) : expected);
+}

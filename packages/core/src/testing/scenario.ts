@@ -1,0 +1,187 @@
+// Trading rules as tables: one row an act, with what is expected of it after the arrow. Comments start with #.
+//
+//   terms   EURUSD fee 3 level 20             overrides of the instrument's terms
+//   account A1 1000.00                         a real account with that balance (demo: `account A1 demo`)
+//   time    2026-11-20T10:00:00Z               sets the venue's clock; each row moves it by 1 ms
+//   tick    EURUSD 1.10000 1.10010
+//   buy     A1 O1 EURUSD 0.10 x100 sl 1.09 tp 1.2 at 1.1 dev 5   -> opened 1.10010 margin 110.01 fee 0
+//   limit/stop rows: `buy A1 O2 EURUSD 0.10 x100 pending 1.09000 -> placed limit`
+//   close   A1 O1 0.05                         -> closed 1.10000 profit -1.00
+//   key     K1 close A1 O1                     any act under a key; the same row again is answered again
+//   restart                                    forgets the market and comes back from a snapshot
+//   expect  A1 balance 999 equity 998 margin 0 free 998 level none positions 0
+import { exportState, importState, type PlainState } from '../engine/snapshot.ts';
+import { VenueState } from '../engine/state.ts';
+import { Venue } from '../engine/venue.ts';
+import type { Command, IdempotencyKey } from '../model/command.ts';
+import type { VenueEvent } from '../model/event.ts';
+import type { MarketEvent } from '../model/market.ts';
+import { money, priceOf, usd } from '../units/units.ts';
+import { makeTerms } from './make-terms.ts';
+import { type Names, readCommand } from './scenario-commands.ts';
+import { describeEvent, describeRefusal, figuresOf, sameFigure } from './scenario-describe.ts';
+
+export interface Scenario {
+  readonly venue: Venue;
+  readonly events: VenueEvent[];
+}
+
+/** Runs a table; throws at the first row whose outcome is not the expected one, naming the row and both. */
+export function runScenario(table: string): Scenario {
+  const runner = new Runner();
+  table.split('\n').forEach((line, index) => {
+    const text = line.replace(/#.*$/, '').trim();
+    if (text) runner.run(text, index + 1);
+  });
+  return runner;
+}
+
+const DAY_MS = 86_400_000;
+
+class Runner implements Scenario {
+  readonly events: VenueEvent[] = [];
+  venue: Venue;
+  private readonly names: Names = { accounts: new Map(), orders: new Map() };
+  private readonly ticks = new Map<number, number>();
+  private now = Date.parse('2026-11-20T10:00:00Z');
+
+  constructor() {
+    this.venue = this.newVenue(new VenueState());
+  }
+
+  run(line: string, row: number): void {
+    const [act = '', expected = ''] = line.split('->').map((part) => part.trim());
+    const words = act.split(/\s+/);
+    this.now += 1;
+    if (words[0] === 'expect') {
+      this.expectAccount(words, row, line);
+      return;
+    }
+    const before = this.events.length;
+    const outcome = this.perform(words);
+    const { precisions } = this;
+    const said = this.events.slice(before).map((event) => describeEvent(event, this.names, precisions));
+    const got = outcome ?? said.join('; ');
+    if (line.includes('->') && got !== expected) {
+      throw new Error(`row ${row}: ${act}\n  expected: ${expected}\n  got:      ${got}`);
+    }
+    if (!line.includes('->') && outcome?.startsWith('refused'))
+      throw new Error(`row ${row}: ${act}: ${outcome}`);
+  }
+
+  private perform(words: readonly string[]): string | null {
+    const [verb = '', a = '', b = '', c = ''] = words;
+    switch (verb) {
+      case 'time':
+        this.now = Date.parse(a);
+        return null;
+      case 'wait':
+        this.now += Number(a);
+        return null;
+      case 'restart':
+        this.venue = this.newVenue(
+          importState(JSON.parse(JSON.stringify(exportState(this.venue.state))) as PlainState),
+        );
+        return null;
+      case 'account':
+        return this.openAccount(a, b);
+      case 'tick':
+        return this.tick(a, b, c);
+      case 'market':
+        return this.session(this.instrument(a), b as 'open');
+      case 'rollover': // rollover 2026-11-20: 17:00 New York of that day, which is now
+        return this.market({ kind: 'rollover', valueDate: a, at: this.now });
+      case 'confirm':
+        return this.market({ kind: 'confirmation', instrumentIds: [this.instrument(a)], until: this.now });
+      case 'key': {
+        const [receivedAt, expiresAt] = [this.now, this.now + DAY_MS];
+        return this.ask(words.slice(2), { key: a, hash: words.slice(2).join(' '), receivedAt, expiresAt });
+      }
+      default:
+        return this.ask(words, null);
+    }
+  }
+
+  private ask(words: readonly string[], key: IdempotencyKey | null): string | null {
+    const { command, name } = readCommand(words, this.names, this.venue);
+    const outcome = this.command(command, name, key);
+    if (command.type === 'ConfigureInstrument') this.session(command.terms.id, 'open');
+    return outcome;
+  }
+
+  private command(
+    command: Command,
+    name: string | null = null,
+    idempotency: IdempotencyKey | null = null,
+  ): string | null {
+    const before = this.events.length;
+    const reply = this.venue.handle({ command, actor: 'test', idempotency }, this.now);
+    if (!reply.ok) return `refused ${reply.refusal.code}${describeRefusal(reply.refusal)}`;
+    if (name && reply.order) this.names.orders.set(name, reply.order.order.id);
+    return idempotency && this.events.length === before ? 'again' : null;
+  }
+
+  private market(event: MarketEvent): null {
+    this.venue.onMarket(event, this.now);
+    return null;
+  }
+
+  private session(instrumentId: number, status: 'open' | 'closed' | 'halted'): null {
+    return this.market({ kind: 'session', instrumentId, status, nextOpen: null, at: this.now });
+  }
+
+  private openAccount(name: string, balance: string): null {
+    const id = this.names.accounts.size + 1;
+    this.names.accounts.set(name, id);
+    this.command({ type: 'OpenAccount', accountId: id, demo: balance === 'demo' });
+    // Real accounts are funded by other commands; a table starts them with the balance it names.
+    const account = this.venue.state.account(id);
+    if (balance !== 'demo') {
+      account.balance = usd(balance);
+      const { real } = this.venue.state.house;
+      real.set('funding', money((real.get('funding') ?? 0) - account.balance));
+    }
+    return null;
+  }
+
+  private tick(code: string, bid: string, ask: string): null {
+    const instrumentId = this.instrument(code);
+    const precision = this.venue.state.terms.get(instrumentId)?.precision ?? 5;
+    const no = (this.ticks.get(instrumentId) ?? 0) + 1;
+    this.ticks.set(instrumentId, no);
+    const prices = { bid: priceOf(bid, precision), ask: priceOf(ask, precision) };
+    return this.market({ kind: 'tick', instrumentId, no, ...prices, at: this.now });
+  }
+
+  private get precisions(): ReadonlyMap<number, number> {
+    return new Map(
+      this.events.flatMap((event) =>
+        event.type === 'OrderPlaced' ? [[event.orderId, event.precision] as const] : [],
+      ),
+    );
+  }
+
+  private expectAccount(words: readonly string[], row: number, line: string): void {
+    const account = this.venue.state.account(this.names.accounts.get(words[1] ?? '') ?? -1);
+    const figures = figuresOf(this.venue, account);
+    for (let index = 2; index + 1 < words.length; index += 2) {
+      const [name = '', expected = ''] = [words[index], words[index + 1]];
+      if (!sameFigure(name, figures[name], expected))
+        throw new Error(`row ${row}: ${line}\n  ${name}: expected ${expected}, got ${figures[name]}`);
+    }
+  }
+
+  /** An instrument that is named first by the market is listed with its usual terms. */
+  private instrument(code: string): number {
+    const terms = makeTerms(code);
+    if (!this.venue.state.terms.has(terms.id)) {
+      this.command({ type: 'ConfigureInstrument', terms });
+      this.session(terms.id, 'open');
+    }
+    return terms.id;
+  }
+
+  private newVenue(state: VenueState): Venue {
+    return new Venue(state, (event) => this.events.push(event));
+  }
+}

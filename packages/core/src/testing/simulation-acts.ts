@@ -1,0 +1,261 @@
+// What the clients and operators of a simulation ask for: mostly sensible, often wrong, sometimes twice.
+import type { Venue } from '../engine/venue.ts';
+import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { Order, Side } from '../model/order.ts';
+import { defaultSettings, type Settings } from '../model/settings.ts';
+import { type Lots, type Price, type Rate, rateOf } from '../units/units.ts';
+import type { Random } from './random.ts';
+import { lateTerms } from './simulation-market.ts';
+
+const DAY_MS = 86_400_000;
+
+interface KeptAct {
+  readonly command: Command;
+  readonly key: IdempotencyKey;
+}
+
+export class SimulatedActs {
+  private readonly random: Random;
+  private readonly kept: KeptAct[] = [];
+  private keyNo = 0;
+  private accountsMax = 0;
+
+  constructor(random: Random) {
+    this.random = random;
+  }
+
+  /** The next request of anybody, at the market's time. */
+  next(venue: Venue, now: number): CommandRequest {
+    const { random } = this;
+    if (this.kept.length > 0 && random.chance(0.05)) return this.again(now);
+    const command = this.command(venue);
+    const isOperators = command.type === 'ConfigureInstrument' || command.type === 'ChangeSettings';
+    const actor = isOperators ? 'operator' : 'client';
+    if (isOperators || command.type === 'OpenAccount' || random.chance(0.6))
+      return { command, actor, idempotency: null };
+    const key = this.newKey(now, JSON.stringify(command));
+    this.kept.push({ command, key });
+    if (this.kept.length > 60) this.kept.splice(random.between(0, 20), 1);
+    return { command, actor, idempotency: key };
+  }
+
+  openAccount(demo: boolean): CommandRequest {
+    this.accountsMax += 1;
+    const accountId = this.accountsMax;
+    return { command: { type: 'OpenAccount', accountId, demo }, actor: 'system', idempotency: null };
+  }
+
+  /** An act sent twice: the same, or another under the same key; sometimes so late that the key is forgotten. */
+  private again(now: number): CommandRequest {
+    const { random } = this;
+    const { command, key } = random.pick(this.kept);
+    const hash = random.chance(0.7) ? key.hash : `${key.hash}, but other`;
+    const life = key.expiresAt - key.receivedAt;
+    return {
+      command,
+      actor: 'client',
+      idempotency: { key: key.key, hash, receivedAt: now, expiresAt: now + life },
+    };
+  }
+
+  private newKey(now: number, hash: string): IdempotencyKey {
+    this.keyNo += 1;
+    const life = this.random.chance(0.6) ? DAY_MS : 600_000;
+    return { key: `key-${this.keyNo}-${life}`, hash, receivedAt: now, expiresAt: now + life };
+  }
+
+  private command(venue: Venue): Command {
+    const { random } = this;
+    const kind = random.weighted({
+      market: 40,
+      pending: 24,
+      close: 8,
+      part: 9,
+      cancel: 5,
+      stops: 16,
+      reset: 2,
+      terms: 1.5,
+      settings: 1.2,
+      account: 0.6,
+    });
+    const accountId = random.chance(0.01) ? 999 : random.between(1, this.accountsMax);
+    switch (kind) {
+      case 'market':
+      case 'pending':
+        return this.place(venue, accountId, kind);
+      case 'close':
+        return { type: 'ClosePosition', ...this.target(venue, 'open'), lots: null };
+      case 'part':
+        return this.closePart(venue);
+      case 'cancel':
+        return { type: 'CancelOrder', ...this.target(venue, 'pending') };
+      case 'stops':
+        return this.setStops(venue);
+      case 'reset':
+        return { type: 'ResetDemo', accountId };
+      case 'terms':
+        return { type: 'ConfigureInstrument', terms: this.changedTerms(venue) };
+      case 'settings':
+        return { type: 'ChangeSettings', settings: this.changedSettings() };
+      case 'account':
+        return random.chance(0.5)
+          ? this.openAccount(random.chance(0.7)).command
+          : { type: 'OpenAccount', accountId: random.between(1, this.accountsMax), demo: true };
+    }
+  }
+
+  private place(venue: Venue, accountId: number, mode: 'market' | 'pending'): Command {
+    const { random } = this;
+    const listed = [...venue.state.terms.values()];
+    const terms = random.pick(listed);
+    const instrumentId = random.chance(0.01) ? 77 : terms.id;
+    const side: Side = random.chance(0.5) ? 'buy' : 'sell';
+    const quote = venue.market.quotes.get(terms.id);
+    const opening = (side === 'buy' ? quote?.ask : quote?.bid) ?? 100_000;
+    const closing = (side === 'buy' ? quote?.bid : quote?.ask) ?? 100_000;
+    const reach = Math.ceil(opening / 700);
+    const multiple =
+      random.chance(0.03) || terms.multiples.length === 0 ? 33 : random.pick(terms.multiples.slice(-3));
+    const near = (from: number): Price => (from + random.between(-reach, reach)) as Price;
+    const isPending = mode === 'pending';
+    let target = (random.chance(0.6) ? 0 : near(opening)) as Price;
+    if (isPending) target = random.chance(0.03) ? (0 as Price) : near(opening);
+    if (isPending && random.chance(0.03)) target = opening as Price;
+    const base = isPending && target > 0 ? target + closing - opening : closing;
+    const lots = this.lots(venue, accountId, terms, { opening, multiple });
+    const deviation = !isPending && random.chance(0.4) ? random.between(0, reach) : null;
+    const stops = this.stops(side, base, reach);
+    return {
+      type: 'PlaceOrder',
+      accountId,
+      instrumentId,
+      side,
+      mode,
+      lots,
+      multiple,
+      target,
+      ...stops,
+      deviation,
+    };
+  }
+
+  /** Most of them none; of the others most on the right side. */
+  private stops(side: Side, closing: number, reach: number): { stopLoss: Price; takeProfit: Price } {
+    const { random } = this;
+    const away = (sign: number): Price => {
+      if (random.chance(0.7)) return 0 as Price;
+      const distance = random.chance(0.12) ? random.between(-20, 20) : random.between(11, reach);
+      return Math.max(1, closing + sign * distance) as Price;
+    };
+    const long = side === 'buy' ? 1 : -1;
+    return { stopLoss: away(-long), takeProfit: away(long) };
+  }
+
+  /** A share of what the account could bear, so that margin calls are never far; sometimes no size at all. */
+  private lots(
+    venue: Venue,
+    accountId: number,
+    terms: InstrumentTerms,
+    { opening, multiple }: { opening: number; multiple: number },
+  ): Lots {
+    const { random } = this;
+    const { lotsMin, lotsMax, lotStep } = terms;
+    const wrong = random.weighted({ none: 91, small: 2, large: 2, step: 2, huge: 2, zero: 1 });
+    if (wrong === 'small') return (lotsMin - random.between(1, 5_000)) as Lots;
+    if (wrong === 'large') return (lotsMax + random.between(1, 3) * lotStep) as Lots;
+    if (wrong === 'huge') return lotsMax;
+    if (wrong === 'zero') return 0 as Lots;
+    const balance = venue.state.accounts.get(accountId)?.balance ?? 1_000_000_000;
+    const price = opening / 10 ** terms.precision / (terms.code === 'USDJPY' ? opening / 1_000 : 1);
+    const perLot =
+      terms.marginMode === 'fixed' ? terms.contractSize * 12 : (terms.contractSize * price) / multiple;
+    const wanted = ((balance / 1e6) * (0.02 + random.unit() * random.pick([0.3, 0.6, 0.98]))) / perLot;
+    const steps = Math.max(0, Math.floor((wanted * 1e6 - lotsMin) / lotStep));
+    const size = Math.min(lotsMax, lotsMin + steps * lotStep);
+    return (wrong === 'step' ? size + Math.floor(lotStep / 3) : size) as Lots;
+  }
+
+  private closePart(venue: Venue): Command {
+    const { random } = this;
+    const { accountId, orderId } = this.target(venue, 'open');
+    const order = venue.state.orders.get(orderId);
+    const step = (order && venue.state.terms.get(order.instrumentId)?.lotStep) ?? 10_000;
+    const whole = order?.lots ?? 100_000;
+    const steps = Math.max(1, Math.floor((whole * random.unit()) / step));
+    const lots = random.chance(0.1) ? random.pick([0, -step, whole, whole + step, 1]) : steps * step;
+    return { type: 'ClosePosition', accountId, orderId, lots: lots as Lots };
+  }
+
+  private setStops(venue: Venue): Command {
+    const { random } = this;
+    const { accountId, orderId } = this.target(venue, random.chance(0.7) ? 'open' : 'pending');
+    const order = venue.state.orders.get(orderId);
+    const quote = order && venue.market.quotes.get(order.instrumentId);
+    const bid = (order?.status === 'pending' ? order.target : quote?.bid) ?? 100_000;
+    const stops = this.stops(order?.side ?? 'buy', bid, Math.ceil(bid / 900));
+    const leave = random.weighted({ neither: 60, loss: 20, profit: 20 });
+    return {
+      type: 'SetStops',
+      accountId,
+      orderId,
+      stopLoss: leave === 'loss' ? null : stops.stopLoss,
+      takeProfit: leave === 'profit' ? null : stops.takeProfit,
+    };
+  }
+
+  /** An order and its owner; rarely somebody else's, one of another status, or none that ever was. */
+  private target(venue: Venue, status: Order['status']): { accountId: number; orderId: number } {
+    const { random } = this;
+    const anybody = random.between(1, this.accountsMax);
+    const live = [...venue.state.orders.values()].filter(
+      (order) => order.status === status || random.chance(0.05),
+    );
+    if (live.length === 0 || random.chance(0.03))
+      return { accountId: anybody, orderId: random.pick([0, 999_999, venue.state.nextOrderId]) };
+    const order = random.pick(live);
+    return { accountId: random.chance(0.03) ? anybody : order.accountId, orderId: order.id };
+  }
+
+  private changedTerms(venue: Venue): InstrumentTerms {
+    const { random } = this;
+    if (random.chance(0.15)) return lateTerms;
+    const terms = random.pick([...venue.state.terms.values()]);
+    const changes: Partial<InstrumentTerms>[] = [
+      { stopsLevel: random.between(0, 40) as Price },
+      { feeRate: rateOf(random.pick(['0', '0.0005', '3.5'])) },
+      { multiples: random.pick([[], [100], [1, 10, 50, 100, 200, 500]]) },
+      {
+        swapLong: rateOf(random.pick(['0', '-8.25'])),
+        swapShort: rateOf(random.pick(['0', '-1.5', '2.125'])),
+      },
+      { swapTripleWeekday: terms.swapTripleWeekday === 0 ? 0 : random.between(1, 5) },
+      {
+        marginMode: random.pick(['fixed', 'leveraged']),
+        contractSize: random.pick([terms.contractSize, 50]),
+      },
+      { contractSize: terms.contractSize === 50 ? 100 : terms.contractSize },
+      { swapLong: -37 as Rate, lotsMin: terms.lotStep },
+    ];
+    return { ...terms, ...random.pick(changes) };
+  }
+
+  private changedSettings(): Settings {
+    const { random } = this;
+    const stopOutLevel = random.pick([30, 50, 50, 80]);
+    return {
+      feeType: random.pick(['per_lot', 'by_margin']),
+      quoteAgeMsMax: random.pick([2_000, 10_000, 10_000, 10_000]),
+      marginCallLevel: random.pick([100, 100, 120]),
+      marginCallRearmLevel: random.pick([125, 130]),
+      stopOutLevel,
+      ordersMax: random.pick([4, 12, defaultSettings.ordersMax]),
+      keysPerDayMax: random.pick([2, 15, defaultSettings.keysPerDayMax]),
+      swapHolidays: random.pick([
+        [],
+        ['2026-02-27', '2026-03-03', '2026-03-04'],
+        ['2026-03-02', '2026-03-06'],
+      ]),
+    };
+  }
+}

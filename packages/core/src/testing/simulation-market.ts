@@ -1,0 +1,160 @@
+// The market of a simulation: six instruments (later a seventh) whose prices walk, gap, widen, cross and go quiet.
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { MarketEvent, MarketStatus, Tick } from '../model/market.ts';
+import { lotsOf, type Price, rateOf } from '../units/units.ts';
+import { makeTerms } from './make-terms.ts';
+import type { Random } from './random.ts';
+
+const DAY_MS = 86_400_000;
+/** 17:00 New York in winter. */
+const ROLL_MS = 22 * 3_600_000;
+
+/** USD-quoted, yen, a cross that needs two pairs, a fixed margin, an index in euros, and one that never closes. */
+export const simulatedTerms = (feeRate: string): InstrumentTerms[] => [
+  makeTerms('EURUSD', { feeRate: rateOf(feeRate), lotsMax: lotsOf('20000') }),
+  makeTerms('USDJPY', { feeRate: rateOf(feeRate), stopsLevel: 0 as Price, swapLong: rateOf('12.4') }),
+  makeTerms('EURGBP', { feeRate: rateOf(feeRate), lotsMin: lotsOf('0.05'), lotStep: lotsOf('0.02') }),
+  makeTerms('XAUUSD', {
+    feeRate: rateOf(feeRate),
+    marginMode: 'fixed',
+    contractSize: 100,
+    lotsMax: lotsOf('20'),
+  }),
+  makeTerms('GER40', {
+    feeRate: rateOf(feeRate),
+    swapTripleWeekday: 5,
+    swapMode: 'rate',
+    swapLong: rateOf('-0.05'),
+  }),
+  makeTerms('BTCUSD', {
+    feeRate: rateOf(feeRate),
+    lotsMin: lotsOf('0.001'),
+    lotStep: lotsOf('0.001'),
+    lotsMax: lotsOf('1000000'),
+    swapMode: 'rate',
+    swapLong: rateOf('-0.2'),
+    swapShort: rateOf('0.03'),
+  }),
+];
+/** With it pounds have a pair of their own: the way to USD of every EURGBP position changes. */
+export const lateTerms = makeTerms('GBPUSD');
+
+interface Walk {
+  mid: number;
+  readonly spread: number;
+  /** Usual size of a move, in points. */
+  readonly step: number;
+  /** Prices stay within a third of where they began, so that sizes keep their meaning. */
+  readonly low: number;
+  readonly high: number;
+  no: number;
+  status: MarketStatus;
+}
+const START: Record<string, [mid: number, spread: number, step: number]> = {
+  EURUSD: [110_000, 10, 12],
+  USDJPY: [150_000, 14, 16],
+  EURGBP: [86_000, 12, 10],
+  XAUUSD: [240_000, 30, 80],
+  GER40: [180_000, 10, 60],
+  BTCUSD: [6_000_000, 1_500, 6_000],
+  GBPUSD: [128_000, 14, 14],
+};
+
+export class SimulatedMarket {
+  now = Date.parse('2026-02-26T08:00:00Z');
+  readonly walks = new Map<number, Walk>();
+  /** Rollovers that were due by now and those that were handed out, in order. */
+  private readonly due: MarketEvent[] = [];
+  private readonly rolled: MarketEvent[] = [];
+  private nextRoll = Date.parse('2026-02-26T00:00:00Z') + ROLL_MS;
+  private readonly random: Random;
+
+  constructor(random: Random) {
+    this.random = random;
+  }
+
+  list(terms: InstrumentTerms): void {
+    const [mid, spread, step] = START[terms.code] ?? [100_000, 10, 10];
+    const [low, high] = [Math.round(mid * 0.67), Math.round(mid * 1.5)];
+    this.walks.set(terms.id, { mid, spread, step, low, high, no: 0, status: 'open' });
+  }
+
+  /** Mostly a moment, now and then a pause, hours or days. */
+  passTime(): void {
+    const { random } = this;
+    const kind = random.weighted({ moment: 955, pause: 30, hours: 10, days: 3, day: 2 });
+    const ms = {
+      moment: [0, 350],
+      pause: [4_000, 25_000],
+      hours: [3.6e6, 2.4e7],
+      days: [DAY_MS, 4 * DAY_MS],
+    };
+    const [low = 0, high = 0] = kind === 'day' ? [DAY_MS, DAY_MS] : ms[kind];
+    this.now += random.between(low, high);
+    for (; this.nextRoll <= this.now; this.nextRoll += DAY_MS) {
+      const valueDate = new Date(this.nextRoll).toISOString().slice(0, 10);
+      this.due.push({ kind: 'rollover', valueDate, at: this.nextRoll });
+    }
+  }
+
+  /** The next rollover that is due, rarely late, or an old one again. */
+  nextRollover(): MarketEvent | null {
+    const { random } = this;
+    if (this.due.length > 0 && random.chance(0.6)) {
+      const next = this.due.shift() as MarketEvent;
+      this.rolled.push(next);
+      return next;
+    }
+    return this.rolled.length > 0 && random.chance(0.004) ? random.pick(this.rolled) : null;
+  }
+
+  /** What a feed says to a process that has just started: sessions, missed rollovers, then prices one by one. */
+  *greeting(): Generator<MarketEvent> {
+    for (const id of this.random.shuffled([...this.walks.keys()])) yield this.session(id);
+    yield* this.rolled.slice(-12);
+    for (const id of this.random.shuffled([...this.walks.keys()]))
+      if (this.random.chance(0.9)) yield this.tick(id);
+  }
+
+  session(instrumentId: number, status = this.walk(instrumentId).status): MarketEvent {
+    this.walk(instrumentId).status = status;
+    const nextOpen = status === 'closed' && this.random.chance(0.5) ? this.now + 3_600_000 : null;
+    return { kind: 'session', instrumentId, status, nextOpen, at: this.now };
+  }
+
+  confirmation(): MarketEvent {
+    const ids = [...this.walks.keys()].filter(() => this.random.chance(0.8));
+    return { kind: 'confirmation', instrumentIds: ids, until: this.now - this.random.between(0, 2_000) };
+  }
+
+  tick(id = this.random.pick([...this.walks.keys()])): Tick {
+    const { random } = this;
+    const walk = this.walk(id);
+    const kind = random.weighted({
+      step: 880,
+      gap: 70,
+      wide: 30,
+      crossed: 15,
+      repeated: 10,
+      old: 10,
+      late: 10,
+    });
+    const unit = kind === 'gap' ? walk.step * random.between(10, 60) : walk.step;
+    const move = Math.round((random.unit() + random.unit() - 1) * unit);
+    walk.mid = Math.min(walk.high, Math.max(walk.low, walk.mid + move));
+    const spread = kind === 'wide' ? walk.spread * random.between(5, 40) : walk.spread;
+    const half = random.chance(0.05) ? 0 : Math.ceil(spread / 2);
+    const bid = (kind === 'crossed' ? walk.mid + half + 1 : walk.mid - half) as Price;
+    const ask = (kind === 'crossed' ? walk.mid - half : walk.mid + half) as Price;
+    if (kind !== 'repeated' && kind !== 'old') walk.no += random.chance(0.1) ? 3 : 1;
+    const no = kind === 'old' ? Math.max(0, walk.no - random.between(1, 4)) : walk.no;
+    const at = this.now - (kind === 'late' ? random.between(1_000, 15_000) : 0);
+    return { kind: 'tick', instrumentId: id, no, bid, ask, at };
+  }
+
+  private walk(id: number): Walk {
+    const walk = this.walks.get(id);
+    if (!walk) throw new Error(`no instrument ${id} in this market`);
+    return walk;
+  }
+}

@@ -1,0 +1,49 @@
+// Decimal text to scaled integers and back, exactly, without floating point in between.
+import { pow10 } from './integer.ts';
+
+export type DecimalFault = 'not_a_number' | 'too_many_decimals' | 'too_large';
+export type DecimalResult = { ok: true; value: number } | { ok: false; fault: DecimalFault };
+
+const DECIMAL = /^([+-]?)(\d{1,20})(?:\.(\d{1,20}))?$/;
+
+/**
+ * "1.5" at scale 6 → 1500000. Trailing zeros past the scale are allowed, other digits there are refused rather
+ * than rounded; so are exponents, signs alone, spaces, and values that leave the safe integers.
+ */
+export function parseScaled(text: string, scale: number): DecimalResult {
+  const match = DECIMAL.exec(text);
+  if (!match) return { ok: false, fault: 'not_a_number' };
+  const [, sign = '', whole = '0', fraction = ''] = match;
+  const kept = fraction.slice(0, scale).padEnd(scale, '0');
+  if (/[1-9]/.test(fraction.slice(scale))) return { ok: false, fault: 'too_many_decimals' };
+  const magnitude = Number(BigInt(whole + kept));
+  if (!Number.isSafeInteger(magnitude)) return { ok: false, fault: 'too_large' };
+  return { ok: true, value: sign === '-' && magnitude !== 0 ? -magnitude : magnitude };
+}
+
+/** Throws where parseScaled refuses: for literals in code and configuration, not for users' input. */
+export function scaled(text: string, scale: number): number {
+  const result = parseScaled(text, scale);
+  if (!result.ok) throw new Error(`"${text}" at scale ${scale}: ${result.fault}`);
+  return result.value;
+}
+
+/** 1500000 at scale 6 → "1.5"; `decimalsMin` pads with zeros: (1500000, 6, 2) → "1.50". */
+export function formatScaled(value: number, scale: number, decimalsMin = 0): string {
+  const negative = value < 0;
+  const digits = String(Math.abs(value)).padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  let fraction = digits.slice(digits.length - scale);
+  let end = fraction.length;
+  while (end > decimalsMin && fraction[end - 1] === '0') end -= 1;
+  fraction = fraction.slice(0, end);
+  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
+}
+
+/**
+ * The JSON number that stands for a scaled integer. Division of two safe integers is correctly rounded, so the
+ * shortest decimal of the result is the exact one as long as there are at most 15 significant digits.
+ */
+export function toJsonNumber(value: number, scale: number): number {
+  return value === 0 ? 0 : value / pow10(scale);
+}

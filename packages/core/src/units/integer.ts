@@ -1,0 +1,48 @@
+// Exact integer arithmetic: products that can pass 2^53 go through bigint, and each division says how it rounds.
+
+/** Throws on anything that is not a safe integer: such a value inside the core is a bug, never a user's mistake. */
+export function assertSafeInteger(value: number, what: string): void {
+  if (!Number.isSafeInteger(value)) throw new Error(`${what} is not a safe integer: ${value}`);
+}
+
+/** a ÷ b rounded to the nearest integer, halves away from zero: 5/2 = 3, -5/2 = -3. Refuses b = 0. */
+export function divideHalfAway(a: bigint, b: bigint): bigint {
+  const negative = a < 0n !== b < 0n;
+  const numerator = a < 0n ? -a : a;
+  const denominator = b < 0n ? -b : b;
+  const rounded = (numerator * 2n + denominator) / (denominator * 2n);
+  return negative ? -rounded : rounded;
+}
+
+/** a ÷ b rounded towards minus infinity. Refuses b = 0. */
+export function divideDown(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return a % b !== 0n && a < 0n !== b < 0n ? quotient - 1n : quotient;
+}
+
+/** a × b ÷ c, rounded half away from zero, exact for any safe integers. */
+export function mulDivHalfAway(a: number, b: number, c: number): number {
+  const product = a * b;
+  if (Number.isSafeInteger(product) && product % c === 0) return product / c + 0;
+  return toSafeNumber(divideHalfAway(BigInt(a) * BigInt(b), BigInt(c)), 'mulDivHalfAway');
+}
+
+/** a × b ÷ c, rounded towards minus infinity, exact for any safe integers. */
+export function mulDivDown(a: number, b: number, c: number): number {
+  return toSafeNumber(divideDown(BigInt(a) * BigInt(b), BigInt(c)), 'mulDivDown');
+}
+
+export function toSafeNumber(value: bigint, what: string): number {
+  const asNumber = Number(value);
+  assertSafeInteger(asNumber, what);
+  return asNumber;
+}
+
+/** 10^n for 0 ≤ n ≤ 15, as an exact number. */
+export function pow10(n: number): number {
+  const power = POWERS[n];
+  if (power === undefined) throw new Error(`pow10 is defined for 0 to 15, not ${n}`);
+  return power;
+}
+
+const POWERS = Array.from({ length: 16 }, (_, n) => Number(10n ** BigInt(n)));

@@ -1,0 +1,35 @@
+// The server's door to the catalogues: each language is read and compiled at its first use, then kept.
+import { compileWithFallback } from './compile.ts';
+import type { Language } from './languages.ts';
+import type { MessageKey, MessageParams, RefusalCode } from './messages.ts';
+import { readCatalog } from './read-catalog.ts';
+import { makeTranslator, type Translate } from './translate.ts';
+
+export { instrumentName, namedInstruments } from './instrument-names.ts';
+export { LANGUAGES, type Language, resolveLanguage } from './languages.ts';
+export type { MessageKey, MessageParams, RefusalCode } from './messages.ts';
+
+/** What a refusal says to the reader; `params` are the figures of its `details`. */
+export function translateRefusal(language: Language, code: RefusalCode, params: MessageParams = {}): string {
+  return translatorOf(language)(`error.${code}`, params);
+}
+
+export function translateMessage(language: Language, key: MessageKey, params: MessageParams = {}): string {
+  return translatorOf(language)(key, params);
+}
+
+/** A few milliseconds each; a server may call it at start so that no request pays for it. */
+export function prepareLanguages(languages: readonly Language[]): void {
+  for (const language of languages) translatorOf(language);
+}
+
+const translators = new Map<Language, Translate>();
+
+function translatorOf(language: Language): Translate {
+  const known = translators.get(language);
+  if (known) return known;
+  const messages = compileWithFallback(readCatalog(language), readCatalog('en'));
+  const made = makeTranslator(language, messages);
+  translators.set(language, made);
+  return made;
+}

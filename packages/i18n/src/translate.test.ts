@@ -1,0 +1,49 @@
+// Translation as screens use it: catalogues loaded on demand, figures, plurals, and what is missing.
+import { describe, expect, it } from 'vitest';
+import { compileCatalog, compileWithFallback } from './compile.ts';
+import { LANGUAGES } from './languages.ts';
+import { loadMessages } from './load.ts';
+import type { MessageKey } from './messages.ts';
+import { readCatalog } from './read-catalog.ts';
+import { makeTranslator } from './translate.ts';
+
+describe('a translator', () => {
+  it('works on catalogues loaded on demand, each its own language', async () => {
+    for (const language of LANGUAGES) {
+      const t = makeTranslator(language, await loadMessages(language));
+      expect(t('user.demo_reset'), language).toBe(readCatalog(language)['user.demo_reset']);
+    }
+  });
+
+  it('keeps several languages side by side', () => {
+    const en = makeTranslator('en', compileCatalog(readCatalog('en')));
+    const ru = makeTranslator('ru', compileCatalog(readCatalog('ru')));
+    expect([1, 3, 5, 21].map((count) => ru('order.count_orders', { count }))).toEqual([
+      '1 ордер',
+      '3 ордера',
+      '5 ордеров',
+      '21 ордер',
+    ]);
+    expect(en('order.count_orders', { count: 1234 })).toBe('1,234 orders');
+  });
+
+  it('leaves parameters that are text as they are', () => {
+    const t = makeTranslator('de', compileCatalog(readCatalog('de')));
+    expect(t('trade.filled', { price: '1,10010' })).toBe('Ausgeführt zu 1,10010');
+  });
+});
+
+describe('what a language lacks', () => {
+  const { 'trade.buy': _, ...withoutBuy } = readCatalog('de');
+
+  it('is read in English where the catalogues were compiled together', () => {
+    const t = makeTranslator('de', compileWithFallback(withoutBuy, readCatalog('en')));
+    expect(t('trade.buy')).toBe('Buy');
+    expect(t('trade.sell')).toBe('Verkaufen');
+  });
+
+  it('is an error otherwise, never a key on the screen', () => {
+    const t = makeTranslator('de', compileCatalog(withoutBuy));
+    expect(() => t('trade.buy' as MessageKey)).toThrow('no message trade.buy in de');
+  });
+});

@@ -1,0 +1,44 @@
+// How the line to the server stands: a dot and a word, so that it does not speak by colour alone.
+import { classNames } from './class-names.ts';
+
+export interface ConnectionBadgeProps {
+  state: 'connecting' | 'live' | 'reconnecting' | 'offline';
+  label: string;
+  onClick?: () => void;
+}
+
+const looks = {
+  connecting: 'text-muted',
+  live: 'text-muted',
+  reconnecting: 'bg-warn-soft text-warn',
+  offline: 'bg-warn-soft text-warn',
+} as const;
+
+export function ConnectionBadge({ state, label, onClick }: ConnectionBadgeProps) {
+  const dot = classNames(
+    'size-1.5 rounded-full',
+    state === 'live' ? 'bg-good' : 'bg-current',
+    (state === 'connecting' || state === 'reconnecting') && 'animate-pulse',
+  );
+  const look = classNames(
+    'inline-flex items-center gap-1.5 rounded-full px-2 py-1 text-caption font-medium whitespace-nowrap',
+    looks[state],
+  );
+  const content = (
+    <span className={look}>
+      <span className={dot} />
+      {label}
+    </span>
+  );
+  return (
+    <span role="status" className="inline-flex min-w-0">
+      {state === 'live' || !onClick ? (
+        content
+      ) : (
+        <button type="button" onClick={onClick} className="-my-2 flex min-h-11 items-center">
+          {content}
+        </button>
+      )}
+    </span>
+  );
+}

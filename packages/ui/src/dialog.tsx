@@ -1,0 +1,58 @@
+// A question that must be answered before anything else: what will happen, and a way out.
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button, type ButtonLook } from './button.tsx';
+
+export interface DialogProps {
+  isOpen: boolean;
+  title: ReactNode;
+  text?: ReactNode;
+  confirmLabel: string;
+  confirmLook?: ButtonLook;
+  /** Without one there is nothing to decide, only to take note of. */
+  cancelLabel?: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+export function Dialog(props: DialogProps) {
+  const { isOpen, title, text, confirmLabel, confirmLook = 'primary', cancelLabel, isBusy = false } = props;
+  return (
+    <AlertDialog.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) props.onCancel();
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <AlertDialog.Viewport className="fixed inset-0 z-50 flex items-center justify-center p-6">
+          <AlertDialog.Popup className="w-full max-w-90 rounded-3xl bg-raised p-5 text-ink shadow-float outline-none transition duration-200 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+            <AlertDialog.Title className="text-title font-semibold text-balance">{title}</AlertDialog.Title>
+            {text && (
+              <AlertDialog.Description className="mt-2 text-body text-muted text-pretty">
+                {text}
+              </AlertDialog.Description>
+            )}
+            <div className="mt-5 flex flex-row-reverse flex-wrap gap-2">
+              <Button
+                look={confirmLook}
+                onClick={props.onConfirm}
+                isBusy={isBusy}
+                className="min-w-30 flex-1"
+              >
+                {confirmLabel}
+              </Button>
+              {cancelLabel && (
+                <AlertDialog.Close render={<Button look="secondary" className="min-w-30 flex-1" />}>
+                  {cancelLabel}
+                </AlertDialog.Close>
+              )}
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,15 @@
+// The parts both apps share, without the overlays: those are heavier and have doors of their own (./sheet, ./dialog).
+export * from './button.tsx';
+export * from './chips.tsx';
+export { classNames } from './class-names.ts';
+export * from './connection-badge.tsx';
+export * from './field.tsx';
+export * from './figure.tsx';
+export * from './instrument-logo.tsx';
+export * from './label.tsx';
+export * from './logo.tsx';
+export * from './read-colours.ts';
+export * from './row.tsx';
+export * from './sparkline.tsx';
+export * from './states.tsx';
+export * from './toast.tsx';

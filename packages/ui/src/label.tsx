@@ -1,0 +1,29 @@
+// A quiet label for what the reader must know at a glance: simulated prices, demo, closed.
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const tones = {
+  plain: 'bg-sunken text-muted',
+  accent: 'bg-accent-soft text-accent',
+  warn: 'bg-warn-soft text-warn',
+} as const;
+
+export interface LabelProps {
+  tone?: keyof typeof tones;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Label({ tone = 'plain', children, className }: LabelProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-md px-1.5 py-0.5 text-caption font-medium',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+// A sheet from the bottom edge: swiped or tapped away, focus kept inside, its foot above an open keyboard.
+import { Drawer } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+export interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** Stays in sight below the scrolling content: the button that decides. */
+  foot?: ReactNode;
+  /** Takes the whole height that is allowed, for lists whose length changes while searching. */
+  isTall?: boolean;
+  /** Called when the sheet has gone, after its animation. */
+  onGone?: () => void;
+}
+
+export function Sheet({ isOpen, onClose, title, closeLabel, children, foot, isTall, onGone }: SheetProps) {
+  return (
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      onOpenChangeComplete={(next) => {
+        if (!next) onGone?.();
+      }}
+    >
+      <Drawer.VirtualKeyboardProvider>
+        <Drawer.Portal>
+          <Drawer.Backdrop className="fixed inset-0 z-40 bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-300 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+          <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
+            <Drawer.Popup
+              className={classNames(
+                'flex max-h-[92dvh] w-full max-w-120 flex-col rounded-t-3xl bg-raised text-ink shadow-sheet outline-none',
+                '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)]',
+                'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none data-swiping:duration-0',
+                'pb-[max(env(safe-area-inset-bottom),var(--drawer-keyboard-inset,0px))]',
+                isTall && 'h-[92dvh]',
+              )}
+            >
+              <div className="relative flex min-h-13 shrink-0 items-center gap-2 ps-5 pe-2 pt-3">
+                <span
+                  aria-hidden="true"
+                  className="absolute inset-x-0 top-2 mx-auto h-1 w-9 rounded-full bg-line"
+                />
+                <Drawer.Title className="min-w-0 flex-1 truncate text-title font-semibold">
+                  {title}
+                </Drawer.Title>
+                <Drawer.Close render={<IconButton label={closeLabel} />}>
+                  <X size={20} aria-hidden="true" />
+                </Drawer.Close>
+              </div>
+              <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4">
+                {children}
+              </Drawer.Content>
+              {foot && <div className="shrink-0 border-t border-line px-5 py-3">{foot}</div>}
+            </Drawer.Popup>
+          </Drawer.Viewport>
+        </Drawer.Portal>
+      </Drawer.VirtualKeyboardProvider>
+    </Drawer.Root>
+  );
+}

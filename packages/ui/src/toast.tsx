@@ -1,0 +1,65 @@
+// Short messages at the upper edge, where nothing is tapped in a hurry. They leave by themselves, wait while touched, and are read out.
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface ToastMessage {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'plain' | 'good' | 'bad';
+}
+
+/** Long enough to read: 4 s and more for long texts. */
+export const toastMs = (text: string): number => Math.min(10_000, Math.max(4_000, text.length * 70));
+
+const tones = {
+  plain: 'bg-ink text-page',
+  good: 'bg-ink text-page',
+  bad: 'bg-danger-soft text-danger border border-danger/30',
+} as const;
+
+export interface ToastsProps {
+  messages: readonly ToastMessage[];
+  closeLabel: string;
+  onLeave: (id: number) => void;
+}
+
+export function Toasts({ messages, closeLabel, onLeave }: ToastsProps) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-[calc(0.5rem+env(safe-area-inset-top))] z-60 mx-auto flex max-w-120 flex-col items-center gap-2 px-4"
+    >
+      {messages.map((message) => (
+        <Toast key={message.id} message={message} closeLabel={closeLabel} onLeave={onLeave} />
+      ))}
+    </div>
+  );
+}
+
+type ToastProps = Omit<ToastsProps, 'messages'> & { message: ToastMessage };
+
+function Toast({ message, closeLabel, onLeave }: ToastProps) {
+  const [isHeld, setHeld] = useState(false);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => leave.current(message.id), toastMs(message.text));
+    return () => clearTimeout(timer);
+  }, [message, isHeld]);
+  return (
+    <button
+      type="button"
+      title={closeLabel}
+      onClick={() => onLeave(message.id)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      className={classNames(
+        'pointer-events-auto min-h-11 rounded-xl px-4 py-2.5 text-center text-small font-medium shadow-float',
+        tones[message.tone],
+      )}
+    >
+      {message.text}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+// Builds the web apps that changed since their last build. A build appears as a whole or not at all.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { cacheDir, listFiles, listWorkspaces, root } from './repository.mjs';
+import { runQuietly, step, ToolError } from './step.mjs';
+
+const apps = ['mobile', 'office'];
+const stampName = '.candor-stamp';
+
+/** Returns the names of the apps it built. */
+export async function buildApps(node) {
+  const built = [];
+  for (const app of apps) {
+    const folder = join(root, 'apps', app);
+    if (!existsSync(join(folder, 'index.html'))) continue;
+    const stamp = hashSources(folder);
+    const stampFile = join(folder, 'dist', stampName);
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) continue;
+    await step(`building the ${app} app`, () => build({ app, folder, node, stamp }));
+    built.push(app);
+  }
+  return built;
+}
+
+async function build({ app, folder, node, stamp }) {
+  const fresh = join(cacheDir, `build-${app}-${process.pid}`);
+  const old = `${fresh}-old`;
+  const dist = join(folder, 'dist');
+  mkdirSync(cacheDir, { recursive: true });
+  try {
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    await runQuietly(node, [vite, 'build', '--outDir', fresh, '--emptyOutDir'], { cwd: folder });
+    if (!existsSync(join(fresh, 'index.html'))) throw new ToolError(`the build of ${app} made no index.html`);
+    writeFileSync(join(fresh, stampName), stamp);
+    if (existsSync(dist)) renameSync(dist, old);
+    renameSync(fresh, dist);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/** Contents rather than times, because a checkout gives old files new times. */
+function hashSources(folder) {
+  const isSource = (entry) =>
+    !['node_modules', 'dist', '.cache'].includes(entry.name) && !/\.test\.tsx?$/.test(entry.name);
+  const packages = listWorkspaces().filter((name) => name.startsWith('packages/'));
+  const files = [
+    ...listFiles(folder, isSource),
+    ...packages.flatMap((name) => listFiles(join(root, name), isSource)),
+    join(root, 'package-lock.json'),
+  ];
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}

@@ -1,0 +1,205 @@
+// Wrong rules, one line each: `find` stands exactly once in the file of packages/core/src, and `replace` makes it wrong.
+// A mutation that the core's tests do not notice is a rule that nobody checks. Here: prices, orders, sizes and margin.
+export const mutationsOfOrders = [
+  // Sides and prices (rules 1 to 4)
+  {
+    rule: 'a buy opens at the bid',
+    file: 'engine/fill.ts',
+    find: "const fillPrice: Price = side === 'buy' ? quote.ask : quote.bid;",
+    replace: "const fillPrice: Price = side === 'buy' ? quote.bid : quote.ask;",
+  },
+  {
+    rule: 'a client closes at the opening side',
+    file: 'engine/decide-close.ts',
+    find: "const price = order.side === 'buy' ? quote.bid : quote.ask;",
+    replace: "const price = order.side === 'buy' ? quote.ask : quote.bid;",
+  },
+  {
+    rule: 'positions are valued at the opening side',
+    file: 'engine/views.ts',
+    find: "return order.side === 'buy' ? quote.bid : quote.ask;",
+    replace: "return order.side === 'buy' ? quote.ask : quote.bid;",
+  },
+  {
+    rule: 'a stale quote is traded on',
+    file: 'engine/checks.ts',
+    find: 'if (quote.crossed || !isFresh(context, quote.confirmedUntil))',
+    replace: 'if (quote.crossed)',
+  },
+  {
+    rule: 'a quote is stale one millisecond early',
+    file: 'engine/checks.ts',
+    find: 'context.at - confirmedUntil <= context.state.settings.quoteAgeMsMax',
+    replace: 'context.at - confirmedUntil < context.state.settings.quoteAgeMsMax',
+  },
+  {
+    rule: 'a crossed quote is traded on',
+    file: 'engine/checks.ts',
+    find: 'if (quote.crossed || !isFresh(context, quote.confirmedUntil))',
+    replace: 'if (!isFresh(context, quote.confirmedUntil))',
+  },
+  {
+    rule: 'a crossed tick changes the prices',
+    file: 'engine/market.ts',
+    find: 'if (crossed) return true;',
+    replace: '',
+  },
+  {
+    rule: 'an old tick is taken in',
+    file: 'engine/market.ts',
+    find: 'if (tick.no <= quote.lastTick) return false;',
+    replace: '',
+  },
+  {
+    rule: 'a deviation is exceeded one point early',
+    file: 'engine/decide-place.ts',
+    find: 'if (worse <= command.deviation) return null;',
+    replace: 'if (worse < command.deviation) return null;',
+  },
+  {
+    rule: 'a better price is refused like a worse one',
+    file: 'engine/decide-place.ts',
+    find: 'if (worse <= command.deviation) return null;',
+    replace: 'if (Math.abs(worse) <= command.deviation) return null;',
+  },
+  {
+    rule: 'pending stop and limit are mixed up',
+    file: 'engine/decide-place.ts',
+    find: "return above === (command.side === 'buy') ? 'stop' : 'limit';",
+    replace: "return above === (command.side === 'buy') ? 'limit' : 'stop';",
+  },
+  {
+    rule: "a pending order's stops ignore the spread",
+    file: 'engine/decide-place.ts',
+    find: 'const spread = quote.ask - quote.bid;',
+    replace: 'const spread = 0;',
+  },
+  {
+    rule: 'stops may stand at the level itself',
+    file: 'engine/checks.ts',
+    find: 'const worst = price(closing - away * (stopsLevel + 1));',
+    replace: 'const worst = price(closing - away * stopsLevel);',
+  },
+  {
+    rule: 'a stop fills at its own price',
+    file: 'engine/process-tick.ts',
+    find: 'const event = positionClosed(context, order, { reason, price, tick: quote.tick });',
+    replace:
+      'const event = positionClosed(context, order, { reason, price: stopped ? order.stopLoss : price, tick: quote.tick });',
+  },
+  {
+    rule: 'triggers fire one point late',
+    file: 'engine/trigger-heap.ts',
+    find: '(this.keys[0] as number) <= reach',
+    replace: '(this.keys[0] as number) < reach',
+  },
+  {
+    rule: 'the heap forgets to sift down',
+    file: 'engine/trigger-heap.ts',
+    find: 'this.siftDown(this.places.get(lastId) ?? at);',
+    replace: '',
+  },
+  {
+    rule: 'triggers fire in the order of the heap',
+    file: 'engine/process-tick.ts',
+    find: 'return orders.sort((a, b) => age(a) - age(b) || a.id - b.id);',
+    replace: 'return orders;',
+  },
+  {
+    rule: 'the youngest trigger fires first',
+    file: 'engine/process-tick.ts',
+    find: 'return orders.sort((a, b) => age(a) - age(b) || a.id - b.id);',
+    replace: 'return orders.sort((a, b) => age(b) - age(a) || a.id - b.id);',
+  },
+  {
+    rule: 'entries come before exits',
+    file: 'engine/process-tick.ts',
+    find: '  closeAtExits(context, terms, quote, emit);\n  openTriggered(context, terms, quote, emit);',
+    replace: '  openTriggered(context, terms, quote, emit);\n  closeAtExits(context, terms, quote, emit);',
+  },
+  {
+    rule: 'triggers fire in a closed market',
+    file: 'engine/process-tick.ts',
+    find: 'if (!isTradable(context, terms)) {',
+    replace: 'if (false) {',
+  },
+  // Sizes, margin, fees (rules 5 to 9)
+  {
+    rule: 'steps are counted from zero',
+    file: 'engine/checks.ts',
+    find: 'const past = (quantity - lotsMin) % lotStep;',
+    replace: 'const past = quantity % lotStep;',
+  },
+  {
+    rule: 'the fee does not count before a fill',
+    file: 'engine/fill.ts',
+    find: 'filled.margin + filled.fee - filled.markProfit - free',
+    replace: 'filled.margin - filled.markProfit - free',
+  },
+  {
+    rule: 'the spread does not count before a fill',
+    file: 'engine/fill.ts',
+    find: 'filled.margin + filled.fee - filled.markProfit - free',
+    replace: 'filled.margin + filled.fee - free',
+  },
+  {
+    rule: 'a fill that fits exactly is refused',
+    file: 'engine/fill.ts',
+    find: 'if (missing <= 0) return filled;',
+    replace: 'if (missing < 0) return filled;',
+  },
+  {
+    rule: 'the largest size is one step short',
+    file: 'engine/fill.ts',
+    find: 'else high = middle - 1;',
+    replace: 'else high = Math.max(low, middle - 2);',
+  },
+  {
+    rule: 'an account without all its prices is let in',
+    file: 'engine/fill.ts',
+    find: "if (!isValued(context.market, account)) return { code: 'quote_stale', ageMs: null };",
+    replace: '',
+  },
+  {
+    rule: 'margin is converted at the cheaper side',
+    file: 'engine/fill.ts',
+    find: "const conversion = context.market.conversion(currency, 'dearer');",
+    replace: "const conversion = context.market.conversion(currency, 'worse');",
+  },
+  {
+    rule: 'gain and loss are converted the wrong way round',
+    file: 'engine/decide-close.ts',
+    find: "gain ? 'worse' : 'dearer'",
+    replace: "gain ? 'dearer' : 'worse'",
+  },
+  {
+    rule: 'USDXXX takes the side of XXXUSD',
+    file: 'engine/market.ts',
+    find: "const price = (side === 'dearer') !== inverted ? quote.ask : quote.bid;",
+    replace: "const price = side === 'dearer' ? quote.ask : quote.bid;",
+  },
+  {
+    rule: 'a stale conversion opens',
+    file: 'engine/fill.ts',
+    find: "if (conversion === 'unavailable' || !isFresh(context, conversion.confirmedUntil))",
+    replace: "if (conversion === 'unavailable')",
+  },
+  {
+    rule: 'dollars are converted too',
+    file: 'engine/market.ts',
+    find: "if (currency === 'USD') return [];",
+    replace: '',
+  },
+  {
+    rule: 'halves are rounded towards zero',
+    file: 'units/integer.ts',
+    find: 'const rounded = (numerator * 2n + denominator) / (denominator * 2n);',
+    replace: 'const rounded = (numerator * 2n + denominator - 1n) / (denominator * 2n);',
+  },
+  {
+    rule: 'the fee by margin is taken of the lots',
+    file: 'engine/arithmetic.ts',
+    find: "const base = trade.feeType === 'per_lot' ? trade.lots : trade.margin;",
+    replace: 'const base = trade.lots;',
+  },
+];

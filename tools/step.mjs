@@ -1,0 +1,67 @@
+// Shows what a command is doing: a step that takes longer than a second gets one line with its elapsed time.
+import { spawn } from 'node:child_process';
+
+/** Runs the work, and says its name once it has taken a second and how long it took in the end. */
+export async function step(name, work) {
+  const begin = Date.now();
+  let shown = false;
+  const show = () => {
+    if (process.stdout.isTTY) process.stdout.write(`\r• ${name} … ${seconds(begin)} s `);
+    else if (!shown) process.stdout.write(`• ${name} …`);
+    shown = true;
+  };
+  const timer = setInterval(show, 1_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    if (shown)
+      process.stdout.write(
+        process.stdout.isTTY ? `\r• ${name} … ${seconds(begin)} s\n` : ` ${seconds(begin)} s\n`,
+      );
+  }
+}
+
+/** Runs a program and keeps what it says for the case that it fails. */
+export function runQuietly(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    const keep = (chunk) => {
+      said = (said + chunk).slice(-20_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(said);
+      else reject(new CommandFailed(`${program} ${args.join(' ')}`, code ?? signal, said.trim()));
+    });
+  });
+}
+
+/** A failure whose message is for people; the tools print it without a stack. */
+export class ToolError extends Error {}
+
+export class CommandFailed extends ToolError {
+  constructor(command, outcome, said) {
+    super(`${said}\n\n${command} failed (${outcome})`);
+    this.said = said;
+  }
+}
+
+/** Runs a tool's main part and turns its failure into a message and an exit code. */
+export async function main(work) {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    process.stderr.write(
+      error instanceof ToolError ? `\n${error.message}\n` : `\n${error?.stack ?? error}\n`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+function seconds(begin) {
+  return Math.round((Date.now() - begin) / 1_000);
+}
