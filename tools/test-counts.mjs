@@ -24,7 +24,7 @@ function isBrokenFile({ status, assertionResults }) {
 /** @param report Playwright's JSON report, undefined where it wrote none */
 export function countPlaywright(report, exitCode) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
-  return settle({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
+  return settle({ passed: expected + flaky, failed: unexpected, skipped, unsteady: flaky }, exitCode);
 }
 
 /** A crash of the runner or a run without tests counts as one failure. */
@@ -33,8 +33,14 @@ function settle(counts, exitCode) {
   return isSilentFailure ? { ...counts, failed: 1 } : counts;
 }
 
-export function formatCounts({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** Unsteady tests passed at the second try only: that is said, or nobody would ever mend them. */
+export function formatCounts({ passed, failed, skipped, unsteady = 0 }) {
+  const rest = [
+    [skipped, 'skipped'],
+    [unsteady, 'of them at the second try only'],
+  ];
+  const told = rest.filter(([count]) => count > 0).map(([count, word]) => `, ${count} ${word}`);
+  return `${passed} passed, ${failed} failed${told.join('')}`;
 }
 
 export function formatTable(results) {

@@ -30,8 +30,8 @@ await main(async () => {
       `── ${name}: ${formatCounts(counts)}, ${((Date.now() - begin) / 1_000).toFixed(1)} s\n`,
     );
   }
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key];
+  const total = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
+  for (const { counts } of results) for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
   process.stdout.write(`\n${formatTable(results)}\n\n${formatCounts(total)}\n`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 });

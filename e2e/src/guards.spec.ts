@@ -100,8 +100,8 @@ test('every navigation begins at the top, and asks for the market anew on Home a
     if (request.url().includes('/v1/api/forex/')) underWay.add(request);
   });
   // A request ends in one of two ways: a screen that is left gives up what it had asked for.
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => underWay.delete(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   await phone.open('/');
   await page.getByRole('link', { name: /BTC\/USD/ }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
