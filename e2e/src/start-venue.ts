@@ -2,7 +2,7 @@
 import { openVenue } from './venue.ts';
 
 export default async function startVenue(): Promise<() => Promise<void>> {
-  const venue = await openVenue({ FEED_SPEED: '3' });
+  const venue = await openVenue({ FEED_SPEED: '3', LOSS_URL_HOSTS: 'help.example' });
   process.env.VENUE = venue.origin;
   return venue.end;
 }

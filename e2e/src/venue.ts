@@ -9,8 +9,8 @@ export interface Venue {
   readonly origin: string;
   /** SIGKILL to all of it, as a machine that loses power. */
   kill(): Promise<void>;
-  /** After a kill: once more on the same folder and port. */
-  restart(): Promise<void>;
+  /** After a kill: once more on the same folder and port, with other settings where they are given. */
+  restart(changed?: Record<string, string>): Promise<void>;
   /** An orderly end; the folder is removed. */
   end(): Promise<void>;
 }
@@ -29,8 +29,8 @@ export async function openVenue(env: Record<string, string> = {}): Promise<Venue
       await program?.kill();
       program = null;
     },
-    async restart() {
-      program = await startProgram(settings);
+    async restart(changed = {}) {
+      program = await startProgram({ ...settings, ...changed });
     },
     async end() {
       await program?.stop();

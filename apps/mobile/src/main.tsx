@@ -39,6 +39,15 @@ async function start(root: HTMLElement): Promise<void> {
       navigate(loginPath(location.pathname + location.search), { replace: true });
     },
   });
+  client.companyStatus.subscribe(() => {
+    const { data } = client.companyStatus.get();
+    // Fetched only then, and silent where it can't be: the screens tell what does not work.
+    if (data && data.status !== 0)
+      import('./shared/loss-url.ts').then(
+        (m) => m.followLossUrl(data.loss_url),
+        () => undefined,
+      );
+  });
   client.start();
 
   const wordsStore = await makeWordsStore(client.preferences, {

@@ -15,6 +15,10 @@ test('everything has a default', () => {
     rateLimits: true,
     verifyRegType: 1,
     tradeFeeType: 1,
+    appStatus: 0,
+    appType: 0,
+    lossUrl: '',
+    lossUrlHosts: [],
     unread: [],
   });
   expect(readConfig({ PORT: '', FEED: ' ' })).toEqual(readConfig({}));
@@ -60,6 +64,16 @@ describe('bad values are refused by name, with what is allowed', () => {
     ['VERIFY_REG_TYPE', '3'],
     ['TRADE_FEE_TYPE', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['APP_STATUS', '100'],
+    ['APP_STATUS', '-1'],
+    ['APP_TYPE', '2'],
+    ['LOSS_URL_HOSTS', 'https://help.example'],
+    ['LOSS_URL_HOSTS', 'help.example/closed'],
+    ['LOSS_URL_HOSTS', 'user@help.example'],
+    ['LOSS_URL_HOSTS', 'help.example,'],
+    ['LOSS_URL_HOSTS', '*.example'],
+    ['LOSS_URL_HOSTS', 'help.example:99999'],
+    ['LOSS_URL_HOSTS', '"><script>.example'],
   ] as const)('%s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigFault);
@@ -70,6 +84,42 @@ describe('bad values are refused by name, with what is allowed', () => {
     const read = () => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://user:secret@host/name' });
     expect(read).toThrow(/PORT must be .*\nDATABASE_URL must be an address that starts with postgres/);
     expect(read).not.toThrow(/secret/);
+  });
+});
+
+describe('where pages leave for', () => {
+  test('a host is compared as an address spells it', () => {
+    const hosts = { LOSS_URL_HOSTS: 'Help.example:443, example.org:8443' };
+    expect(
+      readConfig({ ...hosts, APP_STATUS: '7', APP_TYPE: '1', LOSS_URL: 'https://help.EXAMPLE/closed' }),
+    ).toMatchObject({ appStatus: 7, appType: 1, lossUrlHosts: ['help.example', 'example.org:8443'] });
+    readConfig({ ...hosts, LOSS_URL: 'https://example.org:8443' });
+  });
+
+  test.each([
+    [{ APP_STATUS: '1' }, 'LOSS_URL must be set while APP_STATUS is not 0'],
+    [
+      { LOSS_URL: 'https://help.example/' },
+      'LOSS_URL must lead to a host of LOSS_URL_HOSTS, which is empty; its host is help.example',
+    ],
+    [
+      { LOSS_URL: 'https://help.example:8443/', LOSS_URL_HOSTS: 'help.example,example.org' },
+      'LOSS_URL must lead to a host of LOSS_URL_HOSTS, which lists help.example, example.org; its host is help.example:8443',
+    ],
+    [
+      { LOSS_URL: 'https://www.help.example/', LOSS_URL_HOSTS: 'help.example' },
+      'LOSS_URL must lead to a host of LOSS_URL_HOSTS, which lists help.example; its host is www.help.example',
+    ],
+    [
+      { LOSS_URL: 'https://user:word@help.example/', LOSS_URL_HOSTS: 'help.example' },
+      'LOSS_URL must not hold a user or a password',
+    ],
+    [
+      { LOSS_URL: 'http://help.example/', LOSS_URL_HOSTS: 'help.example' },
+      'LOSS_URL must be an address that starts with https://',
+    ],
+  ])('%j is refused', (environment, fault) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigFault(fault));
   });
 });
 

@@ -1,4 +1,5 @@
 // The only reader of the environment: text in, one typed configuration out, or every fault of it by name.
+import { findLossFaults } from './config/loss-url.ts';
 import { type VariableName, variables } from './config/variables.ts';
 
 export interface Config {
@@ -23,6 +24,13 @@ export interface Config {
   readonly serviceLink: string;
   readonly serviceLinkType: 1 | 2 | 3;
   readonly complaintEmailUrl: string;
+  /** 0: the service runs. */
+  readonly appStatus: number;
+  /** 1: main mode. */
+  readonly appType: 0 | 1;
+  /** On one of lossUrlHosts; empty where there is none. */
+  readonly lossUrl: string;
+  readonly lossUrlHosts: readonly string[];
   readonly logLevel: string;
   /** Variables that were set although nothing reads them yet. */
   readonly unread: readonly string[];
@@ -66,14 +74,20 @@ export function readConfig(environment: Environment = process.env): Config {
     serviceLink: read('SERVICE_LINK'),
     serviceLinkType: Number(read('SERVICE_LINK_TYPE')) as 1 | 2 | 3,
     complaintEmailUrl: read('COMPLAINT_EMAIL_URL'),
+    appStatus: read('APP_STATUS'),
+    appType: Number(read('APP_TYPE')) as 0 | 1,
+    lossUrl: read('LOSS_URL'),
+    lossUrlHosts: read('LOSS_URL_HOSTS'),
     logLevel: read('LOG_LEVEL'),
     unread: Object.entries(variables).flatMap(([name, variable]) =>
       'unread' in variable && environment[name]?.trim() ? [name] : [],
     ),
   };
+  // What stands between settings is looked at once each is good by itself.
+  if (faults.length === 0) faults.push(...findLossFaults(config));
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;
 }
 
 const repeat = (name: string, given: string): string =>
-  /URL|PASSWORD/.test(name) ? '' : `, not ${JSON.stringify(given)}`;
+  /URL$|PASSWORD/.test(name) ? '' : `, not ${JSON.stringify(given)}`;

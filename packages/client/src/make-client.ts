@@ -1,5 +1,5 @@
 // Puts the client's parts together. The one place where a page makes its http, socket and stores.
-import type { BasicInfo, CallName } from '@candor/contract';
+import type { BasicInfo, CallName, CompanyStatus } from '@candor/contract';
 import { type AccountStore, makeAccountStore } from './account-store.ts';
 import { CallError, type CallFault, NetworkError } from './call-error.ts';
 import { type Http, makeHttp } from './http.ts';
@@ -30,7 +30,9 @@ export interface Client {
   readonly market: MarketStore;
   readonly account: AccountStore;
   readonly basics: Resource<BasicInfo>;
-  /** Opens the socket, loads market and basics, follows session, sleep and network. */
+  /** Whether the service runs, and in which mode. */
+  readonly companyStatus: Resource<CompanyStatus>;
+  /** Opens the socket, loads market, basics and status, follows session, sleep and network. */
   start(): void;
   loginDemo(): Promise<void>;
   /** Ends the session here at once, and on the server as soon as it answers. */
@@ -57,6 +59,7 @@ export function makeClient(options: ClientOptions): Client {
   const market = makeMarketStore({ http, quotes });
   const account = makeAccountStore({ http, socket, session });
   const basics = makeResource(() => http.call('basicInfo', {}, { quiet: true }));
+  const companyStatus = makeResource(() => http.call('companyStatus', {}, { quiet: true }));
 
   return {
     http,
@@ -67,12 +70,14 @@ export function makeClient(options: ClientOptions): Client {
     market,
     account,
     basics,
+    companyStatus,
     start() {
       socket.onSessionInvalid(() => options.onSessionInvalid?.());
       account.start();
       quotes.start();
       socket.start();
       void basics.refresh();
+      void companyStatus.refresh();
       void market.refresh();
       void refreshUser(http, session);
       // When a market opens or closes, its next opening is in the list only.
@@ -81,6 +86,7 @@ export function makeClient(options: ClientOptions): Client {
         if (state !== 'live') return;
         if (!market.get().data) void market.refresh();
         if (!basics.get().data) void basics.refresh();
+        if (!companyStatus.get().data) void companyStatus.refresh();
       });
       followDevice({ socket, session, preferences });
     },

@@ -31,6 +31,22 @@ const trustProxy: Variable<readonly string[]> = {
   },
 };
 
+/** As an https address spells a host, so that both can be compared: small letters, no port 443. */
+const hosts: Variable<readonly string[]> = {
+  default: '',
+  meaning: 'hosts that pages may be sent to by LOSS_URL; pages know them without asking',
+  allowed: 'hosts parted by commas, such as help.example.com,example.org:8443',
+  parse: (value) => {
+    const parts = value === '' ? [] : value.split(',').map((part) => `https://${part.trim()}`);
+    if (!parts.every((part) => URL.canParse(part))) return undefined;
+    const urls = parts.map((part) => new URL(part));
+    const arePlain = urls.every(
+      ({ href, host }) => href === `https://${host}/` && /^[a-z0-9.:-]+$/.test(host),
+    );
+    return arePlain ? urls.map(({ host }) => host) : undefined;
+  },
+};
+
 export const variables = {
   PORT: wholeNumber(
     { default: '8080', meaning: 'port of the app and the API; 0 takes any free one' },
@@ -100,6 +116,13 @@ export const variables = {
   COMPLAINT_EMAIL_URL: address({ default: '', meaning: 'outside address that tells the complaints e-mail' }, [
     'https',
   ]),
+  APP_STATUS: wholeNumber(
+    { default: '0', meaning: 'status of the service: 0 runs, at any other every page leaves for LOSS_URL' },
+    { min: 0, max: 99 },
+  ),
+  APP_TYPE: choice({ default: '0', meaning: 'mode of the app: 1 is main mode' }, ['0', '1']),
+  LOSS_URL: address({ default: '', meaning: 'page to leave for while APP_STATUS is not 0' }, ['https']),
+  LOSS_URL_HOSTS: hosts,
   LOG_LEVEL: choice({ default: 'info', meaning: 'least important log line written to stderr' }, [
     'trace',
     'debug',

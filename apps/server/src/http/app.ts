@@ -84,7 +84,11 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, parts.isReady);
   serveLogos(app, market.catalogue, parts.drawLogo);
   await serveDocs(app, parts.version);
-  await serveMobileApp(app, { folder: parts.mobileFolder, siteDomain: config.siteDomain });
+  await serveMobileApp(app, {
+    folder: parts.mobileFolder,
+    siteDomain: config.siteDomain,
+    lossHosts: config.lossUrlHosts,
+  });
   return app;
 }
 

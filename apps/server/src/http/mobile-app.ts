@@ -12,13 +12,12 @@ export interface MobileAppOptions {
   /** The built app; where it isn't built the page says so. */
   readonly folder: string;
   readonly siteDomain: string | undefined;
+  /** Hosts that a page may leave for: it believes these, not the answer that names the address. */
+  readonly lossHosts: readonly string[];
 }
 
-export async function serveMobileApp(
-  app: FastifyInstance,
-  { folder, siteDomain }: MobileAppOptions,
-): Promise<void> {
-  const build = new Build(folder);
+export async function serveMobileApp(app: FastifyInstance, options: MobileAppOptions): Promise<void> {
+  const build = new Build(options.folder);
   await build.refresh();
   app.get('/*', async (request, reply) => {
     const path = decodePath(request.url);
@@ -28,7 +27,7 @@ export async function serveMobileApp(
     if (path !== '/' && path !== '/index.html' && !isNavigation(request))
       throw new TransportFault(404, 'not_found');
     await build.refresh();
-    return sendPage(request, reply, build, siteDomain);
+    return sendPage(request, reply, build, options);
   });
   app.setNotFoundHandler(() => {
     throw new TransportFault(404, 'not_found');
@@ -62,7 +61,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   build: Build,
-  siteDomain: string | undefined,
+  { siteDomain, lossHosts }: MobileAppOptions,
 ): Promise<FastifyReply> {
   const page = build.find('/index.html');
   if (!page) {
@@ -75,14 +74,18 @@ async function sendPage(
   }
   const apiOrigin = apiOriginOf(siteDomain, request);
   reply.header('Content-Security-Policy', contentPolicy(request, apiOrigin));
-  const html = writeApiOrigin(page.body.toString('utf8'), apiOrigin);
+  const named = writeMeta(page.body.toString('utf8'), 'candor-api', apiOrigin);
+  const html = writeMeta(named, 'candor-loss-hosts', lossHosts.join(' '));
   // The page names an origin that depends on the host it was asked for on.
   return sendFile(request, reply, makeStaticFile('/index.html', Buffer.from(html)), 'Accept-Encoding, Host');
 }
 
-export function writeApiOrigin(html: string, apiOrigin: string): string {
-  const meta = `<meta name="candor-api" content="${apiOrigin}" />`;
-  const written = /<meta\s+name="candor-api"[^>]*>/i;
+type MetaName = 'candor-api' | 'candor-loss-hosts';
+
+/** `content` holds origins or hosts, which need no escaping. */
+export function writeMeta(html: string, name: MetaName, content: string): string {
+  const meta = `<meta name="${name}" content="${content}" />`;
+  const written = new RegExp(`<meta\\s+name="${name}"[^>]*>`, 'i');
   return written.test(html)
     ? html.replace(written, meta)
     : html.replace(/<head[^>]*>/i, (head) => `${head}${meta}`);

@@ -14,7 +14,12 @@ export const callNotes: Readonly<Record<CallName, CallNote>> = {
   areaList: { tag: 'Site', summary: 'Countries and dialling codes that are served', refusals: [] },
   setting: { tag: 'Site', summary: 'One setting by its key; an unknown key is null', refusals: [] },
   basicInfo: { tag: 'Site', summary: 'Base settings and where the prices come from', refusals: [] },
-  companyStatus: { tag: 'Site', summary: 'Whether the service runs, and in which mode', refusals: [] },
+  companyStatus: {
+    tag: 'Site',
+    summary:
+      'Whether the service runs (status 0), in which mode (type 1 is main mode), and where to go otherwise',
+    refusals: [],
+  },
   createDemo: {
     tag: 'Identity',
     summary: 'Log in to the demo account of an id that the client made; opened where there is none',

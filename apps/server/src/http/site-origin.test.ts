@@ -1,6 +1,6 @@
 // Which origin a page calls, and which pages may call.
 import { describe, expect, test } from 'vitest';
-import { writeApiOrigin } from './mobile-app.ts';
+import { writeMeta } from './mobile-app.ts';
 import { makeReachedBy } from './reached-by.ts';
 import { contentPolicy } from './security-headers.ts';
 import { apiOriginOf, isOwnOrigin, isPageOrigin } from './site-origin.ts';
@@ -46,12 +46,19 @@ test('a page of the host that it calls is its own', () => {
 test('the origin stands in the page and in its policy', () => {
   const origin = 'https://api.example.com';
   const meta = `<meta name="candor-api" content="${origin}" />`;
-  expect(writeApiOrigin('<head><title>x</title></head>', origin)).toBe(
+  expect(writeMeta('<head><title>x</title></head>', 'candor-api', origin)).toBe(
     `<head>${meta}<title>x</title></head>`,
   );
-  expect(writeApiOrigin('<head><meta name="candor-api" content=""></head>', origin)).toBe(
+  expect(writeMeta('<head><meta name="candor-api" content=""></head>', 'candor-api', origin)).toBe(
     `<head>${meta}</head>`,
   );
+  expect(
+    writeMeta(
+      '<head><meta name="candor-loss-hosts" content=""></head>',
+      'candor-loss-hosts',
+      'a.example b.example:8443',
+    ),
+  ).toBe('<head><meta name="candor-loss-hosts" content="a.example b.example:8443" /></head>');
   const policy = contentPolicy({ protocol: 'https', host: 'm.example.com' }, origin);
   expect(policy).toContain(
     "connect-src 'self' ws://m.example.com wss://m.example.com https://api.example.com wss://api.example.com;",

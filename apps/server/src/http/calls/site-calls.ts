@@ -13,6 +13,9 @@ export type SiteConfig = Pick<
   | 'complaintEmailUrl'
   | 'pcHost'
   | 'registerBy'
+  | 'appStatus'
+  | 'appType'
+  | 'lossUrl'
 >;
 
 const showMobile = { both: 1, mobile: 3, email: 0 } as const;
@@ -38,7 +41,9 @@ export function registerSiteCalls(register: RegisterCall, config: SiteConfig, fe
     },
   }));
 
-  register('companyStatus', async () => ({ data: { status: 0, type: 0, loss_url: '' } }));
+  register('companyStatus', async () => ({
+    data: { status: config.appStatus, type: config.appType, loss_url: config.lossUrl },
+  }));
 }
 
 const riskWarning = (language: Language): string => translateMessage(language, 'public.risk_warning');

@@ -1,0 +1,33 @@
+// Where the page goes when the service doesn't run: to the address of the answer, but only on hosts that the page lists.
+
+/**
+ * Leaves for a good address. Stays otherwise: an answer that somebody forged must not lead the reader anywhere, and the
+ * screens tell by themselves what does not work.
+ */
+export async function followLossUrl(address: string): Promise<void> {
+  // A page that the service worker kept may be older than the list: the server's own page is asked as well.
+  const target = parseLossUrl(address, readHosts(document)) ?? parseLossUrl(address, await fetchHosts());
+  if (target !== null) location.replace(target);
+}
+
+/** The address in the browser's own spelling; null unless it is https, without a user, on exactly one of the hosts. */
+export function parseLossUrl(address: string, hosts: readonly string[]): string | null {
+  // A browser reads a backslash as a slash and drops line ends: what needs such mending was not meant well.
+  if (!/^https:\/\/[^\\\s]+$/.test(address) || !URL.canParse(address)) return null;
+  const { href, host, username, password } = new URL(address);
+  return username === '' && password === '' && hosts.includes(host) ? href : null;
+}
+
+const readHosts = (page: Document): readonly string[] =>
+  page.querySelector<HTMLMetaElement>('meta[name=candor-loss-hosts]')?.content.split(' ') ?? [];
+
+async function fetchHosts(): Promise<readonly string[]> {
+  try {
+    // The query keeps the service worker from answering with the page that it has.
+    const response = await fetch('/index.html?hosts', { cache: 'no-store', credentials: 'omit' });
+    return readHosts(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  } catch {
+    // Without a network nobody can leave anyway.
+    return [];
+  }
+}

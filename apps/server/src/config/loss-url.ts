@@ -1,0 +1,20 @@
+// Where pages leave for when the service doesn't run: the settings about it must fit each other before a start.
+
+interface LossSettings {
+  readonly appStatus: number;
+  readonly lossUrl: string;
+  readonly lossUrlHosts: readonly string[];
+}
+
+/** One sentence a fault. The address is not repeated, since a secret may stand in it; its host is. */
+export function findLossFaults({ appStatus, lossUrl, lossUrlHosts }: LossSettings): string[] {
+  if (lossUrl === '') return appStatus === 0 ? [] : ['LOSS_URL must be set while APP_STATUS is not 0'];
+  const { username, password, host } = new URL(lossUrl);
+  const faults: string[] = [];
+  if (username !== '' || password !== '') faults.push('LOSS_URL must not hold a user or a password');
+  if (!lossUrlHosts.includes(host)) {
+    const listed = lossUrlHosts.length === 0 ? 'is empty' : `lists ${lossUrlHosts.join(', ')}`;
+    faults.push(`LOSS_URL must lead to a host of LOSS_URL_HOSTS, which ${listed}; its host is ${host}`);
+  }
+  return faults;
+}

@@ -1,0 +1,94 @@
+// What the page does where the service doesn't run: it leaves for an address on a host of the page's own list, or stays.
+import type { CompanyStatus, Envelope } from '@candor/contract';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { takePhone } from './phone.ts';
+import { openVenue } from './venue.ts';
+
+async function answerStatus(page: Page, data: CompanyStatus): Promise<() => number> {
+  let answered = 0;
+  await page.route('**/api/company/getCompanyStatus*', async (route) => {
+    const json: Envelope = { code: 1, msg: '', data };
+    await route.fulfill({ json });
+    answered += 1;
+  });
+  return () => answered;
+}
+
+/** The other site, which is not there in truth. */
+async function buildElsewhere(context: BrowserContext): Promise<void> {
+  for (const host of ['help.example', 'other.example'])
+    await context.route(`https://${host}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<h1>This is ${host}</h1>` }),
+    );
+}
+
+for (const path of ['/', '/news'])
+  test(`not running: ${path} leaves for the address that was told`, async ({ browser }) => {
+    const phone = await takePhone(browser);
+    await buildElsewhere(phone.page.context());
+    await answerStatus(phone.page, { status: 1, type: 0, loss_url: 'https://help.example/closed' });
+    await phone.open(path);
+    await expect(phone.page).toHaveURL('https://help.example/closed');
+    await expect(phone.page.getByRole('heading')).toHaveText('This is help.example');
+    await phone.close();
+  });
+
+const stays: readonly (readonly [why: string, status: CompanyStatus])[] = [
+  ['it runs', { status: 0, type: 0, loss_url: 'https://help.example/closed' }],
+  ['a host that is not listed', { status: 1, type: 0, loss_url: 'https://other.example/closed' }],
+  ['a script', { status: 1, type: 0, loss_url: 'javascript:location="https://help.example/"' }],
+  ['no address', { status: 1, type: 0, loss_url: '' }],
+];
+for (const [why, status] of stays)
+  test(`stays: ${why}`, async ({ browser }) => {
+    const phone = await takePhone(browser);
+    const { page, t } = phone;
+    await buildElsewhere(page.context());
+    const answered = await answerStatus(page, status);
+    await phone.open('/');
+    await expect.poll(answered).toBe(1);
+    await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+    // The server's own list is asked for before the page gives up.
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: t('tabbar.documentary') }).tap();
+    await expect(page).toHaveURL(`${phone.origin}/rank`);
+    await phone.close();
+  });
+
+test('a call that fails changes nothing, and nothing is said', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  await page.route('**/api/company/getCompanyStatus*', (route) => route.abort());
+  await phone.open('/');
+  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+  const [before] = t('public.network_error', { code: '|' }).split('|');
+  await expect(page.getByText(before ?? '')).toHaveCount(0);
+  await phone.close();
+});
+
+test('a page kept by the service worker leaves too, for a host listed since', async ({ browser }) => {
+  const venue = await openVenue();
+  const context = await browser.newContext({
+    baseURL: venue.origin,
+    locale: 'en-GB',
+    serviceWorkers: 'allow',
+  });
+  const page = await context.newPage();
+  await buildElsewhere(context);
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await venue.kill();
+  await venue.restart({
+    APP_STATUS: '1',
+    LOSS_URL: 'https://help.example/closed',
+    LOSS_URL_HOSTS: 'help.example',
+  });
+  const response = await page.goto('/');
+  expect(response?.fromServiceWorker()).toBe(true);
+  await expect(page).toHaveURL('https://help.example/closed');
+  await context.close();
+  await venue.end();
+});
