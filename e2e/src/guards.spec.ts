@@ -22,6 +22,21 @@ test('the search finds by code, says when it finds nothing, and leads to Trade',
   await phone.close();
 });
 
+test('the search finds an instrument by its English name in another language too', async ({ browser }) => {
+  const phone = await takePhone(browser, { language: 'hk' });
+  const { page } = phone;
+  await phone.open('/product');
+  const rows = page.getByRole('main').getByRole('link');
+  await page.getByRole('searchbox').fill('gold');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('XAU/USD');
+  await expect(rows).toContainText('黃金');
+  await phone.look('23-search-english');
+  await page.getByRole('searchbox').fill('黃金');
+  await expect(rows).toHaveCount(1);
+  await phone.close();
+});
+
 test('another language: the page stays, the words change, and are kept', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page } = phone;

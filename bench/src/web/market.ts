@@ -119,6 +119,7 @@ function instrumentOf(
     Code: code,
     ShowCode: `${code.slice(0, 3)}/${code.slice(3)}`,
     Name: `Instrument ${id}`,
+    EnglishName: `Instrument ${id}`,
     Logo: '/logo.svg',
     CategoryId: 1 + (id % 5),
     MarketStatus: 1,

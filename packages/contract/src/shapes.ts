@@ -25,6 +25,9 @@ export const basicInfo = z.object({
   risk_warning: z.string(),
   /** Where the prices come from: simulated, replay or a vendor's name. The first two are labelled on screens. */
   feed: z.string(),
+  /** Per cent of margin at which a margin call is sent, and at which positions are closed. */
+  margin_call_level: z.number(),
+  stop_out_level: z.number(),
 });
 export const companyStatus = z.object({ status: z.int(), type: z.int(), loss_url: z.string() });
 
@@ -66,6 +69,8 @@ export const instrument = z.object({
   Code: z.string(),
   ShowCode: z.string(),
   Name: z.string(),
+  /** Found by a search in every language. */
+  EnglishName: z.string(),
   Logo: z.string(),
   CategoryId: z.int(),
   MarketStatus: z.int(),

@@ -1,5 +1,6 @@
 // The whole HTTP side as one Fastify app: guards, calls, documents, pictures, the mobile app.
 import { randomUUID } from 'node:crypto';
+import type { Settings } from '@candor/core';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
@@ -35,6 +36,7 @@ export interface AppParts {
   readonly projections: ProjectionReader;
   readonly market: MarketView;
   readonly feedLabel: string;
+  readonly settings: Settings;
   readonly findInstrument: FindInstrument;
   /** SVG of an instrument's picture. */
   readonly drawLogo: (code: string) => string;
@@ -72,7 +74,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await readBodies(app);
   const userLimit = config.rateLimits ? new RateLimit(userBucket, parts.now) : null;
   const register = makeRegisterCall(app, { identity, now: parts.now, userLimit });
-  registerSiteCalls(register, config, parts.feedLabel);
+  registerSiteCalls(register, config, parts);
   registerIdentityCalls(register, identity);
   registerAccountCalls(register, parts.desk, parts.projections);
   registerMarketCalls(register, market);

@@ -53,7 +53,12 @@ describe('site', () => {
     expect(await client.get('setting', { key: 'is_show_mobile' })).toBe(1);
     expect(await client.get('setting', { key: 'other' })).toBeNull();
     expect(await client.ask('setting')).toMatchObject({ error: 'missing_parameter', field: 'key' });
-    expect(await client.get('basicInfo')).toMatchObject({ feed: 'scripted', trade_fee_type: 1 });
+    expect(await client.get('basicInfo')).toMatchObject({
+      feed: 'scripted',
+      trade_fee_type: 1,
+      margin_call_level: 99,
+      stop_out_level: 49,
+    });
     expect(await client.get('companyStatus')).toEqual({ status: 0, type: 0, loss_url: '' });
   });
 });
@@ -72,6 +77,10 @@ describe('market', () => {
     expect(found[0]?.ForexQuotations).toMatchObject({ Bid: 1.1, Ask: 1.1001, Close: 1.1 });
     expect((await client.get('tradeList', { searchCurrency: 'jpy' })).length).toBeGreaterThan(2);
     expect(await client.get('tradeList', { searchCurrency: 'nothing like it' })).toEqual([]);
+    const [gold] = await client.get('tradeList', { searchCurrency: 'gold' }, { headers: { lang: 'hk' } });
+    expect(gold).toMatchObject({ Code: 'XAUUSD', Name: '黃金', EnglishName: 'Gold' });
+    const [pound] = await client.get('tradeList', { searchCurrency: 'gbpusd' }, { headers: { lang: 'de' } });
+    expect(await client.get('tradeList', { searchCurrency: pound?.EnglishName ?? 'none' })).toHaveLength(1);
     expect(await client.ask('tradeList', { searchCurrency: 'x'.repeat(65) })).toMatchObject({
       error: 'invalid_parameter',
       field: 'searchCurrency',

@@ -1,6 +1,7 @@
 // The doors of the venue: HTTP and the live socket on one port.
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { Settings } from '@candor/core';
 import type pg from 'pg';
 import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
@@ -20,6 +21,7 @@ export interface DoorParts extends VenueOptions {
   readonly engine: EnginePort;
   readonly market: MarketData;
   readonly feedLabel: string;
+  readonly settings: Settings;
 }
 
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
@@ -43,6 +45,7 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
     projections: makeProjectionReader(pool),
     market,
     feedLabel: parts.feedLabel,
+    settings: parts.settings,
     findInstrument,
     drawLogo,
     mobileFolder,

@@ -45,11 +45,21 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
     await feed.open();
     await market.start();
   });
-  const engine = await step('recovering the accounts', () => openEngine(options, database, feed));
+  const settings = settingsOf(config);
+  const engine = await step('recovering the accounts', () =>
+    openEngine(options, { database, feed, settings }),
+  );
   // Prices stop before the engine and the bars do, so both have taken all that was sent.
   closers.add('bars', () => market.stop());
   await openStream(options, { database, feed, market, engine });
-  const server = await openDoors({ ...options, pool: database.pool, engine, market, feedLabel: feed.label });
+  const server = await openDoors({
+    ...options,
+    pool: database.pool,
+    engine,
+    market,
+    feedLabel: feed.label,
+    settings,
+  });
   const { port } = server.address() as AddressInfo;
   return { origin: `http://${reachable(config.host)}:${port}`, feedLabel: feed.label };
 }
@@ -96,14 +106,13 @@ async function openStore({ config, log, closers, onDeath }: VenueOptions): Promi
 }
 
 async function openEngine(
-  { config, log, closers, onDeath }: VenueOptions,
-  database: Database,
-  feed: Feed,
+  { log, closers, onDeath }: VenueOptions,
+  { database, feed, settings }: { database: Database; feed: Feed; settings: Settings },
 ): Promise<EnginePort> {
   const engine = await startEngine({
     connection: database.connection,
     terms: catalogue.map(({ terms }) => terms),
-    settings: settingsOf(config),
+    settings,
     now: () => feed.now(),
     log: { info: (message) => log.info(message), error: (message) => log.error(message) },
     onDeath,

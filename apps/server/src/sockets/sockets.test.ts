@@ -212,8 +212,8 @@ describe('the account', () => {
     expect(call).toMatchObject({ Kind: 'margin_call', Data: { Positions: [{ Id, UpdatePrice: 1.0985 }] } });
     venue.market.tick('EURUSD', 109_700, 109_710);
     const out = notice.parse((await reader.push('FOREX_NOTICE')).data);
-    expect(out).toMatchObject({ Kind: 'stop_out', Data: { Id, Code: 'EURUSD', Level: 50 } });
-    expect(out.Data.HazardRate).toBeLessThanOrEqual(50);
+    expect(out).toMatchObject({ Kind: 'stop_out', Data: { Id, Code: 'EURUSD', Level: 49 } });
+    expect(out.Data.HazardRate).toBeLessThanOrEqual(49);
     expect((await reader.push('FOREX_CLOSED')).data).toMatchObject({ Id, CloseReason: 'stop_out' });
   });
 

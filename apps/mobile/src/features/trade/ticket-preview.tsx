@@ -30,10 +30,11 @@ export function TicketPreview({ state }: { state: TicketState }) {
           label={t('trade.stop_out_price')}
           unit={null}
           text={
-            preview &&
-            (preview.stopOut === null
+            preview?.stopOut === 'never'
               ? t('trade.stop_out_never')
-              : format.scaledPrice(preview.stopOut, terms.precision))
+              : preview?.stopOut == null
+                ? null
+                : format.scaledPrice(preview.stopOut, terms.precision)
           }
         />
         <Line label={t('trade.weekly_cost')} text={preview && format.scaledSignedMoney(preview.weeklySwap)} />

@@ -26,10 +26,13 @@ export function AccountNotices() {
       );
     const stops = [
       client.account.onNotice((notice) => {
-        const instruments = client.market.get().data?.instruments ?? [];
-        if (notice.Kind === 'stop_out' && noticeText(notice, instruments, words.get()) !== null)
+        const facts = {
+          instruments: client.market.get().data?.instruments ?? [],
+          stopOutLevel: client.basics.get().data?.stop_out_level ?? null,
+        };
+        if (notice.Kind === 'stop_out' && noticeText(notice, facts, words.get()) !== null)
           toldIds.add(notice.Data.Id);
-        void tell(() => noticeText(notice, instruments, words.get()), 'bad');
+        void tell(() => noticeText(notice, facts, words.get()), 'bad');
       }),
       client.account.onClosed((closed) => {
         if (toldIds.delete(closed.Id)) return;

@@ -11,6 +11,7 @@ const words = {
 };
 const plain = (text: string | null) => text?.replace(/[\u2066-\u2069\u200e\u200f]/g, '') ?? null;
 const instruments = [{ Code: 'EURUSD', ShowCode: 'EUR/USD', PricePrecision: 5 }] as Instrument[];
+const facts = { instruments, stopOutLevel: 45 };
 const order = { Id: 7, ForexTradeLists: { ShowCode: 'EUR/USD' } } as Order;
 
 const closed = (CloseReason: string): ClosedNotice => ({
@@ -40,14 +41,14 @@ test.each(['user', 'cancelled', 'demo_reset', 'something new'])(
 );
 
 test('a margin call says the rate and where it ends', () => {
-  expect(plain(noticeText(makeNotice('margin_call', { HazardRate: 98.765 }), instruments, words))).toBe(
-    'Margin call: your risk rate is 98.77%. Add funds or close positions; at 50.00% positions are closed for you.',
+  expect(plain(noticeText(makeNotice('margin_call', { HazardRate: 98.765 }), facts, words))).toBe(
+    'Margin call: your risk rate is 98.77%. Add funds or close positions; at 45.00% positions are closed for you.',
   );
 });
 
 test('a stop-out says what was closed, at which price and why', () => {
   const Data = { Id: 7, Code: 'EURUSD', HazardRate: 49.9, Positions: [{ Id: 7, UpdatePrice: 1.0912 }] };
-  expect(plain(noticeText(makeNotice('stop_out', Data), instruments, words))).toBe(
+  expect(plain(noticeText(makeNotice('stop_out', Data), facts, words))).toBe(
     'Stop-out: EUR/USD was closed at 1.09120, because the risk rate had fallen to 49.90%.',
   );
 });
@@ -57,9 +58,9 @@ test.each([
   ['without a price', { Id: 7, Code: 'EURUSD', Positions: [{ Id: 7, UpdatePrice: null }] }],
   ['without positions', { Id: 7, Code: 'EURUSD' }],
 ])('a stop-out %s is left to the closing itself', (_, Data) => {
-  expect(noticeText(makeNotice('stop_out', Data), instruments, words)).toBeNull();
+  expect(noticeText(makeNotice('stop_out', Data), facts, words)).toBeNull();
 });
 
 test('a rollover needs no word', () => {
-  expect(noticeText(makeNotice('swap', { Id: 7, Swap: -1 }), instruments, words)).toBeNull();
+  expect(noticeText(makeNotice('swap', { Id: 7, Swap: -1 }), facts, words)).toBeNull();
 });

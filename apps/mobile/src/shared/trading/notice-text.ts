@@ -1,6 +1,5 @@
 // What happened to the account without its owner, in words: closed by a stop, a margin call, a stop-out.
 import type { ClosedNotice, Instrument, Notice, Order } from '@candor/contract';
-import { defaultSettings } from '@candor/core';
 import type { Words } from '../words.ts';
 
 type Telling = Pick<Words, 't' | 'format'>;
@@ -23,17 +22,26 @@ export function closedText(
   });
 }
 
+export interface NoticeFacts {
+  readonly instruments: readonly Instrument[];
+  /** Per cent of margin at which positions are closed; null while not known. */
+  readonly stopOutLevel: number | null;
+}
+
 /** Null for what needs no word here. */
 export function noticeText(
   notice: Notice,
-  instruments: readonly Instrument[],
+  { instruments, stopOutLevel }: NoticeFacts,
   { t, format }: Telling,
 ): string | null {
   const { HazardRate, Code, Id, Positions, Value } = notice.Data;
   const rate = typeof HazardRate === 'number' ? format.percent(HazardRate) : '–';
   switch (notice.Kind) {
     case 'margin_call':
-      return t('order.notice_margin_call', { rate, out: format.percent(defaultSettings.stopOutLevel) });
+      return t('order.notice_margin_call', {
+        rate,
+        out: stopOutLevel === null ? '–' : format.percent(stopOutLevel),
+      });
     case 'stop_out': {
       const instrument = instruments.find((one) => one.Code === Code);
       const price = priceOf(Positions, Id);

@@ -53,13 +53,14 @@ const makeIntent = (over: Partial<Intent> = {}): Intent => ({
   ...over,
 });
 const standing = { netValue: usd('1000'), margin: usd('0') };
-const { feeType } = defaultSettings;
+const { feeType, stopOutLevel } = defaultSettings;
+const rules = { feeType, stopOutLevel };
 
 test('a buy of 0.10 EURUSD, worked by hand', () => {
   const preview = calculatePreview(
     makeIntent({ stopLoss: priceOf('1.09000', 5), takeProfit: priceOf('1.11010', 5) }),
     makeMarket(),
-    feeType,
+    rules,
     standing,
   );
   expect(preview).toMatchObject({
@@ -80,7 +81,7 @@ test('a buy of 0.10 EURUSD, worked by hand', () => {
 test('the stop-out price is the first that reaches half of the margin', () => {
   const intent = makeIntent();
   const market = makeMarket();
-  const stopOut = calculatePreview(intent, market, feeType, {
+  const stopOut = calculatePreview(intent, market, rules, {
     netValue: usd('200'),
     margin: usd('0'),
   })?.stopOut;
@@ -90,13 +91,26 @@ test('the stop-out price is the first that reaches half of the margin', () => {
 
 test('an account with enough in it is stopped out at no price', () => {
   const rich = { netValue: usd('20000'), margin: usd('0') };
-  expect(calculatePreview(makeIntent(), makeMarket(), feeType, rich)?.stopOut).toBeNull();
-  const short = calculatePreview(makeIntent({ side: 'sell' }), makeMarket(), feeType, standing);
+  expect(calculatePreview(makeIntent(), makeMarket(), rules, rich)?.stopOut).toBe('never');
+  const short = calculatePreview(makeIntent({ side: 'sell' }), makeMarket(), rules, standing);
   expect(short?.stopOut).toBeGreaterThan(110_010);
 });
 
+test('another level of the venue is another price; without one there is none', () => {
+  const at = (stopOutLevel: number | null) =>
+    calculatePreview(
+      makeIntent(),
+      makeMarket(),
+      { feeType, stopOutLevel },
+      { netValue: usd('200'), margin: usd('0') },
+    )?.stopOut;
+  // 200 − 0.30 + (p − 110010) × 0.10 = 110.01 where p − 110010 = −896.9 points: at −897 it holds.
+  expect(at(100)).toBe(110_010 - 897);
+  expect(at(null)).toBeNull();
+});
+
 test('what is missing shows as less than nothing', () => {
-  const preview = calculatePreview(makeIntent({ lots: lotsOf('10') }), makeMarket(), feeType, standing);
+  const preview = calculatePreview(makeIntent({ lots: lotsOf('10') }), makeMarket(), rules, standing);
   expect(preview?.isEnough).toBe(false);
   expect(preview?.freeAfter).toBeLessThan(0);
 });
@@ -105,7 +119,7 @@ test('a pending order is priced at its target', () => {
   const preview = calculatePreview(
     makeIntent({ target: priceOf('1.05000', 5), takeProfit: priceOf('1.06000', 5) }),
     makeMarket(),
-    feeType,
+    rules,
     standing,
   );
   expect(preview).toMatchObject({
@@ -124,7 +138,7 @@ test('profits in yen are converted: a gain at the worse side, a loss at the dear
     stopLoss: priceOf('149.020', 3),
     takeProfit: priceOf('151.020', 3),
   });
-  const preview = calculatePreview(intent, makeMarket(), feeType, standing);
+  const preview = calculatePreview(intent, makeMarket(), rules, standing);
   // 1 yen × 10,000 units ÷ 150.000 and ÷ 150.020
   expect(preview?.atStop).toBe(usd('-66.666667'));
   expect(preview?.atTarget).toBe(usd('66.657779'));
@@ -132,16 +146,16 @@ test('profits in yen are converted: a gain at the worse side, a loss at the dear
 
 test('without a rate to USD there is no preview', () => {
   const yen = { ...usdjpy, baseCurrency: 'CHF' };
-  expect(calculatePreview(makeIntent({ terms: yen }), makeMarket([yen]), feeType, standing)).toBeNull();
+  expect(calculatePreview(makeIntent({ terms: yen }), makeMarket([yen]), rules, standing)).toBeNull();
 });
 
 test('the largest size is the last that fits', () => {
   const market = makeMarket();
-  const largest = calculateLargestLots(makeIntent(), market, feeType, standing);
+  const largest = calculateLargestLots(makeIntent(), market, rules, standing);
   // Each 0.01 lots take 11.001 + 0.03 + 0.10 of 1,000 USD: 89 of them fit, 90 do not.
   expect(largest).toBe(lotsOf('0.89'));
   const poor = { netValue: usd('11'), margin: usd('0') };
-  expect(calculateLargestLots(makeIntent(), market, feeType, poor)).toBeNull();
+  expect(calculateLargestLots(makeIntent(), market, rules, poor)).toBeNull();
 });
 
 test('the size from a risk never costs more than the risk', () => {

@@ -5,7 +5,6 @@ import {
   calculateMargin,
   calculateProfit,
   calculateSwap,
-  defaultSettings,
   type FeeType,
   type InstrumentTerms,
   isAtOrBelow,
@@ -52,8 +51,14 @@ export interface Preview {
   readonly atTarget: Money | null;
   /** Swap of seven days at this price; negative: the client pays. */
   readonly weeklySwap: Money;
-  /** Where this position alone would bring the account to a stop-out; null where no price does. */
-  readonly stopOut: Price | null;
+  /** Where this position alone would bring the account to a stop-out; null while account or level are not known. */
+  readonly stopOut: Price | 'never' | null;
+}
+/** How the venue charges and closes, as it tells at the start. */
+export interface VenueRules {
+  readonly feeType: FeeType;
+  /** Per cent of margin; null while not known. */
+  readonly stopOutLevel: number | null;
 }
 
 /** A short can lose more than its price; past ten times the price nothing is worth telling. */
@@ -63,7 +68,7 @@ const SEARCH_FACTOR = 10;
 export function calculatePreview(
   intent: Intent,
   market: Market,
-  feeType: FeeType,
+  { feeType, stopOutLevel }: VenueRules,
   standing: Standing | null,
 ): Preview | null {
   const { terms, side, sides } = intent;
@@ -101,10 +106,10 @@ export function calculatePreview(
     atTarget: intent.takeProfit === null ? null : profitAt(intent.takeProfit),
     weeklySwap: weeklySwap(intent, closePrice, { dearer: dearer.legs, worse: worse.legs }),
     stopOut:
-      netAfter === null || marginAfter === null
+      netAfter === null || marginAfter === null || stopOutLevel === null
         ? null
         : findStopOut(side, closePrice, (at) =>
-            isAtOrBelow(defaultSettings.stopOutLevel, money(netAfter + profitAt(at)), money(marginAfter)),
+            isAtOrBelow(stopOutLevel, money(netAfter + profitAt(at)), money(marginAfter)),
           ),
   };
 }
@@ -113,12 +118,12 @@ export function calculatePreview(
 export function calculateLargestLots(
   intent: Intent,
   market: Market,
-  feeType: FeeType,
+  rules: VenueRules,
   standing: Standing,
 ): Lots | null {
   const { lotsMin, lotsMax, lotStep } = intent.terms;
   const fits = (steps: number) =>
-    calculatePreview({ ...intent, lots: lots(lotsMin + steps * lotStep) }, market, feeType, standing)
+    calculatePreview({ ...intent, lots: lots(lotsMin + steps * lotStep) }, market, rules, standing)
       ?.isEnough === true;
   if (!fits(0)) return null;
   let fitting = 0;
@@ -214,12 +219,12 @@ function profit(
 }
 
 /** The first closing price on the losing side at which it holds: profit falls steadily, so halving finds it. */
-function findStopOut(side: Side, from: Price, holds: (at: Price) => boolean): Price | null {
+function findStopOut(side: Side, from: Price, holds: (at: Price) => boolean): Price | 'never' {
   if (holds(from)) return from;
   const direction = side === 'buy' ? -1 : 1;
   let near = 0;
   let far = side === 'buy' ? from - 1 : from * SEARCH_FACTOR;
-  if (far <= 0 || !holds(price(from + direction * far))) return null;
+  if (far <= 0 || !holds(price(from + direction * far))) return 'never';
   while (far - near > 1) {
     const middle = Math.floor((near + far) / 2);
     if (holds(price(from + direction * middle))) far = middle;

@@ -2,13 +2,14 @@ import type { Instrument } from '@candor/contract';
 import { expect, test } from 'vitest';
 import { searchInstruments } from './search-instruments.ts';
 
-// The search reads these three fields only.
-const one = (Code: string, ShowCode: string, Name: string) => ({ Code, ShowCode, Name }) as Instrument;
+// The search reads these four fields only.
+const one = (Code: string, ShowCode: string, Name: string, EnglishName = Name) =>
+  ({ Code, ShowCode, Name, EnglishName }) as Instrument;
 const all = [
   one('GBPUSD', 'GBP/USD', 'Pound / US Dollar'),
   one('USDJPY', 'USD/JPY', 'US-Dollar / Yen'),
   one('GER40', 'GER40', 'Börse Frankfurt'),
-  one('XAUUSD', 'XAU/USD', '黃金 / 美元'),
+  one('XAUUSD', 'XAU/USD', '黃金', 'Gold'),
 ];
 
 test.each([
@@ -20,6 +21,8 @@ test.each([
   ['borse', ['GER40']],
   ['ｘａｕ', ['XAUUSD']],
   ['黃金', ['XAUUSD']],
+  ['gold', ['XAUUSD']],
+  ['GOLD 黃金', ['XAUUSD']],
   ['  ', ['GBPUSD', 'USDJPY', 'GER40', 'XAUUSD']],
   ['btc', []],
 ])('"%s" finds %j', (query, codes) => {

@@ -1,14 +1,14 @@
 // Which instruments a query means, the likeliest first.
 import type { Instrument } from '@candor/contract';
 
-/** Every word must be found in the code, the shown code or the name; beginnings of codes come first. */
+/** Every word must be found in a code or a name, the reader's or the English one; beginnings of codes come first. */
 export function searchInstruments(all: readonly Instrument[], query: string): readonly Instrument[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return all;
   const found: { instrument: Instrument; rank: number }[] = [];
   for (const instrument of all) {
     const codes = `${bare(instrument.Code)} ${bare(instrument.ShowCode)} ${fold(instrument.ShowCode)}`;
-    const text = `${codes} ${fold(instrument.Name)}`;
+    const text = `${codes} ${fold(instrument.Name)} ${fold(instrument.EnglishName)}`;
     if (!words.every((word) => text.includes(word) || codes.includes(bare(word)))) continue;
     found.push({ instrument, rank: bare(instrument.Code).startsWith(bare(query)) ? 0 : 1 });
   }

@@ -13,6 +13,7 @@ import {
   calculateProfitBetween,
   type Intent,
   type Preview,
+  type VenueRules,
 } from './preview.ts';
 import { type StopKind, writeLots } from './read-fields.ts';
 import { pointsToGain, type StopBasis, writeStop } from './stop-basis.ts';
@@ -30,7 +31,7 @@ export interface TicketState {
   readonly intent: Intent | null;
   /** Why there is no preview though every field is right. */
   readonly isConversionMissing: boolean;
-  /** When the margin is not enough: the largest size that would be, as text for the field. */
+  /** The largest size that the free margin carries, as text for the field; null where not even the smallest. */
   readonly largest: string | null;
   readonly stops: StopsState;
 }
@@ -71,17 +72,18 @@ export function useTicket(instrument: Instrument, side: Side): TicketState {
   };
   const ticket = reading && readTicket(reading);
   const account = useAccount().data;
-  const feeType = useBasics().data?.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin';
+  const basics = useBasics().data;
+  const rules: VenueRules = {
+    feeType: basics?.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin',
+    stopOutLevel: basics?.stop_out_level ?? null,
+  };
 
   const intent = ticket && sides ? intentOf(fields, ticket, terms, sides) : null;
   const standing = account
     ? { netValue: moneyOf(account.NetValue), margin: moneyOf(account.CautionMoneyAll) }
     : null;
-  const preview = intent && calculatePreview(intent, now, feeType, standing);
-  const largest =
-    intent && standing && preview && !preview.isEnough
-      ? calculateLargestLots(intent, now, feeType, standing)
-      : null;
+  const preview = intent && calculatePreview(intent, now, rules, standing);
+  const largest = intent && standing && preview ? calculateLargestLots(intent, now, rules, standing) : null;
   const change: TicketState['change'] = (next) => setRest((before) => ({ ...before, ...next }));
   return {
     fields,

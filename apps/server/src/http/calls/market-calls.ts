@@ -56,6 +56,7 @@ function matches(entry: CatalogueEntry, wanted: string, language: Language): boo
     showCode,
     name,
     nameOf(entry, language),
+    nameOf(entry, 'en'),
     terms.baseCurrency,
     terms.quoteCurrency,
   ];

@@ -1,4 +1,5 @@
 // What a client asks before anyone has logged in: countries, settings, whether the service runs.
+import type { Settings } from '@candor/core';
 import { type Language, translateMessage } from '@candor/i18n/server';
 import type { Config } from '../../config.ts';
 import type { RegisterCall } from '../register-call.ts';
@@ -20,8 +21,18 @@ export type SiteConfig = Pick<
 
 const showMobile = { both: 1, mobile: 3, email: 0 } as const;
 
-/** `feedLabel` says where the prices come from. */
-export function registerSiteCalls(register: RegisterCall, config: SiteConfig, feedLabel: string): void {
+export interface SiteFacts {
+  /** Where the prices come from. */
+  readonly feedLabel: string;
+  /** Those the engine runs with. */
+  readonly settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel'>;
+}
+
+export function registerSiteCalls(
+  register: RegisterCall,
+  config: SiteConfig,
+  { feedLabel, settings }: SiteFacts,
+): void {
   register('areaList', async ({ language }) => ({ data: [...listAreas(language)] }));
 
   register('setting', async ({ params }) => ({
@@ -38,6 +49,8 @@ export function registerSiteCalls(register: RegisterCall, config: SiteConfig, fe
       pc_host: config.pcHost,
       risk_warning: riskWarning(language),
       feed: feedLabel,
+      margin_call_level: settings.marginCallLevel,
+      stop_out_level: settings.stopOutLevel,
     },
   }));
 

@@ -25,6 +25,7 @@ export function presentInstrument(entry: CatalogueEntry, quote: Quote, language:
     Code: terms.code,
     ShowCode: entry.showCode,
     Name: nameOf(entry, language),
+    EnglishName: nameOf(entry, 'en'),
     Logo: entry.logo,
     CategoryId: entry.categoryId,
     MarketStatus: statuses[quote.status],

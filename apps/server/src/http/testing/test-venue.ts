@@ -35,10 +35,12 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
   const database = await openDatabase({ dataDir, log: silentLog });
   await migrate(database.pool);
   const deaths: Error[] = [];
+  // Other levels than the core's own, so that a test sees whose they are.
+  const settings = { ...defaultSettings, marginCallLevel: 99, stopOutLevel: 49 };
   const engine = await startEngine({
     connection: database.connection,
     terms: makeScriptedMarket(() => {}).catalogue.map(({ terms }) => terms),
-    settings: defaultSettings,
+    settings,
     now: Date.now,
     log: silentLog,
     onDeath: (error) => void deaths.push(error),
@@ -63,6 +65,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     projections: makeProjectionReader(database.pool),
     market,
     feedLabel: 'scripted',
+    settings,
     findInstrument,
     drawLogo: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
     mobileFolder: join(dataDir, 'no-app'),
