@@ -36,7 +36,13 @@ export async function openBenchVenue(app: string): Promise<BenchVenue> {
       barsServed += limit;
       return market.candles(idOf(params), periodOf(params), Number(params.get('to') ?? Date.now()), limit);
     },
-    [paths.basicInfo.path]: () => ({ feed: 'simulated', trade_fee_type: 1, verify_reg_type: 1 }),
+    [paths.basicInfo.path]: () => ({
+      feed: 'simulated',
+      trade_fee_type: 1,
+      verify_reg_type: 1,
+      margin_call_level: 100,
+      stop_out_level: 50,
+    }),
     [paths.companyStatus.path]: () => ({ status: 0, type: 0, loss_url: '' }),
   };
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 // The period bar and the chart, filling what the screen has left.
 import type { Instrument } from '@candor/contract';
 import { classNames, IconButton, Skeleton } from '@candor/ui';
-import { ChartCandlestick, ChartSpline, SlidersHorizontal } from 'lucide-react';
+import { ChartCandlestick, ChartSpline, PencilLine, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FeedState } from '../../shared/chart/bar-feed.ts';
 import type { ChartSettings } from '../../shared/chart/chart-settings.ts';
@@ -41,7 +41,13 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const legend = useLegend();
   return (
     <section aria-label={t('trade.chart')} className="flex min-h-0 flex-1 flex-col">
-      <PeriodBar settings={settings} onChange={change} onSettings={() => setSheet('open')} />
+      <PeriodBar
+        settings={settings}
+        onChange={change}
+        canDraw={state === 'ready'}
+        onDraw={() => setDrawingSheet('open')}
+        onSettings={() => setSheet('open')}
+      />
       <div className="relative min-h-0 flex-1">
         <Suspense fallback={<Skeleton className="absolute inset-x-4 inset-y-2 rounded-2xl" />}>
           <PriceChart
@@ -58,6 +64,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
             drawings={drawn.drawings}
             chosenDrawing={drawn.chosen?.id ?? null}
             onChooseDrawing={drawn.choose}
+            onLeaveDrawing={drawn.leave}
             tool={drawn.tool}
             onDrawing={drawn.put}
             epoch={feed.epoch + tries}
@@ -66,7 +73,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
             onState={setState}
           />
         </Suspense>
-        {state === 'ready' && <DrawingBar drawn={drawn} onOpen={() => setDrawingSheet('open')} />}
+        {state === 'ready' && <DrawingBar drawn={drawn} />}
         <ChartState state={state} onRetry={() => setTries((n) => n + 1)} />
       </div>
       <Suspense>
@@ -100,10 +107,12 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
 interface PeriodBarProps {
   settings: ChartSettings;
   onChange: (change: Partial<ChartSettings>) => void;
+  canDraw: boolean;
+  onDraw: () => void;
   onSettings: () => void;
 }
 
-function PeriodBar({ settings, onChange, onSettings }: PeriodBarProps) {
+function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBarProps) {
   const { t } = useWords();
   const isArea = settings.kind === 'area';
   const KindIcon = isArea ? ChartCandlestick : ChartSpline;
@@ -116,11 +125,11 @@ function PeriodBar({ settings, onChange, onSettings }: PeriodBarProps) {
             type="button"
             aria-pressed={settings.period === period}
             onClick={() => onChange({ period })}
-            className="flex h-11 min-w-0 flex-1 items-center justify-center"
+            className="flex h-11 min-w-0 flex-auto items-center justify-center"
           >
             <span
               className={classNames(
-                'rounded-md px-2 py-1 text-small font-medium transition-colors',
+                'rounded-md px-1.5 py-1 text-small font-medium whitespace-nowrap transition-colors min-[380px]:px-2',
                 settings.period === period ? 'bg-accent-soft text-accent' : 'text-muted',
               )}
             >
@@ -135,6 +144,15 @@ function PeriodBar({ settings, onChange, onSettings }: PeriodBarProps) {
         onClick={() => onChange({ kind: isArea ? 'candles' : 'area' })}
       >
         <KindIcon size={19} aria-hidden="true" />
+      </IconButton>
+      {/* In the bar: over the chart it would hide a price somewhere. */}
+      <IconButton
+        label={t('trade.chart_drawing')}
+        aria-haspopup="dialog"
+        disabled={!canDraw}
+        onClick={onDraw}
+      >
+        <PencilLine size={18} aria-hidden="true" />
       </IconButton>
       <IconButton label={t('trade.chart_settings')} onClick={onSettings} aria-haspopup="dialog">
         <SlidersHorizontal size={18} aria-hidden="true" />

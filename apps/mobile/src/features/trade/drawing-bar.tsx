@@ -1,14 +1,14 @@
-// Over the chart's lower edge: the way to the drawing tools, what to do with the tool in hand, or the chosen drawing.
+// Over the chart's lower edge while something is drawn or chosen: what to do with the tool in hand, or the drawing.
 import { IconButton } from '@candor/ui';
-import { Check, PencilLine, Trash2, X } from 'lucide-react';
+import { Check, Trash2, X } from 'lucide-react';
 import { pointsOf } from '../../shared/chart/drawings.ts';
 import { useWords } from '../../shared/stores.ts';
 import type { Drawn } from './use-drawings.ts';
 
-const PLACE = 'absolute bottom-8 left-2 z-10';
-const BAR = `${PLACE} flex max-w-[calc(100%-5rem)] items-center rounded-full border border-line bg-raised ps-4 text-small shadow-float`;
+const BAR =
+  'absolute bottom-8 left-2 z-10 flex max-w-[calc(100%-5rem)] items-center rounded-full border border-line bg-raised ps-4 text-small shadow-float';
 
-export function DrawingBar({ drawn, onOpen }: { drawn: Drawn; onOpen: () => void }) {
+export function DrawingBar({ drawn }: { drawn: Drawn }) {
   const { t } = useWords();
   const { tool, chosen } = drawn;
   if (tool !== null) {
@@ -23,28 +23,17 @@ export function DrawingBar({ drawn, onOpen }: { drawn: Drawn; onOpen: () => void
       </div>
     );
   }
-  if (chosen !== null) {
-    const name = t(`trade.tool_${chosen.tool}`);
-    return (
-      <div className={BAR}>
-        <span className="truncate font-medium">{name}</span>
-        <IconButton label={t('trade.chart_remove', { name })} onClick={() => drawn.remove(chosen.id)}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('public.ok')} onClick={() => drawn.choose(null)}>
-          <Check size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
-    );
-  }
+  if (chosen === null) return null;
+  const name = t(`trade.tool_${chosen.tool}`);
   return (
-    <IconButton
-      label={t('trade.chart_drawing')}
-      aria-haspopup="dialog"
-      onClick={onOpen}
-      className={`${PLACE} border border-line bg-raised`}
-    >
-      <PencilLine size={18} aria-hidden="true" />
-    </IconButton>
+    <div className={BAR}>
+      <span className="truncate font-medium">{name}</span>
+      <IconButton label={t('trade.chart_remove', { name })} onClick={() => drawn.remove(chosen.id)}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('public.ok')} onClick={() => drawn.choose(null)}>
+        <Check size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }

@@ -9,6 +9,8 @@ export interface Drawn {
   readonly chosen: Drawing | null;
   readonly take: (tool: Tool | null) => void;
   readonly choose: (id: string | null) => void;
+  /** This one is not chosen any more; another that was chosen meanwhile stays. */
+  readonly leave: (id: string) => void;
   /** A new one, or one that was moved. */
   readonly put: (drawing: Drawing) => void;
   readonly remove: (id: string) => void;
@@ -37,6 +39,7 @@ export function useDrawings(
         choose(null);
       },
       choose,
+      leave: (id) => choose((now) => (now === id ? null : now)),
       put(drawing) {
         write(putDrawing(drawings, drawing));
         setTool(null);

@@ -4,6 +4,7 @@ import { type ChartColours, fade } from './chart-colours.ts';
 import { FAMILY } from './chart-styles.ts';
 import { bandAround, shapeOf } from './drawing-shapes.ts';
 import { type Drawing, type DrawnPoint, pointsOf, type Tool } from './drawings.ts';
+import { holdOverlay } from './hold-overlay.ts';
 
 const GROUP = 'drawings';
 const nameOf = (tool: Tool): string => `candorDrawing${pointsOf(tool)}`;
@@ -13,8 +14,9 @@ const POINT_PX = 7;
 
 export interface DrawingHandlers {
   readonly onMoved: (drawing: Drawing) => void;
-  /** Null: what was chosen is not any more. */
-  readonly onChosen: (id: string | null) => void;
+  readonly onChosen: (id: string) => void;
+  /** Chosen before; a tap went elsewhere. */
+  readonly onLeft: (id: string) => void;
 }
 
 export function registerDrawings(): void {
@@ -50,7 +52,13 @@ function figuresOf({ lines, notes, area }: ReturnType<typeof shapeOf>): OverlayF
 export function drawDrawings(
   chart: Chart,
   drawings: readonly Drawing[],
-  { chosen, colours, onMoved, onChosen }: DrawingHandlers & { chosen: string | null; colours: ChartColours },
+  {
+    chosen,
+    colours,
+    onMoved,
+    onChosen,
+    onLeft,
+  }: DrawingHandlers & { chosen: string | null; colours: ChartColours },
 ): void {
   const wanted = new Set(drawings.map(({ id }) => id));
   for (const drawn of chart.getOverlays({ groupId: GROUP })) {
@@ -59,9 +67,7 @@ export function drawDrawings(
   for (const drawing of drawings) {
     const overlay = overlayOf(drawing, drawing.id === chosen, colours);
     overlay.onClick = () => onChosen(drawing.id);
-    overlay.onDeselected = () => {
-      if (drawing.id === chosen) onChosen(null);
-    };
+    overlay.onDeselected = () => onLeft(drawing.id);
     overlay.onPressedMoveEnd = (event) => {
       const points = readPoints(event.overlay.points);
       if (points) onMoved({ ...drawing, points });
@@ -69,6 +75,7 @@ export function drawDrawings(
     if (chart.getOverlays({ id: drawing.id }).length > 0) chart.overrideOverlay(overlay);
     else chart.createOverlay(overlay);
   }
+  holdOverlay(chart, chosen);
 }
 
 function overlayOf(drawing: Drawing, isChosen: boolean, colours: ChartColours): OverlayCreate<unknown> {

@@ -35,7 +35,8 @@ export interface PriceChartProps {
   readonly drawings: readonly Drawing[];
   /** The drawing under the reader's hand: it can be moved. */
   readonly chosenDrawing: string | null;
-  readonly onChooseDrawing: (id: string | null) => void;
+  readonly onChooseDrawing: (id: string) => void;
+  readonly onLeaveDrawing: (id: string) => void;
   /** Being drawn with: the next touches draw. */
   readonly tool: Tool | null;
   /** A new drawing, or one that was moved. */
@@ -124,6 +125,7 @@ export function PriceChart(props: PriceChartProps) {
       colours,
       onMoved: (drawing) => latest.current.onDrawing(drawing),
       onChosen: (id) => latest.current.onChooseDrawing(id),
+      onLeft: (id) => latest.current.onLeaveDrawing(id),
     });
   }, [chart, colours, drawings, chosenDrawing, draft, tool]);
 

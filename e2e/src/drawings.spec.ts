@@ -1,0 +1,60 @@
+// Drawings on the chart: a new one can be mended at once by its ends, a tap elsewhere lets go of it.
+import { expect, test } from '@playwright/test';
+import { takePhone } from './phone.ts';
+
+interface Point {
+  readonly timestamp: number;
+  readonly value: number;
+}
+
+test('a new drawing is held by its ends until a tap elsewhere', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  await phone.open('/trade');
+  await expect(phone.button('trade.chart_drawing')).toBeEnabled();
+  const box = await page.locator('canvas').first().boundingBox();
+  if (!box) throw new Error('the chart has no place on the screen');
+  const remove = page.getByRole('button', { name: t('trade.chart_remove', { name: t('trade.tool_trend') }) });
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + x, y: box.y + y }],
+    });
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await touch('touchStart', ...from);
+    for (let step = 1; step <= 6; step += 1) {
+      const at = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * step) / 6;
+      await touch('touchMove', at(0), at(1));
+      await page.waitForTimeout(30);
+    }
+    await touch('touchEnd');
+  };
+  const drawn = () =>
+    page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('candor.preferences') ?? '{}') as {
+        chart?: { drawings?: Record<string, { points: Point[] }[]> };
+      };
+      return Object.values(kept.chart?.drawings ?? {})
+        .flat()
+        .map(({ points }) => points);
+    });
+
+  await phone.button('trade.chart_drawing').tap();
+  await page.getByRole('dialog').getByText(t('trade.tool_trend'), { exact: true }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await drag([90, 120], [250, 200]);
+  await expect(remove).toBeVisible();
+  await expect.poll(drawn).toHaveLength(1);
+  const [[first, second] = []] = await drawn();
+  await phone.look('24-new-drawing');
+
+  await drag([250, 200], [250, 300]);
+  await expect.poll(async () => (await drawn())[0]?.[1]?.value).toBeLessThan(second?.value ?? 0);
+  expect((await drawn())[0]?.[0]).toEqual(first);
+
+  await page.touchscreen.tap(box.x + 60, box.y + 330);
+  await expect(remove).toHaveCount(0);
+  await phone.look('25-left-drawing');
+  await phone.close();
+});
