@@ -1,6 +1,6 @@
 // A line that breaks, goes silent or loses a frame, and a phone that sleeps. Each ends in the right prices and orders,
 // with nothing done twice. Away means a whole minute: longer than every timeout of the socket and of a call.
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { type Desk, deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
 import { type Line, layLine } from './line.ts';
 import { type Phone, takePhone } from './phone.ts';
@@ -18,7 +18,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const side = ({ page, t }: Phone, key: 'trade.buy' | 'trade.sell') =>
   page.getByRole('button', { name: new RegExp(`^${t(key)}`) });
 
-async function enter(browser: Parameters<typeof takePhone>[0]): Promise<{ phone: Phone; desk: Desk }> {
+async function enter(browser: Browser): Promise<{ phone: Phone; desk: Desk }> {
   const phone = await takePhone(browser, { origin: line.origin });
   await phone.enterDemo();
   // The desk has a way of its own.
@@ -38,6 +38,19 @@ async function expectRightPrice(phone: Phone, desk: Desk): Promise<void> {
       return shown?.includes((ForexQuotations.Ask ?? 0).toFixed(5));
     })
     .toBe(true);
+}
+
+/** Halts the processes that run the pages, as a phone does with a tab out of sight. Returns what wakes them. */
+async function freeze(browser: Browser): Promise<() => void> {
+  const debug = await browser.newBrowserCDPSession();
+  const { processInfo } = await debug.send('SystemInfo.getProcessInfo');
+  await debug.detach();
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const tell = (signal: NodeJS.Signals) => {
+    for (const { id } of renderers) process.kill(id, signal);
+  };
+  tell('SIGSTOP');
+  return () => tell('SIGCONT');
 }
 
 async function expectShownOrders(phone: Phone, codes: readonly RegExp[]): Promise<void> {
@@ -134,15 +147,14 @@ test('a frozen tab wakes to the right prices and orders', async ({ browser }) =>
       counted.beats += 1;
     }, 1_000);
   });
-  // The debugger's pause stops scripts, timers and what sockets deliver, as a phone does with a tab out of sight.
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('Debugger.enable');
-  await debug.send('Debugger.pause');
-  await desk.close(position);
-  await desk.buy('ETHUSD');
-  await wait(awayMs);
-  await debug.send('Debugger.resume');
-  await debug.send('Debugger.disable');
+  const wake = await freeze(browser);
+  try {
+    await desk.close(position);
+    await desk.buy('ETHUSD');
+    await wait(awayMs);
+  } finally {
+    wake();
+  }
   const beats = await page.evaluate(() => (window as unknown as { beats: number }).beats);
   expect(beats, 'the tab slept').toBeLessThan(awayMs / 2_000);
 
