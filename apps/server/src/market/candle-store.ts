@@ -29,7 +29,7 @@ export class CandleStore {
   readonly #pool: pg.Pool;
   readonly #feed: string;
 
-  /** `feed` names the source of the prices: each has bars of its own. */
+  /** `feed` is the feed's `market`: each has bars of its own. */
   constructor(pool: pg.Pool, feed: string) {
     this.#pool = pool;
     this.#feed = feed;

@@ -37,7 +37,7 @@ export interface KlineRange {
 
 export interface CandlesOptions {
   readonly instrumentIds: readonly InstrumentId[];
-  readonly feed: Pick<Feed, 'history' | 'label'>;
+  readonly feed: Pick<Feed, 'history' | 'market'>;
   readonly store: CandleStore;
   readonly log: StoreLog;
 }

@@ -10,7 +10,7 @@ import { MarketData } from './market-data.ts';
 import { useMarketStore } from './testing/market-store.ts';
 
 const EURUSD = 1;
-const NO_PAST: Pick<Feed, 'history' | 'label'> = { label: 'scripted', history: () => undefined };
+const NO_PAST: Pick<Feed, 'history' | 'market'> = { market: 'scripted', history: () => undefined };
 const MONDAY = Date.UTC(2026, 10, 16, 10);
 
 const store = useMarketStore();
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const market of open.splice(0)) await market.stop();
 });
 
-async function openMarket(feed: Pick<Feed, 'history' | 'label'> = NO_PAST): Promise<MarketData> {
+async function openMarket(feed: Pick<Feed, 'history' | 'market'> = NO_PAST): Promise<MarketData> {
   const market = new MarketData({ catalogue, feed, pool: store.pool, log: silentLog });
   await market.start();
   open.push(market);
@@ -57,6 +57,17 @@ describe('bars', () => {
     expect(new Date(market.openBars(EURUSD)['1day']?.time as number).toISOString()).toBe(
       '2026-11-15T22:00:00.000Z',
     );
+  });
+
+  it('of another market never stand beside them', async () => {
+    const market = await openMarket();
+    market.onMarket([tick(MONDAY, 110_000)]);
+    await market.stop();
+    const other = await openMarket({ ...NO_PAST, market: 'another' });
+    expect(await other.kline(EURUSD, '1min', { limit: 10 })).toEqual([]);
+    await other.stop();
+    const again = await openMarket();
+    expect(await again.kline(EURUSD, '1min', { limit: 10 })).toHaveLength(1);
   });
 
   it('are handed out as copies and never go out of order', async () => {

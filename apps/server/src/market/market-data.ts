@@ -12,7 +12,7 @@ import { type Quote, Quotes } from './quotes.ts';
 
 export interface MarketDataOptions {
   readonly catalogue: readonly CatalogueEntry[];
-  readonly feed: Pick<Feed, 'history' | 'label'>;
+  readonly feed: Pick<Feed, 'history' | 'market'>;
   readonly pool: pg.Pool;
   readonly log: StoreLog;
 }
@@ -29,7 +29,7 @@ export class MarketData {
     this.#byId = new Map(catalogue.map((entry) => [entry.terms.id, entry]));
     this.#idByCode = new Map(catalogue.map(({ terms }) => [terms.code, terms.id]));
     const instrumentIds = [...this.#byId.keys()];
-    this.#candles = new Candles({ instrumentIds, feed, store: new CandleStore(pool, feed.label), log });
+    this.#candles = new Candles({ instrumentIds, feed, store: new CandleStore(pool, feed.market), log });
     this.#quotes = new Quotes(instrumentIds, (id) => this.#candles.day(id));
   }
 

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const market of open.splice(0)) await market.stop();
 });
 
-async function openMarket(feed: Pick<Feed, 'history' | 'label'>): Promise<MarketData> {
+async function openMarket(feed: Pick<Feed, 'history' | 'market'>): Promise<MarketData> {
   const market = new MarketData({ catalogue, feed, pool: store.pool, log: silentLog });
   await market.start();
   open.push(market);

@@ -1,5 +1,6 @@
 // The replay feed: recorded prices as if they happened now, in their own distances, at a chosen speed.
 // After a restart of the program it begins again with the first row; its times and tick numbers go on.
+import { resolve } from 'node:path';
 import type { StoreLog } from '../../db/store-log.ts';
 import type { Feed, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
@@ -22,6 +23,7 @@ export interface ReplayFeedOptions {
 
 export class ReplayFeed implements Feed {
   readonly label = 'replay';
+  readonly market: string;
   readonly #options: ReplayFeedOptions;
   readonly #clock: FeedClock;
   readonly #numbers: TickNumbers;
@@ -30,6 +32,7 @@ export class ReplayFeed implements Feed {
 
   constructor(options: ReplayFeedOptions) {
     this.#options = options;
+    this.market = `replay:${resolve(options.path)}`;
     const { wall, log, speed } = options;
     this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
     this.#numbers = new TickNumbers(options.numbers);

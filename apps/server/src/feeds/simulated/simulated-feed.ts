@@ -28,6 +28,7 @@ export interface SimulatedFeedOptions {
 
 export class SimulatedFeed implements Feed {
   readonly label = 'simulated';
+  readonly market: string;
   readonly #options: SimulatedFeedOptions;
   readonly #clock: FeedClock;
   readonly #numbers: TickNumbers;
@@ -37,6 +38,7 @@ export class SimulatedFeed implements Feed {
 
   constructor(options: SimulatedFeedOptions) {
     this.#options = options;
+    this.market = `simulated:${options.seed}`;
     const { wall, log, speed } = options;
     this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
     this.#numbers = new TickNumbers(options.numbers);
