@@ -12,7 +12,7 @@ export interface Desk {
   account(): Promise<Account>;
   instrument(code: string): Promise<Instrument>;
   /** What the same client does on another device. A target makes it a pending order. */
-  buy(code: string, options?: { lots?: string; target?: string }): Promise<Order>;
+  buy(code: string, options?: { lots?: string; target?: string; multiple?: number }): Promise<Order>;
   close(order: Order): Promise<void>;
   /** Ends the session on the server. */
   logout(): Promise<void>;
@@ -43,14 +43,14 @@ export async function deskOf({ page, origin }: Pick<Phone, 'page' | 'origin'>): 
     orders: async (status) => (await ask<Deals>('/v1/api/forex/my_deal', { status, page: 1 })).data,
     account: () => ask('/v1/api/main/account/forexDetail'),
     instrument,
-    buy: async (code, { lots = '0.01', target } = {}) => {
+    buy: async (code, { lots = '0.01', target, multiple } = {}) => {
       const { Id, HasForexMultiple } = await instrument(code);
       return ask('/v1/api/forex/submit', {
         type: 1,
         status: target === undefined ? 1 : 0,
         forex_id: Id,
         cont: lots,
-        multiple: HasForexMultiple[0]?.Value ?? 0,
+        multiple: multiple ?? HasForexMultiple[0]?.Value ?? 0,
         target_price: target ?? 0,
         stop_loss_price: 0,
         target_profit_price: 0,

@@ -25,13 +25,13 @@ test('choices outlive the visit', () => {
   const preferences = makePreferences(storage);
   preferences.set({ theme: 'dark', language: 'de', hideBalance: true, chart: { type: 'area' } });
   preferences.setTicket(3, { lots: '0.10', multiple: 100 });
-  preferences.setTicket(4, { lots: '1', multiple: 50 });
+  preferences.setTicket(4, { lots: '1', multiple: 50, deviation: 0 });
   expect(makePreferences(storage).get()).toMatchObject({
     theme: 'dark',
     language: 'de',
     hideBalance: true,
     chart: { type: 'area' },
-    tickets: { 3: { lots: '0.10', multiple: 100 }, 4: { lots: '1', multiple: 50 } },
+    tickets: { 3: { lots: '0.10', multiple: 100 }, 4: { lots: '1', multiple: 50, deviation: 0 } },
   });
 });
 
@@ -49,7 +49,11 @@ test('each damaged value falls back by itself', () => {
       hideBalance: 'yes',
       instrumentId: '3',
       chart: [],
-      tickets: { 1: { lots: '0.1e3', multiple: 5 }, 2: { lots: '0.5', multiple: 5 }, 3: null },
+      tickets: {
+        1: { lots: '0.1e3', multiple: 5 },
+        2: { lots: '0.5', multiple: 5, deviation: -1 },
+        3: null,
+      },
     }),
   ).toEqual({
     language: null,

@@ -5,10 +5,12 @@ import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.ts';
 export type Theme = 'system' | 'dark' | 'light';
 /** auto: what is customary where the language is spoken. */
 export type MarketColours = 'auto' | 'green-up' | 'red-up';
-/** The size and leverage last used; the size as canonical decimal text. */
+/** The size and leverage last used, the size as canonical decimal text; and a limit of slippage where one was set. */
 export interface TicketMemory {
   readonly lots: string;
   readonly multiple: number;
+  /** In points. */
+  readonly deviation?: number;
 }
 export interface PreferenceValues {
   /** null: not chosen, follow the browser. */
@@ -92,14 +94,16 @@ function oneOf<const T extends string, F extends string>(
   return known.find((one) => one === value) ?? fallback;
 }
 
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
 function readTickets(value: unknown): Record<string, TicketMemory> {
   const tickets: Record<string, TicketMemory> = {};
   if (!isRecord(value)) return tickets;
   for (const [id, ticket] of Object.entries(value)) {
     if (!isRecord(ticket)) continue;
-    const { lots, multiple } = ticket;
+    const { lots, multiple, deviation } = ticket;
     if (typeof lots !== 'string' || !/^\d+(\.\d+)?$/.test(lots) || typeof multiple !== 'number') continue;
-    tickets[id] = { lots, multiple };
+    tickets[id] = { lots, multiple, ...(isWhole(deviation) && { deviation }) };
   }
   return tickets;
 }

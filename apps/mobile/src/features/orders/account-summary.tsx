@@ -1,15 +1,14 @@
 // What the account is worth at this moment: net value biggest, then what it is made of.
 import type { Account } from '@candor/contract';
-import { Amount, classNames, directionOf, Figure, IconButton, Label } from '@candor/ui';
+import { Amount, directionOf, Figure, IconButton, Label } from '@candor/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useAccount, usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { RiskRate } from './risk-rate.tsx';
 
 const HIDDEN = '••••';
-/** Below this margin call is near; at 50 positions are closed. */
-const RISK_WARNING = 150;
 
 export function AccountSummary() {
   const { t, format } = useWords();
@@ -20,7 +19,6 @@ export function AccountSummary() {
   const money = (pick: (account: Account) => number) =>
     account === undefined ? undefined : hideBalance ? HIDDEN : format.money(pick(account));
   const profit = account?.ProfitsTotal;
-  const risk = account?.HazardRate ?? null;
   return (
     <section aria-label={t('order.account')} className="px-4 pb-2">
       <div className="rounded-2xl bg-raised px-4 py-3.5">
@@ -51,28 +49,18 @@ export function AccountSummary() {
           <Fact label={t('order.balance')}>{money((one) => one.balance) ?? '–'}</Fact>
           <Fact label={t('order.margin')}>{money((one) => one.CautionMoneyAll) ?? '–'}</Fact>
           <Fact label={t('order.free_margin')}>{money((one) => one.FreeMargin) ?? '–'}</Fact>
-          <Fact label={t('order.risk_rate')} isWarning={risk !== null && risk < RISK_WARNING}>
-            {risk === null ? '–' : format.percent(risk)}
-          </Fact>
+          <RiskRate rate={account?.HazardRate ?? null} />
         </dl>
       </div>
     </section>
   );
 }
 
-function Fact({
-  label,
-  isWarning = false,
-  children,
-}: {
-  label: string;
-  isWarning?: boolean;
-  children: ReactNode;
-}) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-caption text-muted">{label}</dt>
-      <dd className={classNames('font-medium', isWarning && 'text-warn')}>
+      <dd className="font-medium">
         <Figure>{children}</Figure>
       </dd>
     </div>

@@ -26,7 +26,7 @@ export function SizeField({ instrument, state }: { instrument: Instrument; state
         )
       }
       note={
-        state.preview?.isEnough === false && (
+        state.preview?.isEnough === false ? (
           <>
             {t('trade.not_enough_margin')}
             {largest !== null && (
@@ -39,6 +39,17 @@ export function SizeField({ instrument, state }: { instrument: Instrument; state
               </button>
             )}
           </>
+        ) : (
+          largest !== null && (
+            <button
+              type="button"
+              onClick={() => change({ lots: largest })}
+              className="-my-1 flex min-h-11 items-center gap-2 text-muted"
+            >
+              {t('trade.max_lots')}
+              <Figure className="font-medium text-accent">{largest}</Figure>
+            </button>
+          )
         )
       }
     />

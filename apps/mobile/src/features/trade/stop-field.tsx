@@ -1,5 +1,4 @@
 // Stop loss or take profit: off until wanted, then a price with the money it stands for, and a size from the risk.
-import { classNames } from '@candor/ui';
 import { useId, useState } from 'react';
 import { useWords } from '../../shared/stores.ts';
 import { calculateLotsForRisk } from '../../shared/trading/preview.ts';
@@ -7,6 +6,7 @@ import { readMoney, writeLots } from '../../shared/trading/read-fields.ts';
 import { StopBasisChoice, StopInput } from '../../shared/trading/stop-input.tsx';
 import { useCoreMarket } from '../../shared/trading/use-core-market.ts';
 import type { TicketState } from '../../shared/trading/use-ticket.ts';
+import { TicketSwitch } from './ticket-switch.tsx';
 
 export interface StopFieldProps {
   readonly kind: 'stopLoss' | 'takeProfit';
@@ -37,7 +37,7 @@ function StopSwitch({ kind, state }: StopFieldProps) {
   const { fields, stops } = state;
   const isStop = kind === 'stopLoss';
   return (
-    <Switch
+    <TicketSwitch
       label={t(isStop ? 'trade.stop_loss' : 'trade.take_profit')}
       isOn={isStop ? fields.hasStopLoss : fields.hasTakeProfit}
       onToggle={() => stops.toggle(kind)}
@@ -60,34 +60,6 @@ function StopField({ kind, state }: StopFieldProps) {
       meaning={at === null ? null : { at, points: stops.points(at), money: money ?? null }}
       precision={terms.precision}
     />
-  );
-}
-
-function Switch({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      onClick={onToggle}
-      className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-2 text-start"
-    >
-      <span className="min-w-0 text-small font-medium">{label}</span>
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'flex h-7 w-12 shrink-0 items-center rounded-full p-0.5 transition-colors',
-          isOn ? 'bg-accent-fill' : 'bg-line',
-        )}
-      >
-        <span
-          className={classNames(
-            'size-6 rounded-full bg-on-fill shadow-sm transition-transform',
-            isOn && 'translate-x-5 rtl:-translate-x-5',
-          )}
-        />
-      </span>
-    </button>
   );
 }
 

@@ -10,9 +10,11 @@ export interface TicketFixesProps {
   readonly refusal: ActRefusal;
   readonly state: TicketState;
   readonly onFixed: () => void;
+  /** The same order at the quote of now; null while it could not be placed. */
+  readonly onOrder: (() => void) | null;
 }
 
-export function TicketFixes({ refusal, state, onFixed }: TicketFixesProps) {
+export function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesProps) {
   const { t, format, language } = useWords();
   const { details } = refusal;
   const { precision } = state.terms;
@@ -25,6 +27,15 @@ export function TicketFixes({ refusal, state, onFixed }: TicketFixesProps) {
     return (
       <Button onClick={() => apply({ lots: formatForInput(language, String(size)) })}>
         {t('trade.reduce_to', { lots: format.lots(size) })}
+      </Button>
+    );
+  }
+  if (refusal.error === 'price_moved' && state.sides) {
+    const { side } = state.fields;
+    const price = format.scaledPrice(side === 'buy' ? state.sides.ask : state.sides.bid, precision);
+    return (
+      <Button look={side === 'buy' ? 'up' : 'down'} disabled={onOrder === null} onClick={() => onOrder?.()}>
+        {t('trade.order_at_price', { price })}
       </Button>
     );
   }

@@ -6,6 +6,7 @@ import { useWords } from '../../shared/stores.ts';
 import { FieldNote } from '../../shared/trading/field-note.tsx';
 import { pendingKind } from '../../shared/trading/submit-params.ts';
 import type { TicketState } from '../../shared/trading/use-ticket.ts';
+import { DeviationField } from './deviation-field.tsx';
 import { SizeField } from './size-field.tsx';
 import { StopFields } from './stop-field.tsx';
 import { TicketPreview } from './ticket-preview.tsx';
@@ -49,7 +50,10 @@ export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
           </div>
         )}
       </div>
-      <StopFields state={state} />
+      <div className="flex flex-col">
+        <StopFields state={state} />
+        {fields.mode === 'market' && <DeviationField state={state} />}
+      </div>
       <TicketPreview state={state} />
     </div>
   );

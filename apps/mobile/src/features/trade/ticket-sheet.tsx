@@ -11,7 +11,7 @@ import { useGo } from '../../shared/navigation.ts';
 import { useWords } from '../../shared/stores.ts';
 import type { Preview } from '../../shared/trading/preview.ts';
 import { confirmLabel, submitParams } from '../../shared/trading/submit-params.ts';
-import { lotsText, useTicket } from '../../shared/trading/use-ticket.ts';
+import { ticketMemory, useTicket } from '../../shared/trading/use-ticket.ts';
 import { TicketFixes } from './ticket-fixes.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { useLock } from './use-lock.ts';
@@ -43,8 +43,10 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
   const confirm = () => {
     const { intent } = state;
     if (!intent) return;
-    preferences.setTicket(instrument.Id, { lots: lotsText(intent), multiple: intent.multiple });
-    const { params, seen } = submitParams(intent);
+    const deviation = state.ticket?.deviation ?? null;
+    const before = preferences.get().tickets[instrument.Id];
+    preferences.setTicket(instrument.Id, ticketMemory(intent, deviation, before));
+    const { params, seen } = submitParams(intent, deviation);
     const about = {
       showCode: instrument.ShowCode,
       precision: instrument.PricePrecision,
@@ -96,7 +98,12 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
       {act ? (
         <ActView act={act}>
           {act.state.phase === 'refused' && (
-            <TicketFixes refusal={act.state.refusal} state={state} onFixed={backToForm} />
+            <TicketFixes
+              refusal={act.state.refusal}
+              state={state}
+              onFixed={backToForm}
+              onOrder={canConfirm ? confirm : null}
+            />
           )}
           {act.state.phase !== 'sending' && act.state.phase !== 'refused' && <ToOrders />}
           <Button look="secondary" onClick={act.state.phase === 'refused' ? backToForm : onClose}>
@@ -131,7 +138,7 @@ function FootSummary({ preview }: { preview: Preview | null }) {
   );
 }
 
-/** Nothing of the last order is silently used again, except the size and the leverage, which show. */
+/** Nothing of the last order is silently used again, except size, leverage and a limit of slippage, which show. */
 const NO_STOPS = { hasStopLoss: false, stopLoss: '', hasTakeProfit: false, takeProfit: '' };
 
 function ToOrders() {

@@ -35,7 +35,7 @@ const makeIntent = (over: Partial<Intent> = {}): Intent => ({
 });
 
 test('a market order carries the quote that was seen, and 0 for what is not set', () => {
-  expect(submitParams(makeIntent())).toEqual({
+  expect(submitParams(makeIntent(), null)).toEqual({
     params: {
       type: '1',
       cont: '0.1',
@@ -48,17 +48,24 @@ test('a market order carries the quote that was seen, and 0 for what is not set'
     },
     seen: '1.10010',
   });
-  expect(submitParams(makeIntent({ side: 'sell' })).params).toMatchObject({
+  expect(submitParams(makeIntent({ side: 'sell' }), null).params).toMatchObject({
     type: '2',
     target_price: '1.10000',
   });
 });
 
+test('a limit of slippage goes with the quote that was seen', () => {
+  expect(submitParams(makeIntent(), 5).params).toMatchObject({ target_price: '1.10010', deviation: 5 });
+  expect(submitParams(makeIntent(), 0).params).toMatchObject({ deviation: 0 });
+  expect(submitParams(makeIntent(), null).params).not.toHaveProperty('deviation');
+});
+
 test('a pending order carries its own price and has seen none', () => {
   const stopLoss = priceOf('1.04', 5);
-  const sent = submitParams(makeIntent({ target: priceOf('1.05', 5), stopLoss }));
+  const sent = submitParams(makeIntent({ target: priceOf('1.05', 5), stopLoss }), 5);
   expect(sent.params).toMatchObject({ status: '0', target_price: '1.05000', stop_loss_price: '1.04000' });
   expect(sent.seen).toBe('');
+  expect(sent.params).not.toHaveProperty('deviation');
 });
 
 test.each([

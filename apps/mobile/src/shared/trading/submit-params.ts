@@ -4,8 +4,14 @@ import { formatScaled, LOTS_SCALE, type Price } from '@candor/core';
 import type { Formatter, MessageKey, Translate } from '@candor/i18n';
 import type { Intent } from './preview.ts';
 
-/** `seen` is the quote on the screen when the button was tapped; empty for a pending order, which acts on none. */
-export function submitParams(intent: Intent): { params: CallParams<'submit'>; seen: string } {
+/**
+ * `seen` is the quote on the screen when the button was tapped; empty for a pending order, which acts on none and so
+ * has nothing to deviate from. `deviation`: how many points worse than that quote it may be filled; null for any.
+ */
+export function submitParams(
+  intent: Intent,
+  deviation: number | null,
+): { params: CallParams<'submit'>; seen: string } {
   const { precision } = intent.terms;
   const write = (value: Price | null) => (value === null ? '0' : formatScaled(value, precision, precision));
   const quote = write(intent.side === 'buy' ? intent.sides.ask : intent.sides.bid);
@@ -19,6 +25,7 @@ export function submitParams(intent: Intent): { params: CallParams<'submit'>; se
       stop_loss_price: write(intent.stopLoss),
       target_profit_price: write(intent.takeProfit),
       multiple: intent.multiple,
+      ...(deviation !== null && intent.target === null && { deviation }),
     },
     seen: intent.target === null ? quote : '',
   };

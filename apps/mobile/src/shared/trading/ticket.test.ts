@@ -33,6 +33,8 @@ const makeFields = (over: Partial<TicketFields> = {}): TicketFields => ({
   stopLoss: '',
   hasTakeProfit: false,
   takeProfit: '',
+  hasDeviation: false,
+  deviation: '',
   ...over,
 });
 const read = (over: Partial<TicketFields>, language: 'en' | 'de' | 'ar' = 'en') =>
@@ -54,11 +56,12 @@ const read = (over: Partial<TicketFields>, language: 'en' | 'de' | 'ar' = 'en') 
   });
 
 test('a market ticket is its lots; fields that are off are not looked at', () => {
-  expect(read({ stopLoss: 'nonsense', target: 'nonsense' })).toEqual({
+  expect(read({ stopLoss: 'nonsense', target: 'nonsense', deviation: 'nonsense' })).toEqual({
     lots: lotsOf('0.10'),
     target: null,
     stopLoss: null,
     takeProfit: null,
+    deviation: null,
     faults: {},
   });
 });
@@ -78,6 +81,16 @@ test.each([
 test('a comma or Arabic digits mean what their reader means', () => {
   expect(read({ lots: '0,25' }, 'de').lots).toBe(lotsOf('0.25'));
   expect(read({ lots: '٠٫٢٥' }, 'ar').lots).toBe(lotsOf('0.25'));
+});
+
+test('a limit of slippage is whole points, none included, and of a market order only', () => {
+  const limited = (deviation: string, mode: 'market' | 'pending' = 'market') =>
+    read({ hasDeviation: true, deviation, mode, target: '1.05' });
+  expect(limited('12')).toMatchObject({ deviation: 12, faults: {} });
+  expect(limited('0')).toMatchObject({ deviation: 0, faults: {} });
+  for (const text of ['', '-1', '1.5', 'few'])
+    expect(limited(text).faults.deviation?.key).toBe('public.number_invalid');
+  expect(limited('few', 'pending')).toMatchObject({ deviation: null, faults: {} });
 });
 
 test('a pending ticket needs a price that is not the market’s', () => {

@@ -22,7 +22,7 @@ import {
 import { readStop, type StopBasis, type StopRule } from './stop-basis.ts';
 
 export type Mode = 'market' | 'pending';
-export type FieldName = 'lots' | 'target' | 'stopLoss' | 'takeProfit';
+export type FieldName = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'deviation';
 
 export interface TicketFields {
   readonly side: Side;
@@ -36,6 +36,8 @@ export interface TicketFields {
   readonly stopLoss: string;
   readonly hasTakeProfit: boolean;
   readonly takeProfit: string;
+  readonly hasDeviation: boolean;
+  readonly deviation: string;
 }
 
 export interface Ticket {
@@ -44,6 +46,8 @@ export interface Ticket {
   readonly target: Price | null;
   readonly stopLoss: Price | null;
   readonly takeProfit: Price | null;
+  /** How many points worse than the quote seen a market order may be filled; null for any. */
+  readonly deviation: number | null;
   readonly faults: Readonly<Partial<Record<FieldName, FieldFault>>>;
 }
 
@@ -82,7 +86,11 @@ export function readTicket(reading: TicketReading): Ticket {
   };
   const stopLoss = fields.hasStopLoss ? readOne('stopLoss') : null;
   const takeProfit = fields.hasTakeProfit ? readOne('takeProfit') : null;
-  return { lots: size, target, stopLoss, takeProfit, faults };
+  const deviation =
+    fields.mode === 'market' && fields.hasDeviation
+      ? keep('deviation', readScaled(fields.deviation, 0, null, language))
+      : null;
+  return { lots: size, target, stopLoss, takeProfit, deviation, faults };
 }
 
 const openingPrice = ({ fields, sides }: TicketReading): Price =>

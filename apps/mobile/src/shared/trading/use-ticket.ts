@@ -1,4 +1,5 @@
 // The ticket's state: its fields, what they mean at this moment's quote, and what that would cost.
+import type { TicketMemory } from '@candor/client';
 import type { Instrument } from '@candor/contract';
 import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Price, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
@@ -34,6 +35,8 @@ export interface TicketState {
   /** The largest size that the free margin carries, as text for the field; null where not even the smallest. */
   readonly largest: string | null;
   readonly stops: StopsState;
+  /** On with the spread of now as a first limit of slippage, or off and forgotten. */
+  readonly toggleDeviation: () => void;
 }
 export interface StopsState {
   /** On with a first price a little way off, or off and forgotten. */
@@ -57,7 +60,9 @@ export function useTicket(instrument: Instrument, side: Side): TicketState {
   const [rest, setRest] = useState(() => {
     const kept = preferences.get().tickets[instrument.Id];
     const lots = kept ? formatForInput(language, kept.lots) : writeLots(terms.lotsMin, language);
-    return firstFields(lots, firstMultiple(terms.multiples, kept?.multiple));
+    const fresh = firstFields(lots, firstMultiple(terms.multiples, kept?.multiple));
+    if (kept?.deviation === undefined) return fresh;
+    return { ...fresh, hasDeviation: true, deviation: formatForInput(language, String(kept.deviation)) };
   });
   const fields = { ...rest, side };
   const sides = sidesOf(useQuote(instrument.Id), terms.precision);
@@ -96,6 +101,10 @@ export function useTicket(instrument: Instrument, side: Side): TicketState {
     isConversionMissing: intent !== null && preview === null,
     largest: largest === null ? null : writeLots(largest, language),
     stops: stopsState(reading, ticket, change),
+    toggleDeviation() {
+      const first = sides ? formatForInput(language, String(sides.ask - sides.bid)) : '';
+      change({ hasDeviation: !fields.hasDeviation, deviation: fields.hasDeviation ? '' : first });
+    },
   };
 }
 
@@ -133,7 +142,17 @@ function stopsState(
 }
 
 /** How the sizes are kept for the next order: canonical text. */
-export const lotsText = (intent: Intent): string => formatScaled(intent.lots, LOTS_SCALE, 2);
+const lotsText = (intent: Intent): string => formatScaled(intent.lots, LOTS_SCALE, 2);
+
+/** What the next ticket of this instrument begins with. A pending order says nothing of slippage. */
+export function ticketMemory(
+  intent: Intent,
+  deviation: number | null,
+  before: TicketMemory | undefined,
+): TicketMemory {
+  const kept = intent.target === null ? deviation : (before?.deviation ?? null);
+  return { lots: lotsText(intent), multiple: intent.multiple, ...(kept !== null && { deviation: kept }) };
+}
 
 function intentOf(fields: TicketFields, ticket: Ticket, terms: InstrumentTerms, sides: Sides): Intent | null {
   if (ticket.lots === null || fields.multiple === 0) return null;
@@ -154,6 +173,8 @@ function firstFields(lots: string, multiple: number): Omit<TicketFields, 'side'>
     stopLoss: '',
     hasTakeProfit: false,
     takeProfit: '',
+    hasDeviation: false,
+    deviation: '',
   };
 }
 

@@ -1,0 +1,28 @@
+// How far the price may move against the reader before the order arrives: off until wanted, and then always in sight.
+import { Field } from '@candor/ui';
+import { useWords } from '../../shared/stores.ts';
+import { FieldNote } from '../../shared/trading/field-note.tsx';
+import type { TicketState } from '../../shared/trading/use-ticket.ts';
+import { TicketSwitch } from './ticket-switch.tsx';
+
+export function DeviationField({ state }: { state: TicketState }) {
+  const { t } = useWords();
+  const { fields, change, ticket, toggleDeviation } = state;
+  const fault = ticket?.faults.deviation;
+  return (
+    <div className="flex flex-col gap-2">
+      <TicketSwitch label={t('trade.limit_slippage')} isOn={fields.hasDeviation} onToggle={toggleDeviation} />
+      {fields.hasDeviation && (
+        <Field
+          label={t('trade.deviation')}
+          isFigure
+          inputMode="numeric"
+          value={fields.deviation}
+          onChange={(event) => change({ deviation: event.target.value })}
+          hint={t('trade.deviation_text')}
+          fault={fault && <FieldNote fault={fault} onFix={(deviation) => change({ deviation })} />}
+        />
+      )}
+    </div>
+  );
+}

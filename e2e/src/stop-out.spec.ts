@@ -1,0 +1,65 @@
+// A venue whose one price falls and falls: a position as large as the account carries gets its margin call, and is then
+// closed by the venue, which says so on whatever screen is open.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { deskOf, HISTORY, HOLDING } from './desk.ts';
+import { takePhone } from './phone.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+let venue: Venue;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-falling-'));
+  await writeFile(join(folder, 'eurusd-ticks.csv'), `timestamp,bid,ask\n${fallingTicks().join('\n')}\n`);
+  venue = await openVenue({ FEED: `replay:${folder}` });
+});
+
+test.afterAll(async () => {
+  await venue.end();
+  await rm(folder, { recursive: true });
+});
+
+// 40 lots at 500×: margin 8,680 of 10,000 USD, and 40 USD a point. The call comes about 20 points down, the end at 130.
+for (const language of ['en', 'hk', 'ar'] as const) {
+  test(`a margin call and a stop-out are told when they happen, ${language}`, async ({ browser }) => {
+    const phone = await takePhone(browser, { language, origin: venue.origin });
+    const { page, t } = phone;
+    await phone.enterDemo();
+    await page.getByRole('link', { name: t('tabbar.orders') }).tap();
+    const row = page.getByRole('button', { name: /EUR\/USD/ });
+    const desk = await deskOf(phone);
+    await desk.buy('EURUSD', { lots: '40', multiple: 500 });
+    await expect(row).toBeVisible();
+
+    const call = t('order.notice_margin_call', { rate: '|', out: '|' }).split('|')[0] ?? '|';
+    await expect(page.getByText(call)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(call)).toContainText(/50[.,]00/);
+    await phone.look('32-margin-call');
+
+    const out = t('order.notice_stop_out', { code: 'EUR/USD', price: '|', rate: '|' }).split('|')[0] ?? '|';
+    await expect(page.getByText(out)).toBeVisible({ timeout: 60_000 });
+    await phone.look('33-stop-out');
+    await expect(row).toHaveCount(0);
+    expect(await desk.orders(HOLDING)).toEqual([]);
+    const [closed] = await desk.orders(HISTORY);
+    expect(closed).toMatchObject({ Quantity: 40, CloseReason: 'stop_out' });
+    expect(closed?.FactProfits).toBeLessThan(-4_000);
+
+    await page.getByRole('tab', { name: t('order.tab_history') }).tap();
+    await expect(row).toHaveCount(1);
+    await phone.close();
+  });
+}
+
+/** Ten minutes, eight points down a second. */
+function fallingTicks(): string[] {
+  const begin = Date.UTC(2024, 2, 5, 10);
+  return Array.from({ length: 1_200 }, (_, n) => {
+    const time = new Date(begin + n * 500).toISOString().replace('T', ' ').replace('Z', '+00:00');
+    const bid = 1.085 - (n * 4) / 100_000;
+    return `${time},${bid.toFixed(5)},${(bid + 0.00008).toFixed(5)}`;
+  });
+}
