@@ -6,14 +6,15 @@ import type pg from 'pg';
 import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
 import { makeApp } from '../http/app.ts';
-import { makeOpenAccount } from '../http/open-account.ts';
 import { makeFindInstrument } from '../http/present/find-instrument.ts';
 import { makeReachedBy } from '../http/reached-by.ts';
+import { makeArchiveDemo, makeOpenAccount } from '../http/trading-accounts.ts';
 import { TradingDesk } from '../http/trading-desk.ts';
 import type { MarketData } from '../market/market-data.ts';
-import { type Identity, makeIdentity } from '../modules/identity/identity.ts';
+import { makeIdentity } from '../modules/identity/identity.ts';
 import { makeProjectionReader } from '../projections/reader.ts';
 import { makeSockets } from '../sockets/make-sockets.ts';
+import { startTidying } from './tidying.ts';
 import type { VenueOptions } from './venue.ts';
 
 export interface DoorParts extends VenueOptions {
@@ -25,7 +26,6 @@ export interface DoorParts extends VenueOptions {
 }
 
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
-const tidyPeriodMs = 3_600_000;
 
 /** Resolves once it listens. */
 export async function openDoors(parts: DoorParts): Promise<Server> {
@@ -36,6 +36,7 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
     now: Date.now,
     limited: config.rateLimits,
     openAccount: makeOpenAccount(engine),
+    archiveDemo: makeArchiveDemo(engine),
   });
   const app = await makeApp({
     config,
@@ -67,17 +68,7 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
     onError: (error) => log.error({ err: error }, 'the live socket failed'),
   });
   closers.add('sockets', () => sockets.stop());
-  const tidying = tidySessions(parts, identity);
-  closers.add('sessions', async () => clearInterval(tidying));
+  closers.add('tidying', startTidying(identity, log));
   await app.listen({ port: config.port, host: config.host });
   return app.server;
-}
-
-/** Sessions that nobody used for 30 days are deleted. */
-function tidySessions({ log }: VenueOptions, identity: Identity): NodeJS.Timeout {
-  return setInterval(() => {
-    identity
-      .removeExpired()
-      .catch((error: unknown) => log.warn({ err: error }, 'old sessions were not removed'));
-  }, tidyPeriodMs);
 }

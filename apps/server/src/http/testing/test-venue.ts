@@ -14,9 +14,9 @@ import { makeIdentity } from '../../modules/identity/identity.ts';
 import { makeProjectionReader } from '../../projections/reader.ts';
 import { makeSockets } from '../../sockets/make-sockets.ts';
 import { makeApp } from '../app.ts';
-import { makeOpenAccount } from '../open-account.ts';
 import { makeFindInstrument } from '../present/find-instrument.ts';
 import { makeReachedBy } from '../reached-by.ts';
+import { makeArchiveDemo, makeOpenAccount } from '../trading-accounts.ts';
 import { TradingDesk } from '../trading-desk.ts';
 import { makeDataDir } from './data-dir.ts';
 import { makeScriptedMarket } from './scripted-market.ts';
@@ -55,6 +55,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     now,
     limited: config.rateLimits,
     openAccount: makeOpenAccount(engine),
+    archiveDemo: makeArchiveDemo(engine),
   });
   const findInstrument = makeFindInstrument(market);
   const app = await makeApp({

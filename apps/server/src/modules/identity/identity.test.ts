@@ -12,6 +12,7 @@ let dataDir: string;
 let database: Database;
 let now = Date.now();
 const opened: number[] = [];
+const archived: number[] = [];
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
@@ -24,7 +25,13 @@ afterAll(async () => {
 });
 
 const makeTested = (limited = false, openAccount = async (id: number) => void opened.push(id)): Identity =>
-  makeIdentity({ pool: database.pool, now: () => now, limited, openAccount });
+  makeIdentity({
+    pool: database.pool,
+    now: () => now,
+    limited,
+    openAccount,
+    archiveDemo: async (id) => void archived.push(id),
+  });
 const demoId = () => crypto.randomUUID();
 
 async function login(identity: Identity, id = demoId(), address = '192.0.2.1') {
@@ -76,6 +83,64 @@ describe('demo accounts', () => {
     const all = JSON.stringify(rows);
     expect(all).not.toContain(id);
     expect(all).not.toContain(token);
+  });
+});
+
+describe('idle demo accounts', () => {
+  const dayMs = 24 * 3_600_000;
+
+  test('are archived after 90 days without a use, once, and live on with the next login', async () => {
+    const identity = makeTested();
+    const id = demoId();
+    const { user, token } = await login(identity, id);
+    const timesArchived = () => archived.filter((each) => each === user.id).length;
+    // A use without a login counts as well, and what was used last is known after the session is gone.
+    now += 29 * dayMs;
+    await identity.findSession(token);
+    now += 89 * dayMs;
+    await identity.removeExpired();
+    await identity.archiveIdleDemos();
+    expect(timesArchived()).toBe(0);
+    now += dayMs + 1;
+    expect(await identity.archiveIdleDemos()).toBeGreaterThan(0);
+    expect(timesArchived()).toBe(1);
+    now += 200 * dayMs;
+    await identity.archiveIdleDemos();
+    expect(timesArchived()).toBe(1);
+    expect((await login(identity, id)).user.id).toBe(user.id);
+    await identity.archiveIdleDemos();
+    now += 91 * dayMs;
+    await identity.removeExpired();
+    await identity.archiveIdleDemos();
+    expect(timesArchived()).toBe(2);
+  });
+
+  test('a logout is a use', async () => {
+    const identity = makeTested();
+    const { user, token } = await login(identity);
+    now += 20 * dayMs;
+    await identity.findSession(token);
+    await identity.logout((await identity.findSession(token))?.id ?? '');
+    now += 80 * dayMs;
+    await identity.archiveIdleDemos();
+    expect(archived).not.toContain(user.id);
+  });
+
+  test('a fault leaves the rest for the next time', async () => {
+    const { user } = await login(makeTested());
+    now += 91 * dayMs;
+    const failing = makeIdentity({
+      pool: database.pool,
+      now: () => now,
+      limited: false,
+      openAccount: async () => {},
+      archiveDemo: () => Promise.reject(new Error('the engine died')),
+    });
+    await failing.removeExpired();
+    await expect(failing.archiveIdleDemos()).rejects.toThrow('the engine died');
+    expect(archived).not.toContain(user.id);
+    await makeTested().archiveIdleDemos();
+    expect(archived).toContain(user.id);
   });
 });
 

@@ -1,6 +1,7 @@
 // Who a client is: demo accounts by their id, logins by their token.
 import type pg from 'pg';
 import { findOrOpenDemo } from './demo-accounts.ts';
+import { archiveIdleDemos } from './idle-demos.ts';
 import { networkOf } from './network.ts';
 import { type Session, Sessions } from './sessions.ts';
 import type { UserRecord } from './user-record.ts';
@@ -18,6 +19,8 @@ export interface Identity {
   logout(sessionId: string): Promise<void>;
   onSessionEnd(listener: (sessionId: string) => void): void;
   removeExpired(): Promise<void>;
+  /** Returns how many were archived; call it again where there may be more. */
+  archiveIdleDemos(): Promise<number>;
 }
 
 export function makeIdentity(options: {
@@ -27,8 +30,10 @@ export function makeIdentity(options: {
   limited: boolean;
   /** Opens the trading account where there is none yet: safe to call again. */
   openAccount: (userId: number, demo: boolean) => Promise<void>;
+  /** Closes all of a demo account and sets it to its beginning: safe to call again. */
+  archiveDemo: (userId: number) => Promise<void>;
 }): Identity {
-  const { pool, now, limited, openAccount } = options;
+  const { pool, now, limited, openAccount, archiveDemo } = options;
   const sessions = new Sessions({ pool, now });
   return {
     async loginDemo(demoId, address) {
@@ -42,5 +47,6 @@ export function makeIdentity(options: {
     logout: (sessionId) => sessions.end(sessionId),
     onSessionEnd: (listener) => sessions.onEnd(listener),
     removeExpired: () => sessions.removeExpired(),
+    archiveIdleDemos: () => archiveIdleDemos(pool, { now: now(), archive: archiveDemo }),
   };
 }

@@ -36,7 +36,8 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url');
     const at = new Date(this.#now());
     await this.#pool.query(
-      'insert into sessions (token_hash, user_id, created_at, last_used_at) values ($1, $2, $3, $3)',
+      `with seen as (update users set seen_at = greatest(seen_at, $3) where id = $2)
+       insert into sessions (token_hash, user_id, created_at, last_used_at) values ($1, $2, $3, $3)`,
       [hashOf(token), userId, at],
     );
     return token;
@@ -62,9 +63,7 @@ export class Sessions {
 
   async end(sessionId: string): Promise<void> {
     this.#forget(sessionId);
-    await this.#pool.query('delete from sessions where token_hash = $1', [
-      Buffer.from(sessionId, 'base64url'),
-    ]);
+    await this.#delete('token_hash = $1', Buffer.from(sessionId, 'base64url'));
     // Once more, for a lookup that read the row before it went.
     this.#forget(sessionId);
   }
@@ -75,9 +74,18 @@ export class Sessions {
   }
 
   async removeExpired(): Promise<void> {
-    await this.#pool.query('delete from sessions where last_used_at < $1', [
-      new Date(this.#now() - lifeMsMax),
-    ]);
+    await this.#delete('last_used_at < $1', new Date(this.#now() - lifeMsMax));
+  }
+
+  /** With a session goes what it knew of its user's last visit, so the user's own row takes it over. */
+  async #delete(which: string, value: Buffer | Date): Promise<void> {
+    await this.#pool.query(
+      `with ended as (delete from sessions where ${which} returning user_id, last_used_at)
+       update users set seen_at = greatest(seen_at, visit.at)
+       from (select user_id, max(last_used_at) as at from ended group by user_id) visit
+       where users.id = visit.user_id`,
+      [value],
+    );
   }
 
   #forget(sessionId: string): void {
