@@ -64,6 +64,8 @@ describe('bad values are refused by name, with what is allowed', () => {
     ['VERIFY_REG_TYPE', '3'],
     ['TRADE_FEE_TYPE', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['COMPLAINT_EMAIL', 'nobody'],
+    ['COMPLAINT_EMAIL', 'a@b.example, c@d.example'],
     ['APP_STATUS', '100'],
     ['APP_STATUS', '-1'],
     ['APP_TYPE', '2'],

@@ -31,6 +31,9 @@ export interface Config {
   /** On one of lossUrlHosts; empty where there is none. */
   readonly lossUrl: string;
   readonly lossUrlHosts: readonly string[];
+  /** Empty where there is none. */
+  readonly providersFile: string;
+  readonly complaintEmail: string;
   readonly logLevel: string;
   /** Variables that were set although nothing reads them yet. */
   readonly unread: readonly string[];
@@ -78,6 +81,8 @@ export function readConfig(environment: Environment = process.env): Config {
     appType: Number(read('APP_TYPE')) as 0 | 1,
     lossUrl: read('LOSS_URL'),
     lossUrlHosts: read('LOSS_URL_HOSTS'),
+    providersFile: read('PROVIDERS_FILE'),
+    complaintEmail: read('COMPLAINT_EMAIL'),
     logLevel: read('LOG_LEVEL'),
     unread: Object.entries(variables).flatMap(([name, variable]) =>
       'unread' in variable && environment[name]?.trim() ? [name] : [],

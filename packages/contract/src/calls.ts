@@ -12,6 +12,8 @@ export const calls = {
   setting: { params: z.object({ key: text(64) }), data: z.nullable(z.int()) },
   basicInfo: { params: none, data: shape.basicInfo },
   companyStatus: { params: none, data: shape.companyStatus },
+  providers: { params: z.object({ name: z.optional(text(64)) }), data: z.array(shape.provider) },
+  complaintEmail: { params: none, data: shape.complaintEmail },
   createDemo: {
     params: z.object({ demo_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) }),
     data: shape.login,

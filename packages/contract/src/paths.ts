@@ -21,6 +21,8 @@ export const paths = {
   setting: { method: 'GET', path: '/api/default/setting', auth: 'none', initial: true },
   basicInfo: { method: 'GET', path: '/api/basicSet/getBasicInfo', auth: 'none', initial: true },
   companyStatus: { method: 'GET', path: '/api/company/getCompanyStatus', auth: 'none', initial: true },
+  providers: { method: 'GET', path: '/api/company/getCompany', auth: 'none' },
+  complaintEmail: { method: 'GET', path: '/api/company/complaintEmail', auth: 'none' },
   createDemo: { method: 'GET', path: '/api/user/createAccountDemoForU', auth: 'none', changes: true },
   logout: { method: 'POST', path: '/api/user/logout', auth: 'user' },
   userInfo: { method: 'GET', path: '/api/user/info', auth: 'user', initial: true },

@@ -30,6 +30,19 @@ export const basicInfo = z.object({
   stop_out_level: z.number(),
 });
 export const companyStatus = z.object({ status: z.int(), type: z.int(), loss_url: z.string() });
+/** A service provider, as main mode finds them. All but id and name may be empty. */
+export const provider = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo: z.string(),
+  url: z.string(),
+  /** The legal person behind the name. */
+  subject: z.string(),
+  registered_address: z.string(),
+  location: z.string(),
+  email: z.string(),
+});
+export const complaintEmail = z.object({ email: z.string() });
 
 export const account = z.object({
   balance: z.number(),
@@ -154,6 +167,8 @@ export type User = z.infer<typeof user>;
 export type Login = z.infer<typeof login>;
 export type BasicInfo = z.infer<typeof basicInfo>;
 export type CompanyStatus = z.infer<typeof companyStatus>;
+export type Provider = z.infer<typeof provider>;
+export type ComplaintEmail = z.infer<typeof complaintEmail>;
 export type Account = z.infer<typeof account>;
 export type Balance = z.infer<typeof balance>;
 export type AccountLogEntry = z.infer<typeof accountLogEntry>;

@@ -1,4 +1,5 @@
 // Every environment variable of the program. The order is that of --help.
+import { emailAddress } from './email-address.ts';
 import { address, choice, onOff, text, unread, type Variable, wholeNumber } from './variable.ts';
 
 const domain = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
@@ -123,6 +124,16 @@ export const variables = {
   APP_TYPE: choice({ default: '0', meaning: 'mode of the app: 1 is main mode' }, ['0', '1']),
   LOSS_URL: address({ default: '', meaning: 'page to leave for while APP_STATUS is not 0' }, ['https']),
   LOSS_URL_HOSTS: hosts,
+  PROVIDERS_FILE: text(
+    { default: '', meaning: 'JSON file of the service providers that main mode finds' },
+    'a file',
+    /^[^\0]{1,1000}$/,
+  ),
+  COMPLAINT_EMAIL: text(
+    { default: '', meaning: 'e-mail for complaints, where COMPLAINT_EMAIL_URL does not tell it' },
+    'an e-mail address',
+    emailAddress,
+  ),
   LOG_LEVEL: choice({ default: 'info', meaning: 'least important log line written to stderr' }, [
     'trace',
     'debug',

@@ -1,9 +1,12 @@
 // The whole HTTP side as one Fastify app: guards, calls, documents, pictures, the mobile app.
 import { randomUUID } from 'node:crypto';
+import type { Provider } from '@candor/contract';
 import type { Settings } from '@candor/core';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
+import { logoOrigins } from '../modules/company/read-providers.ts';
+import { makeSearchProviders } from '../modules/company/search-providers.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { networkOf } from '../modules/identity/network.ts';
 import type { ProjectionReader } from '../projections/reader.ts';
@@ -40,6 +43,8 @@ export interface AppParts {
   readonly findInstrument: FindInstrument;
   /** SVG of an instrument's picture. */
   readonly drawLogo: (code: string) => string;
+  /** Whom main mode finds. */
+  readonly providers: readonly Provider[];
   readonly mobileFolder: string;
   readonly version: string;
   readonly now: () => number;
@@ -74,7 +79,10 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await readBodies(app);
   const userLimit = config.rateLimits ? new RateLimit(userBucket, parts.now) : null;
   const register = makeRegisterCall(app, { identity, now: parts.now, userLimit });
-  registerSiteCalls(register, config, parts);
+  registerSiteCalls(register, config, {
+    ...parts,
+    searchProviders: makeSearchProviders(parts.providers),
+  });
   registerIdentityCalls(register, identity);
   registerAccountCalls(register, parts.desk, parts.projections);
   registerMarketCalls(register, market);
@@ -90,9 +98,12 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     folder: parts.mobileFolder,
     siteDomain: config.siteDomain,
     lossHosts: config.lossUrlHosts,
+    outside: { images: logoOrigins(parts.providers), calls: originsOf(config.complaintEmailUrl) },
   });
   return app;
 }
+
+const originsOf = (address: string): readonly string[] => (address === '' ? [] : [new URL(address).origin]);
 
 function limitNetworks(app: FastifyInstance, limit: RateLimit): void {
   app.addHook('onRequest', async (request) => {

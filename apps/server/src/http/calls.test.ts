@@ -60,6 +60,8 @@ describe('site', () => {
       stop_out_level: 49,
     });
     expect(await client.get('companyStatus')).toEqual({ status: 0, type: 0, loss_url: '' });
+    expect(await client.get('providers')).toEqual([]);
+    expect(await client.get('complaintEmail')).toEqual({ email: '' });
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransportFault } from './refused.ts';
 import { isApiPath } from './request-state.ts';
-import { contentPolicy } from './security-headers.ts';
+import { contentPolicy, type Outside } from './security-headers.ts';
 import { apiOriginOf } from './site-origin.ts';
 import { makeStaticFile, readFolder, type StaticFile, sendFile } from './static-files.ts';
 
@@ -14,6 +14,7 @@ export interface MobileAppOptions {
   readonly siteDomain: string | undefined;
   /** Hosts that a page may leave for: it believes these, not the answer that names the address. */
   readonly lossHosts: readonly string[];
+  readonly outside: Outside;
 }
 
 export async function serveMobileApp(app: FastifyInstance, options: MobileAppOptions): Promise<void> {
@@ -61,7 +62,7 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   build: Build,
-  { siteDomain, lossHosts }: MobileAppOptions,
+  { siteDomain, lossHosts, outside }: MobileAppOptions,
 ): Promise<FastifyReply> {
   const page = build.find('/index.html');
   if (!page) {
@@ -73,7 +74,7 @@ async function sendPage(
       );
   }
   const apiOrigin = apiOriginOf(siteDomain, request);
-  reply.header('Content-Security-Policy', contentPolicy(request, apiOrigin));
+  reply.header('Content-Security-Policy', contentPolicy(request, apiOrigin, outside));
   const named = writeMeta(page.body.toString('utf8'), 'candor-api', apiOrigin);
   const html = writeMeta(named, 'candor-loss-hosts', lossHosts.join(' '));
   // The page names an origin that depends on the host it was asked for on.

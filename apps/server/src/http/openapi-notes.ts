@@ -20,6 +20,16 @@ export const callNotes: Readonly<Record<CallName, CallNote>> = {
       'Whether the service runs (status 0), in which mode (type 1 is main mode), and where to go otherwise',
     refusals: [],
   },
+  providers: {
+    tag: 'Site',
+    summary: 'Service providers whose name has every word of `name`; all of them without one',
+    refusals: [],
+  },
+  complaintEmail: {
+    tag: 'Site',
+    summary: 'Where complaints are sent; empty where nothing is set',
+    refusals: [],
+  },
   createDemo: {
     tag: 'Identity',
     summary: 'Log in to the demo account of an id that the client made; opened where there is none',

@@ -11,6 +11,7 @@ import {
   instrument,
   order,
   paths,
+  provider,
   user,
 } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
@@ -134,6 +135,7 @@ for (const [name, schema] of Object.entries({
   Candle: candle,
   Instrument: instrument,
   Order: order,
+  Provider: provider,
   User: user,
 }))
   named.add(schema, { id: name });

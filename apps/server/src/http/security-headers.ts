@@ -32,22 +32,34 @@ export async function guardBrowsers(app: FastifyInstance, siteDomain: string | u
   });
 }
 
+/** Origins of others that the operator's settings lead a page to. */
+export interface Outside {
+  readonly images: readonly string[];
+  readonly calls: readonly string[];
+}
+const nothing: Outside = { images: [], calls: [] };
+
 /** Styles may stand in elements: the chart and the dialogs place themselves with them. */
-export function contentPolicy({ host }: Reached, apiOrigin: string): string {
+export function contentPolicy({ host }: Reached, apiOrigin: string, outside = nothing): string {
   // 'self' does not reach to ws: in every browser, so the socket's origin is spelt out.
   const own = isPlainHost(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const api = apiOrigin === '' ? [] : [apiOrigin, apiOrigin.replace(/^http/, 'ws')];
-  return policy(["'self'", ...own, ...api]);
+  return policy({
+    calls: ["'self'", ...own, ...api, ...outside.calls.filter(isPlainOrigin)],
+    images: outside.images.filter(isPlainOrigin),
+  });
 }
 
-const policy = (connect: readonly string[]): string =>
+const isPlainOrigin = (origin: string): boolean => isPlainHost(new URL(origin).host);
+
+const policy = ({ calls, images }: Outside): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self' data:",
-    `connect-src ${connect.join(' ')}`,
+    `connect-src ${calls.join(' ')}`,
     "frame-src 'self' https:",
     "worker-src 'self'",
     "object-src 'none'",
@@ -56,4 +68,4 @@ const policy = (connect: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const plainPolicy = policy(["'self'"]);
+const plainPolicy = policy({ calls: ["'self'"], images: [] });

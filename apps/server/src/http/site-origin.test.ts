@@ -63,6 +63,13 @@ test('the origin stands in the page and in its policy', () => {
   expect(policy).toContain(
     "connect-src 'self' ws://m.example.com wss://m.example.com https://api.example.com wss://api.example.com;",
   );
+  const outside = {
+    images: ['https://logos.example', 'https://a;script-src'],
+    calls: ['https://mail.example:8443'],
+  };
+  const wider = contentPolicy({ protocol: 'https', host: 'm.example.com' }, '', outside);
+  expect(wider).toContain("img-src 'self' data: blob: https://logos.example;");
+  expect(wider).toContain('wss://m.example.com https://mail.example:8443;');
   expect(contentPolicy({ protocol: 'http', host: 'x; script-src *' }, '')).toContain("connect-src 'self';");
 });
 

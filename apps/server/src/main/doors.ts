@@ -1,6 +1,7 @@
 // The doors of the venue: HTTP and the live socket on one port.
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { Provider } from '@candor/contract';
 import type { Settings } from '@candor/core';
 import type pg from 'pg';
 import type { EnginePort } from '../engine/port.ts';
@@ -23,6 +24,7 @@ export interface DoorParts extends VenueOptions {
   readonly market: MarketData;
   readonly feedLabel: string;
   readonly settings: Settings;
+  readonly providers: readonly Provider[];
 }
 
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
@@ -49,6 +51,7 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
     settings: parts.settings,
     findInstrument,
     drawLogo,
+    providers: parts.providers,
     mobileFolder,
     version: parts.version,
     now: Date.now,

@@ -14,6 +14,7 @@ import { catalogue } from '../feeds/instruments.ts';
 import { LastQuotes } from '../market/last-quotes.ts';
 import { MarketData } from '../market/market-data.ts';
 import { Rollovers } from '../market/rollovers.ts';
+import { readProviders } from '../modules/company/read-providers.ts';
 import type { Closers } from './closers.ts';
 import { openDoors } from './doors.ts';
 import { step } from './report.ts';
@@ -35,6 +36,8 @@ export interface VenueOptions {
 
 export async function openVenue(options: VenueOptions): Promise<Venue> {
   const { config, log, closers } = options;
+  // First, since it needs nothing and a file is soon mistyped.
+  const providers = await readProviders(config.providersFile);
   const database = await step('opening the database', () => openStore(options));
   const feed = createFeed(
     { feed: config.feed, speed: config.feedSpeed, hours: config.clockHours, seed: config.feedSeed },
@@ -59,6 +62,7 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
     market,
     feedLabel: feed.label,
     settings,
+    providers,
   });
   const { port } = server.address() as AddressInfo;
   return { origin: `http://${reachable(config.host)}:${port}`, feedLabel: feed.label };

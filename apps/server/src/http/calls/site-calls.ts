@@ -2,6 +2,7 @@
 import type { Settings } from '@candor/core';
 import { type Language, translateMessage } from '@candor/i18n/server';
 import type { Config } from '../../config.ts';
+import type { SearchProviders } from '../../modules/company/search-providers.ts';
 import type { RegisterCall } from '../register-call.ts';
 import { listAreas } from './areas.ts';
 
@@ -17,6 +18,7 @@ export type SiteConfig = Pick<
   | 'appStatus'
   | 'appType'
   | 'lossUrl'
+  | 'complaintEmail'
 >;
 
 const showMobile = { both: 1, mobile: 3, email: 0 } as const;
@@ -26,12 +28,13 @@ export interface SiteFacts {
   readonly feedLabel: string;
   /** Those the engine runs with. */
   readonly settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel'>;
+  readonly searchProviders: SearchProviders;
 }
 
 export function registerSiteCalls(
   register: RegisterCall,
   config: SiteConfig,
-  { feedLabel, settings }: SiteFacts,
+  { feedLabel, settings, searchProviders }: SiteFacts,
 ): void {
   register('areaList', async ({ language }) => ({ data: [...listAreas(language)] }));
 
@@ -57,6 +60,10 @@ export function registerSiteCalls(
   register('companyStatus', async () => ({
     data: { status: config.appStatus, type: config.appType, loss_url: config.lossUrl },
   }));
+
+  register('providers', async ({ params }) => ({ data: searchProviders(params.name ?? '') }));
+
+  register('complaintEmail', async () => ({ data: { email: config.complaintEmail } }));
 }
 
 const riskWarning = (language: Language): string => translateMessage(language, 'public.risk_warning');

@@ -10,6 +10,7 @@ import { openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { silentLog } from '../../db/store-log.ts';
 import { startEngine } from '../../engine/start-engine.ts';
+import { readProviders } from '../../modules/company/read-providers.ts';
 import { makeIdentity } from '../../modules/identity/identity.ts';
 import { makeProjectionReader } from '../../projections/reader.ts';
 import { makeSockets } from '../../sockets/make-sockets.ts';
@@ -69,6 +70,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     settings,
     findInstrument,
     drawLogo: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    providers: await readProviders(config.providersFile),
     mobileFolder: join(dataDir, 'no-app'),
     version: '0.0.0',
     now,

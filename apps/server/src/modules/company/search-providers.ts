@@ -1,0 +1,21 @@
+// Which providers a name means, the likeliest first.
+import type { Provider } from '@candor/contract';
+
+export type SearchProviders = (name: string) => Provider[];
+
+/** Every word must be found in the name; names that begin with what was asked for come first. No words find all. */
+export function makeSearchProviders(providers: readonly Provider[]): SearchProviders {
+  const known = providers.map((provider) => ({ provider, name: fold(provider.name) }));
+  return (name) => {
+    const wanted = fold(name);
+    const words = wanted.split(/\s+/).filter(Boolean);
+    return known
+      .filter((one) => words.every((word) => one.name.includes(word)))
+      .map((one) => ({ ...one, rank: one.name.startsWith(wanted) ? 0 : 1 }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ provider }) => provider);
+  };
+}
+
+/** Lower case without accents, full-width letters as usual ones. */
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
