@@ -14,7 +14,7 @@ const shell = new RegExp(
     '/packages/client/src/',
     '/packages/i18n/src/(?!parse-number)',
     '/packages/ui/src/(?!sheet|dialog|field|read-colours)',
-    '/apps/mobile/src/app/',
+    '/apps/mobile/src/app/(?!product-page)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|feed-label|navigation|page|paths|stores|toasts|use-(preload|seen)|words)[.]tsx?',
     '/node_modules/(react|react-dom|scheduler|wouter|regexparam|@lingui)/',
   ].join('|'),

@@ -67,6 +67,8 @@ test('a call that fails changes nothing, and nothing is said', async ({ browser 
 });
 
 test('a page kept by the service worker leaves too, for a host listed since', async ({ browser }) => {
+  // The program starts twice, and the worker waits until the first screen has long been there.
+  test.slow();
   const venue = await openVenue();
   const context = await browser.newContext({
     baseURL: venue.origin,

@@ -136,7 +136,7 @@ describe('the catalogues together', () => {
 });
 
 const GROUPS =
-  'auth bank conn documentary error financial forgot func kind msg news order product public reason tabbar trade user wallet withdraw'.split(
+  'auth bank conn documentary error financial forgot func kind msg news order product provider public reason tabbar trade user wallet withdraw'.split(
     ' ',
   );
 

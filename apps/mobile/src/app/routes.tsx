@@ -47,7 +47,7 @@ function route(
 }
 
 const home = () => import('../features/markets/home-page.tsx').then((m) => m.HomePage);
-const search = () => import('../features/markets/search-page.tsx').then((m) => m.SearchPage);
+const product = () => import('./product-page.tsx').then((m) => m.ProductPage);
 const trade = () => import('../features/trade/trade-page.tsx').then((m) => m.TradePage);
 const orders = () => import('../features/orders/orders-page.tsx').then((m) => m.OrdersPage);
 const ranking = () => import('../features/ranking/ranking-page.tsx').then((m) => m.RankingPage);
@@ -67,7 +67,7 @@ export const routes: readonly RouteEntry[] = [
   route('/mine', 'login', 'tabs', mine),
   route('/user', 'login', 'tabs', mine),
   route('/mine/system', 'login', 'bare', settings),
-  route('/product', 'free', 'bare', search),
+  route('/product', 'free', 'bare', product),
   route('/login', 'free', 'bare', login),
   route('/language', 'free', 'bare', language),
   route('/parts', 'free', 'bare', parts),

@@ -8,6 +8,7 @@ const FIRST_KEYS: ReadonlySet<string> = new Set([
   'auth.demo_title',
   'auth.session_ended',
   'order.net_value',
+  'provider.search',
   'public.close',
   'public.demo',
   'public.load_failed',

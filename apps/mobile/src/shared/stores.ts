@@ -8,7 +8,7 @@ import type {
   Resource,
   ResourceState,
 } from '@candor/client';
-import type { Account, BasicInfo, Login } from '@candor/contract';
+import type { Account, BasicInfo, CompanyStatus, Login } from '@candor/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useApp, useClient } from './app-context.ts';
 import type { Words } from './words.ts';
@@ -61,10 +61,14 @@ export function useMarketStatus(instrumentId: number): number | undefined {
   );
 }
 
+/** The type of the company status in which /product finds service providers. */
+export const MAIN_MODE = 1;
+
 export function useResource<T>(resource: Resource<T>): ResourceState<T> {
   return useSyncExternalStore(resource.subscribe, resource.get);
 }
 export const useMarket = (): ResourceState<Market> => useResource(useClient().market);
+export const useCompanyStatus = (): ResourceState<CompanyStatus> => useResource(useClient().companyStatus);
 export const useBasics = (): ResourceState<BasicInfo> => useResource(useClient().basics);
 
 /** Figures of the account, live. */

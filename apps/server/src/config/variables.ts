@@ -125,7 +125,10 @@ export const variables = {
   LOSS_URL: address({ default: '', meaning: 'page to leave for while APP_STATUS is not 0' }, ['https']),
   LOSS_URL_HOSTS: hosts,
   PROVIDERS_FILE: text(
-    { default: '', meaning: 'JSON file of the service providers that main mode finds' },
+    {
+      default: '',
+      meaning: 'JSON file of the service providers that main mode finds: a list; /docs tells the fields',
+    },
     'a file',
     /^[^\0]{1,1000}$/,
   ),

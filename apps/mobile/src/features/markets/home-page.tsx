@@ -7,7 +7,7 @@ import { ConnectionState } from '../../shared/connection.tsx';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useMarket, useWords } from '../../shared/stores.ts';
+import { MAIN_MODE, useCompanyStatus, useMarket, useWords } from '../../shared/stores.ts';
 import { AccountStrip } from './account-strip.tsx';
 import { InstrumentList } from './instrument-list.tsx';
 
@@ -16,6 +16,7 @@ const ALL = 0;
 export function HomePage() {
   const { t } = useWords();
   const go = useGo();
+  const isMainMode = useCompanyStatus().data?.type === MAIN_MODE;
   const [category, setCategory] = useState<number>(ALL);
   const select = useCallback(
     (all: readonly Instrument[]) =>
@@ -34,7 +35,10 @@ export function HomePage() {
       actions={
         <>
           <ConnectionState />
-          <IconButton label={t('product.search')} onClick={() => go('/product')}>
+          <IconButton
+            label={t(isMainMode ? 'provider.search' : 'product.search')}
+            onClick={() => go('/product')}
+          >
             <Search size={21} aria-hidden="true" />
           </IconButton>
         </>

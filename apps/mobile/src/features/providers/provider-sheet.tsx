@@ -1,0 +1,93 @@
+// Everything that is known of one provider, and the ways to reach it.
+import type { Provider } from '@candor/contract';
+import { Sheet } from '@candor/ui/sheet';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../shared/stores.ts';
+import { ProviderLogo } from './provider-logo.tsx';
+
+export interface ProviderSheetProps {
+  readonly provider: Provider;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+}
+
+export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderSheetProps) {
+  const { t } = useWords();
+  const { name, logo, subject, registered_address, location, email, url } = provider;
+  const isBare = [subject, registered_address, location, email, url].every((text) => text === '');
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onGone={onGone}
+      title={
+        <span className="flex min-w-0 items-center gap-3 pt-1">
+          <ProviderLogo src={logo} name={name} sizePx={36} />
+          <bdi className="line-clamp-3 min-w-0 text-left whitespace-normal rtl:text-right">{name}</bdi>
+        </span>
+      }
+      closeLabel={t('public.close')}
+      foot={isHttps(url) && <Website url={url} />}
+    >
+      {isBare && <p className="py-3 text-body text-muted">{t('provider.no_details')}</p>}
+      <dl className="divide-y divide-line">
+        <Fact label={t('provider.subject')} value={subject} />
+        <Fact label={t('provider.registered_address')} value={registered_address} />
+        <Fact label={t('provider.location')} value={location} />
+        <Fact label={t('user.email')} value={email}>
+          <EmailLink email={email} />
+        </Fact>
+      </dl>
+    </Sheet>
+  );
+}
+
+/** Left out where nothing is known. */
+function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  if (value === '') return null;
+  return (
+    <div className="py-3">
+      <dt className="text-caption text-muted">{label}</dt>
+      <dd className="mt-0.5 text-body font-medium [overflow-wrap:anywhere]">
+        {children ?? <bdi className="block text-left rtl:text-right">{value}</bdi>}
+      </dd>
+    </div>
+  );
+}
+
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a
+      href={`mailto:${email}`}
+      dir="ltr"
+      className="-my-2.5 inline-flex min-h-11 items-center text-accent underline underline-offset-3"
+    >
+      {email}
+    </a>
+  );
+}
+
+function Website({ url }: { url: string }) {
+  const { t } = useWords();
+  return (
+    <>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="flex min-h-12 items-center justify-center gap-2 rounded-xl bg-accent-fill px-5 text-body font-semibold text-on-fill active:brightness-90"
+      >
+        {t('provider.open_website')}
+        <ExternalLink size={17} aria-hidden="true" className="rtl:-scale-x-100" />
+      </a>
+      <p className="mt-2 text-center text-caption text-muted">
+        <bdi>{new URL(url).host}</bdi> · {t('provider.opens_outside')}
+      </p>
+    </>
+  );
+}
+
+/** The server checks its file as well; what is not https is not offered. */
+const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === 'https:';

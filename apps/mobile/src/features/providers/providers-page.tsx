@@ -1,0 +1,70 @@
+// The search of service providers, which main mode has instead of that of instruments.
+import type { Provider } from '@candor/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Page } from '../../shared/page.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
+import { useWords } from '../../shared/stores.ts';
+import { ProviderList } from './provider-list.tsx';
+import { EmailLink, ProviderSheet } from './provider-sheet.tsx';
+import { queryClient, useComplaintEmail } from './use-providers.ts';
+
+/** As long as the server takes. */
+const NAME_LENGTH_MAX = 64;
+
+export function ProvidersPage() {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<Provider | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page
+        title={t('provider.search')}
+        backTo="/"
+        bar={
+          <>
+            <h1 className="sr-only">{t('provider.search')}</h1>
+            <SearchField
+              label={t('provider.search')}
+              hint={t('provider.search_hint')}
+              value={typed}
+              onChange={setTyped}
+              capitals="words"
+              maxLength={NAME_LENGTH_MAX}
+            />
+          </>
+        }
+        className="flex min-h-[calc(100dvh-3.5rem-env(safe-area-inset-top))] flex-col"
+      >
+        <ProviderList
+          typed={typed}
+          onOpen={(provider) => {
+            setOpen(provider);
+            setSheetOpen(true);
+          }}
+        />
+        <Complaints />
+      </Page>
+      {open && (
+        <ProviderSheet
+          provider={open}
+          isOpen={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          onGone={() => setOpen(null)}
+        />
+      )}
+    </QueryClientProvider>
+  );
+}
+
+function Complaints() {
+  const { t } = useWords();
+  const email = useComplaintEmail();
+  if (!email) return null;
+  return (
+    <p className="mt-auto flex flex-wrap items-center justify-center gap-x-2 border-t border-line px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-small text-muted">
+      {t('provider.complaints')} <EmailLink email={email} />
+    </p>
+  );
+}

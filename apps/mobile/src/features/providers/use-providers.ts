@@ -1,0 +1,50 @@
+// What the server finds for a name, asked for once the reader pauses.
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { fetchComplaintEmail } from '../../shared/complaint-email.ts';
+
+const PAUSE_MS = 250;
+const YOUNG_MS = 60_000;
+
+/** Lives as long as the app: coming back to the search shows at once what was found. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // Whether the device is online is the client's own business, and so is asking again.
+    queries: {
+      networkMode: 'always',
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      staleTime: YOUNG_MS,
+    },
+  },
+});
+
+/** `name` is what the found ones were found for; those of the name before stay until the next are there. */
+export function useProviders(typed: string) {
+  const { http } = useClient();
+  const name = useSettled(typed.trim());
+  const query = useQuery({
+    queryKey: ['providers', name],
+    queryFn: ({ signal }) => http.call('providers', name === '' ? {} : { name }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, name };
+}
+
+/** Undefined or null where there is none, or none could be had: then nothing is said of it. */
+export function useComplaintEmail(): string | null | undefined {
+  const client = useClient();
+  return useQuery({ queryKey: ['complaint-email'], queryFn: () => fetchComplaintEmail(client) }).data;
+}
+
+/** A text once it has not changed for a moment; an empty one at once. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
