@@ -69,6 +69,9 @@ test('stops are set with the order and moved later, and a part is closed', async
   await phone.button('trade.lots_more').tap();
   await expect(lots).toHaveValue('0.02');
   await expect(phone.button('trade.lots_less')).toBeEnabled();
+  await sheet.getByRole('button', { name: new RegExp(`^${t('trade.max_lots')}`) }).tap();
+  // 10,000 USD at 100× carry more than eight lots and less than nine.
+  await expect(lots).toHaveValue(/^8\.\d\d$/);
   await lots.fill('0');
   await expect(confirm).toBeDisabled();
   await lots.fill('0.02');

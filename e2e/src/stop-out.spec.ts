@@ -50,6 +50,16 @@ for (const language of ['en', 'hk', 'ar'] as const) {
 
     await page.getByRole('tab', { name: t('order.tab_history') }).tap();
     await expect(row).toHaveCount(1);
+    await page
+      .getByRole('region', { name: t('order.account') })
+      .getByRole('definition')
+      .getByRole('button')
+      .tap();
+    const explained = page.getByRole('alertdialog', { name: t('order.risk_rate') });
+    await expect(explained).toContainText(/50[.,]00/);
+    await phone.look('34-risk-rate');
+    await explained.getByRole('button').tap();
+    await expect(explained).toHaveCount(0);
     await phone.close();
   });
 }

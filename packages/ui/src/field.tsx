@@ -26,7 +26,7 @@ export function Field({
   ...rest
 }: FieldProps) {
   const id = useId();
-  const note = fault ?? hint;
+  const note = fault || hint;
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-small font-medium text-muted">

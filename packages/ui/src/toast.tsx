@@ -8,8 +8,14 @@ export interface ToastMessage {
   readonly tone: 'plain' | 'good' | 'bad';
 }
 
+/** Signs of which each is a syllable or a word take the time of three letters. */
+const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
+
 /** Long enough to read: 4 s and more for long texts. */
-export const toastMs = (text: string): number => Math.min(10_000, Math.max(4_000, text.length * 70));
+export function toastMs(text: string): number {
+  const letters = text.length + 2 * (text.match(DENSE)?.length ?? 0);
+  return Math.min(10_000, Math.max(4_000, letters * 70));
+}
 
 const tones = {
   plain: 'bg-ink text-page',
