@@ -23,8 +23,8 @@ export const mutationsOfOrders = [
   {
     rule: 'a stale quote is traded on',
     file: 'engine/checks.ts',
-    find: 'if (quote.crossed || !isFresh(context, quote.confirmedUntil))',
-    replace: 'if (quote.crossed)',
+    find: 'if (quote.crossed || quote.beforeOpening || !isFresh(context, quote.confirmedUntil))',
+    replace: 'if (quote.crossed || quote.beforeOpening)',
   },
   {
     rule: 'a quote is stale one millisecond early',
@@ -35,8 +35,26 @@ export const mutationsOfOrders = [
   {
     rule: 'a crossed quote is traded on',
     file: 'engine/checks.ts',
-    find: 'if (quote.crossed || !isFresh(context, quote.confirmedUntil))',
-    replace: 'if (!isFresh(context, quote.confirmedUntil))',
+    find: 'if (quote.crossed || quote.beforeOpening || !isFresh(context, quote.confirmedUntil))',
+    replace: 'if (quote.beforeOpening || !isFresh(context, quote.confirmedUntil))',
+  },
+  {
+    rule: 'the price of an earlier session is traded on',
+    file: 'engine/checks.ts',
+    find: ' || quote.beforeOpening',
+    replace: '',
+  },
+  {
+    rule: 'the price of an earlier session converts what is opened',
+    file: 'engine/market.ts',
+    find: '!quote.crossed && !quote.beforeOpening',
+    replace: '!quote.crossed',
+  },
+  {
+    rule: 'a pending order is lost while its cost is not known yet',
+    file: 'engine/process-tick.ts',
+    find: 'isRefusal(filled) && isPassing(filled)',
+    replace: 'false',
   },
   {
     rule: 'a crossed tick changes the prices',

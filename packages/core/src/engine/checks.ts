@@ -26,11 +26,11 @@ export function checkOpen(context: Context, terms: InstrumentTerms): Refusal | n
 export const isFresh = (context: Context, confirmedUntil: number): boolean =>
   context.at - confirmedUntil <= context.state.settings.quoteAgeMsMax;
 
-/** Rule 2: a quote to trade on is there, uncrossed, and the feed stood by it not too long ago. */
+/** Rule 2: a quote of this session is there to trade on, uncrossed, and the feed stood by it not too long ago. */
 export function tradableQuote(context: Context, terms: InstrumentTerms): Quote | Refusal {
   const quote = context.market.quotes.get(terms.id);
   if (!quote) return { code: 'quote_stale', ageMs: null };
-  if (quote.crossed || !isFresh(context, quote.confirmedUntil))
+  if (quote.crossed || quote.beforeOpening || !isFresh(context, quote.confirmedUntil))
     return { code: 'quote_stale', ageMs: Math.max(0, context.at - quote.confirmedUntil) };
   return quote;
 }

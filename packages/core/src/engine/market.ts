@@ -13,6 +13,8 @@ export interface Quote {
   /** Number of the last tick taken in, and whether it was crossed (bid above ask). */
   lastTick: number;
   crossed: boolean;
+  /** The market has opened since: the price of an earlier session is none to trade on, whoever stands by it. */
+  beforeOpening: boolean;
   /** The feed stands by this quote up to here; it is stale some seconds later. */
   confirmedUntil: number;
 }
@@ -51,7 +53,11 @@ export class Market {
   take(event: MarketEvent): boolean {
     if (event.kind === 'tick') return this.takeTick(event);
     if (event.kind === 'session') {
-      this.statuses.set(event.instrumentId, { status: event.status, nextOpen: event.nextOpen });
+      const { instrumentId, status, nextOpen } = event;
+      const quote = this.quotes.get(instrumentId);
+      if (quote && status === 'open' && this.status(instrumentId).status !== 'open')
+        quote.beforeOpening = true;
+      this.statuses.set(instrumentId, { status, nextOpen });
       return true;
     }
     if (event.kind === 'rollover') return true;
@@ -75,6 +81,7 @@ export class Market {
         at,
         lastTick: no,
         crossed,
+        beforeOpening: false,
         confirmedUntil: at,
       });
       return true;
@@ -83,6 +90,7 @@ export class Market {
     quote.lastTick = tick.no;
     quote.crossed = crossed;
     if (crossed) return true;
+    quote.beforeOpening = false;
     quote.bid = tick.bid;
     quote.ask = tick.ask;
     quote.tick = tick.no;
@@ -111,8 +119,9 @@ export class Market {
       const quote = this.quotes.get(instrumentId);
       const terms = this.terms.get(instrumentId);
       if (!quote || !terms) return 'unavailable';
-      // Closing uses the last known prices; opening does not, while the pair is crossed.
-      confirmedUntil = Math.min(confirmedUntil, quote.crossed ? -Infinity : quote.confirmedUntil);
+      // Closing uses the last known prices; opening does not, while the pair has none to trade on.
+      const isGood = !quote.crossed && !quote.beforeOpening;
+      confirmedUntil = Math.min(confirmedUntil, isGood ? quote.confirmedUntil : -Infinity);
       const price = (side === 'dearer') !== inverted ? quote.ask : quote.bid;
       const { code, precision } = terms;
       legs.push({ instrumentId, code, tick: quote.tick, price, precision, inverted });

@@ -2,6 +2,7 @@
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Tick } from '../model/market.ts';
 import type { Order, OrderId } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
 import { type Context, isRefusal, isTradable } from './checks.ts';
 import { orderCancelled } from './decide-change.ts';
 import { positionClosed } from './decide-close.ts';
@@ -53,7 +54,9 @@ function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, e
     const { contractSize, precision, quoteCurrency } = order;
     const frozen = { ...terms, contractSize, precision, quoteCurrency };
     const filled = tryFill(context, account, { ...order, terms: frozen, quote });
-    if (isRefusal(filled)) {
+    if (isRefusal(filled) && isPassing(filled)) {
+      context.state.book(terms.id).addPending(order);
+    } else if (isRefusal(filled)) {
       emit(orderCancelled(context, order, 'trigger_refused'));
     } else {
       emit({
@@ -66,6 +69,12 @@ function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, e
     }
   }
 }
+
+/**
+ * The cost can't be reckoned yet: at an opening, or after a start, a pair on the way to USD or a price of the account
+ * comes a moment later. Nothing speaks against the client, so the order is not lost: it waits for the next tick.
+ */
+const isPassing = ({ code }: Refusal): boolean => code === 'conversion_unavailable' || code === 'quote_stale';
 
 function oldestFirst(context: Context, ids: readonly OrderId[], age: (order: Order) => number): Order[] {
   if (ids.length === 0) return [];

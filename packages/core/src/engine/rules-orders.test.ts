@@ -50,6 +50,30 @@ describe('rule 2: market orders', () => {
     `);
   });
 
+  it('the price of an earlier session is none to trade on, though the feed stands by it', () => {
+    run(`
+      account A1 1000.00
+      tick    EURUSD 1.10000 1.10010
+      buy     A1 O1 EURUSD 0.10 x100
+      market  EURUSD open                   # it was open before
+      buy     A1 O2 EURUSD 0.10 x100        -> opened 1.1001 margin 110.01 fee 0.00
+      market  EURUSD closed
+      wait    3600000
+      market  EURUSD open
+      confirm EURUSD
+      buy     A1 O3 EURUSD 0.10 x100        -> refused quote_stale
+      close   A1 O1                         -> refused quote_stale
+      tick    EURUSD 1.20010 1.20000
+      confirm EURUSD
+      close   A1 O1                         -> refused quote_stale
+      tick    EURUSD 1.10200 1.10210
+      close   A1 O1                         -> O1 closed user 1.102 profit 19.00
+      market  EURUSD halted
+      market  EURUSD open
+      close   A1 O2                         -> refused quote_stale
+    `);
+  });
+
   it('a first tick that is crossed is none', () => {
     run(`
       account A1 1000.00
@@ -121,14 +145,41 @@ describe('rule 3: pending orders', () => {
     `);
   });
 
-  it('without a fresh way to USD at the trigger are refused there', () => {
+  it('without a fresh way to USD at the trigger wait for one, and are not lost', () => {
     run(`
       account A1 1000.00
       tick    GBPUSD 1.30000 1.30010
       tick    EURGBP 0.85000 0.85010
       buy     A1 P1 EURGBP 0.01 x100 pending 0.85100   -> placed stop
-      wait    11000
-      tick    EURGBP 0.85200 0.85210                   -> P1 cancelled trigger_refused
+      buy     A1 P2 EURGBP 0.01 x100 pending 0.85205   -> placed stop
+      market  EURGBP closed
+      market  GBPUSD closed
+      wait    3600000
+      market  EURGBP open
+      market  GBPUSD open
+      confirm GBPUSD
+      tick    EURGBP 0.85200 0.85210                   ->
+      tick    GBPUSD 1.31000 1.30000                   ->
+      tick    EURGBP 0.85190 0.85200                   ->
+      tick    GBPUSD 1.31000 1.31010                   ->
+      tick    EURGBP 0.85190 0.85200                   -> P1 triggered 0.852
+      tick    EURGBP 0.85190 0.85205                   -> P2 triggered 0.85205
+    `);
+  });
+
+  it('after a start wait until the account has a price for all it holds', () => {
+    run(`
+      account A1 1000.00
+      tick    EURUSD 1.10000 1.10010
+      tick    GBPUSD 1.30000 1.30010
+      buy     A1 O1 GBPUSD 0.01 x100
+      buy     A1 P1 EURUSD 0.01 x100 pending 1.10100   -> placed stop
+      restart
+      market  EURUSD open
+      market  GBPUSD open
+      tick    EURUSD 1.10200 1.10210                   ->
+      tick    GBPUSD 1.30000 1.30010                   ->
+      tick    EURUSD 1.10200 1.10220                   -> P1 triggered 1.1022
     `);
   });
 });

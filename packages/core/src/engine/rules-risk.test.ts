@@ -249,9 +249,9 @@ describe('rule 11: below zero', () => {
       tick    EURUSD 1.08000 1.08000               -> O1 closed stop_loss 1.08 profit -200.00; covered 80.00
       account A2 120.00
       buy     A2 O2 EURUSD 0.10 x100
-      market  EURUSD closed
-      tick    EURUSD 1.05000 1.05000
-      market  EURUSD open
+      settings quoteAgeMsMax -1                    # nothing can be acted on
+      tick    EURUSD 1.05000 1.05000               ->
+      settings quoteAgeMsMax 10000
       close   A2 O2                                -> O2 closed user 1.05 profit -300.00; covered 180.00
     `);
   });

@@ -73,6 +73,7 @@ describe('market orders', () => {
       market  EURUSD halted
       buy     A1 O1 EURUSD 0.10 x100        -> refused market_halted
       market  EURUSD open
+      tick    EURUSD 1.10000 1.10010
       wait    10000
       buy     A1 O1 EURUSD 0.10 x100        -> refused quote_stale
       confirm EURUSD

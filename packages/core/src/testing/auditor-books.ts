@@ -17,6 +17,8 @@ export interface AuditedQuote {
   tick: number;
   no: number;
   crossed: boolean;
+  /** No price since the market opened. */
+  old: boolean;
   confirmed: number;
 }
 export interface AuditedAccount {
@@ -92,9 +94,9 @@ export const marginInUse = (books: Books, accountId: number): number =>
   sum(positionsOf(books, accountId).map((order) => order.margin));
 
 const isFresh = (books: Books, quote: AuditedQuote, at: number): boolean =>
-  !quote.crossed && at - quote.confirmed <= books.settings.quoteAgeMsMax;
+  !quote.crossed && !quote.old && at - quote.confirmed <= books.settings.quoteAgeMsMax;
 
-/** Open, uncrossed, and confirmed within the age that is allowed. */
+/** Open, with a price since then, uncrossed, and confirmed within the age that is allowed. */
 export function isTradable(books: Books, id: number, at: number): boolean {
   const quote = quoteOf(books, id);
   return statusOf(books, id).status === 'open' && quote !== undefined && isFresh(books, quote, at);

@@ -100,7 +100,9 @@ export function tradedQuote(books: Books, id: number, at: number): AuditedQuote 
   const quote = quoteOf(books, id);
   if (!quote) return { code: 'quote_stale', ageMs: null };
   const ageMs = Math.max(0, at - quote.confirmed);
-  return quote.crossed || ageMs > books.settings.quoteAgeMsMax ? { code: 'quote_stale', ageMs } : quote;
+  return quote.crossed || quote.old || ageMs > books.settings.quoteAgeMsMax
+    ? { code: 'quote_stale', ageMs }
+    : quote;
 }
 
 /** Rule 4, against the price that the position would close at; null and 0 are no stop. */

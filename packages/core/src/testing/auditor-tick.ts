@@ -32,7 +32,7 @@ export function takeTick(books: Books, tick: Tick): boolean {
   if (!quote) {
     if (crossed) return false;
     const { instrumentId, no, bid, ask, at } = tick;
-    books.quotes.push({ instrumentId, bid, ask, tick: no, no, crossed, confirmed: at });
+    books.quotes.push({ instrumentId, bid, ask, tick: no, no, crossed, old: false, confirmed: at });
     return true;
   }
   if (tick.no <= quote.no) return false;
@@ -42,6 +42,7 @@ export function takeTick(books: Books, tick: Tick): boolean {
     quote.bid = tick.bid;
     quote.ask = tick.ask;
     quote.tick = tick.no;
+    quote.old = false;
     quote.confirmed = Math.max(quote.confirmed, tick.at);
   }
   return true;
@@ -94,6 +95,8 @@ function auditEntries(books: Books, { instrumentId, bid, ask }: AuditedQuote, at
     if (!terms) continue;
     const fill = fillOrRefuse(books, account, { ...order, terms }, at);
     if ('code' in fill) {
+      // It is not known yet what it would cost: the order waits.
+      if (fill.code === 'conversion_unavailable' || fill.code === 'quote_stale') continue;
       cancelOrder(books, order, { reason: 'trigger_refused', at });
       continue;
     }

@@ -6,7 +6,16 @@ import type { MarketEvent } from '../model/market.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { OrderView } from '../model/view.ts';
 import type { Money } from '../units/units.ts';
-import { type AuditedReply, accountOf, type Books, expectEvent, newBooks, post } from './auditor-books.ts';
+import {
+  type AuditedReply,
+  accountOf,
+  type Books,
+  expectEvent,
+  newBooks,
+  post,
+  quoteOf,
+  statusOf,
+} from './auditor-books.ts';
 import { auditCancel, auditClose, auditReset, auditStops, DEMO_START } from './auditor-change.ts';
 import { countKey, recallKey, rememberKey } from './auditor-keys.ts';
 import { auditPlace } from './auditor-place.ts';
@@ -39,6 +48,8 @@ export class Auditor {
     switch (event.kind) {
       case 'session': {
         const { instrumentId, status, nextOpen } = event;
+        const quote = quoteOf(books, instrumentId);
+        if (quote && status === 'open' && statusOf(books, instrumentId).status !== 'open') quote.old = true;
         books.sessions = books.sessions.filter((session) => session.instrumentId !== instrumentId);
         books.sessions.push({ instrumentId, status, nextOpen });
         break;

@@ -35,7 +35,8 @@ export class TickSource implements EventSource {
   readonly #hours: Hours;
   readonly #speed: number;
   readonly #instruments: Instrument[];
-  readonly #firstTicks: readonly RawTick[];
+  /** The last ticks before the beginning: of sessions that ended before it, and of those that go on. */
+  readonly #firstTicks: { readonly earlier: readonly RawTick[]; readonly current: readonly RawTick[] };
   #reached: number;
   #confirmed = 0;
   #begun = false;
@@ -51,16 +52,22 @@ export class TickSource implements EventSource {
       const next = ticks.findIndex((tick) => tick.at > begin);
       return { path, ...session, slot, ticks, next: next < 0 ? ticks.length : next };
     });
-    this.#firstTicks = paths
-      .map((path) => lastTick(path, begin, hours))
-      .filter((tick) => tick !== undefined)
-      .sort((a, b) => a.at - b.at || a.instrumentId - b.instrumentId);
+    const earlier: RawTick[] = [];
+    const current: RawTick[] = [];
+    for (const path of paths) {
+      const tick = lastTick(path, begin, hours);
+      if (tick) (this.#session(path, tick.at).changeAt <= begin ? earlier : current).push(tick);
+    }
+    const byTime = (a: RawTick, b: RawTick): number => a.at - b.at || a.instrumentId - b.instrumentId;
+    this.#firstTicks = { earlier: earlier.sort(byTime), current: current.sort(byTime) };
   }
 
   advance(until: number, _eventsMax: number): { events: RawEvent[]; done: boolean } {
     if (!this.#begun) {
       this.#begun = true;
-      return { events: [...this.#openings(), ...this.#firstTicks], done: false };
+      const { earlier, current } = this.#firstTicks;
+      // A price of an earlier session must not stand for the first one of this session.
+      return { events: [...earlier, ...this.#openings(), ...current], done: false };
     }
     const to = Math.min(until, this.#reached + STRETCH_MS);
     const changes: SessionChange[] = [];
