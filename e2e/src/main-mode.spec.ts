@@ -1,25 +1,13 @@
 // Main mode: /product finds service providers instead of instruments.
 import type { BasicInfo, Envelope } from '@candor/contract';
 import { type Browser, expect, test } from '@playwright/test';
+import { answerMainMode } from './main-mode.ts';
 import { type Language, type Phone, type PhoneOptions, takePhone } from './phone.ts';
 
-const mark =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M8 32 20 8l12 24z" fill="#2457d6"/></svg>';
-const status: Envelope = { code: 1, msg: '', data: { status: 0, type: 1, loss_url: '' } };
-
-/** A phone that is told of main mode, with the other sites that are not there in truth. */
+/** A phone that is told of main mode. */
 async function takeMainPhone(browser: Browser, options?: PhoneOptions): Promise<Phone> {
   const phone = await takePhone(browser, options);
-  const context = phone.page.context();
-  await context.route('**/api/company/getCompanyStatus*', (route) => route.fulfill({ json: status }));
-  await context.route('https://logos.example/**', (route) =>
-    route.request().url().endsWith('/missing.svg')
-      ? route.fulfill({ status: 404 })
-      : route.fulfill({ contentType: 'image/svg+xml', body: mark }),
-  );
-  await context.route('https://mail.example/complaints', (route) =>
-    route.fulfill({ json: { email: 'care@mail.example' }, headers: { 'access-control-allow-origin': '*' } }),
-  );
+  await answerMainMode(phone.page.context());
   return phone;
 }
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { deskOf } from './desk.ts';
+import { answerMainMode } from './main-mode.ts';
 import { artifacts, LANGUAGES, type Phone, SCHEMES, takePhone } from './phone.ts';
 
 const tourFolder = join(artifacts, 'tour');
@@ -42,6 +43,7 @@ for (const language of LANGUAGES)
       }
       await tourOrders(phone, shoot);
       await tourTrade(phone, shoot);
+      await tourProviders(phone, shoot);
       await phone.close();
     });
 
@@ -97,6 +99,18 @@ async function tourOrders(phone: Phone, shoot: Shoot): Promise<void> {
   await page.getByRole('tab', { name: t('order.tab_history') }).tap();
   await expect(page.getByRole('button', { name: /XAU|Gold/i })).toHaveCount(1);
   await shoot('history');
+}
+
+async function tourProviders({ page, open }: Phone, shoot: Shoot): Promise<void> {
+  await answerMainMode(page.context());
+  await open('/product');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await page.waitForLoadState('networkidle');
+  await shoot('providers');
+  await rows.first().getByRole('button').tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shoot('provider');
 }
 
 async function leave(page: Page, closeLabel: string): Promise<void> {
