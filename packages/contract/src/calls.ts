@@ -64,6 +64,12 @@ export const calls = {
     }),
     data: shape.order,
   },
+  followList: { params: none, data: z.array(shape.rankedTrader) },
+  followMine: { params: none, data: shape.ownRanking },
+  followShow: {
+    params: z.object({ show: choice(['1', '0']), name: z.optional(text(64)) }),
+    data: shape.ownRanking,
+  },
 } as const satisfies Record<CallName, { params: z.ZodMiniType; data: z.ZodMiniType }>;
 
 type Calls = typeof calls;

@@ -39,6 +39,9 @@ export const paths = {
   close: { method: 'GET', path: '/v1/api/forex/close', auth: 'user', changes: true },
   cancelTrade: { method: 'GET', path: '/v1/api/forex/cancel_trade', auth: 'user', changes: true },
   setStopPrice: { method: 'GET', path: '/v1/api/forex/set_stop_price', auth: 'user', changes: true },
+  followList: { method: 'GET', path: '/api/follow/list', auth: 'none' },
+  followMine: { method: 'GET', path: '/api/follow/mine', auth: 'user' },
+  followShow: { method: 'POST', path: '/api/follow/show', auth: 'user' },
 } as const satisfies Record<string, CallSite>;
 
 export type CallName = keyof typeof paths;

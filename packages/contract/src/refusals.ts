@@ -24,6 +24,8 @@ export const boundaryRefusals = [
   'login_required',
   'operation_unavailable',
   'wrong_credentials',
+  'invalid_name',
+  'name_taken',
 ] as const;
 export type BoundaryRefusal = (typeof boundaryRefusals)[number];
 
@@ -81,4 +83,6 @@ export const refusalFields: Partial<Record<ErrorName, string>> = {
   invalid_take_profit: 'target_profit_price',
   insufficient_margin: 'cont',
   amount_out_of_range: 'cont',
+  invalid_name: 'name',
+  name_taken: 'name',
 };

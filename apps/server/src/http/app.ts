@@ -9,12 +9,14 @@ import { logoOrigins } from '../modules/company/read-providers.ts';
 import { makeSearchProviders } from '../modules/company/search-providers.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { networkOf } from '../modules/identity/network.ts';
+import type { Ranking } from '../modules/ranking/ranking.ts';
 import type { ProjectionReader } from '../projections/reader.ts';
 import { registerAccountCalls } from './calls/account-calls.ts';
 import { registerDealCalls } from './calls/deal-calls.ts';
 import { registerIdentityCalls } from './calls/identity-calls.ts';
 import { registerMarketCalls } from './calls/market-calls.ts';
 import { registerOrderCalls } from './calls/order-calls.ts';
+import { registerRankingCalls } from './calls/ranking-calls.ts';
 import { registerSiteCalls } from './calls/site-calls.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveDocs } from './docs.ts';
@@ -37,6 +39,7 @@ export interface AppParts {
   readonly identity: Identity;
   readonly desk: TradingDesk;
   readonly projections: ProjectionReader;
+  readonly ranking: Ranking;
   readonly market: MarketView;
   readonly feedLabel: string;
   readonly settings: Settings;
@@ -91,6 +94,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     instrument: parts.findInstrument,
   });
   registerDealCalls(register, parts.desk, parts.projections, parts.findInstrument);
+  registerRankingCalls(register, parts.desk, parts.ranking);
   serveHealth(app, parts.isReady);
   serveLogos(app, market.catalogue, parts.drawLogo);
   await serveDocs(app, parts.version);

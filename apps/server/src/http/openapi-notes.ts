@@ -2,13 +2,23 @@
 import type { CallName, ErrorName } from '@candor/contract';
 
 export interface CallNote {
-  readonly tag: 'Site' | 'Identity' | 'Account' | 'Market' | 'Trading';
+  readonly tag: 'Site' | 'Identity' | 'Account' | 'Market' | 'Trading' | 'Ranking';
   readonly summary: string;
+  /** What names and schemas can't say: how a figure is worked out. */
+  readonly description?: string;
   /** Besides missing_parameter, invalid_parameter and, where a login is needed, session_invalid. */
   readonly refusals: readonly ErrorName[];
 }
 
 const keyed = ['idempotency_conflict', 'too_many_idempotency_keys'] as const;
+
+const rankingRules = [
+  'All sums are exact and of closed trades only: price profit less opening fees, with swaps. The parts of one position are one trade.',
+  'three_week_* are of the last 21 days on the clock of the feed; total_* since the account began, for a demo account since its last reset.',
+  'Rates are fractions, rounded half away from zero to 6 decimals: result / (balance at the beginning + what was put in since; nothing is taken off for withdrawals).',
+  'With 10,000 at the beginning, 2,000 put in since and a result of 300 it is 0.025. Win is won trades / closed trades.',
+  'multiple is the leverage of the three weeks, weighted by margin, with 1 decimal. followers is 0, since nobody can be copied yet. is_demo tells demo money from real.',
+].join(' ');
 
 export const callNotes: Readonly<Record<CallName, CallNote>> = {
   areaList: { tag: 'Site', summary: 'Countries and dialling codes that are served', refusals: [] },
@@ -105,5 +115,24 @@ export const callNotes: Readonly<Record<CallName, CallNote>> = {
     tag: 'Trading',
     summary: 'Set stop loss and take profit; 0 clears, absent leaves',
     refusals: ['order_not_found', 'order_not_open', 'invalid_stop_loss', 'invalid_take_profit', ...keyed],
+  },
+  followList: {
+    tag: 'Ranking',
+    summary: 'Traders who chose to be ranked, the best return of three weeks first; at most 100',
+    description: `${rankingRules} Listed is who has closed a trade in the three weeks. Order: three_week_rate, then total_trade_num, both falling, then code. The list is worked out at most once a minute.`,
+    refusals: [],
+  },
+  followMine: {
+    tag: 'Ranking',
+    summary: 'Whether the reader is shown in the ranking, and his figures as others would see them',
+    description: rankingRules,
+    refusals: [],
+  },
+  followShow: {
+    tag: 'Ranking',
+    summary: 'Be shown in the ranking under a name (show 1), or not (show 0)',
+    description:
+      'The name has 2 to 20 letters, digits, spaces, _ or -, and nobody else is shown under it, however it is spelt in capitals. Left out, the last one stays; the first time it is needed.',
+    refusals: ['invalid_name', 'name_taken'],
   },
 };

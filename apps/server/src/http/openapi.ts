@@ -10,8 +10,10 @@ import {
   coreRefusals,
   instrument,
   order,
+  ownRanking,
   paths,
   provider,
+  rankedTrader,
   user,
 } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
@@ -55,7 +57,7 @@ export function describeApi(version: string): Json {
 }
 
 function describeCall(name: CallName, site: CallSite, method: 'GET' | 'POST', components: Json): Json {
-  const { tag, summary, refusals } = callNotes[name];
+  const { tag, summary, description, refusals } = callNotes[name];
   const params = toSchema(calls[name].params, 'input', components);
   const own = ['missing_parameter', 'invalid_parameter', ...refusals];
   const errors = site.auth === 'none' ? own : ['session_invalid', ...own];
@@ -63,7 +65,7 @@ function describeCall(name: CallName, site: CallSite, method: 'GET' | 'POST', co
     operationId: site.method === method ? name : `${name}ByPost`,
     tags: [tag],
     summary,
-    description: `Refusals: ${errors.join(', ')}.`,
+    description: `${description === undefined ? '' : `${description} `}Refusals: ${errors.join(', ')}.`,
     parameters: [
       { name: 'lang', in: 'header', schema: { type: 'string', enum: LANGUAGES, default: 'hk' } },
       ...(site.changes && site.auth !== 'none' ? [keyParameter] : []),
@@ -135,7 +137,9 @@ for (const [name, schema] of Object.entries({
   Candle: candle,
   Instrument: instrument,
   Order: order,
+  OwnRanking: ownRanking,
   Provider: provider,
+  RankedTrader: rankedTrader,
   User: user,
 }))
   named.add(schema, { id: name });

@@ -13,6 +13,7 @@ import { makeArchiveDemo, makeOpenAccount } from '../http/trading-accounts.ts';
 import { TradingDesk } from '../http/trading-desk.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { makeIdentity } from '../modules/identity/identity.ts';
+import { makeRanking } from '../modules/ranking/ranking.ts';
 import { makeProjectionReader } from '../projections/reader.ts';
 import { makeSockets } from '../sockets/make-sockets.ts';
 import { startTidying } from './tidying.ts';
@@ -25,6 +26,8 @@ export interface DoorParts extends VenueOptions {
   readonly feedLabel: string;
   readonly settings: Settings;
   readonly providers: readonly Provider[];
+  /** The clock of the feed. */
+  readonly venueNow: () => number;
 }
 
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
@@ -46,6 +49,12 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
     identity,
     desk: new TradingDesk(engine),
     projections: makeProjectionReader(pool),
+    ranking: makeRanking({
+      pool,
+      now: Date.now,
+      venueNow: parts.venueNow,
+      onFault: (error) => log.warn({ err: error }, 'the ranking was not read anew'),
+    }),
     market,
     feedLabel: parts.feedLabel,
     settings: parts.settings,

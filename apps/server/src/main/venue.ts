@@ -63,6 +63,7 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
     feedLabel: feed.label,
     settings,
     providers,
+    venueNow: () => feed.now(),
   });
   const { port } = server.address() as AddressInfo;
   return { origin: `http://${reachable(config.host)}:${port}`, feedLabel: feed.label };

@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Order } from '@candor/core';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { PostingRow, ProjectionRows } from './projection-rows.ts';
@@ -24,6 +25,7 @@ export async function writeRows(
       );
     }
     await writeOrders(client, rows);
+    await writeClosedTrades(client, rows);
     if (postings.length > 0) {
       const stream = client.query(copyFrom('copy postings from stdin'));
       await pipeline(Readable.from([postings.map((row) => postingLine(shard, row)).join('')]), stream);
@@ -61,6 +63,29 @@ async function writeOrders(client: pg.Client, { orders }: ProjectionRows): Promi
     ],
   });
 }
+
+/** What the ranking sums. An order that is in history stays as it is, so each comes once. */
+async function writeClosedTrades(client: pg.Client, { orders }: ProjectionRows): Promise<void> {
+  const trades = [...orders.values()].filter(isClosedTrade);
+  if (trades.length === 0) return;
+  await client.query({
+    name: 'project-closed-trades',
+    text: `insert into closed_trades
+           select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[])`,
+    values: [
+      trades.map((o) => o.id),
+      trades.map((o) => o.accountId),
+      trades.map((o) => o.parentId ?? o.id),
+      trades.map((o) => o.closedAt),
+      trades.map((o) => o.profit - o.fee + o.swap),
+      trades.map((o) => o.margin),
+      trades.map((o) => o.multiple),
+    ],
+  });
+}
+
+const isClosedTrade = (order: Order): boolean =>
+  order.status === 'history' && order.openedAt > 0 && order.closeReason !== 'demo_reset';
 
 /** COPY's text format; none of the texts holds a tab, a newline or a backslash. */
 function postingLine(shard: number, row: PostingRow): string {

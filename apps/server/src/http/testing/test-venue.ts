@@ -12,6 +12,7 @@ import { silentLog } from '../../db/store-log.ts';
 import { startEngine } from '../../engine/start-engine.ts';
 import { readProviders } from '../../modules/company/read-providers.ts';
 import { makeIdentity } from '../../modules/identity/identity.ts';
+import { makeRanking } from '../../modules/ranking/ranking.ts';
 import { makeProjectionReader } from '../../projections/reader.ts';
 import { makeSockets } from '../../sockets/make-sockets.ts';
 import { makeApp } from '../app.ts';
@@ -65,6 +66,12 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     identity,
     desk: new TradingDesk(engine),
     projections: makeProjectionReader(database.pool),
+    ranking: makeRanking({
+      pool: database.pool,
+      now,
+      venueNow: now,
+      onFault: (error) => void lines.push(`ranking ${error}`),
+    }),
     market,
     feedLabel: 'scripted',
     settings,

@@ -1,0 +1,101 @@
+// When the list is read again, and what happens to changes meanwhile.
+import { expect, test } from 'vitest';
+import { LIST_MAX, listMsMax, oldListMsMax, RankedList } from './ranked-list.ts';
+
+const trader = (userId: number, rate: number) => ({
+  userId,
+  code: `C${userId}`,
+  week: { rate },
+  total: { trades: 1 },
+});
+type Trader = ReturnType<typeof trader>;
+
+function makeTest() {
+  const reads: PromiseWithResolvers<readonly Trader[]>[] = [];
+  const clock = { now: 1_000_000 };
+  const faults: unknown[] = [];
+  const list = new RankedList<Trader>({
+    now: () => clock.now,
+    onFault: (error) => faults.push(error),
+    read: () => {
+      const read = Promise.withResolvers<readonly Trader[]>();
+      reads.push(read);
+      return read.promise;
+    },
+  });
+  const ids = async () => (await list.get()).map(({ userId }) => userId);
+  return { list, reads, clock, faults, ids };
+}
+
+test('many readers at once cause one reading, and none for a minute after it', async () => {
+  const { reads, clock, ids } = makeTest();
+  const waiting = [ids(), ids(), ids()];
+  reads[0]?.resolve([trader(1, 5), trader(2, 7)]);
+  for (const one of await Promise.all(waiting)) expect(one).toEqual([2, 1]);
+  clock.now += listMsMax - 1;
+  expect(await ids()).toEqual([2, 1]);
+  expect(reads).toHaveLength(1);
+});
+
+test('after a minute one reading begins, and nobody waits for it; after five they do', async () => {
+  const { reads, clock, ids } = makeTest();
+  const first = ids();
+  reads[0]?.resolve([trader(1, 5)]);
+  await first;
+  clock.now += listMsMax;
+  expect(await Promise.all([ids(), ids()])).toEqual([[1], [1]]);
+  expect(reads).toHaveLength(2);
+  reads[1]?.resolve([trader(2, 5)]);
+  await settle();
+  expect(await ids()).toEqual([2]);
+  clock.now += oldListMsMax;
+  const waiting = ids();
+  reads[2]?.resolve([trader(3, 5)]);
+  expect(await waiting).toEqual([3]);
+});
+
+test('a change shows at once, in its place, and survives a reading that did not know of it', async () => {
+  const { list, reads, clock, ids } = makeTest();
+  const first = ids();
+  reads[0]?.resolve([trader(1, 5), trader(2, 7)]);
+  await first;
+  list.change(3, trader(3, 6));
+  expect(await ids()).toEqual([2, 3, 1]);
+  list.change(2, null);
+  expect(await ids()).toEqual([3, 1]);
+  clock.now += listMsMax;
+  expect(await ids()).toEqual([3, 1]);
+  list.change(3, null);
+  list.change(4, trader(4, 9));
+  expect(await ids()).toEqual([4, 1]);
+  reads[1]?.resolve([trader(1, 5), trader(3, 6)]);
+  await settle();
+  expect(await ids()).toEqual([4, 1]);
+});
+
+test('a reading that fails is told to whoever waits, or else to the log, and tried again', async () => {
+  const { reads, clock, faults, ids } = makeTest();
+  const failing = ids();
+  reads[0]?.reject(new Error('the database is gone'));
+  await expect(failing).rejects.toThrow('the database is gone');
+  const again = ids();
+  reads[1]?.resolve([trader(1, 5)]);
+  expect(await again).toEqual([1]);
+  clock.now += listMsMax;
+  expect(await ids()).toEqual([1]);
+  reads[2]?.reject(new Error('gone again'));
+  await settle();
+  expect(faults).toEqual([new Error('gone again')]);
+  expect(await ids()).toEqual([1]);
+  expect(reads).toHaveLength(4);
+});
+
+/** Until what was resolved has gone through. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test(`there are at most ${LIST_MAX}`, async () => {
+  const { reads, ids } = makeTest();
+  const all = ids();
+  reads[0]?.resolve(Array.from({ length: LIST_MAX + 5 }, (_, n) => trader(n, n)));
+  expect(await all).toHaveLength(LIST_MAX);
+});

@@ -1,0 +1,74 @@
+// The list of ranked traders as it was worked out last: at most once a minute, and once for all that ask meanwhile.
+import { compareTraders, type Placing } from './ranking-figures.ts';
+
+export interface Ranked extends Placing {
+  readonly userId: number;
+}
+
+export const LIST_MAX = 100;
+/** From this age on it is worked out anew, while those who ask are given the old one. */
+export const listMsMax = 60_000;
+/** Nobody is given one that is older: then they wait. */
+export const oldListMsMax = 300_000;
+
+export class RankedList<T extends Ranked> {
+  readonly #read: () => Promise<readonly T[]>;
+  readonly #now: () => number;
+  readonly #onFault: (error: unknown) => void;
+  #traders: readonly T[] = [];
+  #readAt = Number.NEGATIVE_INFINITY;
+  #underWay: Promise<void> | null = null;
+  /** What changed while the list was being read, and may be missing in it. */
+  #changes: Map<number, T | null> | null = null;
+
+  constructor(options: {
+    read: () => Promise<readonly T[]>;
+    now: () => number;
+    /** Told where nobody waits for the reading that failed. */
+    onFault: (error: unknown) => void;
+  }) {
+    this.#read = options.read;
+    this.#now = options.now;
+    this.#onFault = options.onFault;
+  }
+
+  /** Best first. */
+  async get(): Promise<readonly T[]> {
+    const age = this.#now() - this.#readAt;
+    if (age < 0 || age >= oldListMsMax) await this.#renewOnce();
+    else if (age >= listMsMax) this.#renewOnce().catch(this.#onFault);
+    return this.#traders;
+  }
+
+  #renewOnce(): Promise<void> {
+    this.#underWay ??= this.#renew().finally(() => {
+      this.#underWay = null;
+      this.#changes = null;
+    });
+    return this.#underWay;
+  }
+
+  /** One trader comes, goes (null) or changes: seen at once, without reading the others again. */
+  change(userId: number, trader: T | null): void {
+    this.#changes?.set(userId, trader);
+    this.#traders = withChanges(this.#traders, new Map([[userId, trader]]));
+  }
+
+  async #renew(): Promise<void> {
+    const changes = new Map<number, T | null>();
+    this.#changes = changes;
+    const begun = this.#now();
+    const traders = await this.#read();
+    this.#traders = withChanges(traders, changes);
+    this.#readAt = begun;
+  }
+}
+
+function withChanges<T extends Ranked>(
+  traders: readonly T[],
+  changes: ReadonlyMap<number, T | null>,
+): readonly T[] {
+  const others = traders.filter(({ userId }) => !changes.has(userId));
+  const come = [...changes.values()].filter((trader) => trader !== null);
+  return [...others, ...come].toSorted(compareTraders).slice(0, LIST_MAX);
+}

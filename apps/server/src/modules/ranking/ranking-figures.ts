@@ -1,0 +1,62 @@
+// What the ranking says of a trader, worked out from sums of closed trades. All in whole millionths of a dollar.
+import { divideHalfAway, type Money, money, toSafeNumber } from '@candor/core';
+
+/** Sums over the trades that closed within a span of time; the parts of one position are one trade. */
+export interface TradeSums {
+  /** The balance at the beginning of the span and what was put in since. */
+  readonly capital: bigint;
+  /** Price profit less opening fees, with swaps. */
+  readonly net: bigint;
+  readonly trades: number;
+  /** Of these, how many made more than nothing. */
+  readonly won: number;
+  readonly margin: bigint;
+  /** Sum of margin × leverage. */
+  readonly leveragedMargin: bigint;
+}
+
+export interface TradeFigures {
+  readonly profit: Money;
+  readonly trades: number;
+  /** Millionths: 25,000 is 2.5%. Null without a capital to speak of. */
+  readonly rate: number | null;
+  /** Millionths; null without a trade. */
+  readonly win: number | null;
+  /** Tenths; 0 without margin. */
+  readonly multiple: number;
+}
+
+const MILLION = 1_000_000n;
+/** Less than a dollar is nothing to measure a return by: a cent's gain on it would lead every list. */
+const capitalMin = MILLION;
+
+/**
+ * Return = result ÷ capital: 300 USD on 10,000 at the beginning and 2,000 put in since is 300 ÷ 12,000 = 0.025. What
+ * was put in counts in full whenever it came, so that a late deposit never makes a return look better.
+ * Leverage = Σ(margin × leverage) ÷ Σ margin: 100 USD at 50× and 300 USD at 10× is 8,000 ÷ 400 = 20×.
+ * Each is rounded once, half away from zero.
+ */
+export function calculateFigures(sums: TradeSums): TradeFigures {
+  const { capital, net, trades, won, margin, leveragedMargin } = sums;
+  return {
+    profit: money(toSafeNumber(net, 'net result')),
+    trades,
+    rate: capital < capitalMin ? null : toSafeNumber(divideHalfAway(net * MILLION, capital), 'return'),
+    win:
+      trades === 0 ? null : toSafeNumber(divideHalfAway(BigInt(won) * MILLION, BigInt(trades)), 'win rate'),
+    multiple: margin === 0n ? 0 : toSafeNumber(divideHalfAway(leveragedMargin * 10n, margin), 'leverage'),
+  };
+}
+
+export interface Placing {
+  readonly code: string;
+  readonly week: { readonly rate: number };
+  readonly total: { readonly trades: number };
+}
+
+/** The best return of three weeks first, then who traded more, then by code, so that the order is always the same. */
+export function compareTraders(a: Placing, b: Placing): number {
+  if (a.week.rate !== b.week.rate) return b.week.rate - a.week.rate;
+  if (a.total.trades !== b.total.trades) return b.total.trades - a.total.trades;
+  return a.code < b.code ? -1 : a.code > b.code ? 1 : 0;
+}

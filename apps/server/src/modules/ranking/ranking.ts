@@ -1,0 +1,181 @@
+// The trader ranking: who chose to be shown, with figures of closed trades in the last three weeks and in all.
+import type pg from 'pg';
+import { LIST_MAX, RankedList } from './ranked-list.ts';
+import { calculateFigures, type TradeFigures } from './ranking-figures.ts';
+import { type AccountSums, findTrading, readSums } from './read-sums.ts';
+import { isReserved, parseTraderName } from './trader-name.ts';
+import {
+  findTrader,
+  hideTrader,
+  listShown,
+  type ShownTrader,
+  showTrader,
+  type TraderRow,
+} from './traders-table.ts';
+
+type ListedFigures = TradeFigures & { readonly rate: number; readonly win: number };
+
+export interface RankedTrader {
+  readonly userId: number;
+  readonly code: string;
+  readonly name: string;
+  readonly isDemo: boolean;
+  readonly week: ListedFigures;
+  readonly total: ListedFigures;
+  readonly days: number;
+}
+
+export interface OwnRanking {
+  readonly shown: boolean;
+  readonly name: string;
+  readonly code: string;
+  readonly isDemo: boolean;
+  readonly rank: number | null;
+  readonly week: TradeFigures;
+  readonly total: TradeFigures;
+  readonly days: number;
+}
+
+export type ShowFault = 'name_missing' | 'invalid_name' | 'name_taken';
+/** A user's account has the id of the user. */
+export interface RankedUser {
+  readonly id: number;
+  readonly isDemo: boolean;
+}
+
+export interface Ranking {
+  /** Best first. */
+  list(): Promise<readonly RankedTrader[]>;
+  mine(user: RankedUser): Promise<OwnRanking>;
+  /** Null where it was done. Without a name the last one stays. */
+  show(user: RankedUser, name: string | undefined): Promise<ShowFault | null>;
+  hide(user: RankedUser): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+const windowMs = 21 * dayMs;
+
+export function makeRanking(options: {
+  pool: pg.Pool;
+  /** The wall clock, by which the list grows old. */
+  now: () => number;
+  /** The clock of the feed, in which trades are dated. */
+  venueNow: () => number;
+  /** Told where the list could not be read anew and the old one is still given. */
+  onFault: (error: unknown) => void;
+}): Ranking {
+  const { pool, now, venueNow, onFault } = options;
+  const list = new RankedList<RankedTrader>({ now, onFault, read: () => readAll() });
+
+  let lastAct: Promise<unknown> = Promise.resolve();
+
+  async function readAll(): Promise<RankedTrader[]> {
+    const client = await pool.connect();
+    try {
+      // One moment for all that is read.
+      await client.query('begin isolation level repeatable read read only');
+      const traders = await readRanked(client, await listShown(client));
+      await client.query('commit');
+      return traders;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Those of them who belong into the list. Sums of whole histories are read of those alone who can be in it. */
+  async function readRanked(
+    db: pg.Pool | pg.PoolClient,
+    shown: readonly ShownTrader[],
+  ): Promise<RankedTrader[]> {
+    const at = venueNow();
+    const from = at - windowMs;
+    const accounts = await findTrading(db, { accounts: shown.map(({ userId }) => userId), from });
+    const weeks = (await readSums(db, { accounts, from })).flatMap((sums) => {
+      const week = calculateFigures(sums);
+      return isListed(week) ? [{ accountId: sums.accountId, week }] : [];
+    });
+    const rateMin = weeks.map(({ week }) => week.rate).toSorted((a, b) => b - a)[LIST_MAX - 1];
+    const near = weeks.filter(({ week }) => rateMin === undefined || week.rate >= rateMin);
+    const totals = byAccount(
+      await readSums(db, { accounts: near.map(({ accountId }) => accountId), from: 0 }),
+    );
+    const traders = new Map(shown.map((trader) => [trader.userId, trader]));
+    return near.flatMap(({ accountId, week }) => {
+      const [trader, sums] = [traders.get(accountId), totals.get(accountId)];
+      const total = sums && calculateFigures(sums);
+      if (!trader || !total || !isListed(total)) return [];
+      const { userId, code, name, isDemo } = trader;
+      return [{ userId, code, name, isDemo, week, total, days: daysSince(sums.begunAt, at) }];
+    });
+  }
+
+  return {
+    list: () => list.get(),
+
+    async mine(user) {
+      const at = venueNow();
+      const accounts = [user.id];
+      const [trader, [week], [total], ranked] = await Promise.all([
+        findTrader(pool, user.id),
+        readSums(pool, { accounts, from: at - windowMs }),
+        readSums(pool, { accounts, from: 0 }),
+        list.get(),
+      ]);
+      const place = ranked.findIndex(({ userId }) => userId === user.id);
+      return {
+        shown: trader?.shown ?? false,
+        name: trader?.name ?? '',
+        code: trader?.code ?? '',
+        isDemo: user.isDemo,
+        rank: place < 0 ? null : place + 1,
+        week: calculateFigures(week ?? nothing),
+        total: calculateFigures(total ?? nothing),
+        days: total ? daysSince(total.begunAt, at) : 0,
+      };
+    },
+
+    show: (user, text) => inTurn(() => show(user, text)),
+
+    hide: (user) =>
+      inTurn(async () => {
+        await hideTrader(pool, user.id);
+        list.change(user.id, null);
+      }),
+  };
+
+  /** One after the other, so that a choice that is overtaken never shows somebody who left. */
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = lastAct.then(act);
+    lastAct = done.catch(() => undefined);
+    return done;
+  }
+
+  async function show(user: RankedUser, text: string | undefined): Promise<ShowFault | null> {
+    const wanted = text ?? (await findTrader(pool, user.id))?.name;
+    if (wanted === undefined) return 'name_missing';
+    const name = parseTraderName(wanted);
+    if (!name) return 'invalid_name';
+    const trader = isReserved(name) ? null : await showTrader(pool, user.id, name);
+    if (!trader) return 'name_taken';
+    await place(user, trader);
+    return null;
+  }
+
+  async function place(user: RankedUser, trader: TraderRow): Promise<void> {
+    const [ranked] = await readRanked(pool, [{ ...trader, isDemo: user.isDemo }]);
+    list.change(user.id, ranked ?? null);
+  }
+}
+
+const isListed = (figures: TradeFigures): figures is ListedFigures =>
+  figures.trades > 0 && figures.rate !== null && figures.win !== null;
+
+const byAccount = (all: readonly AccountSums[]): Map<number, AccountSums> =>
+  new Map(all.map((sums) => [sums.accountId, sums]));
+
+const daysSince = (begun: number, at: number): number => Math.max(0, Math.floor((at - begun) / dayMs));
+
+const nothing = { capital: 0n, net: 0n, trades: 0, won: 0, margin: 0n, leveragedMargin: 0n };
