@@ -12,4 +12,5 @@ export * from './read-colours.ts';
 export * from './row.tsx';
 export * from './sparkline.tsx';
 export * from './states.tsx';
+export * from './switch.tsx';
 export * from './toast.tsx';

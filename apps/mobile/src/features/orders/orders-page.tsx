@@ -7,12 +7,12 @@ import { OpenActs } from '../../shared/acts/open-acts.tsx';
 import { useClient } from '../../shared/app-context.ts';
 import { ConnectionState } from '../../shared/connection.tsx';
 import { Page } from '../../shared/page.tsx';
+import { PullIndicator } from '../../shared/pull/pull-indicator.tsx';
+import { usePull } from '../../shared/pull/use-pull.ts';
 import { useWords } from '../../shared/stores.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { HISTORY, HOLDING, PENDING, queryClient, type Status, useDealEvents, useDeals } from './deals.ts';
 import { OrderList } from './order-list.tsx';
-import { PullIndicator } from './pull-indicator.tsx';
-import { usePull } from './use-pull.ts';
 
 const OrderSheet = lazy(() => import('./order-sheet.tsx').then((m) => ({ default: m.OrderSheet })));
 

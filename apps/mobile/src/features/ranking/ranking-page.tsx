@@ -1,24 +1,34 @@
-// The ranking of traders: a list once somebody is ranked.
-import { Button, Empty } from '@candor/ui';
-import { Trophy } from 'lucide-react';
-import { useGo } from '../../shared/navigation.ts';
+// The ranking of traders: what it is worth, whether the reader is in it, and the list.
+import { TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { Page } from '../../shared/page.tsx';
-import { useWords } from '../../shared/stores.ts';
+import { PullIndicator } from '../../shared/pull/pull-indicator.tsx';
+import { usePull } from '../../shared/pull/use-pull.ts';
+import { useResource, useSession, useWords } from '../../shared/stores.ts';
+import { OwnRow } from './own-row.tsx';
+import { useRanking } from './ranking-store.ts';
+import { TraderList } from './trader-list.tsx';
 
 export function RankingPage() {
   const { t } = useWords();
-  const go = useGo();
+  const session = useSession();
+  const ranking = useRanking();
+  const own = useResource(ranking.own).data;
+  const area = useRef<HTMLDivElement>(null);
+  const pull = usePull(area, ranking.refresh);
   return (
     <Page title={t('documentary.title')}>
-      <Empty
-        icon={<Trophy size={26} aria-hidden="true" />}
-        title={t('documentary.empty')}
-        text={t('documentary.empty_text')}
-      >
-        <Button look="secondary" onClick={() => go('/')}>
-          {t('public.to_markets')}
-        </Button>
-      </Empty>
+      <div ref={area} className="min-h-[calc(100dvh-8rem)]">
+        <PullIndicator pull={pull} />
+        <div className="space-y-3 px-4 pb-8">
+          <aside className="flex gap-2 px-1 text-caption text-muted">
+            <TriangleAlert size={16} aria-hidden="true" className="mt-px shrink-0" />
+            <p className="text-pretty">{t('documentary.risk')}</p>
+          </aside>
+          {session && <OwnRow ranking={ranking} />}
+          <TraderList ranking={ranking} ownCode={own?.show === 1 ? own.code : undefined} />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 // How far the price may move against the reader before the order arrives: off until wanted, and then always in sight.
-import { Field } from '@candor/ui';
+import { Field, Switch } from '@candor/ui';
 import { useWords } from '../../shared/stores.ts';
 import { FieldNote } from '../../shared/trading/field-note.tsx';
 import type { TicketState } from '../../shared/trading/use-ticket.ts';
-import { TicketSwitch } from './ticket-switch.tsx';
 
 export function DeviationField({ state }: { state: TicketState }) {
   const { t } = useWords();
@@ -11,7 +10,7 @@ export function DeviationField({ state }: { state: TicketState }) {
   const fault = ticket?.faults.deviation;
   return (
     <div className="flex flex-col gap-2">
-      <TicketSwitch label={t('trade.limit_slippage')} isOn={fields.hasDeviation} onToggle={toggleDeviation} />
+      <Switch label={t('trade.limit_slippage')} isOn={fields.hasDeviation} onToggle={toggleDeviation} />
       {fields.hasDeviation && (
         <Field
           label={t('trade.deviation')}

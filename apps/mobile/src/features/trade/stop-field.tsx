@@ -1,4 +1,5 @@
 // Stop loss or take profit: off until wanted, then a price with the money it stands for, and a size from the risk.
+import { Switch } from '@candor/ui';
 import { useId, useState } from 'react';
 import { useWords } from '../../shared/stores.ts';
 import { calculateLotsForRisk } from '../../shared/trading/preview.ts';
@@ -6,7 +7,6 @@ import { readMoney, writeLots } from '../../shared/trading/read-fields.ts';
 import { StopBasisChoice, StopInput } from '../../shared/trading/stop-input.tsx';
 import { useCoreMarket } from '../../shared/trading/use-core-market.ts';
 import type { TicketState } from '../../shared/trading/use-ticket.ts';
-import { TicketSwitch } from './ticket-switch.tsx';
 
 export interface StopFieldProps {
   readonly kind: 'stopLoss' | 'takeProfit';
@@ -37,7 +37,7 @@ function StopSwitch({ kind, state }: StopFieldProps) {
   const { fields, stops } = state;
   const isStop = kind === 'stopLoss';
   return (
-    <TicketSwitch
+    <Switch
       label={t(isStop ? 'trade.stop_loss' : 'trade.take_profit')}
       isOn={isStop ? fields.hasStopLoss : fields.hasTakeProfit}
       onToggle={() => stops.toggle(kind)}

@@ -1,20 +1,25 @@
-// What may be left out of an order: off until wanted.
-import { classNames } from '@candor/ui';
+// On or off, as a row: what it is about at the start, the switch at the end.
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
-export interface TicketSwitchProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onToggle: () => void;
+export interface SwitchProps {
+  label: ReactNode;
+  isOn: boolean;
+  onToggle: () => void;
+  className?: string;
 }
 
-export function TicketSwitch({ label, isOn, onToggle }: TicketSwitchProps) {
+export function Switch({ label, isOn, onToggle, className }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
       onClick={onToggle}
-      className="flex min-h-11 min-w-0 flex-1 items-center justify-between gap-2 text-start"
+      className={classNames(
+        'flex min-h-11 min-w-0 flex-1 items-center justify-between gap-2 text-start',
+        className,
+      )}
     >
       <span className="min-w-0 text-small font-medium">{label}</span>
       <span

@@ -1,7 +1,7 @@
 // The sign of a pull: turns with the finger, spins while refreshing.
 import { classNames } from '@candor/ui';
 import { RefreshCw } from 'lucide-react';
-import { useWords } from '../../shared/stores.ts';
+import { useWords } from '../stores.ts';
 import type { Pull } from './use-pull.ts';
 
 const REST_PX = 44;

@@ -1,0 +1,55 @@
+// At the top of the ranking, for whoever is logged in: whether one is shown in it, and the way to choose.
+import type { OwnRanking } from '@candor/contract';
+import { Card, Row, Skeleton } from '@candor/ui';
+import { ChevronRight, Eye, EyeOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useResource, useWords } from '../../shared/stores.ts';
+import type { Words } from '../../shared/words.ts';
+import type { RankingStore } from './ranking-store.ts';
+
+const OwnSheet = lazy(() => import('./own-sheet.tsx').then((m) => ({ default: m.OwnSheet })));
+
+/** As many as the server lists. */
+const LIST_MAX = 100;
+
+export function OwnRow({ ranking }: { ranking: RankingStore }) {
+  const { t } = useWords();
+  const { data: own, fault } = useResource(ranking.own);
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  // The list below says that the server does not answer, and offers to ask again.
+  if (!own && fault) return null;
+  const isShown = own?.show === 1;
+  const Icon = isShown ? Eye : EyeOff;
+  return (
+    <>
+      <Card>
+        <Row
+          icon={<Icon size={20} aria-hidden="true" />}
+          title={t('documentary.show_me')}
+          text={own ? standing(own, t) : <Skeleton className="mt-1 h-3.5 w-40" />}
+          end={<ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />}
+          {...(own && { onClick: () => setOpen(true) })}
+        />
+      </Card>
+      {own && isOpen !== null && (
+        <Suspense>
+          <OwnSheet
+            own={own}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onGone={() => setOpen(null)}
+            onChanged={ranking.refresh}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function standing(own: OwnRanking, t: Words['t']): string {
+  if (own.show !== 1) return t('documentary.own_off');
+  if (own.rank !== null) return t('documentary.own_rank', { rank: own.rank });
+  return own.three_week_trade_num === 0
+    ? t('documentary.own_waiting')
+    : t('documentary.own_on', { max: LIST_MAX });
+}

@@ -1,0 +1,45 @@
+// The ranking as the server tells it, and the reader's own place in it: read anew on entering, on a pull, after a change.
+import { type Client, makeResource, type Resource } from '@candor/client';
+import type { OwnRanking, RankedTrader } from '@candor/contract';
+import { useEffect, useMemo } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { useSession } from '../../shared/stores.ts';
+
+export interface RankingStore {
+  readonly list: Resource<readonly RankedTrader[]>;
+  readonly own: Resource<OwnRanking>;
+  /** Reads both; the reader's own only where somebody is logged in. */
+  refresh(): void;
+}
+
+/** Lives as long as the client: coming back shows the last list while it is read anew. */
+const lists = new WeakMap<Client, Resource<readonly RankedTrader[]>>();
+
+function listOf(client: Client): Resource<readonly RankedTrader[]> {
+  const kept = lists.get(client);
+  if (kept) return kept;
+  const made = makeResource<readonly RankedTrader[]>(() =>
+    client.http.call('followList', {}, { quiet: true }),
+  );
+  lists.set(client, made);
+  return made;
+}
+
+export function useRanking(): RankingStore {
+  const client = useClient();
+  const uid = useSession()?.user.uid;
+  const store = useMemo<RankingStore>(() => {
+    const list = listOf(client);
+    const own = makeResource(() => client.http.call('followMine', {}, { quiet: true }));
+    return {
+      list,
+      own,
+      refresh() {
+        void list.refresh();
+        if (uid !== undefined) void own.refresh();
+      },
+    };
+  }, [client, uid]);
+  useEffect(() => store.refresh(), [store]);
+  return store;
+}

@@ -1,0 +1,87 @@
+// One trader as everybody sees him: who, what the last three weeks brought, and what stands behind it.
+import type { OwnRanking } from '@candor/contract';
+import { Amount, Change, directionOf, Fact, Figure, Label } from '@candor/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../shared/stores.ts';
+import { TraderAvatar } from './trader-avatar.tsx';
+
+/** Of a trader in the list or of the reader himself, who may have no return yet. */
+type Figures = Omit<OwnRanking, 'rank' | 'show' | 'name'> & { readonly followers?: number };
+
+export interface TraderCardProps {
+  readonly name: string;
+  readonly rank: number | null;
+  readonly figures: Figures;
+  /** The reader's own card. */
+  readonly isOwn?: boolean;
+  /** What is laid over the card: the button that makes all of it one target. */
+  readonly children?: ReactNode;
+}
+
+export function TraderCard({ name, rank, figures, isOwn = false, children }: TraderCardProps) {
+  const { t, format } = useWords();
+  const { three_week_rate: weekRate, is_demo: isDemo } = figures;
+  return (
+    <article className="relative rounded-2xl bg-raised p-4">
+      <div className="flex items-center gap-3">
+        {rank !== null && (
+          <Figure className="min-w-5 shrink-0 text-center text-title font-bold text-muted">{rank}</Figure>
+        )}
+        <TraderAvatar name={name} code={figures.code} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+            {isOwn && <Label tone="accent">{t('documentary.you')}</Label>}
+            {isDemo === 1 && <Label>{t('public.demo')}</Label>}
+            <span>{t('documentary.days', { count: figures.days })}</span>
+          </p>
+        </div>
+      </div>
+      <p className="mt-3 text-small text-muted">{t('documentary.week_rate')}</p>
+      <p>
+        <Change
+          text={weekRate === null ? undefined : format.change(weekRate * 100)}
+          direction={directionOf(weekRate)}
+          className="text-hero font-bold tracking-tight"
+        />
+      </p>
+      <TraderFacts figures={figures} />
+      {children}
+    </article>
+  );
+}
+
+function TraderFacts({ figures }: { figures: Figures }) {
+  const { t, format } = useWords();
+  const { three_week_win: win, total_rate: totalRate } = figures;
+  const money = (value: number) => (
+    <Amount text={format.signedMoney(value)} tail=" USD" direction={directionOf(value)} />
+  );
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3">
+      <Fact label={t('documentary.week_win')}>
+        <Figure>{win === null ? '–' : format.percent(win * 100)}</Figure>
+      </Fact>
+      <Fact label={t('documentary.week_profit')}>{money(figures.three_week_profit)}</Fact>
+      <Fact label={t('documentary.total_rate')}>
+        <Change
+          text={totalRate === null ? undefined : format.change(totalRate * 100)}
+          direction={directionOf(totalRate)}
+          className="font-semibold"
+        />
+      </Fact>
+      <Fact label={t('documentary.total_profit')}>{money(figures.total_profit)}</Fact>
+      <Fact label={t('documentary.total_trades')}>
+        <Figure>{format.number(figures.total_trade_num, 0)}</Figure>
+      </Fact>
+      <Fact label={t('documentary.leverage')}>
+        <Figure>{format.number(figures.multiple, 1)}×</Figure>
+      </Fact>
+      <Fact label={t('documentary.followers')}>
+        <Figure>{format.number(figures.followers ?? 0, 0)}</Figure>
+      </Fact>
+    </dl>
+  );
+}

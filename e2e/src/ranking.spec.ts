@@ -1,0 +1,113 @@
+// The trader ranking: a visitor looks, a trader with a closed trade chooses to be shown, is found in the list, and leaves
+// it again. The venue is shared with other tests, so only the trader's own card is looked for.
+import { expect, test } from '@playwright/test';
+import { deskOf } from './desk.ts';
+import { LANGUAGES, type Phone, SCHEMES, takePhone } from './phone.ts';
+
+/** Long enough that no two tests draw the same; the schemes and languages run side by side. */
+const drawName = (): string => `Trader ${crypto.randomUUID().slice(0, 8)}`;
+
+const ownRow = ({ page, t }: Phone) =>
+  page.getByRole('button', { name: new RegExp(`^${t('documentary.show_me')}`) });
+const cardOf = ({ page }: Phone, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function closeTrade(phone: Phone): Promise<void> {
+  const desk = await deskOf(phone);
+  await desk.close(await desk.buy('BTCUSD'));
+}
+
+/** Opens the sheet, waits until it stands, and turns the switch. */
+async function turn(phone: Phone): Promise<void> {
+  await ownRow(phone).tap();
+  const toggle = phone.page.getByRole('switch');
+  await expect(toggle).toBeVisible();
+  await phone.rest();
+  await toggle.tap();
+}
+
+for (const language of LANGUAGES)
+  for (const scheme of SCHEMES)
+    test(`into the ranking and out again, ${language}, ${scheme}`, async ({ browser }) => {
+      const phone = await takePhone(browser, { language, scheme });
+      const { page, t } = phone;
+      const name = drawName();
+      await phone.enterDemo();
+      await closeTrade(phone);
+      await page.getByRole('link', { name: t('tabbar.documentary') }).tap();
+      await expect(page.getByText(t('documentary.risk'))).toBeVisible();
+      await expect(ownRow(phone)).toContainText(t('documentary.own_off'));
+
+      await turn(phone);
+      await expect(phone.button('public.save')).toBeDisabled();
+      await page.getByRole('textbox', { name: t('documentary.name') }).fill(name);
+      await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
+      await phone.look('30-show-me');
+      await phone.button('public.save').tap();
+      await expect(page.getByText(t('msg.ranking_shown'))).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      const card = cardOf(phone, name);
+      await expect(card).toContainText(t('documentary.you'));
+      await expect(card).toContainText(t('public.demo'));
+      await expect(card).toContainText(t('documentary.week_rate'));
+      await phone.look('31-ranking');
+
+      await card.getByRole('button', { name: new RegExp(t('documentary.copy')) }).tap();
+      const told = page.getByRole('alertdialog', { name: t('public.coming_soon') });
+      await expect(told).toContainText(t('documentary.coming_soon'));
+      await phone.look('32-coming-soon');
+      await phone.button('public.ok').tap();
+      await expect(told).toHaveCount(0);
+
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await turn(phone);
+      await phone.button('public.save').tap();
+      await expect(page.getByText(t('msg.ranking_hidden'))).toBeVisible();
+      await expect(card).toHaveCount(0);
+      await expect(ownRow(phone)).toContainText(t('documentary.own_off'));
+      await phone.close();
+    });
+
+test('a name that another trader has is refused in its field; a visitor is asked nothing', async ({
+  browser,
+}) => {
+  const [first, second] = [await takePhone(browser), await takePhone(browser)];
+  const name = drawName();
+  for (const phone of [first, second]) {
+    await phone.enterDemo();
+    await closeTrade(phone);
+    await phone.open('/rank');
+    await turn(phone);
+    const field = phone.page.getByRole('textbox', { name: phone.t('documentary.name') });
+    await field.fill(phone === first ? name : name.toUpperCase());
+    await phone.button('public.save').tap();
+    if (phone === first) await expect(phone.page.getByRole('dialog')).toHaveCount(0);
+    else {
+      await expect(phone.page.getByRole('alert')).toHaveText(phone.t('error.name_taken'));
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await phone.look('33-name-taken');
+    }
+  }
+  const visitor = await takePhone(browser);
+  await visitor.open('/rank');
+  await expect(cardOf(visitor, name)).toBeVisible();
+  await expect(cardOf(visitor, name)).not.toContainText(visitor.t('documentary.you'));
+  await expect(ownRow(visitor)).toHaveCount(0);
+  await visitor.look('34-visitor');
+  for (const phone of [first, second, visitor]) await phone.close();
+});
+
+test('a list that does not come is said, and asked for again', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page } = phone;
+  const list = '**/api/follow/list*';
+  await page.route(list, (route) => route.abort());
+  await phone.open('/rank');
+  await expect(page.getByText(phone.t('public.load_failed'))).toBeVisible();
+  await phone.look('35-ranking-failed');
+  await page.unroute(list);
+  await phone.button('public.retry').tap();
+  await expect(page.getByText(phone.t('public.load_failed'))).toHaveCount(0);
+  await phone.close();
+});
