@@ -57,7 +57,8 @@ export function Card({ children, className }: { children: ReactNode; className?:
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="truncate text-caption text-muted">{label}</dt>
+      {/* Room for what Arabic letters have below their line, which is cut off otherwise. */}
+      <dt className="-mb-1 truncate pb-1 text-caption text-muted">{label}</dt>
       <dd className="truncate text-body font-semibold">{children}</dd>
     </div>
   );

@@ -33,7 +33,7 @@ export function OwnSheet({ own, isOpen, onClose, onGone, onChanged }: OwnSheetPr
       isOpen={isOpen}
       onClose={onClose}
       onGone={onGone}
-      title={t('documentary.show_me')}
+      title={t('documentary.title')}
       closeLabel={t('public.close')}
       foot={
         <Button

@@ -20,6 +20,7 @@ export interface TraderCardProps {
 
 export function TraderCard({ name, rank, figures, isOwn = false, children }: TraderCardProps) {
   const { t, format } = useWords();
+  const change = useChange();
   const { three_week_rate: weekRate, is_demo: isDemo } = figures;
   return (
     <article className="relative rounded-2xl bg-raised p-4">
@@ -36,16 +37,15 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
             {isOwn && <Label tone="accent">{t('documentary.you')}</Label>}
             {isDemo === 1 && <Label>{t('public.demo')}</Label>}
             <span>{t('documentary.days', { count: figures.days })}</span>
+            <span>
+              {t('documentary.followers')} <Figure>{format.number(figures.followers ?? 0, 0)}</Figure>
+            </span>
           </p>
         </div>
       </div>
       <p className="mt-3 text-small text-muted">{t('documentary.week_rate')}</p>
       <p>
-        <Change
-          text={weekRate === null ? undefined : format.change(weekRate * 100)}
-          direction={directionOf(weekRate)}
-          className="text-hero font-bold tracking-tight"
-        />
+        <Change {...change(weekRate)} className="text-hero font-semibold tracking-tight" />
       </p>
       <TraderFacts figures={figures} />
       {children}
@@ -55,22 +55,19 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
 
 function TraderFacts({ figures }: { figures: Figures }) {
   const { t, format } = useWords();
+  const change = useChange();
   const { three_week_win: win, total_rate: totalRate } = figures;
   const money = (value: number) => (
     <Amount text={format.signedMoney(value)} tail=" USD" direction={directionOf(value)} />
   );
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3">
+    <dl className="mt-3 grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-x-3 gap-y-3 border-t border-line pt-3">
       <Fact label={t('documentary.week_win')}>
         <Figure>{win === null ? '–' : format.percent(win * 100)}</Figure>
       </Fact>
       <Fact label={t('documentary.week_profit')}>{money(figures.three_week_profit)}</Fact>
       <Fact label={t('documentary.total_rate')}>
-        <Change
-          text={totalRate === null ? undefined : format.change(totalRate * 100)}
-          direction={directionOf(totalRate)}
-          className="font-semibold"
-        />
+        <Change {...change(totalRate)} className="font-semibold" />
       </Fact>
       <Fact label={t('documentary.total_profit')}>{money(figures.total_profit)}</Fact>
       <Fact label={t('documentary.total_trades')}>
@@ -79,9 +76,15 @@ function TraderFacts({ figures }: { figures: Figures }) {
       <Fact label={t('documentary.leverage')}>
         <Figure>{format.number(figures.multiple, 1)}×</Figure>
       </Fact>
-      <Fact label={t('documentary.followers')}>
-        <Figure>{format.number(figures.followers ?? 0, 0)}</Figure>
-      </Fact>
     </dl>
   );
+}
+
+/** A return as text with its direction: one that rounds to nothing goes nowhere. */
+function useChange(): (rate: number | null) => { text: string | undefined; direction: 1 | 0 | -1 } {
+  const { format } = useWords();
+  return (rate) => ({
+    text: rate === null ? undefined : format.change(rate * 100),
+    direction: directionOf(rate === null ? null : Math.round(rate * 10_000)),
+  });
 }
