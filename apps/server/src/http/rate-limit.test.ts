@@ -29,9 +29,11 @@ test('through the app', async () => {
       error: 'demo_limit',
       details: { seconds: expect.any(Number) },
     });
+    // With the clock stopped nothing fills up again, however slow the machine is.
+    venue.clock.stoppedAt = Date.now();
     const ask = () => fetch(venue.origin + paths.companyStatus.path, { headers: { lang: 'en' } });
     const replies: Response[] = [];
-    for (let n = 0; n < 30; n += 1) replies.push(...(await Promise.all(Array.from({ length: 60 }, ask))));
+    for (let n = 0; n < 11; n += 1) replies.push(...(await Promise.all(Array.from({ length: 60 }, ask))));
     const limited = replies.filter(({ status }) => status === 429);
     expect(limited.length).toBeGreaterThan(0);
     expect(limited[0]?.headers.get('retry-after')).toBe('1');

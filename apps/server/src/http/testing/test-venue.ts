@@ -50,8 +50,8 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
   const market = makeScriptedMarket((events) => engine.market(events));
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const clock = { offsetMs: 0 };
-  const now = () => Date.now() + clock.offsetMs;
+  const clock: { offsetMs: number; stoppedAt?: number } = { offsetMs: 0 };
+  const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
   const identity = makeIdentity({
     pool: database.pool,
     now,
