@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
   globalSetup: './src/start-venue.ts',
-  timeout: 90_000,
+  // A journey takes 20 s; a machine with other work to do takes many times that.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   // Half of the tests wait for a line to come back: two at a time keep one machine busy.
   workers: 2,
