@@ -21,7 +21,7 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
   const { t, format } = useWords();
   const quote = useQuote(instrument.Id);
   const sides = sidesOf(quote, instrument.PricePrecision);
-  const isFeePerLot = useBasics().data?.trade_fee_type === FEE_PER_LOT;
+  const basics = useBasics().data;
   const points = (count: number) => <bdi>{t('trade.points_count', { count })}</bdi>;
   // Points of a swap may be below zero and in parts, which no plural form reads well.
   const swap = (value: number) =>
@@ -66,7 +66,9 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
         <Term label={t('trade.spread')}>{sides ? points(sides.ask - sides.bid) : '–'}</Term>
         <Term label={t('trade.stops_level')}>{points(instrument.StopsLevel)}</Term>
         <Term label={t('trade.fee')}>
-          {isFeePerLot ? (
+          {!basics ? (
+            '–'
+          ) : basics.trade_fee_type === FEE_PER_LOT ? (
             <>
               <Figure>{format.money(instrument.ForexFeeRate)} USD</Figure> ·{' '}
               {t('trade.lots_amount', { lots: format.lots(1) })}

@@ -78,17 +78,21 @@ export function useTicket(instrument: Instrument, side: Side): TicketState {
   const ticket = reading && readTicket(reading);
   const account = useAccount().data;
   const basics = useBasics().data;
-  const rules: VenueRules = {
-    feeType: basics?.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin',
-    stopOutLevel: basics?.stop_out_level ?? null,
-  };
+  // Without them a fee could only be guessed: the preview waits.
+  const rules: VenueRules | null = basics
+    ? {
+        feeType: basics.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin',
+        stopOutLevel: basics.stop_out_level ?? null,
+      }
+    : null;
 
   const intent = ticket && sides ? intentOf(fields, ticket, terms, sides) : null;
   const standing = account
     ? { netValue: moneyOf(account.NetValue), margin: moneyOf(account.CautionMoneyAll) }
     : null;
-  const preview = intent && calculatePreview(intent, now, rules, standing);
-  const largest = intent && standing && preview ? calculateLargestLots(intent, now, rules, standing) : null;
+  const preview = intent && rules && calculatePreview(intent, now, rules, standing);
+  const largest =
+    intent && rules && standing && preview ? calculateLargestLots(intent, now, rules, standing) : null;
   const change: TicketState['change'] = (next) => setRest((before) => ({ ...before, ...next }));
   return {
     fields,
@@ -98,7 +102,7 @@ export function useTicket(instrument: Instrument, side: Side): TicketState {
     ticket,
     preview,
     intent,
-    isConversionMissing: intent !== null && preview === null,
+    isConversionMissing: intent !== null && rules !== null && preview === null,
     largest: largest === null ? null : writeLots(largest, language),
     stops: stopsState(reading, ticket, change),
     toggleDeviation() {
