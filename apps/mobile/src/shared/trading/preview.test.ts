@@ -1,36 +1,8 @@
-import {
-  defaultSettings,
-  type InstrumentTerms,
-  lotsOf,
-  Market,
-  price,
-  priceOf,
-  rateOf,
-  type Side,
-  usd,
-} from '@candor/core';
+import { defaultSettings, lotsOf, Market, price, priceOf, type Side, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { calculateLargestLots, calculateLotsForRisk, calculatePreview, type Intent } from './preview.ts';
+import { eurusd } from './testing-terms.ts';
 
-const eurusd: InstrumentTerms = {
-  id: 1,
-  code: 'EURUSD',
-  baseCurrency: 'EUR',
-  quoteCurrency: 'USD',
-  precision: 5,
-  contractSize: 100_000,
-  lotsMin: lotsOf('0.01'),
-  lotsMax: lotsOf('50'),
-  lotStep: lotsOf('0.01'),
-  marginMode: 'leveraged',
-  feeRate: rateOf('3'),
-  multiples: [100],
-  stopsLevel: price(10),
-  swapMode: 'points',
-  swapLong: rateOf('-6.5'),
-  swapShort: rateOf('2.1'),
-  swapTripleWeekday: 3,
-};
 const usdjpy = { ...eurusd, id: 2, code: 'USDJPY', baseCurrency: 'USD', quoteCurrency: 'JPY', precision: 3 };
 
 function makeMarket(terms = [eurusd, usdjpy]): Market {

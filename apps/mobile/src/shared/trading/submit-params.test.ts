@@ -1,27 +1,11 @@
-import { lotsOf, price, priceOf, rateOf } from '@candor/core';
+import { lotsOf, priceOf } from '@candor/core';
 import { expect, test } from 'vitest';
 import type { Intent } from './preview.ts';
 import { pendingKind, submitParams } from './submit-params.ts';
+import { eurusd } from './testing-terms.ts';
 
-const terms = {
-  id: 7,
-  code: 'EURUSD',
-  baseCurrency: 'EUR',
-  quoteCurrency: 'USD',
-  precision: 5,
-  contractSize: 100_000,
-  lotsMin: lotsOf('0.01'),
-  lotsMax: lotsOf('50'),
-  lotStep: lotsOf('0.01'),
-  marginMode: 'leveraged',
-  feeRate: rateOf('0'),
-  multiples: [100],
-  stopsLevel: price(0),
-  swapMode: 'points',
-  swapLong: rateOf('0'),
-  swapShort: rateOf('0'),
-  swapTripleWeekday: 3,
-} as const;
+const terms = { ...eurusd, id: 7 };
+
 const makeIntent = (over: Partial<Intent> = {}): Intent => ({
   terms,
   side: 'buy',

@@ -1,26 +1,8 @@
-import { calculateProfit, lotsOf, type Price, price, priceOf, rateOf } from '@candor/core';
+import { calculateProfit, lotsOf, priceOf } from '@candor/core';
 import { expect, test } from 'vitest';
+import { eurusd as terms } from './testing-terms.ts';
 import { readTicket, type TicketFields } from './ticket.ts';
 
-const terms = {
-  id: 1,
-  code: 'EURUSD',
-  baseCurrency: 'EUR',
-  quoteCurrency: 'USD',
-  precision: 5,
-  contractSize: 100_000,
-  lotsMin: lotsOf('0.01'),
-  lotsMax: lotsOf('50'),
-  lotStep: lotsOf('0.01'),
-  marginMode: 'leveraged',
-  feeRate: rateOf('3'),
-  multiples: [100],
-  stopsLevel: price(10) as Price,
-  swapMode: 'points',
-  swapLong: rateOf('0'),
-  swapShort: rateOf('0'),
-  swapTripleWeekday: 3,
-} as const;
 const sides = { bid: priceOf('1.10000', 5), ask: priceOf('1.10010', 5) };
 const makeFields = (over: Partial<TicketFields> = {}): TicketFields => ({
   side: 'buy',
