@@ -41,6 +41,20 @@ describe('rollovers', () => {
     ]);
   });
 
+  it('begin with the last one on a fresh store, so that its first day can be missed like any other', () => {
+    const fresh = new Rollovers(
+      () => at('2026-11-20T15:00:00Z'),
+      () => {},
+    );
+    const first = fresh.missedAfter('');
+    expect(brief(first)).toEqual(['2026-11-19 2026-11-19T22:00:00.000Z']);
+    const later = new Rollovers(
+      () => at('2026-11-21T15:00:00Z'),
+      () => {},
+    );
+    expect(brief(later.missedAfter('2026-11-19'))).toEqual(['2026-11-20 2026-11-20T22:00:00.000Z']);
+  });
+
   it('that were missed are made up for in order, an hour apart in UTC across a clock change', () => {
     const spring = new Rollovers(
       () => at('2026-03-09T21:30:00Z'),
@@ -51,7 +65,6 @@ describe('rollovers', () => {
       '2026-03-08 2026-03-08T21:00:00.000Z',
       '2026-03-09 2026-03-09T21:00:00.000Z',
     ]);
-    expect(spring.missedAfter('')).toEqual([]);
     const autumn = new Rollovers(
       () => at('2026-11-02T22:30:00Z'),
       () => {},

@@ -19,11 +19,15 @@ export class Rollovers {
     this.#next = nextTradingDayStart(now());
   }
 
-  /** Those after a trading day (YYYY-MM-DD), oldest first: what a program that was down then has to make up for. */
+  /**
+   * Those after a trading day (YYYY-MM-DD), oldest first: what a program that was down then has to make up for. A store
+   * that has seen none begins with the last one, so that from its first hour on there is a day to count from.
+   */
   missedAfter(valueDate: string): Rollover[] {
     const found: Rollover[] = [];
     let at = tradingDayStart(this.#now());
-    while (valueDate !== '' && found.length < MISSED_DAYS_MAX) {
+    if (valueDate === '') return [rolloverAt(at)];
+    while (found.length < MISSED_DAYS_MAX) {
       const rollover = rolloverAt(at);
       if (rollover.valueDate <= valueDate) break;
       found.push(rollover);
