@@ -31,7 +31,10 @@ export class LastQuotes {
   }
 
   take(events: readonly MarketEvent[]): void {
-    for (const event of events) if (event.kind === 'tick') this.#changed.set(event.instrumentId, event);
+    for (const event of events) {
+      // A crossed quote is no price: after a start the one before it is the last known.
+      if (event.kind === 'tick' && event.bid <= event.ask) this.#changed.set(event.instrumentId, event);
+    }
   }
 
   flush(): Promise<void> {
