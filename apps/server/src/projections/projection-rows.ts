@@ -25,6 +25,7 @@ export const newRows = (): ProjectionRows => ({ accounts: [], orders: new Map(),
 
 /** Folds one event into the state and adds its rows. The state must stand just before the event. */
 export function project(state: VenueState, event: VenueEvent, rows: ProjectionRows): void {
+  const owed = event.type === 'RolledOver' ? daysOwed(state) : null;
   const view = apply(state, event);
   if (event.type === 'AccountOpened')
     rows.accounts.push({ id: event.accountId, demo: event.demo, at: event.at });
@@ -34,6 +35,10 @@ export function project(state: VenueState, event: VenueEvent, rows: ProjectionRo
     const live = state.orders.get(event.orderId);
     if (live && live.id !== view?.order.id) rows.orders.set(live.id, { ...live });
   }
+  // A roll that is no charge still changes what days orders owe.
+  if (owed)
+    for (const order of state.orders.values())
+      if (order.swapDaysOwed !== owed.get(order.id)) rows.orders.set(order.id, { ...order });
   for (const [no, transaction] of transactionsOf(event).entries()) {
     const client = transaction.postings.find((posting) => posting.owner !== null);
     const account = client?.owner == null ? null : state.account(client.owner);
@@ -56,3 +61,6 @@ export function project(state: VenueState, event: VenueEvent, rows: ProjectionRo
     }
   }
 }
+
+const daysOwed = (state: VenueState): Map<number, number> =>
+  new Map([...state.orders.values()].map((order) => [order.id, order.swapDaysOwed]));
