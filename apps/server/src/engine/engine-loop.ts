@@ -37,7 +37,7 @@ export class EngineLoop {
   constructor(options: {
     state: VenueState;
     journal: BatchWriter;
-    /** Called after each commit with its last number and the events of watched accounts. */
+    /** Called after each commit, before its answers, with its last number and the events of watched accounts. */
     onCommitted: (seq: number, events: readonly CommittedEvent[]) => void;
     onFailure: (error: unknown) => void;
     isWatched?: (account: AccountId) => boolean;
@@ -112,8 +112,9 @@ export class EngineLoop {
       this.onFailure(error);
       return;
     }
-    for (const reply of batch.replies) reply();
+    // Events before answers: figures that leave with this batch name no order that its reader has not heard of.
     this.onCommitted(lastSeq, batch.published);
+    for (const reply of batch.replies) reply();
     this.committing = false;
     this.flush();
   }
