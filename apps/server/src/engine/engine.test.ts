@@ -1,4 +1,5 @@
 // The engine on a real database: durable before it answers, the same state after a restart, one writer at a time.
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CommandRequest,
   defaultSettings,
@@ -162,6 +163,28 @@ describe('engine', () => {
     await expect(first.append(2, [rolledOver('2026-11-23')], 2)).rejects.toThrow(Fenced);
     await second.append(2, [rolledOver('2026-11-23')], 2);
     await expect(second.append(2, [rolledOver('2026-11-24')], 2)).rejects.toThrow(/duplicate key/);
+    await first.end();
+    await second.end();
+  });
+
+  it('takes the lead only once an append under way has ended, so that it reads it', async () => {
+    const connection = await connect();
+    const first = new Journal(connection, 8);
+    const second = new Journal(await connect(), 8);
+    await first.lead('first');
+    await connection.query('begin');
+    await first.append(1, [rolledOver('2026-11-20')], 1);
+    let leads = false;
+    const leading = second.lead('second').then(() => {
+      leads = true;
+    });
+    await sleep(200);
+    expect(leads).toBe(false);
+    await connection.query('commit');
+    await leading;
+    const seen = [];
+    for await (const { firstSeq } of second.read()) seen.push(firstSeq);
+    expect(seen).toEqual([1]);
     await first.end();
     await second.end();
   });

@@ -21,14 +21,18 @@ export class Journal {
     this.shard = shard;
   }
 
-  /** Takes the lead of the shard: whoever led it before can append no more. */
+  /** Takes the lead of the shard: whoever led it before can append no more, and all it appended can be read. */
   async lead(holder: string): Promise<void> {
+    await this.client.query('begin');
     const { rows } = await this.client.query<{ epoch: number }>(
       `insert into journal_epochs (shard, epoch, holder, raised_at) values ($1, 1, $2, now())
        on conflict (shard) do update set epoch = journal_epochs.epoch + 1, holder = $2, raised_at = now()
        returning epoch`,
       [this.shard, holder],
     );
+    // An append that still saw the epoch before may be under way: it is waited for, or its events would be missed.
+    await this.client.query('lock table journal in share mode');
+    await this.client.query('commit');
     this.epoch = Number(rows[0]?.epoch);
   }
 
