@@ -191,6 +191,12 @@ export const mutationsOfAccounts = [
     replace: '{ ...newAccount(account.id, account.demo), ...account, marginCalled: false }',
   },
   {
+    rule: 'a snapshot rounds what the house holds',
+    file: 'engine/snapshot.ts',
+    find: 'return Number.isSafeInteger(asNumber) ? asNumber : String(amount);',
+    replace: 'return asNumber;',
+  },
+  {
     rule: 'a snapshot loses the keys',
     file: 'engine/snapshot.ts',
     find: 'state.keys[kept].set(keyOf(record.accountId, record.key.key), record);',

@@ -219,7 +219,7 @@ function post(state: VenueState, account: Account, event: VenueEvent): void {
   const house = account.demo ? state.house.demo : state.house.real;
   for (const { postings } of transactionsOf(event)) {
     for (const { owner, book, amount } of postings) {
-      if (owner === null) house.set(book, money((house.get(book) ?? 0) + amount));
+      if (owner === null) house.set(book, (house.get(book) ?? 0n) + BigInt(amount));
       else if (book === 'locked') account.locked = money(account.locked + amount);
       else account.balance = money(account.balance + amount);
     }
@@ -251,6 +251,6 @@ export function ledgerSum(state: VenueState): Money {
   let sum = 0n;
   for (const account of state.accounts.values()) sum += BigInt(account.balance) + BigInt(account.locked);
   for (const house of [state.house.demo, state.house.real])
-    for (const amount of house.values()) sum += BigInt(amount);
+    for (const amount of house.values()) sum += amount;
   return money(Number(sum));
 }

@@ -3,11 +3,11 @@ import type { Book as LedgerBook } from '../ledger/transactions.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
-import { type Money, money } from '../units/units.ts';
 import { type Account, type KeyRecord, keyOf, newAccount, VenueState } from './state.ts';
 
 type PlainAccount = Omit<Account, 'positions' | 'pending'>;
-type HouseBooks = readonly (readonly [LedgerBook, Money])[];
+/** Text where a number could not hold it. */
+type HouseBooks = readonly (readonly [LedgerBook, number | string])[];
 
 export interface PlainState {
   readonly seq: number;
@@ -24,8 +24,8 @@ export interface PlainState {
 /** Everything sorted by id or name, so that equal states give equal text. Quotes are not part of the state. */
 export function exportState(state: VenueState): PlainState {
   const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
-  const books = (house: ReadonlyMap<LedgerBook, Money>): HouseBooks =>
-    [...house].sort(([a], [b]) => (a < b ? -1 : 1));
+  const books = (house: ReadonlyMap<LedgerBook, bigint>): HouseBooks =>
+    [...house].sort(([a], [b]) => (a < b ? -1 : 1)).map(([book, amount]) => [book, plainOf(amount)]);
   return {
     seq: state.seq,
     nextOrderId: state.nextOrderId,
@@ -64,10 +64,15 @@ export function importState(plain: PlainState): VenueState {
     }
   }
   for (const account of state.accounts.values()) state.exposure.stand(account, state.settings);
-  for (const [book, amount] of plain.house.demo) state.house.demo.set(book, money(amount));
-  for (const [book, amount] of plain.house.real) state.house.real.set(book, money(amount));
+  for (const [book, amount] of plain.house.demo) state.house.demo.set(book, BigInt(amount));
+  for (const [book, amount] of plain.house.real) state.house.real.set(book, BigInt(amount));
   for (const kept of ['long', 'short'] as const)
     for (const record of plain.keys[kept])
       state.keys[kept].set(keyOf(record.accountId, record.key.key), record);
   return state;
+}
+
+function plainOf(amount: bigint): number | string {
+  const asNumber = Number(amount);
+  return Number.isSafeInteger(asNumber) ? asNumber : String(amount);
 }

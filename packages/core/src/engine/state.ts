@@ -48,8 +48,8 @@ export class VenueState {
   lastRollover = '';
   readonly terms = new Map<InstrumentId, InstrumentTerms>();
   readonly accounts = new Map<AccountId, Account>();
-  /** The house's side of the ledger, demo and real apart. */
-  readonly house = { demo: new Map<LedgerBook, Money>(), real: new Map<LedgerBook, Money>() };
+  /** The house's side of the ledger, demo and real apart: sums over all accounts, more than the money of one can be. */
+  readonly house = { demo: new Map<LedgerBook, bigint>(), real: new Map<LedgerBook, bigint>() };
   /** Replies by account and key, in the order they came; apart by how long they are kept, so that old ones lead. */
   readonly keys = { long: new Map<string, KeyRecord>(), short: new Map<string, KeyRecord>() };
   // Indexes, worked out from the above.

@@ -27,7 +27,8 @@ export function stateDifference({ state }: Venue, books: Books): string | null {
   );
   if (global) return global;
   for (const name of ['demo', 'real'] as const) {
-    const found = differenceOf(Object.fromEntries(state.house[name]), books.house[name], `${name} house`);
+    const held = [...state.house[name]].map(([book, amount]) => [book, Number(amount)]);
+    const found = differenceOf(Object.fromEntries(held), books.house[name], `${name} house`);
     if (found) return found;
   }
   return accountsDifference({ state }, books);

@@ -38,15 +38,15 @@ export class LedgerCheck {
 
   /** Every balance against its postings, and the sum of all books against zero. */
   compare(state: VenueState): string | null {
-    let total = 0;
+    let total = 0n;
     for (const account of state.accounts.values()) {
       const derived = this.cash.get(account.id) ?? 0;
       if (derived !== account.balance)
         return `account ${account.id} has ${account.balance}, its postings say ${derived}`;
-      total += account.balance + account.locked;
+      total += BigInt(account.balance) + BigInt(account.locked);
     }
     for (const house of [state.house.demo, state.house.real])
       for (const amount of house.values()) total += amount;
-    return total === 0 ? null : `the ledger sums to ${total}`;
+    return total === 0n ? null : `the ledger sums to ${total}`;
   }
 }

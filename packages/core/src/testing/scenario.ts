@@ -16,7 +16,7 @@ import { Venue } from '../engine/venue.ts';
 import type { Command, IdempotencyKey } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
-import { money, priceOf, usd } from '../units/units.ts';
+import { priceOf, usd } from '../units/units.ts';
 import { makeTerms } from './make-terms.ts';
 import { type Names, readCommand } from './scenario-commands.ts';
 import { describeEvent, describeRefusal, figuresOf, sameFigure } from './scenario-describe.ts';
@@ -139,7 +139,7 @@ class Runner implements Scenario {
     if (balance !== 'demo') {
       account.balance = usd(balance);
       const { real } = this.venue.state.house;
-      real.set('funding', money((real.get('funding') ?? 0) - account.balance));
+      real.set('funding', (real.get('funding') ?? 0n) - BigInt(account.balance));
     }
     return null;
   }

@@ -78,7 +78,7 @@ export class Simulation {
   private fund(accountId: number, amount: Money): void {
     const { house } = this.venue.state;
     this.venue.state.account(accountId).balance = amount;
-    house.real.set('funding', ((house.real.get('funding') ?? 0) - amount) as Money);
+    house.real.set('funding', (house.real.get('funding') ?? 0n) - BigInt(amount));
     const { books } = this.auditor;
     for (const account of books.accounts) if (account.id === accountId) account.balance = amount;
     books.house.real.funding = (books.house.real.funding ?? 0) - amount;

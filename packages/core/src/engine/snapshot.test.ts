@@ -1,0 +1,42 @@
+// Snapshots: the same text after coming back, also where the house's books hold more than one account's money can be.
+import { describe, expect, it } from 'vitest';
+import { ledgerSum } from './apply.ts';
+import { exportState, importState, type PlainState } from './snapshot.ts';
+import { VenueState } from './state.ts';
+import { Venue } from './venue.ts';
+
+const textOf = (state: VenueState): string => JSON.stringify(exportState(state));
+const returned = (state: VenueState): VenueState => importState(JSON.parse(textOf(state)) as PlainState);
+
+/** What the 899,999th demo account leaves behind, as one sum. */
+const GRANTED = 8_999_990_000_000_000n;
+
+function openDemo(state: VenueState, accountId: number): void {
+  const command = { type: 'OpenAccount', accountId, demo: true } as const;
+  new Venue(state, () => {}).handle({ command, actor: 'test', idempotency: null }, accountId);
+}
+
+describe('the house', () => {
+  it('grants demo money to more accounts than a balance could pay for, and a snapshot keeps the sum', () => {
+    let state = new VenueState();
+    state.house.demo.set('demo_money', -GRANTED).set('trading', GRANTED);
+    for (let accountId = 1; accountId <= 3; accountId += 1) {
+      openDemo(state, accountId);
+      const before = textOf(state);
+      state = returned(state);
+      expect(textOf(state)).toBe(before);
+      expect(ledgerSum(state)).toBe(0);
+    }
+    expect(state.house.demo.get('demo_money')).toBe(-9_000_020_000_000_000n);
+  });
+
+  it('is written in numbers as long as they hold it', () => {
+    const state = new VenueState();
+    state.house.real.set('fees', 9_007_199_254_740_991n).set('swap', -9_007_199_254_740_993n);
+    expect(exportState(state).house.real).toEqual([
+      ['fees', 9_007_199_254_740_991],
+      ['swap', '-9007199254740993'],
+    ]);
+    expect(returned(state).house).toEqual(state.house);
+  });
+});
