@@ -108,5 +108,22 @@ async function compareTables(
     faults.push(
       `${history.rows[0]?.count} orders are in the table's history, ${folded.history} in the journal's`,
     );
+  const trades = await client.query<{ wrong: number }>(wrongTradesText);
+  const wrong = trades.rows[0]?.wrong ?? 0;
+  if (wrong !== 0) faults.push(`${wrong} closed trades of the ranking are not as their orders have them`);
   return faults;
 }
+
+/** What the ranking sums, held against the orders it comes from: rows that one of both has alone. */
+const wrongTradesText = `
+  with trades as (
+    select id, account_id, coalesce((body::jsonb ->> 'parentId')::bigint, id), closed_at,
+      profit - (body::jsonb ->> 'fee')::bigint + (body::jsonb ->> 'swap')::bigint,
+      (body::jsonb ->> 'margin')::bigint, (body::jsonb ->> 'multiple')::int
+    from projected_orders
+    where status = 'history' and (body::jsonb ->> 'openedAt')::bigint > 0
+      and body::jsonb ->> 'closeReason' <> 'demo_reset'
+  )
+  select count(*) as wrong from (
+    (table trades except all table closed_trades) union all (table closed_trades except all table trades)
+  ) alone`;

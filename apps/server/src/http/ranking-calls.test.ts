@@ -1,4 +1,5 @@
 // The ranking through the real app: figures of orders that the real engine filled, held against the account's own log.
+import { readFile } from 'node:fs/promises';
 import type { CallData, RankedTrader } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from './testing/test-client.ts';
@@ -133,6 +134,24 @@ describe('figures', () => {
       days: 22,
     });
   });
+});
+
+test('what was traded before there was a ranking is found by the migration', async () => {
+  await trade(110_310);
+  const { Id } = await client.get('submit', order, trader);
+  await client.get('close', { id: Id, cont: '0.04' }, trader);
+  await client.get('submit', { ...order, status: 0, target_price: '1.05' }, trader);
+  await client.get('resetDemo', {}, trader);
+  await trade(110_110);
+  await client.get('followMine', {}, trader);
+  const readAll = async () => (await venue.pool.query('table closed_trades order by order_id')).rows;
+  const projected = await readAll();
+  expect(projected.length).toBeGreaterThan(3);
+  const file = new URL('../db/migrations/0006-ranking.sql', import.meta.url);
+  const [backfill] = /insert into closed_trades[^;]+;/.exec(await readFile(file, 'utf8')) ?? [];
+  await venue.pool.query('truncate closed_trades');
+  await venue.pool.query(backfill ?? '');
+  expect(await readAll()).toEqual(projected);
 });
 
 describe('who is listed', () => {

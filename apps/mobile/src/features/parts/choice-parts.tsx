@@ -1,5 +1,5 @@
-// What is tapped and typed into: buttons, fields, chips, tabs, segments.
-import { Button, Chips, Field, IconButton, Segments, Tabs } from '@candor/ui';
+// What is tapped and typed into: buttons, fields, chips, tabs, segments, switches.
+import { Button, Chips, Field, IconButton, Segments, Switch, Tabs } from '@candor/ui';
 import { Minus, Plus, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../shared/stores.ts';
@@ -12,6 +12,7 @@ export function ChoiceParts() {
   const [chip, setChip] = useState(100);
   const [tab, setTab] = useState(1);
   const [text, setText] = useState('');
+  const [isOn, setOn] = useState(true);
   const tabs = [
     { value: 1, label: t('order.tab_holding') },
     { value: 0, label: t('order.tab_pending') },
@@ -83,6 +84,10 @@ export function ChoiceParts() {
       </Group>
       <Group name="Segments">
         <Segments label={t('order.title')} choices={tabs} value={tab} onChange={setTab} className="w-full" />
+      </Group>
+      <Group name="Switch">
+        <Switch label={t('trade.stop_loss')} isOn={isOn} onToggle={() => setOn(!isOn)} />
+        <Switch label={t('trade.take_profit')} isOn={!isOn} onToggle={() => setOn(!isOn)} />
       </Group>
     </>
   );
