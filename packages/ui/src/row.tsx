@@ -53,12 +53,21 @@ export function Card({ children, className }: { children: ReactNode; className?:
   );
 }
 
+export interface FactProps {
+  label: ReactNode;
+  children: ReactNode;
+  /** The label takes a second line rather than being cut. */
+  isWhole?: boolean;
+}
+
 /** A label and its figure, for summaries. */
-export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+export function Fact({ label, children, isWhole = false }: FactProps) {
   return (
     <div className="min-w-0">
       {/* Room for what Arabic letters have below their line, which is cut off otherwise. */}
-      <dt className="-mb-1 truncate pb-1 text-caption text-muted">{label}</dt>
+      <dt className={classNames('text-caption text-muted', isWhole ? 'text-balance' : '-mb-1 truncate pb-1')}>
+        {label}
+      </dt>
       <dd className="truncate text-body font-semibold">{children}</dd>
     </div>
   );

@@ -61,19 +61,23 @@ function TraderFacts({ figures }: { figures: Figures }) {
     <Amount text={format.signedMoney(value)} tail=" USD" direction={directionOf(value)} />
   );
   return (
-    <dl className="mt-3 grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] gap-x-3 gap-y-3 border-t border-line pt-3">
-      <Fact label={t('documentary.week_win')}>
+    <dl className="mt-3 grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-baseline-last gap-x-3 gap-y-3 border-t border-line pt-3">
+      <Fact isWhole label={t('documentary.week_win')}>
         <Figure>{win === null ? '–' : format.percent(win * 100)}</Figure>
       </Fact>
-      <Fact label={t('documentary.week_profit')}>{money(figures.three_week_profit)}</Fact>
-      <Fact label={t('documentary.total_rate')}>
-        <Change {...change(totalRate)} className="font-semibold" />
+      <Fact isWhole label={t('documentary.week_profit')}>
+        {money(figures.three_week_profit)}
       </Fact>
-      <Fact label={t('documentary.total_profit')}>{money(figures.total_profit)}</Fact>
-      <Fact label={t('documentary.total_trades')}>
+      <Fact isWhole label={t('documentary.total_rate')}>
+        <Amount {...change(totalRate)} />
+      </Fact>
+      <Fact isWhole label={t('documentary.total_profit')}>
+        {money(figures.total_profit)}
+      </Fact>
+      <Fact isWhole label={t('documentary.total_trades')}>
         <Figure>{format.number(figures.total_trade_num, 0)}</Figure>
       </Fact>
-      <Fact label={t('documentary.leverage')}>
+      <Fact isWhole label={t('documentary.leverage')}>
         <Figure>{format.number(figures.multiple, 1)}×</Figure>
       </Fact>
     </dl>
