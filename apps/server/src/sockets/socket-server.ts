@@ -36,7 +36,8 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
   });
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = parseTarget(request.url);
+    if (!url) return refuse(stream, 404, request);
     const refused = refuseUpgrade(request, url, options);
     if (refused !== undefined) return refuse(stream, refused, request);
     sockets.handleUpgrade(request, stream, head, (socket) => open(socket, url, request));
@@ -69,6 +70,13 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
   };
 }
 
+/** Undefined for what is no address, as `//`: here nothing would catch a fault before it ended the program. */
+function parseTarget(target = '/'): URL | undefined {
+  // A path may begin with two slashes, which must not be taken for a host.
+  const address = target.startsWith('/') ? `http://localhost${target}` : target;
+  return URL.parse(address) ?? undefined;
+}
+
 /** The status to refuse with. */
 function refuseUpgrade(
   request: IncomingMessage,
@@ -86,7 +94,8 @@ function refuseUpgrade(
 
 function refuse(stream: Duplex, status: number, request: IncomingMessage): void {
   const code = status === 404 ? 'not_found' : status === 400 ? 'invalid_parameter' : 'operation_unavailable';
-  const body = JSON.stringify(presentRefusal(languageOf(request.headers.lang), code));
+  const telling = status === 400 ? { field: 'token' } : {};
+  const body = JSON.stringify(presentRefusal(languageOf(request.headers.lang), code, telling));
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

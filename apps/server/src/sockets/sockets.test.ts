@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as z from 'zod/mini';
 import { makeTestClient, type TestClient } from '../http/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../http/testing/test-venue.ts';
-import { TestReader } from './testing.ts';
+import { knock, TestReader } from './testing.ts';
 
 let venue: TestVenue;
 let client: TestClient;
@@ -51,6 +51,14 @@ describe('the door', () => {
   ])('%s with %j stays shut: %i', async (path, headers, status) => {
     await expect(open(path, headers as Record<string, string>)).rejects.toThrow(String(status));
   });
+
+  test.each(['//', '//[', '/\\\\', 'http://a:999999/'])(
+    '%s is no address: it is refused, and the venue runs on',
+    async (target) => {
+      expect(await knock(venue.origin, target)).toMatch(/^HTTP\/1\.1 404 /);
+      expect((await client.ask('categories')).code).toBe(1);
+    },
+  );
 
   test('a page of its own origin may enter', async () => {
     const reader = await open('/v1/ws', { origin: venue.origin });

@@ -1,5 +1,6 @@
 // For tests: a real socket client that keeps what it is told.
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 
 export interface Frame {
@@ -94,4 +95,16 @@ export class TestReader {
   #wake(): void {
     for (const wake of this.#heard.splice(0)) wake();
   }
+}
+
+/** The bare answer to an upgrade at an address that no client of good will would ask for. */
+export async function knock(origin: string, target: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  const lines = [`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'];
+  const key = ['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='];
+  socket.write(`${[...lines, ...key].join('\r\n')}\r\n\r\n`);
+  let answer = '';
+  for await (const bytes of socket) answer += String(bytes);
+  return answer;
 }
