@@ -154,7 +154,8 @@ export class Exposure {
 
   private sideOf(order: Readonly<Order>): { legs: Legs; side: LegArray } {
     let legs = this.legs.get(order.instrumentId);
-    if (!legs) {
+    // Terms may quote an instrument in another currency once nobody holds it any more.
+    if (!legs || (legs.quoteCurrency !== order.quoteCurrency && legs.buy.length + legs.sell.length === 0)) {
       legs = {
         buy: new LegArray(),
         sell: new LegArray(),

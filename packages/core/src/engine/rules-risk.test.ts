@@ -172,6 +172,22 @@ describe('rule 10: margin call and stop-out', () => {
     `);
   });
 
+  it('an instrument that is quoted in another currency than before is followed in the new one', () => {
+    run(`
+      tick    EURUSD 4.00000 4.00000
+      terms   GER40 quote USD
+      account A1 1000.00
+      tick    GER40 20000.0 20000.0
+      buy     A1 O1 GER40 1.00 x100                -> opened 20000 margin 200.00 fee 0.00
+      close   A1 O1
+      terms   GER40 quote EUR
+      tick    GER40 20000.0 20000.0
+      buy     A1 O2 GER40 1.00 x100                -> opened 20000 margin 800.00 fee 0.00
+      tick    GER40 19940.0 19940.0                -> margin-call
+      tick    GER40 19800.0 19800.0                -> stop-out; O2 closed stop_out 19800 profit -800.00
+    `);
+  });
+
   it('the spread of a new position counts once, though its account was summed anew in between', () => {
     // O2 costs 20 at once; armed again above 1.1 × 220 = 242: 300 − 90 (O1) + 32 (O2) is not enough, + 32.1 is.
     run(`

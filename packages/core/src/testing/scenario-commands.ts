@@ -85,6 +85,7 @@ function readTerms(code: string, words: readonly string[]): InstrumentTerms {
     ...(o.multiples === undefined
       ? {}
       : { multiples: o.multiples === 'none' ? [] : o.multiples.split(',').map(Number) }),
+    ...(o.quote === undefined ? {} : { quoteCurrency: o.quote }),
     ...(o.min === undefined ? {} : { lotsMin: lotsOf(o.min) }),
     ...(o.max === undefined ? {} : { lotsMax: lotsOf(o.max) }),
     ...(o.step === undefined ? {} : { lotStep: lotsOf(o.step) }),
