@@ -51,9 +51,15 @@ export const mutationsOfOrders = [
     replace: '!quote.crossed',
   },
   {
-    rule: 'a pending order is lost while its cost is not known yet',
+    rule: 'a pending order is lost while there is no fresh way to USD',
     file: 'engine/process-tick.ts',
-    find: 'isRefusal(filled) && isPassing(filled)',
+    find: 'if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;',
+    replace: '',
+  },
+  {
+    rule: 'a pending order is lost while a price of the account is not known',
+    file: 'engine/process-tick.ts',
+    find: "isRefusal(filled) && filled.code === 'quote_stale'",
     replace: 'false',
   },
   {

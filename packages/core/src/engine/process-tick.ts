@@ -2,11 +2,10 @@
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Tick } from '../model/market.ts';
 import type { Order, OrderId } from '../model/order.ts';
-import type { Refusal } from '../model/refusal.ts';
 import { type Context, isRefusal, isTradable } from './checks.ts';
 import { orderCancelled } from './decide-change.ts';
 import { positionClosed } from './decide-close.ts';
-import { tryFill } from './fill.ts';
+import { openingConversion, tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
 import { checkRisk, coverIfFlat, type Emit } from './risk.ts';
 
@@ -47,6 +46,8 @@ function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, em
 }
 
 function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, emit: Emit): void {
+  // At an opening a pair on the way to USD may tick a moment later: until it does, what waits goes on waiting.
+  if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;
   const fired = context.state.book(terms.id).fireEntries(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.createdAt)) {
     const account = context.state.account(order.accountId);
@@ -54,7 +55,8 @@ function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, e
     const { contractSize, precision, quoteCurrency } = order;
     const frozen = { ...terms, contractSize, precision, quoteCurrency };
     const filled = tryFill(context, account, { ...order, terms: frozen, quote });
-    if (isRefusal(filled) && isPassing(filled)) {
+    if (isRefusal(filled) && filled.code === 'quote_stale') {
+      // After a start a price of the account is not there yet: nothing speaks against the client, so the order waits.
       context.state.book(terms.id).addPending(order);
     } else if (isRefusal(filled)) {
       emit(orderCancelled(context, order, 'trigger_refused'));
@@ -69,12 +71,6 @@ function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, e
     }
   }
 }
-
-/**
- * The cost can't be reckoned yet: at an opening, or after a start, a pair on the way to USD or a price of the account
- * comes a moment later. Nothing speaks against the client, so the order is not lost: it waits for the next tick.
- */
-const isPassing = ({ code }: Refusal): boolean => code === 'conversion_unavailable' || code === 'quote_stale';
 
 function oldestFirst(context: Context, ids: readonly OrderId[], age: (order: Order) => number): Order[] {
   if (ids.length === 0) return [];
