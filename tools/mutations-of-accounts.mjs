@@ -63,6 +63,12 @@ export const mutationsOfAccounts = [
     replace: 'return [];',
   },
   {
+    rule: 'an instrument is followed in the currency it was once quoted in',
+    file: 'engine/exposure.ts',
+    find: 'legs.buy.length + legs.sell.length === 0',
+    replace: 'legs.buy.length < 0',
+  },
+  {
     rule: 'the house does not cover',
     file: 'engine/risk.ts',
     find: 'if (account.positions.size > 0 || account.balance >= 0) return;',
