@@ -167,6 +167,16 @@ describe('engine', () => {
     await second.end();
   });
 
+  it('waits for the disk, though the server is set up not to', async () => {
+    const client = await connect();
+    await client.query('set synchronous_commit = off');
+    const journal = new Journal(client, 9);
+    await journal.lead('careful');
+    const { rows } = await client.query('show synchronous_commit');
+    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+    await journal.end();
+  });
+
   it('takes the lead only once an append under way has ended, so that it reads it', async () => {
     const connection = await connect();
     const first = new Journal(connection, 8);

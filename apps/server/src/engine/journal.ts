@@ -34,6 +34,10 @@ export class Journal {
     await this.client.query('lock table journal in share mode');
     await this.client.query('commit');
     this.epoch = Number(rows[0]?.epoch);
+    // A server may be set up to answer before the disk has it: not for the journal.
+    await this.client.query(
+      `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
+    );
   }
 
   /** Durable when it resolves. `firstSeq` is the number of the first event, starting at 1. */
