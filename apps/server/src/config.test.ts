@@ -15,6 +15,10 @@ test('everything has a default', () => {
     rateLimits: true,
     verifyRegType: 1,
     tradeFeeType: 1,
+    marginCallLevel: 100,
+    stopOutLevel: 50,
+    quoteAgeSeconds: 10,
+    swapHolidays: [],
     appStatus: 0,
     appType: 0,
     lossUrl: '',
@@ -31,6 +35,7 @@ test('good values', () => {
       FEED: 'replay:/data/a b.csv',
       FEED_SPEED: '0.5',
       RATE_LIMITS: 'off',
+      SWAP_HOLIDAYS: '2026-12-25, 2028-02-29',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
       DATABASE_URL: 'postgres://user:secret@host:5432/name',
       NATS_URL: 'nats://host',
@@ -40,6 +45,7 @@ test('good values', () => {
     feed: 'replay:/data/a b.csv',
     feedSpeed: 0.5,
     rateLimits: false,
+    swapHolidays: ['2026-12-25', '2028-02-29'],
     trustProxy: ['127.0.0.1', '10.0.0.0/8'],
     unread: ['NATS_URL'],
   });
@@ -63,6 +69,11 @@ describe('bad values are refused by name, with what is allowed', () => {
     ['SERVICE_LINK', 'http://example.com'],
     ['VERIFY_REG_TYPE', '3'],
     ['TRADE_FEE_TYPE', '0'],
+    ['MARGIN_CALL_LEVEL', '0'],
+    ['STOP_OUT_LEVEL', '49.5'],
+    ['QUOTE_AGE_SECONDS', '0'],
+    ['SWAP_HOLIDAYS', '2027-02-29'],
+    ['SWAP_HOLIDAYS', '2026-12-25 2026-12-26'],
     ['LOG_LEVEL', 'loud'],
     ['COMPLAINT_EMAIL', 'nobody'],
     ['COMPLAINT_EMAIL', 'a@b.example, c@d.example'],
@@ -80,6 +91,13 @@ describe('bad values are refused by name, with what is allowed', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigFault);
     expect(read).toThrow(`${name} must be ${variables[name].allowed}, not ${JSON.stringify(value)}`);
+  });
+
+  test('a stop-out above the margin call', () => {
+    readConfig({ STOP_OUT_LEVEL: '100' });
+    expect(() => readConfig({ STOP_OUT_LEVEL: '101' })).toThrow(
+      'STOP_OUT_LEVEL must not be above MARGIN_CALL_LEVEL, which is 100',
+    );
   });
 
   test('all at once, and passwords are not repeated', () => {

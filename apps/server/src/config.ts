@@ -21,6 +21,11 @@ export interface Config {
   readonly registerBy: 'both' | 'email' | 'mobile';
   readonly verifyRegType: 1 | 2;
   readonly tradeFeeType: 1 | 2;
+  readonly marginCallLevel: number;
+  readonly stopOutLevel: number;
+  readonly quoteAgeSeconds: number;
+  /** YYYY-MM-DD each. */
+  readonly swapHolidays: readonly string[];
   readonly serviceLink: string;
   readonly serviceLinkType: 1 | 2 | 3;
   readonly complaintEmailUrl: string;
@@ -42,6 +47,11 @@ export interface Config {
 /** Bad settings, one line each; the program tells them and does not start. */
 export class ConfigFault extends Error {
   override readonly name = 'ConfigFault';
+}
+
+function findLevelFaults({ marginCallLevel, stopOutLevel }: Config): string[] {
+  if (stopOutLevel <= marginCallLevel) return [];
+  return [`STOP_OUT_LEVEL must not be above MARGIN_CALL_LEVEL, which is ${marginCallLevel}`];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -74,6 +84,10 @@ export function readConfig(environment: Environment = process.env): Config {
     registerBy: read('REGISTER_BY'),
     verifyRegType: Number(read('VERIFY_REG_TYPE')) as 1 | 2,
     tradeFeeType: Number(read('TRADE_FEE_TYPE')) as 1 | 2,
+    marginCallLevel: read('MARGIN_CALL_LEVEL'),
+    stopOutLevel: read('STOP_OUT_LEVEL'),
+    quoteAgeSeconds: read('QUOTE_AGE_SECONDS'),
+    swapHolidays: read('SWAP_HOLIDAYS'),
     serviceLink: read('SERVICE_LINK'),
     serviceLinkType: Number(read('SERVICE_LINK_TYPE')) as 1 | 2 | 3,
     complaintEmailUrl: read('COMPLAINT_EMAIL_URL'),
@@ -89,7 +103,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ),
   };
   // What stands between settings is looked at once each is good by itself.
-  if (faults.length === 0) faults.push(...findLossFaults(config));
+  if (faults.length === 0) faults.push(...findLossFaults(config), ...findLevelFaults(config));
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;
 }

@@ -32,6 +32,20 @@ const trustProxy: Variable<readonly string[]> = {
   },
 };
 
+const dates: Variable<readonly string[]> = {
+  default: '',
+  meaning: 'days without a rollover; their swap is charged with the next one',
+  allowed: 'dates parted by commas, such as 2026-12-25,2027-01-01',
+  parse: (value) => {
+    const parts = value === '' ? [] : value.split(',').map((part) => part.trim());
+    return parts.every(isDate) ? parts : undefined;
+  },
+};
+
+/** A day of the calendar, so not 2027-02-29. */
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+
 /** As an https address spells a host, so that both can be compared: small letters, no port 443. */
 const hosts: Variable<readonly string[]> = {
   default: '',
@@ -109,6 +123,25 @@ export const variables = {
     '1',
     '2',
   ]),
+  MARGIN_CALL_LEVEL: wholeNumber(
+    {
+      default: '100',
+      meaning: 'margin level in per cent at which a margin call is sent; 10 above it it is armed again',
+    },
+    { min: 1, max: 1_000 },
+  ),
+  STOP_OUT_LEVEL: wholeNumber(
+    { default: '50', meaning: 'margin level in per cent at which positions are closed' },
+    { min: 0, max: 1_000 },
+  ),
+  QUOTE_AGE_SECONDS: wholeNumber(
+    {
+      default: '10',
+      meaning: "after how many seconds without a word from the feed a quote can't be traded on",
+    },
+    { min: 1, max: 3_600 },
+  ),
+  SWAP_HOLIDAYS: dates,
   SERVICE_LINK: address({ default: '', meaning: 'customer service page' }, ['https']),
   SERVICE_LINK_TYPE: choice(
     { default: '1', meaning: 'SERVICE_LINK is 1 shown in a frame, 2 copied, 3 opened outside' },

@@ -126,10 +126,18 @@ async function openEngine(
   return engine;
 }
 
-/** A feed that runs faster is late by more of its own time when this machine is busy for a moment. */
-function settingsOf({ tradeFeeType, feedSpeed }: Config): Settings {
-  const quoteAgeMsMax = Math.ceil(defaultSettings.quoteAgeMsMax * Math.max(1, feedSpeed));
-  return { ...defaultSettings, quoteAgeMsMax, feeType: tradeFeeType === 1 ? 'per_lot' : 'by_margin' };
+function settingsOf(config: Config): Settings {
+  const { marginCallLevel, stopOutLevel, swapHolidays } = config;
+  return {
+    ...defaultSettings,
+    marginCallLevel,
+    marginCallRearmLevel: marginCallLevel + 10,
+    stopOutLevel,
+    swapHolidays,
+    // A feed that runs faster is late by more of its own time when this machine is busy for a moment.
+    quoteAgeMsMax: Math.ceil(config.quoteAgeSeconds * 1_000 * Math.max(1, config.feedSpeed)),
+    feeType: config.tradeFeeType === 1 ? 'per_lot' : 'by_margin',
+  };
 }
 
 /** An address for everyone is reached here by the machine's own name. */
