@@ -206,6 +206,9 @@ describe('keys', () => {
     const refused = await place(key, { cont: '0.015' });
     expect(refused.error).toBe('quantity_step');
     expect(await place(key, { cont: '0.015' })).toEqual(refused);
+    const other = crypto.randomUUID();
+    expect((await place(other, { forex_id: '9999' })).error).toBe('instrument_not_found');
+    expect((await place(other)).error).toBe('idempotency_conflict');
     const { Id } = await client.get('submit', buy, { token });
     const stops = { id: Id, stop_loss_price: '1.05' };
     const keyed = { token, headers: { 'idempotency-key': crypto.randomUUID() } };

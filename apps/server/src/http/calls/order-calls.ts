@@ -1,12 +1,11 @@
 // Orders: placed, closed, cancelled, protected.
 import type { Order as WireOrder } from '@candor/contract';
-import type { Command, IdempotencyKey, InstrumentTerms } from '@candor/core';
+import { type Command, type IdempotencyKey, type InstrumentTerms, price } from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
 import type { Session } from '../../modules/identity/identity.ts';
 import type { Answer } from '../answer.ts';
 import { parseChoice, parseLotsParameter, parsePriceParameter, parseWhole } from '../parse-values.ts';
 import { type FindInstrument, presentOrder } from '../present/present-order.ts';
-import { refuse } from '../present/present-refusal.ts';
 import { missing } from '../refused.ts';
 import type { Call, RegisterCall } from '../register-call.ts';
 import type { TradingDesk } from '../trading-desk.ts';
@@ -62,17 +61,22 @@ function tell(order: WireOrder, key: MessageKey, price: number): Answer<WireOrde
   return { data: order, message: { key, params } };
 }
 
+/**
+ * Prices are read at the instrument's precision. For one that isn't there the command goes to the core without them,
+ * which keeps the refusal under the caller's key like any other.
+ */
 function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms): Command {
   const side = parseChoice('type', params.type, { 1: 'buy', 2: 'sell' });
   const lots = parseLotsParameter('cont', params.cont);
   const instrumentId = parseWhole('forex_id', params.forex_id);
   const mode = parseChoice('status', params.status, { 1: 'market', 0: 'pending' });
   const terms = findTerms(instrumentId);
-  if (!terms) throw refuse({ code: 'instrument_not_found' });
-  const target = parsePriceParameter('target_price', params.target_price, terms.precision);
+  const read = (field: 'target_price' | 'stop_loss_price' | 'target_profit_price') =>
+    terms ? parsePriceParameter(field, params[field], terms.precision) : price(0);
+  const target = read('target_price');
   const deviation = params.deviation === undefined ? null : parseWhole('deviation', params.deviation);
   // Without the quote that was seen there is nothing to deviate from.
-  if (deviation !== null && mode === 'market' && target === 0) throw missing('target_price');
+  if (terms && deviation !== null && mode === 'market' && target === 0) throw missing('target_price');
   return {
     type: 'PlaceOrder',
     accountId: session.user.id,
@@ -83,8 +87,8 @@ function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms
     // 0 is no leverage that could be offered: the core answers with those that are.
     multiple: params.multiple === undefined ? 0 : parseWhole('multiple', params.multiple),
     target,
-    stopLoss: parsePriceParameter('stop_loss_price', params.stop_loss_price, terms.precision),
-    takeProfit: parsePriceParameter('target_profit_price', params.target_profit_price, terms.precision),
+    stopLoss: read('stop_loss_price'),
+    takeProfit: read('target_profit_price'),
     deviation,
   };
 }
