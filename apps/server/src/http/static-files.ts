@@ -70,7 +70,11 @@ function encodingFor(request: FastifyRequest, file: StaticFile): Encoding | unde
 
 /** The best that the reader takes. */
 export function encodingOf(request: FastifyRequest): Encoding | undefined {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  // With q=0 a reader says that it can not take an encoding.
+  const accepted = String(request.headers['accept-encoding'] ?? '').replace(
+    /[^,]*;\s*q=0(?:\.0*)?\s*(?=,|$)/gi,
+    '',
+  );
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
 }
 

@@ -148,6 +148,8 @@ describe('headers', () => {
       expect(reply.headers.get('content-encoding')).toBe(encoding);
       expect((await reply.json()).data.length).toBeGreaterThan(25);
     }
+    expect((await ask('br;q=0, gzip;q=0.5')).headers.get('content-encoding')).toBe('gzip');
+    expect((await ask('gzip;q=0.0,br;q=0')).headers.get('content-encoding')).toBeNull();
     expect((await ask('identity')).headers.get('content-encoding')).toBeNull();
   });
 
