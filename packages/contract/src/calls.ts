@@ -9,7 +9,7 @@ const period = z.enum(PERIODS);
 
 export const calls = {
   areaList: { params: none, data: z.array(shape.area) },
-  setting: { params: z.object({ key: text(64) }), data: z.nullable(z.int()) },
+  setting: { params: z.object({ key: z.string() }), data: z.nullable(z.int()) },
   basicInfo: { params: none, data: shape.basicInfo },
   companyStatus: { params: none, data: shape.companyStatus },
   providers: { params: z.object({ name: z.optional(text(64)) }), data: z.array(shape.provider) },

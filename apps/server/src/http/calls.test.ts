@@ -200,6 +200,25 @@ describe('orders', () => {
     expect(await client.ask('cancelTrade', { id: Id }, { token })).toMatchObject({ code: 0, field: 'id' });
   });
 
+  test('what has ended is told as ended, not as never there', async () => {
+    const { Id } = await client.get('submit', buy, { token });
+    await client.get('close', { id: Id }, { token });
+    for (const name of ['close', 'setStopPrice'] as const)
+      expect(await client.ask(name, { id: Id }, { token })).toMatchObject({
+        error: 'order_not_open',
+        field: 'id',
+      });
+    expect(await client.ask('cancelTrade', { id: Id }, { token })).toMatchObject({
+      error: 'order_not_pending',
+    });
+    expect(await client.ask('close', { id: 999_999_999 }, { token })).toMatchObject({
+      error: 'order_not_found',
+    });
+    expect(await client.ask('close', { id: Id }, await client.loginDemo())).toMatchObject({
+      error: 'order_not_found',
+    });
+  });
+
   test('nobody sees or touches the orders of another', async () => {
     const { Id } = await client.get('submit', buy, { token });
     const other = await client.loginDemo();

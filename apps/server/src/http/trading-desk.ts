@@ -1,21 +1,24 @@
 // Between the calls and the engine: commands in a client's name, and reads that see what the client has done.
-import type { AccountId, Command, CommandReply, IdempotencyKey } from '@candor/core';
+import type { AccountId, Command, CommandReply, IdempotencyKey, Refusal } from '@candor/core';
 import type { AccountStanding, EnginePort } from '../engine/port.ts';
+import type { ProjectionReader } from '../projections/reader.ts';
 import { refuse } from './present/present-refusal.ts';
 
 type Done = Extract<CommandReply, { ok: true }>;
 
 export class TradingDesk {
   readonly engine: EnginePort;
+  readonly #lists: Pick<ProjectionReader, 'hasEnded'>;
 
-  constructor(engine: EnginePort) {
+  constructor(engine: EnginePort, lists: Pick<ProjectionReader, 'hasEnded'>) {
     this.engine = engine;
+    this.#lists = lists;
   }
 
   /** Resolves once it is durable; throws the core's refusal as one of the call. */
   async act(command: Command, idempotency: IdempotencyKey | null): Promise<Done> {
     const reply = await this.engine.submit({ command, actor: 'client', idempotency });
-    if (!reply.ok) throw refuse(reply.refusal);
+    if (!reply.ok) throw refuse(await this.#explain(command, reply.refusal));
     return reply;
   }
 
@@ -29,5 +32,13 @@ export class TradingDesk {
   async upToDate(accountId: AccountId): Promise<void> {
     const { lastSeq } = await this.account(accountId);
     await this.engine.projected(lastSeq);
+  }
+
+  /** The engine forgets orders that have ended; the lists remember, so that nobody is told his order never was. */
+  async #explain(command: Command, refusal: Refusal): Promise<Refusal> {
+    if (refusal.code !== 'order_not_found' || !('orderId' in command)) return refusal;
+    await this.upToDate(command.accountId);
+    if (!(await this.#lists.hasEnded(command.accountId, command.orderId))) return refusal;
+    return { code: command.type === 'CancelOrder' ? 'order_not_pending' : 'order_not_open' };
   }
 }

@@ -43,12 +43,13 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
     openAccount: makeOpenAccount(engine),
     archiveDemo: makeArchiveDemo(engine),
   });
+  const projections = makeProjectionReader(pool);
   const app = await makeApp({
     config,
     log,
     identity,
-    desk: new TradingDesk(engine),
-    projections: makeProjectionReader(pool),
+    desk: new TradingDesk(engine, projections),
+    projections,
     ranking: makeRanking({
       pool,
       now: Date.now,

@@ -1,5 +1,5 @@
 // Lists from the projected tables: an account's history and its log, 20 a page, newest first.
-import type { AccountId, Money, Order } from '@candor/core';
+import type { AccountId, Money, Order, OrderId } from '@candor/core';
 import { money } from '@candor/core';
 import type pg from 'pg';
 
@@ -16,6 +16,8 @@ export interface LogEntry {
 
 export interface ProjectionReader {
   history(accountId: AccountId, page: number): Promise<{ orders: Order[]; total: number; profits: Money }>;
+  /** Whether this was an order of the account, and no longer waits or is open. */
+  hasEnded(accountId: AccountId, orderId: OrderId): Promise<boolean>;
   accountLog(accountId: AccountId, page: number): Promise<{ entries: LogEntry[]; total: number }>;
 }
 
@@ -40,6 +42,14 @@ export function makeProjectionReader(pool: pg.Pool): ProjectionReader {
         total: sum?.total ?? 0,
         profits: money(Number(sum?.profits ?? 0)),
       };
+    },
+
+    async hasEnded(accountId, orderId) {
+      const { rowCount } = await pool.query(
+        `select from projected_orders where id = $1 and account_id = $2 and status = 'history'`,
+        [orderId, accountId],
+      );
+      return rowCount === 1;
     },
 
     async accountLog(accountId, page) {

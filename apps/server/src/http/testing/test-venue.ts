@@ -60,12 +60,13 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     archiveDemo: makeArchiveDemo(engine),
   });
   const findInstrument = makeFindInstrument(market);
+  const projections = makeProjectionReader(database.pool);
   const app = await makeApp({
     config,
     log,
     identity,
-    desk: new TradingDesk(engine),
-    projections: makeProjectionReader(database.pool),
+    desk: new TradingDesk(engine, projections),
+    projections,
     ranking: makeRanking({
       pool: database.pool,
       now,
