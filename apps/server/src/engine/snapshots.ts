@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import { exportState, importState, type PlainState, VenueState } from '@candor/core';
 import type pg from 'pg';
+import { readLines, writeLines } from './snapshot-text.ts';
 
 const KEPT = 3;
 const pack = promisify(deflate);
@@ -17,23 +18,24 @@ export function stateHash(state: VenueState): string {
 export interface EncodedSnapshot {
   readonly seq: number;
   readonly hash: string;
-  readonly text: string;
+  readonly bytes: Buffer;
 }
 
 /** The state as it is at this moment; nothing of it may be written before its last event is durable. */
 export function encodeSnapshot(state: VenueState): EncodedSnapshot {
-  const text = JSON.stringify(exportState(state));
-  return { seq: state.seq, hash: createHash('sha256').update(text).digest('hex'), text };
+  const hash = createHash('sha256');
+  const bytes = writeLines(exportState(state), (text) => hash.update(text));
+  return { seq: state.seq, hash: hash.digest('hex'), bytes };
 }
 
 /** Keeps it, and of the older ones the newest few. */
 export async function writeSnapshot(
   db: pg.ClientBase | pg.Pool,
   shard: number,
-  { seq, hash, text }: EncodedSnapshot,
+  { seq, hash, bytes }: EncodedSnapshot,
   at: number,
 ): Promise<void> {
-  const payload = await pack(Buffer.from(text, 'utf8'), { level: 1 });
+  const payload = await pack(bytes, { level: 1 });
   await db.query(
     `insert into snapshots (shard, seq, state_hash, payload, at) values ($1, $2, $3, $4, $5)
      on conflict (shard, seq) do nothing`,
@@ -58,11 +60,22 @@ export async function loadSnapshot(
   );
   const row = rows[0];
   if (!row) return new VenueState();
-  const text = (await unpack(row.payload)).toString('utf8');
-  if (createHash('sha256').update(text).digest('hex') !== row.state_hash) {
+  const hash = createHash('sha256');
+  const plain = readOrNull(await unpack(row.payload), (text) => hash.update(text));
+  if (plain === null || hash.digest('hex') !== row.state_hash) {
     throw new Error(
       `snapshot ${row.seq} of shard ${shard} is damaged: delete it, the journal is enough to start from`,
     );
   }
-  return importState(JSON.parse(text) as PlainState);
+  return importState(plain);
+}
+
+/** Null where the bytes are no state. */
+function readOrNull(bytes: Buffer, onText: (text: string) => void): PlainState | null {
+  try {
+    return readLines(bytes, onText);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }

@@ -1,0 +1,58 @@
+// The lines of a snapshot: the same JSON as in one piece, none of them long, and older snapshots are read as well.
+import { exportState, type PlainState, VenueState } from '@candor/core';
+import { runScenario } from '@candor/core/testing';
+import { describe, expect, it } from 'vitest';
+import { readLines, writeLines } from './snapshot-text.ts';
+
+const acts = Array.from({ length: 300 }, (_, n) => `key K${n} buy D1 O${n} EURUSD 0.01 x${n % 2 ? 100 : 33}`);
+const { venue } = runScenario(`
+  settings swapHolidays 2026-12-25
+  account  D1 demo
+  account  A1 500.00
+  tick     EURUSD 1.10000 1.10010
+  tick     GBPUSD 1.30000 1.30010
+  buy      A1 P1 GBPUSD 0.10 x100 pending 1.20000
+  key LAST reset D1
+  ${acts.map((act) => `${act} -> ${act.endsWith('33') ? 'refused leverage_not_offered' : 'opened 1.1001 margin 11.001 fee 0.00'}`).join('\n')}
+`);
+const plain = exportState(venue.state);
+
+function written(state: PlainState): { bytes: Buffer; text: string } {
+  let text = '';
+  const bytes = writeLines(state, (part) => {
+    text += part;
+  });
+  return { bytes, text };
+}
+
+describe('a snapshot in lines', () => {
+  it('is the same JSON, and comes back the same', () => {
+    for (const state of [plain, exportState(new VenueState())]) {
+      const { bytes, text } = written(state);
+      expect(text).toBe(JSON.stringify(state));
+      let heard = '';
+      const back = readLines(bytes, (part) => {
+        heard += part;
+      });
+      expect(back).toEqual(state);
+      expect(JSON.stringify(back)).toBe(text);
+      expect(heard).toBe(text);
+    }
+  });
+
+  it('has no line that grows with what is kept', () => {
+    const { bytes, text } = written(plain);
+    expect(text.length).toBeGreaterThan(150_000);
+    for (const line of bytes.toString('utf8').split('\n')) expect(line.length).toBeLessThan(100_000);
+  });
+
+  it('may be one line, as older ones are', () => {
+    const text = JSON.stringify(plain);
+    let heard = '';
+    const back = readLines(Buffer.from(text), (part) => {
+      heard += part;
+    });
+    expect(back).toEqual(plain);
+    expect(heard).toBe(text);
+  });
+});
