@@ -209,6 +209,12 @@ export const mutationsOfOrders = [
     replace: "if (conversion === 'unavailable')",
   },
   {
+    rule: 'the way to USD hangs on the order of listing',
+    file: 'engine/market.ts',
+    find: '[...this.terms.values()].sort((a, b) => a.id - b.id)',
+    replace: '[...this.terms.values()]',
+  },
+  {
     rule: 'dollars are converted too',
     file: 'engine/market.ts',
     find: "if (currency === 'USD') return [];",

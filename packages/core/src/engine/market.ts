@@ -138,26 +138,24 @@ export class Market {
   }
 
   private findRoute(currency: string): readonly RouteStep[] | null {
-    const direct = this.step(currency, 'USD');
-    if (direct) return [direct];
+    // By id: of two listings of a pair the first counts, in whatever order they came to be known.
     const byId = [...this.terms.values()].sort((a, b) => a.id - b.id);
+    const direct = stepToUsd(byId, currency);
+    if (direct) return [direct];
     for (const terms of byId) {
       const inverted = terms.quoteCurrency === currency;
       if (!inverted && terms.baseCurrency !== currency) continue;
-      const second = this.step(inverted ? terms.baseCurrency : terms.quoteCurrency, 'USD');
+      const second = stepToUsd(byId, inverted ? terms.baseCurrency : terms.quoteCurrency);
       if (second) return [{ instrumentId: terms.id, inverted }, second];
     }
     return null;
   }
+}
 
-  private step(from: string, to: string): RouteStep | null {
-    let divided: RouteStep | null = null;
-    for (const terms of this.terms.values()) {
-      if (terms.baseCurrency === from && terms.quoteCurrency === to)
-        return { instrumentId: terms.id, inverted: false };
-      if (terms.baseCurrency === to && terms.quoteCurrency === from)
-        divided = { instrumentId: terms.id, inverted: true };
-    }
-    return divided;
-  }
+/** XXXUSD before USDXXX. */
+function stepToUsd(listed: readonly InstrumentTerms[], currency: string): RouteStep | null {
+  const times = listed.find((terms) => terms.baseCurrency === currency && terms.quoteCurrency === 'USD');
+  if (times) return { instrumentId: times.id, inverted: false };
+  const by = listed.find((terms) => terms.baseCurrency === 'USD' && terms.quoteCurrency === currency);
+  return by ? { instrumentId: by.id, inverted: true } : null;
 }

@@ -1,0 +1,27 @@
+// The way to USD is the same in whatever order the instruments were listed: live, and after a snapshot that sorts them.
+import { describe, expect, it } from 'vitest';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import { makeTerms } from '../testing/make-terms.ts';
+import { Market } from './market.ts';
+
+const listed = (code: string, id: number): InstrumentTerms => makeTerms(code, { id });
+
+describe('the way to USD', () => {
+  it.each([
+    ['JPY', 'two listings of USDXXX', [listed('USDJPY', 7), listed('USDJPY', 3)], [3]],
+    ['GBP', 'two listings of XXXUSD', [listed('GBPUSD', 7), listed('GBPUSD', 3)], [3]],
+    ['GBP', 'XXXUSD before a USDXXX with a lower id', [listed('USDGBP', 3), listed('GBPUSD', 7)], [7]],
+    [
+      'NOK',
+      'two pairs that lead on',
+      [listed('GBPNOK', 9), listed('EURNOK', 4), listed('GBPUSD', 2), listed('EURUSD', 8)],
+      [4, 8],
+    ],
+  ] as const)('of %s with %s', (currency, _, terms, expected) => {
+    for (const order of [terms, terms.toReversed()]) {
+      const market = new Market();
+      for (const each of order) market.configure(each);
+      expect(market.conversionInstruments(currency)).toEqual(expected);
+    }
+  });
+});
