@@ -167,6 +167,12 @@ export const mutationsOfOrders = [
     replace: 'filled.margin + filled.fee - free',
   },
   {
+    rule: 'an account too large to count opens on',
+    file: 'engine/fill.ts',
+    find: 'if (free + account.margin > NET_VALUE_MAX)',
+    replace: 'if (free > NET_VALUE_MAX)',
+  },
+  {
     rule: 'a fill that fits exactly is refused',
     file: 'engine/fill.ts',
     find: 'if (missing <= 0) return filled;',

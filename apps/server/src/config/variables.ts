@@ -84,7 +84,11 @@ export const variables = {
   FEED: feed,
   FEED_SPEED: feedSpeed,
   FEED_SEED: wholeNumber(
-    { default: '20261121', meaning: 'seed of the simulated feed: the same seed is the same market' },
+    {
+      default: '20261121',
+      meaning:
+        'seed of the simulated feed: the same seed is the same market, so whoever knows it knows prices to come',
+    },
     { min: 0, max: 4_294_967_295 },
   ),
   CLOCK_HOURS: choice(

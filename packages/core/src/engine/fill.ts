@@ -83,8 +83,9 @@ export function tryFill(
   if (!isCountable(cost)) return { code: 'amount_out_of_range' };
   // Right after a start some positions may have no price yet: what is free is not known then.
   if (!isValued(context.market, account)) return { code: 'quote_stale', ageMs: null };
-  const filled = calculateFill(cost);
   const free = freeMargin(context.market, account);
+  if (free + account.margin > NET_VALUE_MAX) return { code: 'amount_out_of_range' };
+  const filled = calculateFill(cost);
   const missing = shortage(filled, free);
   if (missing <= 0) return filled;
   return { code: 'insufficient_margin', missing: money(missing), largest: largestFitting(cost, free) };
@@ -96,6 +97,9 @@ export function freeMargin(market: Market, account: Account): Money {
 
 /** The most that one order may be worth: far enough below what money can be that a price may multiply. */
 export const NOTIONAL_MAX = usd('1000000000');
+
+/** An account worth more opens nothing: what it holds may yet gain, and its balance must stay countable. */
+export const NET_VALUE_MAX = usd('1000000000');
 
 function isCountable({ terms, side, lots, quote, conversion }: Cost): boolean {
   const { contractSize, precision } = terms;

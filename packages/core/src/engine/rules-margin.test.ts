@@ -35,6 +35,19 @@ describe('rule 5: sizes and leverage', () => {
       buy     A1 O1 XAUUSD 10000.01 x500           -> refused amount_out_of_range
     `);
   });
+
+  it('an account worth more than can grow on opens nothing, by its net value, and closes as ever', () => {
+    run(`
+      account A1 999999990.00
+      tick    EURUSD 1.00000 1.00000
+      buy     A1 O1 EURUSD 1.00 x100               -> opened 1 margin 1000.00 fee 0.00
+      tick    EURUSD 1.00010 1.00010
+      buy     A1 O2 EURUSD 1.00 x100               -> opened 1.0001 margin 1000.10 fee 0.00
+      tick    EURUSD 1.00011 1.00011
+      buy     A1 O3 EURUSD 1.00 x100               -> refused amount_out_of_range
+      close   A1 O1
+    `);
+  });
 });
 
 describe('rule 6: margin', () => {

@@ -17,7 +17,7 @@ import {
 } from './auditor-books.ts';
 import { feeOf, marginOf, profitOf, worthOf } from './auditor-figures.ts';
 
-/** 1e9 USD: the most one order may be worth. */
+/** 1e9 USD: the most one order may be worth, and an account that opens one. */
 const WORTH_MAX = 1_000_000_000_000_000n;
 
 export interface Opening {
@@ -41,7 +41,9 @@ export function fillOrRefuse(
     return { code: 'conversion_unavailable', currency };
   if (isTooMuch(books, opening, opening.lots)) return { code: 'amount_out_of_range' };
   if (!isKnown(books, account.id)) return { code: 'quote_stale', ageMs: null };
-  const free = account.balance + profitsOf(books, account.id) - marginInUse(books, account.id);
+  const netValue = account.balance + profitsOf(books, account.id);
+  if (netValue > WORTH_MAX) return { code: 'amount_out_of_range' };
+  const free = netValue - marginInUse(books, account.id);
   const fill = fillAt(books, opening, opening.lots);
   const missing = costOf(fill) - free;
   if (missing <= 0) return fill;
