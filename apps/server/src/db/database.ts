@@ -42,7 +42,10 @@ export async function openDatabase(options: {
 export function makePool(connection: pg.PoolConfig, log: StoreLog): pg.Pool {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...connection, types: numberTypes });
   // An idle connection that breaks is replaced at its next use; unheard, the event would end the program.
-  pool.on('error', (error) => log.warn(`a database connection broke: ${error.message}`));
+  // One that breaks while the pool ends was let go of already, and its server may be ending too.
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn(`a database connection broke: ${error.message}`);
+  });
   return pool;
 }
 

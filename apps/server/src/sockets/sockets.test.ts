@@ -225,6 +225,24 @@ describe('the account', () => {
     expect((await reader.push('FOREX_CLOSED')).data).toMatchObject({ Id, CloseReason: 'stop_out' });
   });
 
+  test('the numbers have no gap where a margin call is over and comes again', async () => {
+    ({ token } = await client.loginDemo());
+    const reader = await openLoggedIn('FOREX_NOTICE');
+    await client.get('submit', { ...buy, cont: '30', multiple: 500 }, { token });
+    const heard: [number | undefined, string][] = [];
+    for (const bid of [109_850, 110_000, 109_850]) {
+      venue.market.tick('EURUSD', bid, bid + 10);
+      const { seq, data } = await reader.push('FOREX_NOTICE');
+      heard.push([seq, notice.parse(data).Kind]);
+    }
+    const first = heard[0]?.[0] ?? 0;
+    expect(heard).toEqual([
+      [first, 'margin_call'],
+      [first + 1, 'margin_call_over'],
+      [first + 2, 'margin_call'],
+    ]);
+  });
+
   test('a bad token is 999; logout over HTTP ends the login of an open socket', async () => {
     const stranger = await open();
     expect(await stranger.say({ cmd: 'login', token: 'nonsense' })).toMatchObject({ code: 999 });
