@@ -8,6 +8,8 @@ export interface CallSite {
   readonly auth: Auth;
   /** A call that changes state: also answers to POST, takes an Idempotency-Key, refuses HEAD and prefetch. */
   readonly changes?: true;
+  /** A POST that takes an Idempotency-Key. */
+  readonly keyed?: true;
   /** Answers 999 without sending anyone away. */
   readonly initial?: true;
 }
@@ -41,7 +43,7 @@ export const paths = {
   setStopPrice: { method: 'GET', path: '/v1/api/forex/set_stop_price', auth: 'user', changes: true },
   followList: { method: 'GET', path: '/api/follow/list', auth: 'none' },
   followMine: { method: 'GET', path: '/api/follow/mine', auth: 'user' },
-  followShow: { method: 'POST', path: '/api/follow/show', auth: 'user' },
+  followShow: { method: 'POST', path: '/api/follow/show', auth: 'user', keyed: true },
 } as const satisfies Record<string, CallSite>;
 
 export type CallName = keyof typeof paths;

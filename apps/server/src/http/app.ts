@@ -10,6 +10,7 @@ import { makeSearchProviders } from '../modules/company/search-providers.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { networkOf } from '../modules/identity/network.ts';
 import type { Ranking } from '../modules/ranking/ranking.ts';
+import type { KeptReplies } from '../modules/replies/kept-replies.ts';
 import type { ProjectionReader } from '../projections/reader.ts';
 import { registerAccountCalls } from './calls/account-calls.ts';
 import { registerDealCalls } from './calls/deal-calls.ts';
@@ -40,6 +41,7 @@ export interface AppParts {
   readonly desk: TradingDesk;
   readonly projections: ProjectionReader;
   readonly ranking: Ranking;
+  readonly replies: KeptReplies;
   readonly market: MarketView;
   readonly feedLabel: string;
   readonly settings: Settings;
@@ -94,7 +96,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     instrument: parts.findInstrument,
   });
   registerDealCalls(register, parts.desk, parts.projections, parts.findInstrument);
-  registerRankingCalls(register, parts.desk, parts.ranking);
+  registerRankingCalls(register, parts);
   serveHealth(app, parts.isReady);
   serveLogos(app, market.catalogue, parts.drawLogo);
   await serveDocs(app, parts.version);

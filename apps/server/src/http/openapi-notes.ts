@@ -133,6 +133,6 @@ export const callNotes: Readonly<Record<CallName, CallNote>> = {
     summary: 'Be shown in the ranking under a name (show 1), or not (show 0)',
     description:
       'The name has 2 to 20 letters, digits, spaces, _ or -, and nobody else is shown under it, however it is spelt in capitals. Left out, the last one stays; the first time it is needed.',
-    refusals: ['invalid_name', 'name_taken'],
+    refusals: ['invalid_name', 'name_taken', ...keyed],
   },
 };

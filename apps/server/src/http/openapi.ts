@@ -20,6 +20,7 @@ import { LANGUAGES } from '@candor/i18n/server';
 import * as z from 'zod/mini';
 import { KEY_HEADER } from './idempotency.ts';
 import { callNotes } from './openapi-notes.ts';
+import { takesKey } from './register-call.ts';
 
 type Json = Record<string, unknown>;
 
@@ -68,7 +69,7 @@ function describeCall(name: CallName, site: CallSite, method: 'GET' | 'POST', co
     description: `${description === undefined ? '' : `${description} `}Refusals: ${errors.join(', ')}.`,
     parameters: [
       { name: 'lang', in: 'header', schema: { type: 'string', enum: LANGUAGES, default: 'hk' } },
-      ...(site.changes && site.auth !== 'none' ? [keyParameter] : []),
+      ...(takesKey(site) ? [keyParameter] : []),
       ...(method === 'GET' ? queryParameters(params) : []),
     ],
     ...(method === 'POST' && Object.keys(propertiesOf(params)).length > 0

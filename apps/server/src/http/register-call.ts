@@ -80,6 +80,9 @@ async function authenticate(
 }
 
 /** Logins change state too, but each makes its own token: those are not replayed. */
+export const takesKey = ({ changes, keyed, auth }: CallSite): boolean =>
+  keyed === true || (changes === true && auth !== 'none');
+
 function keyOf(
   site: CallSite,
   name: CallName,
@@ -88,7 +91,7 @@ function keyOf(
   params: Readonly<Record<string, unknown>>,
   now: number,
 ): IdempotencyKey | null {
-  if (!site.changes || site.auth === 'none') return null;
+  if (!takesKey(site)) return null;
   return readIdempotencyKey({
     name,
     header: request.headers['idempotency-key'],

@@ -1,13 +1,19 @@
 // The ranking of traders, and whether the reader is shown in it.
+
 import type { Ranking } from '../../modules/ranking/ranking.ts';
 import { NAME_LENGTH } from '../../modules/ranking/trader-name.ts';
+import type { KeptReplies } from '../../modules/replies/kept-replies.ts';
+import { answerOnce } from '../answer-once.ts';
 import { parseChoice } from '../parse-values.ts';
 import { presentOwnRanking, presentRankedTrader } from '../present/present-ranking.ts';
 import { CallRefused, missing } from '../refused.ts';
 import type { RegisterCall } from '../register-call.ts';
 import type { TradingDesk } from '../trading-desk.ts';
 
-export function registerRankingCalls(register: RegisterCall, desk: TradingDesk, ranking: Ranking): void {
+export function registerRankingCalls(
+  register: RegisterCall,
+  { desk, ranking, replies }: { desk: TradingDesk; ranking: Ranking; replies: KeptReplies },
+): void {
   register('followList', async () => ({
     data: (await ranking.list()).map((trader, place) => presentRankedTrader(trader, place + 1)),
   }));
@@ -17,18 +23,20 @@ export function registerRankingCalls(register: RegisterCall, desk: TradingDesk, 
     return { data: presentOwnRanking(await ranking.mine(user)) };
   });
 
-  register('followShow', async ({ params, session: { user } }) => {
+  register('followShow', async ({ params, session: { user }, idempotency: key }) => {
     const isShown = parseChoice('show', params.show, { 1: true, 0: false });
-    await desk.upToDate(user.id);
-    if (!isShown) await ranking.hide(user);
-    else {
-      const fault = await ranking.show(user, params.name);
-      if (fault === 'name_missing') throw missing('name');
-      if (fault) throw new CallRefused(fault, { details: NAME_LENGTH });
-    }
-    return {
-      data: presentOwnRanking(await ranking.mine(user)),
-      message: { key: isShown ? 'msg.ranking_shown' : 'msg.ranking_hidden' },
-    };
+    return answerOnce(replies, { userId: user.id, key }, async () => {
+      await desk.upToDate(user.id);
+      if (!isShown) await ranking.hide(user);
+      else {
+        const fault = await ranking.show(user, params.name);
+        if (fault === 'name_missing') throw missing('name');
+        if (fault) throw new CallRefused(fault, { details: NAME_LENGTH });
+      }
+      return {
+        data: presentOwnRanking(await ranking.mine(user)),
+        message: { key: isShown ? 'msg.ranking_shown' : 'msg.ranking_hidden' },
+      };
+    });
   });
 }

@@ -13,6 +13,7 @@ import { startEngine } from '../../engine/start-engine.ts';
 import { readProviders } from '../../modules/company/read-providers.ts';
 import { makeIdentity } from '../../modules/identity/identity.ts';
 import { makeRanking } from '../../modules/ranking/ranking.ts';
+import { makeKeptReplies } from '../../modules/replies/kept-replies.ts';
 import { makeProjectionReader } from '../../projections/reader.ts';
 import { makeSockets } from '../../sockets/make-sockets.ts';
 import { makeApp } from '../app.ts';
@@ -73,6 +74,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
       venueNow: now,
       onFault: (error) => void lines.push(`ranking ${error}`),
     }),
+    replies: makeKeptReplies(database.pool),
     market,
     feedLabel: 'scripted',
     settings,
