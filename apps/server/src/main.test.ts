@@ -73,6 +73,30 @@ test('ends in order within five seconds and starts again where it was', async ()
   expect(await second.stop()).toBe(0);
 });
 
+test('says that it starts until it takes calls, on a port that is known, with the fees that are set', async () => {
+  const port = new URL((await start()).origin).port;
+  await programs.at(-1)?.stop();
+  const origin = `http://127.0.0.1:${port}`;
+  const ask = async (path: string): Promise<unknown> => {
+    const reply = await fetch(`${origin}${path}`, { headers: { lang: 'en' } });
+    return { status: reply.status, ...((await reply.json()) as object) };
+  };
+  const starting = startProgram({ DATA_DIR: dataDir, PORT: port, TRADE_FEE_TYPE: '2' });
+  const heard: unknown[] = [];
+  for (let tries = 0; heard.length === 0 && tries < 500; tries += 1) {
+    const told = await ask('/v1/api/forex/trade_list').catch(() => undefined);
+    if (told === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+    else heard.push(told);
+  }
+  expect(heard[0]).toMatchObject({ status: 503, code: 0, error: 'starting' });
+  const program = await starting;
+  programs.push(program);
+  const { data } = (await program.get('/v1/api/forex/trade_list')) as { data: { ForexFeeRate: number }[] };
+  // A fraction of the margin; what is charged a lot would be several times it.
+  expect(Math.max(...data.map((row) => row.ForexFeeRate))).toBeLessThan(0.01);
+  expect(await program.stop()).toBe(0);
+});
+
 test('ends with a failure when its database dies', async () => {
   const program = await start();
   const exited = once(program.child, 'exit');

@@ -1,9 +1,10 @@
 // The catalogue as a whole: complete, consistent, convertible to USD.
+import { rateToNumber } from '@candor/core';
 import { LANGUAGES } from '@candor/i18n';
 import { instrumentName, namedInstruments } from '@candor/i18n/server';
 import { describe, expect, it } from 'vitest';
 import { calendars } from './calendars.ts';
-import { catalogue, categories } from './instruments.ts';
+import { catalogue, catalogueFor, categories } from './instruments.ts';
 
 describe('the catalogue', () => {
   it('has at least 28 instruments in five categories, 14 of them currency pairs', () => {
@@ -47,6 +48,16 @@ describe('the catalogue', () => {
     expect(entry.spread).toBeGreaterThanOrEqual(1);
     expect(terms.stopsLevel).toBeGreaterThan(entry.spread);
     expect(terms.swapTripleWeekday === 0).toBe(calendars[entry.calendar].weekly === 'always');
+  });
+
+  it('charges about the same whether the fee goes by lots or by the margin', () => {
+    const byMargin = new Map(catalogueFor('by_margin').map(({ terms }) => [terms.id, terms]));
+    for (const { terms } of catalogueFor('per_lot')) {
+      const rate = rateToNumber(byMargin.get(terms.id)?.feeRate ?? terms.feeRate);
+      expect(rate, terms.code).toBeGreaterThan(0);
+      expect(rate, terms.code).toBeLessThan(0.01);
+      expect({ ...byMargin.get(terms.id), feeRate: terms.feeRate }).toEqual(terms);
+    }
   });
 
   it('has a pair that leads from each quote currency to USD', () => {

@@ -1,4 +1,5 @@
 // The catalogue: every instrument the venue lists. Ids are kept for good, because positions and bars refer to them.
+import type { FeeType } from '@candor/core';
 import { crypto } from './catalogue/crypto.ts';
 import { energy } from './catalogue/energy.ts';
 import type { CatalogueEntry } from './catalogue/entry.ts';
@@ -10,3 +11,9 @@ export { type Category, categories } from './catalogue/categories.ts';
 export type { CatalogueEntry } from './catalogue/entry.ts';
 
 export const catalogue: readonly CatalogueEntry[] = [...forex, ...metals, ...indices, ...energy, ...crypto];
+
+/** The catalogue with the rates of a fee type: 3 USD a lot is no rate of a margin, it would be 300% of it. */
+export function catalogueFor(feeType: FeeType): readonly CatalogueEntry[] {
+  if (feeType === 'per_lot') return catalogue;
+  return catalogue.map((entry) => ({ ...entry, terms: { ...entry.terms, feeRate: entry.feeOfMargin } }));
+}

@@ -9,11 +9,13 @@ import { drawLogo } from '../feeds/logos.ts';
 import { makeApp } from '../http/app.ts';
 import { makeFindInstrument } from '../http/present/find-instrument.ts';
 import { makeReachedBy } from '../http/reached-by.ts';
+import type { StartingDoor } from '../http/starting-door.ts';
 import { makeArchiveDemo, makeOpenAccount } from '../http/trading-accounts.ts';
 import { TradingDesk } from '../http/trading-desk.ts';
 import type { MarketData } from '../market/market-data.ts';
 import { makeIdentity } from '../modules/identity/identity.ts';
 import { makeRanking } from '../modules/ranking/ranking.ts';
+import { makeKeptReplies } from '../modules/replies/kept-replies.ts';
 import { makeProjectionReader } from '../projections/reader.ts';
 import { makeSockets } from '../sockets/make-sockets.ts';
 import { startTidying } from './tidying.ts';
@@ -28,6 +30,8 @@ export interface DoorParts extends VenueOptions {
   readonly providers: readonly Provider[];
   /** The clock of the feed. */
   readonly venueNow: () => number;
+  /** Holds the port until now. */
+  readonly starting: StartingDoor | null;
 }
 
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
@@ -44,6 +48,7 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
     archiveDemo: makeArchiveDemo(engine),
   });
   const projections = makeProjectionReader(pool);
+  const replies = makeKeptReplies(pool);
   const app = await makeApp({
     config,
     log,
@@ -56,6 +61,7 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
       venueNow: parts.venueNow,
       onFault: (error) => log.warn({ err: error }, 'the ranking was not read anew'),
     }),
+    replies,
     market,
     feedLabel: parts.feedLabel,
     settings: parts.settings,
@@ -81,7 +87,8 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
     onError: (error) => log.error({ err: error }, 'the live socket failed'),
   });
   closers.add('sockets', () => sockets.stop());
-  closers.add('tidying', startTidying(identity, log));
+  closers.add('tidying', startTidying({ identity, replies, log }));
+  await parts.starting?.close();
   await app.listen({ port: config.port, host: config.host });
   return app.server;
 }

@@ -10,7 +10,8 @@ import type { EnginePort } from '../engine/port.ts';
 import { startEngine } from '../engine/start-engine.ts';
 import { createFeed } from '../feeds/create-feed.ts';
 import type { Feed } from '../feeds/feed.ts';
-import { catalogue } from '../feeds/instruments.ts';
+import { type CatalogueEntry, catalogueFor } from '../feeds/instruments.ts';
+import { openStartingDoor, type StartingDoor } from '../http/starting-door.ts';
 import { LastQuotes } from '../market/last-quotes.ts';
 import { MarketData } from '../market/market-data.ts';
 import { Rollovers } from '../market/rollovers.ts';
@@ -36,8 +37,11 @@ export interface VenueOptions {
 
 export async function openVenue(options: VenueOptions): Promise<Venue> {
   const { config, log, closers } = options;
+  const settings = settingsOf(config);
+  const catalogue = catalogueFor(settings.feeType);
   // First, since it needs nothing and a file is soon mistyped.
   const providers = await readProviders(config.providersFile);
+  const starting = await openStart(options);
   const database = await step('opening the database', () => openStore(options));
   const feed = createFeed(
     { feed: config.feed, speed: config.feedSpeed, hours: config.clockHours, seed: config.feedSeed },
@@ -48,9 +52,8 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
     await feed.open();
     await market.start();
   });
-  const settings = settingsOf(config);
   const engine = await step('recovering the accounts', () =>
-    openEngine(options, { database, feed, settings }),
+    openEngine(options, { database, feed, settings, catalogue }),
   );
   // Prices stop before the engine and the bars do, so both have taken all that was sent.
   closers.add('bars', () => market.stop());
@@ -64,9 +67,19 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
     settings,
     providers,
     venueNow: () => feed.now(),
+    starting,
   });
   const { port } = server.address() as AddressInfo;
   return { origin: `http://${reachable(config.host)}:${port}`, feedLabel: feed.label };
+}
+
+/** Any free port can't be known to anyone before the start is over. */
+async function openStart({ config, closers }: VenueOptions): Promise<StartingDoor | null> {
+  const { port, host } = config;
+  if (port === 0) return null;
+  const door = await openStartingDoor({ port, host });
+  closers.add('the door of the start', () => door.close());
+  return door;
 }
 
 /** From the last quotes before the start and the rollovers since, to the feed with its rollovers woven in. */
@@ -112,7 +125,12 @@ async function openStore({ config, log, closers, onDeath }: VenueOptions): Promi
 
 async function openEngine(
   { log, closers, onDeath }: VenueOptions,
-  { database, feed, settings }: { database: Database; feed: Feed; settings: Settings },
+  {
+    database,
+    feed,
+    settings,
+    catalogue,
+  }: { database: Database; feed: Feed; settings: Settings; catalogue: readonly CatalogueEntry[] },
 ): Promise<EnginePort> {
   const engine = await startEngine({
     connection: database.connection,

@@ -10,6 +10,7 @@ const group: Group = {
   lotsMax: '20',
   lotStep: '0.01',
   fee: '10',
+  feeOfMargin: '0.001',
   multiples: [2, 5, 10, 20],
   swapTripleWeekday: NO_TRIPLE,
 };

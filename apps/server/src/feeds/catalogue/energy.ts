@@ -10,12 +10,20 @@ const oil: Group = {
   lotsMax: '50',
   lotStep: '0.01',
   fee: '4',
+  feeOfMargin: '0.0035',
   multiples: [10, 20, 50, 100],
   swapTripleWeekday: FRIDAY,
 };
 
 /** The wildest of them has a fixed margin, as its future does: 10,000 USD a lot, whatever price and multiple. */
-const gas: Group = { ...oil, contractSize: 10_000, lotsMax: '20', marginMode: 'fixed', multiples: [1] };
+const gas: Group = {
+  ...oil,
+  contractSize: 10_000,
+  lotsMax: '20',
+  marginMode: 'fixed',
+  feeOfMargin: '0.0004',
+  multiples: [1],
+};
 
 export const energy: readonly CatalogueEntry[] = [
   listEntry(oil, {

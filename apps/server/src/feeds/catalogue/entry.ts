@@ -11,6 +11,8 @@ export interface CatalogueEntry {
   readonly logo: string;
   readonly categoryId: number;
   readonly calendar: CalendarId;
+  /** The trading fee where it goes by the margin: a fraction of it, where `terms` has USD a lot. */
+  readonly feeOfMargin: Rate;
   /** The usual distance of ask and bid in points: for bars that come without an ask, and for simulated quotes. */
   readonly spread: Price;
 }
@@ -42,6 +44,8 @@ export interface Group {
   readonly lotStep: string;
   /** USD a lot. */
   readonly fee: string;
+  /** Instead, where the fee goes by the margin: a fraction of it, about as much at a usual multiple. */
+  readonly feeOfMargin: string;
   readonly multiples: readonly number[];
   readonly marginMode?: InstrumentTerms['marginMode'];
   /** 1 Monday … 5 Friday; 0 where there is a roll every day. */
@@ -80,6 +84,7 @@ export function listEntry(group: Group, listing: Listing): CatalogueEntry {
     logo: `/logos/${code.toLowerCase()}.svg`,
     categoryId: group.categoryId,
     calendar: group.calendar,
+    feeOfMargin: rateOf(group.feeOfMargin),
     spread: listing.spread as Price,
   };
 }

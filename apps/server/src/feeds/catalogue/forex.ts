@@ -10,6 +10,7 @@ const group: Group = {
   lotsMax: '100',
   lotStep: '0.01',
   fee: '3',
+  feeOfMargin: '0.0025',
   multiples: [10, 20, 50, 100, 200, 500],
   swapTripleWeekday: WEDNESDAY,
 };

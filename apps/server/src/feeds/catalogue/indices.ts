@@ -9,6 +9,7 @@ const group: Omit<Group, 'calendar' | 'contractSize'> = {
   lotsMax: '100',
   lotStep: '0.1',
   fee: '0.5',
+  feeOfMargin: '0.0005',
   multiples: [10, 20, 50, 100, 200],
   swapTripleWeekday: FRIDAY,
 };

@@ -10,6 +10,7 @@ const group: Group = {
   lotsMax: '50',
   lotStep: '0.01',
   fee: '4',
+  feeOfMargin: '0.0005',
   multiples: [10, 20, 50, 100, 200],
   swapTripleWeekday: WEDNESDAY,
 };

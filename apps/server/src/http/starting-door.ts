@@ -1,0 +1,49 @@
+// The door while the venue opens: whoever comes is told that it starts, so that he knows that nothing was taken in.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { presentRefusal } from './answer.ts';
+import { languageOf } from './request-state.ts';
+
+export interface StartingDoor {
+  /** Frees the port, for the app to listen on. Safe to repeat. */
+  close(): Promise<void>;
+}
+
+/** Rejects as listening does, where the port is taken. */
+export async function openStartingDoor(options: { port: number; host: string }): Promise<StartingDoor> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return {
+    async close() {
+      if (!server.listening) return;
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const [path] = (request.url ?? '/').split('?');
+  const lives = path === '/healthz';
+  const body =
+    lives || path === '/readyz'
+      ? { status: lives ? 'ok' : 'not ready' }
+      : presentRefusal(languageOf(request.headers.lang), 'starting');
+  response.writeHead(lives ? 200 : 503, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Retry-After': '1',
+    // A browser that opens a page comes again by itself.
+    ...(request.headers.accept?.includes('text/html') ? { Refresh: '1' } : {}),
+    Connection: 'close',
+  });
+  response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body));
+}
