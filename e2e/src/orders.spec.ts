@@ -102,7 +102,7 @@ test('stops are set with the order and moved later, and a part is closed', async
   await phone.button('order.close_part').tap();
   await expect(page.getByRole('textbox', { name: t('order.close_lots') })).toHaveValue('0.01');
   await phone.look('14-close-part');
-  await phone.button('order.close_position').last().tap();
+  await phone.button('order.close_part').last().tap();
   await expect
     .poll(() => desk.orders(HOLDING))
     .toMatchObject([{ Id: order?.Id, Quantity: 0.01, TargetLossPrice: Number(lower) }]);

@@ -44,7 +44,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Wallet',
   ],
   spa: ['Swap', 'Demo', 'Real', 'Stop loss', 'Take profit'],
-  pt: ['Swap', 'Demo', 'Real', 'Stop loss', 'Take profit', 'Ranking', 'Spread', 'E-mail'],
+  pt: ['Swap', 'Demo', 'Real', 'Stop loss', 'Take profit', 'Ranking', 'Slippage', 'Spread', 'E-mail'],
   it: ['Password', 'Swap', 'Demo', 'Stop loss', 'Take profit', 'Area', 'Slippage', 'Spread', 'E-mail'],
   tr: ['Swap', 'Demo'],
   id: ['Swap', 'Leverage', 'Margin', 'Demo', 'Stop loss', 'Take profit', 'Area', 'Spread'],

@@ -118,7 +118,7 @@ describe('messages', () => {
   it('format their figures and carry the sign of a result', () => {
     const params = { price: 65800, precision: 1, profit: -12.345 };
     expect(translateMessage('de', 'msg.position_closed', params)).toBe(
-      'Position zu 65.800,0 geschlossen. Ergebnis: -12,35 USD.',
+      'Position zu 65.800,0 geschlossen. Ergebnis: −12,35 USD.',
     );
     expect(translateMessage('en', 'msg.position_closed', { ...params, profit: 3 })).toContain('+3.00 USD');
   });

@@ -1,6 +1,7 @@
 // Keys and parameters to text in one language, on Lingui's run time.
 import { type Messages as LinguiMessages, setupI18n } from '@lingui/core';
 import { formatDuration } from './duration.ts';
+import { MINUS } from './figures.ts';
 import { type Language, languageInfo } from './languages.ts';
 import type { MessageKey, MessageParams, Messages } from './messages.ts';
 
@@ -15,7 +16,8 @@ export function makeTranslator(language: Language, messages: Messages): Translat
     },
   });
   i18n.loadAndActivate({ locale: language, locales: intlTag, messages: messages as LinguiMessages });
-  return (key, params = {}) => i18n.t(key, withWait(language, params), { formats: numberStyles(params) });
+  return (key, params = {}) =>
+    withTrueMinus(i18n.t(key, withWait(language, params), { formats: numberStyles(params) }));
 }
 
 /** The number styles that messages may name, as in `{missing, number, money}`. */
@@ -28,6 +30,9 @@ function numberStyles(params: MessageParams): Record<string, Intl.NumberFormatOp
     price: { minimumFractionDigits: decimals, maximumFractionDigits: decimals || 10, useGrouping: 'min2' },
   };
 }
+
+/** A loss in a sentence has the sign that it has in a list; a hyphen between letters or digits stays one. */
+const withTrueMinus = (text: string): string => text.replace(/(^|[^\p{L}\p{N}])-(?=\d)/gu, `$1${MINUS}`);
 
 function withWait(language: Language, params: MessageParams): MessageParams {
   if (params.seconds === undefined) return params;

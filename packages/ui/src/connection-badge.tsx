@@ -16,12 +16,12 @@ const looks = {
 
 export function ConnectionBadge({ state, label, onClick }: ConnectionBadgeProps) {
   const dot = classNames(
-    'size-1.5 rounded-full',
+    'size-1.5 shrink-0 rounded-full',
     state === 'live' ? 'bg-good' : 'bg-current',
     (state === 'connecting' || state === 'reconnecting') && 'animate-pulse',
   );
   const look = classNames(
-    'inline-flex items-center gap-1.5 rounded-full px-2 py-1 text-caption font-medium whitespace-nowrap',
+    'inline-flex items-center gap-1.5 rounded-2xl px-2 py-1 text-start text-caption font-medium',
     looks[state],
   );
   const content = (

@@ -85,8 +85,8 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
         <Button look="secondary" onClick={onBack} className="flex-1">
           {t('public.cancel')}
         </Button>
-        <Button onClick={confirm} disabled={lock !== null || isFaulty} className="flex-1">
-          {t('order.close_position')}
+        <Button onClick={confirm} disabled={lock !== null || isFaulty} className="flex-[1.5]">
+          {t(text === null ? 'order.close_position' : 'order.close_part')}
         </Button>
       </div>
     </div>

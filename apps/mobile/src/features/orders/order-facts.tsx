@@ -76,7 +76,7 @@ export function OrderFacts({ order }: { order: Order }) {
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted">{label}</dt>
+      <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="text-end font-medium">{children}</dd>
     </div>
   );

@@ -27,18 +27,18 @@ export function SizeField({ instrument, state }: { instrument: Instrument; state
       }
       note={
         state.preview?.isEnough === false ? (
-          <>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {t('trade.not_enough_margin')}
             {largest !== null && (
               <button
                 type="button"
                 onClick={() => change({ lots: largest })}
-                className="ms-2 min-h-11 rounded-lg bg-danger-soft px-3 font-medium"
+                className="min-h-11 rounded-lg bg-danger-soft px-3 font-medium"
               >
                 {t('trade.reduce_to', { lots: largest })}
               </button>
             )}
-          </>
+          </span>
         ) : (
           largest !== null && (
             <button

@@ -122,8 +122,13 @@ export function SlippageText({ points }: { points: number }) {
         points > 0 ? 'text-good' : points < 0 ? 'text-warn' : 'text-muted',
       )}
     >
-      {points !== 0 && <Figure>{`${sign}${Math.abs(points)} `}</Figure>}
       {t(key, { points: Math.abs(points) })}
+      {points !== 0 && (
+        <>
+          {' '}
+          <Figure>{`(${sign}${Math.abs(points)})`}</Figure>
+        </>
+      )}
     </p>
   );
 }

@@ -2,7 +2,14 @@
 import { useWords } from '../stores.ts';
 import type { FieldFault } from './read-fields.ts';
 
-export function FieldNote({ fault, onFix }: { fault: FieldFault; onFix: (text: string) => void }) {
+export interface FieldNoteProps {
+  readonly fault: FieldFault;
+  readonly onFix: (text: string) => void;
+  /** Of the values that would be right, where they are no prices. */
+  readonly unit?: string | undefined;
+}
+
+export function FieldNote({ fault, onFix, unit }: FieldNoteProps) {
   const { t } = useWords();
   return (
     <>
@@ -16,7 +23,7 @@ export function FieldNote({ fault, onFix }: { fault: FieldFault; onFix: (text: s
               onClick={() => onFix(text)}
               className="min-h-11 rounded-lg bg-danger-soft px-3 font-medium text-danger"
             >
-              {t('trade.use_price', { price: text })}
+              {t('trade.use_price', { price: unit === undefined ? text : `${text} ${unit}` })}
             </button>
           ))}
         </span>

@@ -40,6 +40,7 @@ export interface StopInputProps {
 export function StopInput(props: StopInputProps) {
   const { kind, basis, text, onChange, fault, meaning, precision, placeholder } = props;
   const { t, format } = useWords();
+  const unit = basis === 'money' ? 'USD' : undefined;
   const price = meaning && format.price(priceToNumber(meaning.at, precision), precision);
   const points = meaning && t('trade.points_count', { count: Math.abs(meaning.points) });
   const money = meaning?.money == null ? null : `${format.scaledSignedMoney(meaning.money)} USD`;
@@ -60,7 +61,7 @@ export function StopInput(props: StopInputProps) {
       value={text}
       {...(placeholder !== undefined && { placeholder })}
       onChange={(event) => onChange(event.target.value)}
-      unit={basis === 'money' ? 'USD' : undefined}
+      unit={unit}
       hint={
         meaning && (
           <span className="flex flex-wrap justify-between gap-x-4">
@@ -68,7 +69,7 @@ export function StopInput(props: StopInputProps) {
           </span>
         )
       }
-      fault={fault && <FieldNote fault={fault} onFix={onChange} />}
+      fault={fault && <FieldNote fault={fault} onFix={onChange} unit={unit} />}
     />
   );
 }
