@@ -103,6 +103,12 @@ describe('times', () => {
     }
   });
 
+  it('are whole in Burmese, which browsers do not know', () => {
+    const my = makeFormatter('my', 'UTC');
+    expect(my.dateTime(AT)).toBe('2026-01-05 15:04:05');
+    expect(my.weekdayTime(AT)).toBe('တနင်္လာ 15:04');
+  });
+
   it('tells ages short of the truth and waits past it', () => {
     expect(en.age(119_000)).toBe('1 min');
     expect(en.duration(61_000)).toBe('2 minutes');

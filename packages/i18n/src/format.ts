@@ -122,14 +122,41 @@ function splitProfit(text: string): ProfitText {
 
 type InstantFormatter = Pick<Formatter, 'date' | 'time' | 'dateTime' | 'weekdayTime'>;
 
+/** Browsers come without Burmese: of its months they make "M11", of its weekdays English. */
+const BURMESE_WEEKDAYS = ['တနင်္ဂနွေ', 'တနင်္လာ', 'အင်္ဂါ', 'ဗုဒ္ဓဟူး', 'ကြာသပတေး', 'သောကြာ', 'စနေ'];
+const ENGLISH_WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** In digits, the year first, which is read in one way only. Swedish writes dates so. */
+function makeBurmeseInstants(timeZone: string | undefined): InstantFormatter {
+  const { date, time, dateTime } = makeInstants('sv', timeZone, { month: '2-digit', day: '2-digit' });
+  const { weekdayTime } = makeInstants('en-GB', timeZone, {});
+  return {
+    date,
+    time,
+    dateTime,
+    weekdayTime: (at) =>
+      weekdayTime(at).replace(/[a-z]+/i, (day) => BURMESE_WEEKDAYS[ENGLISH_WEEKDAYS.indexOf(day)] ?? day),
+  };
+}
+
 function makeInstantFormatter(language: Language, timeZone: string | undefined): InstantFormatter {
+  return language === 'my'
+    ? makeBurmeseInstants(timeZone)
+    : makeInstants(languageInfo(language).intlTag, timeZone, { month: 'short', day: 'numeric' });
+}
+
+function makeInstants(
+  intlTag: string,
+  timeZone: string | undefined,
+  day: Pick<Intl.DateTimeFormatOptions, 'month' | 'day'>,
+): InstantFormatter {
   const build = (options: Intl.DateTimeFormatOptions) => {
     const zone = timeZone === undefined ? {} : { timeZone };
-    const format = new Intl.DateTimeFormat(languageInfo(language).intlTag, { ...options, ...zone });
+    const format = new Intl.DateTimeFormat(intlTag, { ...options, ...zone });
     return (at: Instant) => format.format(typeof at === 'string' ? Date.parse(at) : at);
   };
   // The month as a word: 03/04 is two different days to two readers.
-  const date = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+  const date = { year: 'numeric', ...day } as const;
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   const { second: _, ...minutes } = time;
   return {

@@ -33,6 +33,17 @@ describe('a translator', () => {
   });
 });
 
+describe('a minus', () => {
+  const t = makeTranslator('en', compileCatalog(readCatalog('en')));
+  const close = (profit: number) => t('msg.position_closed', { price: 1.1, precision: 5, profit });
+
+  it('is the sign of a loss, and only that', () => {
+    expect(close(-12.5)).toBe('Position closed at 1.10000. Result: −12.50 USD.');
+    expect(close(12.5)).toContain('+12.50');
+    expect(t('order.parent', { id: 'A-1' })).toBe('Part of order A-1');
+  });
+});
+
 describe('what a language lacks', () => {
   const { 'trade.buy': _, ...withoutBuy } = readCatalog('de');
 

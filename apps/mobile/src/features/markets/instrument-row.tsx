@@ -17,6 +17,7 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
   const preload = usePreload('/trade');
   const row = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(row);
+  const marketStatus = useMarketStatus(instrument.Id) ?? instrument.MarketStatus;
   return (
     <li ref={row} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
       <Link
@@ -28,9 +29,10 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
         <InstrumentLogo src={instrument.Logo} code={instrument.ShowCode} />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-semibold rtl:text-right">{instrument.ShowCode}</bdi>
-          <MarketNote instrument={instrument} />
+          <MarketNote instrument={instrument} marketStatus={marketStatus} />
         </span>
-        <SmallChart instrumentId={instrument.Id} isSeen={isSeen} />
+        {/* When trading comes back matters more than yesterday's line, and needs its room. */}
+        {marketStatus === MARKET_OPEN && <SmallChart instrumentId={instrument.Id} isSeen={isSeen} />}
         <Figures instrument={instrument} isSeen={isSeen} />
       </Link>
     </li>
@@ -38,9 +40,8 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
 });
 
 /** The name, or while there is no trading, that and when it comes back. */
-function MarketNote({ instrument }: { instrument: Instrument }) {
+function MarketNote({ instrument, marketStatus }: { instrument: Instrument; marketStatus: number }) {
   const { t, format } = useWords();
-  const marketStatus = useMarketStatus(instrument.Id) ?? instrument.MarketStatus;
   if (marketStatus === MARKET_OPEN) {
     return <bdi className="block truncate text-caption text-muted rtl:text-right">{instrument.Name}</bdi>;
   }

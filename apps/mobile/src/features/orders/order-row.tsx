@@ -36,7 +36,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
         <span className="flex items-center gap-1.5 text-small text-muted">
           <Figure>{format.price(order.Price, PricePrecision)}</Figure>
           <ClosePrice order={order} />
-          <span className="ms-auto min-w-0 truncate ps-2 text-caption">
+          <span className="ms-auto min-w-0 ps-2 text-end text-caption">
             {order.Status === HISTORY
               ? reason && t(reason)
               : format.dateTime(order.OpenTime ?? order.CreateTimeHandler)}

@@ -21,7 +21,7 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
     <header className="shrink-0 pt-[env(safe-area-inset-top)]">
       <div className="flex h-13 items-center gap-2 ps-4 pe-3">
         {/* A long word on the connection wraps rather than cut off which instrument this is. */}
-        <h1 className="min-w-37 flex-1">
+        <h1 className="min-w-40 flex-1">
           <button
             type="button"
             aria-haspopup="dialog"
