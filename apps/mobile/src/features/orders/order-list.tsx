@@ -111,7 +111,11 @@ function EmptyList({ status }: { status: Status }) {
           ];
   return (
     <Empty icon={icon} title={title} text={text}>
-      <Button onClick={() => go('/trade')}>{t('trade.title')}</Button>
+      {status === HOLDING ? (
+        <Button onClick={() => go('/')}>{t('public.to_markets')}</Button>
+      ) : (
+        <Button onClick={() => go('/trade')}>{t('trade.title')}</Button>
+      )}
     </Empty>
   );
 }
