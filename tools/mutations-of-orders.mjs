@@ -114,8 +114,8 @@ export const mutationsOfOrders = [
   {
     rule: 'triggers fire one point late',
     file: 'engine/trigger-heap.ts',
-    find: '(this.keys[0] as number) <= reach',
-    replace: '(this.keys[0] as number) < reach',
+    find: '(this.keys[0] as number) <= market * this.sign',
+    replace: '(this.keys[0] as number) < market * this.sign',
   },
   {
     rule: 'the heap forgets to sift down',

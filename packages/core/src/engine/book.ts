@@ -40,6 +40,16 @@ export class Book {
     ];
   }
 
+  /** Whether this quote triggers any pending order. */
+  hasDueEntries(bid: number, ask: number): boolean {
+    return (
+      this.bidFalling.entries.isDue(bid) ||
+      this.bidRising.entries.isDue(bid) ||
+      this.askFalling.entries.isDue(ask) ||
+      this.askRising.entries.isDue(ask)
+    );
+  }
+
   /** Pending orders that this quote triggers. They are taken out of the heaps. */
   fireEntries(bid: number, ask: number): OrderId[] {
     return [

@@ -46,9 +46,12 @@ function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, em
 }
 
 function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, emit: Emit): void {
+  const book = context.state.book(terms.id);
+  // Most ticks trigger nothing, and cost no more than a look.
+  if (!book.hasDueEntries(quote.bid, quote.ask)) return;
   // At an opening a pair on the way to USD may tick a moment later: until it does, what waits goes on waiting.
   if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;
-  const fired = context.state.book(terms.id).fireEntries(quote.bid, quote.ask);
+  const fired = book.fireEntries(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.createdAt)) {
     const account = context.state.account(order.accountId);
     // The position keeps the terms it was placed under.
@@ -57,7 +60,7 @@ function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, e
     const filled = tryFill(context, account, { ...order, terms: frozen, quote });
     if (isRefusal(filled) && filled.code === 'quote_stale') {
       // After a start a price of the account is not there yet: nothing speaks against the client, so the order waits.
-      context.state.book(terms.id).addPending(order);
+      book.addPending(order);
     } else if (isRefusal(filled)) {
       emit(orderCancelled(context, order, 'trigger_refused'));
     } else {

@@ -37,11 +37,15 @@ export class TriggerHeap {
     this.siftDown(this.places.get(lastId) ?? at);
   }
 
+  /** Whether the market has reached any price. */
+  isDue(market: number): boolean {
+    return this.ids.length > 0 && (this.keys[0] as number) <= market * this.sign;
+  }
+
   /** Takes out and returns every order whose price the market has reached. */
   fire(market: number): OrderId[] {
     const fired: OrderId[] = [];
-    const reach = market * this.sign;
-    while (this.ids.length > 0 && (this.keys[0] as number) <= reach) {
+    while (this.isDue(market)) {
       const id = this.ids[0] as OrderId;
       fired.push(id);
       this.remove(id);
