@@ -1,9 +1,11 @@
-// Unit and server tests run from the root; browser journeys are Playwright's (e2e/).
-import { defineConfig } from 'vitest/config';
+// Unit and server tests run from the root; browser journeys are Playwright's (e2e/). What is slow and deep is named
+// `x.deep.test.ts` and run by `npm run test:deep` (vitest.deep.config.ts).
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, '**/*.deep.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',

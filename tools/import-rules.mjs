@@ -86,8 +86,8 @@ export const rooms = [
     {
       name: `${app}/features`,
       path: `apps/${app}/src/features/`,
-      own: [`${app}/shared`, 'client', 'ui', 'i18n'],
-      types: ['core', 'contract'],
+      own: [`${app}/shared`, 'client', 'ui', 'i18n', 'core'],
+      types: ['contract'],
       apart: true,
       bans: [fetchBan],
     },

@@ -95,7 +95,7 @@ function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** A read-only installation works as well; it is only looked through anew each time. */
+/** A read-only installation works as well; it is only looked through again each time. */
 function writeStamp(stamp) {
   try {
     writeFileSync(stampFile, stamp);

@@ -108,7 +108,7 @@ export const mutationsOfAccounts = [
   {
     rule: 'a roll that was done is done again',
     file: 'engine/rollover.ts',
-    find: 'if (valueDate <= state.lastRollover) return true;',
+    find: 'if (valueDate <= state.lastRollover) return;',
     replace: '',
   },
   {
@@ -120,8 +120,8 @@ export const mutationsOfAccounts = [
   {
     rule: 'days owed from a holiday are forgotten',
     file: 'engine/rollover.ts',
-    find: 'const days = rolled + order.swapDaysOwed;',
-    replace: 'const days = rolled;',
+    find: 'days: rolled + order.swapDaysOwed,',
+    replace: 'days: rolled,',
   },
   {
     rule: 'a year has 365 days',
@@ -205,7 +205,81 @@ export const mutationsOfAccounts = [
   {
     rule: 'a snapshot loses the keys',
     file: 'engine/snapshot.ts',
-    find: 'state.keys[kept].set(keyOf(record.accountId, record.key.key), record);',
-    replace: 'void keyOf(record.accountId, record.key.key);',
+    find: 'state.keys[kept].add(record);',
+    replace: 'void record;',
+  },
+  // What no test noticed once: who is found, what is kept, and where sums are exact
+  {
+    rule: 'a key is looked up without its account',
+    file: 'engine/key-log.ts',
+    find: '  private find(accountId: AccountId, key: string): number | undefined {\n    const own = this.places.get(accountId);',
+    replace:
+      '  private find(accountId: AccountId, key: string): number | undefined {\n    const own = [...this.places.values()].flat().sort((a, b) => this.hashAt(a) - this.hashAt(b));',
+  },
+  {
+    rule: 'expired keys are never dropped',
+    file: 'engine/apply-keys.ts',
+    find: 'for (const kept of [state.keys.short, state.keys.long]) kept.dropExpired(key.receivedAt);',
+    replace: '',
+  },
+  {
+    rule: 'gains are followed at the rate of losses',
+    file: 'engine/leg-array.ts',
+    find: 'const profit = amount > 0 ? amount * gain : amount * loss;',
+    replace: 'const profit = amount * loss;',
+  },
+  {
+    rule: 'losses are followed at the rate of gains',
+    file: 'engine/leg-array.ts',
+    find: 'const profit = amount > 0 ? amount * gain : amount * loss;',
+    replace: 'const profit = amount * gain;',
+  },
+  {
+    rule: 'the rest of a part is followed at its last profit',
+    file: 'engine/apply.ts',
+    find: 'const profit = (lastProfit * (order.lots - part.lots)) / order.lots;',
+    replace: 'const profit = lastProfit;',
+  },
+  {
+    rule: 'a call that is over is found two cents late',
+    file: 'engine/exposure.ts',
+    find: '(margin * marginCallRearmLevel) / 100 - balance - TOLERANCE',
+    replace: '(margin * marginCallRearmLevel) / 100 - balance + TOLERANCE',
+  },
+  {
+    rule: 'of two that are alike in all the highest id is stopped out first',
+    file: 'engine/risk.ts',
+    find: 'return a.order.id < b.order.id;',
+    replace: 'return a.order.id > b.order.id;',
+  },
+  {
+    rule: 'the house covers at exactly zero',
+    file: 'engine/risk.ts',
+    find: 'if (account.positions.size > 0 || account.balance >= 0) return;',
+    replace: 'if (account.positions.size > 0 || account.balance > 0) return;',
+  },
+  {
+    rule: 'a position opened exactly at the roll of a holiday owes it',
+    file: 'engine/apply-swaps.ts',
+    find: 'order.openedAt >= event.rolledAt',
+    replace: 'order.openedAt > event.rolledAt',
+  },
+  {
+    rule: 'the profit of a part is booked under its parent',
+    file: 'ledger/transactions.ts',
+    find: 'event.part ? event.part.id : event.orderId',
+    replace: 'event.orderId',
+  },
+  {
+    rule: 'units that no double holds are multiplied in doubles',
+    file: 'engine/arithmetic.ts',
+    find: 'if (trade.legs.length === 0 && Number.isSafeInteger(units)) {',
+    replace: 'if (trade.legs.length === 0) {',
+  },
+  {
+    rule: 'positions are stopped out above the level of the call',
+    file: 'engine/check-terms.ts',
+    find: 'stopOutLevel: isLevel(stopOutLevel) && stopOutLevel <= marginCallLevel,',
+    replace: 'stopOutLevel: isLevel(stopOutLevel),',
   },
 ];

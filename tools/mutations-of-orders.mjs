@@ -51,7 +51,7 @@ export const mutationsOfOrders = [
     replace: '!quote.crossed',
   },
   {
-    rule: 'a pending order is lost while there is no fresh way to USD',
+    rule: 'a pending order is lost while there is no fresh conversion route',
     file: 'engine/process-tick.ts',
     find: 'if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;',
     replace: '',
@@ -169,8 +169,8 @@ export const mutationsOfOrders = [
   {
     rule: 'an account too large to count opens on',
     file: 'engine/fill.ts',
-    find: 'if (free + account.margin > NET_VALUE_MAX)',
-    replace: 'if (free > NET_VALUE_MAX)',
+    find: 'account.balance + profits > NET_VALUE_MAX',
+    replace: 'account.balance + profits - account.margin > NET_VALUE_MAX',
   },
   {
     rule: 'a fill that fits exactly is refused',
@@ -193,20 +193,20 @@ export const mutationsOfOrders = [
   {
     rule: 'margin is converted at the cheaper side',
     file: 'engine/fill.ts',
-    find: "const conversion = context.market.conversion(currency, 'dearer');",
-    replace: "const conversion = context.market.conversion(currency, 'worse');",
+    find: "const conversion = context.market.conversion(currency, 'debit');",
+    replace: "const conversion = context.market.conversion(currency, 'credit');",
   },
   {
     rule: 'gain and loss are converted the wrong way round',
     file: 'engine/decide-close.ts',
-    find: "gain ? 'worse' : 'dearer'",
-    replace: "gain ? 'dearer' : 'worse'",
+    find: "gain ? 'credit' : 'debit'",
+    replace: "gain ? 'debit' : 'credit'",
   },
   {
     rule: 'USDXXX takes the side of XXXUSD',
     file: 'engine/market.ts',
-    find: "const price = (side === 'dearer') !== inverted ? quote.ask : quote.bid;",
-    replace: "const price = side === 'dearer' ? quote.ask : quote.bid;",
+    find: "const price = (side === 'debit') !== inverted ? quote.ask : quote.bid;",
+    replace: "const price = side === 'debit' ? quote.ask : quote.bid;",
   },
   {
     rule: 'a stale conversion opens',
@@ -215,7 +215,7 @@ export const mutationsOfOrders = [
     replace: "if (conversion === 'unavailable')",
   },
   {
-    rule: 'the way to USD hangs on the order of listing',
+    rule: 'the conversion route hangs on the order of listing',
     file: 'engine/market.ts',
     find: '[...this.terms.values()].sort((a, b) => a.id - b.id)',
     replace: '[...this.terms.values()]',

@@ -1,5 +1,5 @@
 // `npm run mutations`: breaks one rule of the core at a time, in a copy, and looks whether the core's tests notice.
-// `-- --only=<words of a rule>` runs some of them. Fails if one is missed, or if a line to break is no longer there.
+// `-- --only=<words of a rule>` runs some of them, `-- --each=10` every tenth. Fails if one is missed, or if a line to break is no longer there.
 
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { mutationsOfAccounts } from './mutations-of-accounts.mjs';
+import { mutationsOfKeeping } from './mutations-of-keeping.mjs';
 import { mutationsOfOrders } from './mutations-of-orders.mjs';
 import { findNode24 } from './node24.mjs';
 import { root } from './repository.mjs';
@@ -16,12 +17,17 @@ import { main, ToolError } from './step.mjs';
 const runMsMax = 120_000;
 
 await main(async () => {
-  const only =
+  const option = (name) =>
     process.argv
       .slice(2)
-      .find((arg) => arg.startsWith('--only='))
-      ?.slice('--only='.length) ?? '';
-  const chosen = [...mutationsOfOrders, ...mutationsOfAccounts].filter(({ rule }) => rule.includes(only));
+      .find((arg) => arg.startsWith(`--${name}=`))
+      ?.slice(name.length + 3);
+  const only = option('only') ?? '';
+  const each = Number(option('each') ?? 1);
+  if (!Number.isSafeInteger(each) || each < 1) throw new ToolError('--each is a whole number from 1');
+  const chosen = [...mutationsOfOrders, ...mutationsOfAccounts, ...mutationsOfKeeping]
+    .filter(({ rule }) => rule.includes(only))
+    .filter((_, index) => index % each === 0);
   if (chosen.length === 0) throw new ToolError(`no rule has "${only}" in its name`);
   await ensureInstalled();
   const node = findNode24();

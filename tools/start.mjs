@@ -1,8 +1,9 @@
-// `npm start`: installs and builds what is missing, then hands over to the server.
+// `npm start`: installs and builds what is missing, then hands over to the server, and starts it again after a fault.
 import { join } from 'node:path';
 import { buildApps } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findNode24, handOver } from './node24.mjs';
+import { startAndKeep } from './keep-running.mjs';
+import { findNode24 } from './node24.mjs';
 import { root } from './repository.mjs';
 import { main } from './step.mjs';
 
@@ -11,5 +12,5 @@ await main(async () => {
   await ensureInstalled();
   const node = findNode24();
   if (!args.includes('--help')) await buildApps(node);
-  return handOver(node, [join(root, 'apps', 'server', 'src', 'main.ts'), ...args]);
+  return startAndKeep(node, [join(root, 'apps', 'server', 'src', 'main.ts'), ...args]);
 });

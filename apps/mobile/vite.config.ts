@@ -11,11 +11,11 @@ const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
 /** What Home is made of beside its own chunk: one file instead of a dozen, which also packs better. */
 const shell = new RegExp(
   [
-    '/packages/client/src/',
-    '/packages/i18n/src/(?!parse-number)',
-    '/packages/ui/src/(?!sheet|dialog|field|read-colours)',
-    '/apps/mobile/src/app/(?!product-page)',
-    '/apps/mobile/src/shared/(app-context|appearance|connection|demo|feed-label|navigation|page|paths|stores|toasts|use-(preload|seen)|words)[.]tsx?',
+    '/packages/client/src/(?!demo-proof/|kept)',
+    '/packages/i18n/src/(?!parse-number|language-names)',
+    '/packages/ui/src/(?!sheet|dialog|field|read-colours|switch)',
+    '/apps/mobile/src/app/(?!product-page|unbuilt|not-found)',
+    '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|toasts|use-(preload|seen)|words)[.]tsx?',
     '/node_modules/(react|react-dom|scheduler|wouter|regexparam|@lingui)/',
   ].join('|'),
 );

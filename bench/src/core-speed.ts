@@ -1,4 +1,4 @@
-// The core alone: ticks through waiting orders and stops, memory of a position, and how fast a journal is folded again.
+// The core alone: ticks through waiting orders and stops, and how fast a journal is folded again.
 import { apply, exportState, importState, VenueState } from '@candor/core';
 import { decodeBatch, encodeBatch } from '@candor/server/engine/journal-codec.ts';
 import { fill, INSTRUMENTS, makeLoad } from './venue-load.ts';
@@ -14,26 +14,6 @@ function run(load: ReturnType<typeof makeLoad>, ticks: number): number {
   const begin = performance.now();
   for (let n = 0; n < ticks; n += 1) load.tick(1 + (n % INSTRUMENTS), 110_000 + (n % 61));
   return (ticks / (performance.now() - begin)) * 1000;
-}
-
-/** Bytes of heap and buffers that one open position with both stops takes. */
-export function memoryOfPosition(positions: number): number {
-  const load = makeLoad();
-  collect();
-  const before = used();
-  fill(load, positions / 100, 100, 'positions');
-  collect();
-  return (used() - before) / positions;
-}
-
-function used(): number {
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
-}
-
-function collect(): void {
-  if (!globalThis.gc) throw new Error('run the benchmark with --expose-gc');
-  globalThis.gc();
 }
 
 /** Seconds to decode and fold a journal, and to read the same state from a snapshot. */

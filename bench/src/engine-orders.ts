@@ -7,7 +7,9 @@ import { type OrderRun, prepareMarket, runOrders } from './orders.ts';
 import type { Store } from './store.ts';
 
 const ACCOUNTS = 2_000;
-const OUTSTANDING = 1_000;
+const OUTSTANDING_USUAL = 1_000;
+/** Orders before the measured ones, as a share of them. */
+export const WARM_UP = 0.2;
 
 export interface EngineRun extends OrderRun {
   /** Orders over the time until every table had caught up; equal to the acknowledged rate without projections. */
@@ -19,9 +21,9 @@ export interface EngineRun extends OrderRun {
 
 export async function engineOrders(
   store: Store,
-  options: { orders: number; projections: boolean; shard: number },
+  options: { orders: number; projections: boolean; shard: number; outstanding?: number },
 ): Promise<EngineRun> {
-  const { shard } = options;
+  const { shard, outstanding = OUTSTANDING_USUAL } = options;
   const client = await store.connect();
   const journal = new Journal(client, shard);
   await journal.lead('bench');
@@ -30,7 +32,13 @@ export async function engineOrders(
     throw error instanceof Error ? error : new Error(String(error));
   };
   const projector = options.projections
-    ? await startProjector({ connection: store.database.connection, shard, onDeath: fail })
+    ? await startProjector({
+        connection: store.database.connection,
+        shard,
+        archiveFolder: null,
+        log: { warn: (line) => console.error(line) },
+        onDeath: fail,
+      })
     : null;
   const loop = new EngineLoop({
     state,
@@ -40,12 +48,12 @@ export async function engineOrders(
     isWatched: () => false,
   });
   prepareMarket(loop, ACCOUNTS);
-  await runOrders(loop, state, options.orders / 5, OUTSTANDING);
+  await runOrders(loop, state, options.orders * WARM_UP, outstanding);
   await loop.drained();
   await projector?.reached(state.seq);
   const before = await journalSize(store, shard);
   const begin = performance.now();
-  const run = await runOrders(loop, state, options.orders, OUTSTANDING);
+  const run = await runOrders(loop, state, options.orders, outstanding);
   await loop.drained();
   await projector?.reached(state.seq);
   const sustainedSeconds = (performance.now() - begin) / 1000;

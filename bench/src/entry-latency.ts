@@ -38,7 +38,7 @@ export async function entryLatency(
     no += 1;
     const at = Date.now();
     const bid = 110_000 + ((no * 7) % 41);
-    loop.market([{ kind: 'tick', instrumentId, no, bid: price(bid), ask: price(bid + 8), at }], at);
+    loop.market([{ kind: 'tick', instrumentId, no, bid: price(bid), ask: price(bid + 8), at }]);
   };
   const order = (accountId: number, instrumentId: number): Command => ({
     type: 'PlaceOrder',
@@ -58,10 +58,7 @@ export async function entryLatency(
       type: 'ConfigureInstrument',
       terms: makeTerms('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` }),
     });
-    loop.market(
-      [{ kind: 'session', instrumentId: id, status: 'open', nextOpen: null, at: Date.now() }],
-      Date.now(),
-    );
+    loop.market([{ kind: 'session', instrumentId: id, status: 'open', nextOpen: null, at: Date.now() }]);
     tick(id);
   }
   for (let id = 1; id <= ACCOUNTS; id += 1) act({ type: 'OpenAccount', accountId: id, demo: true });

@@ -1,8 +1,9 @@
 // `npm run bench`: how fast orders become durable, each figure as a ratio to a yardstick measured in the same run.
-import { memoryOfPosition, recoverySpeed, tickSpeed } from './core-speed.ts';
+import { recoverySpeed, tickSpeed } from './core-speed.ts';
 import { engineOrders } from './engine-orders.ts';
 import { entryLatency } from './entry-latency.ts';
 import { httpOrders } from './http-orders.ts';
+import { memoryRuns } from './memory.ts';
 import { percentile } from './orders.ts';
 import { rawAppend } from './raw-append.ts';
 import { revaluation } from './revaluation.ts';
@@ -31,7 +32,7 @@ say(
   `ticks with 100,000 pending orders waiting: ${rate(ticks.perSecond)} a second; ${(ticks.perSecond / ticks.empty).toFixed(2)} of the speed with none`,
 );
 progress('memory');
-say(`an open position with both stops: ${memoryOfPosition(100_000).toFixed(0)} bytes`);
+for (const { what, bytes } of await memoryRuns(100_000)) say(`memory of ${what}: ${bytes.toFixed(0)} bytes`);
 progress('recovery');
 const recovery = recoverySpeed(quick ? 100_000 : 1_000_000);
 say(

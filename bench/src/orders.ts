@@ -18,14 +18,14 @@ export function prepareMarket(loop: EngineLoop, accounts: number): void {
   act({ type: 'ConfigureInstrument', terms: EURUSD });
   for (let id = 1; id <= accounts; id += 1) act({ type: 'OpenAccount', accountId: id, demo: true });
   const at = Date.now();
-  loop.market([{ kind: 'session', instrumentId: EURUSD.id, status: 'open', nextOpen: null, at }], at);
+  loop.market([{ kind: 'session', instrumentId: EURUSD.id, status: 'open', nextOpen: null, at }]);
   moveMarket(loop, 1);
 }
 
 function moveMarket(loop: EngineLoop, no: number): void {
   const at = Date.now();
   const bid = 110_000 + (no % 40);
-  loop.market([{ kind: 'tick', instrumentId: EURUSD.id, no, bid: price(bid), ask: price(bid + 8), at }], at);
+  loop.market([{ kind: 'tick', instrumentId: EURUSD.id, no, bid: price(bid), ask: price(bid + 8), at }]);
 }
 
 /** Keeps `outstanding` orders under way until `orders` are acknowledged. Refusals are a fault of the benchmark. */

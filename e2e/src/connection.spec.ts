@@ -124,10 +124,16 @@ test('an order whose answer is lost on a line gone silent is asked for again, an
   // After half a minute the price is another one: asking could carry it out now, so the reader decides.
   const ask = phone.button('trade.ask_again');
   await expect(ask).toBeVisible({ timeout: 30_000 });
+  await expect(sheet.getByText(t('trade.ask_again_text'))).toBeVisible();
   await phone.look('42-ask-again');
+  // With the sheet shut the same button is in a strip above the chart, and what it can do is said there too.
+  await phone.button('public.close').tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText(t('trade.ask_again_text'))).toBeVisible();
+  await phone.look('43-ask-again-in-the-strip');
   await ask.tap();
-  await expect(sheet.getByRole('status')).toContainText(t('trade.proof_tick'));
-  await phone.button('trade.view_order').tap();
+  await expect(page.getByText(t('trade.filled', { price: '' }).trim())).toBeVisible();
+  await page.getByRole('link', { name: t('tabbar.orders') }).tap();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   expect(await desk.orders(HOLDING)).toHaveLength(1);
   expect(await desk.orders(HISTORY)).toEqual([]);

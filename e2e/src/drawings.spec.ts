@@ -56,5 +56,33 @@ test('a new drawing is held by its ends until a tap elsewhere', async ({ browser
   await page.touchscreen.tap(box.x + 60, box.y + 330);
   await expect(remove).toHaveCount(0);
   await phone.look('25-left-drawing');
+
+  // A right click, a long press and the keys of other things leave it where it is.
+  const middle = [170, 210] as const;
+  const isThere = async () => {
+    // Taps in quick succession are a double tap, which chooses nothing.
+    await expect(async () => {
+      await page.touchscreen.tap(box.x + middle[0], box.y + middle[1]);
+      await expect(remove).toBeVisible({ timeout: 700 });
+    }).toPass({ timeout: 5_000 });
+    await phone.button('public.ok').tap();
+    await expect(remove).toHaveCount(0);
+  };
+  const panByKeys = async () => {
+    for (let count = 0; count < 8; count += 1) await page.keyboard.press('Shift+ArrowLeft');
+  };
+  await page.mouse.click(box.x + middle[0], box.y + middle[1], { button: 'right' });
+  await isThere();
+  await touch('touchStart', ...middle);
+  await page.waitForTimeout(700);
+  await touch('touchEnd');
+  await isThere();
+  await phone.button('trade.chart_settings').focus();
+  await panByKeys();
+  await isThere();
+  // Where the chart itself has the focus the keys pan it.
+  await page.getByRole('img', { name: /EUR\/USD/ }).focus();
+  await panByKeys();
+  await expect(isThere()).rejects.toThrow();
   await phone.close();
 });

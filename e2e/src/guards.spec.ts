@@ -103,7 +103,7 @@ test('without leverage nothing can be ordered, and it is said why', async ({ bro
   await phone.close();
 });
 
-test('every navigation begins at the top, and asks for the market anew on Home and Trade', async ({
+test('every navigation begins at the top, and asks for the market again on Home and Trade', async ({
   browser,
 }) => {
   const phone = await takePhone(browser);
@@ -135,7 +135,7 @@ test('every navigation begins at the top, and asks for the market anew on Home a
   await phone.close();
 });
 
-test('a chunk that cannot be fetched: the app offers to load anew', async ({ browser }) => {
+test('a chunk that cannot be fetched: the app offers to reload', async ({ browser }) => {
   const phone = await takePhone(browser, { mayFail: /dynamically imported|preload/i });
   const { page, t } = phone;
   await phone.open('/');
@@ -163,5 +163,14 @@ test('a call that fails is told as a message with its code', async ({ browser })
   const [before] = t('public.network_error', { code: '|' }).split('|');
   await expect(page.getByText(before ?? '')).toContainText(/\(\w+\)/);
   await expect(phone.button('auth.demo_button')).toBeEnabled();
+  await phone.close();
+});
+
+test('an address that leads nowhere says so when it is the first one opened', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  await phone.open('/nowhere');
+  await expect(phone.page.getByText(phone.t('public.page_not_found_text'))).toBeVisible();
+  await phone.button('public.to_markets').tap();
+  await expect(phone.page).toHaveURL(`${phone.origin}/`);
   await phone.close();
 });

@@ -36,8 +36,11 @@ for (const language of LANGUAGES)
       await expect(page.getByRole('status').filter({ hasText: t('trade.proof_tick') })).toBeVisible();
       await phone.look('04-filled');
 
+      // That order, and the list behind it.
       await phone.button('trade.view_order').tap();
-      await expect(page).toHaveURL(/\/order/);
+      await expect(page).toHaveURL(/\/order$/);
+      await expect(page.getByText(t('order.arithmetic_title'))).toBeVisible();
+      await phone.button('order.leave').tap();
       const held = page.getByRole('button', { name: /EUR\/USD/ });
       await expect(held).toHaveCount(1);
       const before = await held.textContent();
@@ -51,7 +54,8 @@ for (const language of LANGUAGES)
       await phone.look('07-close');
       await phone.button('order.close_position').last().tap();
       await expect(page.getByRole('status').filter({ hasText: t('trade.proof_tick') })).toBeVisible();
-      await phone.button('public.close').last().tap();
+      await phone.look('07-closed');
+      await phone.button('public.done').tap();
 
       await expect(page.getByText(t('order.empty_holding'))).toBeVisible();
       await page.getByRole('tab', { name: t('order.tab_history') }).tap();

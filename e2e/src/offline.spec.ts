@@ -1,5 +1,12 @@
-// Installed, the app opens without a network: the shell is kept, prices and balances never are.
+// Installed, the app opens without a network: the shell is kept, no answer of the API ever is. What is shown of the
+// account then is what the app itself kept, grey and with its age, and nothing is left of it after logging out.
+import { makeTranslator } from '@candor/i18n';
+import { compileCatalog } from '@candor/i18n/compile';
+import { readCatalog } from '@candor/i18n/read-catalog';
 import { expect, test } from '@playwright/test';
+import { deskOf } from './desk.ts';
+
+const t = makeTranslator('en', compileCatalog(readCatalog('en')));
 
 test('opens offline and says that it is', async ({ browser }) => {
   const context = await browser.newContext({
@@ -23,17 +30,56 @@ test('opens offline and says that it is', async ({ browser }) => {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('words-and-logos')).keys()).length))
     .toBeGreaterThan(0);
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const urls: string[] = [];
     for (const name of await caches.keys())
       for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname);
     return urls;
   });
-  expect(kept.filter((path) => /^\/(api|v1|docs)/.test(path))).toEqual([]);
+  expect(cached.filter((path) => /^\/(api|v1|docs)/.test(path))).toEqual([]);
 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('navigation')).toBeVisible();
   await expect(page.getByText('EUR/USD')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await page.goto('/login');
+  await page.getByRole('button', { name: t('auth.demo_button') }).tap();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  const desk = await deskOf({ page, origin: process.env.VENUE ?? '' });
+  await desk.buy('EURUSD', { lots: '0.02' });
+  await desk.buy('BTCUSD', { target: '1000' });
+  await page.goto('/order');
+  const row = page.getByRole('main').getByRole('button', { name: /EUR\/USD/ });
+  await expect(row).toContainText('0.02');
+  await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
+  await expect(page.getByRole('main').getByRole('button', { name: /BTC\/USD/ })).toBeVisible();
+  const age = page.getByText(/^\d+ \S+ old$/);
+  await context.setOffline(true);
+  await expect(age).toBeVisible();
+  await page.reload();
+  await expect(row).toContainText('0.02');
+  await expect(age).toBeVisible();
+  await row.tap();
+  await expect(page.getByText(t('order.arithmetic_title'))).toBeVisible();
+  await page.getByRole('button', { name: t('order.close_position') }).tap();
+  await expect(page.getByRole('button', { name: t('order.close_position') })).toBeDisabled();
+  await page.getByRole('button', { name: t('order.leave') }).tap();
+  await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
+  await expect(page.getByRole('main').getByRole('button', { name: /BTC\/USD/ })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(t('conn.live')).first()).toBeVisible();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /kept/.test(key)));
+  expect(await kept()).not.toEqual([]);
+  await page.goto('/mine');
+  await page.getByRole('button', { name: t('user.logout') }).tap();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('user.logout') })
+    .tap();
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+  expect(await kept()).toEqual([]);
   await context.close();
 });

@@ -33,22 +33,27 @@ for (const [language, write] of typed) {
     await expect(sheet.getByText(t('trade.buy_limit'), { exact: true })).toBeVisible();
     await phone.look('10-pending-ticket');
     await confirm.tap();
-    await expect(sheet.getByRole('status')).toContainText(target.slice(-4));
+    const result = sheet.getByRole('status');
+    await expect(result).toContainText(target.slice(-4));
+    await expect(result).toContainText(t('trade.buy_limit'));
+    await phone.look('10-pending-result');
     expect(await desk.orders(HOLDING)).toEqual([]);
     const [placed] = await desk.orders(PENDING);
     expect(placed).toMatchObject({ Price: Number(target), Quantity: 0.01, CautionMoney: 0 });
 
+    // Its own sheet, over its own list; once left it stays so, also when the page is loaded again.
     await phone.button('trade.view_order').tap();
+    await expect(sheet).toContainText(String(placed?.Id));
+    await phone.button('order.leave').tap();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: t('order.tab_holding'), selected: true })).toBeVisible();
+    await expect(sheet).toHaveCount(0);
     await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
     await page.getByRole('button', { name: /EUR\/USD/ }).tap();
     await phone.button('order.cancel').tap();
     await phone.look('11-cancel');
     await phone.button('order.cancel').tap();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('public.close') })
-      .last()
-      .tap();
+    await phone.button('public.done').tap();
     await expect(page.getByText(t('order.empty_pending'))).toBeVisible();
     expect(await desk.orders(PENDING)).toEqual([]);
     expect(await desk.orders(HISTORY)).toMatchObject([{ Id: placed?.Id, CloseReason: 'cancelled' }]);
@@ -81,12 +86,14 @@ test('stops are set with the order and moved later, and a part is closed', async
   await confirm.tap();
   await expect(page.getByRole('status').filter({ hasText: t('trade.proof_tick') })).toBeVisible();
   const [order] = await desk.orders(HOLDING);
+  const filled = page.getByRole('status').filter({ hasText: t('trade.proof_tick') });
+  for (const told of [`${t('trade.buy')} 0.02`, t('order.margin'), (order?.TargetLossPrice ?? 0).toFixed(5)])
+    await expect(filled).toContainText(told);
   expect(order?.TargetLossPrice).toBeGreaterThan(0);
   expect(order?.TargetLossPrice).toBeLessThan(order?.Price ?? 0);
   expect(order?.TargetProfitPrice).toBeGreaterThan(order?.Price ?? 0);
 
   await phone.button('trade.view_order').tap();
-  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
   await phone.button('order.stops').tap();
   const lower = ((order?.TargetLossPrice ?? 0) - 0.005).toFixed(5);
   await page.getByRole('textbox', { name: new RegExp(`^${t('trade.stop_loss')}`) }).fill(lower);
@@ -106,9 +113,14 @@ test('stops are set with the order and moved later, and a part is closed', async
   await expect
     .poll(() => desk.orders(HOLDING))
     .toMatchObject([{ Id: order?.Id, Quantity: 0.01, TargetLossPrice: Number(lower) }]);
-  expect(await desk.orders(HISTORY)).toMatchObject([
-    { ParentId: order?.Id, Quantity: 0.01, CloseReason: 'user' },
-  ]);
+  const [part] = await desk.orders(HISTORY);
+  expect(part).toMatchObject({ ParentId: order?.Id, Quantity: 0.01, CloseReason: 'user' });
+  const closed = page.getByRole('status').filter({ hasText: t('order.arithmetic_net') });
+  await expect(closed).toContainText(Math.abs(part?.FactProfits ?? Number.NaN).toFixed(6));
+  await phone.button('public.done').tap();
+  await page.getByRole('tab', { name: t('order.tab_history') }).tap();
+  await expect(page.getByText(t('order.costs'))).toBeVisible();
+  await phone.look('15-history-result');
   await phone.close();
 });
 

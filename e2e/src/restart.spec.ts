@@ -39,6 +39,7 @@ for (const arrived of [true, false]) {
     await expect(status).toContainText(t('trade.proof_tick'), { timeout: 40_000 });
     expect(sent).toBeGreaterThan(1);
     await phone.button('trade.view_order').tap();
+    await phone.button('order.leave').tap();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
     await expect(phone.badge).toHaveText(t('conn.live'));
     const desk = await deskOf(phone);

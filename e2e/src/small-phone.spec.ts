@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
     await phone.enterDemo();
     await expect(row).toBeVisible();
     await phone.look('01-home');
-    // Loaded anew: rows below the edge are not styled before they are seen, and keep what they had.
+    // Reloaded: rows below the edge are not styled before they are seen, and keep what they had.
     await page.emulateMedia({ colorScheme: 'light' });
     await page.reload();
     await expect(row).toBeVisible();

@@ -17,6 +17,7 @@ const addresses = [
   ['settings', '/mine/system'],
   ['language', '/language'],
   ['not-found', '/nowhere'],
+  ['unbuilt', '/mine/charge'],
 ] as const;
 
 for (const language of LANGUAGES)

@@ -2,10 +2,11 @@
 import './app.css';
 import { catalogParts } from 'virtual:catalog-parts';
 import { type CallFault, makeClient } from '@candor/client';
+import { leaveLayers, startLayers } from '@candor/ui/back-closes';
 import { createRoot } from 'react-dom/client';
+import { type AroundNavHandler, Router } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { Screens } from './app/app.tsx';
-import { keepShellOffline } from './app/offline-shell.ts';
 import { ReloadOffer } from './app/reload-offer.tsx';
 import { routeOf } from './app/routes.tsx';
 import { AppContext } from './shared/app-context.ts';
@@ -19,7 +20,12 @@ function followHash(): void {
   if (path !== null) navigate(path, { replace: true });
 }
 
+/** From an open sheet to another page: the sheet leaves nothing behind in the history. */
+const aroundNav: AroundNavHandler = (go, to, options) =>
+  leaveLayers((isReplacing) => go(to, isReplacing ? { ...options, replace: true } : options));
+
 async function start(root: HTMLElement): Promise<void> {
+  startLayers();
   followHash();
   window.addEventListener('hashchange', followHash);
   const entry = routeOf(location.pathname);
@@ -36,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
     },
     onSessionInvalid() {
       if (words) toasts.show(words.get().t('auth.session_ended'));
-      navigate(loginPath(location.pathname + location.search), { replace: true });
+      leaveLayers(() => navigate(loginPath(location.pathname + location.search), { replace: true }));
     },
   });
   client.companyStatus.subscribe(() => {
@@ -71,7 +77,9 @@ async function start(root: HTMLElement): Promise<void> {
   }
   createRoot(root).render(
     <AppContext value={{ client, words: wordsStore, toasts, preload }}>
-      <Screens />
+      <Router aroundNav={aroundNav}>
+        <Screens />
+      </Router>
       <ReloadOffer />
     </AppContext>,
   );
@@ -79,4 +87,17 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root) await start(root);
-keepShellOffline();
+/** As a file of its own, past the build: its failure is none of the app's, which works without it, only not offline. */
+async function keepOffline(): Promise<void> {
+  const file = '/keep-offline.js';
+  const { keepShellOffline } = (await import(/* @vite-ignore */ file)) as KeepOffline;
+  await keepShellOffline();
+}
+interface KeepOffline {
+  readonly keepShellOffline: () => Promise<void>;
+}
+
+// All chunks of a version are kept together, so that a new one never leaves an old page without its parts; that is some
+// 250 kB compressed, fetched when the first screen has long been there.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  window.setTimeout(() => void keepOffline().catch(() => undefined), 4_000);

@@ -11,6 +11,7 @@ test('everything has a default', () => {
     databaseUrl: undefined,
     feed: 'simulated',
     feedSpeed: 1,
+    feedSeed: undefined,
     clockHours: 'always',
     rateLimits: true,
     verifyRegType: 1,
@@ -19,6 +20,9 @@ test('everything has a default', () => {
     stopOutLevel: 50,
     quoteAgeSeconds: 10,
     swapHolidays: [],
+    archiveAfterMonths: 3,
+    takeOver: false,
+    acceptJournalEnd: null,
     appStatus: 0,
     appType: 0,
     lossUrl: '',
@@ -38,6 +42,8 @@ test('good values', () => {
       SWAP_HOLIDAYS: '2026-12-25, 2028-02-29',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
       DATABASE_URL: 'postgres://user:secret@host:5432/name',
+      TAKE_OVER: 'on',
+      ACCEPT_JOURNAL_END: '1234',
       NATS_URL: 'nats://host',
     }),
   ).toMatchObject({
@@ -47,6 +53,8 @@ test('good values', () => {
     rateLimits: false,
     swapHolidays: ['2026-12-25', '2028-02-29'],
     trustProxy: ['127.0.0.1', '10.0.0.0/8'],
+    takeOver: true,
+    acceptJournalEnd: 1234,
     unread: ['NATS_URL'],
   });
 });
@@ -54,6 +62,8 @@ test('good values', () => {
 describe('bad values are refused by name, with what is allowed', () => {
   test.each([
     ['PORT', '65536'],
+    ['TAKE_OVER', 'yes'],
+    ['ACCEPT_JOURNAL_END', 'all'],
     ['PORT', '-1'],
     ['PORT', '80a'],
     ['FEED', 'replay:'],
@@ -61,6 +71,8 @@ describe('bad values are refused by name, with what is allowed', () => {
     ['FEED_SPEED', '0'],
     ['FEED_SPEED', '1e3'],
     ['FEED_SEED', 'abc'],
+    ['FEED_SEED', '-1'],
+    ['FEED_SEED', '4294967296'],
     ['CLOCK_HOURS', 'never'],
     ['RATE_LIMITS', 'yes'],
     ['TRUST_PROXY', 'everyone'],

@@ -8,10 +8,15 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the program's own database in dataDir. */
   readonly databaseUrl: string | undefined;
+  /** End whoever runs the venue on databaseUrl, and run here. */
+  readonly takeOver: boolean;
+  /** The event that a journal whose end is missing may end with all the same; null accepts no loss. */
+  readonly acceptJournalEnd: number | null;
   /** `simulated`, or `replay:` and a file or folder. */
   readonly feed: string;
   readonly feedSpeed: number;
-  readonly feedSeed: number;
+  /** Undefined: the store's own market. */
+  readonly feedSeed: number | undefined;
   readonly clockHours: 'always' | 'market';
   readonly rateLimits: boolean;
   readonly trustProxy: readonly string[];
@@ -26,6 +31,8 @@ export interface Config {
   readonly quoteAgeSeconds: number;
   /** YYYY-MM-DD each. */
   readonly swapHolidays: readonly string[];
+  /** 0: nothing is archived. */
+  readonly archiveAfterMonths: number;
   readonly serviceLink: string;
   readonly serviceLinkType: 1 | 2 | 3;
   readonly complaintEmailUrl: string;
@@ -73,9 +80,11 @@ export function readConfig(environment: Environment = process.env): Config {
     host: read('HOST'),
     dataDir: read('DATA_DIR'),
     databaseUrl: read('DATABASE_URL') || undefined,
+    takeOver: read('TAKE_OVER'),
+    acceptJournalEnd: read('ACCEPT_JOURNAL_END'),
     feed: read('FEED'),
     feedSpeed: read('FEED_SPEED'),
-    feedSeed: read('FEED_SEED'),
+    feedSeed: read('FEED_SEED') ?? undefined,
     clockHours: read('CLOCK_HOURS'),
     rateLimits: read('RATE_LIMITS'),
     trustProxy: read('TRUST_PROXY'),
@@ -88,6 +97,7 @@ export function readConfig(environment: Environment = process.env): Config {
     stopOutLevel: read('STOP_OUT_LEVEL'),
     quoteAgeSeconds: read('QUOTE_AGE_SECONDS'),
     swapHolidays: read('SWAP_HOLIDAYS'),
+    archiveAfterMonths: read('ARCHIVE_AFTER_MONTHS'),
     serviceLink: read('SERVICE_LINK'),
     serviceLinkType: Number(read('SERVICE_LINK_TYPE')) as 1 | 2 | 3,
     complaintEmailUrl: read('COMPLAINT_EMAIL_URL'),

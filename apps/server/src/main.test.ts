@@ -41,14 +41,17 @@ test('bad settings and folders in use are refused in one line', async () => {
       () => 'started',
       (error: { code: number; stderr: string }) => `${error.code} ${error.stderr}`,
     );
-  expect(await refused({ PORT: 'x' })).toBe('1 PORT must be a whole number from 0 to 65535, not "x"\n');
+  expect(await refused({ PORT: 'x' })).toBe('78 PORT must be a whole number from 0 to 65535, not "x"\n');
   const program = await start();
   expect(await refused({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' })).toMatch(
-    /^1 DATA_DIR .* is in use by process \d+; .*\n$/,
+    /^78 DATA_DIR .* is in use by process \d+; .*\n$/,
   );
   expect(
     await refused({ PORT: new URL(program.origin).port, DATA_DIR: `${dataDir}-other`, LOG_LEVEL: 'error' }),
-  ).toMatch(/^1 port \d+ is in use: .*\n$/);
+  ).toMatch(/^78 port \d+ is in use: .*\n$/);
+  expect(await refused({ DATA_DIR: join(dataDir, 'candor.lock'), LOG_LEVEL: 'error' })).toMatch(
+    /^78 DATA_DIR .* can't be written to: a file stands in its place .*; make it writable .*\n$/,
+  );
   await rm(`${dataDir}-other`, { recursive: true, force: true });
   expect(await program.stop()).toBe(0);
 });
@@ -62,10 +65,9 @@ test('ends in order within five seconds and starts again where it was', async ()
   expect(await first.get('/v1/api/forex/submit', order, { authorization: token })).toMatchObject({ code: 1 });
   const socket = new WebSocket(`${first.origin.replace('http', 'ws')}/v1/ws`);
   await once(socket, 'open');
-  const begin = performance.now();
   const closed = once(socket, 'close');
+  // After five seconds it would give up on what is still open, and end with 1.
   expect(await first.stop()).toBe(0);
-  expect(performance.now() - begin).toBeLessThan(5_000);
   await closed;
   const second = await start();
   const deals = await second.get('/v1/api/forex/my_deal', { status: 1 }, { authorization: token });

@@ -4,6 +4,7 @@ import { describeSettings } from './config/help.ts';
 import { makeLog } from './config/log.ts';
 import { type Config, ConfigFault, readConfig } from './config.ts';
 import { Closers } from './main/closers.ts';
+import { exitCodeOf } from './main/exit-code.ts';
 import { say, seconds } from './main/report.ts';
 import { openVenue } from './main/venue.ts';
 
@@ -36,7 +37,7 @@ async function run(config: Config, version: string): Promise<void> {
   const die = (error: unknown): void => {
     if (ending) return;
     log.fatal({ err: error }, 'the program ends');
-    void end(1, deathMsMax);
+    void end(exitCodeOf(error), deathMsMax);
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
@@ -55,7 +56,7 @@ async function run(config: Config, version: string): Promise<void> {
     if (ending) return;
     process.stderr.write(`${describeFault(error, config)}\n`);
     log.debug({ err: error }, 'the start failed');
-    await end(1);
+    await end(exitCodeOf(error));
   }
 }
 
@@ -87,5 +88,5 @@ try {
   process.stderr.write(
     `${error instanceof ConfigFault ? error.message : ((error as Error).stack ?? error)}\n`,
   );
-  process.exitCode = 1;
+  process.exitCode = exitCodeOf(error);
 }

@@ -1,9 +1,11 @@
 import type { Account, AccountMark, Login } from '@candor/contract';
 import { expect, test } from 'vitest';
-import { makeAccountStore } from './account-store.ts';
+import { KEEP_EVERY_MS, makeAccountStore } from './account-store.ts';
+import { NetworkError } from './call-error.ts';
 import type { Http } from './http.ts';
+import { makeKeptFigures } from './kept.ts';
 import { makeSession } from './session.ts';
-import { memoryStorage } from './storage.ts';
+import { eraseKept, memoryStorage } from './storage.ts';
 import { makeFakeSocket } from './testing/fake-socket.ts';
 
 const account: Account = {
@@ -38,12 +40,14 @@ const login = (token: string): Login => ({
   },
 });
 
-async function makeTest() {
+async function makeTest(storage = memoryStorage(), isReachable = true) {
   const socket = makeFakeSocket();
-  const session = makeSession(memoryStorage());
+  const session = makeSession(storage);
+  const clock = { now: 1_000_000 };
   const asked: string[] = [];
   const call = async (name: string) => {
     asked.push(name);
+    if (!isReachable) throw new NetworkError('network', 'unknown');
     return account;
   };
   // The store uses this one call of it.
@@ -52,10 +56,13 @@ async function makeTest() {
     socket,
     session,
     frame: (act) => act(),
+    loadKept: async () => makeKeptFigures(storage),
+    eraseKept: () => eraseKept(storage),
+    now: () => clock.now,
   });
   store.start();
   const settle = () => new Promise((resolve) => setTimeout(resolve));
-  return { socket, session, store, asked, settle };
+  return { socket, session, store, asked, settle, clock };
 }
 
 test('follows the session: asks over HTTP, logs the socket in and out, forgets the account', async () => {
@@ -131,4 +138,87 @@ test('events reach those who listen', async () => {
   stop();
   socket.push('FOREX_CLOSED', notice);
   expect(closed).toEqual([5]);
+});
+
+const FIGURES = 'candor.kept.figures';
+
+test('a visit without a connection shows the last figures and positions, and when they were right', async () => {
+  const storage = memoryStorage();
+  const first = await makeTest(storage);
+  first.session.set(login('one'));
+  await first.settle();
+  expect(first.store.keptAt()).toBeNull();
+  first.clock.now += KEEP_EVERY_MS;
+  first.socket.push('FOREX_TRADE', mark(10_050, [7, 50]));
+  const later = await makeTest(storage, false);
+  await later.settle();
+  expect(later.store.get()).toMatchObject({ data: { NetValue: 10_050 }, fault: { code: 'network' } });
+  expect(later.store.get()).toBe(later.store.get());
+  expect(later.store.marks(7)?.FactProfits).toBe(50);
+  expect(later.store.keptAt()).toBe(first.clock.now);
+});
+
+test('what comes in takes the place of what was kept, marks too', async () => {
+  const storage = memoryStorage();
+  const first = await makeTest(storage);
+  first.session.set(login('one'));
+  first.socket.push('FOREX_TRADE', mark(10_050, [7, 50]));
+  first.store.keep();
+  const later = await makeTest(storage);
+  await later.settle();
+  expect(later.store.get().data).toEqual(account);
+  expect(later.store.marks(7)).toBeUndefined();
+  expect(later.store.keptAt()).toBeNull();
+});
+
+test('while the line lives, figures that do not move are as right as the line was last heard', async () => {
+  const storage = memoryStorage();
+  const first = await makeTest(storage);
+  first.session.set(login('one'));
+  await first.settle();
+  first.socket.hear(first.clock.now + 60_000);
+  first.store.keep();
+  expect((await makeTest(storage, false)).store.keptAt()).toBe(first.clock.now + 60_000);
+});
+
+test('figures that move four times a second are written once in a while', async () => {
+  const storage = memoryStorage();
+  const { session, store, socket, settle, clock } = await makeTest(storage);
+  session.set(login('one'));
+  await settle();
+  const kept = () => makeKeptFigures(storage).read('100')?.value.account.NetValue;
+  socket.push('FOREX_TRADE', mark(10_001));
+  expect(kept()).toBe(10_000);
+  clock.now += KEEP_EVERY_MS;
+  socket.push('FOREX_TRADE', mark(10_002));
+  expect(kept()).toBe(10_002);
+  socket.push('FOREX_TRADE', mark(10_003));
+  store.keep();
+  expect(kept()).toBe(10_003);
+});
+
+test('logging out and a demo reset erase what was kept, and begin another era', async () => {
+  const storage = memoryStorage();
+  const { session, store, socket, settle } = await makeTest(storage);
+  session.set(login('one'));
+  await settle();
+  const eras = [store.era()];
+  expect(storage.getItem(FIGURES)).not.toBeNull();
+  socket.push('FOREX_NOTICE', { Kind: 'demo_reset', Data: {}, At: '2026-11-20T10:00:00.000Z' });
+  expect(storage.getItem(FIGURES)).toBeNull();
+  eras.push(store.era());
+  store.keep();
+  expect(storage.getItem(FIGURES)).not.toBeNull();
+  session.clear();
+  expect(storage.getItem(FIGURES)).toBeNull();
+  eras.push(store.era());
+  expect(new Set(eras).size).toBe(3);
+});
+
+test('figures that are left without a session are erased at the start', async () => {
+  const storage = memoryStorage();
+  makeKeptFigures(storage).keep('100', { at: 1, value: { account, marks: [] } });
+  const { store } = await makeTest(storage, false);
+  expect(store.get().data).toBeUndefined();
+  expect(storage.getItem(FIGURES)).toBeNull();
 });

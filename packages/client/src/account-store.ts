@@ -2,6 +2,7 @@
 import type { Account, AccountMark, ClosedNotice, Notice, Order } from '@candor/contract';
 import { browserFrame, type Frame } from './clock.ts';
 import type { Http } from './http.ts';
+import type { Kept, KeptFigures, KeptPlace } from './kept.ts';
 import { makeListeners } from './listeners.ts';
 import { makeResource, type ResourceState } from './resource.ts';
 import type { Session } from './session.ts';
@@ -11,8 +12,19 @@ import type { GapReason, Socket } from './socket.ts';
 export type OrderMark = AccountMark['TransOrder'][number];
 
 export interface AccountStore {
-  /** Figures of the account: from HTTP first, then live. `data` is undefined until the first answer. */
+  /**
+   * Figures of the account: those of the last visit until the first answer over HTTP, then live. `data` is undefined
+   * where nothing is known.
+   */
   get(): ResourceState<Account>;
+  /** When the figures of `get` and `marks` were right, while they are those of an earlier visit; null for this one's. */
+  keptAt(): number | null;
+  /** Keeps the figures for a visit without a connection: before the page may go. */
+  keep(): void;
+  /** The account begins again: what was kept of it is erased, and lists of an earlier era are none of its lists. */
+  beginAgain(): void;
+  /** Another number after each login, logout and beginning again. */
+  era(): number;
   subscribe(listener: () => void): () => void;
   refresh(): Promise<void>;
   marks(orderId: number): OrderMark | undefined;
@@ -31,13 +43,24 @@ export interface AccountOptions {
   readonly socket: Socket;
   readonly session: Session;
   readonly frame?: Frame;
+  /** Where figures are kept between visits. Asked for with the first login: who only looks on needs none of it. */
+  readonly loadKept: () => Promise<KeptPlace<KeptFigures>>;
+  /** Erases all that was kept of an account, lists of its orders too. */
+  readonly eraseKept: () => void;
+  readonly now?: () => number;
 }
+
+/** Between two writings of what is kept: figures move four times a second. */
+export const KEEP_EVERY_MS = 5_000;
 
 export function makeAccountStore({
   http,
   socket,
   session,
   frame = browserFrame,
+  loadKept,
+  eraseKept,
+  now = Date.now,
 }: AccountOptions): AccountStore {
   const figures = makeResource(() => http.call('forexDetail', {}, { quiet: true }));
   const listeners = makeListeners();
@@ -50,6 +73,32 @@ export function makeAccountStore({
   let marks = new Map<number, OrderMark>();
   let live: ResourceState<Account> | null = null;
   let waiting: AccountMark | null = null;
+  let kept: KeptPlace<KeptFigures> | null = null;
+  let past: Kept<KeptFigures> | null = null;
+  let shown: { of: ResourceState<Account>; state: ResourceState<Account> } | null = null;
+  let heardAt = 0;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let era = 0;
+
+  const current = (): ResourceState<Account> => live ?? figures.get();
+  /** True while nothing of this visit is known, but something of an earlier one is. */
+  const isPast = (): boolean => past !== null && current().data === undefined;
+
+  /** While the line lives, figures that did not move are as right as when they were heard. */
+  function keep(): void {
+    const account = current().data;
+    const uid = session.user()?.uid;
+    if (account === undefined || uid === undefined || !kept) return;
+    writtenAt = now();
+    kept.keep(uid, {
+      at: Math.max(heardAt, socket.aliveAt() ?? 0),
+      value: { account, marks: [...marks.values()] },
+    });
+  }
+  function hear(): void {
+    heardAt = now();
+    if (heardAt - writtenAt >= KEEP_EVERY_MS) keep();
+  }
 
   function gather(mark: AccountMark): void {
     const isFrameAsked = waiting !== null;
@@ -64,30 +113,80 @@ export function makeAccountStore({
     marks = new Map(mark.TransOrder.map((one) => [one.Id, one]));
     live = { data: toAccount(mark, figures.get().data), isLoading: false, fault: undefined };
     for (const [id, ofOrder] of markListeners) if (!isSame(before.get(id), marks.get(id))) ofOrder.tell();
+    hear();
     listeners.tell();
   }
 
-  let token: string | null = null;
+  // Not null: what an earlier visit left behind without a session is erased at the start.
+  let token: string | null | undefined;
   function followSession(): void {
     const next = session.token();
     if (next === token) return;
+    const isStart = token === undefined;
     token = next;
-    marks = new Map();
-    live = null;
-    waiting = null;
-    figures.clear();
-    if (next === null) socket.logout();
-    else {
+    forget();
+    if (next === null) {
+      eraseKept();
+      if (!isStart) socket.logout();
+    } else {
+      void recall(next);
       socket.login(next);
-      void figures.refresh();
+      void refresh();
     }
     listeners.tell();
   }
+  function beginAgain(): void {
+    eraseKept();
+    era += 1;
+    listeners.tell();
+  }
+  function forget(): void {
+    era += 1;
+    marks = new Map();
+    live = null;
+    waiting = null;
+    past = null;
+    writtenAt = Number.NEGATIVE_INFINITY;
+    figures.clear();
+  }
+  async function recall(own: string): Promise<void> {
+    kept ??= await loadKept();
+    const uid = session.user()?.uid;
+    if (uid === undefined || own !== session.token() || current().data !== undefined) return;
+    past = kept.read(uid);
+    if (!past) return;
+    marks = new Map(past.value.marks.map((one) => [one.Id, one]));
+    for (const id of marks.keys()) markListeners.get(id)?.tell();
+    listeners.tell();
+  }
+  async function refresh(): Promise<void> {
+    await figures.refresh();
+    const { data, fault } = figures.get();
+    if (data === undefined || fault !== undefined) return;
+    if (past) {
+      // Marks of an earlier visit don't stand beside figures of this one.
+      const stale = live ? [] : [...marks.keys()];
+      past = null;
+      if (!live) marks = new Map();
+      for (const id of stale) markListeners.get(id)?.tell();
+      listeners.tell();
+    }
+    hear();
+  }
 
   return {
-    get: () => live ?? figures.get(),
+    get() {
+      const state = current();
+      if (!past || !isPast()) return state;
+      if (shown?.of !== state) shown = { of: state, state: { ...state, data: past.value.account } };
+      return shown.state;
+    },
+    keptAt: () => (past && isPast() ? past.at : null),
+    keep,
+    beginAgain,
+    era: () => era,
     subscribe: listeners.add,
-    refresh: figures.refresh,
+    refresh,
     marks: (orderId) => marks.get(orderId),
     subscribeMark(orderId, listener) {
       let ofOrder = markListeners.get(orderId);
@@ -112,9 +211,12 @@ export function makeAccountStore({
         socket.subscribe('FOREX_TRADE', gather),
         socket.subscribe('FOREX_ORDER', orderListeners.tell),
         socket.subscribe('FOREX_CLOSED', closedListeners.tell),
-        socket.subscribe('FOREX_NOTICE', noticeListeners.tell),
+        socket.subscribe('FOREX_NOTICE', (notice) => {
+          if (notice.Kind === 'demo_reset') beginAgain();
+          noticeListeners.tell(notice);
+        }),
         socket.onGap((reason) => {
-          void figures.refresh();
+          void refresh();
           gapListeners.tell(reason);
         }),
         socket.onSessionInvalid(session.clear),

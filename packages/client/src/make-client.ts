@@ -2,6 +2,8 @@
 import type { BasicInfo, CallName, CompanyStatus } from '@candor/contract';
 import { type AccountStore, makeAccountStore } from './account-store.ts';
 import { CallError, type CallFault, NetworkError } from './call-error.ts';
+import type { OpenDemo } from './demo-proof/open-with-proof.ts';
+import type { DemoLoginOptions } from './demo-proof/solve-proof.ts';
 import { type Http, makeHttp } from './http.ts';
 import { type MarketStore, makeMarketStore } from './market-store.ts';
 import { makePreferences, type Preferences } from './preferences.ts';
@@ -9,7 +11,7 @@ import { makeQuotesStore, type QuotesStore } from './quotes-store.ts';
 import { makeResource, type Resource } from './resource.ts';
 import { makeSession, type Session } from './session.ts';
 import { makeSocket, type Socket } from './socket.ts';
-import { browserStorage, STORAGE_KEYS } from './storage.ts';
+import { browserStorage, eraseKept, STORAGE_KEYS } from './storage.ts';
 import { SOCKET_PATH } from './topics.ts';
 
 export interface ClientOptions {
@@ -34,7 +36,8 @@ export interface Client {
   readonly companyStatus: Resource<CompanyStatus>;
   /** Opens the socket, loads market, basics and status, follows session, sleep and network. */
   start(): void;
-  loginDemo(): Promise<void>;
+  /** That the limit of the network is reached (demo_limit) is for the caller to show. */
+  loginDemo(options?: DemoLoginOptions): Promise<void>;
   /** Ends the session here at once, and on the server as soon as it answers. */
   logout(): Promise<void>;
 }
@@ -52,12 +55,20 @@ export function makeClient(options: ClientOptions): Client {
     language: options.language,
     token: session.token,
     onSessionInvalid,
-    ...(options.onFault && { onFault: options.onFault }),
+    onFault(fault, name) {
+      if (name !== 'createDemo' || !isDemoRefusal(fault)) options.onFault?.(fault, name);
+    },
   });
   const socket = makeSocket({ url: socketUrl(options.origin || location.origin) });
   const quotes = makeQuotesStore({ socket });
   const market = makeMarketStore({ http, quotes });
-  const account = makeAccountStore({ http, socket, session });
+  const account = makeAccountStore({
+    http,
+    socket,
+    session,
+    loadKept: async () => (await import('./kept.ts')).makeKeptFigures(storage),
+    eraseKept: () => eraseKept(storage),
+  });
   const basics = makeResource(() => http.call('basicInfo', {}, { quiet: true }));
   const companyStatus = makeResource(() => http.call('companyStatus', {}, { quiet: true }));
 
@@ -88,10 +99,21 @@ export function makeClient(options: ClientOptions): Client {
         if (!basics.get().data) void basics.refresh();
         if (!companyStatus.get().data) void companyStatus.refresh();
       });
-      followDevice({ socket, session, preferences });
+      followDevice({ socket, session, preferences, account });
     },
-    async loginDemo() {
-      session.set(await http.call('createDemo', { demo_id: session.demoId() }));
+    async loginDemo(demoOptions) {
+      const demoId = session.demoId();
+      const open: OpenDemo = (proof) => http.call('createDemo', { demo_id: demoId, ...proof });
+      session.set(
+        await open().catch((fault: unknown) => {
+          if (!isDemoRefusal(fault)) throw fault;
+          // Few need it, so it is fetched when it is needed; where it can't be, the refusal stands.
+          return import('./demo-proof/open-with-proof.ts').then(
+            ({ openWithProof }) => openWithProof(fault, { open, demoId }, demoOptions),
+            () => Promise.reject(fault),
+          );
+        }),
+      );
     },
     async logout() {
       const told = http.call('logout', {}, { quiet: true }).catch(() => undefined);
@@ -100,6 +122,10 @@ export function makeClient(options: ClientOptions): Client {
     },
   };
 }
+
+/** The limit of new demo accounts, or a proof that it did not take: told by the screen that asked. */
+const isDemoRefusal = (fault: unknown): fault is CallError =>
+  fault instanceof CallError && fault.error.startsWith('demo_');
 
 /** What the server knows of the reader now. That the session has ended is told by the socket. */
 async function refreshUser(http: Http, session: Session): Promise<void> {
@@ -124,10 +150,14 @@ function followDevice({
   socket,
   session,
   preferences,
-}: Pick<Client, 'socket' | 'session' | 'preferences'>): void {
+  account,
+}: Pick<Client, 'socket' | 'session' | 'preferences' | 'account'>): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') socket.check();
+    // A hidden page may end without a further word.
+    else account.keep();
   });
+  window.addEventListener('pagehide', account.keep);
   window.addEventListener('online', () => socket.check());
   window.addEventListener('offline', () => socket.lose());
   window.addEventListener('storage', (event) => {

@@ -15,7 +15,12 @@ export const calls = {
   providers: { params: z.object({ name: z.optional(text(64)) }), data: z.array(shape.provider) },
   complaintEmail: { params: none, data: shape.complaintEmail },
   createDemo: {
-    params: z.object({ demo_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)) }),
+    params: z.object({
+      demo_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+      /** As it came with the refusal demo_limit; and what solves it (demo-proof.ts). Both or neither. */
+      challenge: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,128}$/))),
+      proof: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+    }),
     data: shape.login,
   },
   logout: { params: none, data: z.null() },

@@ -15,8 +15,14 @@ export const boundaryRefusals = [
   'payload_too_large',
   'method_not_allowed',
   'prefetch_refused',
+  'cross_site_refused',
   'internal',
   'demo_limit',
+  'demo_challenge_invalid',
+  'demo_challenge_foreign',
+  'demo_challenge_expired',
+  'demo_challenge_used',
+  'demo_proof_invalid',
   'too_many_topics',
   'unknown_topic',
   'unknown_command',
@@ -56,6 +62,10 @@ export const coreRefusals = [
   'amount_out_of_range',
   'idempotency_conflict',
   'too_many_idempotency_keys',
+  'too_many_acts',
+  'invalid_terms',
+  'terms_in_use',
+  'invalid_settings',
 ] as const satisfies readonly RefusalCode[];
 
 /** Proof at compile time that no reason of the core is missing above. */
@@ -83,6 +93,11 @@ export const refusalFields: Partial<Record<ErrorName, string>> = {
   invalid_take_profit: 'target_profit_price',
   insufficient_margin: 'cont',
   amount_out_of_range: 'cont',
+  demo_challenge_invalid: 'challenge',
+  demo_challenge_foreign: 'challenge',
+  demo_challenge_expired: 'challenge',
+  demo_challenge_used: 'challenge',
+  demo_proof_invalid: 'proof',
   invalid_name: 'name',
   name_taken: 'name',
 };

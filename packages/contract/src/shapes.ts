@@ -14,6 +14,13 @@ export const user = z.object({
   trade_account: z.string(),
 });
 export const login = z.object({ token: z.string(), user });
+/** Details of the refusal demo_limit: seconds until an opening takes less; without a challenge only waiting helps. */
+export const demoLimitDetails = z.object({
+  seconds: z.int(),
+  challenge: z.optional(z.string()),
+  /** How many leading zero bits the proof's hash needs. */
+  bits: z.optional(z.int()),
+});
 
 export const basicInfo = z.object({
   service_link: z.string(),
@@ -160,6 +167,12 @@ export const deals = z.object({
   total: z.int(),
   all_fact_profits: z.number(),
   balance: z.number(),
+  /**
+   * Of a history that is not empty. `all_fact_profits` is price profit, this the same less fees and with swaps; both
+   * count from `all_fact_since` on: when the account began, or began again by a demo reset.
+   */
+  all_fact_net: z.optional(z.number()),
+  all_fact_since: z.optional(z.string()),
 });
 
 /** Rates are fractions with 6 decimals: 0.025 is 2.5 per cent. Sums are in USD, of closed trades only. */
@@ -202,6 +215,7 @@ export const ownRanking = z.object({
 export type Area = z.infer<typeof area>;
 export type User = z.infer<typeof user>;
 export type Login = z.infer<typeof login>;
+export type DemoLimitDetails = z.infer<typeof demoLimitDetails>;
 export type BasicInfo = z.infer<typeof basicInfo>;
 export type CompanyStatus = z.infer<typeof companyStatus>;
 export type Provider = z.infer<typeof provider>;

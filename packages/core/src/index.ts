@@ -2,9 +2,11 @@
 
 export * from './engine/apply.ts';
 export * from './engine/arithmetic.ts';
+export * from './engine/check-terms.ts';
 export { DEMO_BALANCE } from './engine/decide-change.ts';
 export * from './engine/exposure.ts';
 export * from './engine/fill.ts';
+export type { KeyRecord, StoredReply } from './engine/key-log.ts';
 export * from './engine/market.ts';
 export * from './engine/risk.ts';
 export * from './engine/rollover-days.ts';

@@ -10,17 +10,20 @@ export function formatDuration(
   durationMs: number,
   style: DurationStyle = 'long',
 ): string {
-  const { unit, count } = inOneUnit(durationMs, Math.ceil);
-  return unitFormat(language, unit, style).format(count);
+  return writeUnit(language, inOneUnit(durationMs, Math.ceil), style);
 }
 
 /** 100,000 → "1 min". Rounded down, as ages are told. */
 export function formatAge(language: Language, ageMs: number, style: DurationStyle = 'short'): string {
-  const { unit, count } = inOneUnit(ageMs, Math.floor);
-  return unitFormat(language, unit, style).format(count);
+  return writeUnit(language, inOneUnit(ageMs, Math.floor), style);
 }
 
-function inOneUnit(durationMs: number, round: (n: number) => number): { unit: Unit; count: number } {
+interface Amount {
+  readonly unit: Unit;
+  readonly count: number;
+}
+
+function inOneUnit(durationMs: number, round: (n: number) => number): Amount {
   const seconds = Math.max(0, round(durationMs / 1000));
   if (seconds < 60) return { unit: 'second', count: seconds };
   const minutes = round(seconds / 60);
@@ -28,6 +31,19 @@ function inOneUnit(durationMs: number, round: (n: number) => number): { unit: Un
   const hours = round(minutes / 60);
   if (hours < 24) return { unit: 'hour', count: hours };
   return { unit: 'day', count: round(hours / 24) };
+}
+
+/** Browsers come without Burmese and would write "3 min". It has no short forms and no plurals. */
+const BURMESE_UNITS: Readonly<Record<Unit, string>> = {
+  second: 'စက္ကန့်',
+  minute: 'မိနစ်',
+  hour: 'နာရီ',
+  day: 'ရက်',
+};
+
+function writeUnit(language: Language, { unit, count }: Amount, style: DurationStyle): string {
+  if (language === 'my') return `${count}\u00A0${BURMESE_UNITS[unit]}`;
+  return unitFormat(language, unit, style).format(count);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();

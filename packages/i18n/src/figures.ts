@@ -3,6 +3,10 @@ import { type Language, languageInfo } from './languages.ts';
 
 /** True minus: as wide as the plus, so that signed columns align, and never broken off its number. */
 export const MINUS = '−';
+
+/** Figures or a code inside a sentence: left to right, sign and unit in place, whatever the sentence's direction. */
+export const isolate = (figures: string): string => `\u2066${figures}\u2069`;
+
 export type SignStyle = 'negative' | 'always';
 
 export interface DecimalStyle {

@@ -1,6 +1,7 @@
 // Figures and dates in several languages, from JSON numbers and from the core's scaled integers.
 import { lotsOf, type Money, priceOf, usd } from '@candor/core';
 import { describe, expect, it } from 'vitest';
+import { isolate } from './figures.ts';
 import { formatForInput, makeFormatter, type Plain } from './format.ts';
 import { LANGUAGES } from './languages.ts';
 import { parseLocalNumber } from './parse-number.ts';
@@ -114,7 +115,23 @@ describe('times', () => {
     expect(en.duration(61_000)).toBe('2 minutes');
     expect(en.duration(3_540_500)).toBe('1 hour');
     expect(en.age(-5)).toBe('0 sec');
-    expect(makeFormatter('my').duration(5000)).toMatch(/5/);
+  });
+
+  it('are in Burmese units, which browsers would write in English', () => {
+    const my = makeFormatter('my');
+    expect([5_000, 180_000, 7_200_000, 172_800_000].map(my.age)).toEqual([
+      '5\u00A0စက္ကန့်',
+      '3\u00A0မိနစ်',
+      '2\u00A0နာရီ',
+      '2\u00A0ရက်',
+    ]);
+    expect(my.duration(61_000)).toBe('2\u00A0မိနစ်');
+  });
+});
+
+describe('figures inside a sentence', () => {
+  it('are isolated left to right', () => {
+    expect(isolate('−12.34 USD')).toBe('\u2066−12.34 USD\u2069');
   });
 });
 

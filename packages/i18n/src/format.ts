@@ -46,7 +46,7 @@ export interface Formatter {
   number(value: Plain, decimalsMax: number): string;
   /** Of a percentage, not a fraction: 0.42 → "+0.42%". */
   change(percentage: Plain): string;
-  /** The same without the plus: a risk rate, a win rate. */
+  /** The same without the plus: a margin level, a win rate. */
   percent(percentage: Plain): string;
   date(at: Instant): string;
   /** 24 hours, to the second. */

@@ -1,7 +1,7 @@
 // The languages of the product: texts, figures and dates. Safe in browsers; the server's door is ./server.ts.
 
 export { formatAge, formatDuration } from './duration.ts';
-export { MINUS } from './figures.ts';
+export { isolate, MINUS } from './figures.ts';
 export {
   type Formatter,
   formatForInput,

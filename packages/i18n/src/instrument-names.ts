@@ -33,9 +33,9 @@ const rows: Readonly<Record<string, string>> = {
     'Platinum | プラチナ | 백금 | 鉑金 | แพลทินัม | Bạch kim | Platine | Platin | Платина | Platino | Platina | Platino | البلاتين | Platin | Platina | ပလက်တီနမ်',
   US500:
     'US 500 | 米国500 | 미국 500 | 美國500 | สหรัฐ 500 | Mỹ 500 | États-Unis 500 | USA 500 | США 500 | EE. UU. 500 | EUA 500 | USA 500 | أمريكا 500 | ABD 500 | AS 500 | အမေရိကန် 500',
-  US30: 'US Wall Street 30 | 米国ウォール街30 | 미국 월가 30 | 美國華爾街30 | วอลล์สตรีท 30 | Phố Wall 30 | Wall Street 30 (États-Unis) | USA Wall Street 30 | США Уолл-стрит 30 | Wall Street 30 (EE. UU.) | Wall Street 30 (EUA) | USA Wall Street 30 | وول ستريت 30 | ABD Wall Street 30 | AS Wall Street 30 | ဝေါလ်စထရိ 30',
+  US30: 'US Wall Street 30 | 米国ウォール街30 | 미국 월가 30 | 美國華爾街30 | วอลล์สตรีท 30 | Phố Wall 30 | Wall Street 30 (États-Unis) | USA Wall Street 30 | Уолл-стрит 30 (США) | Wall Street 30 (EE. UU.) | Wall Street 30 (EUA) | USA Wall Street 30 | وول ستريت 30 | ABD Wall Street 30 | AS Wall Street 30 | ဝေါလ်စထရိ 30',
   NAS100:
-    'US Tech 100 | 米国テクノロジー100 | 미국 기술주 100 | 美國科技100 | เทคโนโลยีสหรัฐ 100 | Công nghệ Mỹ 100 | Technologie 100 (États-Unis) | USA Technologie 100 | США Технологии 100 | Tecnología 100 (EE. UU.) | Tecnologia 100 (EUA) | USA Tecnologia 100 | التكنولوجيا الأمريكية 100 | ABD Teknoloji 100 | Teknologi AS 100 | အမေရိကန် နည်းပညာ 100',
+    'US Tech 100 | 米国テクノロジー100 | 미국 기술주 100 | 美國科技100 | เทคโนโลยีสหรัฐ 100 | Công nghệ Mỹ 100 | Technologie 100 (États-Unis) | USA Technologie 100 | Технологии США 100 | Tecnología 100 (EE. UU.) | Tecnologia 100 (EUA) | USA Tecnologia 100 | التكنولوجيا الأمريكية 100 | ABD Teknoloji 100 | Teknologi AS 100 | အမေရိကန် နည်းပညာ 100',
   GER40:
     'Germany 40 | ドイツ40 | 독일 40 | 德國40 | เยอรมนี 40 | Đức 40 | Allemagne 40 | Deutschland 40 | Германия 40 | Alemania 40 | Alemanha 40 | Germania 40 | ألمانيا 40 | Almanya 40 | Jerman 40 | ဂျာမနီ 40',
   UK100:

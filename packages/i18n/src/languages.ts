@@ -1,4 +1,4 @@
-// The 16 languages of the product: how each is tagged, named and written, and which market colours its readers expect.
+// The 16 languages of the product: how each is tagged and written, and which market colours its readers expect.
 
 export type Direction = 'ltr' | 'rtl';
 /** Red rises in East Asian markets; elsewhere green does. */
@@ -9,8 +9,6 @@ export interface LanguageInfo {
   readonly tag: string;
   /** For Intl: Latin digits and the Gregorian calendar, whatever the language's own default. */
   readonly intlTag: string;
-  /** The language's name in itself, for the list of languages. */
-  readonly name: string;
   readonly direction: Direction;
   readonly marketColours: MarketColours;
 }
@@ -40,22 +38,22 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'hk';
 
 const INFO: Readonly<Record<Language, LanguageInfo>> = {
-  en: describe('en', 'English'),
-  jp: describe('ja', '日本語', { marketColours: 'red_up' }),
-  kr: describe('ko', '한국어', { marketColours: 'red_up' }),
-  hk: describe('zh-Hant-HK', '繁體中文', { marketColours: 'red_up' }),
-  th: describe('th', 'ไทย'),
-  vn: describe('vi', 'Tiếng Việt'),
-  fr: describe('fr', 'Français'),
-  de: describe('de', 'Deutsch'),
-  ru: describe('ru', 'Русский'),
-  spa: describe('es', 'Español'),
-  pt: describe('pt', 'Português'),
-  it: describe('it', 'Italiano'),
-  ar: describe('ar', 'العربية', { direction: 'rtl' }),
-  tr: describe('tr', 'Türkçe'),
-  id: describe('id', 'Bahasa Indonesia'),
-  my: describe('my', 'မြန်မာ'),
+  en: describe('en'),
+  jp: describe('ja', { marketColours: 'red_up' }),
+  kr: describe('ko', { marketColours: 'red_up' }),
+  hk: describe('zh-Hant-HK', { marketColours: 'red_up' }),
+  th: describe('th'),
+  vn: describe('vi'),
+  fr: describe('fr'),
+  de: describe('de'),
+  ru: describe('ru'),
+  spa: describe('es'),
+  pt: describe('pt'),
+  it: describe('it'),
+  ar: describe('ar', { direction: 'rtl' }),
+  tr: describe('tr'),
+  id: describe('id'),
+  my: describe('my'),
 };
 
 export function languageInfo(language: Language): LanguageInfo {
@@ -91,7 +89,7 @@ const BY_PRIMARY_SUBTAG: ReadonlyMap<string, Language> = new Map([
   ['yue', 'hk'],
 ]);
 
-function describe(tag: string, name: string, differs: Partial<LanguageInfo> = {}): LanguageInfo {
+function describe(tag: string, differs: Partial<LanguageInfo> = {}): LanguageInfo {
   const intlTag = `${tag}-u-ca-gregory-nu-latn`;
-  return { tag, intlTag, name, direction: 'ltr', marketColours: 'green_up', ...differs };
+  return { tag, intlTag, direction: 'ltr', marketColours: 'green_up', ...differs };
 }

@@ -16,8 +16,14 @@ const REFUSALS: Readonly<Record<RefusalCode, Record<string, string | number>>> =
   busy: {},
   code_recently_sent: { seconds: 42 },
   conversion_unavailable: { currency: 'PLN' },
+  cross_site_refused: {},
   demo_account_required: {},
+  demo_challenge_expired: {},
+  demo_challenge_foreign: {},
+  demo_challenge_invalid: {},
+  demo_challenge_used: {},
   demo_limit: { seconds: 1800 },
+  demo_proof_invalid: {},
   idempotency_conflict: {},
   instrument_not_found: {},
   insufficient_margin: { missing: 34.2, largest: 0.07 },
@@ -26,8 +32,10 @@ const REFUSALS: Readonly<Record<RefusalCode, Record<string, string | number>>> =
   invalid_name: { min: 2, max: 20 },
   invalid_parameter: { field: 'cont' },
   invalid_period: {},
+  invalid_settings: { field: 'stopOutLevel' },
   invalid_stop_loss: { nearest: 1.0991, precision: 5 },
   invalid_take_profit: { nearest: 1.1011, precision: 5 },
+  invalid_terms: { field: 'lotStep' },
   leverage_not_offered: { offered: '50, 100, 200' },
   login_required: {},
   malformed_body: {},
@@ -58,6 +66,8 @@ const REFUSALS: Readonly<Record<RefusalCode, Record<string, string | number>>> =
   region_not_served: {},
   session_invalid: {},
   starting: {},
+  terms_in_use: { field: 'precision', orders: 3 },
+  too_many_acts: { max: 5000 },
   too_many_idempotency_keys: {},
   too_many_orders: { max: 200 },
   too_many_topics: { max: 64 },
@@ -82,24 +92,24 @@ describe.each(LANGUAGES)('refusals in %s', (language) => {
 describe('refusals', () => {
   it.each([
     ['en', 'Not enough free margin: 34.20 USD more is needed. Reduce to 0.07 lots.'],
-    ['de', 'Zu wenig freie Margin: Es fehlen 34,20 USD. Verringern Sie auf 0,07 Lot.'],
+    ['de', 'Zu wenig freie Margin: Es fehlen 34,20\u00A0USD. Verringern Sie auf 0,07\u00A0Lot.'],
     ['hk', '可用保證金不足：尚欠 34.20 USD。請減至 0.07 手。'],
-    ['ar', 'الهامش الحر غير كافٍ: ينقصك 34.20 USD. خفّض الحجم إلى 0.07 لوت.'],
+    ['ar', 'الهامش الحر غير كافٍ: ينقصك \u206634.20 USD\u2069. خفّض الحجم إلى 0.07 لوت.'],
   ] as const)('offer the fix in %s', (language, text) => {
     expect(translateRefusal(language, 'insufficient_margin', { missing: 34.2, largest: 0.07 })).toBe(text);
   });
 
   it('offer no smaller size where none would fit', () => {
     expect(translateRefusal('en', 'insufficient_margin', { missing: 1234.5, largest: 0 })).toBe(
-      'Not enough free margin: 1,234.50 USD more is needed. Close a position or add funds first.',
+      'Not enough free margin: 1,234.50 USD more is needed. Close a position or deposit funds first.',
     );
   });
 
   it.each([
-    ['en', 'The price moved from 1.10010 to 1.10040, more than you allowed. Nothing was opened.'],
+    ['en', 'The price moved from 1.10010 to 1.10040, beyond your maximum deviation. Nothing was opened.'],
     [
       'de',
-      'Der Kurs hat sich von 1,10010 auf 1,10040 bewegt, mehr als Sie zulassen. Es wurde nichts eröffnet.',
+      'Der Kurs hat sich von 1,10010 auf 1,10040 bewegt, stärker als Ihre maximale Abweichung. Es wurde nichts eröffnet.',
     ],
   ] as const)('keep every decimal of a price in %s', (language, text) => {
     expect(translateRefusal(language, 'price_moved', { seen: 1.1001, now: 1.1004, precision: 5 })).toBe(text);
@@ -118,7 +128,7 @@ describe('messages', () => {
   it('format their figures and carry the sign of a result', () => {
     const params = { price: 65800, precision: 1, profit: -12.345 };
     expect(translateMessage('de', 'msg.position_closed', params)).toBe(
-      'Position zu 65.800,0 geschlossen. Ergebnis: −12,35 USD.',
+      'Position zu 65.800,0 geschlossen. Gewinn/Verlust: −12,35\u00A0USD.',
     );
     expect(translateMessage('en', 'msg.position_closed', { ...params, profit: 3 })).toContain('+3.00 USD');
   });

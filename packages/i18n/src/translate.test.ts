@@ -38,7 +38,7 @@ describe('a minus', () => {
   const close = (profit: number) => t('msg.position_closed', { price: 1.1, precision: 5, profit });
 
   it('is the sign of a loss, and only that', () => {
-    expect(close(-12.5)).toBe('Position closed at 1.10000. Result: −12.50 USD.');
+    expect(close(-12.5)).toBe('Position closed at 1.10000. P/L: −12.50 USD.');
     expect(close(12.5)).toContain('+12.50');
     expect(t('order.parent', { id: 'A-1' })).toBe('Part of order A-1');
   });

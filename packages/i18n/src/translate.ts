@@ -26,7 +26,7 @@ function numberStyles(params: MessageParams): Record<string, Intl.NumberFormatOp
   return {
     money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
     profit: { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' },
-    lots: { maximumFractionDigits: 6 },
+    lots: { minimumFractionDigits: 2, maximumFractionDigits: 6 },
     price: { minimumFractionDigits: decimals, maximumFractionDigits: decimals || 10, useGrouping: 'min2' },
   };
 }

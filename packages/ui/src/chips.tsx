@@ -67,7 +67,11 @@ export function Tabs<T extends string | number>({
   className,
 }: ChoiceProps<T>) {
   return (
-    <div role="tablist" aria-label={label} className={classNames('flex border-b border-line', className)}>
+    <div
+      role="tablist"
+      aria-label={label}
+      className={classNames('flex overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -76,9 +80,10 @@ export function Tabs<T extends string | number>({
           aria-selected={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            'relative min-h-11 flex-1 px-2 text-body font-medium transition-colors',
+            // Grows as far as the tabs leave room to each other.
+            'relative min-h-11 flex-1 px-[min(0.5rem,2vw)] text-[clamp(0.75rem,4.2vw,0.9375rem)] font-medium transition-colors',
             choice.value === value
-              ? 'text-ink after:absolute after:inset-x-4 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent-fill'
+              ? 'text-ink after:absolute after:inset-x-[min(1rem,15%)] after:bottom-0 after:h-0.5 after:rounded-full after:bg-accent-fill'
               : 'text-muted',
           )}
         >
@@ -97,7 +102,10 @@ export function Segments<T extends string | number>({
   className,
 }: ChoiceProps<T>) {
   return (
-    <fieldset aria-label={label} className={classNames('flex min-w-0 rounded-xl bg-sunken p-1', className)}>
+    <fieldset
+      aria-label={label}
+      className={classNames('flex min-w-0 flex-wrap rounded-xl bg-sunken p-1', className)}
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -105,7 +113,8 @@ export function Segments<T extends string | number>({
           aria-pressed={choice.value === value}
           onClick={() => onChange(choice.value)}
           className={classNames(
-            'min-h-11 min-w-0 flex-1 rounded-lg px-2 text-small font-medium transition-colors',
+            // One row of equal parts while the words fit.
+            'min-h-11 min-w-min flex-1 basis-16 rounded-lg px-2 text-small font-medium transition-colors',
             choice.value === value ? 'bg-chosen text-ink shadow-sm' : 'text-muted',
           )}
         >

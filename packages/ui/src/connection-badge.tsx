@@ -21,7 +21,7 @@ export function ConnectionBadge({ state, label, onClick }: ConnectionBadgeProps)
     (state === 'connecting' || state === 'reconnecting') && 'animate-pulse',
   );
   const look = classNames(
-    'inline-flex items-center gap-1.5 rounded-2xl px-2 py-1 text-start text-caption font-medium text-balance',
+    'inline-flex items-center gap-1.5 rounded-2xl px-2 py-1 text-start text-[clamp(0.5rem,3.4vw,0.75rem)] leading-[1.33] font-medium text-balance',
     looks[state],
   );
   const content = (

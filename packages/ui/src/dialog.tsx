@@ -1,6 +1,8 @@
 // A question that must be answered before anything else: what will happen, and a way out.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { AfterTap } from './after-tap.tsx';
+import { useBackCloses } from './back-closes.ts';
 import { Button, type ButtonLook } from './button.tsx';
 
 export interface DialogProps {
@@ -18,6 +20,7 @@ export interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const { isOpen, title, text, confirmLabel, confirmLook = 'primary', cancelLabel, isBusy = false } = props;
+  useBackCloses(isOpen, props.onCancel);
   return (
     <AlertDialog.Root
       open={isOpen}
@@ -35,7 +38,7 @@ export function Dialog(props: DialogProps) {
                 {text}
               </AlertDialog.Description>
             )}
-            <div className="mt-5 flex flex-row-reverse flex-wrap gap-2">
+            <AfterTap className="mt-5 flex flex-row-reverse flex-wrap gap-2">
               <Button
                 look={confirmLook}
                 onClick={props.onConfirm}
@@ -49,7 +52,7 @@ export function Dialog(props: DialogProps) {
                   {cancelLabel}
                 </AlertDialog.Close>
               )}
-            </div>
+            </AfterTap>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

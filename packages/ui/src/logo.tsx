@@ -21,7 +21,8 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">
       <LogoMark />
-      <span className="text-title font-bold tracking-tight">Candor</span>
+      {/* Where letters are set so large that both don’t fit, the mark stands alone. */}
+      <span className="text-title font-bold tracking-tight @max-[5.5rem]:hidden">Candor</span>
     </span>
   );
 }

@@ -18,9 +18,11 @@ export interface RowProps {
 export function Row({ icon, title, text, end, onClick, className }: RowProps) {
   const content = <RowContent icon={icon} title={title} text={text} end={end} />;
   if (!onClick)
-    return <div className={classNames(rowClass, 'active:bg-transparent', className)}>{content}</div>;
+    return (
+      <div className={classNames(rowClass, 'flex-wrap active:bg-transparent', className)}>{content}</div>
+    );
   return (
-    <button type="button" onClick={onClick} className={classNames(rowClass, className)}>
+    <button type="button" onClick={onClick} className={classNames(rowClass, 'flex-wrap', className)}>
       {content}
     </button>
   );
@@ -30,11 +32,13 @@ export function RowContent({ icon, title, text, end }: Pick<RowProps, 'icon' | '
   return (
     <>
       {icon && <span className="inline-flex shrink-0 text-faint">{icon}</span>}
-      <span className="min-w-0 flex-1 py-2.5">
+      <span className="min-w-min flex-1 py-2.5">
         <span className="block font-medium">{title}</span>
         {text && <span className="block text-small text-muted">{text}</span>}
       </span>
-      {end && <span className="inline-flex shrink-0 items-center gap-1.5 text-muted">{end}</span>}
+      {end && (
+        <span className="ms-auto inline-flex max-w-full shrink-0 items-center gap-1.5 text-muted">{end}</span>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -10,6 +11,8 @@ export interface SheetProps {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
+  /** Beside the title, in sight while the content scrolls. */
+  aside?: ReactNode;
   children: ReactNode;
   /** Stays in sight below the scrolling content: the button that decides. */
   foot?: ReactNode;
@@ -19,7 +22,9 @@ export interface SheetProps {
   onGone?: () => void;
 }
 
-export function Sheet({ isOpen, onClose, title, closeLabel, children, foot, isTall, onGone }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { isOpen, onClose, title, closeLabel, aside, children, foot, isTall, onGone } = props;
+  useBackCloses(isOpen, onClose);
   return (
     <Drawer.Root
       open={isOpen}
@@ -36,26 +41,33 @@ export function Sheet({ isOpen, onClose, title, closeLabel, children, foot, isTa
           <Drawer.Viewport className="fixed inset-0 z-40 flex items-end justify-center">
             <Drawer.Popup
               className={classNames(
-                'flex max-h-[92dvh] w-full max-w-120 flex-col rounded-t-3xl bg-raised text-ink shadow-sheet outline-none',
+                '@container flex max-h-[92dvh] w-full max-w-120 flex-col rounded-t-3xl bg-raised text-ink shadow-sheet outline-none',
                 '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-300 ease-[cubic-bezier(0.32,0.72,0,1)]',
                 'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)] data-swiping:select-none data-swiping:duration-0',
                 'pb-[max(env(safe-area-inset-bottom),var(--drawer-keyboard-inset,0px))]',
                 isTall && 'h-[92dvh]',
               )}
             >
-              <div className="relative flex min-h-13 shrink-0 items-center gap-2 ps-5 pe-2 pt-3">
+              <div className="relative flex min-h-13 shrink-0 items-start gap-2 ps-5 pe-2 pt-3 pb-1">
                 <span
                   aria-hidden="true"
                   className="absolute inset-x-0 top-2 mx-auto h-1 w-9 rounded-full bg-line"
                 />
-                <Drawer.Title className="min-w-0 flex-1 truncate text-title font-semibold">
-                  {title}
-                </Drawer.Title>
+                <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
+                  <Drawer.Title className="min-w-0 text-title font-semibold break-words">
+                    {title}
+                  </Drawer.Title>
+                  {aside}
+                </div>
                 <Drawer.Close render={<IconButton label={closeLabel} />}>
                   <X size={20} aria-hidden="true" />
                 </Drawer.Close>
               </div>
-              <Drawer.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4">
+              {/* Focusable, so that a sheet of nothing but text scrolls by keyboard too. */}
+              <Drawer.Content
+                tabIndex={0}
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4 focus-visible:-outline-offset-2"
+              >
                 {children}
               </Drawer.Content>
               {foot && <div className="shrink-0 border-t border-line px-5 py-3">{foot}</div>}

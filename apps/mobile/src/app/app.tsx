@@ -5,12 +5,13 @@ import { useApp } from '../shared/app-context.ts';
 import { applyAppearance } from '../shared/appearance.ts';
 import { loginPathFromHere } from '../shared/navigation.ts';
 import { usePreferences, useSession, useWords } from '../shared/stores.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type RouteEntry, routeOf } from './routes.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ToastHost } from './toast-host.tsx';
+
+const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
 // Nothing shows where it can't be fetched; the offer to reload, which the browser's event brings, says why.
 const AccountNotices = lazy(() =>
@@ -41,14 +42,14 @@ export function Screens() {
     <div className="mx-auto min-h-dvh max-w-150 bg-page">
       <a
         href="#content"
-        className="fixed start-2 top-2 z-50 -translate-y-16 rounded-lg bg-ink px-4 py-3 text-page focus:translate-y-0"
+        className="fixed start-2 top-2 z-50 -translate-y-[calc(100%+1rem)] rounded-lg bg-ink px-4 py-3 text-page focus:translate-y-0"
       >
         {t('public.skip_to_content')}
       </a>
       <div className={entry?.hasTabBar ? 'pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : undefined}>
         <PageBoundary key={path}>
           <Suspense fallback={<PageSkeleton />}>
-            {entry ? <Guarded entry={entry} /> : <NotFoundPage />}
+            {entry ? <Guarded entry={entry} /> : <WithAllWords Page={NotFoundPage} />}
           </Suspense>
         </PageBoundary>
       </div>

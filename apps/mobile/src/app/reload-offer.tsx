@@ -1,15 +1,20 @@
-// A chunk of the app could not be fetched, most often because a new version has replaced it: offers to load anew.
+// A chunk of the app could not be fetched, most often because a new version has replaced it: offers to reload.
 // Built of the platform's own dialog: whatever is fetched now may fail as well.
 import { Button } from '@candor/ui';
-import { useEffect, useRef } from 'react';
+import { useBackCloses } from '@candor/ui/back-closes';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../shared/stores.ts';
 
 export function ReloadOffer() {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => dialog.current?.close());
   useEffect(() => {
     const offer = (): void => {
-      if (dialog.current?.open === false) dialog.current.showModal();
+      if (dialog.current?.open !== false) return;
+      dialog.current.showModal();
+      setOpen(true);
     };
     window.addEventListener('vite:preloadError', offer);
     return () => window.removeEventListener('vite:preloadError', offer);
@@ -17,6 +22,7 @@ export function ReloadOffer() {
   return (
     <dialog
       ref={dialog}
+      onClose={() => setOpen(false)}
       aria-labelledby="reload-title"
       className="m-auto w-[calc(100%-3rem)] max-w-90 rounded-3xl bg-raised p-5 text-ink shadow-float backdrop:bg-scrim"
     >

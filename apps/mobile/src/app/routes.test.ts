@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownPaths } from '../shared/paths.ts';
+import { isUnbuilt, knownPaths, unbuiltPaths } from '../shared/paths.ts';
 import { routeOf, routes } from './routes.tsx';
 
 test('every known path has a route, and no route is unknown to links', () => {
@@ -22,4 +22,24 @@ test.each([
   ['/parts', false, false],
 ])('%s asks for a login: %s, shows the tab bar: %s', (path, needsLogin, hasTabBar) => {
   expect(routeOf(path)).toMatchObject({ needsLogin, hasTabBar });
+});
+
+// Every route of section 2 of the specification.
+const specified =
+  '/ /trade /order /user /news /news/detail /rank /feedback /login /register /forgot /product /mine /mine/auth /mine/invite /mine/email /mine/announcement /mine/password /mine/history /mine/charge /mine/withdraw /mine/withdraw-way /mine/wallet /mine/bank-card-list /mine/coin-address-list /mine/system /mine/chat /language'.split(
+    ' ',
+  );
+
+test('every page of the specification is built, or says that it is not; none does both', () => {
+  const built = specified.filter((path) => routes.some((entry) => entry.path === path));
+  expect(specified.filter((path) => !built.includes(path)).sort()).toEqual([...unbuiltPaths].sort());
+  expect(specified.filter((path) => !routeOf(path))).toEqual([]);
+});
+
+test('what is not built asks for no login; addresses that never were are not found', () => {
+  expect(routeOf('/mine/charge')).toMatchObject({ needsLogin: false, hasTabBar: false, isFirst: false });
+  for (const path of ['/nowhere', '/mine/nowhere', '/toString', '/register/']) {
+    expect(routeOf(path)).toBeUndefined();
+    expect(isUnbuilt(path)).toBe(false);
+  }
 });

@@ -1,9 +1,9 @@
 // Every route: its page, loaded on demand, whether it needs a login, whether the tab bar shows.
 import { type ComponentType, lazy } from 'react';
-import type { KnownPath } from '../shared/paths.ts';
+import { type KnownPath, type UnbuiltPath, unbuiltPaths } from '../shared/paths.ts';
 
 export interface RouteEntry {
-  readonly path: KnownPath;
+  readonly path: KnownPath | UnbuiltPath;
   readonly needsLogin: boolean;
   readonly hasTabBar: boolean;
   /** Shows nothing but the words that come first. */
@@ -17,7 +17,7 @@ type Access = 'free' | 'login';
 type Frame = 'tabs' | 'bare';
 
 function route(
-  path: KnownPath,
+  path: KnownPath | UnbuiltPath,
   access: Access,
   frame: Frame,
   load: () => Promise<ComponentType>,
@@ -73,4 +73,10 @@ export const routes: readonly RouteEntry[] = [
   route('/parts', 'free', 'bare', parts),
 ];
 
-export const routeOf = (path: string): RouteEntry | undefined => routes.find((entry) => entry.path === path);
+const unbuilt = () => import('./unbuilt-page.tsx').then((m) => m.UnbuiltPage);
+/** Nobody has to log in to read that a page is not built yet. */
+const unbuiltRoutes = unbuiltPaths.map((path) => route(path, 'free', 'bare', unbuilt));
+const allRoutes = [...routes, ...unbuiltRoutes];
+
+export const routeOf = (path: string): RouteEntry | undefined =>
+  allRoutes.find((entry) => entry.path === path);

@@ -47,7 +47,8 @@ export function TabBar({ path }: { path: string }) {
                 )}
               >
                 <Icon size={22} strokeWidth={isHere ? 2.25 : 1.75} aria-hidden={true} />
-                <span className="max-w-full truncate text-[0.6875rem] leading-3.5 font-medium">
+                {/* Grows as far as five places side by side leave room. */}
+                <span className="max-w-full text-center text-[min(0.6875rem,3.7vw)] leading-tight font-medium text-balance hyphens-auto [overflow-wrap:anywhere]">
                   {t(label)}
                 </span>
               </Link>

@@ -2,7 +2,7 @@
 import { ConnectionBadge } from '@candor/ui';
 import { useEffect, useReducer } from 'react';
 import { useClient } from './app-context.ts';
-import { useConnection, useWords } from './stores.ts';
+import { useConnection, useKeptAt, useWords } from './stores.ts';
 
 export function ConnectionState() {
   const { socket } = useClient();
@@ -20,17 +20,21 @@ export function ConnectionState() {
   return <ConnectionBadge state={state} label={label} onClick={socket.check} />;
 }
 
-/** How old the prices are, in words, while the connection is not live; null while it is, or before the first. */
+/**
+ * How old the prices are, in words, while the connection is not live; null while it is, or before the first. Where this
+ * visit has heard nothing yet, how old the figures of the last visit are that show meanwhile.
+ */
 export function usePricesAge(): string | null {
   const { socket } = useClient();
   const { format } = useWords();
   const { state } = useConnection();
+  const keptAt = useKeptAt();
   const [, tick] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
     if (state === 'live') return;
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, [state]);
-  const aliveAt = socket.aliveAt();
-  return state === 'live' || aliveAt === null ? null : format.age(Math.max(0, Date.now() - aliveAt));
+  const at = socket.aliveAt() ?? keptAt;
+  return state === 'live' || at === null ? null : format.age(Math.max(0, Date.now() - at));
 }

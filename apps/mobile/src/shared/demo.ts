@@ -1,6 +1,6 @@
 // Into the demo with one tap. No account opening is needed to trade.
 import { CallError, NetworkError } from '@candor/client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClient } from './app-context.ts';
 
 /** What a demo account starts with (contract, rule 16). */
@@ -8,25 +8,39 @@ export const DEMO_START_USD = 10_000;
 
 export interface DemoLogin {
   isBusy: boolean;
-  /** True when it worked; what went wrong has been said as a toast. */
+  /** 0 to 1 while this device works for the account, because its network has opened many; null otherwise. */
+  preparing: number | null;
+  /** Seconds, where the network has opened so many that only waiting or another network helps; null otherwise. */
+  limitSeconds: number | null;
+  /** True when it worked; what went wrong has been said, as a toast or by `limitSeconds`. */
   start(): Promise<boolean>;
 }
 
+/** The work ends when the screen is left. */
 export function useDemoLogin(): DemoLogin {
   const client = useClient();
   const [isBusy, setBusy] = useState(false);
+  const [preparing, setPreparing] = useState<number | null>(null);
+  const [limitSeconds, setLimitSeconds] = useState<number | null>(null);
+  const work = useRef<AbortController>(null);
+  useEffect(() => () => work.current?.abort(), []);
   async function start(): Promise<boolean> {
+    work.current = new AbortController();
     setBusy(true);
+    setLimitSeconds(null);
     try {
-      await client.loginDemo();
+      await client.loginDemo({ signal: work.current.signal, onPreparing: setPreparing });
       return true;
     } catch (fault) {
-      // The client has told it already (onFault).
+      if (fault instanceof CallError && fault.error === 'demo_limit')
+        setLimitSeconds(Number(fault.details.seconds));
+      // The client has told all others already (onFault).
       if (fault instanceof CallError || fault instanceof NetworkError) return false;
       throw fault;
     } finally {
       setBusy(false);
+      setPreparing(null);
     }
   }
-  return { isBusy, start };
+  return { isBusy, preparing, limitSeconds, start };
 }

@@ -26,7 +26,11 @@ export function Page({ title, backTo, actions, bar, children, className }: PageP
       <header className="sticky top-0 z-20 bg-page/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
         <div className="flex h-14 items-center gap-1 ps-4 pe-2">
           {backTo !== undefined && <BackButton fallback={backTo} />}
-          {bar ?? <h1 className="min-w-0 flex-1 truncate text-title font-bold">{title}</h1>}
+          {bar ?? (
+            <h1 className="line-clamp-2 min-w-0 flex-1 py-1 text-title leading-tight font-bold hyphens-auto break-words">
+              {title}
+            </h1>
+          )}
           {actions}
         </div>
       </header>

@@ -17,6 +17,30 @@ export const knownPaths = [
 ] as const;
 export type KnownPath = (typeof knownPaths)[number];
 
+/** Pages of the specification that are not built yet; they say so. */
+export const unbuiltPaths = [
+  '/news/detail',
+  '/feedback',
+  '/register',
+  '/forgot',
+  '/mine/auth',
+  '/mine/invite',
+  '/mine/email',
+  '/mine/announcement',
+  '/mine/password',
+  '/mine/history',
+  '/mine/charge',
+  '/mine/withdraw',
+  '/mine/withdraw-way',
+  '/mine/wallet',
+  '/mine/bank-card-list',
+  '/mine/coin-address-list',
+  '/mine/chat',
+] as const;
+export type UnbuiltPath = (typeof unbuiltPaths)[number];
+
+export const isUnbuilt = (path: string): path is UnbuiltPath => unbuiltPaths.some((one) => one === path);
+
 export const isKnownPath = (path: string): path is KnownPath => knownPaths.some((known) => known === path);
 
 /** The way to the login page and back here. */

@@ -77,6 +77,24 @@ export function useAccount(): ResourceState<Account> {
   return useSyncExternalStore(account.subscribe, account.get);
 }
 
+/** When the account's figures were right, while they are those of an earlier visit; null for this one's. */
+export function useKeptAt(): number | null {
+  const { account } = useClient();
+  return useSyncExternalStore(account.subscribe, account.keptAt);
+}
+
+/** True while the account's figures are not those of this moment: they show, but grey. */
+export function useIsPast(): boolean {
+  const isFresh = useIsFresh();
+  return useKeptAt() !== null || !isFresh;
+}
+
+/** Another number after each login, logout and demo reset. */
+export function useEra(): number {
+  const { account } = useClient();
+  return useSyncExternalStore(account.subscribe, account.era);
+}
+
 /** One open position at the current price; undefined until the server has told. */
 export function useMark(orderId: number): OrderMark | undefined {
   const { account } = useClient();

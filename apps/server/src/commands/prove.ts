@@ -13,21 +13,29 @@ export interface Proof {
   readonly snapshots: number;
   readonly postings: number;
   readonly hash: string;
+  /** Ends of the journal that were given up: the event it went on from, and the one it had reached. */
+  readonly losses: readonly { readonly end: number; readonly reached: number }[];
   /** What does not hold; empty where everything does. */
   readonly faults: readonly string[];
 }
 
-/** Reads from a consistent moment; the program may be running. Faults are collected, damage of the journal throws. */
-export async function proveLedger(client: pg.Client, shard = 0): Promise<Proof> {
+/**
+ * Reads from a consistent moment; the program may be running. Faults are collected, damage of the journal throws.
+ * `archiveFolder` (DATA_DIR/archive) holds the months that have left the table.
+ */
+export async function proveLedger(
+  client: pg.Client,
+  { shard = 0, archiveFolder = null }: { shard?: number; archiveFolder?: string | null } = {},
+): Promise<Proof> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    return await prove(client, shard);
+    return await prove(client, shard, archiveFolder);
   } finally {
     await client.query('rollback');
   }
 }
 
-async function prove(client: pg.Client, shard: number): Promise<Proof> {
+async function prove(client: pg.Client, shard: number, archiveFolder: string | null): Promise<Proof> {
   const faults: string[] = [];
   const { rows: snapshots } = await client.query<{ seq: number; state_hash: string }>(
     'select seq, state_hash from snapshots where shard = $1 order by seq',
@@ -42,7 +50,7 @@ async function prove(client: pg.Client, shard: number): Promise<Proof> {
   const state = new VenueState();
   const counted = { batches: 0, postings: 0, history: 0 };
   let atWatermark = '';
-  for await (const batch of new Journal(client, shard).read(1)) {
+  for await (const batch of new Journal(client, shard, archiveFolder).read(1)) {
     counted.batches += 1;
     for (const event of batch.events) {
       const view = apply(state, event);
@@ -60,6 +68,8 @@ async function prove(client: pg.Client, shard: number): Promise<Proof> {
   }
   for (const seq of expected.keys())
     if (seq > 0) faults.push(`a snapshot stands at event ${seq}, which the journal does not have`);
+  if (watermark > state.seq)
+    faults.push(`the tables stand at event ${watermark}, and the journal ends at event ${state.seq}`);
   faults.push(...(await compareTables(client, shard, { ...counted, live: atWatermark })));
   return {
     events: state.seq,
@@ -69,8 +79,18 @@ async function prove(client: pg.Client, shard: number): Promise<Proof> {
     snapshots: snapshots.length,
     postings: counted.postings,
     hash: stateHash(state),
+    losses: await readLosses(client, shard),
     faults,
   };
+}
+
+async function readLosses(client: pg.Client, shard: number): Promise<Proof['losses']> {
+  const { rows } = await client.query<{ end: number; reached: number }>(
+    `select journal_end as end, greatest(snapshot_seq, watermark_seq) as reached from journal_losses
+     where shard = $1 order by epoch`,
+    [shard],
+  );
+  return rows;
 }
 
 const liveOrdersText = (state: VenueState): string =>

@@ -1,14 +1,16 @@
 // The program's log on stderr: JSON lines for machines, short plain lines at a terminal.
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { countRepeatedLines } from './repeated-lines.ts';
 
 export type { Logger };
 
-export function makeLog(level: string): Logger {
-  const destination = process.stderr.isTTY
-    ? { write: writePlain }
-    : pino.destination({ dest: 2, sync: true });
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+export function makeLog(level: string, destination: DestinationStream = stderr()): Logger {
+  const hooks = { logMethod: countRepeatedLines() };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks }, destination);
 }
+
+const stderr = (): DestinationStream =>
+  process.stderr.isTTY ? { write: writePlain } : pino.destination({ dest: 2, sync: true });
 
 function writePlain(line: string): void {
   const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;

@@ -21,6 +21,15 @@ const feedSpeed: Variable<number> = {
   },
 };
 
+const seed = wholeNumber({ default: '', meaning: '' }, { min: 0, max: 4_294_967_295 });
+const feedSeed: Variable<number | null> = {
+  default: '',
+  meaning:
+    'seed of the simulated feed, for tests and shows: the same seed is the same market, and whoever knows it knows prices to come; without it each store has a market of its own, drawn from a secret that is made at its first start and kept in it',
+  allowed: `nothing, or ${seed.allowed}`,
+  parse: (value) => (value === '' ? null : seed.parse(value)),
+};
+
 const trustProxy: Variable<readonly string[]> = {
   default: 'off',
   meaning: 'proxies whose X-Forwarded headers are believed, for the network address and the scheme',
@@ -46,7 +55,18 @@ const dates: Variable<readonly string[]> = {
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** As an https address spells a host, so that both can be compared: small letters, no port 443. */
+const journalEnd: Variable<number | null> = {
+  default: '',
+  meaning:
+    'where a start says that the end of the journal is missing and no backup has it: the event to go on from without it',
+  allowed: 'the number of an event, as that start names it',
+  parse: (value) => {
+    if (value === '') return null;
+    return /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+  },
+};
+
+/** As an https address spells a host, so that both can be compared: lower case, no port 443. */
 const hosts: Variable<readonly string[]> = {
   default: '',
   meaning: 'hosts that pages may be sent to by LOSS_URL; pages know them without asking',
@@ -81,23 +101,21 @@ export const variables = {
     { default: '', meaning: 'PostgreSQL server to use; without it the program runs its own in DATA_DIR' },
     ['postgres', 'postgresql'],
   ),
+  TAKE_OVER: onOff({
+    default: 'off',
+    meaning: 'on: a program that runs on the same DATABASE_URL is ended there; off: this one does not start',
+  }),
+  ACCEPT_JOURNAL_END: journalEnd,
   FEED: feed,
   FEED_SPEED: feedSpeed,
-  FEED_SEED: wholeNumber(
-    {
-      default: '20261121',
-      meaning:
-        'seed of the simulated feed: the same seed is the same market, so whoever knows it knows prices to come',
-    },
-    { min: 0, max: 4_294_967_295 },
-  ),
+  FEED_SEED: feedSeed,
   CLOCK_HOURS: choice(
     { default: 'always', meaning: "trading hours of the simulated feed: the market's own, or always open" },
     ['always', 'market'],
   ),
   RATE_LIMITS: onOff({
     default: 'on',
-    meaning: 'limits on requests and new demo accounts; off for tests only',
+    meaning: 'limits by network and user on requests, live sockets and new demo accounts; off for tests only',
   }),
   TRUST_PROXY: trustProxy,
   SITE_DOMAIN: text(
@@ -106,7 +124,7 @@ export const variables = {
       meaning:
         'example.com: pages on <label>.example.com call api.example.com; without it each page its own origin',
     },
-    'a domain such as example.com, in small letters',
+    'a domain such as example.com, in lower case',
     domain,
   ),
   PC_HOST: text(
@@ -146,6 +164,14 @@ export const variables = {
     { min: 1, max: 3_600 },
   ),
   SWAP_HOLIDAYS: dates,
+  ARCHIVE_AFTER_MONTHS: wholeNumber(
+    {
+      default: '3',
+      meaning:
+        'whole months of the journal that stay in the database; older ones move to DATA_DIR/archive, short bars a year later; 0: none moves',
+    },
+    { min: 0, max: 1_200 },
+  ),
   SERVICE_LINK: address({ default: '', meaning: 'customer service page' }, ['https']),
   SERVICE_LINK_TYPE: choice(
     { default: '1', meaning: 'SERVICE_LINK is 1 shown in a frame, 2 copied, 3 opened outside' },

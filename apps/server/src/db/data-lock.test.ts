@@ -1,6 +1,6 @@
 // The lock of a DATA_DIR: one holder at a time, and none that is dead.
 import { spawn } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -44,6 +44,27 @@ it('refuses while another process lives that holds it', async () => {
   await leaveLock(process.ppid, parent?.startedAt ?? '');
   await expect(lockDataDir(test.dir)).rejects.toThrow(DataDirInUse);
   expect(await readdir(test.dir)).toEqual(['candor.lock']);
+});
+
+it('says what to do about a folder that it may not write to, or that a file stands in the place of', async () => {
+  const said = (dataDir: string) => lockDataDir(dataDir).then(String, (error: Error) => error.message);
+  await writeFile(join(test.dir, 'file'), '');
+  expect(await said(join(test.dir, 'file'))).toMatch(
+    /^DATA_DIR .*file can't be written to: a file stands in its place/,
+  );
+  await chmod(test.dir, 0o555);
+  // Root may write anywhere, so it is somebody else for a moment.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    for (const folder of [test.dir, join(test.dir, 'new')])
+      expect(await said(folder)).toMatch(
+        /can't be written to: this user may not write there \(EACCES\); make it writable .* or set DATA_DIR/,
+      );
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    await chmod(test.dir, 0o755);
+  }
 });
 
 it.runIf(process.platform === 'linux')('sees through a process id that was handed out again', async () => {

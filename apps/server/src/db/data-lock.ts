@@ -4,12 +4,13 @@ import { mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
+import { StartRefused } from './start-refused.ts';
 
 export interface DataLock {
   release(): Promise<void>;
 }
 
-export class DataDirInUse extends Error {
+export class DataDirInUse extends StartRefused {
   readonly pid: number;
   constructor(dataDir: string, pid: number) {
     super(`DATA_DIR ${dataDir} is in use by process ${pid}; stop it or choose another DATA_DIR`);
@@ -24,9 +25,13 @@ interface Entry extends ProcessIdentity {
 
 const heldHere = new Map<string, { holders: number; readonly taken: Promise<Entry> }>();
 
-/** Takes the folder for this process, creating it where needed; throws `DataDirInUse`. Nested calls share one lock. */
+/**
+ * Takes the folder for this process, creating it where needed. Nested calls share one lock.
+ * @throws `DataDirInUse`, and `StartRefused` where the folder can't be made or written to
+ */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
-  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  await mkdir(dataDir, { recursive: true, mode }).catch((error) => refuseUnwritable(dataDir, error));
   const folder = await realpath(dataDir);
   const held = heldHere.get(folder) ?? { holders: 0, taken: takeLock(folder, dataDir) };
   heldHere.set(folder, held);
@@ -44,9 +49,32 @@ export async function lockDataDir(dataDir: string): Promise<DataLock> {
     await held.taken;
   } catch (error) {
     if (heldHere.get(folder) === held) heldHere.delete(folder);
-    throw error;
+    refuseUnwritable(dataDir, error);
   }
   return { release };
+}
+
+const unwritable: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it lies on a file system that is read-only',
+  ENOTDIR: 'a file stands in its place or on the way to it',
+  EEXIST: 'a file stands in its place or on the way to it',
+  ENOENT: 'it can not be made there',
+  ENOSPC: 'no space is left there',
+};
+
+/** Says what to do where the folder itself is the fault; throws what else there is as it came. */
+function refuseUnwritable(dataDir: string, error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  const why = code === undefined ? undefined : unwritable[code];
+  if (code === undefined || why === undefined) throw error;
+  const user = process.getuid === undefined ? '' : ` (user ${process.getuid()})`;
+  throw new StartRefused(
+    `DATA_DIR ${dataDir} can't be written to: ${why} (${code}); make it writable for this program${user}, ` +
+      'or set DATA_DIR to a folder that is',
+    { cause: error },
+  );
 }
 
 /**

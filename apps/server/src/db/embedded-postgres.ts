@@ -14,6 +14,7 @@ import { isClusterFree } from './postgres-guard.ts';
 import { endLeftServers, removeForeignPidFile } from './postgres-leftovers.ts';
 import { launchPostgres, type PostgresProcess } from './postgres-process.ts';
 import { placeSocket, removeDeadSocket, removeSocketDir } from './postgres-socket.ts';
+import { StartRefused } from './start-refused.ts';
 import type { StoreLog } from './store-log.ts';
 
 const run = promisify(execFile);
@@ -39,7 +40,7 @@ export async function startEmbeddedPostgres(options: {
   binaries?: PostgresBinaries;
 }): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
-    throw new Error(
+    throw new StartRefused(
       'the embedded database does not run on Windows: set DATABASE_URL to a PostgreSQL server, or use WSL',
     );
   const held: DataLock[] = [];

@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { inTransaction } from './in-transaction.ts';
+import { StartRefused } from './start-refused.ts';
 
 interface Migration {
   readonly name: string;
@@ -16,49 +18,37 @@ const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Returns the names of those it applied. Two programs may do this at once: one of them waits and finds nothing to do. */
 export async function migrate(pool: pg.Pool, folder: string = migrationsDir): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = await pool.connect();
-  try {
-    await ensureRecord(client);
-    const applied: string[] = [];
-    for (;;) {
-      const name = await applyNext(client, migrations);
-      if (name === undefined) return applied;
-      applied.push(name);
-    }
-  } finally {
-    client.release();
+  await ensureRecord(pool);
+  const applied: string[] = [];
+  for (;;) {
+    const name = await inTransaction(pool, (client) => applyNext(client, migrations));
+    if (name === undefined) return applied;
+    applied.push(name);
   }
 }
 
-/** One transaction: look under the lock, apply the first one missing, record it. */
+/** In one transaction: look under the lock, apply the first one missing, record it. */
 async function applyNext(
   client: pg.PoolClient,
   migrations: readonly Migration[],
 ): Promise<string | undefined> {
-  await client.query('begin');
-  try {
-    await client.query('lock table schema_migrations in exclusive mode');
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations order by name',
-    );
-    const recorded = new Map(rows.map((row) => [row.name, row.checksum]));
-    refuseDrift(recorded, migrations);
-    const next = migrations.find(({ name }) => !recorded.has(name));
-    if (next !== undefined) {
-      await client.query(next.sql).catch((error: Error) => {
-        throw new Error(`migration ${next.name} failed: ${error.message}`, { cause: error });
-      });
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-        next.name,
-        next.checksum,
-      ]);
-    }
-    await client.query('commit');
-    return next?.name;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
+  await client.query('lock table schema_migrations in exclusive mode');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const recorded = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseDrift(recorded, migrations);
+  const next = migrations.find(({ name }) => !recorded.has(name));
+  if (next !== undefined) {
+    await client.query(next.sql).catch((error: Error) => {
+      throw new Error(`migration ${next.name} failed: ${error.message}`, { cause: error });
+    });
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      next.name,
+      next.checksum,
+    ]);
   }
+  return next?.name;
 }
 
 function refuseDrift(recorded: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
@@ -66,21 +56,23 @@ function refuseDrift(recorded: ReadonlyMap<string, string>, migrations: readonly
   for (const [name, checksum] of recorded) {
     const now = known.get(name);
     if (now === undefined)
-      throw new Error(`the database has migration ${name}, which this program lacks; run the newer program`);
+      throw new StartRefused(
+        `the database has migration ${name}, which this program lacks; run the newer program`,
+      );
     if (now !== checksum)
-      throw new Error(
+      throw new StartRefused(
         `migration ${name} was edited after it was applied; restore it and add a new one instead`,
       );
   }
 }
 
-async function ensureRecord(client: pg.PoolClient): Promise<void> {
+async function ensureRecord(pool: pg.Pool): Promise<void> {
   const create = `create table if not exists schema_migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
-  await client.query(create).catch(async (error: { code?: string }) => {
+  await pool.query(create).catch(async (error: { code?: string }) => {
     // "If not exists" still collides when two programs create the table in the same moment; the other has it then.
     if (error.code !== '23505' && error.code !== '42P07') throw error;
-    await client.query(create);
+    await pool.query(create);
   });
 }
 

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { access, chmod, chown, constants, lchown, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartRefused } from './start-refused.ts';
 
 const run = promisify(execFile);
 
@@ -18,14 +19,14 @@ export async function chooseAccount(): Promise<Account | undefined> {
   if (found !== undefined) return found;
   // initdb looks its user up by number, so a bare uid would not do.
   await run('useradd', ['--system', '--no-create-home', '--shell', '/bin/false', 'candor']).catch(() => {
-    throw new Error(
+    throw new StartRefused(
       'PostgreSQL does not run as root, and this system has no account to run it under; ' +
         'create one (useradd --system candor), start as an ordinary user, or set DATABASE_URL',
     );
   });
   const created = await findAccount(['candor']);
   if (created === undefined)
-    throw new Error('the account candor was created, but /etc/passwd does not list it');
+    throw new StartRefused('the account candor was created, but /etc/passwd does not list it');
   return created;
 }
 

@@ -16,6 +16,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, makeSharedHome, spawnUnder } from './postgres-account.ts';
+import { StartRefused } from './start-refused.ts';
 import type { StoreLog } from './store-log.ts';
 
 const run = promisify(execFile);
@@ -51,7 +52,7 @@ export async function findPostgresBinaries(options: {
   }
   const installed = await findInstalledBinaries(account);
   if (installed !== undefined) return installed;
-  throw new Error(
+  throw new StartRefused(
     `no PostgreSQL for ${process.platform}-${process.arch}: install PostgreSQL ${majorMin} or newer, ` +
       'or set DATABASE_URL to a server',
   );

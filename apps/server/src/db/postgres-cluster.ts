@@ -25,6 +25,7 @@ import {
 } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { dyingWithUs } from './postgres-guard.ts';
+import { StartRefused } from './start-refused.ts';
 import type { StoreLog } from './store-log.ts';
 
 const run = promisify(execFile);
@@ -43,13 +44,13 @@ export async function placeCluster(options: {
   const pointed = (await readFile(pointer, 'utf8').catch(() => '')).trim();
   if (pointed !== '') {
     if (await isFolder(pointed)) return realpath(pointed);
-    throw new Error(
+    throw new StartRefused(
       `${pointer} says that the database is in ${pointed}, but that folder is gone; bring it back`,
     );
   }
   if (account === undefined || (await isCluster(join(dataDir, 'postgres')))) return dataDir;
   if (await canEnter(dataDir, account)) return dataDir;
-  // The name is random rather than made from the path, so that a DATA_DIR deleted and made anew starts empty.
+  // The name is random rather than made from the path, so that a DATA_DIR deleted and made again starts empty.
   const home = join(await makeSharedHome(), `${basename(dataDir)}-${randomBytes(6).toString('hex')}`);
   await mkdir(home, { mode: 0o711 });
   await writeFile(`${pointer}.new`, `${home}\n`);
@@ -64,7 +65,7 @@ export async function ownerOf(cluster: string, account: Account | undefined): Pr
   if (found === undefined) return account;
   if (account === undefined) {
     if (found.uid === process.getuid?.()) return undefined;
-    throw new Error(`${cluster} belongs to user ${found.uid}; start as that user or as root`);
+    throw new StartRefused(`${cluster} belongs to user ${found.uid}; start as that user or as root`);
   }
   if (found.uid !== 0) return { uid: found.uid, gid: found.gid };
   await giveTreeTo(account, cluster);
@@ -83,12 +84,13 @@ export async function ensureCluster(options: {
   if (await isCluster(cluster)) {
     const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
     if (major === String(binaries.major)) return cluster;
-    throw new Error(
+    throw new StartRefused(
       `${cluster} was made by PostgreSQL ${major}, and the one found here is ${binaries.major}`,
     );
   }
   await rmdir(cluster).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw new Error(`${cluster} is there, but holds no database; move it away`);
+    if (error.code !== 'ENOENT')
+      throw new StartRefused(`${cluster} is there, but holds no database; move it away`);
   });
   for (const name of await readdir(home))
     if (name.startsWith('postgres.new-')) await rm(join(home, name), { recursive: true, maxRetries: 20 });
@@ -128,7 +130,7 @@ async function isCluster(folder: string): Promise<boolean> {
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
-      throw new Error(`${folder} can't be read (${error.code}); start as its owner or as root`);
+      throw new StartRefused(`${folder} can't be read (${error.code}); start as its owner or as root`);
     },
   );
 }

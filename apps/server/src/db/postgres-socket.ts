@@ -3,6 +3,7 @@ import { mkdir, rm, rmdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Account, canEnter, giveTo } from './postgres-account.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** Beside the cluster; socket paths are limited to about 100 bytes, so from a deep folder it moves to a temporary one. */
 export async function placeSocket(home: string, tag: string, account: Account | undefined): Promise<string> {
@@ -24,7 +25,7 @@ export async function placeSocket(home: string, tag: string, account: Account | 
     // A folder in /tmp that another user put there first is not ours to trust.
     if (found?.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0) return folder;
   }
-  throw new Error(`no usable folder for the database's socket; tried ${candidates.join(', ')}`);
+  throw new StartRefused(`no usable folder for the database's socket; tried ${candidates.join(', ')}`);
 }
 
 /** For a server that is known to be gone: PostgreSQL would take the lock for valid if its number is a stranger's now. */

@@ -1,5 +1,6 @@
 // Who a process id belongs to: a number alone says little, because the system hands it out again.
 import { readdir, readFile, readlink } from 'node:fs/promises';
+import { hostname } from 'node:os';
 
 export interface ProcessIdentity {
   readonly pid: number;
@@ -14,6 +15,16 @@ export async function identifyProcess(pid: number): Promise<ProcessIdentity | un
   if (stat !== undefined)
     return isGone(stat.state) ? undefined : { pid, startedAt: `${await bootId()}:${stat.startTick}` };
   return answersToSignals(pid) ? { pid, startedAt: '' } : undefined;
+}
+
+/**
+ * Where a process number means the same process: this boot of this machine, and within it this space of numbers, of which
+ * each container has its own. The machine's name where the system tells neither.
+ */
+export async function findProcessPlace(): Promise<string> {
+  const boot = await bootId();
+  const space = await readlink('/proc/self/ns/pid').catch(() => '');
+  return boot === '' ? hostname() : `${boot} ${space}`;
 }
 
 /** Is the process that wrote this identity down still the one that runs under its pid? */

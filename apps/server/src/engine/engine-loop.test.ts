@@ -1,5 +1,14 @@
 // Group commit: nothing is told before it is durable, nothing at all where the journal fails, and events before answers.
-import { type CommandRequest, type VenueEvent, VenueState } from '@candor/core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Command,
+  type CommandRequest,
+  lotsOf,
+  type MarketEvent,
+  price,
+  type VenueEvent,
+  VenueState,
+} from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';
 import { EngineLoop } from './engine-loop.ts';
@@ -15,10 +24,15 @@ const open = (accountId: number): CommandRequest => ({
   actor: 'test',
   idempotency: null,
 });
+const archive: CommandRequest = {
+  command: { type: 'ArchiveAccount', accountId: 1 },
+  actor: 'system',
+  idempotency: null,
+};
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A loop whose journal holds each append until it is let go. */
-function makeLoop(inboxMax = 100) {
+function makeLoop(inboxMax = 100, stallMsMax = 60_000) {
   const appends: { firstSeq: number; events: readonly VenueEvent[]; end: PromiseWithResolvers<void> }[] = [];
   const told: string[] = [];
   const loop = new EngineLoop({
@@ -33,6 +47,7 @@ function makeLoop(inboxMax = 100) {
     onCommitted: (seq, events) => told.push(`committed ${seq} with ${events.length}`),
     onFailure: (error) => told.push(`failed: ${(error as Error).message}`),
     inboxMax,
+    stallMsMax,
   });
   const submit = (request: CommandRequest): void =>
     loop.submit(request, 1, (reply) => told.push(`answered ${reply.seq}`));
@@ -40,6 +55,22 @@ function makeLoop(inboxMax = 100) {
 }
 
 describe('the engine loop', () => {
+  it('journals the archive of an account, and tells nobody of what is gone', async () => {
+    const { appends, told, submit } = makeLoop();
+    submit(open(1));
+    submit(archive);
+    submit(open(1));
+    await turn();
+    expect(appends.flatMap(({ events }) => events.map(({ type }) => type))).toEqual([
+      'AccountOpened',
+      'AccountArchived',
+      'AccountOpened',
+    ]);
+    appends[0]?.end.resolve();
+    await turn();
+    expect(told[0]).toBe('committed 3 with 2');
+  });
+
   it('tells nothing before it is durable, then the events of a batch before its answers and figures', async () => {
     const { loop, appends, told, submit } = makeLoop();
     submit(configure);
@@ -100,5 +131,116 @@ describe('the engine loop', () => {
     await turn();
     expect(told).toEqual(['committed 2 with 2', 'answered 1', 'answered 2']);
     expect(loop.venue.state.accounts.size).toBe(2);
+  });
+
+  it('turns commands away undecided while the journal does not answer, and goes on when it does', async () => {
+    const { loop, appends, told, submit } = makeLoop(100, 20);
+    submit(open(1));
+    await turn();
+    submit(open(2));
+    await sleep(30);
+    expect(loop.isStalled).toBe(true);
+    expect(() => submit(open(3))).toThrow(EngineBusy);
+    expect(loop.venue.state.accounts.size).toBe(2);
+    // Prices go on: positions are watched, and what they set off waits for the journal too.
+    loop.market([]);
+    expect(told).toEqual([]);
+    appends[0]?.end.resolve();
+    await turn();
+    expect(loop.isStalled).toBe(false);
+    submit(open(3));
+    await turn();
+    appends[1]?.end.resolve();
+    await turn();
+    expect(told.filter((line) => line.startsWith('answered'))).toEqual([
+      'answered 1',
+      'answered 2',
+      'answered 3',
+    ]);
+  });
+});
+
+describe('a delivery of the market', () => {
+  const T = Date.UTC(2026, 10, 18, 12);
+  const tick = (no: number, bid: number, at: number, instrumentId = 1): MarketEvent => ({
+    kind: 'tick',
+    instrumentId,
+    no,
+    bid: price(bid),
+    ask: price(bid + 10),
+    at,
+  });
+  const session = (at: number): MarketEvent => ({
+    kind: 'session',
+    instrumentId: 1,
+    status: 'open',
+    nextOpen: null,
+    at,
+  });
+
+  /** A loop that holds a long of EURUSD with a stop at 1.09500, and what the journal was given since. */
+  async function makeLong() {
+    const events: VenueEvent[] = [];
+    const loop = new EngineLoop({
+      state: new VenueState(),
+      journal: { append: async (_, batch) => void events.push(...batch) },
+      onCommitted: () => {},
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+    const act = (command: Command, at = T): void =>
+      loop.submit({ command, actor: 'test', idempotency: null }, at, () => {});
+    act({ type: 'ConfigureInstrument', terms: makeTerms('EURUSD') });
+    act({ type: 'OpenAccount', accountId: 1, demo: true });
+    loop.market([session(T), tick(1, 110_000, T)]);
+    act({
+      type: 'PlaceOrder',
+      accountId: 1,
+      instrumentId: 1,
+      side: 'buy',
+      mode: 'market',
+      lots: lotsOf('0.1'),
+      target: price(0),
+      deviation: null,
+      stopLoss: price(109_500),
+      takeProfit: price(0),
+      multiple: 100,
+    });
+    await loop.drained();
+    expect(loop.venue.state.account(1).positions.size).toBe(1);
+    return { loop, events, act };
+  }
+  const closings = (events: readonly VenueEvent[]) =>
+    events.flatMap((event) =>
+      event.type === 'PositionClosed' ? [{ price: event.price, tick: event.tick, at: event.at }] : [],
+    );
+
+  it('is taken at the times of its events: a status told with it ages none of its prices', async () => {
+    const { loop, events } = await makeLong();
+    const late = T + 60_000;
+    loop.market([session(T + 1), tick(2, 109_000, T + 2_000), tick(3, 110_200, late)]);
+    await loop.drained();
+    expect(closings(events)).toEqual([{ price: 109_000, tick: 2, at: T + 2_000 }]);
+  });
+
+  it('is taken in the order of its times, whatever came first in it', async () => {
+    const { loop, events } = await makeLong();
+    const late = T + 60_000;
+    loop.market([tick(7, 90_000, late, 2), tick(3, 110_200, late), tick(2, 109_000, T + 2_000)]);
+    await loop.drained();
+    expect(closings(events)).toEqual([{ price: 109_000, tick: 2, at: T + 2_000 }]);
+  });
+
+  it.each([
+    [9_000, [{ price: 109_000, tick: 2, at: T + 11_000 }]],
+    // Eleven seconds old where ten are the limit: the next price is the first to trade on.
+    [11_000, [{ price: 109_200, tick: 3, at: T + 13_000 }]],
+  ])('that a command overtook by %d ms trades by its age, and is not dated back', async (ms, closed) => {
+    const { loop, events, act } = await makeLong();
+    act({ type: 'OpenAccount', accountId: 2, demo: true }, T + 2_000 + ms);
+    loop.market([tick(2, 109_000, T + 2_000), tick(3, 109_200, T + 2_000 + ms)]);
+    await loop.drained();
+    expect(closings(events)).toEqual(closed);
   });
 });

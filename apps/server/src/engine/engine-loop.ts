@@ -1,5 +1,6 @@
 // The one writer of a shard: decides and applies what comes in, appends the batch, and only then lets the world know.
-// While one batch commits the next is decided (group commit). If the append fails, memory is ahead of the truth: die.
+// While one batch commits the next is decided (group commit). An append waits for a database that is away; where it fails
+// for good, memory is ahead of the truth: die.
 import {
   type AccountId,
   type CommandReply,
@@ -9,6 +10,7 @@ import {
   type VenueEvent,
   type VenueState,
 } from '@candor/core';
+import { inOrderOfTimes } from '../feeds/order-of-times.ts';
 import { type CommittedEvent, EngineBusy } from './port.ts';
 
 export interface BatchWriter {
@@ -30,6 +32,8 @@ export class EngineLoop {
   private readonly onFailure: (error: unknown) => void;
   private readonly isWatched: (account: AccountId) => boolean;
   private readonly inboxMax: number;
+  private readonly stallMsMax: number;
+  private committingSince = 0;
   private batch = newBatch();
   private committing = false;
   private at = 0;
@@ -42,33 +46,53 @@ export class EngineLoop {
     onFailure: (error: unknown) => void;
     isWatched?: (account: AccountId) => boolean;
     inboxMax?: number;
+    /** An append under way for longer turns commands away, so that memory does not run far ahead of the journal. */
+    stallMsMax?: number;
   }) {
     this.journal = options.journal;
     this.onCommitted = options.onCommitted;
     this.onFailure = options.onFailure;
     this.isWatched = options.isWatched ?? (() => true);
     this.inboxMax = options.inboxMax ?? 20_000;
+    this.stallMsMax = options.stallMsMax ?? 2_000;
     this.venue = new Venue(options.state, (event, order) => {
       this.batch.events.push(event);
       const accountId = 'accountId' in event ? event.accountId : null;
       if (accountId === null || !this.isWatched(accountId)) return;
       const { seq } = this.venue.state;
-      const accountSeq = this.venue.state.account(accountId).seq;
+      // With its last event an archived account is gone: nobody is left to hear of it.
+      const accountSeq = this.venue.state.accounts.get(accountId)?.seq;
+      if (accountSeq === undefined) return;
       this.batch.published.push({ seq, accountId, accountSeq, event, order });
     });
   }
 
-  /** Decides now, answers when durable. `now` is the venue's clock; it never runs backwards here. */
+  /** Whether the journal has not answered for so long that nothing new is to wait for it. */
+  get isStalled(): boolean {
+    return this.committing && performance.now() - this.committingSince > this.stallMsMax;
+  }
+
+  /**
+   * Decides now, answers when durable. `now` is the venue's clock; it never runs backwards here.
+   * @throws `EngineBusy`, with nothing decided
+   */
   submit(request: CommandRequest, now: number, answer: (reply: CommandReply) => void): void {
     if (this.batch.replies.length >= this.inboxMax) throw new EngineBusy('the inbox is full');
+    if (this.isStalled) throw new EngineBusy('the journal does not answer');
     const reply = this.venue.handle(request, this.tick(now));
     const { seq } = this.venue.state;
     this.batch.replies.push(() => answer({ ...reply, seq }));
     this.flush();
   }
 
-  market(events: readonly MarketEvent[], now: number): void {
-    for (const event of events) this.venue.onMarket(event, this.tick(event.kind === 'tick' ? event.at : now));
+  /**
+   * The events of a delivery are taken in the order of their times and each at its own, so that none ages the prices
+   * behind it. One that is older than the clock, because a command has overtaken it, is taken where it comes and
+   * stamped with the clock's time: nothing is dated back, and a price older than `quoteAgeMsMax` does not trade.
+   */
+  market(events: readonly MarketEvent[]): void {
+    for (const event of inOrderOfTimes(events))
+      this.venue.onMarket(event, this.tick(event.kind === 'confirmation' ? this.at : event.at));
     this.flush();
   }
 
@@ -98,6 +122,7 @@ export class EngineLoop {
       return;
     }
     this.committing = true;
+    this.committingSince = performance.now();
     // Everything that arrives in this turn of the event loop joins the batch.
     setImmediate(() => void this.commit());
   }

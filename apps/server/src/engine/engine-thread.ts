@@ -1,16 +1,15 @@
 // The engine's own thread: recovers, then runs the loop on what comes through its port.
 import { parentPort, workerData } from 'node:worker_threads';
 import { accountMarks, accountView, floatingProfits, orderView } from '@candor/core';
-import pg from 'pg';
-import { numberTypes } from '../db/database.ts';
 import { configure } from './configure.ts';
 import { EngineLoop } from './engine-loop.ts';
-import { Journal } from './journal.ts';
+import { JournalWriter } from './journal-writer.ts';
 import { MarkPublisher } from './mark-publisher.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
 import { EngineBusy } from './port.ts';
-import { catchUp } from './recovery.ts';
-import { encodeSnapshot, loadSnapshot, writeSnapshot } from './snapshots.ts';
+import { recover } from './recovery.ts';
+import { SnapshotKeeper } from './snapshot-keeper.ts';
+import { encodeSnapshot } from './snapshots.ts';
 
 /** What a start has to fold again at most, about: a second or two of work. */
 const EVENTS_A_SNAPSHOT = 250_000;
@@ -29,23 +28,19 @@ function send(message: FromEngine): void {
   });
 }
 
-/** A failed append, or a bug in the core: memory can't be trusted any more, so the process starts again. */
+/** Another leads, the journal is damaged, or a bug: memory can't be trusted any more, so the program ends. */
 function die(error: unknown): never {
   throw error instanceof Error ? error : new Error(String(error));
 }
 
-const client = new pg.Client({ ...start.connection, types: numberTypes });
-client.on('error', die);
-await client.connect();
-const snapshots = new pg.Client({ ...start.connection, types: numberTypes });
-snapshots.on('error', die);
-await snapshots.connect();
-let writing: Promise<void> = Promise.resolve();
+const warn = (line: string): void => send({ kind: 'warning', line });
+const { connection, shard, holder, archiveFolder, acceptedEnd, stallMsMax } = start;
+const snapshots = new SnapshotKeeper({ connection, shard, warn, onFailure: fail });
 let snapshotSeq = 0;
-const journal = new Journal(client, start.shard);
-await journal.lead(start.holder);
-const state = await loadSnapshot(client, start.shard);
-const recovered = await catchUp(state, journal);
+const journal = new JournalWriter({ connection, shard, holder, archiveFolder, warn });
+const { state, events: recovered } = await journal.lead((led, client) =>
+  recover(led, client, { acceptedEnd, warn }),
+);
 
 const loop = new EngineLoop({
   state,
@@ -54,32 +49,37 @@ const loop = new EngineLoop({
     send({ kind: 'committed', seq, events });
     if (seq - snapshotSeq >= EVENTS_A_SNAPSHOT) keepSnapshot();
   },
-  onFailure: (error) => setImmediate(() => die(error)),
+  onFailure: fail,
   isWatched: (account) => marks.isWatched(account),
+  ...(stallMsMax === undefined ? {} : { stallMsMax }),
 });
 // Like every answer, figures leave only once what they show is durable.
-const marks = new MarkPublisher(loop.venue, (changed) =>
-  loop.read(() => send({ kind: 'marks', marks: changed })),
+const marks = new MarkPublisher(
+  loop.venue,
+  () => loop.isStalled,
+  (changed) => loop.read(() => send({ kind: 'marks', marks: changed })),
 );
 configure(loop, start, Date.now());
 await loop.drained();
 // A replay of the whole journal must come to the hash of this start.
 keepSnapshot();
 await loop.drained();
-await writing;
+await snapshots.idle();
 port.on('message', (messages: readonly ToEngine[]) => {
   for (const message of messages) take(message);
 });
 send({ kind: 'ready', recovered, seq: state.seq, lastRollover: state.lastRollover });
 
-/** On a connection of its own, so that the journal's appends never wait behind a snapshot's bytes. */
+/** Outside of any promise, where it ends the thread and with it the program. */
+function fail(error: unknown): void {
+  setImmediate(() => die(error));
+}
+
 function keepSnapshot(): void {
   const encoded = encodeSnapshot(state);
   snapshotSeq = encoded.seq;
   // Memory may be ahead of the disk: the snapshot is written once every event in it is durable.
-  loop.read(() => {
-    writing = writing.then(() => writeSnapshot(snapshots, start.shard, encoded, Date.now())).catch(die);
-  });
+  loop.read(() => snapshots.keep(encoded));
 }
 
 function take(message: ToEngine): void {
@@ -93,9 +93,13 @@ function take(message: ToEngine): void {
       }
       return;
     case 'market':
-      loop.market(message.events, message.now);
+      loop.market(message.events);
       return;
     case 'query': {
+      if (loop.isStalled) {
+        send({ kind: 'busy', id: message.id });
+        return;
+      }
       const answer = ask(message.query);
       loop.read(() => send({ kind: 'answer', id: message.id, answer }));
       return;
@@ -136,7 +140,7 @@ async function stop(): Promise<void> {
   await loop.drained();
   keepSnapshot();
   await loop.drained();
-  await writing;
+  await snapshots.idle();
   await snapshots.end();
   await journal.end();
   send({ kind: 'stopped' });

@@ -1,48 +1,35 @@
 // The engine on a real database: durable before it answers, the same state after a restart, one writer at a time.
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type CommandRequest,
-  defaultSettings,
-  lotsOf,
-  type MarketEvent,
-  price,
-  type VenueEvent,
-} from '@candor/core';
+import { type CommandRequest, defaultSettings, lotsOf, type MarketEvent, price } from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../commands/prove.ts';
-import { type Database, numberTypes, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { silentLog } from '../db/store-log.ts';
-import { makeTestDir } from '../db/testing/store-child.ts';
+import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { makeProjectionReader } from '../projections/reader.ts';
 import { Fenced, Journal } from './journal.ts';
 import type { EnginePort } from './port.ts';
 import { startEngine } from './start-engine.ts';
+import { rolledOver } from './testing/rolled-over.ts';
 
 const EURUSD = makeTerms('EURUSD');
-let folder: Awaited<ReturnType<typeof makeTestDir>>;
-let database: Database;
+let store: TestStore;
 let tickNo = 0;
 
 beforeAll(async () => {
-  folder = await makeTestDir();
-  database = await openDatabase({ dataDir: folder.dir, log: silentLog });
-  await migrate(database.pool);
+  store = await openTestStore();
 });
-afterAll(async () => {
-  await database.stop();
-  await folder.remove();
-});
+afterAll(() => store.remove());
+
+const connect = () => store.connect();
 
 const start = (terms = EURUSD, onDeath = fail): Promise<EnginePort> =>
   startEngine({
-    connection: database.connection,
+    connection: store.database.connection,
     terms: [terms],
     settings: defaultSettings,
     now: Date.now,
-    log: { info: () => {}, error: () => {} },
+    log: silentLog,
     onDeath,
   });
 
@@ -110,7 +97,7 @@ describe('engine', () => {
       idempotency: null,
     });
     await engine.projected(closed.seq);
-    const reader = makeProjectionReader(database.pool);
+    const reader = makeProjectionReader(store.database.pool);
     const history = await reader.history(1, 1);
     expect(history).toMatchObject({
       total: 1,
@@ -136,7 +123,7 @@ describe('engine', () => {
 
   it('refuses to start with terms that change what the prices of live orders mean', async () => {
     const other = { ...EURUSD, precision: 4 };
-    await expect(start(other, () => {})).rejects.toThrow(/EURUSD can't change its precision/);
+    await expect(start(other, () => {})).rejects.toThrow(/EURUSD: precision can't change from 5 to 4/);
   });
 
   it('is proved by folding the journal again: hashes, ledger, postings, orders', async () => {
@@ -199,17 +186,3 @@ describe('engine', () => {
     await second.end();
   });
 });
-
-const rolledOver = (valueDate: string): VenueEvent => ({
-  type: 'RolledOver',
-  at: 1,
-  valueDate,
-  rolledAt: 1,
-  holiday: false,
-});
-
-async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ ...database.connection, types: numberTypes });
-  await client.connect();
-  return client;
-}

@@ -1,10 +1,20 @@
 // A batch of events as bytes and back. The checksum is over the bytes, so that a damaged row is never folded.
 import { crc32 } from 'node:zlib';
 import type { VenueEvent } from '@candor/core';
+import { JournalRefused } from './journal-refused.ts';
 
 export interface EncodedBatch {
   readonly payload: Buffer;
   readonly crc: number;
+}
+
+/** A row of the table `journal`, as far as a batch is read from it. */
+export interface StoredBatch {
+  readonly first_seq: number;
+  readonly count: number;
+  readonly at: number;
+  readonly crc: number;
+  readonly payload: Buffer;
 }
 
 export function encodeBatch(events: readonly VenueEvent[]): EncodedBatch {
@@ -13,18 +23,13 @@ export function encodeBatch(events: readonly VenueEvent[]): EncodedBatch {
 }
 
 /** Throws where the bytes are not what was written. */
-export function decodeBatch(row: {
-  first_seq: number;
-  count: number;
-  crc: number;
-  payload: Buffer;
-}): VenueEvent[] {
+export function decodeBatch(row: Omit<StoredBatch, 'at'>): VenueEvent[] {
   if (crc32(row.payload) !== row.crc) {
-    throw new Error(`journal row ${row.first_seq} is damaged: its checksum does not fit its bytes`);
+    throw new JournalRefused(`journal row ${row.first_seq} is damaged: its checksum does not fit its bytes`);
   }
   const events = JSON.parse(row.payload.toString('utf8')) as VenueEvent[];
   if (events.length !== row.count) {
-    throw new Error(
+    throw new JournalRefused(
       `journal row ${row.first_seq} holds ${events.length} events where ${row.count} are written`,
     );
   }

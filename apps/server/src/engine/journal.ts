@@ -1,7 +1,9 @@
 // The append-only journal of one shard: one row a batch, and an epoch that fences off a writer who was succeeded.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
-import { decodeBatch, encodeBatch } from './journal-codec.ts';
+import { ArchivedJournal } from '../archive/archived-journal.ts';
+import { decodeBatch, encodeBatch, type StoredBatch } from './journal-codec.ts';
+import { JournalRefused } from './journal-refused.ts';
 
 const READ_ROWS = 500;
 
@@ -10,19 +12,36 @@ export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
 
+/** A row of the journal as it goes in. */
+export interface JournalRow {
+  readonly firstSeq: number;
+  readonly count: number;
+  readonly at: number;
+  readonly crc: number;
+  readonly payload: Buffer;
+}
+
 export class Journal {
   readonly shard: number;
   private readonly client: pg.Client;
+  private readonly archived: ArchivedJournal | null;
   private epoch = 0;
 
-  /** The client is the journal's own: nothing else may be run on it. */
-  constructor(client: pg.Client, shard = 0) {
+  /**
+   * The client is the journal's own: nothing else may be run on it while it leads. `archiveFolder` holds the months that
+   * have left the table; without it only what is still in the table is read.
+   */
+  constructor(client: pg.Client, shard = 0, archiveFolder: string | null = null) {
     this.client = client;
     this.shard = shard;
+    this.archived = archiveFolder === null ? null : new ArchivedJournal(client, archiveFolder);
   }
 
-  /** Takes the lead of the shard: whoever led it before can append no more, and all it appended can be read. */
-  async lead(holder: string): Promise<void> {
+  /**
+   * Takes the lead of the shard: whoever led it before can append no more, and all it appended can be read. Returns the
+   * epoch, with which the same writer can `resume` on another connection.
+   */
+  async lead(holder: string): Promise<number> {
     await this.client.query('begin');
     const { rows } = await this.client.query<{ epoch: number }>(
       `insert into journal_epochs (shard, epoch, holder, raised_at) values ($1, 1, $2, now())
@@ -34,55 +53,113 @@ export class Journal {
     await this.client.query('lock table journal in share mode');
     await this.client.query('commit');
     this.epoch = Number(rows[0]?.epoch);
-    // A server may be set up to answer before the disk has it: not for the journal.
-    await this.client.query(
-      `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
+    await this.waitForDisk();
+    return this.epoch;
+  }
+
+  /**
+   * Goes on leading on a new connection, and tells whether a row that was under way on the one before has arrived.
+   * Its server process may still be at it: it is waited for, as in `lead`, and what it has not begun by then fails on
+   * the primary key once the row is appended again.
+   * @throws `Fenced` where another leads by now, `JournalRefused` where rows are missing that were durable before
+   */
+  async resume(epoch: number, row: JournalRow): Promise<boolean> {
+    await this.client.query('begin');
+    // So that tries that were given up do not pile up on the server behind a lock.
+    await this.client.query(`set local lock_timeout = '5s'`);
+    const { rows } = await this.client.query<{ epoch: number }>(
+      'select epoch from journal_epochs where shard = $1 for update',
+      [this.shard],
     );
+    if (rows[0]?.epoch !== epoch) throw new Fenced(`another writer leads shard ${this.shard}`);
+    await this.client.query('lock table journal in share mode');
+    const end = await this.lastSeq();
+    const arrived = await this.holds(epoch, row);
+    await this.client.query('commit');
+    if (!arrived && end >= row.firstSeq) throw new Fenced(`another writer appended to shard ${this.shard}`);
+    if (end < row.firstSeq - 1)
+      throw new JournalRefused(
+        `the journal ends at event ${end}, but events up to ${row.firstSeq - 1} were durable before: this is not the same database any more`,
+      );
+    this.epoch = epoch;
+    await this.waitForDisk();
+    return arrived;
   }
 
   /** Durable when it resolves. `firstSeq` is the number of the first event, starting at 1. */
-  async append(firstSeq: number, events: readonly VenueEvent[], at: number): Promise<void> {
-    const { payload, crc } = encodeBatch(events);
+  append(firstSeq: number, events: readonly VenueEvent[], at: number): Promise<void> {
+    return this.appendRow({ firstSeq, count: events.length, at, ...encodeBatch(events) });
+  }
+
+  async appendRow({ firstSeq, count, at, crc, payload }: JournalRow): Promise<void> {
     const result = await this.client.query({
       name: 'append',
       text: `insert into journal (shard, first_seq, count, epoch, at, crc, payload)
              select $1, $2, $3, $4, $5, $6, $7 from journal_epochs where shard = $1 and epoch = $4`,
-      values: [this.shard, firstSeq, events.length, this.epoch, at, crc, payload],
+      values: [this.shard, firstSeq, count, this.epoch, at, crc, payload],
     });
     if (result.rowCount !== 1) throw new Fenced(`another writer leads shard ${this.shard}`);
   }
 
-  /** Batches in order from the one that holds `fromSeq`, checked: no gap, no damage. */
+  /** Whether this very row is there, appended in this epoch. */
+  async holds(epoch: number, { firstSeq, count, crc }: JournalRow): Promise<boolean> {
+    const { rowCount } = await this.client.query(
+      'select from journal where shard = $1 and first_seq = $2 and epoch = $3 and count = $4 and crc = $5',
+      [this.shard, firstSeq, epoch, count, crc],
+    );
+    return rowCount === 1;
+  }
+
+  /** The number of the last event; 0 in an empty journal. */
+  async lastSeq(): Promise<number> {
+    const { rows } = await this.client.query<{ seq: number }>(
+      'select first_seq + count - 1 as seq from journal where shard = $1 order by first_seq desc limit 1',
+      [this.shard],
+    );
+    return rows[0]?.seq ?? 0;
+  }
+
+  /** Batches in order from the one that holds `fromSeq`, checked: no gap, no damage. Archived months come first. */
   async *read(fromSeq = 1): AsyncGenerator<{ firstSeq: number; at: number; events: VenueEvent[] }> {
     let expected: number | null = null;
+    for await (const row of this.rows(fromSeq)) {
+      if (expected !== null && row.first_seq !== expected)
+        throw new JournalRefused(`the journal has a gap: ${row.first_seq} follows ${expected - 1}`);
+      expected = row.first_seq + row.count;
+      yield { firstSeq: row.first_seq, at: row.at, events: decodeBatch(row) };
+    }
+  }
+
+  private async *rows(fromSeq: number): AsyncGenerator<StoredBatch> {
     let from = fromSeq;
+    if (this.archived)
+      for await (const row of this.archived.read(this.shard, fromSeq)) {
+        from = row.first_seq + row.count;
+        yield row;
+      }
     for (;;) {
-      const { rows } = await this.client.query<{
-        first_seq: number;
-        count: number;
-        at: number;
-        crc: number;
-        payload: Buffer;
-      }>(
+      const { rows } = await this.client.query<StoredBatch>(
         `select first_seq, count, at, crc, payload from journal
          where shard = $1 and first_seq + count > $2 and first_seq >= coalesce(
            (select max(first_seq) from journal where shard = $1 and first_seq <= $2), 0)
          order by first_seq limit $3`,
         [this.shard, from, READ_ROWS],
       );
-      for (const row of rows) {
-        if (expected !== null && row.first_seq !== expected) {
-          throw new Error(`the journal has a gap: ${row.first_seq} follows ${expected - 1}`);
-        }
-        expected = row.first_seq + row.count;
-        yield { firstSeq: row.first_seq, at: row.at, events: decodeBatch(row) };
-      }
-      if (rows.length < READ_ROWS || expected === null) return;
-      from = expected;
+      yield* rows;
+      const last = rows.at(-1);
+      if (rows.length < READ_ROWS || !last) return;
+      from = last.first_seq + last.count;
     }
   }
 
   async end(): Promise<void> {
     await this.client.end();
+  }
+
+  /** A server may be set up to answer before the disk has it: not for the journal. */
+  private async waitForDisk(): Promise<void> {
+    await this.client.query(
+      `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
+    );
   }
 }

@@ -8,9 +8,11 @@ export class MarkPublisher {
   private readonly last = new Map<AccountId, string>();
   private readonly timer: NodeJS.Timeout;
 
-  constructor(venue: Venue, send: (marks: AccountMarks[]) => void) {
+  /** Nothing is worked out while `isStalled`: it would only wait. What changed meanwhile is seen afterwards. */
+  constructor(venue: Venue, isStalled: () => boolean, send: (marks: AccountMarks[]) => void) {
     this.venue = venue;
     this.timer = setInterval(() => {
+      if (isStalled()) return;
       const changed = this.changed();
       if (changed.length > 0) send(changed);
     }, PERIOD_MS);

@@ -23,7 +23,7 @@ export type EngineAnswer = AccountStanding | OrderView[] | OrderView | AccountMa
 export type ToEngine =
   | { readonly kind: 'command'; readonly id: number; readonly now: number; readonly request: CommandRequest }
   | { readonly kind: 'query'; readonly id: number; readonly query: EngineQuery }
-  | { readonly kind: 'market'; readonly now: number; readonly events: readonly MarketEvent[] }
+  | { readonly kind: 'market'; readonly events: readonly MarketEvent[] }
   | { readonly kind: 'watch' | 'unwatch'; readonly accountId: AccountId }
   | { readonly kind: 'stop' };
 
@@ -39,6 +39,8 @@ export type FromEngine =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineAnswer }
   | { readonly kind: 'committed'; readonly seq: number; readonly events: readonly CommittedEvent[] }
   | { readonly kind: 'marks'; readonly marks: readonly AccountMarks[] }
+  /** A line for the log. */
+  | { readonly kind: 'warning'; readonly line: string }
   | { readonly kind: 'stopped' };
 
 export interface EngineStart {
@@ -47,4 +49,10 @@ export interface EngineStart {
   readonly terms: readonly InstrumentTerms[];
   readonly settings: Settings;
   readonly holder: string;
+  /** Months of the journal that have left the table; null where there are none. */
+  readonly archiveFolder: string | null;
+  /** The event that a journal whose end is missing may end with all the same; null accepts no loss. */
+  readonly acceptedEnd: number | null;
+  /** How long an append may be under way before commands are turned away; the loop's own where undefined. */
+  readonly stallMsMax: number | undefined;
 }

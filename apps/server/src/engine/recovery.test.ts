@@ -1,31 +1,25 @@
 // Recovery on a real database: the newest snapshot and what follows it, and a stop where something is missing or broken.
+import { deflateSync } from 'node:zlib';
 import { VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, numberTypes, openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { silentLog } from '../db/store-log.ts';
-import { makeTestDir } from '../db/testing/store-child.ts';
+import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { Journal } from './journal.ts';
-import { catchUp } from './recovery.ts';
+import { JournalRefused } from './journal-refused.ts';
+import { catchUp, recover } from './recovery.ts';
 import { encodeSnapshot, loadSnapshot, stateHash, writeSnapshot } from './snapshots.ts';
 
-let folder: Awaited<ReturnType<typeof makeTestDir>>;
-let database: Database;
+let store: TestStore;
 let client: pg.Client;
 
 beforeAll(async () => {
-  folder = await makeTestDir();
-  database = await openDatabase({ dataDir: folder.dir, log: silentLog });
-  await migrate(database.pool);
-  client = new pg.Client({ ...database.connection, types: numberTypes });
-  await client.connect();
+  store = await openTestStore();
+  client = await store.connect();
 });
 afterAll(async () => {
   await client.end();
-  await database.stop();
-  await folder.remove();
+  await store.remove();
 });
 
 /** Demo accounts alone: the money of others comes from outside the journal in a scenario. */
@@ -52,7 +46,7 @@ async function written(shard: number, size: number, skip = Number.NaN): Promise<
 /** The state after the first `seq` events. */
 async function stateAt(journal: Journal, seq: number): Promise<VenueState> {
   const state = new VenueState();
-  await catchUp(state, journal, seq);
+  await catchUp(state, journal, { seqMax: seq });
   expect(state.seq).toBe(seq);
   return state;
 }
@@ -63,7 +57,7 @@ describe('recovery', () => {
       const shard = 100 + seq;
       const journal = await written(shard, 3);
       await writeSnapshot(client, shard, encodeSnapshot(await stateAt(journal, seq)), 1);
-      const state = await loadSnapshot(client, shard);
+      const state = await loadSnapshot(client, shard, { onDamaged: noDamage });
       expect(await catchUp(state, journal)).toBe(events.length - seq);
       expect(stateHash(state)).toBe(stateHash(venue.state));
     }
@@ -77,16 +71,129 @@ describe('recovery', () => {
     await expect(catchUp(state, await written(3, 2, 1))).rejects.toThrow("event 5 can't follow event 2");
   });
 
-  it('does not start from a snapshot whose bytes are not those that were written', async () => {
-    const state = await stateAt(await written(4, 2), 4);
-    const { seq, hash, bytes } = encodeSnapshot(state);
-    for (const damaged of [
-      Buffer.from(bytes.toString('utf8').replace('"lots":1000000', '"lots":1000001')),
-      bytes.subarray(0, bytes.length / 2),
-    ]) {
-      await client.query('delete from snapshots where shard = 4');
-      await writeSnapshot(client, 4, { seq, hash, bytes: damaged }, 1);
-      await expect(loadSnapshot(client, 4)).rejects.toThrow(/snapshot 4 of shard 4 is damaged/);
-    }
+  it('goes back to an intact snapshot where newer ones are damaged, says so, and drops them', async () => {
+    const journal = await written(4, 2);
+    for (const seq of [2, 4, 5, 6])
+      await writeSnapshot(client, 4, encodeSnapshot(await stateAt(journal, seq)), 1);
+    const { bytes } = encodeSnapshot(await stateAt(journal, 4));
+    await damage(4, 4, deflateSync(Buffer.from(bytes.toString('utf8').replace(/"lots":\d/, '"lots":7'))));
+    await damage(4, 5, deflateSync(bytes.subarray(0, bytes.length / 2)));
+    await damage(4, 6, Buffer.from('not compressed at all'));
+    const intact = await stateAt(journal, 3);
+    await client.query('insert into snapshots select 4, 3, $1, $2, 1', [
+      encodeSnapshot(intact).hash,
+      deflateSync(encodeSnapshot(intact).bytes),
+    ]);
+    const told: string[] = [];
+    const { state, events: folded } = await recoverIn(journal, told);
+    expect(stateHash(state)).toBe(stateHash(venue.state));
+    expect(folded).toBe(events.length - 3);
+    expect(told.map((line) => /(at event \d)/.exec(line)?.[1])).toEqual([
+      'at event 6',
+      'at event 5',
+      'at event 4',
+      'at event 3',
+    ]);
+    expect(await snapshotsOf(4)).toEqual([3]);
+  });
+
+  it('folds the whole journal where no snapshot is intact, and the next start has one again', async () => {
+    const journal = await written(5, 2);
+    await writeSnapshot(client, 5, encodeSnapshot(venue.state), 1);
+    await damage(5, events.length, Buffer.alloc(0));
+    const told: string[] = [];
+    const { state, events: folded } = await recoverIn(journal, told);
+    expect(folded).toBe(events.length);
+    expect(told[1]).toBe(`no snapshot is intact: folding the whole journal, ${events.length} events`);
+    await writeSnapshot(client, 5, encodeSnapshot(state), 1);
+    expect((await recoverIn(journal, told)).events).toBe(0);
+  });
+
+  it('does not take a whole journal for one that begins later', async () => {
+    const journal = await written(6, 2, 0);
+    await expect(recoverIn(journal, [])).rejects.toThrow("event 3 can't follow event 0");
   });
 });
+
+describe('a journal whose end is missing', () => {
+  const short = events.length - 2;
+
+  /** The first events of the journal, with a snapshot or tables that have come further. */
+  async function cut(shard: number, ahead: { snapshot?: number; watermark?: number }): Promise<Journal> {
+    const journal = new Journal(client, shard);
+    await journal.lead('test');
+    await journal.append(1, events.slice(0, short), 1);
+    await writeSnapshot(client, shard, encodeSnapshot(await stateAt(journal, 2)), 1);
+    if (ahead.snapshot)
+      await client.query(`insert into snapshots select $1, $2, 'x', '', 1`, [shard, ahead.snapshot]);
+    if (ahead.watermark)
+      await client.query(`insert into projection_watermarks values ('ledger', $1, $2)`, [
+        shard,
+        ahead.watermark,
+      ]);
+    return journal;
+  }
+
+  it('is refused, with both numbers and the way out', async () => {
+    const behind = `the journal ends at event ${short}, but`;
+    const snapshot = await cut(20, { snapshot: short + 2 });
+    await expect(recoverIn(snapshot, [])).rejects.toThrow(
+      `${behind} a snapshot stands at event ${short + 2}: its end is missing (2 events).`,
+    );
+    const tables = await cut(21, { watermark: short + 1 });
+    await expect(recoverIn(tables, [])).rejects.toThrow(
+      `${behind} the tables stand at event ${short + 1}: its end is missing (one event).`,
+    );
+    await expect(recoverIn(tables, [])).rejects.toThrow(JournalRefused);
+    await expect(recoverIn(tables, [])).rejects.toThrow(
+      /from a backup or a standby.*\n.*ACCEPT_JOURNAL_END=/,
+    );
+    await expect(recoverIn(tables, [], short + 1)).rejects.toThrow(JournalRefused);
+  });
+
+  it('is gone on from where just this end is accepted: on record, with the tables to be made again', async () => {
+    const journal = await cut(22, { snapshot: short + 2, watermark: short + 1 });
+    await client.query(
+      `insert into postings values (22, ${short + 1}, 0, 0, 1, 'x', null, null, true, 'house', 0, null)`,
+    );
+    const told: string[] = [];
+    const { state } = await recoverIn(journal, told, short);
+    expect(stateHash(state)).toBe(stateHash(await stateAt(journal, short)));
+    expect(told).toEqual([
+      `the journal's end at event ${short} was accepted: events ${short + 1} to ${short + 2} are given up, and the tables are made again`,
+    ]);
+    const { rows } = await client.query(
+      'select journal_end, snapshot_seq, watermark_seq, epoch from journal_losses where shard = 22',
+    );
+    expect(rows).toEqual([
+      { journal_end: short, snapshot_seq: short + 2, watermark_seq: short + 1, epoch: 1 },
+    ]);
+    expect(await snapshotsOf(22)).toEqual([2]);
+    const left = await client.query(
+      `select (select count(*) from postings where shard = 22) as postings,
+         (select count(*) from projection_watermarks where shard = 22) as marks`,
+    );
+    expect(left.rows).toEqual([{ postings: 0, marks: 0 }]);
+    // From now on there is nothing to accept, whether or not the setting stays.
+    expect((await recoverIn(journal, [], short)).events).toBe(short - 2);
+    expect((await recoverIn(journal, [])).events).toBe(short - 2);
+  });
+});
+
+const noDamage = (seq: number, why: string): never => {
+  throw new Error(`snapshot ${seq}: ${why}`);
+};
+
+const recoverIn = (journal: Journal, told: string[], acceptedEnd: number | null = null) =>
+  recover(journal, client, { acceptedEnd, warn: (line) => void told.push(line) });
+
+const damage = (shard: number, seq: number, payload: Buffer) =>
+  client.query('update snapshots set payload = $3 where shard = $1 and seq = $2', [shard, seq, payload]);
+
+async function snapshotsOf(shard: number): Promise<number[]> {
+  const { rows } = await client.query<{ seq: number }>(
+    'select seq from snapshots where shard = $1 order by seq',
+    [shard],
+  );
+  return rows.map(({ seq }) => seq);
+}

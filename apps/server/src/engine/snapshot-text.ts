@@ -1,6 +1,6 @@
 // A state as lines of JSON and back: a line holds some accounts, orders or keys, however many of them there are.
 // The whole text would pass what one string can hold at some hundred thousand keys a day.
-import type { PlainState } from '@candor/core';
+import type { PlainState, StreamedState } from '@candor/core';
 
 /** What stands before a line of elements of a list; the others are the frame around the lists. */
 const ELEMENTS = '\t';
@@ -13,7 +13,7 @@ interface Line {
 }
 
 /** The lines without their marks, one after the other, are the state's JSON. */
-function* linesOf(plain: PlainState): Generator<Line> {
+function* linesOf(plain: StreamedState): Generator<Line> {
   const { keys, terms, accounts, orders, house, ...begin } = plain;
   const frame = (text: string): Line => ({ text, isOfList: false });
   yield frame(`${JSON.stringify(begin).slice(0, -1)},"terms":[`);
@@ -29,14 +29,21 @@ function* linesOf(plain: PlainState): Generator<Line> {
   yield frame(']}}');
 }
 
-function* elementsOf(list: readonly unknown[]): Generator<Line> {
-  for (let from = 0; from < list.length; from += ELEMENTS_A_LINE) {
-    const some = JSON.stringify(list.slice(from, from + ELEMENTS_A_LINE)).slice(1, -1);
-    yield { text: `${from === 0 ? '' : ','}${some}`, isOfList: true };
+function* elementsOf(list: Iterable<unknown>): Generator<Line> {
+  let some: unknown[] = [];
+  let before = '';
+  const line = (): Line => ({ text: `${before}${JSON.stringify(some).slice(1, -1)}`, isOfList: true });
+  for (const each of list) {
+    some.push(each);
+    if (some.length < ELEMENTS_A_LINE) continue;
+    yield line();
+    some = [];
+    before = ',';
   }
+  if (some.length > 0) yield line();
 }
 
-export function writeLines(plain: PlainState, onText: (text: string) => void): Buffer {
+export function writeLines(plain: StreamedState, onText: (text: string) => void): Buffer {
   const blocks: Buffer[] = [];
   let block = '';
   for (const { text, isOfList } of linesOf(plain)) {

@@ -9,6 +9,7 @@ import type {
   Settings,
 } from '@candor/core';
 import type pg from 'pg';
+import type { StoreLog } from '../db/store-log.ts';
 import { type ProjectorPort, startProjector } from '../projections/start-projector.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
 import { type AccountStanding, type CommittedEvent, EngineBusy, type EnginePort } from './port.ts';
@@ -17,11 +18,17 @@ export interface EngineOptions {
   readonly connection: pg.PoolConfig;
   readonly terms: readonly InstrumentTerms[];
   readonly settings: Settings;
+  /** DATA_DIR/archive, with the months of the journal that have left the table; none where absent. */
+  readonly archiveFolder?: string;
   /** The venue's clock: that of the feed. */
   readonly now: () => number;
-  readonly log: { info(message: string): void; error(message: string): void };
+  readonly log: Pick<StoreLog, 'info' | 'warn'>;
   /** The engine or the projector died: the process must end and start again from the journal. */
   readonly onDeath: (error: Error) => void;
+  /** The event that a journal whose end is missing may end with all the same; none where absent. */
+  readonly acceptJournalEnd?: number | null;
+  /** How long an append may be under way before commands and questions are turned away as busy; 2 s where absent. */
+  readonly stallMsMax?: number;
 }
 
 interface Waiting {
@@ -31,8 +38,17 @@ interface Waiting {
 
 /** Resolves once the engine has recovered and takes commands. */
 export async function startEngine(options: EngineOptions): Promise<EnginePort> {
-  const { connection, terms, settings, now, log } = options;
-  const start: EngineStart = { connection, shard: 0, terms, settings, holder: `process ${process.pid}` };
+  const { connection, terms, settings, now, log, archiveFolder = null } = options;
+  const start: EngineStart = {
+    connection,
+    shard: 0,
+    terms,
+    settings,
+    holder: `process ${process.pid}`,
+    archiveFolder,
+    acceptedEnd: options.acceptJournalEnd ?? null,
+    stallMsMax: options.stallMsMax,
+  };
   const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
     workerData: start,
     name: 'engine',
@@ -91,6 +107,9 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
       case 'marks':
         for (const listener of markListeners) listener([...message.marks]);
         break;
+      case 'warning':
+        log.warn(message.line);
+        break;
       case 'stopped':
         stopped.resolve();
     }
@@ -106,7 +125,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   worker.on('error', (error) => dead(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', (code) => dead(new Error(`the engine's thread ended with code ${code}`)));
   const state = await ready.promise;
-  const following = await startProjector({ connection, shard: 0, onDeath: dead });
+  const following = await startProjector({ connection, shard: 0, archiveFolder, log, onDeath: dead });
   projector = following;
   if (state.recovered > 0) log.info(`recovered ${state.recovered} events, ${state.seq} in all`);
   following.follow(state.seq);
@@ -119,7 +138,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
     order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),
     marks: (accountId) => query<AccountMarks | undefined>({ ask: 'marks', accountId }),
-    market: (events) => send({ kind: 'market', now: now(), events }),
+    market: (events) => send({ kind: 'market', events }),
     watch: (accountId) => {
       const count = (watched.get(accountId) ?? 0) + 1;
       watched.set(accountId, count);

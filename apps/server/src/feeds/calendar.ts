@@ -97,12 +97,15 @@ export function openSpans(calendar: Calendar, from: number, to: number): Span[] 
 function holidaySpans(calendar: Calendar, from: number, to: number): Span[] {
   const spans: Span[] = [];
   const last: WallTime = wallDay(toWall(calendar.zone, to)) + 2 * DAY_MS;
-  for (let day = wallDay(toWall(calendar.zone, from)) - DAY_MS; day <= last; day += DAY_MS) {
+  for (let day = wallDay(toWall(calendar.zone, from)) - 2 * DAY_MS; day <= last; day += DAY_MS) {
     const date = wallDate(day);
-    if (!calendar.holidays.includes(date) && !calendar.holidays.includes(date.slice(5))) continue;
+    const isHoliday = calendar.holidays.includes(date) || calendar.holidays.includes(date.slice(5));
+    const isShort = calendar.early?.days.includes(date);
+    if (!isHoliday && !isShort) continue;
     // A day that ends at 17:00 began at 17:00 the day before.
     const end = day + calendar.dayEndsAt * MINUTE_MS;
-    spans.push({ from: fromWall(calendar.zone, end - DAY_MS), to: fromWall(calendar.zone, end) });
+    const begin = isHoliday ? end - DAY_MS : day + (calendar.early?.minute ?? 0) * MINUTE_MS;
+    spans.push({ from: fromWall(calendar.zone, begin), to: fromWall(calendar.zone, end) });
   }
   return spans;
 }

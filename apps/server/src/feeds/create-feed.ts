@@ -1,11 +1,14 @@
 // Makes the feed that the settings name.
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
+import { WithheldLog } from './door/withheld-log.ts';
 import type { Feed } from './feed.ts';
 import { storedClock } from './feed-clock.ts';
 import type { CatalogueEntry } from './instruments.ts';
+import { exchangeMarket, openOwnMarket, readOwnMarket } from './own-market.ts';
 import { ReplayFeed } from './replay/replay-feed.ts';
 import type { Hours } from './simulated/activity.ts';
+import type { MarketSource, OwnMarket } from './simulated/market-path.ts';
 import { SimulatedFeed } from './simulated/simulated-feed.ts';
 import { storedNumbers } from './tick-numbers.ts';
 
@@ -15,20 +18,61 @@ export interface FeedSettings {
   readonly speed: number;
   /** Of the simulated feed. */
   readonly hours: Hours;
-  readonly seed?: number;
+  /** Of the simulated feed; without it, the market of the store's own. */
+  readonly seed?: number | undefined;
 }
 
-const SEED = 20_261_121;
+export interface CreatedFeed {
+  readonly feed: Feed;
+  /** The last start was on the same market: its last quotes are where this one goes on. */
+  readonly goesOn: boolean;
+}
+
 const REPLAY = 'replay:';
 
-export function createFeed(
+/** Says in the log which market a store is on wherever that is not the one it was on before. */
+export async function createFeed(
   settings: FeedSettings,
   { catalogue, pool, log }: { catalogue: readonly CatalogueEntry[]; pool: pg.Pool; log: StoreLog },
-): Feed {
-  const { feed, speed, hours, seed = SEED } = settings;
-  const common = { catalogue, speed, log, numbers: storedNumbers(pool), clock: storedClock(pool) };
-  if (feed === 'simulated') return new SimulatedFeed({ ...common, seed, hours });
-  if (feed.startsWith(REPLAY) && feed.length > REPLAY.length)
-    return new ReplayFeed({ ...common, path: feed.slice(REPLAY.length) });
+): Promise<CreatedFeed> {
+  const { speed, hours } = settings;
+  const stores = { numbers: storedNumbers(pool), clock: storedClock(pool) };
+  const common = { catalogue, speed, log, ...stores, withheld: new WithheldLog({ pool, log }) };
+  const feed =
+    settings.feed === 'simulated'
+      ? new SimulatedFeed({ ...common, hours, seed: await sourceOf(settings.seed, pool, log) })
+      : new ReplayFeed({ ...common, path: pathOf(settings.feed) });
+  const before = await exchangeMarket(pool, feed.market);
+  if (before !== null && before !== feed.market)
+    log.warn(
+      `prices come from ${feed.market} now, and came from ${before}: they do not go on from each other`,
+    );
+  return { feed, goesOn: before === feed.market };
+}
+
+async function sourceOf(seed: number | undefined, pool: pg.Pool, log: StoreLog): Promise<MarketSource> {
+  if (seed === undefined) {
+    const known = await readOwnMarket(pool);
+    const own = known ?? (await openOwnMarket(pool, Date.now()));
+    if (!known) tellNew(own, log);
+    return own;
+  }
+  log.warn(`FEED_SEED is set: whoever knows the seed ${seed}, or searches for it, knows prices to come`);
+  if (await readOwnMarket(pool))
+    log.info('this store has a market of its own, with bars of its own: without FEED_SEED it goes on there');
+  return seed;
+}
+
+function tellNew({ earlier }: OwnMarket, log: StoreLog): void {
+  const since = earlier && new Date(earlier.sinceHour * 3_600_000).toISOString();
+  log.info(
+    since
+      ? `prices of this store were drawn from the public seed; from ${since} on they are from a secret of its own`
+      : 'this store has a market of its own now, drawn from a secret that is kept in it',
+  );
+}
+
+function pathOf(feed: string): string {
+  if (feed.startsWith(REPLAY) && feed.length > REPLAY.length) return feed.slice(REPLAY.length);
   throw new Error(`FEED is simulated or replay:<file or folder>, not "${feed}"`);
 }

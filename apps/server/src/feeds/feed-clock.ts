@@ -1,5 +1,6 @@
 // The feed's clock: the wall's at speed 1, faster otherwise, and never backwards, whatever was killed in between.
 import type pg from 'pg';
+import { RepeatedWork } from '../db/repeated-work.ts';
 import type { StoreLog } from '../db/store-log.ts';
 
 export interface ClockStore {
@@ -14,17 +15,19 @@ export interface ClockStore {
 /** How much of the wall's time is reserved ahead, and how often that is renewed. */
 const AHEAD_WALL_MS = 3_000;
 const RENEW_WALL_MS = 1_000;
+/** Short even after many failures: a clock that is ahead of the wall stands still until it is written. */
+const PAUSES = { firstMs: 1_000, longestMs: 4_000 };
 
 export interface FeedClockOptions {
   readonly store: ClockStore;
   readonly speed: number;
-  readonly log: Pick<StoreLog, 'warn'>;
+  readonly log: Pick<StoreLog, 'info' | 'warn'>;
   readonly wall?: () => number;
 }
 
 export class FeedClock {
   readonly #store: ClockStore;
-  readonly #log: Pick<StoreLog, 'warn'>;
+  readonly #renewals: RepeatedWork;
   readonly #speed: number;
   readonly #wall: () => number;
   #feedBegin = 0;
@@ -32,16 +35,20 @@ export class FeedClock {
   #reservedTo = 0;
   #last = 0;
   #running = false;
-  #renewing: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor({ store, speed, log, wall = Date.now }: FeedClockOptions) {
     if (!(speed > 0 && Number.isFinite(speed)))
       throw new Error(`the speed of a feed must be above 0, not ${speed}`);
     this.#store = store;
-    this.#log = log;
     this.#speed = speed;
     this.#wall = wall;
+    this.#renewals = new RepeatedWork({
+      failure: "the feed's clock was not written",
+      periodMs: RENEW_WALL_MS,
+      pauses: PAUSES,
+      work: () => this.#reserve(),
+      log,
+    });
   }
 
   get speed(): number {
@@ -55,8 +62,7 @@ export class FeedClock {
     this.#feedBegin = Math.max(this.#wallBegin, reached + 1);
     this.#last = this.#feedBegin;
     await this.#reserve();
-    this.#timer = setInterval(() => void this.renew(), RENEW_WALL_MS);
-    this.#timer.unref();
+    this.#renewals.start();
   }
 
   /** Until here the clock goes with the wall; from now on at its speed. */
@@ -80,22 +86,12 @@ export class FeedClock {
     return Math.max(0, (at - this.now()) / this.#speed);
   }
 
-  /** Reserves more of the future. A failure is left to the next turn; until then the clock stands still. */
-  renew(): Promise<void> {
-    this.#renewing ??= this.#reserve()
-      .catch((error: Error) => this.#log.warn(`the feed's clock could not be written: ${error.message}`))
-      .finally(() => {
-        this.#renewing = undefined;
-      });
-    return this.#renewing;
-  }
-
   async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#renewing;
+    await this.#renewals.stop();
     await this.#store.settle(this.now());
   }
 
+  /** Writes down more of the future. Until it succeeds the clock goes no further than the wall or what is written. */
   async #reserve(): Promise<void> {
     const now = this.now();
     const aheadOfWall = this.#speed > 1 || now > this.#wall();

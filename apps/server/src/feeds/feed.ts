@@ -1,6 +1,6 @@
 // What a source of prices is to the venue: a clock of its own, a stream of market events, perhaps a past.
 import type { Period } from '@candor/contract';
-import type { InstrumentId, MarketEvent } from '@candor/core';
+import type { InstrumentId, MarketEvent, Tick } from '@candor/core';
 import type { Candle } from './candle.ts';
 
 export type MarketSink = (events: MarketEvent[]) => void;
@@ -16,9 +16,10 @@ export interface Feed {
   open(): Promise<void>;
   /**
    * Events in order of time from here on. The sink is called with whole batches, never again after `stop`.
-   * The first tick of an instrument may be older than the start: it is the last price of its market.
+   * The first tick of an instrument may be older than the start: it is the last price of its market. `known` are the
+   * last prices of this market before the start: a first price far from them is doubted.
    */
-  start(sink: MarketSink): Promise<void>;
+  start(sink: MarketSink, known?: readonly Tick[]): Promise<void>;
   stop(): Promise<void>;
   /**
    * The past before the first tick of the stream: up to `limit` bars of bids that start before `to`, oldest first,

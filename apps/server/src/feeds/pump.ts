@@ -1,21 +1,13 @@
-// Carries events from a source to the sink as the feed's clock reaches them: numbered, in batches, never skipping.
+// Carries events from a source through the door to the sink as the feed's clock reaches them: numbered, in batches,
+// never skipping.
 import { setImmediate as yieldTurn } from 'node:timers/promises';
-import type { Confirmation, MarketEvent, SessionChange, Tick } from '@candor/core';
+import type { MarketEvent } from '@candor/core';
 import type { StoreLog } from '../db/store-log.ts';
+import type { FeedDoor } from './door/feed-door.ts';
+import type { EventSource, RawEvent } from './event-source.ts';
 import type { MarketSink } from './feed.ts';
 import type { FeedClock } from './feed-clock.ts';
 import type { TickNumbers } from './tick-numbers.ts';
-
-/** A tick that has no number yet. */
-export type RawTick = Omit<Tick, 'no'>;
-export type RawEvent = RawTick | Confirmation | SessionChange;
-
-export interface EventSource {
-  /** The next events up to `until`, in order, about `eventsMax` of them; `done` when no more of them are due. */
-  advance(until: number, eventsMax: number): { events: RawEvent[]; done: boolean };
-  /** When the next event is due; Infinity when there is none to come. */
-  nextAt(): number;
-}
 
 /** How long the event loop may be kept at a stretch, sink included, and how many events a batch has. */
 const SLICE_MS_MAX = 8;
@@ -27,6 +19,8 @@ const RETRY_MS = 250;
 
 export interface PumpOptions {
   readonly source: EventSource;
+  /** What it keeps back gets no number, so that numbers stay without gaps. */
+  readonly door: Pick<FeedDoor, 'pass'>;
   readonly clock: FeedClock;
   readonly numbers: TickNumbers;
   readonly sink: MarketSink;
@@ -36,6 +30,7 @@ export interface PumpOptions {
 export class Pump {
   readonly #options: PumpOptions;
   #stopped = false;
+  #isWithoutNumbers = false;
   #wake: (() => void) | undefined;
   #running: Promise<void> | undefined;
 
@@ -70,8 +65,9 @@ export class Pump {
     let sliceBegin = performance.now();
     for (;;) {
       const { events, done } = this.#options.source.advance(until, BATCH_EVENTS_MAX);
-      if (events.length > 0) {
-        const numbered = await this.#number(events);
+      const passed = events.length > 0 ? this.#options.door.pass(events, until) : events;
+      if (passed.length > 0) {
+        const numbered = await this.#number(passed);
         if (this.#stopped) return;
         this.#options.sink(numbered);
       }
@@ -104,12 +100,15 @@ export class Pump {
     return numbered;
   }
 
-  /** Without numbers the feed stands still; it tries until the store is back. */
+  /** Without numbers the feed stands still; it tries until the store is back, and tells the first failure. */
   async #refill(): Promise<void> {
     try {
       await this.#options.numbers.refill();
+      this.#isWithoutNumbers = false;
     } catch (error) {
-      this.#options.log.error(`no tick numbers left: ${(error as Error).message}`);
+      if (!this.#isWithoutNumbers)
+        this.#options.log.error(`no tick numbers left: ${(error as Error).message}; trying again`);
+      this.#isWithoutNumbers = true;
       await this.#rest(RETRY_MS);
     }
   }

@@ -1,6 +1,10 @@
 // Numbers of ticks: they rise per instrument, also across restarts, because blocks are written down before use.
 import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
+import { growingPauseMs } from '../db/growing-pause.ts';
+
+/** Between tries to reserve more while enough is left. */
+const PAUSES = { firstMs: 1_000, longestMs: 30_000 };
 
 /** Reserves `count` more numbers for each instrument and answers the last one of each. */
 export type ReserveNumbers = (
@@ -23,6 +27,8 @@ export class TickNumbers {
   readonly #used = new Map<InstrumentId, number>();
   readonly #reserved = new Map<InstrumentId, number>();
   #refill: Promise<void> | undefined;
+  #failures = 0;
+  #failedAt = 0;
 
   constructor(store: NumberStore, block = 100_000) {
     this.#store = store;
@@ -48,22 +54,38 @@ export class TickNumbers {
     return used + 1;
   }
 
-  /** True when an instrument has used up half of its block: time to `refill`, without waiting for it. */
+  /**
+   * True when an instrument has used up half of its block: time to `refill`, without waiting for it. After a failure
+   * it is time again only when a pause is over.
+   */
   get low(): boolean {
+    if (this.#failures > 0 && performance.now() - this.#failedAt < growingPauseMs(this.#failures, PAUSES))
+      return false;
     for (const [id, reserved] of this.#reserved)
       if (reserved - (this.#used.get(id) ?? 0) < this.#block / 2) return true;
     return false;
   }
 
   refill(): Promise<void> {
-    this.#refill ??= this.#reserveMore().finally(() => {
+    this.#refill ??= this.#countFailures(() => this.#reserveMore()).finally(() => {
       this.#refill = undefined;
     });
     return this.#refill;
   }
 
+  async #countFailures(reserve: () => Promise<void>): Promise<void> {
+    try {
+      await reserve();
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures += 1;
+      this.#failedAt = performance.now();
+      throw error;
+    }
+  }
+
   async close(): Promise<void> {
-    await this.#refill;
+    await this.#refill?.catch(() => undefined);
     await this.#store.release(this.#used, this.#reserved);
   }
 

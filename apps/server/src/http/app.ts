@@ -8,7 +8,6 @@ import type { Config } from '../config.ts';
 import { logoOrigins } from '../modules/company/read-providers.ts';
 import { makeSearchProviders } from '../modules/company/search-providers.ts';
 import type { Identity } from '../modules/identity/identity.ts';
-import { networkOf } from '../modules/identity/network.ts';
 import type { Ranking } from '../modules/ranking/ranking.ts';
 import type { KeptReplies } from '../modules/replies/kept-replies.ts';
 import type { ProjectionReader } from '../projections/reader.ts';
@@ -21,7 +20,9 @@ import { registerRankingCalls } from './calls/ranking-calls.ts';
 import { registerSiteCalls } from './calls/site-calls.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveDocs } from './docs.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
+import { openFrontDoor } from './front-door.ts';
 import { serveHealth } from './health.ts';
 import { serveLogos } from './logos.ts';
 import type { MarketView } from './market-view.ts';
@@ -30,14 +31,19 @@ import type { FindInstrument } from './present/present-order.ts';
 import { RateLimit } from './rate-limit.ts';
 import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
 import { makeRegisterCall } from './register-call.ts';
-import { decorateRequests, isApiPath } from './request-state.ts';
+import { decorateRequests } from './request-state.ts';
+import { pageWeights, weightOf } from './route-weights.ts';
 import { guardBrowsers } from './security-headers.ts';
+import type { FindSession } from './session-lookups.ts';
 import type { TradingDesk } from './trading-desk.ts';
+import { originHeaders } from './written-refusal.ts';
 
 export interface AppParts {
   readonly config: Config;
+  readonly keeper: Doorkeeper;
   readonly log: Logger;
   readonly identity: Identity;
+  readonly findSession: FindSession;
   readonly desk: TradingDesk;
   readonly projections: ProjectionReader;
   readonly ranking: Ranking;
@@ -56,34 +62,49 @@ export interface AppParts {
   readonly isReady: () => Promise<boolean>;
 }
 
-/** Generous: a screen of a busy trader is far below, a flood far above. */
-const networkBucket = { burst: 600, perSecond: 200 };
+/** Milliseconds of the machine: a screen of a busy trader is far below, a flood far above. */
 const userBucket = { burst: 200, perSecond: 50 };
 
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, identity, market } = parts;
+  const { config, identity, keeper, market } = parts;
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     // Unique across restarts too: a reader may quote it a day later.
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    // Fastify's own reading of proxies fails for a client that has gone: the keeper's does not.
+    trustProxy: false,
+    serverFactory: (handler) => openFrontDoor(handler, keeper),
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 30_000,
     routerOptions: { maxParamLength: 1_000 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook has seen this one.
+      keeper.charge(request.raw, pageWeights.unknown);
+      reply.headers(originHeaders(request.raw, keeper));
+      void answerError(error, request, reply);
+    },
     clientErrorHandler: answerClientError,
-    return503OnClosing: true,
+    // Whoever comes then is answered at the front door, in the envelope.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
+  app.addHook('preClose', async () => {
+    keeper.isEnding = true;
+  });
+  app.addHook('onRequest', async (request) => keeper.charge(request.raw, weightOf(request)));
   decorateRequests(app);
   answerFaults(app);
   logRequests(app);
   compressReplies(app);
-  await guardBrowsers(app, config.siteDomain);
-  if (config.rateLimits) limitNetworks(app, new RateLimit(networkBucket, parts.now));
+  await guardBrowsers(app, keeper);
   await readBodies(app);
   const userLimit = config.rateLimits ? new RateLimit(userBucket, parts.now) : null;
-  const register = makeRegisterCall(app, { identity, now: parts.now, userLimit });
+  const register = makeRegisterCall(app, {
+    findSession: parts.findSession,
+    reachedBy: keeper.reachedBy,
+    now: parts.now,
+    userLimit,
+    siteDomain: config.siteDomain,
+  });
   registerSiteCalls(register, config, {
     ...parts,
     searchProviders: makeSearchProviders(parts.providers),
@@ -97,12 +118,12 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   });
   registerDealCalls(register, parts.desk, parts.projections, parts.findInstrument);
   registerRankingCalls(register, parts);
-  serveHealth(app, parts.isReady);
+  serveHealth(app, parts);
   serveLogos(app, market.catalogue, parts.drawLogo);
   await serveDocs(app, parts.version);
   await serveMobileApp(app, {
     folder: parts.mobileFolder,
-    siteDomain: config.siteDomain,
+    site: keeper,
     lossHosts: config.lossUrlHosts,
     outside: { images: logoOrigins(parts.providers), calls: originsOf(config.complaintEmailUrl) },
   });
@@ -110,12 +131,6 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 const originsOf = (address: string): readonly string[] => (address === '' ? [] : [new URL(address).origin]);
-
-function limitNetworks(app: FastifyInstance, limit: RateLimit): void {
-  app.addHook('onRequest', async (request) => {
-    if (isApiPath(request.url)) limit.take(networkOf(request.ip));
-  });
-}
 
 /** Which route and how it went; never a query, a body or a header, in which secrets may stand. */
 function logRequests(app: FastifyInstance): void {

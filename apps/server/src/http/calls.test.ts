@@ -143,7 +143,7 @@ describe('account', () => {
     await client.get('submit', buy, { token });
     const reply = await client.ask('resetDemo', {}, { token });
     expect(reply).toMatchObject({ code: 1, data: { balance: 10_000, CautionMoneyAll: 0, HazardRate: null } });
-    expect(reply.msg).toBe('The demo account starts again at 10,000.00 USD.');
+    expect(reply.msg).toBe('The demo account was reset to 10,000.00 USD.');
     const history = await client.get('myDeal', { status: 3 }, { token });
     expect(history.data[0]).toMatchObject({ CloseReason: 'demo_reset', Status: 3 });
   });

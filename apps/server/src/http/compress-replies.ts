@@ -1,7 +1,6 @@
 // Long answers, as lists of bars are, travel compressed; short ones are sooner sent than packed.
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { compressQuickly } from './shared-answers.ts';
 import { encodingOf } from './static-files.ts';
 
 const bytesMin = 4_096;
@@ -13,10 +12,6 @@ export function compressReplies(app: FastifyInstance): void {
     if (encoding === undefined || reply.hasHeader('content-encoding')) return payload;
     reply.header('Content-Encoding', encoding).header('Vary', 'Accept-Encoding, Origin');
     reply.removeHeader('content-length');
-    return encoding === 'br'
-      ? promisify(brotliCompress)(payload, quick)
-      : promisify(gzip)(payload, { level: 4 });
+    return compressQuickly(payload, encoding);
   });
 }
-
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

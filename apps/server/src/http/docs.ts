@@ -3,12 +3,14 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { describeApi } from './openapi.ts';
+import { pageWeights } from './route-weights.ts';
+import { makeStaticFile, sendFile } from './static-files.ts';
 
 export async function serveDocs(app: FastifyInstance, version: string): Promise<void> {
   const document = describeApi(version);
-  const text = JSON.stringify(document);
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(text),
+  const file = makeStaticFile('/openapi.json', Buffer.from(JSON.stringify(document)));
+  app.get('/openapi.json', { config: { weight: pageWeights.document } }, async (request, reply) =>
+    sendFile(request, reply, file),
   );
   await app.register(swagger, {
     mode: 'static',

@@ -1,12 +1,15 @@
 // The one place where what goes wrong becomes an answer: refusals, faults of the transport, and bugs.
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorName } from '@candor/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseBusy } from '../db/database-faults.ts';
 import { EngineBusy } from '../engine/port.ts';
 import { presentRefusal } from './answer.ts';
+import { findPipeline } from './pipeline.ts';
+import { busy } from './rate-limit.ts';
 import { CallRefused, TransportFault } from './refused.ts';
 import { languageOf } from './request-state.ts';
+import { refuseStream } from './written-refusal.ts';
 
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
@@ -19,7 +22,8 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   if (error instanceof CallRefused)
     return reply.status(200).send(presentRefusal(language, error.code, error.telling));
   const fault = faultOf(error, request);
-  if (fault.status >= 500 && !(error instanceof TransportFault) && !(error instanceof EngineBusy))
+  if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'the database did not serve a request');
+  else if (fault.status >= 500 && !(error instanceof TransportFault) && !(error instanceof EngineBusy))
     request.log.error({ requestId: request.id, err: error }, 'a request failed');
   const params = fault.params;
   const details = fault.status === 500 ? { request_id: request.id } : detailsOf(fault);
@@ -31,8 +35,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
 
 function faultOf(error: Error & { statusCode?: number }, request: FastifyRequest): TransportFault {
   if (error instanceof TransportFault) return error;
-  if (error instanceof EngineBusy)
-    return new TransportFault(503, 'busy', { headers: { 'Retry-After': '1' } });
+  if (error instanceof EngineBusy || isDatabaseBusy(error)) return busy();
   const status = error.statusCode ?? 500;
   const code = codes[status] ?? (status >= 400 && status < 500 ? 'malformed_body' : undefined);
   if (code !== undefined) return new TransportFault(status === 406 ? 415 : status, code);
@@ -58,12 +61,10 @@ function detailsOf({ params }: TransportFault): Readonly<Record<string, unknown>
 /** Bytes that are no HTTP at all: no request exists, so the answer is written by hand. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // Where requests before it are still to be answered, this would be taken for one of their answers.
+  if (findPipeline(socket)?.isIdle === false) return void socket.destroy();
   const status = statusOf(error.code);
-  const body = JSON.stringify(presentRefusal('hk', status === 431 ? 'payload_too_large' : 'malformed_body'));
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  refuseStream(socket, { status, code: status === 431 ? 'payload_too_large' : 'malformed_body' });
 }
 
 function statusOf(code: string | undefined): number {

@@ -2,16 +2,19 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppPages } from './app-page.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
 import { TransportFault } from './refused.ts';
 import { isApiPath } from './request-state.ts';
+import { pageWeights } from './route-weights.ts';
 import { contentPolicy, type Outside } from './security-headers.ts';
 import { apiOriginOf } from './site-origin.ts';
-import { makeStaticFile, readFolder, type StaticFile, sendFile } from './static-files.ts';
+import { readFolder, type StaticFile, sendFile } from './static-files.ts';
 
 export interface MobileAppOptions {
   /** The built app; where it isn't built the page says so. */
   readonly folder: string;
-  readonly siteDomain: string | undefined;
+  readonly site: Pick<Doorkeeper, 'siteDomain' | 'reachedBy' | 'charge'>;
   /** Hosts that a page may leave for: it believes these, not the answer that names the address. */
   readonly lossHosts: readonly string[];
   readonly outside: Outside;
@@ -20,15 +23,20 @@ export interface MobileAppOptions {
 export async function serveMobileApp(app: FastifyInstance, options: MobileAppOptions): Promise<void> {
   const build = new Build(options.folder);
   await build.refresh();
-  app.get('/*', async (request, reply) => {
+  const pages = new AppPages(options.lossHosts);
+  const weight = ({ url }: FastifyRequest): number => {
+    const path = decodePath(url) ?? '';
+    if (isPage(path)) return pageWeights.page;
+    return build.find(path) ? pageWeights.file : pageWeights.unknown;
+  };
+  app.get('/*', { config: { weight } }, async (request, reply) => {
     const path = decodePath(request.url);
     if (path === undefined || isApiPath(path)) throw new TransportFault(404, 'not_found');
-    const file = path === '/index.html' ? undefined : build.find(path);
+    const file = isPage(path) ? undefined : build.find(path);
     if (file) return sendFile(request, reply, file);
-    if (path !== '/' && path !== '/index.html' && !isNavigation(request))
-      throw new TransportFault(404, 'not_found');
+    if (!isPage(path) && !isNavigation(request)) throw new TransportFault(404, 'not_found');
     await build.refresh();
-    return sendPage(request, reply, build, options);
+    return sendPage(request, reply, { build, pages, options });
   });
   app.setNotFoundHandler(() => {
     throw new TransportFault(404, 'not_found');
@@ -58,38 +66,36 @@ class Build {
   }
 }
 
+const isPage = (path: string): boolean => path === '/' || path === '/index.html';
+
+interface PageParts {
+  readonly build: Build;
+  readonly pages: AppPages;
+  readonly options: MobileAppOptions;
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  build: Build,
-  { siteDomain, lossHosts, outside }: MobileAppOptions,
+  { build, pages, options }: PageParts,
 ): Promise<FastifyReply> {
   const page = build.find('/index.html');
   if (!page) {
     return reply
       .status(503)
+      .header('Retry-After', '5')
       .type('text/html; charset=utf-8')
       .send(
         '<!doctype html><title>Candor</title><p>The app is not built yet: <code>npm start</code> builds it.</p>',
       );
   }
-  const apiOrigin = apiOriginOf(siteDomain, request);
-  reply.header('Content-Security-Policy', contentPolicy(request, apiOrigin, outside));
-  const named = writeMeta(page.body.toString('utf8'), 'candor-api', apiOrigin);
-  const html = writeMeta(named, 'candor-loss-hosts', lossHosts.join(' '));
+  const { site, outside } = options;
+  const reached = site.reachedBy(request.raw);
+  const apiOrigin = apiOriginOf(site.siteDomain, reached);
+  if (!pages.has(page, apiOrigin)) site.charge(request.raw, pageWeights.newPage);
+  reply.header('Content-Security-Policy', contentPolicy(reached, apiOrigin, outside));
   // The page names an origin that depends on the host it was asked for on.
-  return sendFile(request, reply, makeStaticFile('/index.html', Buffer.from(html)), 'Accept-Encoding, Host');
-}
-
-type MetaName = 'candor-api' | 'candor-loss-hosts';
-
-/** `content` holds origins or hosts, which need no escaping. */
-export function writeMeta(html: string, name: MetaName, content: string): string {
-  const meta = `<meta name="${name}" content="${content}" />`;
-  const written = new RegExp(`<meta\\s+name="${name}"[^>]*>`, 'i');
-  return written.test(html)
-    ? html.replace(written, meta)
-    : html.replace(/<head[^>]*>/i, (head) => `${head}${meta}`);
+  return sendFile(request, reply, pages.of(page, apiOrigin), 'Accept-Encoding, Host');
 }
 
 function isNavigation({ headers }: FastifyRequest): boolean {

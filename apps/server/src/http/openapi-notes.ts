@@ -11,6 +11,8 @@ export interface CallNote {
 }
 
 const keyed = ['idempotency_conflict', 'too_many_idempotency_keys'] as const;
+/** Of what the engine journals: a demo account's are counted by the day. */
+const acting = [...keyed, 'too_many_acts'] as const;
 
 const rankingRules = [
   'All sums are exact and of closed trades only: price profit less opening fees, with swaps. The parts of one position are one trade.',
@@ -18,6 +20,14 @@ const rankingRules = [
   'Rates are fractions, rounded half away from zero to 6 decimals: result / (balance at the beginning + what was put in since; nothing is taken off for withdrawals).',
   'With 10,000 at the beginning, 2,000 put in since and a result of 300 it is 0.025. Win is won trades / closed trades.',
   'multiple is the leverage of the three weeks, weighted by margin, with 1 decimal. followers is 0, since nobody can be copied yet. is_demo tells demo money from real.',
+].join(' ');
+
+const demoRules = [
+  'The first five new accounts an hour from one network are free. A further one is refused demo_limit, whose details have seconds (until it takes less), challenge and bits.',
+  'Send the call again within five minutes with the same demo_id, that challenge and a proof: 1 to 64 of A-Z a-z 0-9 _ - such that the SHA-256 of the ASCII text challenge:demo_id:proof begins with so many zero bits, the highest of each byte first.',
+  'Example: of c1.example:0123456789abcdef:7953 the hash is 0000575b728c…, with 17 zero bits.',
+  'A challenge holds for its demo_id, its network and one opening; a proof that is sent is judged also where none is needed. Bits grow with the openings of the hour; from 200 on the details have no challenge, and only waiting helps.',
+  'A page of another site is refused with status 403, cross_site_refused.',
 ].join(' ');
 
 export const callNotes: Readonly<Record<CallName, CallNote>> = {
@@ -43,7 +53,16 @@ export const callNotes: Readonly<Record<CallName, CallNote>> = {
   createDemo: {
     tag: 'Identity',
     summary: 'Log in to the demo account of an id that the client made; opened where there is none',
-    refusals: ['demo_limit'],
+    description: demoRules,
+    refusals: [
+      'demo_limit',
+      'demo_challenge_invalid',
+      'demo_challenge_foreign',
+      'demo_challenge_expired',
+      'demo_challenge_used',
+      'demo_proof_invalid',
+      'cross_site_refused',
+    ],
   },
   logout: { tag: 'Identity', summary: 'End this session', refusals: [] },
   userInfo: { tag: 'Identity', summary: 'Who is logged in', refusals: [] },
@@ -53,7 +72,7 @@ export const callNotes: Readonly<Record<CallName, CallNote>> = {
   resetDemo: {
     tag: 'Account',
     summary: 'Close everything of a demo account and start again at 10,000 USD',
-    refusals: ['demo_account_required', ...keyed],
+    refusals: ['demo_account_required', ...acting],
   },
   categories: { tag: 'Market', summary: 'Categories of instruments', refusals: [] },
   tradeList: { tag: 'Market', summary: 'Instruments with their terms and quotes', refusals: [] },
@@ -89,10 +108,15 @@ export const callNotes: Readonly<Record<CallName, CallNote>> = {
       'conversion_unavailable',
       'insufficient_margin',
       'amount_out_of_range',
-      ...keyed,
+      ...acting,
     ],
   },
-  myDeal: { tag: 'Trading', summary: 'Orders: 0 pending, 1 holding, 3 history; newest first', refusals: [] },
+  myDeal: {
+    tag: 'Trading',
+    summary:
+      'Orders: 0 pending, 1 holding, 3 history; newest first. Sums of the history count from the last demo reset on',
+    refusals: [],
+  },
   close: {
     tag: 'Trading',
     summary: 'Close a position, or a part of it',
@@ -103,18 +127,20 @@ export const callNotes: Readonly<Record<CallName, CallNote>> = {
       'market_halted',
       'quote_stale',
       'partial_close_quantity',
-      ...keyed,
+      'conversion_unavailable',
+      'amount_out_of_range',
+      ...acting,
     ],
   },
   cancelTrade: {
     tag: 'Trading',
     summary: 'Cancel a pending order',
-    refusals: ['order_not_found', 'order_not_pending', ...keyed],
+    refusals: ['order_not_found', 'order_not_pending', ...acting],
   },
   setStopPrice: {
     tag: 'Trading',
     summary: 'Set stop loss and take profit; 0 clears, absent leaves',
-    refusals: ['order_not_found', 'order_not_open', 'invalid_stop_loss', 'invalid_take_profit', ...keyed],
+    refusals: ['order_not_found', 'order_not_open', 'invalid_stop_loss', 'invalid_take_profit', ...acting],
   },
   followList: {
     tag: 'Ranking',

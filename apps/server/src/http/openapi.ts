@@ -97,12 +97,13 @@ function describeResponses(data: Json): Json {
       content: { 'application/json': { schema: { oneOf: [success, refusal] } } },
     },
     400: fault('The body could not be read'),
+    403: fault('Asked for ahead of time, or by a page of another site'),
     405: fault('Another method is needed'),
     413: fault('Too large'),
     415: fault('A form, a multipart form or JSON is needed'),
     429: { ...fault('Too many requests'), headers: { 'Retry-After': { schema: { type: 'integer' } } } },
     500: fault('A fault of ours; details.request_id names it'),
-    503: fault('Starting or busy'),
+    503: { ...fault('Starting or busy'), headers: { 'Retry-After': { schema: { type: 'integer' } } } },
   };
 }
 

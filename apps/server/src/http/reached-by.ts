@@ -1,10 +1,28 @@
 // How the outside reached us: scheme, host and address, from the connection or from a proxy that is trusted.
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
+import { networkOf } from '../modules/identity/network.ts';
 import type { Reached } from './site-origin.ts';
 
-/** For upgrades to the socket, which Fastify never sees; its own requests know already. */
-export function makeReachedBy(trustedProxies: readonly string[]): (request: IncomingMessage) => Reached {
+export interface ReachedBy extends Reached {
+  /** Of the client: the connection's, or what a trusted proxy tells. Known also once the client has gone. */
+  readonly address: string;
+  /** The network of the address, by which limits count. */
+  readonly network: string;
+}
+
+export interface Roads {
+  /** To be called for each new connection: a connection that has ended can no longer tell its address. */
+  greet(socket: Socket): void;
+  /** The address at the other end of the connection; undefined where it had gone before it was greeted. */
+  peerOf(socket: Socket): string | undefined;
+  isTrusted(address: string): boolean;
+  reachedBy(request: IncomingMessage): ReachedBy;
+}
+
+const unknownAddress = 'unknown';
+
+export function makeRoads(trustedProxies: readonly string[]): Roads {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = '', bits] = proxy.split('/');
@@ -12,17 +30,59 @@ export function makeReachedBy(trustedProxies: readonly string[]): (request: Inco
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
-  return ({ socket, headers }) => {
-    const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
-    const isTrusted = address !== '' && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-    const told = (name: string) => (isTrusted ? lastOf(headers[name]) : undefined);
+  const peers = new WeakMap<Socket, string>();
+  const known = new WeakMap<IncomingMessage, ReachedBy>();
+  const isTrusted = (address: string) =>
+    isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const peerOf = (socket: Socket) => peers.get(socket) ?? plainAddress(socket.remoteAddress);
+
+  function read({ socket, headers }: IncomingMessage): ReachedBy {
+    const peer = peerOf(socket) ?? unknownAddress;
+    const told = (name: string) => (isTrusted(peer) ? lastOf(headers[name]) : undefined);
     const own = 'encrypted' in socket ? 'https' : 'http';
+    const address = addressOf(peer, headers['x-forwarded-for'], isTrusted);
     return {
       protocol: told('x-forwarded-proto') ?? own,
       host: told('x-forwarded-host') ?? headers.host ?? '',
+      address,
+      network: networkOf(address),
     };
+  }
+
+  return {
+    greet(socket) {
+      const address = plainAddress(socket.remoteAddress);
+      if (address !== undefined) peers.set(socket, address);
+    },
+    peerOf,
+    isTrusted,
+    reachedBy(request) {
+      const reached = known.get(request) ?? read(request);
+      known.set(request, reached);
+      return reached;
+    },
   };
 }
+
+/** From the nearest proxy outwards, as long as each is trusted to tell the one before it. */
+function addressOf(
+  peer: string,
+  forwarded: string | string[] | undefined,
+  isTrusted: (address: string) => boolean,
+): string {
+  let address = peer;
+  if (forwarded === undefined) return address;
+  for (const told of String(forwarded).split(',').reverse()) {
+    const next = plainAddress(told.trim()) ?? '';
+    if (!isTrusted(address) || isIP(next) === 0) break;
+    address = next;
+  }
+  return address;
+}
+
+/** An IPv4 address as such, also where it comes dressed as IPv6. */
+const plainAddress = (address: string | undefined): string | undefined =>
+  address?.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** The entry of the nearest proxy. */
 const lastOf = (header: string | string[] | undefined): string | undefined =>

@@ -4,8 +4,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { KEY_HEADER } from './idempotency.ts';
 import { isPageOrigin, isPlainHost, type Reached } from './site-origin.ts';
+import type { Asked } from './written-refusal.ts';
 
-export async function guardBrowsers(app: FastifyInstance, siteDomain: string | undefined): Promise<void> {
+export async function guardBrowsers(app: FastifyInstance, { siteDomain, reachedBy }: Asked): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -20,13 +21,15 @@ export async function guardBrowsers(app: FastifyInstance, siteDomain: string | u
   await app.register(cors, {
     delegator: (request, done) => {
       const { origin } = request.headers;
-      const allowed = origin !== undefined && isPageOrigin(siteDomain, origin, request);
+      const allowed = origin !== undefined && isPageOrigin(siteDomain, origin, reachedBy(request.raw));
       done(null, {
         origin: allowed,
         methods: ['GET', 'HEAD', 'POST'],
         allowedHeaders: ['lang', 'authorization', KEY_HEADER.toLowerCase(), 'content-type'],
         exposedHeaders: ['Retry-After'],
         maxAge: 600,
+        // An odd question is answered without leave, not with a page of its own.
+        strictPreflight: false,
       });
     },
   });

@@ -1,7 +1,7 @@
 // Which origin a page calls, and which pages may call.
 import { describe, expect, test } from 'vitest';
-import { writeMeta } from './mobile-app.ts';
-import { makeReachedBy } from './reached-by.ts';
+import { writeMeta } from './app-page.ts';
+import { makeRoads } from './reached-by.ts';
 import { contentPolicy } from './security-headers.ts';
 import { apiOriginOf, isOwnOrigin, isPageOrigin } from './site-origin.ts';
 
@@ -81,11 +81,11 @@ describe('behind a proxy', () => {
     }) as never;
 
   test('a trusted one is believed, another is not', () => {
-    const reachedBy = makeReachedBy(['10.0.0.0/8', '::1']);
+    const { reachedBy } = makeRoads(['10.0.0.0/8', '::1']);
     const outside = { protocol: 'https', host: 'm.example.com' };
-    expect(reachedBy(request('10.1.2.3'))).toEqual(outside);
-    expect(reachedBy(request('::ffff:10.1.2.3'))).toEqual(outside);
-    expect(reachedBy(request('::1'))).toEqual(outside);
-    expect(reachedBy(request('192.0.2.1'))).toEqual({ protocol: 'http', host: 'inner:80' });
+    expect(reachedBy(request('10.1.2.3'))).toMatchObject(outside);
+    expect(reachedBy(request('::ffff:10.1.2.3'))).toMatchObject(outside);
+    expect(reachedBy(request('::1'))).toMatchObject(outside);
+    expect(reachedBy(request('192.0.2.1'))).toMatchObject({ protocol: 'http', host: 'inner:80' });
   });
 });

@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { knock } from '../sockets/testing.ts';
+import { makeRoads } from './reached-by.ts';
 import { openStartingDoor, type StartingDoor } from './starting-door.ts';
 
+const asked = { siteDomain: 'candor.test', reachedBy: makeRoads([]).reachedBy };
 let door: StartingDoor | null = null;
 afterEach(async () => {
   await door?.close();
@@ -17,7 +19,7 @@ async function open(): Promise<{ origin: string; port: number }> {
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as AddressInfo;
   await new Promise((resolve) => probe.close(resolve));
-  door = await openStartingDoor({ port, host: '127.0.0.1' });
+  door = await openStartingDoor({ port, host: '127.0.0.1' }, asked);
   return { origin: `http://127.0.0.1:${port}`, port };
 }
 
@@ -46,6 +48,16 @@ test('watchers see that it runs and is not ready; a page comes again by itself; 
   expect(await knock(origin, '/v1/ws')).toMatch(/^HTTP\/1\.1 503 /);
 });
 
+test('a page of the site may read that it starts, another page may not', async () => {
+  const { origin } = await open();
+  const allowed = async (page: string) =>
+    (await fetch(`${origin}/api/any`, { headers: { origin: page } })).headers.get(
+      'access-control-allow-origin',
+    );
+  expect(await allowed('https://m.candor.test')).toBe('https://m.candor.test');
+  expect(await allowed('https://evil.test')).toBeNull();
+});
+
 test('its port is free once it is closed, whoever is still connected', async () => {
   const { origin, port } = await open();
   await fetch(origin);
@@ -58,5 +70,7 @@ test('its port is free once it is closed, whoever is still connected', async () 
 
 test('a port that is taken is refused at once', async () => {
   const { port } = await open();
-  await expect(openStartingDoor({ port, host: '127.0.0.1' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(openStartingDoor({ port, host: '127.0.0.1' }, asked)).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
 });

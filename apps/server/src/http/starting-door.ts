@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { presentRefusal } from './answer.ts';
 import { languageOf } from './request-state.ts';
+import { type Asked, originHeaders } from './written-refusal.ts';
 
 export interface StartingDoor {
   /** Frees the port, for the app to listen on. Safe to repeat. */
@@ -9,8 +10,11 @@ export interface StartingDoor {
 }
 
 /** Rejects as listening does, where the port is taken. */
-export async function openStartingDoor(options: { port: number; host: string }): Promise<StartingDoor> {
-  const server = createServer(answer);
+export async function openStartingDoor(
+  options: { port: number; host: string },
+  asked: Asked,
+): Promise<StartingDoor> {
+  const server = createServer((request, response) => answer(request, response, asked));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options, () => {
@@ -28,7 +32,7 @@ export async function openStartingDoor(options: { port: number; host: string }):
   };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
+function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
   const [path] = (request.url ?? '/').split('?');
   const lives = path === '/healthz';
   const body =
@@ -41,6 +45,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Retry-After': '1',
+    ...originHeaders(request, asked),
     // A browser that opens a page comes again by itself.
     ...(request.headers.accept?.includes('text/html') ? { Refresh: '1' } : {}),
     Connection: 'close',

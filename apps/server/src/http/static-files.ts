@@ -15,7 +15,7 @@ export interface StaticFile {
   /** Made at the first request for each encoding. */
   readonly compressed: Map<Encoding, Promise<Buffer>>;
 }
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
 /** Paths such as /assets/index-Ab12Cd34.js to files. A folder that isn't there has none. */
 export async function readFolder(folder: string): Promise<Map<string, StaticFile>> {

@@ -1,5 +1,8 @@
 // Idle demo accounts through the real identity, engine and lists.
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proveLedger } from '../commands/prove.ts';
+import { numberTypes } from '../db/database.ts';
 import { makeTestClient } from './testing/test-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 
@@ -9,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-test('an account idle for 90 days is closed at the last prices and starts anew, with the same id', async () => {
+test('an account idle for 90 days is closed at the last prices, gone, and opened again with the same id', async () => {
   const client = makeTestClient(venue.origin);
   venue.market.session('EURUSD', 'open');
   venue.market.tick('EURUSD', 110_000, 110_010);
@@ -25,6 +28,14 @@ test('an account idle for 90 days is closed at the last prices and starts anew, 
   await venue.identity.removeExpired();
   expect(await venue.identity.archiveIdleDemos()).toBe(1);
   expect(await venue.identity.archiveIdleDemos()).toBe(0);
+  const { rows } = await venue.pool.query<{ id: number }>('select id from users');
+  const [user] = rows.map((row) => row.id);
+  expect(await venue.engine.account(user as number)).toBeUndefined();
+  const late = { type: 'ResetDemo', accountId: user as number } as const;
+  expect(await venue.engine.submit({ command: late, actor: 'client', idempotency: null })).toMatchObject({
+    ok: false,
+    refusal: { code: 'account_not_found' },
+  });
 
   const { token: later, id: same } = await client.loginDemo(demo_id);
   expect(same).toBe(id);
@@ -34,4 +45,18 @@ test('an account idle for 90 days is closed at the last prices and starts anew, 
   });
   const { data } = await client.get('myDeal', { status: 3, page: 1 }, { token: later });
   expect(data).toMatchObject([{ Id: order.Id, CloseReason: 'demo_reset' }]);
+  const { list: log } = await client.get('forexChange', { page: 1 }, { token: later });
+  expect(log.slice(0, 2)).toMatchObject([{ Balance: 10_000 }, { Balance: 0 }]);
+  expect(await proved()).toMatchObject({ accounts: 1, liveOrders: 0, faults: [] });
+  expect(venue.deaths).toEqual([]);
 });
+
+/** The journal folded again, held against the tables. */
+async function proved(): Promise<unknown> {
+  const { host, port, user, database } = venue.pool.options;
+  const client = new pg.Client({ host, port, user, database, types: numberTypes });
+  await client.connect();
+  const proof = await proveLedger(client);
+  await client.end();
+  return proof;
+}

@@ -10,15 +10,18 @@ export function makeOpenAccount(engine: EnginePort): (userId: number, demo: bool
   };
 }
 
-/** Closes everything of a demo account and starts it anew. One that was never opened has nothing to archive. */
+/**
+ * Closes everything of a demo account and takes it out of the engine's memory: whoever comes back gets a fresh one. One
+ * that was never opened, or was archived before, has nothing to archive.
+ */
 export function makeArchiveDemo(engine: EnginePort): (userId: number) => Promise<void> {
   return async (accountId) => {
     if (!(await engine.account(accountId))) return;
-    await submit(engine, { type: 'ResetDemo', accountId });
+    await submit(engine, { type: 'ArchiveAccount', accountId });
   };
 }
 
-type AccountCommand = Extract<Command, { type: 'OpenAccount' | 'ResetDemo' }>;
+type AccountCommand = Extract<Command, { type: 'OpenAccount' | 'ArchiveAccount' }>;
 
 async function submit(engine: EnginePort, command: AccountCommand): Promise<void> {
   const reply = await engine.submit({ command, actor: 'system', idempotency: null });

@@ -3,16 +3,19 @@ import type { AccountId, Command, CommandReply, IdempotencyKey, Refusal } from '
 import type { AccountStanding, EnginePort } from '../engine/port.ts';
 import type { ProjectionReader } from '../projections/reader.ts';
 import { refuse } from './present/present-refusal.ts';
+import { busy } from './rate-limit.ts';
 
 type Done = Extract<CommandReply, { ok: true }>;
 
 export class TradingDesk {
   readonly engine: EnginePort;
   readonly #lists: Pick<ProjectionReader, 'hasEnded'>;
+  readonly #listsMsMax: number;
 
-  constructor(engine: EnginePort, lists: Pick<ProjectionReader, 'hasEnded'>) {
+  constructor(engine: EnginePort, lists: Pick<ProjectionReader, 'hasEnded'>, listsMsMax = 5_000) {
     this.engine = engine;
     this.#lists = lists;
+    this.#listsMsMax = listsMsMax;
   }
 
   /** Resolves once it is durable; throws the core's refusal as one of the call. */
@@ -28,10 +31,19 @@ export class TradingDesk {
     return view;
   }
 
-  /** Resolves once the lists show everything that has happened to this client, whoever did it. */
+  /**
+   * Resolves once the lists show everything that has happened to this client, whoever did it. Throws busy where they do
+   * not come that far in time, as while the database stands still.
+   */
   async upToDate(accountId: AccountId): Promise<void> {
     const { lastSeq } = await this.account(accountId);
-    await this.engine.projected(lastSeq);
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(busy()), this.#listsMsMax);
+    try {
+      await Promise.race([this.engine.projected(lastSeq), promise]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** The engine forgets orders that have ended; the lists remember, so that nobody is told his order never was. */

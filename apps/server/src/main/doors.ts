@@ -1,14 +1,19 @@
 // The doors of the venue: HTTP and the live socket on one port.
 import type { Server } from 'node:http';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Provider } from '@candor/contract';
 import type { Settings } from '@candor/core';
 import type pg from 'pg';
+import { archiveFolderOf } from '../archive/archive-file.ts';
+import type { ArchivedMonth } from '../archive/archive-journal.ts';
+import { archiveMonths } from '../archive/archive-months.ts';
 import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
 import { makeApp } from '../http/app.ts';
+import { makeDoorkeeper } from '../http/doorkeeper.ts';
 import { makeFindInstrument } from '../http/present/find-instrument.ts';
-import { makeReachedBy } from '../http/reached-by.ts';
+import { makeFindSession } from '../http/session-lookups.ts';
 import type { StartingDoor } from '../http/starting-door.ts';
 import { makeArchiveDemo, makeOpenAccount } from '../http/trading-accounts.ts';
 import { TradingDesk } from '../http/trading-desk.ts';
@@ -19,10 +24,11 @@ import { makeKeptReplies } from '../modules/replies/kept-replies.ts';
 import { makeProjectionReader } from '../projections/reader.ts';
 import { makeSockets } from '../sockets/make-sockets.ts';
 import { startTidying } from './tidying.ts';
-import type { VenueOptions } from './venue.ts';
+import type { VenueOptions } from './venue-options.ts';
 
 export interface DoorParts extends VenueOptions {
   readonly pool: pg.Pool;
+  readonly venuePool: pg.Pool;
   readonly engine: EnginePort;
   readonly market: MarketData;
   readonly feedLabel: string;
@@ -36,30 +42,43 @@ export interface DoorParts extends VenueOptions {
 
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
 
+function makeArchive({ config, venuePool }: DoorParts): () => Promise<readonly ArchivedMonth[]> {
+  const keptMonths = config.archiveAfterMonths;
+  if (keptMonths === 0) return async () => [];
+  const folder = archiveFolderOf(resolve(config.dataDir));
+  return () => archiveMonths(venuePool, { folder, now: Date.now(), keptMonths });
+}
+
 /** Resolves once it listens. */
 export async function openDoors(parts: DoorParts): Promise<Server> {
-  const { config, log, closers, pool, engine, market } = parts;
+  const { config, log, closers, pool, venuePool, engine, market } = parts;
   const findInstrument = makeFindInstrument(market);
   const identity = makeIdentity({
     pool,
+    venuePool,
     now: Date.now,
     limited: config.rateLimits,
     openAccount: makeOpenAccount(engine),
     archiveDemo: makeArchiveDemo(engine),
   });
+  const keeper = makeDoorkeeper(config, Date.now);
+  const findSession = makeFindSession({ identity, requests: keeper.requests, now: Date.now });
   const projections = makeProjectionReader(pool);
   const replies = makeKeptReplies(pool);
   const app = await makeApp({
     config,
+    keeper,
     log,
     identity,
+    findSession,
     desk: new TradingDesk(engine, projections),
     projections,
     ranking: makeRanking({
       pool,
+      venuePool,
       now: Date.now,
       venueNow: parts.venueNow,
-      onFault: (error) => log.warn({ err: error }, 'the ranking was not read anew'),
+      onFault: (error) => log.warn({ err: error }, 'the ranking was not reloaded'),
     }),
     replies,
     market,
@@ -71,7 +90,8 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
     mobileFolder,
     version: parts.version,
     now: Date.now,
-    isReady: async () => (await pool.query('select 1')).rowCount === 1,
+    // Not by the connections of requests: whether the database answers is no matter of how many others ask it.
+    isReady: async () => (await venuePool.query('select 1')).rowCount === 1,
   });
   closers.add('HTTP', () => app.close());
   const sockets = makeSockets({
@@ -80,14 +100,15 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
     market,
     findInstrument,
     identity,
+    findSession,
+    keeper,
+    requests: keeper.requests,
     now: Date.now,
-    limited: config.rateLimits,
-    siteDomain: config.siteDomain,
-    reachedBy: makeReachedBy(config.trustProxy),
     onError: (error) => log.error({ err: error }, 'the live socket failed'),
   });
   closers.add('sockets', () => sockets.stop());
-  closers.add('tidying', startTidying({ identity, replies, log }));
+  const kept = makeKeptReplies(venuePool);
+  closers.add('tidying', startTidying({ identity, replies: kept, archive: makeArchive(parts), log }));
   await parts.starting?.close();
   await app.listen({ port: config.port, host: config.host });
   return app.server;

@@ -2,37 +2,30 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { defaultSettings, type Settings } from '@candor/core';
-import type { Logger } from '../config/log.ts';
+import { archiveFolderOf } from '../archive/archive-file.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { hasLeaseTable, takeLease } from '../db/venue-lease.ts';
 import type { EnginePort } from '../engine/port.ts';
 import { startEngine } from '../engine/start-engine.ts';
 import { createFeed } from '../feeds/create-feed.ts';
 import type { Feed } from '../feeds/feed.ts';
 import { type CatalogueEntry, catalogueFor } from '../feeds/instruments.ts';
+import { makeRoads } from '../http/reached-by.ts';
 import { openStartingDoor, type StartingDoor } from '../http/starting-door.ts';
 import { LastQuotes } from '../market/last-quotes.ts';
 import { MarketData } from '../market/market-data.ts';
 import { Rollovers } from '../market/rollovers.ts';
 import { readProviders } from '../modules/company/read-providers.ts';
-import type { Closers } from './closers.ts';
 import { openDoors } from './doors.ts';
-import { step } from './report.ts';
+import { say, step } from './report.ts';
+import type { VenueOptions } from './venue-options.ts';
 
 export interface Venue {
-  /** Where it listens, as a reader of this machine reaches it. */
+  /** Where it listens, as a browser on this machine reaches it. */
   readonly origin: string;
   readonly feedLabel: string;
-}
-export interface VenueOptions {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly version: string;
-  /** Filled as things open, so that a start that fails half-way can be undone too. */
-  readonly closers: Closers;
-  /** A part that nothing works without is gone: the program can only end. */
-  readonly onDeath: (error: Error) => void;
 }
 
 export async function openVenue(options: VenueOptions): Promise<Venue> {
@@ -43,11 +36,12 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
   const providers = await readProviders(config.providersFile);
   const starting = await openStart(options);
   const database = await step('opening the database', () => openStore(options));
-  const feed = createFeed(
+  const { feed, goesOn } = await createFeed(
     { feed: config.feed, speed: config.feedSpeed, hours: config.clockHours, seed: config.feedSeed },
-    { catalogue, pool: database.pool, log },
+    { catalogue, pool: database.venuePool, log },
   );
-  const market = new MarketData({ catalogue, feed, pool: database.pool, log });
+  const { pool, venuePool } = database;
+  const market = new MarketData({ catalogue, feed, pool, venuePool, log });
   await step('reading the market', async () => {
     await feed.open();
     await market.start();
@@ -57,10 +51,11 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
   );
   // Prices stop before the engine and the bars do, so both have taken all that was sent.
   closers.add('bars', () => market.stop());
-  await openStream(options, { database, feed, market, engine });
+  await openStream(options, { database, feed, goesOn, market, engine });
   const server = await openDoors({
     ...options,
-    pool: database.pool,
+    pool,
+    venuePool,
     engine,
     market,
     feedLabel: feed.label,
@@ -77,35 +72,42 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
 async function openStart({ config, closers }: VenueOptions): Promise<StartingDoor | null> {
   const { port, host } = config;
   if (port === 0) return null;
-  const door = await openStartingDoor({ port, host });
+  const { siteDomain, trustProxy } = config;
+  const { reachedBy } = makeRoads(trustProxy);
+  const door = await openStartingDoor({ port, host }, { siteDomain, reachedBy });
   closers.add('the door of the start', () => door.close());
   return door;
 }
 
 /** From the last quotes before the start and the rollovers since, to the feed with its rollovers woven in. */
 async function openStream(
-  { closers, onDeath }: VenueOptions,
+  { log, closers }: VenueOptions,
   {
     database,
     feed,
+    goesOn,
     market,
     engine,
-  }: { database: Database; feed: Feed; market: MarketData; engine: EnginePort },
+  }: { database: Database; feed: Feed; goesOn: boolean; market: MarketData; engine: EnginePort },
 ): Promise<void> {
-  const lastQuotes = new LastQuotes(database.pool, onDeath);
+  const lastQuotes = new LastQuotes(database.venuePool, log);
   const rollovers = new Rollovers(
     () => feed.now(),
     (events) => engine.market(events),
   );
-  engine.market(await lastQuotes.load());
+  const known = await lastQuotes.load();
+  engine.market(known);
   engine.market(rollovers.missedAfter(engine.lastRollover));
   lastQuotes.start();
   closers.add('last quotes', () => lastQuotes.stop());
-  await feed.start((events) => {
-    market.onMarket(events);
-    lastQuotes.take(events);
-    engine.market(rollovers.weave(events));
-  });
+  await feed.start(
+    (events) => {
+      market.onMarket(events);
+      lastQuotes.take(events);
+      engine.market(rollovers.weave(events));
+    },
+    goesOn ? known : [],
+  );
   rollovers.start();
   closers.add('feed', async () => {
     rollovers.stop();
@@ -113,18 +115,34 @@ async function openStream(
   });
 }
 
+/** Whose database it is is settled before a migration changes it, except on one that nobody ever led this way. */
 async function openStore({ config, log, closers, onDeath }: VenueOptions): Promise<Database> {
   const { databaseUrl } = config;
   const database = await openDatabase({ databaseUrl, dataDir: resolve(config.dataDir), log });
   closers.add('database', () => database.stop());
   void database.lost.then((words) => onDeath(new Error(`the database ended: ${words}`)));
-  const applied = await migrate(database.pool);
+  const takeOver = config.takeOver ? 'take_over' : 'wait';
+  const lead = async (): Promise<void> => {
+    const lease = await takeLease({
+      connection: database.connection,
+      log,
+      // The folder of the program's own server has a lock.
+      mode: databaseUrl === undefined ? 'sole' : takeOver,
+      say,
+      onLost: onDeath,
+    });
+    closers.add('the lease', () => lease.release());
+  };
+  const isKnown = await hasLeaseTable(database.venuePool);
+  if (isKnown) await lead();
+  const applied = await migrate(database.venuePool);
+  if (!isKnown) await lead();
   if (applied.length > 0) log.info(`database brought up to date: ${applied.join(', ')}`);
   return database;
 }
 
 async function openEngine(
-  { log, closers, onDeath }: VenueOptions,
+  { config, log, closers, onDeath }: VenueOptions,
   {
     database,
     feed,
@@ -137,8 +155,10 @@ async function openEngine(
     terms: catalogue.map(({ terms }) => terms),
     settings,
     now: () => feed.now(),
-    log: { info: (message) => log.info(message), error: (message) => log.error(message) },
+    log,
     onDeath,
+    acceptJournalEnd: config.acceptJournalEnd,
+    archiveFolder: archiveFolderOf(resolve(config.dataDir)),
   });
   closers.add('engine', () => engine.stop());
   return engine;

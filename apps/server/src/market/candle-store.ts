@@ -27,17 +27,20 @@ const COLUMNS = 'c.instrument_id, c.period, c.time, c.open, c.high, c.low, c.clo
 
 export class CandleStore {
   readonly #pool: pg.Pool;
+  readonly #venuePool: pg.Pool;
   readonly #feed: string;
 
-  /** `feed` is the feed's `market`: each has bars of its own. */
-  constructor(pool: pg.Pool, feed: string) {
+  /** Charts are read from `pool`; the venue's own reading and writing has the other. `feed` is the feed's `market`:
+   * each has bars of its own. */
+  constructor({ pool, venuePool }: { pool: pg.Pool; venuePool: pg.Pool }, feed: string) {
     this.#pool = pool;
+    this.#venuePool = venuePool;
     this.#feed = feed;
   }
 
   /** The last bar of each instrument and period that has one. */
   async latest(ids: readonly InstrumentId[], periods: readonly Period[]): Promise<StoredBar[]> {
-    const { rows } = await this.#pool.query<Row>(
+    const { rows } = await this.#venuePool.query<Row>(
       `select ${COLUMNS} from unnest($1::int[]) i(id) cross join unnest($2::smallint[]) p(minutes)
        cross join lateral (
          select * from candles
@@ -68,7 +71,7 @@ export class CandleStore {
 
   async #writeSome(bars: readonly StoredBar[]): Promise<void> {
     const column = (of: (stored: StoredBar) => number) => bars.map(of);
-    await this.#pool.query(
+    await this.#venuePool.query(
       `insert into candles (feed, instrument_id, period, time, open, high, low, close, volume)
        select $9, * from unnest($1::int[], $2::smallint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
          $7::bigint[], $8::bigint[])

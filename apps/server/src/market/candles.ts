@@ -2,6 +2,7 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import { PERIODS, type Period } from '@candor/contract';
 import type { InstrumentId, Tick } from '@candor/core';
+import { RepeatedWork } from '../db/repeated-work.ts';
 import type { StoreLog } from '../db/store-log.ts';
 import { type Candle, mergeBars } from '../feeds/candle.ts';
 import type { Feed } from '../feeds/feed.ts';
@@ -26,7 +27,7 @@ const PIECE: Readonly<Record<Period, number>> = {
   '15min': 500,
   '30min': 250,
   '60min': 250,
-  '1day': 60,
+  '1day': 20,
 };
 
 export interface KlineRange {
@@ -46,11 +47,17 @@ export class Candles {
   readonly #options: CandlesOptions;
   readonly #series = new Map<InstrumentId, readonly CandleSeries[]>();
   readonly #versions = new Map<InstrumentId, number>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #flushes: RepeatedWork;
   #flushing: Promise<void> = Promise.resolve();
 
   constructor(options: CandlesOptions) {
     this.#options = options;
+    this.#flushes = new RepeatedWork({
+      failure: 'bars were not written',
+      periodMs: FLUSH_MS,
+      work: () => this.flush(),
+      log: options.log,
+    });
   }
 
   /** Takes up the last bars where the store, or the feed's own past, has them. The feed is open, not started. */
@@ -74,8 +81,7 @@ export class Candles {
       await yieldTurn();
     }
     await store.write(mended);
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
-    this.#timer.unref();
+    this.#flushes.start();
   }
 
   take({ instrumentId, bid, at }: Tick): void {
@@ -113,14 +119,15 @@ export class Candles {
     return [...(await this.#past(series, first, limit - bars.length)), ...bars];
   }
 
-  /** Writes what has changed since the last time. A failure is said and made up for the next time. */
+  /** Writes what has changed since the last time. Rejects where that failed; the next time makes up for it. */
   flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(() => this.#flush());
-    return this.#flushing;
+    const flushed = this.#flushing.then(() => this.#flush());
+    this.#flushing = flushed.catch(() => undefined);
+    return flushed;
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    await this.#flushes.stop();
     await this.flush();
   }
 
@@ -187,7 +194,7 @@ export class Candles {
       await this.#options.store.write(taken.flatMap(({ stored }) => stored));
     } catch (error) {
       for (const { restore } of taken) restore();
-      this.#options.log.warn(`bars could not be written: ${(error as Error).message}`);
+      throw error;
     }
   }
 }

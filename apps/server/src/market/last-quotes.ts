@@ -1,19 +1,26 @@
 // Keeps the last quote of every instrument in the store, at most about a second old, and gives them back at a start.
+// While the store is away the newest quotes wait in memory: the venue trades on.
 import { type InstrumentId, type MarketEvent, price, type Tick } from '@candor/core';
 import type pg from 'pg';
+import { RepeatedWork } from '../db/repeated-work.ts';
+import type { StoreLog } from '../db/store-log.ts';
 
 const FLUSH_MS = 1_000;
 
 export class LastQuotes {
   readonly #pool: pg.Pool;
-  readonly #onFailure: (error: Error) => void;
   readonly #changed = new Map<InstrumentId, Tick>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #flushes: RepeatedWork;
   #flushing: Promise<void> = Promise.resolve();
 
-  constructor(pool: pg.Pool, onFailure: (error: Error) => void) {
+  constructor(pool: pg.Pool, log: StoreLog) {
     this.#pool = pool;
-    this.#onFailure = onFailure;
+    this.#flushes = new RepeatedWork({
+      failure: 'the last quotes were not written',
+      periodMs: FLUSH_MS,
+      work: () => this.flush(),
+      log,
+    });
   }
 
   /** As ticks, to be given to the engine before anything else. */
@@ -27,7 +34,7 @@ export class LastQuotes {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.flush().catch(this.#onFailure), FLUSH_MS);
+    this.#flushes.start();
   }
 
   take(events: readonly MarketEvent[]): void {
@@ -37,13 +44,15 @@ export class LastQuotes {
     }
   }
 
+  /** Rejects where they could not be written; they are kept for the next time. */
   flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(() => this.#write());
-    return this.#flushing;
+    const flushed = this.#flushing.then(() => this.#write());
+    this.#flushing = flushed.catch(() => undefined);
+    return flushed;
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    await this.#flushes.stop();
     await this.flush();
   }
 
@@ -51,6 +60,17 @@ export class LastQuotes {
     const ticks = [...this.#changed.values()];
     this.#changed.clear();
     if (ticks.length === 0) return;
+    try {
+      await this.#store(ticks);
+    } catch (error) {
+      // Where a newer one has come meanwhile, that is the one to keep.
+      for (const tick of ticks)
+        if (!this.#changed.has(tick.instrumentId)) this.#changed.set(tick.instrumentId, tick);
+      throw error;
+    }
+  }
+
+  async #store(ticks: readonly Tick[]): Promise<void> {
     await this.#pool.query(
       `insert into last_quotes
        select * from unnest($1::int[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])

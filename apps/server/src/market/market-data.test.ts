@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function openMarket(feed: Pick<Feed, 'history' | 'market'> = NO_PAST): Promise<MarketData> {
-  const market = new MarketData({ catalogue, feed, pool: store.pool, log: silentLog });
+  const market = new MarketData({ catalogue, feed, pool: store.pool, venuePool: store.pool, log: silentLog });
   await market.start();
   open.push(market);
   return market;
@@ -112,7 +112,13 @@ describe('bars', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_600));
     killed.onMarket([tick(MONDAY + 2_000, 110_300)]);
     // No stop: this is the kill. What came a second before is there.
-    const next = new MarketData({ catalogue, feed: NO_PAST, pool: store.pool, log: silentLog });
+    const next = new MarketData({
+      catalogue,
+      feed: NO_PAST,
+      pool: store.pool,
+      venuePool: store.pool,
+      log: silentLog,
+    });
     await next.start();
     expect(next.openBars(EURUSD)['1min']).toMatchObject({ open: 110_000, volume: 1 });
     open.push(next);
@@ -123,7 +129,7 @@ describe('bars', () => {
     market.onMarket([tick(MONDAY, 110_000)]);
     await store.pool.query('alter table candles rename to candles_away');
     market.onMarket([tick(MONDAY + 5, 110_100)]);
-    await market.stop();
+    await expect(market.stop()).rejects.toThrow('candles');
     await store.pool.query('alter table candles_away rename to candles');
     await market.stop();
     const { rows } = await store.pool.query('select high, volume from candles where period = 1');

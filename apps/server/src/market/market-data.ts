@@ -14,6 +14,7 @@ export interface MarketDataOptions {
   readonly catalogue: readonly CatalogueEntry[];
   readonly feed: Pick<Feed, 'history' | 'market'>;
   readonly pool: pg.Pool;
+  readonly venuePool: pg.Pool;
   readonly log: StoreLog;
 }
 
@@ -24,12 +25,13 @@ export class MarketData {
   readonly #candles: Candles;
   readonly #quotes: Quotes;
 
-  constructor({ catalogue, feed, pool, log }: MarketDataOptions) {
+  constructor({ catalogue, feed, pool, venuePool, log }: MarketDataOptions) {
     this.catalogue = catalogue;
     this.#byId = new Map(catalogue.map((entry) => [entry.terms.id, entry]));
     this.#idByCode = new Map(catalogue.map(({ terms }) => [terms.code, terms.id]));
     const instrumentIds = [...this.#byId.keys()];
-    this.#candles = new Candles({ instrumentIds, feed, store: new CandleStore(pool, feed.market), log });
+    const store = new CandleStore({ pool, venuePool }, feed.market);
+    this.#candles = new Candles({ instrumentIds, feed, store, log });
     this.#quotes = new Quotes(instrumentIds, (id) => this.#candles.day(id));
   }
 

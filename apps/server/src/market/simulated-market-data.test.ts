@@ -4,6 +4,7 @@ import type { MarketEvent, Tick } from '@candor/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../db/store-log.ts';
 import type { Candle } from '../feeds/candle.ts';
+import { rememberedWithheld } from '../feeds/door/withheld-log.ts';
 import type { Feed } from '../feeds/feed.ts';
 import { storedClock } from '../feeds/feed-clock.ts';
 import { catalogue } from '../feeds/instruments.ts';
@@ -22,7 +23,7 @@ afterEach(async () => {
 });
 
 async function openMarket(feed: Pick<Feed, 'history' | 'market'>): Promise<MarketData> {
-  const market = new MarketData({ catalogue, feed, pool: store.pool, log: silentLog });
+  const market = new MarketData({ catalogue, feed, pool: store.pool, venuePool: store.pool, log: silentLog });
   await market.start();
   open.push(market);
   return market;
@@ -41,6 +42,7 @@ describe('with the simulated feed', () => {
       speed: 1,
       numbers: storedNumbers(store.pool),
       clock: storedClock(store.pool),
+      withheld: rememberedWithheld(),
       log: silentLog,
       wall,
     });
@@ -98,6 +100,7 @@ describe('with the simulated feed', () => {
       speed: 1,
       numbers: storedNumbers(store.pool),
       clock: storedClock(store.pool),
+      withheld: rememberedWithheld(),
       log: silentLog,
       wall,
     });

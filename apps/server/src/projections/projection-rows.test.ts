@@ -1,5 +1,5 @@
 // What the tables hold of a live order is the order as the journal leaves it, whichever event changed it.
-import { type Order, VenueState } from '@candor/core';
+import { type Order, type VenueEvent, VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';
 import { newRows, project } from './projection-rows.ts';
@@ -24,5 +24,50 @@ describe('projected orders', () => {
     const byId = (a: Order, b: Order): number => a.id - b.id;
     expect(live.sort(byId)).toEqual([...venue.state.orders.values()].sort(byId));
     expect(live.map(({ swapDaysOwed }) => swapDaysOwed)).toEqual([1, 0]);
+  });
+
+  it('are those of the state while swaps wait for a price, and when it has come', () => {
+    const { events, venue } = runScenario(`
+      settings swapHolidays 2026-11-26
+      account  D1 demo
+      tick     EURUSD 1.10000 1.10010
+      buy      D1 O1 EURUSD 1.00 x100
+      rollover 2026-11-26
+      restart
+      rollover 2026-11-27
+      tick     EURUSD 1.10000 1.10010
+    `);
+    const state = new VenueState();
+    for (let till = 1; till <= events.length; till += 1) {
+      const rows = newRows();
+      project(state, events[till - 1] as VenueEvent, rows);
+      for (const order of rows.orders.values()) expect(state.orders.get(order.id)).toEqual(order);
+    }
+    expect([...state.orders.values()]).toEqual([...venue.state.orders.values()]);
+    expect([...state.orders.values()].map(({ swap }) => swap)).toEqual([-13_000_000]);
+  });
+});
+
+describe('the postings of an account that is archived', () => {
+  it('end at nothing, and it starts again when it is opened again', () => {
+    const { events } = runScenario(`
+      account D1 demo
+      tick    EURUSD 1.10000 1.10010
+      buy     D1 O1 EURUSD 1.00 x100
+      archive D1
+      reopen  D1
+    `);
+    const state = new VenueState();
+    const rows = newRows();
+    for (const event of events) project(state, event, rows);
+    const cash = rows.postings.filter(({ owner }) => owner === 1);
+    expect(cash.map(({ kind, amount, balance, demo }) => [kind, amount / 1e6, balance, demo])).toEqual([
+      ['demo_grant', 10_000, 10_000_000_000, true],
+      ['trade_profit', -10, 9_990_000_000, true],
+      ['demo_reset', -9_990, 0, true],
+      ['demo_grant', 10_000, 10_000_000_000, true],
+    ]);
+    const opened = events.filter((event) => event.type === 'AccountOpened').at(-1);
+    expect([...rows.accounts.values()]).toEqual([{ id: 1, demo: true, at: opened?.at }]);
   });
 });

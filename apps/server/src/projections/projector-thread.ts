@@ -5,10 +5,21 @@ import type { FromProjector, ProjectorStart, ToProjector } from './start-project
 
 if (!parentPort) throw new Error('projector-thread.ts runs as a worker thread');
 const port = parentPort;
-const { connection, shard } = workerData as ProjectorStart;
+const { connection, shard, archiveFolder } = workerData as ProjectorStart;
 const send = (message: FromProjector): void => port.postMessage(message);
 
-const projector = await Projector.open(connection, shard, (seq) => send({ kind: 'reached', seq }));
+const projector = await Projector.open({
+  connection,
+  shard,
+  archiveFolder,
+  onReached: (seq) => send({ kind: 'reached', seq }),
+  warn: (line) => send({ kind: 'warning', line }),
+  // Outside of any promise, where it ends the thread and with it the program.
+  onFailure: (error) =>
+    setImmediate(() => {
+      throw error;
+    }),
+});
 port.on('message', (message: ToProjector) => {
   if (message.kind === 'follow') projector.follow(message.seq);
   else void projector.stop().then(() => send({ kind: 'stopped' }));

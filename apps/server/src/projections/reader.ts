@@ -2,6 +2,7 @@
 import type { AccountId, Money, Order, OrderId } from '@candor/core';
 import { money } from '@candor/core';
 import type pg from 'pg';
+import { type HistoryResult, readResult } from './read-result.ts';
 
 const PAGE = 20;
 
@@ -15,7 +16,7 @@ export interface LogEntry {
 }
 
 export interface ProjectionReader {
-  history(accountId: AccountId, page: number): Promise<{ orders: Order[]; total: number; profits: Money }>;
+  history(accountId: AccountId, page: number): Promise<{ orders: Order[] } & HistoryResult>;
   /** Whether this was an order of the account, and no longer waits or is open. */
   hasEnded(accountId: AccountId, orderId: OrderId): Promise<boolean>;
   accountLog(accountId: AccountId, page: number): Promise<{ entries: LogEntry[]; total: number }>;
@@ -24,24 +25,15 @@ export interface ProjectionReader {
 export function makeProjectionReader(pool: pg.Pool): ProjectionReader {
   return {
     async history(accountId, page) {
-      const [list, sums] = await Promise.all([
+      const [list, result] = await Promise.all([
         pool.query<{ body: string }>(
           `select body from projected_orders where account_id = $1 and status = 'history'
            order by closed_at desc, id desc limit ${PAGE} offset $2`,
           [accountId, offsetOf(page)],
         ),
-        pool.query<{ total: number; profits: string }>(
-          `select count(*) as total, coalesce(sum(profit), 0)::text as profits
-           from projected_orders where account_id = $1 and status = 'history'`,
-          [accountId],
-        ),
+        readResult(pool, accountId),
       ]);
-      const [sum] = sums.rows;
-      return {
-        orders: list.rows.map((row) => JSON.parse(row.body) as Order),
-        total: sum?.total ?? 0,
-        profits: money(Number(sum?.profits ?? 0)),
-      };
+      return { orders: list.rows.map((row) => JSON.parse(row.body) as Order), ...result };
     },
 
     async hasEnded(accountId, orderId) {

@@ -1,15 +1,20 @@
 // Starts the projector's thread, and lets readers wait until it has seen what they wrote.
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
+import type { StoreLog } from '../db/store-log.ts';
 
 export interface ProjectorStart {
   readonly connection: pg.PoolConfig;
   readonly shard: number;
+  /** Months of the journal that have left the table; null where there are none. */
+  readonly archiveFolder: string | null;
 }
 export type ToProjector = { readonly kind: 'follow'; readonly seq: number } | { readonly kind: 'stop' };
 export type FromProjector =
   | { readonly kind: 'ready' }
   | { readonly kind: 'stopped' }
+  /** A line for the log. */
+  | { readonly kind: 'warning'; readonly line: string }
   | { readonly kind: 'reached'; readonly seq: number };
 
 export interface ProjectorPort {
@@ -21,9 +26,9 @@ export interface ProjectorPort {
 }
 
 export async function startProjector(
-  options: ProjectorStart & { onDeath: (error: Error) => void },
+  options: ProjectorStart & { log: Pick<StoreLog, 'warn'>; onDeath: (error: Error) => void },
 ): Promise<ProjectorPort> {
-  const { onDeath, ...start } = options;
+  const { log, onDeath, ...start } = options;
   const worker = new Worker(new URL('./projector-thread.ts', import.meta.url), {
     workerData: start,
     name: 'projector',
@@ -41,6 +46,7 @@ export async function startProjector(
   worker.on('message', (message: FromProjector) => {
     if (message.kind === 'ready') ready.resolve();
     else if (message.kind === 'stopped') stopped.resolve();
+    else if (message.kind === 'warning') log.warn(message.line);
     else {
       watermark = message.seq;
       for (const reader of readers) if (reader.seq <= watermark) reader.resolve();

@@ -1,5 +1,4 @@
 // Writes a run of rows together with the watermark in one transaction: exact, whatever dies in between.
-
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Order } from '@candor/core';
@@ -9,6 +8,15 @@ import type { PostingRow, ProjectionRows } from './projection-rows.ts';
 
 export const PROJECTION = 'ledger';
 
+/** How far the tables have followed the journal; 0 where they have not begun. */
+export async function readWatermark(client: pg.ClientBase, shard: number): Promise<number> {
+  const { rows } = await client.query<{ seq: number }>(
+    'select seq from projection_watermarks where name = $1 and shard = $2',
+    [PROJECTION, shard],
+  );
+  return rows[0]?.seq ?? 0;
+}
+
 export async function writeRows(
   client: pg.Client,
   shard: number,
@@ -17,10 +25,13 @@ export async function writeRows(
 ): Promise<void> {
   await client.query('begin');
   try {
-    const { accounts, postings } = rows;
+    const { postings } = rows;
+    const accounts = [...rows.accounts.values()];
     if (accounts.length > 0) {
       await client.query(
-        'insert into projected_accounts select * from unnest($1::bigint[], $2::boolean[], $3::bigint[])',
+        // One that was archived starts again when its client comes back, and a demo account with each reset.
+        `insert into projected_accounts select * from unnest($1::bigint[], $2::boolean[], $3::bigint[])
+         on conflict (account_id) do update set demo = excluded.demo, opened_at = excluded.opened_at`,
         [accounts.map((a) => a.id), accounts.map((a) => a.demo), accounts.map((a) => a.at)],
       );
     }

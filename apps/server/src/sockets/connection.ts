@@ -13,6 +13,8 @@ const quoteBytesMax = 64 * 1024;
 /** Above this a reader is lost: it is disconnected rather than told less than everything. */
 const eventBytesMax = 1024 * 1024;
 
+const leaveMsMax = 1_000;
+
 const CLOSE_TOO_SLOW = 1013;
 
 export class Connection {
@@ -25,6 +27,7 @@ export class Connection {
   /** Topics of which it missed a push: the whole of it is due as soon as it has caught up. */
   readonly behind = new Set<string>();
   readonly #socket: WebSocket;
+  #leaving: NodeJS.Timeout | undefined;
 
   constructor(socket: WebSocket, language: Language, now: number) {
     this.#socket = socket;
@@ -68,8 +71,22 @@ export class Connection {
     this.#send(frame);
   }
 
+  /** Says why, and gives the other side a moment to say goodbye too. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
+    this.endSoon();
+  }
+
+  /** The same, but nothing that is still sent is read. */
+  cutOff(code: number, reason: string): void {
+    this.close(code, reason);
+    this.#socket.pause();
+  }
+
+  /** A goodbye was said: it has a moment to leave, and then the connection ends, whatever the other side does. */
+  endSoon(): void {
+    this.#leaving ??= setTimeout(() => this.#socket.terminate(), leaveMsMax);
+    this.#socket.once('close', () => clearTimeout(this.#leaving));
   }
 
   terminate(): void {

@@ -11,7 +11,7 @@ import { makeMarketWindow } from './market-window.ts';
 import { type SocketServer, type SocketServerOptions, serveSockets } from './socket-server.ts';
 
 export type SocketParts = Omit<ConversationOptions, 'hub'> &
-  Pick<SocketServerOptions, 'siteDomain' | 'reachedBy'> & {
+  Pick<SocketServerOptions, 'identity' | 'keeper'> & {
     readonly server: Server;
     readonly engine: EnginePort;
     readonly market: MarketView;

@@ -34,6 +34,7 @@ export class MarketTopics {
   readonly #klines = new Map<string, KlineReaders>();
   readonly #loops: readonly { stop(): void }[];
   #version: number;
+  #whole: { readonly version: number; readonly frame: Buffer } | undefined;
 
   constructor(market: MarketWindow, onError: (error: unknown) => void) {
     this.#market = market;
@@ -80,8 +81,12 @@ export class MarketTopics {
     return topic.startsWith(klinePrefix) ? this.#market.findCode(topic.slice(klinePrefix.length)) : undefined;
   }
 
+  /** Written once for all who ask before a quote changes. */
   #wholeMarket(): Buffer {
-    return writePush(MARKET_TOPIC, this.#market.rows());
+    const version = this.#market.version();
+    if (this.#whole?.version !== version)
+      this.#whole = { version, frame: writePush(MARKET_TOPIC, this.#market.rows()) };
+    return this.#whole.frame;
   }
 
   async #pushQuotes(): Promise<void> {

@@ -1,24 +1,28 @@
 // The live socket's door: who may open one, and when it is closed again.
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FRAME_BYTES_MAX, SOCKET_PATH } from '@candor/contract';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { presentRefusal } from '../http/answer.ts';
+import type { Doorkeeper } from '../http/doorkeeper.ts';
+import { findPipeline } from '../http/pipeline.ts';
 import { languageOf } from '../http/request-state.ts';
-import { isOwnOrigin, isPageOrigin, type Reached } from '../http/site-origin.ts';
+import { arrivalWeight, frameWeights } from '../http/route-weights.ts';
+import { isOwnOrigin, isPageOrigin } from '../http/site-origin.ts';
+import { refuseStream, type WrittenRefusal } from '../http/written-refusal.ts';
+import type { Identity } from '../modules/identity/identity.ts';
 import { Connection } from './connection.ts';
 import { type ConversationOptions, converse, endLogin } from './conversation.ts';
 import type { Hub } from './hub.ts';
+import { SocketLimits } from './socket-limits.ts';
 
 const silenceMsMax = 20_000;
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
 
 export interface SocketServerOptions extends ConversationOptions {
-  readonly siteDomain: string | undefined;
-  /** Scheme and host as the reader sees them. */
-  readonly reachedBy: (request: IncomingMessage) => Reached;
+  readonly identity: Pick<Identity, 'onSessionEnd'>;
+  readonly keeper: Doorkeeper;
 }
 
 export interface SocketServer {
@@ -27,30 +31,50 @@ export interface SocketServer {
 }
 
 export function serveSockets(server: Server, options: SocketServerOptions): SocketServer {
-  const { hub, identity, now } = options;
+  const { hub, identity, keeper, now } = options;
+  const limits = new SocketLimits({ isLimited: keeper.requests !== null, now });
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: FRAME_BYTES_MAX,
     perMessageDeflate: false,
   });
+  let isStopped = false;
+  const refuse = (stream: Duplex, request: IncomingMessage, refusal: WrittenRefusal): void =>
+    refuseStream(stream, refusal, { request, asked: keeper });
+  sockets.on('wsClientError', (_error, stream, request) =>
+    refuse(stream, request, { status: 400, code: 'malformed_body' }),
+  );
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
+    // Requests before it are still to be answered on this connection: no client that waits for answers does that.
+    if (findPipeline(request.socket)?.isIdle === false) return void stream.destroy();
     const url = parseTarget(request.url);
-    if (!url) return refuse(stream, 404, request);
-    const refused = refuseUpgrade(request, url, options);
-    if (refused !== undefined) return refuse(stream, refused, request);
+    const refused = isStopped ? goingAway : refuseUpgrade(request, url, keeper);
+    if (refused || !url) return refuse(stream, request, refused ?? notFound);
+    const { network } = keeper.reachedBy(request);
+    const crowded = limits.enter(network);
+    if (crowded) return refuse(stream, request, crowded);
+    stream.once('close', () => limits.leave(network));
     sockets.handleUpgrade(request, stream, head, (socket) => open(socket, url, request));
   });
   const open = (socket: WebSocket, url: URL, request: IncomingMessage): void => {
     const language = languageOf(url.searchParams.get('lang') ?? request.headers.lang);
     const reader = new Connection(socket, language, now());
     hub.connections.add(reader);
-    const take = converse(reader, options);
-    socket.on('message', (data, isBinary) => take(isBinary ? null : textOf(data)));
+    const conversation = converse(reader, keeper.reachedBy(request).network, options);
+    socket.on('message', (data, isBinary) => {
+      if (reader.isOpen) conversation.take(isBinary ? null : textOf(data));
+    });
+    socket.on('ping', conversation.count);
+    socket.on('pong', conversation.count);
+    request.socket.on('data', (bytes: Buffer) => conversation.weigh(bytes.length));
     socket.on('close', () => hub.remove(reader));
     // Too large a frame or bytes that are no frame: the library closes with the fitting code.
-    socket.on('error', () => hub.remove(reader));
+    socket.on('error', () => {
+      hub.remove(reader);
+      reader.endSoon();
+    });
   };
   identity.onSessionEnd((sessionId) => {
     for (const reader of hub.connections)
@@ -61,6 +85,7 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
   }, 1_000);
   return {
     async stop() {
+      isStopped = true;
       clearInterval(silence);
       hub.stop();
       for (const reader of hub.connections) reader.close(CLOSE_GOING_AWAY, 'going away');
@@ -77,33 +102,33 @@ function parseTarget(target = '/'): URL | undefined {
   return URL.parse(address) ?? undefined;
 }
 
-/** The status to refuse with. */
+const notFound: WrittenRefusal = { status: 404, code: 'not_found' };
+const goingAway: WrittenRefusal = { status: 503, code: 'busy', seconds: 1 };
+
 function refuseUpgrade(
   request: IncomingMessage,
-  url: URL,
-  { siteDomain, reachedBy }: SocketServerOptions,
-): number | undefined {
-  if (url.pathname !== SOCKET_PATH) return 404;
+  url: URL | undefined,
+  keeper: Doorkeeper,
+): WrittenRefusal | undefined {
+  keeper.charge(request, arrivalWeight);
+  if (keeper.isEnding) return goingAway;
+  const reached = keeper.reachedBy(request);
+  const seconds = keeper.requests?.secondsToWait(reached.network) ?? 0;
+  if (seconds > 0) return { status: 429, code: 'rate_limited', seconds };
+  keeper.charge(request, frameWeights.handshake);
+  if (url?.pathname !== SOCKET_PATH) return notFound;
   // Addresses end up in logs and histories: a token in one is never taken.
-  if (url.searchParams.has('token') || url.searchParams.has('authorization')) return 400;
+  if (url.searchParams.has('token') || url.searchParams.has('authorization'))
+    return { status: 400, code: 'invalid_parameter', field: 'token' };
   const { origin } = request.headers;
-  if (origin === undefined) return undefined;
-  const reached = reachedBy(request);
-  return isOwnOrigin(origin, reached) || isPageOrigin(siteDomain, origin, reached) ? undefined : 403;
-}
-
-function refuse(stream: Duplex, status: number, request: IncomingMessage): void {
-  const code = status === 404 ? 'not_found' : status === 400 ? 'invalid_parameter' : 'operation_unavailable';
-  const telling = status === 400 ? { field: 'token' } : {};
-  const body = JSON.stringify(presentRefusal(languageOf(request.headers.lang), code, telling));
-  stream.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  if (origin === undefined || isOwnOrigin(origin, reached)) return undefined;
+  return isPageOrigin(keeper.siteDomain, origin, reached)
+    ? undefined
+    : { status: 403, code: 'operation_unavailable' };
 }
 
 function closeSilent(reader: Connection, hub: Hub): void {
-  reader.close(CLOSE_POLICY, 'silent');
+  reader.cutOff(CLOSE_POLICY, 'silent');
   hub.remove(reader);
 }
 

@@ -1,6 +1,5 @@
 // The live socket through a real client, engine and database.
 import { accountMark, closedNotice, dayMarketRow, klinePush, notice, order } from '@candor/contract';
-import { price } from '@candor/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeTestClient, type TestClient } from '../http/testing/test-client.ts';
@@ -253,6 +252,16 @@ describe('the account', () => {
     expect(await reader.say({ cmd: 'sub', topic: 'FOREX_ORDER' })).toMatchObject({ error: 'login_required' });
   });
 
+  test('a session that makes room for a newer login is told like a logout', async () => {
+    const id = 'a-user-of-many-devices-01';
+    ({ token } = await client.loginDemo(id));
+    const reader = await openLoggedIn('FOREX_NOTICE');
+    for (let n = 0; n < 20; n += 1) await client.loginDemo(id);
+    expect((await reader.push('FOREX_NOTICE')).data).toMatchObject({ Kind: 'session_ended' });
+    expect(await reader.answer('login')).toMatchObject({ code: 999, error: 'session_invalid' });
+    expect(await client.ask('userInfo', {}, { token })).toMatchObject({ code: 999 });
+  });
+
   test('a second login takes over, and logout leaves the market', async () => {
     const reader = await openLoggedIn('FOREX_ORDER', 'DAY_MARKET');
     const other = await client.loginDemo();
@@ -264,34 +273,3 @@ describe('the account', () => {
     await reader.push('DAY_MARKET');
   });
 });
-
-test('a reader that stops reading is dropped rather than told less, and others are served', async () => {
-  const slow = await openLoggedIn('FOREX_ORDER', 'DAY_MARKET');
-  const quick = await openLoggedIn('FOREX_ORDER');
-  slow.socket.pause();
-  const { Id } = await client.get('submit', { ...buy, status: 0, target_price: '1.05' }, { token });
-  const changes = 12_000;
-  for (let n = 0; n < changes; n += 500)
-    await Promise.all(Array.from({ length: 500 }, (_, k) => setStop(Id, 100_000 + ((n + k) % 1_000))));
-  const pushed = () => quick.frames.filter(({ topic }) => topic === 'FOREX_ORDER').length;
-  for (let waited = 0; pushed() < changes + 1 && waited < 200; waited += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(pushed()).toBe(changes + 1);
-  slow.socket.resume();
-  expect([1006, 1013]).toContain((await slow.untilClosed()).code);
-});
-
-/** Past HTTP, to be many in little time. */
-async function setStop(orderId: number, stopLoss: number): Promise<void> {
-  const session = await venue.identity.findSession(token);
-  const accountId = session?.user.id ?? 0;
-  const command = {
-    type: 'SetStops',
-    accountId,
-    orderId,
-    stopLoss: price(stopLoss),
-    takeProfit: null,
-  } as const;
-  const reply = await venue.engine.submit({ command, actor: 'client', idempotency: null });
-  if (!reply.ok) throw new Error(reply.refusal.code);
-}

@@ -1,15 +1,13 @@
 // Folds one event into the state. Live running and recovery share it; it decides nothing and refuses nothing.
 import { transactionsOf } from '../ledger/transactions.ts';
-import type { IdempotencyKey } from '../model/command.ts';
-import type { Fill, OrderPlaced, PositionClosed, RolledOver, VenueEvent } from '../model/event.ts';
+import type { Fill, OrderPlaced, PositionClosed, VenueEvent } from '../model/event.ts';
 import type { Order } from '../model/order.ts';
 import type { OrderView } from '../model/view.ts';
 import { lots, type Money, money, price } from '../units/units.ts';
-import { rolloverDays, tradesEveryDay } from './rollover-days.ts';
-import { type Account, keyOf, keysFor, newAccount, type StoredReply, type VenueState } from './state.ts';
-import { accountView } from './views.ts';
+import { countAct, isAct, remember } from './apply-keys.ts';
+import { oweSwaps, settleDays } from './apply-swaps.ts';
+import { type Account, newAccount, type VenueState } from './state.ts';
 
-const DAY_MS = 86_400_000;
 const NONE = price(0);
 const ZERO = money(0);
 
@@ -27,9 +25,11 @@ export function apply(state: VenueState, event: VenueEvent): OrderView | null {
     post(state, account, event);
   }
   const view = change(state, account, event);
-  if (account) state.exposure.stand(account, state.settings);
-  if (account && 'key' in event && event.key)
-    remember(state, account, event.key, replyOf(account, event, view));
+  if (!account || event.type === 'AccountArchived') return view;
+  state.exposure.stand(account, state.settings);
+  if ('key' in event && event.key) remember(state, account, event, event.key, view);
+  if (account.demo && isAct(event) && state.settings.demoActsPerDayMax !== undefined)
+    countAct(account, event.at);
   return view;
 }
 
@@ -45,6 +45,7 @@ function change(state: VenueState, account: Account | null, event: VenueEvent): 
     case 'RolledOver':
       state.lastRollover = event.valueDate;
       settleDays(state, event);
+      oweSwaps(state, event);
       return null;
     case 'OrderPlaced':
       return place(state, account as Account, event);
@@ -78,7 +79,8 @@ function change(state: VenueState, account: Account | null, event: VenueEvent): 
       const order = state.order(event.orderId);
       order.swap = money(order.swap + event.amount);
       order.swapDate = event.valueDate;
-      order.swapDaysOwed = 0;
+      // Days that a later holiday left owing are not those of a swap that waited.
+      if (!state.owedSwaps.settle(order, event.valueDate)) order.swapDaysOwed = 0;
       return null;
     }
     case 'MarginCalled':
@@ -87,23 +89,13 @@ function change(state: VenueState, account: Account | null, event: VenueEvent): 
     case 'MarginCallArmed':
       (account as Account).marginCalled = false;
       return null;
+    case 'AccountArchived':
+      for (const kept of [state.keys.short, state.keys.long]) kept.dropAccount(event.accountId);
+      state.exposure.forget(event.accountId);
+      state.accounts.delete(event.accountId);
+      return null;
     default:
       return null;
-  }
-}
-
-/**
- * A holiday is no rollover for instruments with sessions; its days are owed with the next one, and no longer after it,
- * also where that one charged nothing because the rate was zero.
- */
-function settleDays(state: VenueState, event: RolledOver): void {
-  for (const order of state.orders.values()) {
-    if (order.status !== 'open' || order.openedAt >= event.rolledAt) continue;
-    const terms = state.terms.get(order.instrumentId);
-    if (!terms || tradesEveryDay(terms)) continue;
-    const days = rolloverDays(terms, event.valueDate);
-    if (event.holiday) order.swapDaysOwed += days;
-    else if (days > 0) order.swapDaysOwed = 0;
   }
 }
 
@@ -191,6 +183,7 @@ function close(state: VenueState, account: Account, event: PositionClosed): Orde
   } else {
     account.positions.delete(order.id);
     state.orders.delete(order.id);
+    state.owedSwaps.drop(order);
     state.book(order.instrumentId).removeExits(order);
   }
   account.margin = money(account.margin - closed.margin);
@@ -224,26 +217,6 @@ function post(state: VenueState, account: Account, event: VenueEvent): void {
       else account.balance = money(account.balance + amount);
     }
   }
-}
-
-function replyOf(account: Account, event: VenueEvent, view: OrderView | null): StoredReply {
-  if (event.type === 'CommandRefused') return { ok: false, refusal: event.refusal };
-  return { ok: true, order: view, account: event.type === 'DemoReset' ? accountView(account, ZERO) : null };
-}
-
-function remember(state: VenueState, account: Account, key: IdempotencyKey, reply: StoredReply): void {
-  for (const kept of [state.keys.short, state.keys.long]) {
-    for (const [name, record] of kept) {
-      if (record.key.expiresAt > key.receivedAt) break;
-      kept.delete(name);
-    }
-  }
-  const kept = keysFor(state, key);
-  kept.set(keyOf(account.id, key.key), { accountId: account.id, key, reply });
-  if (kept !== state.keys.long) return;
-  const day = Math.floor(key.receivedAt / DAY_MS);
-  account.keysCount = account.keysDay === day ? account.keysCount + 1 : 1;
-  account.keysDay = day;
 }
 
 /** Sum over every balance of the ledger: zero at any moment, or the ledger is broken. */

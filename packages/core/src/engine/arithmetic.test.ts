@@ -11,6 +11,7 @@ import {
   calculateNotional,
   calculateProfit,
   calculateSwap,
+  countProfit,
 } from './arithmetic.ts';
 
 const price = fc.integer({ min: 1, max: 20_000_000 }).map((points) => points as Price);
@@ -46,6 +47,37 @@ describe('profit', () => {
         expect(calculateProfit({ side: 'sell', ...back })).toBe(bought);
       }),
     );
+  });
+
+  it('of a size whose units no double holds exactly is exact all the same', () => {
+    const large = fc.integer({ min: 110_000_000_000, max: 400_000_000_000 });
+    fc.assert(
+      fc.property(large, fc.integer({ min: 90_001, max: 99_999 }), (millionths, size) => {
+        const t = { openPrice: 1 as Price, closePrice: 2 as Price, lots: millionths as Lots };
+        const whole = { ...t, side: 'buy' as const, contractSize: size, precision: 1 };
+        expect(calculateProfit({ ...whole, legs: [] })).toBe(profitOf(whole, 2, []));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('that is more than money can be is none, and throws where none is looked for', () => {
+    const t = {
+      side: 'sell',
+      openPrice: 1 as Price,
+      lots: 1_000_000 as Lots,
+      contractSize: 1,
+      precision: 0,
+    } as const;
+    for (const [closePrice, profit] of [
+      [9_000_000_000, -8_999_999_999_000_000],
+      [9_000_000_001, null],
+      [100_000_000_000, null],
+    ] as const) {
+      const trade = { ...t, closePrice: closePrice as Price, legs: [] };
+      expect(countProfit(trade)).toBe(profit);
+      if (profit === null) expect(() => calculateProfit(trade)).toThrow(/out of range/);
+    }
   });
 
   it('of parts is that of the whole, but for half a millionth each', () => {

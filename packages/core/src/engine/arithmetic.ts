@@ -4,7 +4,15 @@ import type { MarginMode, SwapMode } from '../model/instrument.ts';
 import type { ConversionLeg, Side } from '../model/order.ts';
 import type { FeeType } from '../model/settings.ts';
 import { divideHalfAway, mulDivHalfAway, pow10, toSafeNumber } from '../units/integer.ts';
-import { type Lots, type Money, money, type Price, RATE_SCALE, type Rate } from '../units/units.ts';
+import {
+  type Lots,
+  MONEY_ABS_MAX,
+  type Money,
+  money,
+  type Price,
+  RATE_SCALE,
+  type Rate,
+} from '../units/units.ts';
 
 const RATE_ONE = pow10(RATE_SCALE);
 
@@ -45,28 +53,47 @@ export function calculateNotional(trade: {
   return convertAny(units * BigInt(trade.price), BigInt(pow10(trade.precision)), trade.legs);
 }
 
+interface Trade {
+  readonly side: Side;
+  readonly openPrice: Price;
+  readonly closePrice: Price;
+  readonly lots: Lots;
+  readonly contractSize: number;
+  readonly precision: number;
+  readonly legs: readonly ConversionLeg[];
+}
+
 /**
  * Profit in USD: ± (close − open) × lots × contract size in the quote currency, then the legs to USD.
  * Worked: sell 0.10 lots EURUSD at 1.10000, close 1.09010: 0.00990 × 0.10 × 100,000 = 99.00 USD.
+ * Throws where it is more than money can be.
  */
-export function calculateProfit(trade: {
-  side: Side;
-  openPrice: Price;
-  closePrice: Price;
-  lots: Lots;
-  contractSize: number;
-  precision: number;
-  legs: readonly ConversionLeg[];
-}): Money {
+export function calculateProfit(trade: Trade): Money {
+  const profit = countProfit(trade);
+  if (profit === null) throw new Error(`profit out of range: ${JSON.stringify(trade)}`);
+  return profit;
+}
+
+/** The same, or null where it is more than money can be: at a price that is none. */
+export function countProfit(trade: Trade): Money | null {
   const points =
     trade.side === 'buy' ? trade.closePrice - trade.openPrice : trade.openPrice - trade.closePrice;
   if (points === 0) return money(0);
   const units = trade.lots * trade.contractSize;
+  const one = pow10(trade.precision);
   if (trade.legs.length === 0 && Number.isSafeInteger(units)) {
-    return money(mulDivHalfAway(points, units, pow10(trade.precision)));
+    // Far from what money can be, so that the double's own rounding is no matter.
+    if (Math.abs(points * units) < (MONEY_ABS_MAX / 2) * one)
+      return money(mulDivHalfAway(points, units, one));
   }
   const amount = BigInt(points) * BigInt(trade.lots) * BigInt(trade.contractSize);
-  return convert(amount, BigInt(pow10(trade.precision)), trade.legs);
+  return asMoney(convertAny(amount, BigInt(one), trade.legs));
+}
+
+/** Null where money can't be as much. */
+function asMoney(amount: bigint): Money | null {
+  const size = amount < 0n ? -amount : amount;
+  return size < BigInt(MONEY_ABS_MAX) ? money(Number(amount)) : null;
 }
 
 /** Whether a close at this price is a gain or a loss, before conversion: it decides the side of the conversion. */
@@ -76,7 +103,7 @@ export function isGain(side: Side, openPrice: Price, closePrice: Price): boolean
 
 /**
  * Margin in USD. fixed: lots × contract size. leveraged: lots × contract size × price ÷ multiple in the quote
- * currency, converted by the legs (the dearer side).
+ * currency, converted by the legs (the debit rate).
  * Worked: 0.10 lots EURUSD at 1.10010, multiple 100: 0.10 × 100,000 × 1.10010 ÷ 100 = 110.01 USD.
  */
 export function calculateMargin(trade: {
@@ -105,19 +132,28 @@ export function calculateFee(trade: { feeType: FeeType; feeRate: Rate; lots: Lot
  * currency; rate: price × contract size × lots × yearly fraction ÷ 360 × days.
  * Worked: 1 lot EURUSD at −6.5 points, one day: −6.5 × 0.00001 × 100,000 = −6.50 USD.
  */
-export function calculateSwap(roll: {
-  mode: SwapMode;
-  swapRate: Rate;
-  lots: Lots;
-  contractSize: number;
-  precision: number;
-  price: Price;
-  days: number;
-  legs: readonly ConversionLeg[];
-}): Money {
+export function calculateSwap(roll: Roll): Money {
+  const swap = countSwap(roll);
+  if (swap === null) throw new Error(`swap out of range: ${JSON.stringify(roll)}`);
+  return swap;
+}
+
+interface Roll {
+  readonly mode: SwapMode;
+  readonly swapRate: Rate;
+  readonly lots: Lots;
+  readonly contractSize: number;
+  readonly precision: number;
+  readonly price: Price;
+  readonly days: number;
+  readonly legs: readonly ConversionLeg[];
+}
+
+/** The same, or null where it is more than money can be. */
+export function countSwap(roll: Roll): Money | null {
   const units = BigInt(roll.lots) * BigInt(roll.contractSize) * BigInt(roll.days);
   const divisor = BigInt(pow10(roll.precision)) * BigInt(RATE_ONE);
   const amount = units * BigInt(roll.swapRate);
-  if (roll.mode === 'points') return convert(amount, divisor, roll.legs);
-  return convert(amount * BigInt(roll.price), divisor * 360n, roll.legs);
+  if (roll.mode === 'points') return asMoney(convertAny(amount, divisor, roll.legs));
+  return asMoney(convertAny(amount * BigInt(roll.price), divisor * 360n, roll.legs));
 }

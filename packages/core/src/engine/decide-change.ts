@@ -3,9 +3,10 @@ import type { Command } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { money, type Price, price, usd } from '../units/units.ts';
+import { type Money, money, type Price, price, usd } from '../units/units.ts';
 import { type Context, checkStops } from './checks.ts';
 import { positionClosed } from './decide-close.ts';
+import type { Account } from './state.ts';
 import { byId, floatingProfit, markOf } from './views.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { type: T }>;
@@ -69,14 +70,34 @@ export function decideSetStops(context: Context, command: Of<'SetStops'>): Venue
   ];
 }
 
-/**
- * Rule 16: everything is closed at the last known prices, also in closed markets, and the balance starts again.
- * A position without any known price or conversion closes at its open price.
- */
+/** Rule 16: everything is closed, and the balance starts again. */
 export function decideResetDemo(context: Context, command: Of<'ResetDemo'>): VenueEvent[] | Refusal {
-  const { state, market, at } = context;
+  const { at, state } = context;
   const account = state.account(command.accountId);
   if (!account.demo) return { code: 'demo_account_required' };
+  const { events, balance } = closeAll(context, account);
+  const adjustment = money(DEMO_BALANCE - balance);
+  return [...events, { type: 'DemoReset', at, key: null, accountId: account.id, adjustment }];
+}
+
+/** A demo account that nobody uses: everything is closed, its balance goes back to the house, and it is gone. */
+export function decideArchiveAccount(
+  context: Context,
+  command: Of<'ArchiveAccount'>,
+): VenueEvent[] | Refusal {
+  const account = context.state.account(command.accountId);
+  if (!account.demo) return { code: 'demo_account_required' };
+  const { events, balance } = closeAll(context, account);
+  const adjustment = money(-balance);
+  return [...events, { type: 'AccountArchived', at: context.at, accountId: account.id, adjustment }];
+}
+
+/**
+ * Everything of a demo account at the last known prices, also in closed markets, and the balance that this leaves. A
+ * position without any known price or conversion closes at its open price.
+ */
+function closeAll(context: Context, account: Account): { events: VenueEvent[]; balance: Money } {
+  const { market, at } = context;
   const events: VenueEvent[] = [];
   let balance = account.balance;
   for (const order of byId(account.pending)) events.push(orderCancelled(context, order, 'demo_reset'));
@@ -102,12 +123,5 @@ export function decideResetDemo(context: Context, command: Of<'ResetDemo'>): Ven
     balance = money(balance + (event.type === 'PositionClosed' ? event.profit : 0));
     events.push(event);
   }
-  events.push({
-    type: 'DemoReset',
-    at,
-    key: null,
-    accountId: account.id,
-    adjustment: money(DEMO_BALANCE - balance),
-  });
-  return events;
+  return { events, balance };
 }

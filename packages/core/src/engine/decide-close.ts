@@ -5,8 +5,9 @@ import type { CloseReason, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { mulDivDown } from '../units/integer.ts';
 import { type Lots, lots, type Money, money, type Price } from '../units/units.ts';
-import { calculateProfit, isGain } from './arithmetic.ts';
+import { countProfit, isGain } from './arithmetic.ts';
 import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
+import { isBookable } from './views.ts';
 
 type ClosePosition = Extract<Command, { type: 'ClosePosition' }>;
 
@@ -30,21 +31,27 @@ export function decideClosePosition(context: Context, command: ClosePosition): V
   }
   const price = order.side === 'buy' ? quote.bid : quote.ask;
   const event = positionClosed(context, order, { reason: 'user', price, tick: quote.tick, part });
-  return event ? [event] : { code: 'conversion_unavailable', currency: order.quoteCurrency };
+  if (event) return [event];
+  return context.market.conversion(order.quoteCurrency, 'debit') === 'unavailable'
+    ? { code: 'conversion_unavailable', currency: order.quoteCurrency }
+    : { code: 'amount_out_of_range' };
 }
 
-/** The closing of a position at a price; null where no conversion to USD has ever been known. */
+/**
+ * The closing of a position at a price; null where no conversion to USD has ever been known, or where the profit is as
+ * much as no market makes.
+ */
 export function positionClosed(
   context: Context,
   order: Readonly<Order>,
   how: { reason: CloseReason; price: Price; tick: number; part?: Lots | null },
 ): PositionClosed | null {
   const gain = isGain(order.side, order.openPrice, how.price);
-  const conversion = context.market.conversion(order.quoteCurrency, gain ? 'worse' : 'dearer');
+  const conversion = context.market.conversion(order.quoteCurrency, gain ? 'credit' : 'debit');
   if (conversion === 'unavailable') return null;
   const { legs } = conversion;
   const part = how.part ?? null;
-  const profit = calculateProfit({
+  const profit = countProfit({
     side: order.side,
     openPrice: order.openPrice,
     closePrice: how.price,
@@ -53,6 +60,7 @@ export function positionClosed(
     precision: order.precision,
     legs,
   });
+  if (profit === null || !isBookable(context.state.account(order.accountId), profit)) return null;
   return {
     type: 'PositionClosed',
     at: context.at,

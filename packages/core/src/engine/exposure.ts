@@ -7,7 +7,7 @@ import { pow10 } from '../units/integer.ts';
 import { collectSpent, convertLegs, LegArray, moveLegs } from './leg-array.ts';
 import type { ConversionSide, Market } from './market.ts';
 
-/** Doubles drift by far less than this (2 cents) before an account is looked at exactly and summed anew. */
+/** Doubles drift by far less than this (2 cents) before an account is looked at exactly and summed again. */
 const TOLERANCE = 20_000;
 /** A profit that no account ever falls to; finite, so that sums with it stay exact to a millionth of a cent. */
 const NEVER = -(2 ** 50);
@@ -29,6 +29,8 @@ interface Legs {
 export class Exposure {
   private readonly slotOf = new Map<AccountId, number>();
   private readonly accountOf: AccountId[] = [];
+  /** Slots of accounts that have left, for the next that come. */
+  private readonly free: number[] = [];
   /** By slot, micro-USD: how much the profit may fall before the account must be looked at exactly. */
   private headroom = new Float64Array(64);
   /** By slot: the profit at which there is no headroom left, and the one at which a margin call is armed again. */
@@ -42,7 +44,7 @@ export class Exposure {
 
   /**
    * `known`: its closing price and profit in this moment, where they are known. They must count from the beginning: an
-   * account is summed anew at any tick, and what a position cost at once (the spread) would be counted twice.
+   * account is summed again at any tick, and what a position cost at once (the spread) would be counted twice.
    */
   open(order: Readonly<Order>, known = { mark: order.openPrice, profit: 0 }): void {
     const slot = this.slot(order.accountId);
@@ -76,6 +78,14 @@ export class Exposure {
     this.low[slot] = low;
     this.high[slot] = marginCalled ? (margin * marginCallRearmLevel) / 100 - balance - TOLERANCE : -NEVER;
     if (marginCalled || this.isPastLevel(slot)) this.due.add(slot);
+  }
+
+  /** The account has left, without a position: its slot is another's. */
+  forget(account: AccountId): void {
+    const slot = this.slot(account);
+    this.slotOf.delete(account);
+    this.due.delete(slot);
+    this.free.push(slot);
   }
 
   /** Replaces the followed profit by one that was worked out exactly. */
@@ -129,8 +139,8 @@ export class Exposure {
       if (legs.overlooked || ask !== sell.close)
         if (moveLegs(sell, -1, ask, headroom)) collectSpent(sell, headroom, due);
     } else {
-      const gain = factor(market, quoteCurrency, 'worse');
-      const loss = factor(market, quoteCurrency, 'dearer');
+      const gain = factor(market, quoteCurrency, 'credit');
+      const loss = factor(market, quoteCurrency, 'debit');
       if (convertLegs(buy, { sign: 1, close: bid, gain, loss }, headroom)) collectSpent(buy, headroom, due);
       if (convertLegs(sell, { sign: -1, close: ask, gain, loss }, headroom))
         collectSpent(sell, headroom, due);
@@ -175,7 +185,8 @@ export class Exposure {
   private slot(account: AccountId): number {
     const known = this.slotOf.get(account);
     if (known !== undefined) return known;
-    const slot = this.accountOf.push(account) - 1;
+    const slot = this.free.pop() ?? this.accountOf.length;
+    this.accountOf[slot] = account;
     this.slotOf.set(account, slot);
     if (slot === this.headroom.length) {
       const wider = new Float64Array(slot * 2);

@@ -4,12 +4,13 @@ import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { FeeType } from '../model/settings.ts';
-import { type Lots, lots, type Money, money, type Price, usd } from '../units/units.ts';
+import { pow10 } from '../units/integer.ts';
+import { type Lots, lots, type Money, money, type Price, RATE_SCALE, usd } from '../units/units.ts';
 import { calculateFee, calculateMargin, calculateNotional, calculateProfit } from './arithmetic.ts';
 import { type Context, isFresh, isRefusal } from './checks.ts';
-import type { Conversion, Market, Quote } from './market.ts';
+import type { Conversion, Quote } from './market.ts';
 import type { Account } from './state.ts';
-import { floatingProfits, isValued } from './views.ts';
+import { floatingProfits, isCountable, isValued } from './views.ts';
 
 export interface Cost {
   readonly terms: InstrumentTerms;
@@ -18,7 +19,7 @@ export interface Cost {
   readonly multiple: number;
   readonly quote: Pick<Quote, 'bid' | 'ask' | 'tick'>;
   readonly feeType: FeeType;
-  /** Conversion of the quote currency on the dearer side: for margin, and for the spread, which is a loss. */
+  /** Conversion of the quote currency at the debit rate: for margin, and for the spread, which is a loss. */
   readonly conversion: Exclude<Conversion, 'unavailable'>;
 }
 
@@ -57,12 +58,12 @@ export function calculateFill(cost: Cost): Fill {
   };
 }
 
-/** Rule 8: a fresh way from the quote currency to USD, on the dearer side; else a refusal. */
+/** Rule 8: a fresh conversion route from the quote currency to USD, at the debit rate; else a refusal. */
 export function openingConversion(
   context: Context,
   currency: string,
 ): Exclude<Conversion, 'unavailable'> | Refusal {
-  const conversion = context.market.conversion(currency, 'dearer');
+  const conversion = context.market.conversion(currency, 'debit');
   if (conversion === 'unavailable' || !isFresh(context, conversion.confirmedUntil))
     return { code: 'conversion_unavailable', currency };
   return conversion;
@@ -80,35 +81,36 @@ export function tryFill(
   const conversion = openingConversion(context, order.terms.quoteCurrency);
   if (isRefusal(conversion)) return conversion;
   const cost: Cost = { ...order, conversion, feeType: context.state.settings.feeType };
-  if (!isCountable(cost)) return { code: 'amount_out_of_range' };
+  if (!isWorthCountable(cost)) return { code: 'amount_out_of_range' };
   // Right after a start some positions may have no price yet: what is free is not known then.
   if (!isValued(context.market, account)) return { code: 'quote_stale', ageMs: null };
-  const free = freeMargin(context.market, account);
-  if (free + account.margin > NET_VALUE_MAX) return { code: 'amount_out_of_range' };
+  const profits = floatingProfits(context.market, account);
+  if (!isCountable(profits) || account.balance + profits > NET_VALUE_MAX)
+    return { code: 'amount_out_of_range' };
+  const free = money(account.balance + profits - account.margin);
   const filled = calculateFill(cost);
   const missing = shortage(filled, free);
   if (missing <= 0) return filled;
   return { code: 'insufficient_margin', missing: money(missing), largest: largestFitting(cost, free) };
 }
 
-export function freeMargin(market: Market, account: Account): Money {
-  return money(account.balance + floatingProfits(market, account) - account.margin);
-}
-
-/** The most that one order may be worth: far enough below what money can be that a price may multiply. */
+/** The most that one order may be worth, and that its fee may be: far enough below what money can be that a price may multiply. */
 export const NOTIONAL_MAX = usd('1000000000');
 
 /** An account worth more opens nothing: what it holds may yet gain, and its balance must stay countable. */
 export const NET_VALUE_MAX = usd('1000000000');
 
-function isCountable({ terms, side, lots, quote, conversion }: Cost): boolean {
-  const { contractSize, precision } = terms;
+function isWorthCountable({ terms, side, lots, quote, conversion, multiple, feeType }: Cost): boolean {
+  const { contractSize, precision, marginMode } = terms;
   const fillPrice = side === 'buy' ? quote.ask : quote.bid;
   const { legs } = conversion;
   const notional = calculateNotional({ lots, contractSize, price: fillPrice, precision, legs });
   // A fixed margin counts contract units as dollars, whatever they are worth.
-  const units = terms.marginMode === 'fixed' ? BigInt(lots) * BigInt(contractSize) : 0n;
-  return notional <= BigInt(NOTIONAL_MAX) && units <= BigInt(NOTIONAL_MAX);
+  const units = marginMode === 'fixed' ? BigInt(lots) * BigInt(contractSize) : 0n;
+  if (notional > BigInt(NOTIONAL_MAX) || units > BigInt(NOTIONAL_MAX)) return false;
+  const trade = { marginMode, lots, contractSize, price: fillPrice, precision, multiple, legs };
+  const base = feeType === 'per_lot' ? lots : calculateMargin(trade);
+  return BigInt(base) * BigInt(terms.feeRate) <= BigInt(NOTIONAL_MAX) * BigInt(pow10(RATE_SCALE));
 }
 
 const shortage = (filled: Fill, free: number): number =>
@@ -120,7 +122,7 @@ export function largestFitting(cost: Cost, free: Money): Lots {
   const at = (steps: number): Lots => lots(lotsMin + steps * lotStep);
   const fits = (steps: number): boolean => {
     const sized = { ...cost, lots: at(steps) };
-    return isCountable(sized) && shortage(calculateFill(sized), free) <= 0;
+    return isWorthCountable(sized) && shortage(calculateFill(sized), free) <= 0;
   };
   if (!fits(0)) return lots(0);
   let low = 0;

@@ -1,4 +1,4 @@
-// The way to USD is the same in whatever order the instruments were listed: live, and after a snapshot that sorts them.
+// The conversion route is the same in whatever order the instruments were listed: live, and after a snapshot that sorts them.
 import { describe, expect, it } from 'vitest';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import { makeTerms } from '../testing/make-terms.ts';
@@ -6,7 +6,7 @@ import { Market } from './market.ts';
 
 const listed = (code: string, id: number): InstrumentTerms => makeTerms(code, { id });
 
-describe('the way to USD', () => {
+describe('the conversion route', () => {
   it.each([
     ['JPY', 'two listings of USDXXX', [listed('USDJPY', 7), listed('USDJPY', 3)], [3]],
     ['GBP', 'two listings of XXXUSD', [listed('GBPUSD', 7), listed('GBPUSD', 3)], [3]],

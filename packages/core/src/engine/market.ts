@@ -18,8 +18,8 @@ export interface Quote {
   /** The feed stands by this quote up to here; it is stale some seconds later. */
   confirmedUntil: number;
 }
-/** dearer: costs the client the most USD (losses, margin); worse: gives the least (gains). */
-export type ConversionSide = 'dearer' | 'worse';
+/** debit: costs the client the most USD (losses, margin); credit: gives the least (gains). */
+export type ConversionSide = 'debit' | 'credit';
 interface RouteStep {
   readonly instrumentId: InstrumentId;
   readonly inverted: boolean;
@@ -39,7 +39,10 @@ export class Market {
   /** Rises with every change of terms. */
   version = 0;
 
+  /** A price in other points, or of another thing, is none any more: it is forgotten until the next one comes. */
   configure(terms: InstrumentTerms): void {
+    const before = this.terms.get(terms.id);
+    if (before && !isSameThing(before, terms)) this.quotes.delete(terms.id);
     this.version += 1;
     this.terms.set(terms.id, terms);
     this.routes = new Map();
@@ -49,7 +52,7 @@ export class Market {
     return this.statuses.get(id) ?? { status: 'closed', nextOpen: null };
   }
 
-  /** Takes the event in; an older or repeated tick (by its number) is passed over and answered with false. */
+  /** Takes the event in; an older or repeated tick (by its number), or one of no price, is passed over: false. */
   take(event: MarketEvent): boolean {
     if (event.kind === 'tick') return this.takeTick(event);
     if (event.kind === 'session') {
@@ -69,6 +72,7 @@ export class Market {
   }
 
   private takeTick(tick: Tick): boolean {
+    if (!isPrice(tick.bid) || !isPrice(tick.ask) || !Number.isSafeInteger(tick.no)) return false;
     const quote = this.quotes.get(tick.instrumentId);
     const crossed = tick.bid > tick.ask;
     if (!quote) {
@@ -122,7 +126,7 @@ export class Market {
       // Closing uses the last known prices; opening does not, while the pair has none to trade on.
       const isGood = !quote.crossed && !quote.beforeOpening;
       confirmedUntil = Math.min(confirmedUntil, isGood ? quote.confirmedUntil : -Infinity);
-      const price = (side === 'dearer') !== inverted ? quote.ask : quote.bid;
+      const price = (side === 'debit') !== inverted ? quote.ask : quote.bid;
       const { code, precision } = terms;
       legs.push({ instrumentId, code, tick: quote.tick, price, precision, inverted });
     }
@@ -151,6 +155,19 @@ export class Market {
     return null;
   }
 }
+
+/**
+ * The highest price in points: a million at five decimals, a billion at two. Every price that is listed anywhere is far
+ * below it, and a stop or a target of it still leaves three digits to what a number holds exactly on the wire.
+ */
+export const PRICE_MAX = 100_000_000_000;
+
+/** A feed's door looks closer; here is what the arithmetic can't do without. */
+const isPrice = (points: number): boolean =>
+  Number.isSafeInteger(points) && points > 0 && points <= PRICE_MAX;
+
+const isSameThing = (a: InstrumentTerms, b: InstrumentTerms): boolean =>
+  a.precision === b.precision && a.baseCurrency === b.baseCurrency && a.quoteCurrency === b.quoteCurrency;
 
 /** XXXUSD before USDXXX. */
 function stepToUsd(listed: readonly InstrumentTerms[], currency: string): RouteStep | null {

@@ -49,7 +49,7 @@ function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, e
   const book = context.state.book(terms.id);
   // Most ticks trigger nothing, and cost no more than a look.
   if (!book.hasDueEntries(quote.bid, quote.ask)) return;
-  // At an opening a pair on the way to USD may tick a moment later: until it does, what waits goes on waiting.
+  // At an opening a pair on the conversion route may tick a moment later: until it does, what waits goes on waiting.
   if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;
   const fired = book.fireEntries(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.createdAt)) {

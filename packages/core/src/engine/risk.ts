@@ -6,7 +6,7 @@ import { type Context, isTradable } from './checks.ts';
 import { orderCancelled } from './decide-change.ts';
 import { positionClosed } from './decide-close.ts';
 import type { Account } from './state.ts';
-import { byId, floatingProfit, floatingProfits, isValued, markOf } from './views.ts';
+import { byId, floatingProfit, floatingProfits, isCountable, isValued, markOf } from './views.ts';
 
 export type Emit = (event: VenueEvent) => void;
 /** The tick being worked on: what it opened is not closed by it. */
@@ -25,6 +25,8 @@ export function checkRisk(context: Context, account: Account, emit: Emit, tick: 
   const { settings } = context.state;
   const profits = floatingProfits(context.market, account);
   context.state.exposure.correct(account.id, profits);
+  // A price that makes as much as no market does is none to call or close anybody at.
+  if (!isCountable(profits)) return;
   const netValue = money(account.balance + profits);
   if (!account.marginCalled) {
     if (isAtOrBelow(settings.marginCallLevel, netValue, account.margin)) {

@@ -1,8 +1,12 @@
 // Swaps: which days count how often, on which side of the conversion, and never twice.
 import { describe, expect, it } from 'vitest';
+import type { VenueEvent } from '../model/event.ts';
 import { runScenario } from '../testing/scenario.ts';
-import { ledgerSum } from './apply.ts';
+import type { Price } from '../units/units.ts';
+import { apply, ledgerSum } from './apply.ts';
 import { rolloverDays, weekdayOf } from './rollover-days.ts';
+import { VenueState } from './state.ts';
+import { Venue } from './venue.ts';
 
 const run = (table: string): void => {
   expect(ledgerSum(runScenario(table).venue.state)).toBe(0);
@@ -61,6 +65,39 @@ describe('swap', () => {
     `);
   });
 
+  it('is not for what was opened at the very moment of the roll', () => {
+    run(`
+      account  A1 1000.00
+      time     2026-11-24T21:59:59.997Z
+      tick     EURUSD 1.10000 1.10000
+      buy      A1 O1 EURUSD 0.10 x100
+      buy      A1 O2 EURUSD 0.10 x100              # at 22:00:00.000
+      rollover 2026-11-24 2026-11-24T22:00:00.000Z -> O1 swap -0.65 days 1; RolledOver
+    `);
+  });
+
+  it('of a day that an older journal left half done is charged to those it left out alone', () => {
+    const { events, venue } = runScenario(`
+      account  D1 demo
+      tick     EURUSD 1.10000 1.10000
+      buy      D1 O1 EURUSD 0.10 x100
+      buy      D1 O2 EURUSD 0.10 x100
+      rollover 2026-11-24                      -> O1 swap -0.65 days 1; O2 swap -0.65 days 1; RolledOver
+    `);
+    const state = new VenueState();
+    for (const event of events.slice(0, -2)) apply(state, event);
+    const said: VenueEvent[] = [];
+    const again = new Venue(state, (event) => said.push(event));
+    const quote = { bid: 110_000 as Price, ask: 110_000 as Price, at: 1 };
+    again.onMarket({ kind: 'tick', instrumentId: 1, no: 1, ...quote }, 1);
+    again.onMarket({ kind: 'rollover', valueDate: '2026-11-24', at: Number.MAX_SAFE_INTEGER }, 2);
+    expect(said.map((event) => ['orderId' in event ? event.orderId : 0, event.type])).toEqual([
+      [2, 'SwapCharged'],
+      [0, 'RolledOver'],
+    ]);
+    expect(again.state.account(1).balance).toBe(venue.state.account(1).balance);
+  });
+
   it('by a yearly rate counts the notional at the closing price over 360 days', () => {
     // 1 BTC long at bid 90,000: 90,000 × 3.6 % ÷ 360 = 9.00 a day, every day of the week.
     run(`
@@ -98,17 +135,17 @@ describe('swap', () => {
     `);
   });
 
-  it('that waits for a price is done with the next tick when what it waited for is gone', () => {
+  it('that waits for a price is gone with its position', () => {
     run(`
       account  D1 demo
       tick     EURUSD 1.10000 1.10010
       tick     GBPUSD 1.30000 1.30010
       buy      D1 O1 EURUSD 0.10 x100
       restart
-      rollover 2026-11-17                      ->
+      rollover 2026-11-17                      -> RolledOver but O1
       tick     GBPUSD 1.30000 1.30010          ->
       reset    D1                              -> O1 closed demo_reset 1.1001 profit 0.00; reset 0.00
-      tick     GBPUSD 1.30010 1.30020          -> RolledOver
+      tick     EURUSD 1.10000 1.10010          ->
     `);
   });
 });

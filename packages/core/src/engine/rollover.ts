@@ -1,76 +1,87 @@
 // Swap at 17:00 New York (rule 12): once for each position and trading day, whatever restarts or how long it was down.
-import type { SwapCharged } from '../model/event.ts';
+import type { SwapCharged, WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Rollover } from '../model/market.ts';
 import type { Order } from '../model/order.ts';
-import { calculateSwap } from './arithmetic.ts';
+import { countSwap } from './arithmetic.ts';
 import type { Context } from './checks.ts';
+import type { OwedSwap } from './owed-swaps.ts';
 import type { Emit } from './risk.ts';
 import { rolloverDays, tradesEveryDay } from './rollover-days.ts';
-import { markOf } from './views.ts';
+import { floatingProfit, isBookable, isCountable, markOf } from './views.ts';
 
 /**
  * Charges every position opened before the rollover that was not charged for this day yet, by id; then marks the day
- * as done. Answers false where a price or a conversion is not known: nothing is charged at a price of zero, the rest
- * waits. A day already done is passed over.
+ * as done. A position without a price or a conversion route holds nobody up: nothing is charged at a price of zero, its swap
+ * waits by itself. A day already done is passed over.
  */
-export function settleRollover(context: Context, rollover: Rollover, emit: Emit): boolean {
+export function settleRollover(context: Context, rollover: Rollover, emit: Emit): void {
   const { state, at } = context;
   const { valueDate } = rollover;
-  if (valueDate <= state.lastRollover) return true;
+  if (valueDate <= state.lastRollover) return;
   const holiday = state.settings.swapHolidays.includes(valueDate);
-  const orders = [...state.orders.values()]
-    .filter((order) => isDue(order, rollover))
-    .sort((a, b) => a.id - b.id);
-  let complete = true;
-  for (const order of orders) {
+  const waiting: WaitingSwap[] = [];
+  for (const order of dueOrders(context, rollover)) {
     const terms = state.terms.get(order.instrumentId);
     if (!terms || (holiday && !tradesEveryDay(terms))) continue;
-    const charge = swapCharged(context, order, terms, valueDate);
-    if (charge === 'unpriced') complete = false;
-    else if (charge) emit(charge);
+    const swap = swapOf(order, terms, valueDate);
+    if (!swap) continue;
+    // What waits from an earlier day comes first.
+    const charge = state.owedSwaps.of(order).length > 0 ? null : swapCharged(context, order, swap);
+    if (charge) emit(charge);
+    else waiting.push({ orderId: order.id, days: swap.days, mode: swap.mode, rate: swap.rate });
   }
-  if (complete) emit({ type: 'RolledOver', at, valueDate, rolledAt: rollover.at, holiday });
-  return complete;
+  const rolled = { type: 'RolledOver', at, valueDate, rolledAt: rollover.at, holiday } as const;
+  emit(waiting.length > 0 ? { ...rolled, waiting } : rolled);
 }
 
-const isDue = (order: Readonly<Order>, rollover: Rollover): boolean =>
-  order.status === 'open' && order.openedAt < rollover.at && order.swapDate < rollover.valueDate;
+/** Charges the swaps whose price has come, by order and then by day. Cheap where none waits, or nothing has come. */
+export function settleOwedSwaps(context: Context, emit: Emit): void {
+  const { state, market } = context;
+  if (state.owedSwaps.isEmpty) return;
+  const ready = state.owedSwaps
+    .instruments()
+    .filter((id) => market.quotes.has(id))
+    .flatMap((id) => state.owedSwaps.orders(id))
+    .sort((a, b) => a - b);
+  for (const id of ready) {
+    const order = state.order(id);
+    for (const swap of state.owedSwaps.of(order)) {
+      const charge = swapCharged(context, order, swap);
+      if (!charge) break;
+      emit(charge);
+    }
+  }
+}
 
-function swapCharged(
-  { market, at }: Context,
-  order: Readonly<Order>,
-  terms: InstrumentTerms,
-  valueDate: string,
-): SwapCharged | 'unpriced' | null {
+function dueOrders({ state }: Context, rollover: Rollover): Order[] {
+  const isDue = (order: Order): boolean =>
+    order.status === 'open' && order.openedAt < rollover.at && order.swapDate < rollover.valueDate;
+  return [...state.orders.values()].filter(isDue).sort((a, b) => a.id - b.id);
+}
+
+/** Null where the day counts nothing for it. */
+function swapOf(order: Readonly<Order>, terms: InstrumentTerms, valueDate: string): OwedSwap | null {
   const rolled = rolloverDays(terms, valueDate);
-  const swapRate = order.side === 'buy' ? terms.swapLong : terms.swapShort;
-  if (rolled === 0 || swapRate === 0) return null;
-  const conversion = market.conversion(order.quoteCurrency, swapRate > 0 ? 'worse' : 'dearer');
-  if (conversion === 'unavailable' || !market.quotes.has(order.instrumentId)) return 'unpriced';
-  const days = rolled + order.swapDaysOwed;
+  const rate = order.side === 'buy' ? terms.swapLong : terms.swapShort;
+  if (rolled === 0 || rate === 0) return null;
+  return { valueDate, days: rolled + order.swapDaysOwed, mode: terms.swapMode, rate };
+}
+
+/** At the price it would close at now; null while that, or a conversion route, is not known, or is no price to count with. */
+function swapCharged(
+  { state, market, at }: Context,
+  order: Readonly<Order>,
+  { valueDate, days, mode, rate }: OwedSwap,
+): SwapCharged | null {
+  const conversion = market.conversion(order.quoteCurrency, rate > 0 ? 'credit' : 'debit');
+  if (conversion === 'unavailable' || !market.quotes.has(order.instrumentId)) return null;
   const price = markOf(market, order);
-  const { lots, contractSize, precision, accountId } = order;
+  const { id: orderId, accountId, lots, contractSize, precision } = order;
   const { legs } = conversion;
-  const amount = calculateSwap({
-    mode: terms.swapMode,
-    swapRate,
-    lots,
-    contractSize,
-    precision,
-    price,
-    days,
-    legs,
-  });
-  return {
-    type: 'SwapCharged',
-    at,
-    orderId: order.id,
-    accountId,
-    valueDate,
-    days,
-    amount,
-    price,
-    conversion: legs,
-  };
+  const amount = countSwap({ mode, swapRate: rate, lots, contractSize, precision, price, days, legs });
+  if (amount === null || !isBookable(state.account(accountId), amount)) return null;
+  if (!isCountable(floatingProfit(market, order, price))) return null;
+  const charged = { at, orderId, accountId, valueDate, days, amount, price };
+  return { type: 'SwapCharged', ...charged, conversion: legs };
 }

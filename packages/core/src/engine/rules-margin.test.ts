@@ -69,8 +69,9 @@ describe('rule 6: margin', () => {
       sell    A1 O2 EURUSD 0.10 x100
       buy     A1 P1 EURUSD 0.10 x100 pending 1.09000
       expect  A1 margin 220
-      terms   EURUSD contract 1000
+      terms   EURUSD mode fixed fee 5 multiples 50 level 90
       expect  A1 margin 220
+      terms   EURUSD
       tick    EURUSD 1.09000 1.09000               -> P1 triggered 1.09
       expect  A1 margin 329 profit 0
       close   A1 O1                                -> O1 closed user 1.09 profit -100.00

@@ -145,7 +145,7 @@ describe('rule 3: pending orders', () => {
     `);
   });
 
-  it('without a fresh way to USD at the trigger wait for one, and are not lost', () => {
+  it('without a fresh conversion route at the trigger wait for one, and are not lost', () => {
     run(`
       account A1 1000.00
       tick    GBPUSD 1.30000 1.30010
@@ -232,7 +232,7 @@ describe('rule 4: stops', () => {
     `);
   });
 
-  it('are not refused in want of a fresh way to USD: the last known one will do', () => {
+  it('are not refused in want of a fresh conversion route: the last known one will do', () => {
     run(`
       account A1 1000.00
       tick    GBPUSD 1.30000 1.30010

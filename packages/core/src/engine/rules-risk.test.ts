@@ -188,7 +188,7 @@ describe('rule 10: margin call and stop-out', () => {
     `);
   });
 
-  it('the spread of a new position counts once, though its account was summed anew in between', () => {
+  it('the spread of a new position counts once, though its account was summed again in between', () => {
     // O2 costs 20 at once; armed again above 1.1 × 220 = 242: 300 − 90 (O1) + 32 (O2) is not enough, + 32.1 is.
     run(`
       account A1 300.00
@@ -237,6 +237,17 @@ describe('rule 10: margin call and stop-out', () => {
       tick    EURUSD 1.09300 1.09300               -> stop-out; O1 closed stop_out 1.093 profit -70.00
     `);
   });
+
+  it('of two that were opened by one tick, alike in all, the one with the lowest id goes first', () => {
+    run(`
+      account A1 300.00
+      tick    EURUSD 1.10000 1.10000
+      buy     A1 P1 EURUSD 0.10 x100 pending 1.10100
+      buy     A1 P2 EURUSD 0.10 x100 pending 1.10100
+      tick    EURUSD 1.10100 1.10100               -> P1 triggered 1.101; P2 triggered 1.101
+      tick    EURUSD 1.09100 1.09100               -> margin-call; stop-out; P1 closed stop_out 1.091 profit -100.00
+    `);
+  });
 });
 
 describe('rule 11: below zero', () => {
@@ -265,10 +276,20 @@ describe('rule 11: below zero', () => {
       tick    EURUSD 1.08000 1.08000               -> O1 closed stop_loss 1.08 profit -200.00; covered 80.00
       account A2 120.00
       buy     A2 O2 EURUSD 0.10 x100
-      settings quoteAgeMsMax -1                    # nothing can be acted on
-      tick    EURUSD 1.05000 1.05000               ->
-      settings quoteAgeMsMax 10000
+      wait    20000
+      tick    EURUSD 1.05000 1.05000 late 15000    # nothing can be acted on
+      confirm EURUSD
       close   A2 O2                                -> O2 closed user 1.05 profit -300.00; covered 180.00
+    `);
+  });
+
+  it('nothing is paid at exactly zero', () => {
+    run(`
+      account A1 120.00
+      tick    EURUSD 1.10000 1.10000
+      buy     A1 O1 EURUSD 0.10 x100 sl 1.09000
+      tick    EURUSD 1.08800 1.08800               -> O1 closed stop_loss 1.088 profit -120.00
+      expect  A1 balance 0
     `);
   });
 });

@@ -1,4 +1,4 @@
-// Section 5 of the contract as tables: swap, the order of events, parts, demo (rules 12 to 16), and the keys of section 1.
+// Section 5 of the contract as tables: swap, the order of events, parts, demo (rules 12 to 16).
 import { describe, expect, it } from 'vitest';
 import { runScenario } from '../testing/scenario.ts';
 import { ledgerSum } from './apply.ts';
@@ -19,11 +19,95 @@ describe('rule 12: swap', () => {
       market   EURUSD open
       market   GBPUSD open
       tick     EURUSD 1.10000 1.10000
-      rollover 2026-11-23                          -> O1 swap -6.50 days 1
-      rollover 2026-11-24                          ->
-      tick     GBPUSD 1.30000 1.30000              -> O2 swap -6.50 days 1; RolledOver; O1 swap -6.50 days 1; O2 swap -6.50 days 1; RolledOver
+      rollover 2026-11-23                          -> O1 swap -6.50 days 1; RolledOver but O2
+      rollover 2026-11-24                          -> O1 swap -6.50 days 1; RolledOver but O2
+      tick     GBPUSD 1.30000 1.30000              -> O2 swap -6.50 days 1; O2 swap -6.50 days 1
       rollover 2026-11-23                          ->
       expect   A1 balance 4974 swap -26
+    `);
+  });
+
+  it('each position that waits for a price waits alone, and is charged for each day by the terms of that day', () => {
+    run(`
+      settings swapHolidays 2026-11-26
+      account  A1 5000.00
+      tick     EURUSD 1.10000 1.10000
+      tick     GBPUSD 1.30000 1.30000
+      buy      A1 O1 EURUSD 1.00 x100
+      buy      A1 O2 GBPUSD 1.00 x100
+      restart
+      tick     EURUSD 1.10000 1.10000
+      rollover 2026-11-25                          -> O1 swap -19.50 days 3; RolledOver but O2
+      terms    GBPUSD swaplong -9
+      restart
+      rollover 2026-11-25                          ->
+      rollover 2026-11-26                          -> RolledOver
+      rollover 2026-11-27                          -> RolledOver but O1 O2
+      rollover 2026-11-28                          -> RolledOver
+      restart
+      tick     GBPUSD 1.30000 1.30000              -> O2 swap -19.50 days 3; O2 swap -18.00 days 2
+      tick     GBPUSD 1.30000 1.30000              ->
+      tick     EURUSD 1.10000 1.10000              -> O1 swap -13.00 days 2
+      rollover 2026-11-30                          -> O1 swap -6.50 days 1; O2 swap -9.00 days 1; RolledOver
+      expect   A1 swap -85.5 balance 4914.5
+    `);
+  });
+
+  it('a holiday after the day that waits is still owed once that day is paid', () => {
+    run(`
+      settings swapHolidays 2026-11-26
+      account  A1 5000.00
+      tick     EURUSD 1.10000 1.10000
+      buy      A1 O1 EURUSD 1.00 x100
+      restart
+      rollover 2026-11-24                          -> RolledOver but O1
+      rollover 2026-11-25                          -> RolledOver but O1
+      rollover 2026-11-26                          -> RolledOver
+      tick     EURUSD 1.10000 1.10000              -> O1 swap -6.50 days 1; O1 swap -19.50 days 3
+      rollover 2026-11-27                          -> O1 swap -13.00 days 2; RolledOver
+    `);
+  });
+
+  it('days that went into a swap that waits are owed no more, also where the instrument has no sessions by then', () => {
+    run(`
+      settings swapHolidays 2026-11-26
+      account  A1 5000.00
+      tick     EURUSD 1.10000 1.10000
+      buy      A1 O1 EURUSD 1.00 x100
+      rollover 2026-11-26                          -> RolledOver
+      terms    EURUSD triple 0
+      restart
+      rollover 2026-11-27                          -> RolledOver but O1
+      tick     EURUSD 1.10000 1.10000              -> O1 swap -13.00 days 2
+      rollover 2026-11-28                          -> O1 swap -6.50 days 1; RolledOver
+    `);
+  });
+
+  it('what waits for a conversion route is charged as soon as there is one, and before it can be closed', () => {
+    run(`
+      account  A1 5000.00
+      tick     EURUSD 1.00000 1.00000
+      tick     EURGBP 0.80000 0.80000
+      buy      A1 O1 EURGBP 1.00 x100
+      restart
+      market   EURGBP open
+      tick     EURGBP 0.80000 0.80000
+      rollover 2026-11-24                          -> RolledOver but O1
+      tick     GBPUSD 1.20000 1.20000              -> InstrumentConfigured; O1 swap -7.80 days 1
+      close    A1 O1                               -> O1 closed user 0.8 profit 0.00
+    `);
+  });
+
+  it('a position opened exactly at the roll of a holiday does not owe it', () => {
+    run(`
+      settings swapHolidays 2026-12-25
+      account  A1 1000.00
+      time     2026-12-25T21:59:59.997Z
+      tick     EURUSD 1.10000 1.10000
+      buy      A1 O1 EURUSD 0.10 x100
+      buy      A1 O2 EURUSD 0.10 x100              # at 22:00:00.000
+      rollover 2026-12-25 2026-12-25T22:00:00.000Z -> RolledOver
+      rollover 2026-12-28                          -> O1 swap -1.30 days 2; O2 swap -0.65 days 1; RolledOver
     `);
   });
 
@@ -134,58 +218,6 @@ describe('rule 16: demo', () => {
       reset   D1                               -> O1 closed demo_reset 1.11 profit 1000.00; reset -1000.00
       reset   D1                               -> reset 0.00
       expect  D1 balance 10000
-    `);
-  });
-});
-
-describe('keys', () => {
-  it('the same act again is answered again, another one is a conflict, and after a day it is forgotten', () => {
-    run(`
-      account A1 1000.00
-      tick    EURUSD 1.10000 1.10000
-      key     K1 buy A1 O1 EURUSD 0.01 x100    -> opened 1.1 margin 11.00 fee 0.00
-      key     K1 buy A1 O1 EURUSD 0.01 x100    -> again
-      key     K1 buy A1 O1 EURUSD 0.02 x100    -> refused idempotency_conflict
-      key     K2 buy A1 O2 EURUSD 0.01 x33     -> refused leverage_not_offered
-      terms   EURUSD multiples 33
-      key     K2 buy A1 O2 EURUSD 0.01 x33     -> refused leverage_not_offered
-      restart
-      market  EURUSD open
-      tick    EURUSD 1.10000 1.10000
-      key     K1 buy A1 O1 EURUSD 0.01 x100    -> again
-      wait    86400000
-      tick    EURUSD 1.10000 1.10000
-      key     K1 buy A1 O1 EURUSD 0.01 x33     -> opened 1.1 margin 33.333333 fee 0.00
-    `);
-  });
-
-  it('are counted by the day, replays are not', () => {
-    run(`
-      settings keysPerDayMax 2
-      account A1 1000.00
-      tick    EURUSD 1.10000 1.10000
-      key     K1 buy A1 O1 EURUSD 0.01 x100
-      key     K1 buy A1 O1 EURUSD 0.01 x100    -> again
-      key     K2 buy A1 O2 EURUSD 0.01 x100
-      key     K3 buy A1 O3 EURUSD 0.01 x100    -> refused too_many_idempotency_keys
-      buy     A1 O3 EURUSD 0.01 x100           -> opened 1.1 margin 11.00 fee 0.00
-      time    2026-11-21T00:00:00Z
-      tick    EURUSD 1.10000 1.10000
-      key     K3 buy A1 O4 EURUSD 0.01 x100    -> opened 1.1 margin 11.00 fee 0.00
-    `);
-  });
-
-  it('nobody is told about what is not his', () => {
-    run(`
-      account A1 1000.00
-      account A2 1000.00
-      tick    EURUSD 1.10000 1.10000
-      buy     A1 O1 EURUSD 0.01 x100
-      close   A2 O1                            -> refused order_not_found
-      stops   A2 O1 sl 1.0                     -> refused order_not_found
-      cancel  A2 O1                            -> refused order_not_found
-      cancel  A1 O1                            -> refused order_not_pending
-      buy     A9 O9 EURUSD 0.01 x100           -> refused account_not_found
     `);
   });
 });

@@ -16,6 +16,31 @@ function openDemo(state: VenueState, accountId: number): void {
   new Venue(state, () => {}).handle({ command, actor: 'test', idempotency: null }, accountId);
 }
 
+describe('an empty state', () => {
+  it('has the settings that every journal begins with, so that older ones fold to what they did', () => {
+    expect(exportState(new VenueState())).toEqual({
+      seq: 0,
+      nextOrderId: 1,
+      settings: {
+        feeType: 'per_lot',
+        quoteAgeMsMax: 10_000,
+        marginCallLevel: 100,
+        marginCallRearmLevel: 110,
+        stopOutLevel: 50,
+        ordersMax: 200,
+        keysPerDayMax: 5_000,
+        swapHolidays: [],
+      },
+      lastRollover: '',
+      terms: [],
+      accounts: [],
+      orders: [],
+      house: { demo: [], real: [] },
+      keys: { long: [], short: [] },
+    });
+  });
+});
+
 describe('the house', () => {
   it('grants demo money to more accounts than a balance could pay for, and a snapshot keeps the sum', () => {
     let state = new VenueState();

@@ -3,7 +3,9 @@ import type { Book as LedgerBook } from '../ledger/transactions.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
-import { type Account, type KeyRecord, keyOf, newAccount, VenueState } from './state.ts';
+import type { KeyRecord } from './key-log.ts';
+import type { OrderOwing } from './owed-swaps.ts';
+import { type Account, newAccount, VenueState } from './state.ts';
 
 type PlainAccount = Omit<Account, 'positions' | 'pending'>;
 /** Text where a number could not hold it. */
@@ -14,34 +16,48 @@ export interface PlainState {
   readonly nextOrderId: number;
   readonly settings: Settings;
   readonly lastRollover: string;
+  /** Absent where nobody owes one, and in older snapshots. */
+  readonly owedSwaps?: readonly OrderOwing[];
   readonly terms: readonly InstrumentTerms[];
   readonly accounts: readonly PlainAccount[];
   readonly orders: readonly Order[];
   readonly house: { readonly demo: HouseBooks; readonly real: HouseBooks };
   readonly keys: { readonly long: readonly KeyRecord[]; readonly short: readonly KeyRecord[] };
 }
+/** The same where keys come one by one: as objects they take five times the memory that they are kept in. */
+export interface StreamedState extends Omit<PlainState, 'keys'> {
+  readonly keys: { readonly long: Iterable<KeyRecord>; readonly short: Iterable<KeyRecord> };
+}
 
 /** Everything sorted by id or name, so that equal states give equal text. Quotes are not part of the state. */
 export function exportState(state: VenueState): PlainState {
+  const { keys, ...rest } = streamState(state);
+  return { ...rest, keys: { long: [...keys.long], short: [...keys.short] } };
+}
+
+/** What exportState gives, for as long as nothing is applied. */
+export function streamState(state: VenueState): StreamedState {
   const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
   const books = (house: ReadonlyMap<LedgerBook, bigint>): HouseBooks =>
     [...house].sort(([a], [b]) => (a < b ? -1 : 1)).map(([book, amount]) => [book, plainOf(amount)]);
+  const owedSwaps = state.owedSwaps.all();
   return {
     seq: state.seq,
     nextOrderId: state.nextOrderId,
     settings: state.settings,
     lastRollover: state.lastRollover,
+    ...(owedSwaps.length > 0 ? { owedSwaps } : {}),
     terms: [...state.terms.values()].sort(byId),
     accounts: [...state.accounts.values()]
       .sort(byId)
       .map(({ positions: _p, pending: _q, ...plain }) => plain),
     orders: [...state.orders.values()].sort(byId),
     house: { demo: books(state.house.demo), real: books(state.house.real) },
-    keys: { long: [...state.keys.long.values()], short: [...state.keys.short.values()] },
+    keys: { long: state.keys.long.records(), short: state.keys.short.records() },
   };
 }
 
-export function importState(plain: PlainState): VenueState {
+export function importState(plain: StreamedState): VenueState {
   const state = new VenueState();
   state.seq = plain.seq;
   state.nextOrderId = plain.nextOrderId;
@@ -63,12 +79,13 @@ export function importState(plain: PlainState): VenueState {
       state.book(order.instrumentId).addPending(order);
     }
   }
+  for (const { orderId, swaps } of plain.owedSwaps ?? [])
+    for (const swap of swaps) state.owedSwaps.add(state.order(orderId), swap);
   for (const account of state.accounts.values()) state.exposure.stand(account, state.settings);
   for (const [book, amount] of plain.house.demo) state.house.demo.set(book, BigInt(amount));
   for (const [book, amount] of plain.house.real) state.house.real.set(book, BigInt(amount));
   for (const kept of ['long', 'short'] as const)
-    for (const record of plain.keys[kept])
-      state.keys[kept].set(keyOf(record.accountId, record.key.key), record);
+    for (const record of plain.keys[kept]) state.keys[kept].add(record);
   return state;
 }
 

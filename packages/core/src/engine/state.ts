@@ -4,12 +4,12 @@ import type { Book as LedgerBook } from '../ledger/transactions.ts';
 import type { IdempotencyKey } from '../model/command.ts';
 import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { AccountId, Order, OrderId } from '../model/order.ts';
-import type { Refusal } from '../model/refusal.ts';
-import { defaultSettings, type Settings } from '../model/settings.ts';
-import type { AccountView, OrderView } from '../model/view.ts';
+import { initialSettings, type Settings } from '../model/settings.ts';
 import { type Money, money } from '../units/units.ts';
 import { Book } from './book.ts';
 import { Exposure } from './exposure.ts';
+import { KeyLog } from './key-log.ts';
+import { OwedSwaps } from './owed-swaps.ts';
 
 export interface Account {
   readonly id: AccountId;
@@ -28,30 +28,25 @@ export interface Account {
   /** Keys used on the day (whole days since the epoch, UTC). */
   keysDay: number;
   keysCount: number;
-}
-
-export type StoredReply =
-  | { readonly ok: true; readonly order: OrderView | null; readonly account: AccountView | null }
-  | { readonly ok: false; readonly refusal: Refusal };
-export interface KeyRecord {
-  readonly accountId: AccountId;
-  readonly key: IdempotencyKey;
-  readonly reply: StoredReply;
+  /** Commands a demo account journaled on the day (the same, on the venue's clock); absent before the first counted. */
+  actsDay?: number;
+  actsCount?: number;
 }
 
 export class VenueState {
   /** Number of events applied: the journal's sequence. */
   seq = 0;
   nextOrderId: OrderId = 1;
-  settings: Settings = defaultSettings;
+  settings: Settings = initialSettings;
   /** The last rollover, YYYY-MM-DD in New York, or empty. */
   lastRollover = '';
+  readonly owedSwaps = new OwedSwaps();
   readonly terms = new Map<InstrumentId, InstrumentTerms>();
   readonly accounts = new Map<AccountId, Account>();
   /** The house's side of the ledger, demo and real apart: sums over all accounts, more than the money of one can be. */
   readonly house = { demo: new Map<LedgerBook, bigint>(), real: new Map<LedgerBook, bigint>() };
   /** Replies by account and key, in the order they came; apart by how long they are kept, so that old ones lead. */
-  readonly keys = { long: new Map<string, KeyRecord>(), short: new Map<string, KeyRecord>() };
+  readonly keys = { long: new KeyLog(), short: new KeyLog() };
   // Indexes, worked out from the above.
   readonly orders = new Map<OrderId, Order>();
   readonly books = new Map<InstrumentId, Book>();
@@ -81,10 +76,8 @@ export class VenueState {
 
 const SHORT_KEY_MS_MAX = 3_600_000;
 
-export const keysFor = (state: VenueState, key: IdempotencyKey): Map<string, KeyRecord> =>
+export const keysFor = (state: VenueState, key: IdempotencyKey): KeyLog =>
   key.expiresAt - key.receivedAt <= SHORT_KEY_MS_MAX ? state.keys.short : state.keys.long;
-
-export const keyOf = (accountId: AccountId, key: string): string => `${accountId} ${key}`;
 
 export function newAccount(id: AccountId, demo: boolean): Account {
   return {

@@ -1,21 +1,28 @@
 // The pure core as one object: commands and market events in, events out, applied as they are made.
 import type { CommandRequest, IdempotencyKey } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
-import type { MarketEvent, Rollover } from '../model/market.ts';
-import type { AccountId } from '../model/order.ts';
+import type { MarketEvent } from '../model/market.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
 import { money } from '../units/units.ts';
 import { apply } from './apply.ts';
+import { checkSettings, checkTerms } from './check-terms.ts';
 import { type Context, isRefusal } from './checks.ts';
-import { DEMO_BALANCE, decideCancelOrder, decideResetDemo, decideSetStops } from './decide-change.ts';
+import {
+  DEMO_BALANCE,
+  decideArchiveAccount,
+  decideCancelOrder,
+  decideResetDemo,
+  decideSetStops,
+} from './decide-change.ts';
 import { decideClosePosition } from './decide-close.ts';
 import { decidePlaceOrder } from './decide-place.ts';
+import type { StoredReply } from './key-log.ts';
 import { Market } from './market.ts';
 import { processTick } from './process-tick.ts';
 import { coverIfFlat } from './risk.ts';
-import { settleRollover } from './rollover.ts';
-import { keyOf, keysFor, type StoredReply, type VenueState } from './state.ts';
+import { settleOwedSwaps, settleRollover } from './rollover.ts';
+import { type Account, keysFor, type VenueState } from './state.ts';
 import { accountView, floatingProfits } from './views.ts';
 
 /** Called with each event once it is applied, and the order it is about as it then stands. */
@@ -27,7 +34,6 @@ export class Venue {
   readonly state: VenueState;
   readonly market = new Market();
   private readonly sink: EventSink;
-  private readonly rollovers: Rollover[] = [];
 
   constructor(state: VenueState, sink: EventSink) {
     this.state = state;
@@ -42,12 +48,12 @@ export class Venue {
   handle(request: CommandRequest, at: number): StoredReply {
     const { command, idempotency } = request;
     if ('accountId' in command && command.type !== 'OpenAccount') {
-      if (!this.state.accounts.has(command.accountId))
-        return { ok: false, refusal: { code: 'account_not_found' } };
-      if (idempotency) {
-        const known = this.recall(command.accountId, idempotency);
-        if (known) return known;
-      }
+      const account = this.state.accounts.get(command.accountId);
+      if (!account) return { ok: false, refusal: { code: 'account_not_found' } };
+      const known = idempotency && this.recall(account, idempotency);
+      if (known) return known;
+      const crowded = command.type === 'ArchiveAccount' ? null : this.tooManyActs(account, at);
+      if (crowded) return { ok: false, refusal: crowded };
     }
     const outcome = this.decide({ state: this.state, market: this.market, at }, request);
     if (isRefusal(outcome)) {
@@ -62,24 +68,16 @@ export class Venue {
 
   /** Takes a market event in and does what it causes. */
   onMarket(event: MarketEvent, at: number): void {
+    const context = { state: this.state, market: this.market, at };
+    const emit = (caused: VenueEvent): void => void this.emit(caused);
     if (event.kind === 'rollover') {
-      this.rollovers.push(event);
-      this.settleRollovers(at);
+      settleRollover(context, event, emit);
       return;
     }
     const taken = this.market.take(event);
     if (!taken || event.kind !== 'tick') return;
-    if (this.rollovers.length > 0) this.settleRollovers(at);
-    processTick({ state: this.state, market: this.market, at }, event, (caused) => this.emit(caused));
-  }
-
-  /** A rollover that lacks a price waits for one and is tried again with each tick; later ones wait behind it. */
-  private settleRollovers(at: number): void {
-    const context = { state: this.state, market: this.market, at };
-    for (let first = this.rollovers[0]; first; first = this.rollovers[0]) {
-      if (!settleRollover(context, first, (event) => this.emit(event))) return;
-      this.rollovers.shift();
-    }
+    settleOwedSwaps(context, emit);
+    processTick(context, event, emit);
   }
 
   private decide(context: Context, { command, actor }: CommandRequest): VenueEvent[] | Refusal {
@@ -100,10 +98,16 @@ export class Venue {
         const grant = command.demo ? DEMO_BALANCE : money(0);
         return [{ type: 'AccountOpened', at, accountId: command.accountId, demo: command.demo, grant }];
       }
-      case 'ConfigureInstrument':
-        return [{ type: 'InstrumentConfigured', at, terms: command.terms, actor }];
-      case 'ChangeSettings':
-        return [{ type: 'SettingsChanged', at, settings: command.settings, actor }];
+      case 'ArchiveAccount':
+        return decideArchiveAccount(context, command);
+      case 'ConfigureInstrument': {
+        const { terms } = command;
+        return checkTerms(context, terms) ?? [{ type: 'InstrumentConfigured', at, terms, actor }];
+      }
+      case 'ChangeSettings': {
+        const { settings } = command;
+        return checkSettings(settings) ?? [{ type: 'SettingsChanged', at, settings, actor }];
+      }
     }
   }
 
@@ -116,30 +120,41 @@ export class Venue {
       order = this.emit(keyed);
     });
     const last = events.at(-1);
-    if (last && 'accountId' in last) {
+    const context = { state: this.state, market: this.market, at };
+    if (last && 'accountId' in last && last.type !== 'AccountArchived') {
       const holder = this.state.account(last.accountId);
-      if (last.type === 'PositionClosed')
-        coverIfFlat({ state: this.state, market: this.market, at }, holder, (event) => this.emit(event));
+      if (last.type === 'PositionClosed') coverIfFlat(context, holder, (event) => this.emit(event));
       if (last.type === 'DemoReset' || last.type === 'AccountOpened')
         account = accountView(holder, floatingProfits(this.market, holder));
     }
     return { ok: true, order, account };
   }
 
-  private recall(accountId: AccountId, key: IdempotencyKey): StoredReply | null {
-    const name = keyOf(accountId, key.key);
+  private recall(account: Account, key: IdempotencyKey): StoredReply | null {
     const { long, short } = this.state.keys;
-    const known = long.get(name) ?? short.get(name);
+    const known = long.get(account.id, key.key) ?? short.get(account.id, key.key);
     if (known && known.key.expiresAt > key.receivedAt) {
       if (known.key.hash === key.hash) return known.reply;
       return { ok: false, refusal: { code: 'idempotency_conflict' } };
     }
-    const { keysDay, keysCount } = this.state.account(accountId);
-    const max = this.state.settings.keysPerDayMax;
-    const lasting = keysFor(this.state, key) === long;
-    if (lasting && keysDay === Math.floor(key.receivedAt / DAY_MS) && keysCount >= max)
-      return { ok: false, refusal: { code: 'too_many_idempotency_keys', max } };
-    return null;
+    const max = this.fullOfKeys(account, key);
+    return max === null ? null : { ok: false, refusal: { code: 'too_many_idempotency_keys', max } };
+  }
+
+  /** The most keys of the kind, where the account has as many: lasting ones are counted by the day, others at a time. */
+  private fullOfKeys(account: Account, key: IdempotencyKey): number | null {
+    const { keysPerDayMax, shortKeysMax = Number.POSITIVE_INFINITY } = this.state.settings;
+    const { short } = this.state.keys;
+    if (keysFor(this.state, key) === short)
+      return short.hasAsMany(account.id, shortKeysMax, key.receivedAt) ? shortKeysMax : null;
+    const today = account.keysDay === Math.floor(key.receivedAt / DAY_MS);
+    return today && account.keysCount >= keysPerDayMax ? keysPerDayMax : null;
+  }
+
+  private tooManyActs({ actsDay, actsCount = 0 }: Account, at: number): Refusal | null {
+    const max = this.state.settings.demoActsPerDayMax;
+    if (max === undefined || actsDay !== Math.floor(at / DAY_MS) || actsCount < max) return null;
+    return { code: 'too_many_acts', max };
   }
 
   private emit(event: VenueEvent): OrderView | null {

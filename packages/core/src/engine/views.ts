@@ -1,8 +1,8 @@
 // Live figures: what a position is worth at the last quotes, and what that makes of its account.
 import type { Order } from '../model/order.ts';
 import type { AccountMarks, AccountView, OrderView } from '../model/view.ts';
-import { type Money, money, type Price } from '../units/units.ts';
-import { calculateProfit, isGain } from './arithmetic.ts';
+import { type Money, money, type Price, usd } from '../units/units.ts';
+import { countProfit, isGain } from './arithmetic.ts';
 import type { Market } from './market.ts';
 import type { Account } from './state.ts';
 
@@ -15,13 +15,31 @@ export function markOf(market: Market, order: Readonly<Order>): Price {
   return order.side === 'buy' ? quote.bid : quote.ask;
 }
 
-/** Floating profit in USD at the mark; the last known conversion, or none known, in which case 0. */
+/**
+ * The most that a profit, and a balance with it, may come to: far enough below what money can be that the sum of both
+ * is still money. Only a price that is none makes more of it, and nothing is booked at one.
+ */
+export const PROFIT_MAX = usd('4000000000');
+
+/** Whether a profit is one to act on, and not as much as no market makes. */
+export const isCountable = (profit: Money): boolean => Math.abs(profit) < PROFIT_MAX;
+
+/** Whether the account can be credited or debited with it. */
+export const isBookable = ({ balance }: Pick<Account, 'balance'>, amount: Money): boolean =>
+  isCountable(amount) && Math.abs(balance + amount) < PROFIT_MAX;
+
+const atMost = (profit: number): Money => money(Math.max(-PROFIT_MAX, Math.min(PROFIT_MAX, profit)));
+
+/**
+ * Floating profit in USD at the mark; the last known conversion, or none known, in which case 0. Never beyond
+ * PROFIT_MAX, which stands for all that is not countable.
+ */
 export function floatingProfit(market: Market, order: Readonly<Order>, mark = markOf(market, order)): Money {
   if (order.status === 'pending') return money(0);
-  const side = isGain(order.side, order.openPrice, mark) ? 'worse' : 'dearer';
+  const side = isGain(order.side, order.openPrice, mark) ? 'credit' : 'debit';
   const conversion = market.conversion(order.quoteCurrency, side);
   if (conversion === 'unavailable') return money(0);
-  return calculateProfit({
+  const profit = countProfit({
     side: order.side,
     openPrice: order.openPrice,
     closePrice: mark,
@@ -30,16 +48,18 @@ export function floatingProfit(market: Market, order: Readonly<Order>, mark = ma
     precision: order.precision,
     legs: conversion.legs,
   });
+  if (profit !== null) return atMost(profit);
+  return atMost((order.side === 'buy') === mark > order.openPrice ? PROFIT_MAX : -PROFIT_MAX);
 }
 
 /**
- * Whether every position has a price and a way to USD. After a start they come one by one: until the last is there the
+ * Whether every position has a price and a conversion route. After a start they come one by one: until the last is there the
  * net value is not known, and nobody may be stopped out, or let in, by a guess.
  */
 export function isValued(market: Market, account: Account): boolean {
   for (const order of account.positions.values()) {
     if (!market.quotes.has(order.instrumentId)) return false;
-    if (market.conversion(order.quoteCurrency, 'dearer') === 'unavailable') return false;
+    if (market.conversion(order.quoteCurrency, 'debit') === 'unavailable') return false;
   }
   return true;
 }
@@ -48,10 +68,15 @@ export function isValued(market: Market, account: Account): boolean {
 export const byId = (orders: ReadonlyMap<number, Order>): Order[] =>
   [...orders.values()].sort((a, b) => a.id - b.id);
 
+/** PROFIT_MAX, above or below zero, where the sum or one of them is not countable. */
 export function floatingProfits(market: Market, account: Account): Money {
   let sum = 0;
-  for (const order of account.positions.values()) sum += floatingProfit(market, order);
-  return money(sum);
+  for (const order of account.positions.values()) {
+    const profit = floatingProfit(market, order);
+    if (!isCountable(profit)) return profit;
+    sum += profit;
+  }
+  return atMost(sum);
 }
 
 export function accountView(account: Account, profits: Money): AccountView {
@@ -76,6 +101,7 @@ export function accountMarks(market: Market, account: Account): AccountMarks {
     const mark = markOf(market, order);
     return { id: order.id, mark, profit: floatingProfit(market, order, mark) };
   });
-  const profits = money(orders.reduce((sum, order) => sum + order.profit, 0));
+  const uncountable = orders.find(({ profit }) => !isCountable(profit))?.profit;
+  const profits = uncountable ?? atMost(orders.reduce((sum, order) => sum + order.profit, 0));
   return { ...accountView(account, profits), orders };
 }

@@ -59,6 +59,7 @@ export function transactionsOf(event: VenueEvent): readonly Transaction[] {
     case 'NegativeBalanceCovered':
       return between(event.accountId, 'negative_balance_cover', event.amount, 'cover', null);
     case 'DemoReset':
+    case 'AccountArchived':
       return between(event.accountId, 'demo_reset', event.adjustment, 'demo_money', null);
     default:
       return [];

@@ -39,7 +39,9 @@ export type Command =
       readonly stopLoss: Price | null;
       readonly takeProfit: Price | null;
     }
-  | { readonly type: 'ResetDemo'; readonly accountId: AccountId };
+  | { readonly type: 'ResetDemo'; readonly accountId: AccountId }
+  /** A demo account that nobody uses any more: everything of it is closed and it leaves the engine's memory. */
+  | { readonly type: 'ArchiveAccount'; readonly accountId: AccountId };
 
 export type CommandType = Command['type'];
 

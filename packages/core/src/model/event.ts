@@ -1,7 +1,7 @@
 // What happened. Events carry the prices, tick numbers and results they used, so that replaying them needs no feed.
-import type { Lots, Money, Price } from '../units/units.ts';
+import type { Lots, Money, Price, Rate } from '../units/units.ts';
 import type { IdempotencyKey } from './command.ts';
-import type { InstrumentId, InstrumentTerms } from './instrument.ts';
+import type { InstrumentId, InstrumentTerms, SwapMode } from './instrument.ts';
 import type { AccountId, CloseReason, ConversionLeg, OrderId, OrderKind, Side } from './order.ts';
 import type { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
@@ -115,12 +115,24 @@ export interface SwapCharged extends Stamp {
   readonly price: Price;
   readonly conversion: readonly ConversionLeg[];
 }
-/** Every position was settled for the day. On a holiday nothing is charged and the days are owed instead. */
+/** Every position was settled for the day, or waits. On a holiday nothing is charged and the days are owed instead. */
 export interface RolledOver extends Stamp {
   readonly type: 'RolledOver';
   readonly valueDate: string;
   readonly rolledAt: number;
   readonly holiday: boolean;
+  /**
+   * Positions without a price or a conversion route: each is charged for this day once it has both. Absent where there are
+   * none, and in older events, which were written only once everybody was charged.
+   */
+  readonly waiting?: readonly WaitingSwap[];
+}
+/** A swap of which all is known but the price, as it stood at the rollover: later terms do not change it. */
+export interface WaitingSwap {
+  readonly orderId: OrderId;
+  readonly days: number;
+  readonly mode: SwapMode;
+  readonly rate: Rate;
 }
 /** The account's figures at a decision of the risk rules, so that the client can work it out again. */
 export interface RiskFigures {
@@ -164,6 +176,13 @@ export interface DemoReset extends Stamp, Keyed {
   /** Posted to come back to the starting balance, once everything is closed. */
   readonly adjustment: Money;
 }
+/** The account has left: nothing of it is kept but its history. Its client may open it again. */
+export interface AccountArchived extends Stamp {
+  readonly type: 'AccountArchived';
+  readonly accountId: AccountId;
+  /** Posted to bring its balance to zero, once everything is closed. */
+  readonly adjustment: Money;
+}
 export interface CommandRefused extends Stamp {
   readonly type: 'CommandRefused';
   readonly accountId: AccountId;
@@ -187,4 +206,5 @@ export type VenueEvent =
   | StopOutStep
   | NegativeBalanceCovered
   | DemoReset
+  | AccountArchived
   | CommandRefused;

@@ -27,6 +27,10 @@ export type Refusal =
   | { readonly code: 'demo_account_required' }
   | { readonly code: 'amount_out_of_range' }
   | { readonly code: 'idempotency_conflict' }
-  | { readonly code: 'too_many_idempotency_keys'; readonly max: number };
+  | { readonly code: 'too_many_idempotency_keys'; readonly max: number }
+  | { readonly code: 'too_many_acts'; readonly max: number }
+  | { readonly code: 'invalid_terms'; readonly field: string }
+  | { readonly code: 'terms_in_use'; readonly field: string; readonly orders: number }
+  | { readonly code: 'invalid_settings'; readonly field: string };
 
 export type RefusalCode = Refusal['code'];

@@ -10,13 +10,24 @@ export interface Settings {
   readonly marginCallRearmLevel: number;
   readonly stopOutLevel: number;
   readonly ordersMax: number;
-  /** Idempotency keys an account may use in a day. */
+  /** Idempotency keys an account may use in a day; those kept for minutes only are not counted. */
   readonly keysPerDayMax: number;
+  /**
+   * Keys that are kept for minutes (made from a request's time stamp) that an account may have at a time, and commands
+   * a demo account may journal in a day (UTC, the venue's clock). Settings of older journals lack both: nothing is
+   * counted under them.
+   */
+  readonly shortKeysMax?: number;
+  readonly demoActsPerDayMax?: number;
   /** ISO dates (YYYY-MM-DD) without a rollover; their swap is charged with the next one. */
   readonly swapHolidays: readonly string[];
 }
 
-export const defaultSettings: Settings = {
+/**
+ * What holds before a journal's first SettingsChanged. Never add to it: journals that begin with these settings must fold
+ * to the same state for ever. What is new goes into the default settings below, which a start journals.
+ */
+export const initialSettings: Settings = {
   feeType: 'per_lot',
   quoteAgeMsMax: 10_000,
   marginCallLevel: 100,
@@ -25,4 +36,11 @@ export const defaultSettings: Settings = {
   ordersMax: 200,
   keysPerDayMax: 5_000,
   swapHolidays: [],
+};
+
+export const defaultSettings: Settings = {
+  ...initialSettings,
+  // They live ten minutes: one act a second for all of that time.
+  shortKeysMax: 600,
+  demoActsPerDayMax: 5_000,
 };

@@ -1,10 +1,10 @@
 // What the auditor knows: plain lists, searched from the front, so that there is nothing clever to be wrong.
-import type { VenueEvent } from '../model/event.ts';
+import type { VenueEvent, WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
-import type { MarketStatus, Rollover } from '../model/market.ts';
+import type { MarketStatus } from '../model/market.ts';
 import type { ConversionLeg, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { defaultSettings, type Settings } from '../model/settings.ts';
+import { initialSettings, type Settings } from '../model/settings.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
 import type { Money, Price } from '../units/units.ts';
 import { profitOf, sideOfProfit } from './auditor-figures.ts';
@@ -29,6 +29,8 @@ export interface AuditedAccount {
   called: boolean;
   keysDay: number;
   keysCount: number;
+  actsDay: number;
+  actsCount: number;
 }
 export type AuditedReply =
   | { ok: true; order: OrderView | null; account: AccountView | null }
@@ -37,6 +39,8 @@ export interface AuditedKey {
   readonly accountId: number;
   readonly key: string;
   readonly hash: string;
+  /** Kept for a day; or made from a browser's time stamp, and kept for ten minutes. */
+  readonly lasts: boolean;
   readonly expiresAt: number;
   readonly reply: AuditedReply;
 }
@@ -53,7 +57,8 @@ export interface Books {
   /** Pending and open ones. */
   orders: Order[];
   keys: AuditedKey[];
-  waiting: Rollover[];
+  /** Swaps that still lack a price, in the order they fell due. */
+  owed: (WaitingSwap & { readonly valueDate: string })[];
   lastRollover: string;
   nextOrderId: number;
   house: { demo: HouseSums; real: HouseSums };
@@ -62,14 +67,14 @@ export interface Books {
 }
 
 export const newBooks = (): Books => ({
-  settings: defaultSettings,
+  settings: initialSettings,
   terms: [],
   quotes: [],
   sessions: [],
   accounts: [],
   orders: [],
   keys: [],
-  waiting: [],
+  owed: [],
   lastRollover: '',
   nextOrderId: 1,
   house: { demo: {}, real: {} },
@@ -129,15 +134,15 @@ export function stepsToUsd(books: Books, currency: string): Step[] | null {
   return null;
 }
 
-/** Dearer: the price at which a dollar buys less of the currency's debt; null where a quote was never seen. */
-export function wayToUsd(books: Books, currency: string, side: 'dearer' | 'worse'): ConversionLeg[] | null {
+/** Debit: the price at which a dollar buys less of the currency's debt; null where a quote was never seen. */
+export function wayToUsd(books: Books, currency: string, side: 'debit' | 'credit'): ConversionLeg[] | null {
   const steps = stepsToUsd(books, currency);
   if (!steps) return null;
   const legs: ConversionLeg[] = [];
   for (const { terms, inverted } of steps) {
     const quote = quoteOf(books, terms.id);
     if (!quote) return null;
-    const high = side === 'dearer' ? !inverted : inverted;
+    const high = side === 'debit' ? !inverted : inverted;
     legs.push({
       instrumentId: terms.id,
       code: terms.code,
@@ -165,7 +170,7 @@ export function markOf(books: Books, order: Order): Price {
   return sells ? quote.bid : quote.ask;
 }
 
-/** At the last known prices; 0 where there is no way to USD. */
+/** At the last known prices; 0 where there is no conversion route. */
 export function floatingOf(books: Books, order: Order): Money {
   if (order.status === 'pending') return 0 as Money;
   const mark = markOf(books, order);
@@ -176,12 +181,12 @@ export function floatingOf(books: Books, order: Order): Money {
 export const profitsOf = (books: Books, accountId: number): number =>
   sum(positionsOf(books, accountId).map((order) => floatingOf(books, order)));
 
-/** Whether the net value can be known: a price and a way to USD for every position. */
+/** Whether the net value can be known: a price and a conversion route for every position. */
 export const isKnown = (books: Books, accountId: number): boolean =>
   positionsOf(books, accountId).every(
     (order) =>
       quoteOf(books, order.instrumentId) !== undefined &&
-      wayToUsd(books, order.quoteCurrency, 'dearer') !== null,
+      wayToUsd(books, order.quoteCurrency, 'debit') !== null,
   );
 
 /** Money moves between the client's cash and one of the house's books. */

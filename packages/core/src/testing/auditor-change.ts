@@ -115,9 +115,29 @@ export function auditStops(
 /** 10,000 USD. */
 export const DEMO_START = 10_000_000_000 as Money;
 
-/** Everything goes at the last known prices, whatever the market; what has no way to USD goes at its open price. */
 export function auditReset(books: Books, account: AuditedAccount, at: number, key: Key): Refusal | null {
   if (!account.demo) return { code: 'demo_account_required' };
+  closeEverything(books, account, at);
+  const adjustment = (DEMO_START - account.balance) as Money;
+  post(books, account, 'demo_money', adjustment);
+  expectEvent(books, { type: 'DemoReset', at, key, accountId: account.id, adjustment });
+  return null;
+}
+
+/** The account leaves with all that was its: balance, keys, counters. */
+export function auditArchive(books: Books, account: AuditedAccount, at: number): Refusal | null {
+  if (!account.demo) return { code: 'demo_account_required' };
+  closeEverything(books, account, at);
+  const adjustment = (0 - account.balance) as Money;
+  post(books, account, 'demo_money', adjustment);
+  expectEvent(books, { type: 'AccountArchived', at, accountId: account.id, adjustment });
+  books.accounts = books.accounts.filter((one) => one !== account);
+  books.keys = books.keys.filter((one) => one.accountId !== account.id);
+  return null;
+}
+
+/** At the last known prices, whatever the market; what has no conversion route goes at its open price. */
+function closeEverything(books: Books, account: AuditedAccount, at: number): void {
   const byId = (a: Order, b: Order): number => a.id - b.id;
   const reason = 'demo_reset' as const;
   for (const order of pendingOf(books, account.id).sort(byId)) cancelOrder(books, order, { reason, at });
@@ -127,14 +147,11 @@ export function auditReset(books: Books, account: AuditedAccount, at: number, ke
     if (!closePosition(books, account, order, { reason, price, tick, at }))
       closeAtOpen(books, account, order, at);
   }
-  const adjustment = (DEMO_START - account.balance) as Money;
-  post(books, account, 'demo_money', adjustment);
-  expectEvent(books, { type: 'DemoReset', at, key, accountId: account.id, adjustment });
-  return null;
 }
 
 function closeAtOpen(books: Books, account: AuditedAccount, order: Order, at: number): void {
   books.orders.splice(books.orders.indexOf(order), 1);
+  books.owed = books.owed.filter((swap) => swap.orderId !== order.id);
   if (positionsOf(books, account.id).length === 0) account.called = false;
   const { id: orderId, accountId, openPrice: price } = order;
   const nothing = { key: null, tick: 0, profit: 0 as Money, conversion: [], part: null };

@@ -25,7 +25,7 @@ interface Closing {
   readonly key?: IdempotencyKey | null;
 }
 
-/** Closes the position or a part of it; null where no way to USD was ever known, in which case nothing happens. */
+/** Closes the position or a part of it; null where no conversion route was ever known, in which case nothing happens. */
 export function closePosition(
   books: Books,
   account: AuditedAccount,
@@ -56,6 +56,7 @@ export function closePosition(
     order.swap = (order.swap - part.swap) as Money;
   } else {
     books.orders.splice(books.orders.indexOf(order), 1);
+    books.owed = books.owed.filter((swap) => swap.orderId !== order.id);
   }
   intoHistory(closed, how);
   closed.profit = profit;

@@ -1,4 +1,5 @@
 // Finds the first difference between what the venue did or holds and what the auditor says it must.
+import type { VenueState } from '../engine/state.ts';
 import type { Venue } from '../engine/venue.ts';
 import { type Books, marginInUse, positionsOf } from './auditor-books.ts';
 
@@ -21,9 +22,21 @@ const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 /** Every balance, margin, position, pending order, counter and book of the house. */
 export function stateDifference({ state }: Venue, books: Books): string | null {
   const global = differenceOf(
-    [state.nextOrderId, state.lastRollover, state.accounts.size, state.orders.size],
-    [books.nextOrderId, books.lastRollover, books.accounts.length, books.orders.length],
-    'next order, last rollover, accounts, live orders',
+    [
+      ...[state.nextOrderId, state.lastRollover, state.accounts.size, state.orders.size],
+      ...[state.keys.long.size + state.keys.short.size, owedOf(state)],
+    ],
+    [
+      ...[books.nextOrderId, books.lastRollover, books.accounts.length, books.orders.length],
+      ...[
+        books.keys.length,
+        books.owed
+          .map((swap) => `${swap.orderId} ${swap.valueDate}`)
+          .sort()
+          .join(),
+      ],
+    ],
+    'next order, last rollover, accounts, live orders, keys, owed swaps',
   );
   if (global) return global;
   for (const name of ['demo', 'real'] as const) {
@@ -33,6 +46,13 @@ export function stateDifference({ state }: Venue, books: Books): string | null {
   }
   return accountsDifference({ state }, books);
 }
+
+const owedOf = (state: VenueState): string =>
+  state.owedSwaps
+    .all()
+    .flatMap(({ orderId, swaps }) => swaps.map(({ valueDate }) => `${orderId} ${valueDate}`))
+    .sort()
+    .join();
 
 /** The accounts and live orders that the auditor follows. */
 export function accountsDifference({ state }: Pick<Venue, 'state'>, books: Books): string | null {

@@ -58,13 +58,13 @@ export function profitOf(
   return asMoney(toDollars(timesPrice(units, gained, order.precision), legs));
 }
 
-/** A gain is converted at the worse side, a loss at the dearer. */
-export const sideOfProfit = (order: { side: Side; openPrice: number }, close: number): 'worse' | 'dearer' => {
+/** A gain is converted at the credit rate, a loss at the debit rate. */
+export const sideOfProfit = (order: { side: Side; openPrice: number }, close: number): 'credit' | 'debit' => {
   const gained = order.side === 'buy' ? close - order.openPrice : order.openPrice - close;
-  return gained >= 0 ? 'worse' : 'dearer';
+  return gained >= 0 ? 'credit' : 'debit';
 };
 
-/** Rule 6: lots × contract size in USD, or lots × contract size × price ÷ multiple at the dearer side. */
+/** Rule 6: lots × contract size in USD, or lots × contract size × price ÷ multiple at the debit rate. */
 export function marginOf(
   order: Frozen & { lots: number; multiple: number },
   mode: InstrumentTerms['marginMode'],

@@ -37,7 +37,7 @@ export function fillOrRefuse(
   at: number,
 ): Fill | Refusal {
   const currency = opening.quoteCurrency;
-  if (!wayToUsd(books, currency, 'dearer') || !isWayFresh(books, currency, at))
+  if (!wayToUsd(books, currency, 'debit') || !isWayFresh(books, currency, at))
     return { code: 'conversion_unavailable', currency };
   if (isTooMuch(books, opening, opening.lots)) return { code: 'amount_out_of_range' };
   if (!isKnown(books, account.id)) return { code: 'quote_stale', ageMs: null };
@@ -56,8 +56,8 @@ const costOf = (fill: Fill): number => fill.margin + fill.fee - fill.markProfit;
 function fillAt(books: Books, opening: Opening, lots: number): Fill {
   const { terms, side } = opening;
   const quote = quoteOf(books, terms.id);
-  const legs = wayToUsd(books, opening.quoteCurrency, 'dearer');
-  if (!quote || !legs) throw new Error('a fill needs a quote and a way to USD');
+  const legs = wayToUsd(books, opening.quoteCurrency, 'debit');
+  if (!quote || !legs) throw new Error('a fill needs a quote and a conversion route');
   const [price, mark] = side === 'buy' ? [quote.ask, quote.bid] : [quote.bid, quote.ask];
   const margin = marginOf({ ...opening, lots }, terms.marginMode, price, legs);
   return {
@@ -74,11 +74,13 @@ function fillAt(books: Books, opening: Opening, lots: number): Fill {
 function isTooMuch(books: Books, opening: Opening, lots: number): boolean {
   const { terms, side, contractSize } = opening;
   const quote = quoteOf(books, terms.id);
-  const legs = wayToUsd(books, opening.quoteCurrency, 'dearer');
+  const legs = wayToUsd(books, opening.quoteCurrency, 'debit');
   if (!quote || !legs) return true;
   const price = side === 'buy' ? quote.ask : quote.bid;
   if (terms.marginMode === 'fixed' && BigInt(lots) * BigInt(contractSize) > WORTH_MAX) return true;
-  return worthOf({ ...opening, lots }, price, legs) > WORTH_MAX;
+  if (worthOf({ ...opening, lots }, price, legs) > WORTH_MAX) return true;
+  const margin = marginOf({ ...opening, lots }, terms.marginMode, price, legs);
+  return feeOf(books.settings.feeType, terms.feeRate, lots, margin) > Number(WORTH_MAX);
 }
 
 /** A guess in proportion, then step by step up or down, until it fits and one step more does not. */
@@ -93,7 +95,7 @@ function largestOf(books: Books, opening: Opening, free: number): Lots {
   const many = lotStep * 1000;
   const byCost = (free / costOf(fillAt(books, opening, many))) * many;
   const quote = quoteOf(books, opening.terms.id);
-  const legs = wayToUsd(books, opening.quoteCurrency, 'dearer');
+  const legs = wayToUsd(books, opening.quoteCurrency, 'debit');
   const worth = Number(worthOf({ ...opening, lots: many }, quote?.ask ?? 0, legs ?? []));
   const byWorth = (Number(WORTH_MAX) / worth) * many;
   const byUnits = opening.terms.marginMode === 'fixed' ? Number(WORTH_MAX) / opening.contractSize : Infinity;

@@ -1,9 +1,10 @@
 // Idempotency as the contract has it (section 1): the first reply again, a conflict, or one key too many for the day.
 import type { IdempotencyKey } from '../model/command.ts';
-import { type AuditedReply, accountOf, type Books } from './auditor-books.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { type AuditedAccount, type AuditedReply, accountOf, type Books } from './auditor-books.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Keys made from the time stamp of a browser live ten minutes, and are not counted. */
+/** Keys made from the time stamp of a browser live ten minutes: they are counted as long as they do, not by the day. */
 const isCounted = (key: IdempotencyKey): boolean => key.expiresAt - key.receivedAt > 3_600_000;
 const dayOf = (key: IdempotencyKey): number => Math.floor(key.receivedAt / DAY_MS);
 
@@ -15,9 +16,15 @@ export function recallKey(books: Books, accountId: number, key: IdempotencyKey):
   if (known)
     return known.hash === key.hash ? known.reply : { ok: false, refusal: { code: 'idempotency_conflict' } };
   const account = accountOf(books, accountId);
-  const max = books.settings.keysPerDayMax;
-  const isFull = account?.keysDay === dayOf(key) && account.keysCount >= max;
-  return isCounted(key) && isFull ? { ok: false, refusal: { code: 'too_many_idempotency_keys', max } } : null;
+  const { keysPerDayMax, shortKeysMax } = books.settings;
+  const today = account?.keysDay === dayOf(key) ? account.keysCount : 0;
+  const inUse = books.keys.filter(
+    (one) => one.accountId === accountId && !one.lasts && one.expiresAt > key.receivedAt,
+  );
+  const [count, max] = isCounted(key) ? [today, keysPerDayMax] : [inUse.length, shortKeysMax];
+  return max !== undefined && count >= max
+    ? { ok: false, refusal: { code: 'too_many_idempotency_keys', max } }
+    : null;
 }
 
 export function rememberKey(books: Books, accountId: number, key: IdempotencyKey, reply: AuditedReply): void {
@@ -25,7 +32,7 @@ export function rememberKey(books: Books, accountId: number, key: IdempotencyKey
   const said = structuredClone(reply);
   const { key: name, hash, expiresAt, receivedAt } = key;
   books.keys = books.keys.filter((one) => one.expiresAt > receivedAt);
-  books.keys.push({ accountId, key: name, hash, expiresAt, reply: said });
+  books.keys.push({ accountId, key: name, hash, lasts: isCounted(key), expiresAt, reply: said });
 }
 
 export function countKey(books: Books, accountId: number, key: IdempotencyKey): void {
@@ -33,4 +40,20 @@ export function countKey(books: Books, accountId: number, key: IdempotencyKey): 
   if (!account || !isCounted(key)) return;
   account.keysCount = account.keysDay === dayOf(key) ? account.keysCount + 1 : 1;
   account.keysDay = dayOf(key);
+}
+
+const actDayOf = (at: number): number => Math.floor(at / DAY_MS);
+
+/** What a demo account may do in a day; nothing is counted where the settings do not say how much. */
+export function refusedAct(books: Books, account: AuditedAccount, at: number): Refusal | null {
+  const max = books.settings.demoActsPerDayMax;
+  const isFull = account.demo && account.actsDay === actDayOf(at) && account.actsCount >= (max ?? Infinity);
+  return isFull ? { code: 'too_many_acts', max: max as number } : null;
+}
+
+/** An act that is in the journal: done, or refused under a key. */
+export function countAct(books: Books, account: AuditedAccount, at: number): void {
+  if (!account.demo || books.settings.demoActsPerDayMax === undefined) return;
+  account.actsCount = account.actsDay === actDayOf(at) ? account.actsCount + 1 : 1;
+  account.actsDay = actDayOf(at);
 }

@@ -1,4 +1,6 @@
 // Swap as the contract has it (rule 12): which days count, for whom, and that no day counts twice.
+
+import type { WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Rollover } from '../model/market.ts';
 import type { Order } from '../model/order.ts';
@@ -24,6 +26,8 @@ function weekdayOf(date: string): number {
   return (((days % 7) + 7) % 7) + 1;
 }
 
+type Owed = Books['owed'][number];
+
 const neverCloses = (terms: InstrumentTerms): boolean => terms.swapTripleWeekday === 0;
 
 function daysOf(terms: InstrumentTerms, date: string): number {
@@ -33,71 +37,63 @@ function daysOf(terms: InstrumentTerms, date: string): number {
   return weekday === terms.swapTripleWeekday ? 3 : 1;
 }
 
-/** Those that wait, in order; one that can't be finished for want of a price holds up the others. */
-export function auditRollovers(books: Books, at: number): void {
-  while (books.waiting.length > 0) {
-    if (!auditRollover(books, books.waiting[0] as Rollover, at)) return;
-    books.waiting.shift();
-  }
-}
-
-function auditRollover(books: Books, rollover: Rollover, at: number): boolean {
+/**
+ * Who held a position at the roll is charged for the day at once. Who can't be, for want of a price or a conversion route, is
+ * noted with the days and the rate of that day, and nobody else waits for them.
+ */
+export function auditRollover(books: Books, rollover: Rollover, at: number): void {
   const { valueDate } = rollover;
-  if (books.lastRollover >= valueDate) return true;
+  if (books.lastRollover >= valueDate) return;
   const holiday = books.settings.swapHolidays.includes(valueDate);
+  const waiting: WaitingSwap[] = [];
   const held = books.orders
     .filter((order) => order.status === 'open' && order.openedAt < rollover.at)
     .sort((a, b) => a.id - b.id);
-  let finished = true;
   for (const order of held) {
     const terms = termsOf(books, order.instrumentId);
-    if (!terms || order.swapDate >= valueDate || (holiday && !neverCloses(terms))) continue;
-    if (!charge(books, order, terms, { valueDate, at })) finished = false;
+    if (!terms) continue;
+    const counted = daysOf(terms, valueDate);
+    if (holiday && !neverCloses(terms)) {
+      order.swapDaysOwed += counted;
+      continue;
+    }
+    const rate = order.side === 'buy' ? terms.swapLong : terms.swapShort;
+    if (order.swapDate < valueDate && counted > 0 && rate !== 0) {
+      const swap = { orderId: order.id, days: counted + order.swapDaysOwed, mode: terms.swapMode, rate };
+      if (!isCharged(books, order, { ...swap, valueDate }, at)) waiting.push(swap);
+      order.swapDaysOwed = 0;
+    }
+    if (counted > 0 && !neverCloses(terms)) order.swapDaysOwed = 0;
   }
-  if (!finished) return false;
-  for (const order of held) {
-    const terms = termsOf(books, order.instrumentId);
-    if (!terms || neverCloses(terms)) continue;
-    if (holiday) order.swapDaysOwed += daysOf(terms, valueDate);
-    else if (daysOf(terms, valueDate) > 0) order.swapDaysOwed = 0;
-  }
+  books.owed.push(...waiting.map((swap) => ({ ...swap, valueDate })));
   books.lastRollover = valueDate;
-  expectEvent(books, { type: 'RolledOver', at, valueDate, rolledAt: rollover.at, holiday });
-  return true;
+  const rolled = { type: 'RolledOver' as const, at, valueDate, rolledAt: rollover.at, holiday };
+  expectEvent(books, waiting.length > 0 ? { ...rolled, waiting } : rolled);
 }
 
-/** True where it was charged, or nothing was to be charged; false where a price is missing. */
-function charge(
-  books: Books,
-  order: Order,
-  terms: InstrumentTerms,
-  { valueDate, at }: { valueDate: string; at: number },
-): boolean {
-  const counted = daysOf(terms, valueDate);
-  const rate = order.side === 'buy' ? terms.swapLong : terms.swapShort;
-  if (counted === 0 || rate === 0) return true;
-  const legs = wayToUsd(books, order.quoteCurrency, rate < 0 ? 'dearer' : 'worse');
+/** Whose price has come is charged for every day that waited, by order and then by day. */
+export function auditOwed(books: Books, at: number): void {
+  const due = books.owed.toSorted(
+    (a, b) => a.orderId - b.orderId || Number(a.valueDate > b.valueDate) - Number(a.valueDate < b.valueDate),
+  );
+  for (const swap of due) {
+    const order = books.orders.find((one) => one.id === swap.orderId) as Order;
+    if (isCharged(books, order, swap, at)) books.owed = books.owed.filter((one) => one !== swap);
+  }
+}
+
+function isCharged(books: Books, order: Order, swap: Owed, at: number): boolean {
+  const { rate, mode, days, valueDate } = swap;
+  const legs = wayToUsd(books, order.quoteCurrency, rate < 0 ? 'debit' : 'credit');
   if (!legs || !quoteOf(books, order.instrumentId)) return false;
-  const days = counted + order.swapDaysOwed;
   const price = markOf(books, order);
-  const amount = swapOf(order, { mode: terms.swapMode, rate, price, days }, legs) as Money;
+  const amount = swapOf(order, { mode, rate, price, days }, legs) as Money;
   order.swap = (order.swap + amount) as Money;
   order.swapDate = valueDate;
-  order.swapDaysOwed = 0;
   const account = accountOf(books, order.accountId) as AuditedAccount;
   post(books, account, 'swap', amount);
-  const conversion = legs;
   const { id: orderId, accountId } = order;
-  expectEvent(books, {
-    type: 'SwapCharged',
-    at,
-    orderId,
-    accountId,
-    valueDate,
-    days,
-    amount,
-    price,
-    conversion,
-  });
+  const charged = { at, orderId, accountId, valueDate, days, amount, price };
+  expectEvent(books, { type: 'SwapCharged', ...charged, conversion: legs });
   return true;
 }

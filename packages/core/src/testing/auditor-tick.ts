@@ -25,8 +25,12 @@ import {
 import { cancelOrder, closePosition, coverIfFlat } from './auditor-close.ts';
 import { fillOrder, fillOrRefuse } from './auditor-fill.ts';
 
-/** Answers false for a tick that is passed over: an old or repeated number, or a first one that is crossed. */
+/** Up to a hundred thousand million points. */
+const isPrice = (points: number): boolean => Number.isInteger(points) && points >= 1 && points <= 1e11;
+
+/** Answers false for a tick that is passed over: no price, an old or repeated number, or a first one that is crossed. */
 export function takeTick(books: Books, tick: Tick): boolean {
+  if (!isPrice(tick.bid) || !isPrice(tick.ask)) return false;
   const crossed = tick.bid > tick.ask;
   const quote = quoteOf(books, tick.instrumentId);
   if (!quote) {

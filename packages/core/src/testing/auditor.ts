@@ -16,10 +16,18 @@ import {
   quoteOf,
   statusOf,
 } from './auditor-books.ts';
-import { auditCancel, auditClose, auditReset, auditStops, DEMO_START } from './auditor-change.ts';
-import { countKey, recallKey, rememberKey } from './auditor-keys.ts';
+import {
+  auditArchive,
+  auditCancel,
+  auditClose,
+  auditReset,
+  auditStops,
+  DEMO_START,
+} from './auditor-change.ts';
+import { countAct, countKey, recallKey, refusedAct, rememberKey } from './auditor-keys.ts';
 import { auditPlace } from './auditor-place.ts';
-import { auditRollovers } from './auditor-rollover.ts';
+import { auditOwed, auditRollover } from './auditor-rollover.ts';
+import { refusedSettings, refusedTerms, takeTerms } from './auditor-terms.ts';
 import { auditTick, takeTick } from './auditor-tick.ts';
 
 export interface Expectation {
@@ -60,12 +68,11 @@ export class Auditor {
             quote.confirmed = event.until;
         break;
       case 'rollover':
-        books.waiting.push(event);
-        auditRollovers(books, at);
+        auditRollover(books, event, at);
         break;
       case 'tick':
         if (!takeTick(books, event)) break;
-        auditRollovers(books, at);
+        auditOwed(books, at);
         auditTick(books, event, at);
     }
     return { reply: null, events: books.expected };
@@ -75,7 +82,6 @@ export class Auditor {
   forgetMarket(): void {
     this.books.quotes = [];
     this.books.sessions = [];
-    this.books.waiting = [];
   }
 
   private answer(request: CommandRequest, at: number): AuditedReply {
@@ -84,22 +90,32 @@ export class Auditor {
     if (command.type === 'OpenAccount') return this.openAccount(command, at);
     if (command.type === 'ConfigureInstrument') {
       const { terms } = command;
-      books.terms = [...books.terms.filter((known) => known.id !== terms.id), terms].sort(
-        (a, b) => a.id - b.id,
-      );
+      const refusal = refusedTerms(books, terms);
+      if (refusal) return { ok: false, refusal };
+      takeTerms(books, terms);
       expectEvent(books, { type: 'InstrumentConfigured', at, terms, actor: request.actor });
       return { ok: true, order: null, account: null };
     }
     if (command.type === 'ChangeSettings') {
+      const refusal = refusedSettings(command.settings);
+      if (refusal) return { ok: false, refusal };
       books.settings = command.settings;
       expectEvent(books, { type: 'SettingsChanged', at, settings: command.settings, actor: request.actor });
       return { ok: true, order: null, account: null };
     }
     const { accountId } = command;
-    if (!accountOf(books, accountId)) return { ok: false, refusal: { code: 'account_not_found' } };
+    const account = accountOf(books, accountId);
+    if (!account) return { ok: false, refusal: { code: 'account_not_found' } };
     const known = key && recallKey(books, accountId, key);
     if (known) return known;
+    if (command.type === 'ArchiveAccount') {
+      const refusal = auditArchive(books, account, at);
+      return refusal ? { ok: false, refusal } : { ok: true, order: null, account: null };
+    }
+    const crowded = refusedAct(books, account, at);
+    if (crowded) return { ok: false, refusal: crowded };
     const reply = this.decide(request, at);
+    if (key || reply.ok) countAct(books, account, at);
     if (key) {
       if (!reply.ok)
         expectEvent(books, { type: 'CommandRefused', at, accountId, key, refusal: reply.refusal });
@@ -139,7 +155,7 @@ export class Auditor {
     const { accountId, demo } = command;
     if (!this.isAudited(accountId) || accountOf(books, accountId))
       return { ok: true, order: null, account: null };
-    const nothing = { balance: 0, seq: 0, called: false, keysDay: 0, keysCount: 0 };
+    const nothing = { balance: 0, seq: 0, called: false, keysDay: 0, keysCount: 0, actsDay: 0, actsCount: 0 };
     const account = { id: accountId, demo, ...nothing };
     books.accounts.push(account);
     const grant = (demo ? DEMO_START : 0) as Money;

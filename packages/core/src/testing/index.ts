@@ -4,6 +4,7 @@ export { accountsDifference, differenceOf } from './auditor-compare.ts';
 export * from './ledger-check.ts';
 export * from './make-terms.ts';
 export * from './random.ts';
+export * from './record-journal.ts';
 export * from './refusal-codes.ts';
 export { ReplayRun } from './replay-run.ts';
 export * from './scenario.ts';

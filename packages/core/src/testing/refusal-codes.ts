@@ -28,6 +28,10 @@ const codes: Record<RefusalCode, true> = {
   amount_out_of_range: true,
   idempotency_conflict: true,
   too_many_idempotency_keys: true,
+  too_many_acts: true,
+  invalid_terms: true,
+  terms_in_use: true,
+  invalid_settings: true,
 };
 
 export const refusalCodes = Object.keys(codes) as RefusalCode[];

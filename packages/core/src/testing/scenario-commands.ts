@@ -48,6 +48,8 @@ export function readCommand(
         name: null,
       };
     }
+    case 'archive':
+      return { command: { type: 'ArchiveAccount', accountId }, name: null };
     case 'reset':
       return { command: { type: 'ResetDemo', accountId }, name: null };
     default:
@@ -86,6 +88,8 @@ function readTerms(code: string, words: readonly string[]): InstrumentTerms {
       ? {}
       : { multiples: o.multiples === 'none' ? [] : o.multiples.split(',').map(Number) }),
     ...(o.quote === undefined ? {} : { quoteCurrency: o.quote }),
+    ...(o.base === undefined ? {} : { baseCurrency: o.base }),
+    ...(o.precision === undefined ? {} : { precision: Number(o.precision) }),
     ...(o.min === undefined ? {} : { lotsMin: lotsOf(o.min) }),
     ...(o.max === undefined ? {} : { lotsMax: lotsOf(o.max) }),
     ...(o.step === undefined ? {} : { lotStep: lotsOf(o.step) }),

@@ -40,6 +40,12 @@ export function describeEvent(
       return 'margin-call-armed';
     case 'DemoReset':
       return `reset ${money(event.adjustment)}`;
+    case 'AccountArchived':
+      return `archived ${money(event.adjustment)}`;
+    case 'RolledOver': {
+      const waiting = event.waiting?.map(({ orderId }) => ` ${name(orderId)}`).join('') ?? '';
+      return waiting ? `RolledOver but${waiting}` : 'RolledOver';
+    }
     default:
       return event.type;
   }
@@ -53,6 +59,7 @@ export function describeRefusal(refusal: Refusal): string {
   const [missing, largest, nearest] = [figure('missing'), figure('largest'), figure('nearest')];
   const [max, min, precision = 6] = [figure('max'), figure('min'), figure('precision')];
   const parts: string[] = [];
+  if (typeof figures.field === 'string') parts.push(figures.field);
   if (missing !== undefined) parts.push(`missing ${formatScaled(missing, 6, 2)}`);
   if (largest !== undefined) parts.push(`largest ${formatScaled(largest, 6)}`);
   if (nearest !== undefined) parts.push(`nearest ${formatScaled(nearest, precision)}`);

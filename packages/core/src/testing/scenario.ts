@@ -3,11 +3,12 @@
 //   terms   EURUSD fee 3 level 20             overrides of the instrument's terms
 //   account A1 1000.00                         a real account with that balance (demo: `account A1 demo`)
 //   time    2026-11-20T10:00:00Z               sets the venue's clock; each row moves it by 1 ms
-//   tick    EURUSD 1.10000 1.10010
+//   tick    EURUSD 1.10000 1.10010             (dated earlier: `tick EURUSD 1.1 1.1 late 20000`)
 //   buy     A1 O1 EURUSD 0.10 x100 sl 1.09 tp 1.2 at 1.1 dev 5   -> opened 1.10010 margin 110.01 fee 0
 //   limit/stop rows: `buy A1 O2 EURUSD 0.10 x100 pending 1.09000 -> placed limit`
 //   close   A1 O1 0.05                         -> closed 1.10000 profit -1.00
 //   key     K1 close A1 O1                     any act under a key; the same row again is answered again
+//   stamp   T1 close A1 O1                     the same under a key that is kept ten minutes
 //   restart                                    forgets the market and comes back from a snapshot
 //   expect  A1 balance 999 equity 998 margin 0 free 998 level none positions 0
 import { exportState, importState, type PlainState } from '../engine/snapshot.ts';
@@ -86,15 +87,20 @@ class Runner implements Scenario {
       case 'account':
         return this.openAccount(a, b);
       case 'tick':
-        return this.tick(a, b, c);
+        return this.tick(a, b, c, words[4] === 'late' ? Number(words[5]) : 0);
       case 'market':
         return this.session(this.instrument(a), b as 'open');
-      case 'rollover': // rollover 2026-11-20: 17:00 New York of that day, which is now
-        return this.market({ kind: 'rollover', valueDate: a, at: this.now });
+      case 'rollover': // rollover 2026-11-20: 17:00 New York of that day, which is now, or the time that is named
+        return this.market({ kind: 'rollover', valueDate: a, at: b ? Date.parse(b) : this.now });
+      case 'reopen': {
+        const accountId = this.names.accounts.get(a) ?? -1;
+        return this.command({ type: 'OpenAccount', accountId, demo: true });
+      }
       case 'confirm':
         return this.market({ kind: 'confirmation', instrumentIds: [this.instrument(a)], until: this.now });
-      case 'key': {
-        const [receivedAt, expiresAt] = [this.now, this.now + DAY_MS];
+      case 'key':
+      case 'stamp': {
+        const [receivedAt, expiresAt] = [this.now, this.now + (verb === 'key' ? DAY_MS : 600_000)];
         return this.ask(words.slice(2), { key: a, hash: words.slice(2).join(' '), receivedAt, expiresAt });
       }
       default:
@@ -144,13 +150,13 @@ class Runner implements Scenario {
     return null;
   }
 
-  private tick(code: string, bid: string, ask: string): null {
+  private tick(code: string, bid: string, ask: string, lateMs: number): null {
     const instrumentId = this.instrument(code);
     const precision = this.venue.state.terms.get(instrumentId)?.precision ?? 5;
     const no = (this.ticks.get(instrumentId) ?? 0) + 1;
     this.ticks.set(instrumentId, no);
     const prices = { bid: priceOf(bid, precision), ask: priceOf(ask, precision) };
-    return this.market({ kind: 'tick', instrumentId, no, ...prices, at: this.now });
+    return this.market({ kind: 'tick', instrumentId, no, ...prices, at: this.now - lateMs });
   }
 
   private get precisions(): ReadonlyMap<number, number> {

@@ -3,10 +3,9 @@ import type { Venue } from '../engine/venue.ts';
 import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order, Side } from '../model/order.ts';
-import { defaultSettings, type Settings } from '../model/settings.ts';
-import { type Lots, type Price, type Rate, rateOf } from '../units/units.ts';
+import type { Lots, Price } from '../units/units.ts';
 import type { Random } from './random.ts';
-import { lateTerms } from './simulation-market.ts';
+import { changedSettings, changedTerms } from './simulation-operators.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +29,7 @@ export class SimulatedActs {
     const { random } = this;
     if (this.kept.length > 0 && random.chance(0.05)) return this.again(now);
     const command = this.command(venue);
-    const isOperators = command.type === 'ConfigureInstrument' || command.type === 'ChangeSettings';
+    const isOperators = ['ConfigureInstrument', 'ChangeSettings', 'ArchiveAccount'].includes(command.type);
     const actor = isOperators ? 'operator' : 'client';
     if (isOperators || command.type === 'OpenAccount' || random.chance(0.6))
       return { command, actor, idempotency: null };
@@ -78,6 +77,7 @@ export class SimulatedActs {
       terms: 1.5,
       settings: 1.2,
       account: 0.6,
+      archive: 0.8,
     });
     const accountId = random.chance(0.01) ? 999 : random.between(1, this.accountsMax);
     switch (kind) {
@@ -95,9 +95,11 @@ export class SimulatedActs {
       case 'reset':
         return { type: 'ResetDemo', accountId };
       case 'terms':
-        return { type: 'ConfigureInstrument', terms: this.changedTerms(venue) };
+        return { type: 'ConfigureInstrument', terms: changedTerms(random, venue) };
       case 'settings':
-        return { type: 'ChangeSettings', settings: this.changedSettings() };
+        return { type: 'ChangeSettings', settings: changedSettings(random) };
+      case 'archive':
+        return { type: 'ArchiveAccount', accountId };
       case 'account':
         return random.chance(0.5)
           ? this.openAccount(random.chance(0.7)).command
@@ -215,47 +217,5 @@ export class SimulatedActs {
       return { accountId: anybody, orderId: random.pick([0, 999_999, venue.state.nextOrderId]) };
     const order = random.pick(live);
     return { accountId: random.chance(0.03) ? anybody : order.accountId, orderId: order.id };
-  }
-
-  private changedTerms(venue: Venue): InstrumentTerms {
-    const { random } = this;
-    if (random.chance(0.15)) return lateTerms;
-    const terms = random.pick([...venue.state.terms.values()]);
-    const changes: Partial<InstrumentTerms>[] = [
-      { stopsLevel: random.between(0, 40) as Price },
-      { feeRate: rateOf(random.pick(['0', '0.0005', '3.5'])) },
-      { multiples: random.pick([[], [100], [1, 10, 50, 100, 200, 500]]) },
-      {
-        swapLong: rateOf(random.pick(['0', '-8.25'])),
-        swapShort: rateOf(random.pick(['0', '-1.5', '2.125'])),
-      },
-      { swapTripleWeekday: terms.swapTripleWeekday === 0 ? 0 : random.between(1, 5) },
-      {
-        marginMode: random.pick(['fixed', 'leveraged']),
-        contractSize: random.pick([terms.contractSize, 50]),
-      },
-      { contractSize: terms.contractSize === 50 ? 100 : terms.contractSize },
-      { swapLong: -37 as Rate, lotsMin: terms.lotStep },
-    ];
-    return { ...terms, ...random.pick(changes) };
-  }
-
-  private changedSettings(): Settings {
-    const { random } = this;
-    const stopOutLevel = random.pick([30, 50, 50, 80]);
-    return {
-      feeType: random.pick(['per_lot', 'by_margin']),
-      quoteAgeMsMax: random.pick([2_000, 10_000, 10_000, 10_000]),
-      marginCallLevel: random.pick([100, 100, 120]),
-      marginCallRearmLevel: random.pick([125, 130]),
-      stopOutLevel,
-      ordersMax: random.pick([4, 12, defaultSettings.ordersMax]),
-      keysPerDayMax: random.pick([2, 15, defaultSettings.keysPerDayMax]),
-      swapHolidays: random.pick([
-        [],
-        ['2026-02-27', '2026-03-03', '2026-03-04'],
-        ['2026-03-02', '2026-03-06'],
-      ]),
-    };
   }
 }

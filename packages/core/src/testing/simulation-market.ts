@@ -36,7 +36,7 @@ export const simulatedTerms = (feeRate: string): InstrumentTerms[] => [
     swapShort: rateOf('0.03'),
   }),
 ];
-/** With it pounds have a pair of their own: the way to USD of every EURGBP position changes. */
+/** With it pounds have a pair of their own: the conversion route of every EURGBP position changes. */
 export const lateTerms = makeTerms('GBPUSD');
 
 interface Walk {
@@ -138,6 +138,7 @@ export class SimulatedMarket {
       repeated: 10,
       old: 10,
       late: 10,
+      none: 12,
     });
     const unit = kind === 'gap' ? walk.step * random.between(10, 60) : walk.step;
     const move = Math.round((random.unit() + random.unit() - 1) * unit);
@@ -149,7 +150,10 @@ export class SimulatedMarket {
     if (kind !== 'repeated' && kind !== 'old') walk.no += random.chance(0.1) ? 3 : 1;
     const no = kind === 'old' ? Math.max(0, walk.no - random.between(1, 4)) : walk.no;
     const at = this.now - (kind === 'late' ? random.between(1_000, 15_000) : 0);
-    return { kind: 'tick', instrumentId: id, no, bid, ask, at };
+    const tick: Tick = { kind: 'tick', instrumentId: id, no, bid, ask, at };
+    if (kind !== 'none') return tick;
+    const noPrice = random.pick([0, -bid, bid + 0.5, 1e11 + 1, 1e18, Number.NaN, Infinity]) as Price;
+    return { ...tick, [random.pick(['bid', 'ask'] as const)]: noPrice };
   }
 
   private walk(id: number): Walk {

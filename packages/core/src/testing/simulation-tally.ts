@@ -34,6 +34,8 @@ export function tallyEvent(tally: Tally, event: VenueEvent): void {
   if (event.type === 'OrderCancelled') count(tally.events, `cancelled ${event.reason}`);
   if (event.type === 'OrderPlaced') count(tally.events, `placed ${event.kind}`);
   if (event.type === 'RolledOver' && event.holiday) count(tally.events, 'holiday');
+  if (event.type === 'RolledOver' && event.waiting)
+    count(tally.events, 'swaps that wait', event.waiting.length);
   if (event.type === 'SwapCharged' && event.days > 1) count(tally.events, 'swap of several days');
 }
 

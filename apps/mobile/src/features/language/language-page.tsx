@@ -1,6 +1,7 @@
 // The languages of the product, each by its own name.
 import { offeredLanguages } from 'virtual:catalog-parts';
 import { type Language, languageInfo } from '@candor/i18n';
+import { languageNames } from '@candor/i18n/language-names';
 import { Card, Row } from '@candor/ui';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export function LanguagePage() {
             key={one}
             title={
               <span lang={languageInfo(one).tag} dir={languageInfo(one).direction}>
-                {languageInfo(one).name}
+                {languageNames[one]}
               </span>
             }
             end={one === shown && <Check size={20} aria-label={t('public.chosen')} className="text-accent" />}

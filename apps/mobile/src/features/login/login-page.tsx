@@ -1,8 +1,9 @@
 // Login: the demo with one tap. Nothing is asked, nothing has to be opened first.
-import { Button, LogoMark } from '@candor/ui';
+import { LogoMark } from '@candor/ui';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { DEMO_START_USD, useDemoLogin } from '../../shared/demo.ts';
+import { DemoStart } from '../../shared/demo-start.tsx';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
@@ -23,7 +24,9 @@ export function LoginPage() {
       <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col px-6 pb-8">
         <div className="flex flex-1 flex-col justify-center py-8">
           <LogoMark sizePx={56} />
-          <h2 className="mt-7 text-hero font-bold tracking-tight text-balance">{t('auth.demo_title')}</h2>
+          <h2 className="mt-7 text-hero-fit font-bold tracking-tight text-balance break-words hyphens-auto">
+            {t('auth.demo_title')}
+          </h2>
           <p className="mt-3 text-body text-muted text-pretty">
             {t('auth.demo_text', { amount: DEMO_START_USD })}
           </p>
@@ -41,9 +44,7 @@ export function LoginPage() {
             <FeedLabel />
           </div>
         </div>
-        <Button className="w-full" isBusy={demo.isBusy} onClick={() => void demo.start()}>
-          {demo.isBusy ? t('auth.logging_in') : t('auth.demo_button')}
-        </Button>
+        <DemoStart demo={demo} busyLabel={t('auth.logging_in')} />
         <p className="mt-4 text-caption text-muted text-pretty">{t('public.risk_warning')}</p>
       </div>
     </Page>

@@ -1,9 +1,10 @@
 // At the top of Home: the account's worth, live, or the one tap that gets one to practise with.
-import { Amount, Button, classNames, directionOf, Label, Skeleton } from '@candor/ui';
+import { Amount, classNames, directionOf, Label, Skeleton } from '@candor/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { DEMO_START_USD, useDemoLogin } from '../../shared/demo.ts';
-import { useAccount, useIsFresh, usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { DemoStart } from '../../shared/demo-start.tsx';
+import { useAccount, useIsPast, usePreferences, useSession, useWords } from '../../shared/stores.ts';
 
 export function AccountStrip() {
   return useSession() ? <AccountWorth /> : <DemoPitch />;
@@ -14,7 +15,7 @@ const HIDDEN = '••••••';
 function AccountWorth() {
   const { t, format } = useWords();
   const { data } = useAccount();
-  const isFresh = useIsFresh();
+  const isPast = useIsPast();
   const { hideBalance } = usePreferences();
   const isDemo = useSession()?.user.is_demo === 1;
   const profit = data?.ProfitsTotal;
@@ -24,14 +25,14 @@ function AccountWorth() {
       className="mx-4 mb-2 flex items-center gap-3 rounded-2xl bg-raised px-4 py-3.5 active:bg-sunken"
     >
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2 text-small text-muted">
+        <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           {t('order.net_value')}
           {isDemo && <Label tone="accent">{t('public.demo')}</Label>}
         </span>
         {data ? (
           <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
             <Amount
-              className={classNames('text-figure font-bold tracking-tight', !isFresh && 'text-faint')}
+              className={classNames('text-figure-fit font-bold tracking-tight', isPast && 'text-faint')}
               text={hideBalance ? HIDDEN : format.money(data.NetValue)}
               tail={hideBalance ? undefined : ' USD'}
             />
@@ -39,7 +40,7 @@ function AccountWorth() {
               <Amount
                 className="text-small font-semibold"
                 text={format.signedMoney(profit ?? 0)}
-                direction={isFresh ? directionOf(profit) : undefined}
+                direction={isPast ? undefined : directionOf(profit)}
               />
             )}
           </span>
@@ -61,9 +62,9 @@ function DemoPitch() {
       <p className="mt-1 text-small text-muted text-pretty">
         {t('auth.demo_text', { amount: DEMO_START_USD })}
       </p>
-      <Button className="mt-3 w-full" isBusy={demo.isBusy} onClick={() => void demo.start()}>
-        {t('auth.demo_button')}
-      </Button>
+      <div className="mt-3">
+        <DemoStart demo={demo} />
+      </div>
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function HomePage() {
     <Page
       title={t('product.title')}
       bar={
-        <h1 className="flex min-w-0 flex-1 items-center">
+        <h1 className="@container flex min-w-0 flex-1 items-center">
           <Logo />
           <span className="sr-only">{t('product.title')}</span>
         </h1>
@@ -48,9 +48,9 @@ export function HomePage() {
       <div className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page/95 pt-1 backdrop-blur-md">
         <Categories value={category} onChange={setCategory} />
       </div>
-      <div className="flex min-h-8 items-center justify-between gap-3 px-4 text-caption text-muted">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 px-4 text-caption text-muted">
         <FeedLabel />
-        <span className="ms-auto truncate pe-1.5">{t('product.last_price')}</span>
+        <span className="ms-auto pe-1.5">{t('product.last_price')}</span>
       </div>
       <InstrumentList select={select} emptyTitle={t('product.empty')} />
     </Page>

@@ -19,12 +19,12 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
   const isSeen = useSeen(row);
   const marketStatus = useMarketStatus(instrument.Id) ?? instrument.MarketStatus;
   return (
-    <li ref={row} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
+    <li ref={row} className="@container [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
       <Link
         href="/trade"
         {...preload}
         onClick={() => client.preferences.set({ instrumentId: instrument.Id })}
-        className={`${rowClass} min-h-17`}
+        className={`${rowClass} min-h-17 @max-[17rem]:flex-wrap @max-[17rem]:gap-y-1 @max-[17rem]:py-2`}
       >
         <InstrumentLogo src={instrument.Logo} code={instrument.ShowCode} />
         <span className="min-w-0 flex-1">
@@ -43,16 +43,20 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
 function MarketNote({ instrument, marketStatus }: { instrument: Instrument; marketStatus: number }) {
   const { t, format } = useWords();
   if (marketStatus === MARKET_OPEN) {
-    return <bdi className="block truncate text-caption text-muted rtl:text-right">{instrument.Name}</bdi>;
+    return (
+      <bdi className="block truncate text-caption text-muted @max-[17rem]:whitespace-normal rtl:text-right">
+        {instrument.Name}
+      </bdi>
+    );
   }
   const isHalted = marketStatus === MARKET_HALTED;
   return (
-    <span className="mt-0.5 flex min-w-0 items-center gap-1.5">
+    <span className="mt-0.5 flex min-w-0 items-center gap-1.5 @max-[17rem]:flex-wrap">
       <Label tone={isHalted ? 'warn' : 'plain'} className="shrink-0">
         {t(isHalted ? 'product.halted' : 'product.closed')}
       </Label>
       {!isHalted && instrument.NextOpen !== null && (
-        <span className="truncate text-caption text-muted">
+        <span className="truncate text-caption text-muted @max-[17rem]:whitespace-normal">
           {t('product.opens_at', { time: format.weekdayTime(instrument.NextOpen) })}
         </span>
       )}
@@ -68,7 +72,7 @@ function Figures({ instrument, isSeen }: { instrument: Instrument; isSeen: boole
   const change = quote?.change ?? null;
   const isStale = !isFresh || quote?.marketStatus !== MARKET_OPEN;
   return (
-    <span className="flex w-24 shrink-0 flex-col items-end gap-0.5">
+    <span className="flex w-24 shrink-0 flex-col items-end gap-0.5 @max-[17rem]:w-full @max-[17rem]:flex-row @max-[17rem]:flex-wrap @max-[17rem]:items-center @max-[17rem]:justify-end @max-[17rem]:gap-x-3">
       <Price
         text={last === null ? undefined : format.price(last, instrument.PricePrecision)}
         direction={quote?.direction ?? 0}

@@ -20,7 +20,7 @@ export function SmallChart({ instrumentId, isSeen }: SmallChartProps) {
     if (isSeen) market.wantSmallChart(instrumentId);
   }, [market, instrumentId, isSeen]);
   return (
-    <span className="flex h-8 w-16 shrink-0 items-center" dir="ltr">
+    <span className="flex h-8 w-16 shrink-0 items-center @max-[17rem]:hidden" dir="ltr">
       <Sparkline values={data} last={quote?.close ?? null} direction={directionOf(quote?.change)} />
     </span>
   );

@@ -1,10 +1,11 @@
 // The account at a glance: worth first, then what it is made of. Amounts can be hidden from eyes nearby.
+import { isolate } from '@candor/i18n';
 import { Amount, classNames, directionOf, Fact, IconButton, Skeleton } from '@candor/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { FeedLabel } from '../../shared/feed-label.tsx';
-import { useAccount, useIsFresh, usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { useAccount, useIsPast, usePreferences, useSession, useWords } from '../../shared/stores.ts';
 
 const HIDDEN = '••••••';
 
@@ -14,7 +15,7 @@ export function AccountCard() {
   const { hideBalance } = usePreferences();
   const user = useSession()?.user;
   const { data } = useAccount();
-  const isFresh = useIsFresh();
+  const isPast = useIsPast();
   if (!user) return null;
   const isDemo = user.is_demo === 1;
   const amount = (value: number | undefined): ReactNode =>
@@ -25,11 +26,13 @@ export function AccountCard() {
     );
   const profit = data?.ProfitsTotal;
   return (
-    <section className={classNames('rounded-2xl bg-raised p-4', !isFresh && 'text-faint')}>
+    <section className={classNames('@container rounded-2xl bg-raised p-4', isPast && 'text-faint')}>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-2">
-            <span className="truncate font-semibold">{isDemo ? t('user.mock_label') : user.email}</span>
+            <span className="min-w-0 font-semibold break-words">
+              {isDemo ? t('user.mock_label') : user.email}
+            </span>
             {isDemo && <FeedLabel />}
           </p>
           <p className="text-caption text-muted">
@@ -49,7 +52,7 @@ export function AccountCard() {
       {data ? (
         <p>
           <Amount
-            className="text-hero font-bold tracking-tight"
+            className="text-hero-fit font-bold tracking-tight"
             text={hideBalance ? HIDDEN : format.money(data.NetValue)}
             tail={hideBalance ? undefined : ' USD'}
           />
@@ -57,21 +60,24 @@ export function AccountCard() {
       ) : (
         <Skeleton className="my-1 h-8 w-48" />
       )}
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
-        <Fact label={t('order.balance')}>{amount(data?.balance)}</Fact>
-        <Fact label={t('order.floating_profit')}>
+      <dl className="mt-4 grid grid-cols-2 @max-[14rem]:grid-cols-1 gap-x-4 gap-y-3 border-t border-line pt-4">
+        <Fact isWhole label={t('order.balance')}>
+          {amount(data?.balance)}
+        </Fact>
+        <Fact isWhole label={t('order.floating_profit')}>
           {profit === undefined || hideBalance ? (
             amount(profit)
           ) : (
-            <Amount text={format.signedMoney(profit)} direction={isFresh ? directionOf(profit) : undefined} />
+            <Amount text={format.signedMoney(profit)} direction={isPast ? undefined : directionOf(profit)} />
           )}
         </Fact>
-        <Fact label={t('order.margin')}>{amount(data?.CautionMoneyAll)}</Fact>
-        <Fact label={t('order.free_margin')}>{amount(data?.FreeMargin)}</Fact>
+        <Fact isWhole label={t('order.margin')}>
+          {amount(data?.CautionMoneyAll)}
+        </Fact>
+        <Fact isWhole label={t('order.free_margin')}>
+          {amount(data?.FreeMargin)}
+        </Fact>
       </dl>
     </section>
   );
 }
-
-/** Digits inside a sentence keep their order in right-to-left text (Unicode isolates). */
-const isolate = (digits: string): string => `\u2066${digits}\u2069`;

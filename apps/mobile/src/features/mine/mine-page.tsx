@@ -1,5 +1,5 @@
 // The reader's own place: the account, and what can be set.
-import { languageInfo } from '@candor/i18n';
+import { languageNames } from '@candor/i18n/language-names';
 import { Card, IconButton, Row } from '@candor/ui';
 import { ChevronRight, Languages, Newspaper, Settings, SunMoon, TriangleAlert } from 'lucide-react';
 import { ConnectionState } from '../../shared/connection.tsx';
@@ -43,7 +43,7 @@ export function MinePage() {
           title={t('user.language')}
           end={
             <>
-              <span className="text-small">{languageInfo(language).name}</span>
+              <span className="text-small">{languageNames[language]}</span>
               {onward}
             </>
           }

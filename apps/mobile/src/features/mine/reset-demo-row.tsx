@@ -23,6 +23,8 @@ export function ResetDemoRow() {
       const { msg } = await client.http.send('resetDemo', {}, { idempotencyKey: key.current });
       key.current = null;
       toasts.show(msg, 'good');
+      // Told by the live line as well, which may be down.
+      client.account.beginAgain();
       void client.account.refresh();
     } catch (fault) {
       // The client has told it already (onFault).

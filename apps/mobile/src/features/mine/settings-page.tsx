@@ -1,5 +1,5 @@
 // Settings: appearance, language, logout.
-import { languageInfo } from '@candor/i18n';
+import { languageNames } from '@candor/i18n/language-names';
 import { Card, Row } from '@candor/ui';
 import { ChevronRight, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ export function SettingsPage() {
           title={t('user.language')}
           end={
             <>
-              <span className="text-small">{languageInfo(language).name}</span>
+              <span className="text-small">{languageNames[language]}</span>
               <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />
             </>
           }

@@ -1,5 +1,6 @@
 // Cancelling a pending order: one confirmation. It is free, and possible in a closed market too.
 import { Button } from '@candor/ui';
+import { AfterTap } from '@candor/ui/after-tap';
 import { useWords } from '../../shared/stores.ts';
 import { useBeginAct } from './begin-act.ts';
 import type { PartProps } from './close-form.tsx';
@@ -17,14 +18,17 @@ export function CancelForm({ order, onBack, onAct }: PartProps) {
           price: format.price(order.Price, PricePrecision),
         })}
       </p>
-      <div className="flex gap-2">
-        <Button look="secondary" onClick={onBack} className="flex-1">
+      <AfterTap className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
           {t('public.back')}
         </Button>
-        <Button onClick={() => onAct(begin('cancelTrade', { id: order.Id }, ''))} className="flex-1">
+        <Button
+          onClick={() => onAct(begin('cancelTrade', { id: order.Id }, ''))}
+          className="min-w-min flex-1"
+        >
           {t('order.cancel')}
         </Button>
-      </div>
+      </AfterTap>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Closing a position: how much of it, at about which price, what it would bring, and one confirmation.
 import type { Order } from '@candor/contract';
 import { Amount, Button, directionOf, Segments } from '@candor/ui';
+import { AfterTap } from '@candor/ui/after-tap';
 import { useState } from 'react';
 import { useConnection, useIsFresh, useMark, useMarket, useQuote, useWords } from '../../shared/stores.ts';
 import { plainLots, plainPrice, priceOfNumber, termsOf } from '../../shared/trading/core-terms.ts';
@@ -51,12 +52,12 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
         })}
       </p>
       {profit !== null && (
-        <p className="flex items-baseline justify-between gap-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-small text-muted">{t('order.profit')}</span>
           <Amount
             text={`${format.scaledSignedMoney(profit)} USD`}
             direction={directionOf(profit)}
-            className="text-figure font-semibold"
+            className="text-figure-fit font-semibold"
           />
         </p>
       )}
@@ -81,14 +82,14 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
         />
       )}
       {lock && <p className="text-center text-small text-warn">{lock}</p>}
-      <div className="flex gap-2">
-        <Button look="secondary" onClick={onBack} className="flex-1">
+      <AfterTap className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
           {t('public.cancel')}
         </Button>
-        <Button onClick={confirm} disabled={lock !== null || isFaulty} className="flex-[1.5]">
+        <Button onClick={confirm} disabled={lock !== null || isFaulty} className="min-w-min flex-[1.5]">
           {t(text === null ? 'order.close_position' : 'order.close_part')}
         </Button>
-      </div>
+      </AfterTap>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 // The sum behind the profit, with its figures, so that nobody has to take it on trust.
 import type { Order } from '@candor/contract';
 import { Figure } from '@candor/ui';
+import { FactLine as Line } from '../../shared/fact-line.tsx';
 import { useMark, useQuote, useWords } from '../../shared/stores.ts';
 import { closedArithmetic, openArithmetic } from '../../shared/trading/arithmetic.ts';
+import { HOLDING } from '../../shared/trading/order-words.ts';
 import { useCoreMarket } from '../../shared/trading/use-core-market.ts';
-import { HOLDING } from './deals.ts';
-import { Line } from './order-facts.tsx';
 
 export function OrderArithmetic({ order }: { order: Order }) {
   const { t, format } = useWords();

@@ -1,13 +1,12 @@
 // The figures of an order, line by line.
 import type { Order } from '@candor/contract';
 import { Figure } from '@candor/ui';
-import type { ReactNode } from 'react';
-import { SlippageText } from '../../shared/acts/act-view.tsx';
 import { calculateSlippage } from '../../shared/acts/slippage.ts';
+import { SlippageText } from '../../shared/acts/slippage-text.tsx';
+import { FactLine as Line } from '../../shared/fact-line.tsx';
 import { useMark, useWords } from '../../shared/stores.ts';
 import { sideOf } from '../../shared/trading/order-money.ts';
-import { HISTORY, HOLDING, PENDING } from './deals.ts';
-import { reasonKey, wasOpened } from './order-words.ts';
+import { HISTORY, HOLDING, PENDING, reasonKey, wasOpened } from '../../shared/trading/order-words.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { t, format } = useWords();
@@ -70,14 +69,5 @@ export function OrderFacts({ order }: { order: Order }) {
         </Line>
       )}
     </dl>
-  );
-}
-
-export function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="shrink-0 text-muted">{label}</dt>
-      <dd className="text-end font-medium">{children}</dd>
-    </div>
   );
 }

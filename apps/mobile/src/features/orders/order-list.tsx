@@ -1,11 +1,13 @@
 // One list of orders: rows, the next page when its end comes near, and what to do when there is none.
 import type { Order } from '@candor/contract';
-import { Amount, Button, directionOf, Empty, ErrorState, Skeleton } from '@candor/ui';
+import { Button, Empty, ErrorState, Skeleton } from '@candor/ui';
 import { ClipboardClock, History, Layers } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useGo } from '../../shared/navigation.ts';
 import { useWords } from '../../shared/stores.ts';
-import { HISTORY, HOLDING, type Status, type useDeals } from './deals.ts';
+import { HISTORY, HOLDING, type Status } from '../../shared/trading/order-words.ts';
+import type { useDeals } from './deals.ts';
+import { HistoryResult } from './history-result.tsx';
 import { OrderRow } from './order-row.tsx';
 
 export interface OrderListProps {
@@ -15,9 +17,9 @@ export interface OrderListProps {
 }
 
 export function OrderList({ status, deals, onOpen }: OrderListProps) {
-  const { t, format } = useWords();
+  const { t } = useWords();
   if (deals.isPending) return <ListSkeleton />;
-  if (deals.isError && deals.orders.length === 0) {
+  if (deals.isError && deals.data === undefined) {
     return (
       <ErrorState
         title={t('public.load_failed')}
@@ -31,19 +33,11 @@ export function OrderList({ status, deals, onOpen }: OrderListProps) {
   if (deals.orders.length === 0) return <EmptyList status={status} />;
   return (
     <>
+      {status === HISTORY && deals.result && <HistoryResult result={deals.result} />}
+      {/* Of the whole list: after a demo reset the result above it counts fewer. */}
       {status !== HOLDING && (
-        <p className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-1 text-small text-muted">
+        <p className="px-4 pt-3 pb-1 text-small text-muted">
           {t('order.count_orders', { count: deals.total })}
-          {status === HISTORY && deals.allProfits !== null && (
-            <span>
-              {t('order.history_total')}{' '}
-              <Amount
-                text={format.signedMoney(deals.allProfits)}
-                direction={directionOf(deals.allProfits)}
-                className="font-semibold"
-              />
-            </span>
-          )}
         </p>
       )}
       <ul>

@@ -3,9 +3,9 @@ import type { Order } from '@candor/contract';
 import { Amount, classNames, directionOf, Figure, InstrumentLogo } from '@candor/ui';
 import { MoveRight } from 'lucide-react';
 import { memo } from 'react';
-import { useIsFresh, useMark, usePreferences, useWords } from '../../shared/stores.ts';
-import { HISTORY, HOLDING, PENDING } from './deals.ts';
-import { orderKind, reasonKey, wasOpened } from './order-words.ts';
+import { useIsPast, useMark, usePreferences, useWords } from '../../shared/stores.ts';
+import { HISTORY, HOLDING, PENDING, reasonKey, wasOpened } from '../../shared/trading/order-words.ts';
+import { SideLabel } from '../../shared/trading/side-label.tsx';
 
 export interface OrderRowProps {
   readonly order: Order;
@@ -15,17 +15,22 @@ export interface OrderRowProps {
 export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   const { t, format } = useWords();
   const reason = reasonKey(order.CloseReason);
+  // What has ended stays as it ended.
+  const isPast = useIsPast() && order.Status !== HISTORY;
   const { ShowCode, Logo, PricePrecision } = order.ForexTradeLists;
   return (
     <button
       type="button"
       onClick={() => onOpen(order)}
-      className="flex min-h-18 w-full items-center gap-3 border-b border-line px-4 py-2 text-start active:bg-sunken"
+      className={classNames(
+        'flex min-h-18 w-full items-center gap-3 border-b border-line px-4 py-2 text-start active:bg-sunken',
+        isPast && 'text-faint',
+      )}
     >
       <InstrumentLogo src={Logo} code={ShowCode} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <span className="flex items-center gap-2">
-          <bdi className="truncate font-semibold">{ShowCode}</bdi>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <bdi className="max-w-full truncate font-semibold">{ShowCode}</bdi>
           <SideLabel order={order} />
           <span className="ms-auto shrink-0">
             {order.Status !== PENDING && wasOpened(order) && (
@@ -33,7 +38,12 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
             )}
           </span>
         </span>
-        <span className="flex items-center gap-1.5 text-small text-muted">
+        <span
+          className={classNames(
+            'flex flex-wrap items-center gap-x-1.5 text-small',
+            isPast ? 'text-faint' : 'text-muted',
+          )}
+        >
           <Figure>{format.price(order.Price, PricePrecision)}</Figure>
           <ClosePrice order={order} />
           <span className="ms-auto min-w-0 ps-2 text-end text-caption">
@@ -50,21 +60,6 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
   );
 });
 
-export function SideLabel({ order }: { order: Order }) {
-  const { t, format } = useWords();
-  const isBuy = order.OrderType === 1;
-  return (
-    <span
-      className={classNames(
-        'rounded-md px-1.5 py-0.5 text-caption font-semibold whitespace-nowrap',
-        isBuy ? 'bg-up-soft text-up' : 'bg-down-soft text-down',
-      )}
-    >
-      {t(orderKind(order))} <Figure>{format.lots(order.Quantity)}</Figure>
-    </span>
-  );
-}
-
 /** Where it would close now, or did; a pending order has its price only. */
 function ClosePrice({ order }: { order: Order }) {
   const { format } = useWords();
@@ -72,18 +67,18 @@ function ClosePrice({ order }: { order: Order }) {
   if (order.Status === PENDING || !wasOpened(order)) return null;
   const price = order.Status === HOLDING ? (mark?.UpdatePrice ?? order.UpdatePrice) : order.UpdatePrice;
   return (
-    <>
+    <span className="inline-flex items-center gap-1.5">
       <MoveRight size={13} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
       <Figure>{format.price(price, order.ForexTradeLists.PricePrecision)}</Figure>
-    </>
+    </span>
   );
 }
 
-/** All six decimals: what is booked is what is shown. Grey while the prices are old. */
+/** All six decimals: what is booked is what is shown. In the colour of the text around it while prices are old. */
 export function LiveProfit({ order, className }: { order: Order; className?: string }) {
   const { format } = useWords();
   const mark = useMark(order.Id);
-  const isFresh = useIsFresh();
+  const isPast = useIsPast();
   const { hideBalance } = usePreferences();
   const isLive = order.Status === HOLDING;
   const value = isLive ? (mark?.FactProfits ?? order.FactProfits) : order.FactProfits;
@@ -93,7 +88,7 @@ export function LiveProfit({ order, className }: { order: Order; className?: str
     <Amount
       text={head}
       tail={tail}
-      direction={isLive && !isFresh ? 0 : directionOf(value)}
+      direction={isLive && isPast ? undefined : directionOf(value)}
       {...(className !== undefined && { className })}
     />
   );

@@ -1,18 +1,19 @@
 // Everything about one order: its figures, how they come about, and what can be done with it.
 import type { Order } from '@candor/contract';
-import { Button, InstrumentLogo } from '@candor/ui';
+import { Button, classNames, InstrumentLogo } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useEffect, useState } from 'react';
 import { ActView } from '../../shared/acts/act-view.tsx';
 import { useActList, useActs, useReadHere } from '../../shared/acts/use-acts.ts';
-import { useWords } from '../../shared/stores.ts';
+import { useIsPast, useWords } from '../../shared/stores.ts';
+import { HISTORY, HOLDING, PENDING, wasOpened } from '../../shared/trading/order-words.ts';
+import { SideLabel } from '../../shared/trading/side-label.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CloseForm } from './close-form.tsx';
-import { HISTORY, HOLDING, PENDING, useReloadDeals } from './deals.ts';
+import { useReloadDeals } from './deals.ts';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { LiveProfit, SideLabel } from './order-row.tsx';
-import { wasOpened } from './order-words.ts';
+import { LiveProfit } from './order-row.tsx';
 import { StopsForm } from './stops-form.tsx';
 
 export interface OrderSheetProps {
@@ -35,6 +36,7 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
   const act = useActList().find((one) => one.key === actKey);
   useReadHere(actKey);
   const phase = act?.state.phase;
+  const isPast = useIsPast() && order.Status === HOLDING;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act that was done
   useEffect(() => {
@@ -64,7 +66,7 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
         onGone();
       }}
       title={
-        <span className="flex items-center gap-2.5">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <InstrumentLogo
             src={order.ForexTradeLists.Logo}
             code={order.ForexTradeLists.ShowCode}
@@ -74,7 +76,8 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
           <SideLabel order={order} />
         </span>
       }
-      closeLabel={t('public.close')}
+      // A position is closed too: what leaves its sheet is called otherwise.
+      closeLabel={t('order.leave')}
       foot={
         !act && part === 'details' && order.Status !== HISTORY && <Actions order={order} onPart={setPart} />
       }
@@ -83,7 +86,7 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
         <ActView act={act}>
           {phase !== 'sending' && (
             <Button look="secondary" onClick={isOver || phase === 'unknown' ? onClose : back}>
-              {t(isOver || phase === 'unknown' ? 'public.close' : 'public.back')}
+              {t(isOver ? 'public.done' : phase === 'unknown' ? 'order.leave' : 'public.back')}
             </Button>
           )}
         </ActView>
@@ -100,7 +103,10 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
               <p className="text-small text-muted">
                 {t(order.Status === HOLDING ? 'order.floating_profit' : 'order.profit')} (USD)
               </p>
-              <LiveProfit order={order} className="text-hero font-semibold tracking-tight" />
+              <LiveProfit
+                order={order}
+                className={classNames('text-hero-fit font-semibold tracking-tight', isPast && 'text-faint')}
+              />
             </div>
           )}
           <OrderFacts order={order} />
@@ -115,16 +121,18 @@ function Actions({ order, onPart }: { order: Order; onPart: (part: Part) => void
   const { t } = useWords();
   const isPending = order.Status === PENDING;
   return (
-    <div className="flex gap-2">
-      <Button look="secondary" onClick={() => onPart('stops')} className="min-w-0 flex-1 !px-3 text-small">
-        {t('order.stops')}
-      </Button>
-      <Button
-        onClick={() => onPart(isPending ? 'cancel' : 'close')}
-        className="min-w-0 flex-1 !px-3 text-small"
-      >
-        {t(isPending ? 'order.cancel' : 'order.close_position')}
-      </Button>
+    <div className="@container">
+      <div className="flex gap-2 @max-[16rem]:flex-col">
+        <Button look="secondary" onClick={() => onPart('stops')} className="min-w-0 flex-1 !px-3 text-small">
+          {t('order.stops')}
+        </Button>
+        <Button
+          onClick={() => onPart(isPending ? 'cancel' : 'close')}
+          className="min-w-0 flex-1 !px-3 text-small"
+        >
+          {t(isPending ? 'order.cancel' : 'order.close_position')}
+        </Button>
+      </div>
     </div>
   );
 }

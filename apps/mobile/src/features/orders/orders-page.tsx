@@ -2,16 +2,19 @@
 import type { Order } from '@candor/contract';
 import { Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { OpenActs } from '../../shared/acts/open-acts.tsx';
 import { useClient } from '../../shared/app-context.ts';
 import { ConnectionState } from '../../shared/connection.tsx';
+import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { PullIndicator } from '../../shared/pull/pull-indicator.tsx';
 import { usePull } from '../../shared/pull/use-pull.ts';
 import { useWords } from '../../shared/stores.ts';
+import { HISTORY, HOLDING, PENDING, type Status } from '../../shared/trading/order-words.ts';
+import { findWanted, readWanted } from '../../shared/trading/wanted-order.ts';
 import { AccountSummary } from './account-summary.tsx';
-import { HISTORY, HOLDING, PENDING, queryClient, type Status, useDealEvents, useDeals } from './deals.ts';
+import { queryClient, useDealEvents, useDeals } from './deals.ts';
 import { OrderList } from './order-list.tsx';
 
 const OrderSheet = lazy(() => import('./order-sheet.tsx').then((m) => ({ default: m.OrderSheet })));
@@ -30,7 +33,8 @@ export function OrdersPage() {
 function Orders() {
   const { t } = useWords();
   const { account } = useClient();
-  const [status, setStatus] = useState<Status>(HOLDING);
+  const [wanted, setWanted] = useWanted();
+  const [status, setStatus] = useState<Status>(wanted?.lists[0] ?? HOLDING);
   const [open, setOpen] = useState<Order | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [actKey, setActKey] = useState<string | null>(null);
@@ -50,6 +54,19 @@ function Orders() {
     [openId, isActing],
   );
   useDealEvents(onClosed);
+  const show = (order: Order) => {
+    setOpen(order);
+    setSheetOpen(true);
+  };
+  const found = wanted && findWanted(wanted, deals);
+  const step = found?.step;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of the search
+  useEffect(() => {
+    if (!found || found.step === 'wait') return;
+    setWanted(found.step === 'look' ? found.wanted : null);
+    if (found.step === 'open') show(found.order);
+    if (found.step === 'look') setStatus(found.status);
+  }, [step, status]);
 
   return (
     <div ref={area} className="min-h-[calc(100dvh-8rem)]">
@@ -64,17 +81,13 @@ function Orders() {
           { value: HISTORY, label: t('order.tab_history') },
         ]}
         value={status}
-        onChange={setStatus}
+        onChange={(chosen) => {
+          setWanted(null);
+          setStatus(chosen);
+        }}
         className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page px-2"
       />
-      <OrderList
-        status={status}
-        deals={deals}
-        onOpen={(order) => {
-          setOpen(order);
-          setSheetOpen(true);
-        }}
-      />
+      <OrderList status={status} deals={deals} onOpen={show} />
       <Suspense>
         {open && (
           <OrderSheet
@@ -89,4 +102,15 @@ function Orders() {
       </Suspense>
     </div>
   );
+}
+
+/** The order that the address asks for. The address is left once it is read: a sheet that was left stays so. */
+function useWanted() {
+  const go = useGo();
+  const [id, inList] = [useValue('id'), useValue('status')];
+  const [wanted, setWanted] = useState(() => readWanted(id, inList));
+  useEffect(() => {
+    if (id !== null) go('/order', { replace: true });
+  }, [id, go]);
+  return [wanted, setWanted] as const;
 }

@@ -1,4 +1,4 @@
-// The risk rate of the account: a tap says what it is, and at which of its values something happens.
+// The margin level of the account: a tap says what it is, and at which of its values something happens.
 import { classNames, Figure } from '@candor/ui';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

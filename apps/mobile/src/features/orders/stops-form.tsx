@@ -2,9 +2,10 @@
 import type { Order } from '@candor/contract';
 import type { Price } from '@candor/core';
 import { Button } from '@candor/ui';
+import { AfterTap } from '@candor/ui/after-tap';
 import { useState } from 'react';
 import { useWords } from '../../shared/stores.ts';
-import { plainPrice, priceOfNumber } from '../../shared/trading/core-terms.ts';
+import { opposite, plainPrice, priceOfNumber } from '../../shared/trading/core-terms.ts';
 import type { Read, StopKind } from '../../shared/trading/read-fields.ts';
 import {
   NO_STOP,
@@ -15,6 +16,10 @@ import {
   writeStop,
 } from '../../shared/trading/stop-basis.ts';
 import { StopBasisChoice, StopInput } from '../../shared/trading/stop-input.tsx';
+import { isBeyond } from '../../shared/trading/stop-out.ts';
+import { stopClearOf } from '../../shared/trading/stop-out-fixes.ts';
+import { TicketWarning } from '../../shared/trading/ticket-warning.tsx';
+import { useOrderStopOut } from '../../shared/trading/use-stop-out.ts';
 import { useStopRule } from '../../shared/trading/use-stop-rule.ts';
 import { useBeginAct } from './begin-act.ts';
 import type { PartProps } from './close-form.tsx';
@@ -22,9 +27,10 @@ import type { PartProps } from './close-form.tsx';
 const KINDS: readonly StopKind[] = ['stopLoss', 'takeProfit'];
 
 export function StopsForm({ order, onBack, onAct }: PartProps) {
-  const { t } = useWords();
+  const { t, format } = useWords();
   const begin = useBeginAct(order);
   const ruleOf = useStopRule(order);
+  const stopOut = useOrderStopOut(order);
   const precision = order.ForexTradeLists.PricePrecision;
   const [basis, setBasis] = useState<StopBasis>('price');
   const [texts, setTexts] = useState(() => ({
@@ -54,11 +60,18 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
     setTexts({ stopLoss: again('stopLoss'), takeProfit: again('takeProfit') });
     setBasis(next);
   };
+  const rule = ruleOf('stopLoss');
+  const late =
+    'value' in stopLoss && stopLoss.value > 0 && stopOut && isBeyond(rule.side, stopLoss.value, stopOut.at)
+      ? stopOut
+      : null;
+  const nearer = late && rule.closing && stopClearOf(late.at, { ...rule, closing: rule.closing });
   return (
     <div className="flex flex-col gap-4 pt-1">
       <StopBasisChoice value={basis} onChange={typeBy} />
       {KINDS.map((kind) => {
         const read = reads[kind];
+        const isLate = kind === 'stopLoss' && late !== null;
         return (
           <StopInput
             key={kind}
@@ -67,20 +80,43 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
             text={texts[kind]}
             onChange={(text) => setTexts((before) => ({ ...before, [kind]: text }))}
             fault={'fault' in read ? read.fault : undefined}
-            meaning={'value' in read && read.value > 0 ? meaningOf(read.value, ruleOf(kind)) : null}
+            meaning={'value' in read && read.value > 0 ? meaningOf(read.value, ruleOf(kind), isLate) : null}
             precision={precision}
             placeholder={t('order.not_set')}
           />
         );
       })}
-      <div className="flex gap-2">
-        <Button look="secondary" onClick={onBack} className="flex-1">
+      {late && (
+        <TicketWarning
+          text={t('trade.stop_out_first', {
+            price: format.scaledPrice(late.at, precision),
+            loss: format.scaledMoney(opposite(late.made)),
+          })}
+          fixes={
+            nearer === null
+              ? []
+              : [
+                  {
+                    label: t('trade.move_stop_to', { price: format.scaledPrice(nearer, precision) }),
+                    onTake: () =>
+                      setTexts((before) => ({ ...before, stopLoss: writeStop(nearer, basis, rule) })),
+                  },
+                ]
+          }
+        />
+      )}
+      <AfterTap className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
           {t('public.cancel')}
         </Button>
-        <Button onClick={save} disabled={'fault' in stopLoss || 'fault' in takeProfit} className="flex-1">
+        <Button
+          onClick={save}
+          disabled={'fault' in stopLoss || 'fault' in takeProfit}
+          className="min-w-min flex-1"
+        >
           {t('order.stops_save')}
         </Button>
-      </div>
+      </AfterTap>
     </div>
   );
 }
@@ -95,8 +131,9 @@ function written(order: Order, value: number, rule: StopRule): string {
   return writeStop(priceOfNumber(value, order.ForexTradeLists.PricePrecision), 'price', rule);
 }
 
-const meaningOf = (at: Price, rule: StopRule) => ({
+/** A loss that can't come, because the stop-out is first, is not told. */
+const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({
   at,
   points: pointsToGain(rule, at),
-  money: rule.profitAt(at),
+  money: isLate ? null : rule.profitAt(at),
 });

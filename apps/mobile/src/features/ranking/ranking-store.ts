@@ -1,4 +1,4 @@
-// The ranking as the server tells it, and the reader's own place in it: read anew on entering, on a pull, after a change.
+// The ranking as the server tells it, and the user's own place in it: reloaded on entering, on a pull, after a change.
 import { type Client, makeResource, type Resource } from '@candor/client';
 import type { OwnRanking, RankedTrader } from '@candor/contract';
 import { useEffect, useMemo } from 'react';
@@ -12,7 +12,7 @@ export interface RankingStore {
   refresh(): void;
 }
 
-/** Lives as long as the client: coming back shows the last list while it is read anew. */
+/** Lives as long as the client: coming back shows the last list while it is reloaded. */
 const lists = new WeakMap<Client, Resource<readonly RankedTrader[]>>();
 
 function listOf(client: Client): Resource<readonly RankedTrader[]> {

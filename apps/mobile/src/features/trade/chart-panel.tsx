@@ -40,7 +40,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const { lines, drag, endDrag } = useChartLines(instrument);
   const legend = useLegend();
   return (
-    <section aria-label={t('trade.chart')} className="flex min-h-0 flex-1 flex-col">
+    <section aria-label={t('trade.chart')} className="flex flex-1 flex-col">
       <PeriodBar
         settings={settings}
         onChange={change}
@@ -48,7 +48,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
         onDraw={() => setDrawingSheet('open')}
         onSettings={() => setSheet('open')}
       />
-      <div className="relative min-h-0 flex-1">
+      <div className="relative min-h-[160px] flex-1">
         <Suspense fallback={<Skeleton className="absolute inset-x-4 inset-y-2 rounded-2xl" />}>
           <PriceChart
             code={instrument.Code}
@@ -117,15 +117,19 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
   const isArea = settings.kind === 'area';
   const KindIcon = isArea ? ChartCandlestick : ChartSpline;
   return (
-    <div className="flex h-11 shrink-0 items-center border-b border-line ps-2 pe-1">
-      <fieldset aria-label={t('trade.period')} dir="ltr" className="flex min-w-0 flex-1">
+    <div className="flex min-h-11 shrink-0 items-center border-b border-line ps-2 pe-1">
+      <fieldset
+        aria-label={t('trade.period')}
+        dir="ltr"
+        className="flex min-w-0 flex-1 @max-[17rem]:flex-wrap"
+      >
         {PERIODS.map((period) => (
           <button
             key={period}
             type="button"
             aria-pressed={settings.period === period}
             onClick={() => onChange({ period })}
-            className="flex h-11 min-w-0 flex-auto items-center justify-center"
+            className="flex min-h-11 min-w-0 flex-auto items-center justify-center"
           >
             <span
               className={classNames(

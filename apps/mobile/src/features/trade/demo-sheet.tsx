@@ -2,6 +2,7 @@
 import { Button } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { DEMO_START_USD, useDemoLogin } from '../../shared/demo.ts';
+import { DemoStart } from '../../shared/demo-start.tsx';
 import { loginPathFromHere, useGo } from '../../shared/navigation.ts';
 import { useWords } from '../../shared/stores.ts';
 
@@ -22,9 +23,9 @@ export function DemoSheet({ isOpen, onClose, onLogin }: DemoSheetProps) {
         {t('auth.demo_text', { amount: DEMO_START_USD })}
       </p>
       <div className="mt-5 flex flex-col gap-2">
-        <Button isBusy={demo.isBusy} onClick={() => void demo.start().then((isIn) => isIn && onLogin())}>
-          {t('auth.demo_button')}
-        </Button>
+        <div>
+          <DemoStart demo={demo} onLogin={onLogin} />
+        </div>
         <Button look="secondary" onClick={() => go(loginPathFromHere())}>
           {t('auth.login')}
         </Button>

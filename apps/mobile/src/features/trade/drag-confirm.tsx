@@ -1,22 +1,26 @@
 // One question after a stop or target was dragged: the new price and what it would cost or bring.
+
 import { Figure } from '@candor/ui';
 import { Dialog } from '@candor/ui/dialog';
 import { useActs } from '../../shared/acts/use-acts.ts';
 import { useWords } from '../../shared/stores.ts';
-import { plainPrice } from '../../shared/trading/core-terms.ts';
-import { calculateOrderProfit } from '../../shared/trading/order-money.ts';
+import { opposite, plainPrice } from '../../shared/trading/core-terms.ts';
+import { calculateOrderProfit, sideOf } from '../../shared/trading/order-money.ts';
+import { isBeyond } from '../../shared/trading/stop-out.ts';
 import type { Drag } from '../../shared/trading/use-chart-lines.ts';
 import { useCoreMarket } from '../../shared/trading/use-core-market.ts';
+import { useOrderStopOut } from '../../shared/trading/use-stop-out.ts';
 
-export function DragConfirm({ drag, onEnd }: { drag: Drag | null; onEnd: () => void }) {
+export function DragConfirm({ drag, onEnd }: { drag: Drag; onEnd: () => void }) {
   const { t, format } = useWords();
   const acts = useActs();
   const market = useCoreMarket();
-  if (!drag?.isDone) return null;
   const { order, kind, price } = drag;
+  const stopOut = useOrderStopOut(order);
   const precision = order.ForexTradeLists.PricePrecision;
   const money = calculateOrderProfit(order, price, market.at(order.Proof.QuoteCurrency));
   const isStop = kind === 'stopLoss';
+  const isStopOutFirst = isStop && stopOut !== null && isBeyond(sideOf(order), price, stopOut.at);
   const confirm = () => {
     const text = plainPrice(price, precision);
     const params = { id: order.Id, ...(isStop ? { stop_loss_price: text } : { target_profit_price: text }) };
@@ -31,12 +35,17 @@ export function DragConfirm({ drag, onEnd }: { drag: Drag | null; onEnd: () => v
         price: format.scaledPrice(price, precision),
       })}
       text={
-        money !== null && (
-          <>
-            {t(isStop ? 'trade.loss_at_stop' : 'trade.gain_at_target')}:{' '}
-            <Figure>{format.scaledSignedMoney(money)} USD</Figure>
-          </>
-        )
+        isStopOutFirst
+          ? t('trade.stop_out_first', {
+              price: format.scaledPrice(stopOut.at, precision),
+              loss: format.scaledMoney(opposite(stopOut.made)),
+            })
+          : money !== null && (
+              <>
+                {/* Past the entry a stop loss brings a gain, so the word is the one that fits both. */}
+                {t('order.profit')}: <Figure>{format.scaledSignedMoney(money)} USD</Figure>
+              </>
+            )
       }
       confirmLabel={t('public.confirm')}
       cancelLabel={t('public.cancel')}

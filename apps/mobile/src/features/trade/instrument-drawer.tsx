@@ -104,16 +104,16 @@ function InstrumentRow({ instrument, isChosen, onChoose }: InstrumentRowProps) {
       aria-current={isChosen || undefined}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-15 w-full items-center gap-3 px-5 text-start active:bg-sunken',
+        'flex min-h-15 w-full flex-wrap items-center gap-x-3 px-5 py-1 text-start active:bg-sunken',
         isChosen && 'bg-accent-soft',
       )}
     >
       <InstrumentLogo src={instrument.Logo} code={instrument.ShowCode} sizePx={32} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-28 flex-1">
         <bdi className="block truncate font-semibold">{instrument.ShowCode}</bdi>
         <span className="block truncate text-small text-muted">{instrument.Name}</span>
       </span>
-      <span className="flex flex-col items-end">
+      <span className="ms-auto flex flex-col items-end">
         <Price
           text={quote?.close == null ? undefined : format.price(quote.close, instrument.PricePrecision)}
           direction={quote?.direction ?? 0}

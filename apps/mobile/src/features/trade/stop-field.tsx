@@ -1,12 +1,13 @@
 // Stop loss or take profit: off until wanted, then a price with the money it stands for, and a size from the risk.
 import { Switch } from '@candor/ui';
-import { useId, useState } from 'react';
 import { useWords } from '../../shared/stores.ts';
-import { calculateLotsForRisk } from '../../shared/trading/preview.ts';
-import { readMoney, writeLots } from '../../shared/trading/read-fields.ts';
+import { opposite } from '../../shared/trading/core-terms.ts';
+import { writeLots } from '../../shared/trading/read-fields.ts';
 import { StopBasisChoice, StopInput } from '../../shared/trading/stop-input.tsx';
-import { useCoreMarket } from '../../shared/trading/use-core-market.ts';
+import { canSizeByRisk } from '../../shared/trading/ticket.ts';
+import { TicketWarning } from '../../shared/trading/ticket-warning.tsx';
 import type { TicketState } from '../../shared/trading/use-ticket.ts';
+import { RiskSize } from './risk-size.tsx';
 
 export interface StopFieldProps {
   readonly kind: 'stopLoss' | 'takeProfit';
@@ -17,7 +18,7 @@ export function StopFields({ state }: { state: TicketState }) {
   const { fields, stops } = state;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex gap-6">
+      <div className="flex flex-wrap gap-x-6">
         <StopSwitch kind="stopLoss" state={state} />
         <StopSwitch kind="takeProfit" state={state} />
       </div>
@@ -25,8 +26,8 @@ export function StopFields({ state }: { state: TicketState }) {
         <StopBasisChoice value={fields.stopsBy} onChange={stops.by} />
       )}
       {fields.hasStopLoss && <StopField kind="stopLoss" state={state} />}
-      {/* By money the loss is said already, and a size chosen from it would move the stop. */}
-      {fields.hasStopLoss && fields.stopsBy !== 'money' && <RiskSize state={state} />}
+      {fields.hasStopLoss && <StopOutWarning state={state} />}
+      {canSizeByRisk(fields) && <RiskSize state={state} />}
       {fields.hasTakeProfit && <StopField kind="takeProfit" state={state} />}
     </div>
   );
@@ -41,6 +42,7 @@ function StopSwitch({ kind, state }: StopFieldProps) {
       label={t(isStop ? 'trade.stop_loss' : 'trade.take_profit')}
       isOn={isStop ? fields.hasStopLoss : fields.hasTakeProfit}
       onToggle={() => stops.toggle(kind)}
+      className="basis-32"
     />
   );
 }
@@ -49,7 +51,8 @@ function StopField({ kind, state }: StopFieldProps) {
   const { fields, change, ticket, preview, stops, terms } = state;
   const isStop = kind === 'stopLoss';
   const at = ticket?.[kind] ?? null;
-  const money = isStop ? preview?.atStop : preview?.atTarget;
+  // A loss that can't happen is not shown: see the warning below.
+  const made = isStop ? (preview?.isStopOutFirst ? null : preview?.atStop) : preview?.atTarget;
   return (
     <StopInput
       kind={kind}
@@ -57,56 +60,38 @@ function StopField({ kind, state }: StopFieldProps) {
       text={fields[kind]}
       onChange={(next) => change(isStop ? { stopLoss: next } : { takeProfit: next })}
       fault={ticket?.faults[kind]}
-      meaning={at === null ? null : { at, points: stops.points(at), money: money ?? null }}
+      meaning={at === null ? null : { at, points: stops.points(at), money: made ?? null }}
       precision={terms.precision}
     />
   );
 }
 
-/** "Lose at most 50 USD if stopped": the size that keeps to it, taken with one tap. */
-function RiskSize({ state }: { state: TicketState }) {
+/** The stop loss is no protection: the account would be closed out first. */
+function StopOutWarning({ state }: { state: TicketState }) {
   const { t, format, language } = useWords();
-  const id = useId();
-  const market = useCoreMarket();
-  const [text, setText] = useState('');
-  const { intent, terms, change } = state;
-  const risk = readMoney(text, language);
-  const stopLoss = intent?.stopLoss ?? null;
-  const size =
-    intent && stopLoss !== null && risk !== null
-      ? calculateLotsForRisk({ ...intent, stopLoss }, market.at(terms.quoteCurrency), risk)
-      : null;
+  const { preview, terms, fields, change, stops, stopOutFixes } = state;
+  if (!preview?.isStopOutFirst || typeof preview.stopOut !== 'number' || preview.atStopOut === null)
+    return null;
+  const { lots = null, stopLoss = null } = stopOutFixes ?? {};
+  const fixes = [];
+  // By money the stop would move away from a smaller size, and by the sum at risk a nearer stop would raise the size.
+  if (lots !== null && fields.stopsBy !== 'money')
+    fixes.push({
+      label: t('trade.use_lots', { lots: format.scaledLots(lots) }),
+      onTake: () => change({ lots: writeLots(lots, language) }),
+    });
+  if (stopLoss !== null && fields.sizedBy === 'lots')
+    fixes.push({
+      label: t('trade.move_stop_to', { price: format.scaledPrice(stopLoss, terms.precision) }),
+      onTake: () => stops.put('stopLoss', stopLoss),
+    });
   return (
-    <div>
-      <div className="flex items-center gap-2">
-        <label htmlFor={id} className="min-w-0 flex-1 text-small text-muted">
-          {t('trade.lose_at_most')}
-        </label>
-        <span
-          dir="ltr"
-          className="flex min-h-11 w-32 items-center rounded-xl bg-sunken px-3 focus-within:outline-2 focus-within:outline-accent"
-        >
-          <input
-            id={id}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="w-full min-w-0 bg-transparent text-[1rem] outline-none"
-          />
-          <span className="text-small text-muted">USD</span>
-        </span>
-        <button
-          type="button"
-          disabled={size === null}
-          onClick={() => size !== null && change({ lots: writeLots(size, language) })}
-          className="min-h-11 min-w-22 rounded-xl bg-accent-soft px-3 text-small font-medium text-accent disabled:bg-sunken disabled:text-faint"
-        >
-          {size === null ? '–' : t('trade.lots_amount', { lots: format.scaledLots(size) })}
-        </button>
-      </div>
-      {text !== '' && <p className="mt-1 text-caption text-muted">{t('trade.size_by_risk_text')}</p>}
-    </div>
+    <TicketWarning
+      text={t('trade.stop_out_first', {
+        price: format.scaledPrice(preview.stopOut, terms.precision),
+        loss: format.scaledMoney(opposite(preview.atStopOut)),
+      })}
+      fixes={fixes}
+    />
   );
 }

@@ -1,7 +1,7 @@
 // The fields of the ticket, from what is decided first to what may be left out.
 import type { Instrument } from '@candor/contract';
 import type { Side } from '@candor/core';
-import { Chips, classNames, Field, Price, Segments } from '@candor/ui';
+import { Chips, classNames, Field, Segments } from '@candor/ui';
 import { useWords } from '../../shared/stores.ts';
 import { FieldNote } from '../../shared/trading/field-note.tsx';
 import { pendingKind } from '../../shared/trading/submit-params.ts';
@@ -21,7 +21,7 @@ export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
   const { t } = useWords();
   const { fields, change, terms } = state;
   return (
-    <div className="flex flex-col gap-4 pt-1">
+    <div className="flex flex-col gap-3.5 pt-1">
       <SideChoice state={state} onSide={onSide} />
       <Segments
         label={t('trade.mode')}
@@ -59,15 +59,14 @@ export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
   );
 }
 
-/** Sell and Buy with their prices, as on the screen below; the chosen one is filled. */
+/** Their prices stand in the sheet's head, in sight while the fields below are typed in. */
 function SideChoice({ state, onSide }: { state: TicketState; onSide: (side: Side) => void }) {
-  const { t, format } = useWords();
-  const { sides, terms, fields } = state;
+  const { t } = useWords();
+  const { fields } = state;
   return (
     <fieldset aria-label={t('trade.side')} dir="ltr" className="flex gap-2">
       {(['sell', 'buy'] as const).map((side) => {
         const isChosen = fields.side === side;
-        const price = sides?.[side === 'sell' ? 'bid' : 'ask'];
         const fill = side === 'sell' ? 'bg-down-fill' : 'bg-up-fill';
         return (
           <button
@@ -76,18 +75,11 @@ function SideChoice({ state, onSide }: { state: TicketState; onSide: (side: Side
             aria-pressed={isChosen}
             onClick={() => onSide(side)}
             className={classNames(
-              'flex min-h-13 min-w-0 flex-1 flex-col justify-center rounded-xl px-3.5 py-1',
-              side === 'sell' ? 'items-start' : 'items-end',
+              'min-h-11 min-w-0 flex-1 rounded-xl px-3 py-1.5 text-body font-semibold',
               isChosen ? `${fill} text-on-fill` : 'bg-sunken text-muted',
             )}
           >
-            <span className="truncate text-small font-medium">
-              {t(side === 'sell' ? 'trade.sell' : 'trade.buy')}
-            </span>
-            <Price
-              text={price === undefined ? undefined : format.scaledPrice(price, terms.precision)}
-              className="-mx-1.5"
-            />
+            {t(side === 'sell' ? 'trade.sell' : 'trade.buy')}
           </button>
         );
       })}

@@ -7,11 +7,11 @@ import type { TicketState } from '../../shared/trading/use-ticket.ts';
 
 export function TicketPreview({ state }: { state: TicketState }) {
   const { t, format } = useWords();
-  const { preview, terms, fields } = state;
+  const { preview, terms, fields, sides } = state;
   if (state.isConversionMissing) {
     return (
       <p role="alert" className="rounded-xl bg-warn-soft px-3 py-2 text-small text-warn">
-        {t('error.conversion_unavailable')}
+        {t('error.conversion_unavailable', { currency: terms.quoteCurrency })}
       </p>
     );
   }
@@ -19,7 +19,11 @@ export function TicketPreview({ state }: { state: TicketState }) {
     <section aria-label={t('trade.preview')}>
       <dl className="flex flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-3 text-small">
         <Line label={t('trade.margin')} text={preview && format.scaledMoney(preview.margin)} isStrong />
-        <Line label={t('trade.spread_cost')} text={preview && format.scaledSignedMoney(preview.spread)} />
+        <Line
+          label={t('trade.spread_cost')}
+          before={sides && t('trade.points_count', { count: sides.ask - sides.bid })}
+          text={preview && format.scaledSignedMoney(preview.spread)}
+        />
         <Line label={t('trade.fee')} text={preview && format.scaledMoney(preview.fee)} />
         <Line
           label={t('trade.free_after')}
@@ -37,9 +41,18 @@ export function TicketPreview({ state }: { state: TicketState }) {
                 : format.scaledPrice(preview.stopOut, terms.precision)
           }
         />
+        <Line label={t('trade.swap_night')} text={preview && format.scaledSignedMoney(preview.nightlySwap)} />
         <Line label={t('trade.weekly_cost')} text={preview && format.scaledSignedMoney(preview.weeklySwap)} />
-        {preview?.atStop != null && (
-          <Line label={t('trade.loss_at_stop')} text={format.scaledSignedMoney(preview.atStop)} />
+        {preview?.isStopOutFirst && preview.atStopOut !== null ? (
+          <Line
+            label={t('trade.loss_at_stop_out')}
+            text={format.scaledSignedMoney(preview.atStopOut)}
+            isBad
+          />
+        ) : (
+          preview?.atStop != null && (
+            <Line label={t('trade.loss_at_stop')} text={format.scaledSignedMoney(preview.atStop)} />
+          )
         )}
         {preview?.atTarget != null && (
           <Line label={t('trade.gain_at_target')} text={format.scaledSignedMoney(preview.atTarget)} />
@@ -61,16 +74,29 @@ export function TicketPreview({ state }: { state: TicketState }) {
 interface LineProps {
   label: ReactNode;
   text: string | null | undefined;
+  /** The same in another unit. */
+  before?: string | null;
   unit?: string | null;
   isStrong?: boolean;
   isBad?: boolean;
 }
 
-function Line({ label, text, unit = 'USD', isStrong = false, isBad = false }: LineProps) {
+function Line({ label, text, before = null, unit = 'USD', isStrong = false, isBad = false }: LineProps) {
   return (
-    <div className={classNames('flex items-baseline justify-between gap-4', isBad && 'text-danger')}>
+    <div
+      className={classNames(
+        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5',
+        isBad && 'text-danger',
+      )}
+    >
       <dt className={isBad ? '' : 'text-muted'}>{label}</dt>
-      <dd className={classNames('text-end', isStrong && 'font-semibold')}>
+      <dd className={classNames('ms-auto text-end', isStrong && 'font-semibold')}>
+        {before !== null && (
+          <>
+            <bdi className="text-muted">{before}</bdi>
+            <span className="text-faint"> · </span>
+          </>
+        )}
         {unit === null ? (
           <bdi>{text ?? '–'}</bdi>
         ) : (

@@ -1,19 +1,22 @@
 // The ticket: a sheet with side, size, stops, an honest preview, and then the one state of the order it became.
 import type { Instrument } from '@candor/contract';
 import type { Side } from '@candor/core';
-import { Button, Figure } from '@candor/ui';
+import { Button } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
+import type { Act } from '../../shared/acts/act.ts';
 import { ActView } from '../../shared/acts/act-view.tsx';
 import { useActList, useActs, useReadHere } from '../../shared/acts/use-acts.ts';
 import { useClient } from '../../shared/app-context.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { useWords } from '../../shared/stores.ts';
-import type { Preview } from '../../shared/trading/preview.ts';
-import { confirmLabel, submitParams } from '../../shared/trading/submit-params.ts';
+import { submitParams } from '../../shared/trading/submit-params.ts';
 import { ticketMemory, useTicket } from '../../shared/trading/use-ticket.ts';
+import { orderPath } from '../../shared/trading/wanted-order.ts';
 import { TicketFixes } from './ticket-fixes.tsx';
+import { TicketFoot } from './ticket-foot.tsx';
 import { TicketForm } from './ticket-form.tsx';
+import { TicketPrices } from './ticket-prices.tsx';
 import { useLock } from './use-lock.ts';
 
 export interface TicketSheetProps {
@@ -27,13 +30,14 @@ export interface TicketSheetProps {
 }
 
 export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }: TicketSheetProps) {
-  const { t, format } = useWords();
+  const { t } = useWords();
   const { preferences } = useClient();
   const acts = useActs();
-  const state = useTicket(instrument, side);
   const lock = useLock(instrument);
   const [actKey, setActKey] = useState<string | null>(null);
   const act = useActList().find((one) => one.key === actKey);
+  const isSent = act !== undefined && act.state.phase !== 'refused';
+  const state = useTicket(instrument, side, isSent);
   useReadHere(actKey);
 
   const show = (key: string | null) => {
@@ -58,42 +62,23 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
     if (act) acts.dismiss(act.key);
     show(null);
   };
-  // A settled act has been read once its sheet is shut; one without an answer goes on in the strip above the chart.
+  // A settled act has been read once its sheet is shut; one without an answer goes on in the strip above the chart. What
+  // was typed is kept for when the sheet is opened again, unless it has become an order.
   const gone = () => {
+    if (isSent) state.forget();
     backToForm();
-    state.change({ mode: 'market', target: '', ...NO_STOPS });
   };
   const canConfirm =
     !lock && state.preview?.isEnough === true && Object.keys(state.ticket?.faults ?? {}).length === 0;
-  const confirmText = state.intent
-    ? confirmLabel(state.intent, t, format)
-    : t(side === 'buy' ? 'trade.buy' : 'trade.sell');
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       onGone={gone}
       title={<bdi>{instrument.ShowCode}</bdi>}
-      closeLabel={t('public.close')}
-      foot={
-        !act && (
-          <>
-            {lock ? (
-              <p className="mb-2 text-center text-small text-warn">{lock.text}</p>
-            ) : (
-              <FootSummary preview={state.preview} />
-            )}
-            <Button
-              look={side === 'buy' ? 'up' : 'down'}
-              disabled={!canConfirm}
-              onClick={confirm}
-              className="w-full"
-            >
-              {confirmText}
-            </Button>
-          </>
-        )
-      }
+      closeLabel={t(act?.state.phase === 'filled' ? 'public.done' : 'public.close')}
+      aside={!act && <TicketPrices state={state} />}
+      foot={!act && <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />}
     >
       {act ? (
         <ActView act={act}>
@@ -105,9 +90,9 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
               onOrder={canConfirm ? confirm : null}
             />
           )}
-          {act.state.phase !== 'sending' && act.state.phase !== 'refused' && <ToOrders />}
+          {act.state.phase !== 'sending' && act.state.phase !== 'refused' && <ToOrders act={act} />}
           <Button look="secondary" onClick={act.state.phase === 'refused' ? backToForm : onClose}>
-            {t(act.state.phase === 'refused' ? 'public.back' : 'public.close')}
+            {t(leaveKeys[act.state.phase])}
           </Button>
         </ActView>
       ) : (
@@ -117,32 +102,18 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
   );
 }
 
-/** The two figures that decide, in sight however far the fields are scrolled. */
-function FootSummary({ preview }: { preview: Preview | null }) {
-  const { t, format } = useWords();
-  if (!preview) return null;
-  return (
-    <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-caption text-muted">
-      <span>
-        {t('trade.margin')} <Figure className="text-ink">{format.scaledMoney(preview.margin)}</Figure>
-      </span>
-      {preview.freeAfter !== null && (
-        <span>
-          {t('trade.free_after')}{' '}
-          <Figure className={preview.isEnough ? 'text-ink' : 'text-danger'}>
-            {format.scaledMoney(preview.freeAfter)}
-          </Figure>
-        </span>
-      )}
-    </p>
-  );
-}
+/** Not "Close", which is also what is done with the position that was just opened. */
+const leaveKeys = {
+  sending: 'public.ok',
+  unknown: 'public.ok',
+  filled: 'public.done',
+  refused: 'public.back',
+} as const;
 
-/** Nothing of the last order is silently used again, except size, leverage and a limit of slippage, which show. */
-const NO_STOPS = { hasStopLoss: false, stopLoss: '', hasTakeProfit: false, takeProfit: '' };
-
-function ToOrders() {
+/** To the order itself, once there is one. */
+function ToOrders({ act: { state } }: { act: Act }) {
   const { t } = useWords();
   const go = useGo();
-  return <Button onClick={() => go('/order')}>{t('trade.view_order')}</Button>;
+  const path = state.phase === 'filled' ? orderPath(state.order) : '/order';
+  return <Button onClick={() => go(path)}>{t('trade.view_order')}</Button>;
 }

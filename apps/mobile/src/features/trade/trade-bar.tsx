@@ -19,7 +19,7 @@ export function TradeBar({ instrument, onChoose }: TradeBarProps) {
   const spread = sides && sides.ask - sides.bid;
   const shared = { instrument, isLocked: lock !== null, onChoose };
   return (
-    <div className="shrink-0 border-t border-line bg-raised px-3 pt-2 pb-2.5">
+    <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 shrink-0 border-t border-line bg-raised px-3 pt-2 pb-2.5">
       {lock && (
         <p
           role="status"
@@ -32,7 +32,7 @@ export function TradeBar({ instrument, onChoose }: TradeBarProps) {
         <SideButton side="sell" price={quote?.bid} {...shared} />
         <SideButton side="buy" price={quote?.ask} {...shared} />
         {spread !== null && (
-          <span className="pointer-events-none absolute inset-x-0 top-1/2 mx-auto w-fit -translate-y-1/2 rounded-full bg-raised px-2 py-0.5 text-caption text-muted">
+          <span className="pointer-events-none absolute inset-x-0 top-1/2 mx-auto w-fit -translate-y-1/2 rounded-full bg-raised px-2 py-0.5 text-caption text-muted @max-[17rem]:sr-only">
             <span className="sr-only">{t('trade.spread')} </span>
             <Figure>{format.number(spread, 0)}</Figure>
           </span>
@@ -59,13 +59,13 @@ function SideButton({ side, price, instrument, isLocked, onChoose }: SideButtonP
       disabled={isLocked}
       onClick={() => onChoose(side)}
       className={classNames(
-        'flex min-h-15 min-w-0 flex-1 flex-col justify-center rounded-2xl px-4 text-on-fill transition-[filter,opacity] active:brightness-90',
+        'flex min-h-15 min-w-0 flex-1 flex-col justify-center rounded-2xl px-4 text-on-fill @max-[17rem]:px-2.5 transition-[filter,opacity] active:brightness-90',
         'disabled:bg-sunken disabled:text-faint',
         side === 'sell' ? 'items-start bg-down-fill' : 'items-end bg-up-fill',
       )}
     >
       <span className="text-small font-medium">{t(side === 'sell' ? 'trade.sell' : 'trade.buy')}</span>
-      <Price text={text} className="-mx-1.5 text-title" />
+      <Price text={text} className="-mx-1.5 text-title @max-[17rem]:text-body" />
     </button>
   );
 }

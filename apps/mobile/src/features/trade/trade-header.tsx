@@ -18,8 +18,8 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
   const [wasOpened, setOpened] = useState(false);
   const [details, setDetails] = useState<'never' | 'open' | 'shut'>('never');
   return (
-    <header className="shrink-0 pt-[env(safe-area-inset-top)]">
-      <div className="flex h-13 items-center gap-2 ps-4 pe-3">
+    <header className="@container shrink-0 pt-[env(safe-area-inset-top)]">
+      <div className="flex min-h-13 items-center gap-2 ps-4 pe-3 @max-[17rem]:flex-wrap">
         {/* A long word on the connection wraps rather than cut off which instrument this is. */}
         <h1 className="min-w-40 flex-1">
           <button
@@ -29,7 +29,7 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
               setOpened(true);
               setOpen(true);
             }}
-            className="-ms-2 flex h-12 max-w-full items-center gap-2.5 rounded-xl px-2 text-start active:bg-sunken"
+            className="-ms-2 flex min-h-12 max-w-full items-center gap-2.5 rounded-xl px-2 text-start active:bg-sunken"
           >
             <InstrumentLogo src={instrument.Logo} code={instrument.ShowCode} sizePx={32} />
             <span className="min-w-0">
@@ -47,7 +47,7 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
           label={t('trade.details')}
           aria-haspopup="dialog"
           onClick={() => setDetails('open')}
-          className="-me-2"
+          className="ms-auto -me-2"
         >
           <Info size={19} aria-hidden="true" />
         </IconButton>

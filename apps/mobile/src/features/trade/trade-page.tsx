@@ -13,8 +13,8 @@ import { TradeHeader } from './trade-header.tsx';
 const TicketSheet = lazy(() => import('./ticket-sheet.tsx').then((m) => ({ default: m.TicketSheet })));
 const DemoSheet = lazy(() => import('./demo-sheet.tsx').then((m) => ({ default: m.DemoSheet })));
 
-/** All that the tab bar leaves. */
-const SCREEN = 'flex h-[calc(100dvh-3.75rem-env(safe-area-inset-bottom))] min-h-100 flex-col';
+/** All that the tab bar leaves, the chart taking what is over; with large text, or sideways, as long as it must be. */
+const SCREEN = 'flex min-h-[calc(100dvh-3.75rem-env(safe-area-inset-bottom))] flex-col';
 
 export function TradePage() {
   const { t } = useWords();
@@ -45,7 +45,7 @@ export function TradePage() {
   return (
     <div className={SCREEN}>
       <TradeHeader instrument={instrument} />
-      <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+      <main id="content" tabIndex={-1} className="@container flex flex-1 flex-col outline-none">
         <PriceSummary instrument={instrument} />
         <OpenActs except={actKey === null ? [] : [actKey]} />
         <ChartPanel key={instrument.Id} instrument={instrument} />

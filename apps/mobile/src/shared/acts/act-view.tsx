@@ -1,11 +1,12 @@
 // One act as its user sees it: on its way, not known, done with its price and slippage, or refused with the fix.
-import type { Order } from '@candor/contract';
-import { Button, classNames, Figure } from '@candor/ui';
+import { Button, classNames } from '@candor/ui';
+import { AfterTap } from '@candor/ui/after-tap';
 import { Check, CircleHelp, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../stores.ts';
 import { type Act, type ActRefusal, mayAskAlone } from './act.ts';
-import { calculateSlippage } from './slippage.ts';
+import { ActOutcome } from './act-outcome.tsx';
+import { outcomeOf } from './outcome.ts';
 import { useActs } from './use-acts.ts';
 
 export interface ActViewProps {
@@ -22,7 +23,7 @@ export function ActView({ act, children }: ActViewProps) {
     <div role="status" className="flex flex-col items-center py-5 text-center">
       <PhaseMark phase={state.phase} />
       <p className="mt-4 text-title font-semibold text-balance">{usePhaseTitle(act)}</p>
-      {state.phase === 'unknown' && (
+      {state.phase === 'unknown' && mayAskAlone(act, Date.now()) && (
         <p className="mt-1.5 text-small text-muted text-pretty">{t('trade.unknown_text')}</p>
       )}
       {state.phase === 'refused' && (
@@ -30,8 +31,8 @@ export function ActView({ act, children }: ActViewProps) {
           <RefusalText refusal={state.refusal} />
         </p>
       )}
-      {state.phase === 'filled' && <Outcome act={act} order={state.order} />}
-      <div className="mt-5 flex w-full flex-col gap-2">
+      {state.phase === 'filled' && <ActOutcome act={act} order={state.order} />}
+      <AfterTap key={state.phase} className="mt-5 flex w-full flex-col gap-2">
         {state.phase === 'unknown' && !mayAskAlone(act, Date.now()) && (
           <>
             <p className="text-small text-muted text-pretty">{t('trade.ask_again_text')}</p>
@@ -39,7 +40,7 @@ export function ActView({ act, children }: ActViewProps) {
           </>
         )}
         {children}
-      </div>
+      </AfterTap>
     </div>
   );
 }
@@ -66,15 +67,15 @@ function usePhaseTitle(act: Act): ReactNode {
     case 'sending':
       return t('trade.sending');
     case 'unknown':
-      return t('trade.unknown');
+      return t(mayAskAlone(act, Date.now()) ? 'trade.unknown' : 'trade.no_answer');
     case 'refused':
       return t('trade.order_refused');
     case 'filled': {
-      const { order } = state;
-      const price = format.price(order.Price, about.precision);
-      if (act.call === 'submit')
-        return t(order.Status === 0 ? 'trade.pending_placed' : 'trade.filled', { price });
-      return state.message;
+      const { kind, price: at } = outcomeOf(act, state.order);
+      const price = format.price(at, about.precision);
+      if (kind === 'opened') return t('trade.filled', { price });
+      if (kind === 'pending') return t('trade.pending_placed', { price });
+      return kind === 'closed' ? t('trade.closed_at', { price }) : state.message;
     }
   }
 }
@@ -83,63 +84,4 @@ function usePhaseTitle(act: Act): ReactNode {
 export function RefusalText({ refusal }: { refusal: ActRefusal }) {
   const { t } = useWords();
   return refusal.error === 'not_sent' ? t('trade.not_sent') : refusal.message;
-}
-
-function Outcome({ act, order }: { act: Act; order: Order }) {
-  const { t, format } = useWords();
-  const slippage = slippageOf(act, order);
-  const tick = act.call === 'close' ? order.Proof.CloseTick : order.Proof.OpenTick;
-  return (
-    <div className="mt-2 flex flex-col items-center gap-1 text-small text-muted">
-      {slippage !== null && <SlippageText points={slippage} />}
-      <p>
-        <Figure>
-          {order.ForexTradeLists.ShowCode} · {t('trade.lots_amount', { lots: format.lots(order.Quantity) })}
-        </Figure>
-      </p>
-      <p>
-        {t('order.number')} <Figure>{order.Id}</Figure>
-        {tick !== null && (
-          <>
-            {' · '}
-            {t('trade.proof_tick')} <Figure>{tick}</Figure>
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
-export function SlippageText({ points }: { points: number }) {
-  const { t } = useWords();
-  const key =
-    points > 0 ? 'trade.slippage_better' : points < 0 ? 'trade.slippage_worse' : 'trade.slippage_none';
-  const sign = points > 0 ? '+' : points < 0 ? '−' : '';
-  return (
-    <p
-      className={classNames(
-        'font-medium',
-        points > 0 ? 'text-good' : points < 0 ? 'text-warn' : 'text-muted',
-      )}
-    >
-      {t(key, { points: Math.abs(points) })}
-      {points !== 0 && (
-        <>
-          {' '}
-          <Figure>{`(${sign}${Math.abs(points)})`}</Figure>
-        </>
-      )}
-    </p>
-  );
-}
-
-function slippageOf(act: Act, order: Order): number | null {
-  const isBuy = order.OrderType === 1;
-  const { precision } = act.about;
-  const seen = Number(act.seen);
-  if (act.call === 'close') {
-    return calculateSlippage({ direction: isBuy ? 'sell' : 'buy', seen, got: order.UpdatePrice, precision });
-  }
-  if (act.call !== 'submit' || order.Status === 0) return null;
-  return calculateSlippage({ direction: isBuy ? 'buy' : 'sell', seen, got: order.Price, precision });
 }

@@ -37,6 +37,7 @@ function OpenAct({ act }: { act: Act }) {
   }, [passing, toasts, acts, act.key]);
   if (passing !== null) return null;
   const now = Date.now();
+  const isAskable = !isSettled(act) && mayAsk(act, now) && !mayAskAlone(act, now);
   const look =
     act.state.phase === 'filled'
       ? 'bg-accent-soft'
@@ -45,10 +46,14 @@ function OpenAct({ act }: { act: Act }) {
         : 'bg-warn-soft';
   return (
     <div role="status" className={classNames('flex items-center gap-3 rounded-xl px-3 py-2', look)}>
-      <p className="min-w-0 flex-1 text-small">
-        <bdi className="font-semibold">{act.about.showCode}</bdi> <ActText act={act} />
-      </p>
-      {!isSettled(act) && mayAsk(act, now) && !mayAskAlone(act, now) && (
+      <div className="min-w-0 flex-1 text-small">
+        <p>
+          <bdi className="font-semibold">{act.about.showCode}</bdi> <ActText act={act} />
+        </p>
+        {/* The button can execute the order at another price, so that is said beside it. */}
+        {isAskable && <p className="mt-1 text-caption text-muted">{t('trade.ask_again_text')}</p>}
+      </div>
+      {isAskable && (
         <Button look="secondary" className="min-h-11 px-3 text-small" onClick={() => acts.ask(act.key)}>
           {t('trade.ask_again')}
         </Button>
@@ -66,7 +71,7 @@ function ActText({ act }: { act: Act }) {
   const { t, format } = useWords();
   const { state } = act;
   if (state.phase === 'sending') return t('trade.sending');
-  if (state.phase === 'unknown') return t('trade.unknown');
+  if (state.phase === 'unknown') return t(mayAskAlone(act, Date.now()) ? 'trade.unknown' : 'trade.no_answer');
   if (state.phase === 'filled') {
     if (act.call !== 'submit') return state.message;
     const price = format.price(state.order.Price, act.about.precision);

@@ -28,7 +28,11 @@ export function ChartSheet({ isOpen, onClose, settings, onChange }: ChartSheetPr
         onChange={(kind) => onChange({ kind })}
       />
       <h3 className="mt-5 mb-2 text-small font-medium text-muted">{t('trade.chart_indicators')}</h3>
-      <fieldset aria-label={t('trade.chart_indicators')} className="grid grid-cols-3 gap-2" dir="ltr">
+      <fieldset
+        aria-label={t('trade.chart_indicators')}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5rem),1fr))] gap-2"
+        dir="ltr"
+      >
         {INDICATORS.map((name) => {
           const isOn = settings.indicators.includes(name);
           return (

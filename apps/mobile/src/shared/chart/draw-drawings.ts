@@ -5,6 +5,7 @@ import { FAMILY } from './chart-styles.ts';
 import { bandAround, shapeOf } from './drawing-shapes.ts';
 import { type Drawing, type DrawnPoint, pointsOf, type Tool } from './drawings.ts';
 import { holdOverlay } from './hold-overlay.ts';
+import { keepOverlay } from './keep-overlay.ts';
 
 const GROUP = 'drawings';
 const nameOf = (tool: Tool): string => `candorDrawing${pointsOf(tool)}`;
@@ -88,6 +89,7 @@ function overlayOf(drawing: Drawing, isChosen: boolean, colours: ChartColours): 
     groupId: GROUP,
     // Only what was tapped moves: a pan that starts on a line must not carry it away.
     lock: !isChosen,
+    onRightClick: keepOverlay,
     points: drawing.points.map((point) => ({ ...point })),
     extendData: drawing,
     needDefaultXAxisFigure: false,

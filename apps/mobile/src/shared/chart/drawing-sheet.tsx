@@ -20,7 +20,7 @@ export function DrawingSheet(props: DrawingSheetProps) {
   const { t } = useWords();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.chart_drawing')} closeLabel={t('public.close')}>
-      <div className="grid grid-cols-3 gap-2 pt-1">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-2 pt-1">
         {TOOLS.map((tool) => (
           <button
             key={tool}

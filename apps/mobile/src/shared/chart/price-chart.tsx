@@ -12,6 +12,7 @@ import { chartStyles } from './chart-styles.ts';
 import { drawDrawings, registerDrawings } from './draw-drawings.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { type Drawing, putDrawing, type Tool } from './drawings.ts';
+import { hearKeysOnlyAt } from './keep-overlay.ts';
 import { periods } from './periods.ts';
 import { drawPriceLines, type PriceLine, registerPriceLine } from './price-lines.ts';
 import { coverPrices } from './price-range.ts';
@@ -73,6 +74,7 @@ export function PriceChart(props: PriceChartProps) {
     const made = init(element, {
       timezone: 'UTC',
       thousandsSeparator: { sign: '' },
+      hotkey: { enabled: false },
       zoomAnchor: { main: 'last_bar', xAxis: 'last_bar' },
       layout: { barSpaceLimit: { min: 2, max: 40 }, yAxis: { gap: { top: 0.12, bottom: 0.1 } } },
     });
@@ -96,7 +98,12 @@ export function PriceChart(props: PriceChartProps) {
     canvas.tabIndex = 0;
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', label);
-    return shareTouches(canvas);
+    const stopSharing = shareTouches(canvas);
+    const stopHearing = hearKeysOnlyAt(canvas, chart);
+    return () => {
+      stopSharing();
+      stopHearing();
+    };
   }, [chart, label]);
 
   useEffect(() => {
@@ -151,7 +158,7 @@ export function PriceChart(props: PriceChartProps) {
       requestFrame: (run) => requestAnimationFrame(run),
       cancelFrame: (id) => cancelAnimationFrame(id),
     });
-    // The loader is set last: each of these three would otherwise ask for the first page anew.
+    // The loader is set last: each of these three would otherwise ask for the first page again.
     chart.setSymbol({ ticker: code, pricePrecision: precision, volumePrecision: 0 });
     chart.setPeriod(periods[period].library);
     chart.setDataLoader(feed.loader);

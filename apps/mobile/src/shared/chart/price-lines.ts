@@ -8,6 +8,7 @@ import {
 } from 'klinecharts';
 import type { ChartColours } from './chart-colours.ts';
 import { FAMILY } from './chart-styles.ts';
+import { keepOverlay } from './keep-overlay.ts';
 
 export interface PriceLine {
   /** Stays the same while the line stands for the same thing. */
@@ -130,6 +131,7 @@ function overlayOf(line: PriceLine, colours: ChartColours): OverlayCreate<unknow
     id: line.id,
     groupId: GROUP,
     lock: line.onDrag === undefined,
+    onRightClick: keepOverlay,
     points: [{ value: line.price }],
     extendData: line,
     needDefaultPointFigure: false,

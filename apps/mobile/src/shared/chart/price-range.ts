@@ -20,7 +20,7 @@ export function widenRange(
   return { from: low, to: high };
 }
 
-/** Has an effect until it is called again; the library asks anew with each bar. */
+/** Has an effect until it is called again; the library asks again with each bar. */
 export function coverPrices(chart: Chart, prices: readonly number[]): void {
   chart.overrideYAxis({
     paneId: 'candle_pane',

@@ -36,7 +36,7 @@ export interface Arithmetic {
 export function openArithmetic(order: Order, updatePrice: number, market: Market): Arithmetic {
   const close = priceOfNumber(updatePrice, order.ForexTradeLists.PricePrecision);
   const profit = calculateOrderProfit(order, close, market);
-  const side = profit === null || profit >= 0 ? 'worse' : 'dearer';
+  const side = profit === null || profit >= 0 ? 'credit' : 'debit';
   const conversion = market.conversion(order.Proof.QuoteCurrency, side);
   const legs = conversion === 'unavailable' ? [] : conversion.legs;
   return describe(

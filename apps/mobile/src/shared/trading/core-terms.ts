@@ -6,10 +6,13 @@ import {
   type InstrumentTerms,
   LOTS_SCALE,
   type Lots,
+  lots,
   lotsOf,
   MONEY_SCALE,
   type Money,
+  money,
   type Price,
+  pow10,
   priceOf,
   RATE_SCALE,
   type Rate,
@@ -23,6 +26,10 @@ export const moneyOf = (value: number): Money => usd(value.toFixed(MONEY_SCALE))
 export const lotsOfNumber = (value: number): Lots => lotsOf(value.toFixed(LOTS_SCALE));
 export const priceOfNumber = (value: number, precision: number): Price =>
   priceOf(value.toFixed(precision), precision);
+
+export const ONE_LOT: Lots = lots(pow10(LOTS_SCALE));
+/** A result as the loss it is, and a loss as a result. */
+export const opposite = (amount: Money): Money => money(-amount);
 
 /** For the wire: "1.10010", "0.1". */
 export const plainPrice = (value: Price, precision: number): string =>

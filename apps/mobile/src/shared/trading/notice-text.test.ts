@@ -33,6 +33,16 @@ test('a position that a stop closed is told with its result', () => {
   expect(plain(closedText(closed('take_profit'), undefined, words))).toContain('7 was closed (Take profit)');
 });
 
+test('an Arabic sentence keeps the sign of a result in its place', () => {
+  const arabic = {
+    t: makeTranslator('ar', compileCatalog(readCatalog('ar'))),
+    format: makeFormatter('ar'),
+  };
+  expect(closedText(closed('stop_loss'), order, arabic)).toContain('\u2066−12.50 USD\u2069');
+  const covered = noticeText(makeNotice('negative_balance_covered', { Value: 12.5 }), facts, arabic);
+  expect(covered).toContain('\u2066+12.50 USD\u2069');
+});
+
 test.each(['user', 'cancelled', 'demo_reset', 'something new'])(
   'closed by %s is told elsewhere',
   (reason) => {
@@ -42,14 +52,14 @@ test.each(['user', 'cancelled', 'demo_reset', 'something new'])(
 
 test('a margin call says the rate and where it ends', () => {
   expect(plain(noticeText(makeNotice('margin_call', { HazardRate: 98.765 }), facts, words))).toBe(
-    'Margin call: your risk rate is 98.77%. Add funds or close positions; at 45.00% positions are closed for you.',
+    'Margin call: your margin level is 98.77%. Deposit funds or close positions; at 45.00% positions are closed automatically.',
   );
 });
 
 test('a stop-out says what was closed, at which price and why', () => {
   const Data = { Id: 7, Code: 'EURUSD', HazardRate: 49.9, Positions: [{ Id: 7, UpdatePrice: 1.0912 }] };
   expect(plain(noticeText(makeNotice('stop_out', Data), facts, words))).toBe(
-    'Stop-out: EUR/USD was closed at 1.09120, because the risk rate had fallen to 49.90%.',
+    'Stop-out: EUR/USD was closed at 1.09120 because the margin level fell to 49.90%.',
   );
 });
 

@@ -1,5 +1,6 @@
 // What happened to the account without its owner, in words: closed by a stop, a margin call, a stop-out.
 import type { ClosedNotice, Instrument, Notice, Order } from '@candor/contract';
+import { isolate } from '@candor/i18n';
 import type { Words } from '../words.ts';
 
 type Telling = Pick<Words, 't' | 'format'>;
@@ -54,7 +55,7 @@ export function noticeText(
     }
     case 'negative_balance_covered':
       return typeof Value === 'number'
-        ? `${t('kind.negative_balance_cover')}: ${format.signedMoney(Value)} USD`
+        ? `${t('kind.negative_balance_cover')}: ${isolate(`${format.signedMoney(Value)} USD`)}`
         : null;
     default:
       return null;

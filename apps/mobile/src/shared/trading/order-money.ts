@@ -5,7 +5,7 @@ import { lotsOfNumber, priceOfNumber } from './core-terms.ts';
 
 export const sideOf = (order: Order): Side => (order.OrderType === 1 ? 'buy' : 'sell');
 
-/** Null while a rate to USD is missing. A gain is converted at the worse side, a loss at the dearer. */
+/** Null while a rate to USD is missing. A gain is converted at the credit rate, a loss at the debit rate. */
 export function calculateOrderProfit(order: Order, closePrice: Price, market: Market): Money | null {
   const side = sideOf(order);
   const precision = order.ForexTradeLists.PricePrecision;
@@ -13,7 +13,7 @@ export function calculateOrderProfit(order: Order, closePrice: Price, market: Ma
   const { QuoteCurrency, ContractSize } = order.Proof;
   const conversion = market.conversion(
     QuoteCurrency,
-    isGain(side, openPrice, closePrice) ? 'worse' : 'dearer',
+    isGain(side, openPrice, closePrice) ? 'credit' : 'debit',
   );
   if (conversion === 'unavailable') return null;
   return calculateProfit({

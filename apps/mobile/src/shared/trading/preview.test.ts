@@ -1,6 +1,6 @@
 import { defaultSettings, lotsOf, Market, price, priceOf, type Side, usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { calculateLargestLots, calculateLotsForRisk, calculatePreview, type Intent } from './preview.ts';
+import { calculateLargestLots, calculatePreview, calculateSwapOf, type Intent } from './preview.ts';
 import { eurusd } from './testing-terms.ts';
 
 const usdjpy = { ...eurusd, id: 2, code: 'USDJPY', baseCurrency: 'USD', quoteCurrency: 'JPY', precision: 3 };
@@ -102,7 +102,7 @@ test('a pending order is priced at its target', () => {
   });
 });
 
-test('profits in yen are converted: a gain at the worse side, a loss at the dearer', () => {
+test('profits in yen are converted: a gain at the credit rate, a loss at the debit rate', () => {
   const sides = { bid: price(150_000), ask: price(150_020) };
   const intent = makeIntent({
     terms: usdjpy,
@@ -130,13 +130,51 @@ test('the largest size is the last that fits', () => {
   expect(calculateLargestLots(makeIntent(), market, rules, poor)).toBeNull();
 });
 
-test('the size from a risk never costs more than the risk', () => {
-  const intent = { ...makeIntent(), stopLoss: priceOf('1.09000', 5) };
-  // 1,010 USD a lot at this stop: 50 USD buy 0.0495, cut to a step.
-  expect(calculateLotsForRisk(intent, makeMarket(), usd('50'))).toBe(lotsOf('0.04'));
-  expect(calculateLotsForRisk(intent, makeMarket(), usd('1010'))).toBe(lotsOf('1'));
-  expect(calculateLotsForRisk(intent, makeMarket(), usd('5'))).toBeNull();
-  expect(
-    calculateLotsForRisk({ ...intent, stopLoss: priceOf('1.2', 5) }, makeMarket(), usd('50')),
-  ).toBeNull();
+test('swap of one night and of a week are the same days at the same price', () => {
+  const preview = calculatePreview(makeIntent(), makeMarket(), rules, standing);
+  // 6.5 points × 0.10 × 100,000 a night
+  expect(preview).toMatchObject({ nightlySwap: usd('-0.65'), weeklySwap: usd('-4.55') });
+  const held = { terms: eurusd, side: 'sell' as Side, lots: lotsOf('1') };
+  expect(calculateSwapOf(held, { at: price(110_010), days: 1 }, makeMarket())).toBe(usd('2.1'));
+});
+
+// 200 − 0.30 + (p − 110010) × 0.10 reaches half of the margin at 1.08563: see above.
+const small = { netValue: usd('200'), margin: usd('0') };
+
+test.each([
+  ['1.08562', true],
+  ['1.08563', false],
+  ['1.09000', false],
+])('a stop at %s: stop-out first is %s', (stopLoss, isStopOutFirst) => {
+  const preview = calculatePreview(
+    makeIntent({ stopLoss: priceOf(stopLoss, 5) }),
+    makeMarket(),
+    rules,
+    small,
+  );
+  // (108563 − 110010) points × 0.10
+  expect(preview).toMatchObject({ isStopOutFirst, stopOut: 108_563, atStopOut: usd('-144.7') });
+});
+
+test('a stop of a short lies beyond the stop-out when it is higher', () => {
+  const short = (stopLoss: string) =>
+    calculatePreview(
+      makeIntent({ side: 'sell', stopLoss: priceOf(stopLoss, 5) }),
+      makeMarket(),
+      rules,
+      small,
+    );
+  expect(short('1.11440')?.isStopOutFirst).toBe(false);
+  expect(short('1.11448')?.isStopOutFirst).toBe(true);
+});
+
+test('no stop-out, no stop before it', () => {
+  const rich = { netValue: usd('20000'), margin: usd('0') };
+  const preview = calculatePreview(
+    makeIntent({ stopLoss: priceOf('0.00010', 5) }),
+    makeMarket(),
+    rules,
+    rich,
+  );
+  expect(preview).toMatchObject({ stopOut: 'never', atStopOut: null, isStopOutFirst: false });
 });

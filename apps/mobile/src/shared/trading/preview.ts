@@ -9,19 +9,17 @@ import {
   type InstrumentTerms,
   isAtOrBelow,
   isGain,
-  LOTS_SCALE,
   type Lots,
   lots,
   type Market,
   type Money,
   money,
-  mulDivDown,
   type Price,
-  pow10,
   price,
   type Side,
 } from '@candor/core';
 import type { Sides } from './core-terms.ts';
+import { findStopOut, isBeyond } from './stop-out.ts';
 
 export interface Intent {
   readonly terms: InstrumentTerms;
@@ -49,10 +47,15 @@ export interface Preview {
   readonly isEnough: boolean;
   readonly atStop: Money | null;
   readonly atTarget: Money | null;
-  /** Swap of seven days at this price; negative: the client pays. */
+  /** Swap of one day and of seven at this price; negative: the client pays. */
+  readonly nightlySwap: Money;
   readonly weeklySwap: Money;
   /** Where this position alone would bring the account to a stop-out; null while account or level are not known. */
   readonly stopOut: Price | 'never' | null;
+  /** What it would make there; null where there is no such price. */
+  readonly atStopOut: Money | null;
+  /** The price falls to the stop-out before it reaches the stop loss: the loss at the stop can't happen. */
+  readonly isStopOutFirst: boolean;
 }
 /** How the venue charges and closes, as it tells at the start. */
 export interface VenueRules {
@@ -60,9 +63,6 @@ export interface VenueRules {
   /** Per cent of margin; null while not known. */
   readonly stopOutLevel: number | null;
 }
-
-/** A short can lose more than its price; past ten times the price nothing is worth telling. */
-const SEARCH_FACTOR = 10;
 
 /** Null while a rate to USD is missing: then the server would not open it either. */
 export function calculatePreview(
@@ -73,13 +73,13 @@ export function calculatePreview(
 ): Preview | null {
   const { terms, side, sides } = intent;
   const currency = terms.quoteCurrency;
-  const dearer = market.conversion(currency, 'dearer');
-  const worse = market.conversion(currency, 'worse');
-  if (dearer === 'unavailable' || worse === 'unavailable') return null;
+  const debit = market.conversion(currency, 'debit');
+  const credit = market.conversion(currency, 'credit');
+  if (debit === 'unavailable' || credit === 'unavailable') return null;
   const spreadPoints = sides.ask - sides.bid;
   const openPrice = intent.target ?? (side === 'buy' ? sides.ask : sides.bid);
   const closePrice = price(side === 'buy' ? openPrice - spreadPoints : openPrice + spreadPoints);
-  const profitAt = (at: Price) => profit(intent, openPrice, at, { dearer: dearer.legs, worse: worse.legs });
+  const profitAt = (at: Price) => profit(intent, openPrice, at, { debit: debit.legs, credit: credit.legs });
   const { marginMode, contractSize, precision, feeRate } = terms;
   const margin = calculateMargin({
     marginMode,
@@ -88,13 +88,22 @@ export function calculatePreview(
     price: openPrice,
     precision,
     multiple: intent.multiple,
-    legs: marginMode === 'fixed' ? [] : dearer.legs,
+    legs: marginMode === 'fixed' ? [] : debit.legs,
   });
   const fee = calculateFee({ feeType, feeRate, lots: intent.lots, margin });
   const spread = profitAt(closePrice);
+  const swapOf = (days: number) =>
+    swap(intent, { at: closePrice, days, legs: { debit: debit.legs, credit: credit.legs } });
   const netAfter = standing && standing.netValue - fee;
   const marginAfter = standing && standing.margin + margin;
   const freeAfter = netAfter !== null && marginAfter !== null ? money(netAfter + spread - marginAfter) : null;
+  const stopOut =
+    netAfter === null || marginAfter === null || stopOutLevel === null
+      ? null
+      : findStopOut(side, closePrice, (at) =>
+          isAtOrBelow(stopOutLevel, money(netAfter + profitAt(at)), money(marginAfter)),
+        );
+  const { stopLoss } = intent;
   return {
     openPrice,
     margin,
@@ -102,15 +111,13 @@ export function calculatePreview(
     spread,
     freeAfter,
     isEnough: freeAfter === null || freeAfter >= 0,
-    atStop: intent.stopLoss === null ? null : profitAt(intent.stopLoss),
+    atStop: stopLoss === null ? null : profitAt(stopLoss),
     atTarget: intent.takeProfit === null ? null : profitAt(intent.takeProfit),
-    weeklySwap: weeklySwap(intent, closePrice, { dearer: dearer.legs, worse: worse.legs }),
-    stopOut:
-      netAfter === null || marginAfter === null || stopOutLevel === null
-        ? null
-        : findStopOut(side, closePrice, (at) =>
-            isAtOrBelow(stopOutLevel, money(netAfter + profitAt(at)), money(marginAfter)),
-          ),
+    nightlySwap: swapOf(1),
+    weeklySwap: swapOf(DAYS_A_WEEK),
+    stopOut,
+    atStopOut: typeof stopOut === 'number' ? profitAt(stopOut) : null,
+    isStopOutFirst: stopLoss !== null && stopOut !== null && isBeyond(side, stopLoss, stopOut),
   };
 }
 
@@ -121,47 +128,27 @@ export function calculateLargestLots(
   rules: VenueRules,
   standing: Standing,
 ): Lots | null {
-  const { lotsMin, lotsMax, lotStep } = intent.terms;
-  const fits = (steps: number) =>
-    calculatePreview({ ...intent, lots: lots(lotsMin + steps * lotStep) }, market, rules, standing)
-      ?.isEnough === true;
-  if (!fits(0)) return null;
+  return findLargest(
+    intent.terms,
+    (size) => calculatePreview({ ...intent, lots: size }, market, rules, standing)?.isEnough === true,
+  );
+}
+
+/** The largest of the instrument's sizes for which it holds, where it holds for each that is smaller. */
+export function findLargest(
+  { lotsMin, lotsMax, lotStep }: InstrumentTerms,
+  holds: (size: Lots) => boolean,
+): Lots | null {
+  const sizeOf = (steps: number) => lots(lotsMin + steps * lotStep);
+  if (!holds(sizeOf(0))) return null;
   let fitting = 0;
   let tooMany = Math.floor((lotsMax - lotsMin) / lotStep) + 1;
   while (tooMany - fitting > 1) {
     const middle = Math.floor((fitting + tooMany) / 2);
-    if (fits(middle)) fitting = middle;
+    if (holds(sizeOf(middle))) fitting = middle;
     else tooMany = middle;
   }
-  return lots(lotsMin + fitting * lotStep);
-}
-
-/** The largest size, in steps of the instrument, whose stop costs at most `risk`; null where there is none. */
-export function calculateLotsForRisk(
-  intent: Omit<Intent, 'lots' | 'stopLoss'> & { stopLoss: Price },
-  market: Market,
-  risk: Money,
-): Lots | null {
-  const { terms, side, sides } = intent;
-  const dearer = market.conversion(terms.quoteCurrency, 'dearer');
-  if (dearer === 'unavailable' || risk <= 0) return null;
-  const oneLot = lots(pow10(LOTS_SCALE));
-  const openPrice = intent.target ?? (side === 'buy' ? sides.ask : sides.bid);
-  const { contractSize, precision, lotsMin, lotsMax, lotStep } = terms;
-  const closePrice = intent.stopLoss;
-  const ofOne = calculateProfit({
-    side,
-    openPrice,
-    closePrice,
-    lots: oneLot,
-    contractSize,
-    precision,
-    legs: dearer.legs,
-  });
-  if (ofOne >= 0) return null;
-  const fitting = Math.min(mulDivDown(risk, oneLot, -ofOne), lotsMax);
-  const size = fitting - ((((fitting - lotsMin) % lotStep) + lotStep) % lotStep);
-  return size >= lotsMin ? lots(size) : null;
+  return sizeOf(fitting);
 }
 
 /** What a position makes between two prices, converted as the engine will; null while a rate to USD is missing. */
@@ -170,7 +157,7 @@ export function calculateProfitBetween(
   { side, lots: size, open, close }: { side: Side; lots: Lots; open: Price; close: Price },
   market: Market,
 ): Money | null {
-  const conversion = market.conversion(terms.quoteCurrency, isGain(side, open, close) ? 'worse' : 'dearer');
+  const conversion = market.conversion(terms.quoteCurrency, isGain(side, open, close) ? 'credit' : 'debit');
   if (conversion === 'unavailable') return null;
   return calculateProfit({
     side,
@@ -186,14 +173,33 @@ export function calculateProfitBetween(
 /** The same days cost the same, whichever of the five rollovers counts three. */
 const DAYS_A_WEEK = 7;
 
-function weeklySwap(
-  { terms, side, lots: size }: Intent,
-  at: Price,
-  legs: { dearer: readonly ConversionLeg[]; worse: readonly ConversionLeg[] },
+/** What holding a size for so many days brings at this price; null while a rate to USD is missing. */
+export function calculateSwapOf(
+  held: Pick<Intent, 'terms' | 'side' | 'lots'>,
+  { at, days }: { at: Price; days: number },
+  market: Market,
+): Money | null {
+  const debit = market.conversion(held.terms.quoteCurrency, 'debit');
+  const credit = market.conversion(held.terms.quoteCurrency, 'credit');
+  if (debit === 'unavailable' || credit === 'unavailable') return null;
+  return swap(held, { at, days, legs: { debit: debit.legs, credit: credit.legs } });
+}
+
+function swap(
+  { terms, side, lots: size }: Pick<Intent, 'terms' | 'side' | 'lots'>,
+  {
+    at,
+    days,
+    legs,
+  }: {
+    at: Price;
+    days: number;
+    legs: { debit: readonly ConversionLeg[]; credit: readonly ConversionLeg[] };
+  },
 ): Money {
   const swapRate = side === 'buy' ? terms.swapLong : terms.swapShort;
   const { swapMode: mode, contractSize, precision } = terms;
-  const used = swapRate >= 0 ? legs.worse : legs.dearer;
+  const used = swapRate >= 0 ? legs.credit : legs.debit;
   return calculateSwap({
     mode,
     swapRate,
@@ -201,34 +207,19 @@ function weeklySwap(
     contractSize,
     precision,
     price: at,
-    days: DAYS_A_WEEK,
+    days,
     legs: used,
   });
 }
 
-/** A gain is converted at the worse side, a loss at the dearer. */
+/** A gain is converted at the credit rate, a loss at the debit rate. */
 function profit(
   { terms, side, lots: size }: Intent,
   openPrice: Price,
   closePrice: Price,
-  legs: { dearer: readonly ConversionLeg[]; worse: readonly ConversionLeg[] },
+  legs: { debit: readonly ConversionLeg[]; credit: readonly ConversionLeg[] },
 ): Money {
   const { contractSize, precision } = terms;
-  const used = isGain(side, openPrice, closePrice) ? legs.worse : legs.dearer;
+  const used = isGain(side, openPrice, closePrice) ? legs.credit : legs.debit;
   return calculateProfit({ side, openPrice, closePrice, lots: size, contractSize, precision, legs: used });
-}
-
-/** The first closing price on the losing side at which it holds: profit falls steadily, so halving finds it. */
-function findStopOut(side: Side, from: Price, holds: (at: Price) => boolean): Price | 'never' {
-  if (holds(from)) return from;
-  const direction = side === 'buy' ? -1 : 1;
-  let near = 0;
-  let far = side === 'buy' ? from - 1 : from * SEARCH_FACTOR;
-  if (far <= 0 || !holds(price(from + direction * far))) return 'never';
-  while (far - near > 1) {
-    const middle = Math.floor((near + far) / 2);
-    if (holds(price(from + direction * middle))) far = middle;
-    else near = middle;
-  }
-  return price(from + direction * far);
 }

@@ -16,6 +16,7 @@ function makeRule(over: Partial<StopRule> & { lots?: string } = {}): StopRule {
     level: price(0),
     precision: PRECISION,
     language: 'en',
+    quoteCurrency: 'JPY',
     profitAt: (closePrice) =>
       calculateProfit({
         side,
@@ -63,7 +64,9 @@ test.each([
 
 test('money needs a rate to USD', () => {
   const rule = makeRule({ profitAt: () => null });
-  expect(readStop('10', 'money', rule)).toMatchObject({ fault: { key: 'error.conversion_unavailable' } });
+  expect(readStop('10', 'money', rule)).toMatchObject({
+    fault: { key: 'error.conversion_unavailable', params: { currency: 'JPY' } },
+  });
   expect(writeStop(priceOf('1.09', PRECISION), 'money', rule)).toBe('');
 });
 

@@ -28,6 +28,8 @@ export interface StopRule {
   readonly level: Price;
   readonly precision: number;
   readonly language: Language;
+  /** Of the price; its rate to USD may be missing. */
+  readonly quoteCurrency: string;
   /** What a close at this price makes; null while the size or a rate to USD is missing. */
   readonly profitAt: (at: Price) => Money | null;
 }
@@ -88,13 +90,13 @@ export function findPrice({ side, open, profitAt }: StopRule, wanted: Money): Pr
 }
 
 function readAt(text: string, basis: StopBasis, rule: StopRule): Read<number> {
-  const { precision, open, language, side, kind } = rule;
+  const { precision, open, language, side, kind, quoteCurrency } = rule;
   if (basis === 'price') return readScaled(text, precision, open, language);
   const read = readSigned(text, basis === 'points' ? 0 : MONEY_SCALE, language);
   if ('fault' in read) return read;
   const toGain = kind === 'stopLoss' ? -read.value : read.value;
   if (basis === 'points') return { value: Math.max(0, side === 'buy' ? open + toGain : open - toGain) };
-  if (rule.profitAt(open) === null) return fault('error.conversion_unavailable');
+  if (rule.profitAt(open) === null) return fault('error.conversion_unavailable', { currency: quoteCurrency });
   const at = findPrice(rule, money(toGain + 0));
   return at === null ? fault('trade.stop_unreachable') : { value: at };
 }

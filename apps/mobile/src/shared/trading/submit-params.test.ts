@@ -1,7 +1,8 @@
 import { lotsOf, priceOf } from '@candor/core';
+import { makeFormatter } from '@candor/i18n';
 import { expect, test } from 'vitest';
 import type { Intent } from './preview.ts';
-import { pendingKind, submitParams } from './submit-params.ts';
+import { confirmLabel, pendingKind, submitParams } from './submit-params.ts';
 import { eurusd } from './testing-terms.ts';
 
 const terms = { ...eurusd, id: 7 };
@@ -59,4 +60,12 @@ test.each([
   ['sell', '1.2', 'trade.sell_limit'],
 ] as const)('%s at %s is a %s', (side, target, kind) => {
   expect(pendingKind(makeIntent({ side, target: priceOf(target, 5) }))).toBe(kind);
+});
+
+test('the button says side, size and price', () => {
+  const t = (key: string, params = {}) => `${key} ${Object.values(params).join(' ')}`.trim();
+  const label = (over: Partial<Intent>) => confirmLabel(makeIntent(over), t, makeFormatter('en'));
+  expect(label({})).toBe('trade.place_buy_at 0.10 1.10010');
+  expect(label({ side: 'sell' })).toBe('trade.place_sell_at 0.10 1.10000');
+  expect(label({ target: priceOf('1.05', 5) })).toBe('trade.place_at trade.buy_limit 0.10 1.05000');
 });

@@ -38,9 +38,12 @@ export function pendingKind({ side, target, sides }: Intent): MessageKey | null 
   return target < sides.bid ? 'trade.sell_stop' : 'trade.sell_limit';
 }
 
+/** Side, size and price in one: what a tap does, in sight where the fields are not. */
 export function confirmLabel(intent: Intent, t: Translate, format: Formatter): string {
+  const { side, sides, target, terms } = intent;
   const lots = format.scaledLots(intent.lots);
+  const price = format.scaledPrice(target ?? (side === 'buy' ? sides.ask : sides.bid), terms.precision);
   const kind = pendingKind(intent);
-  if (kind === null) return t(intent.side === 'buy' ? 'trade.place_buy' : 'trade.place_sell', { lots });
-  return `${t(kind)} · ${t('trade.lots_amount', { lots })}`;
+  if (kind !== null) return t('trade.place_at', { kind: t(kind), lots, price });
+  return t(side === 'buy' ? 'trade.place_buy_at' : 'trade.place_sell_at', { lots, price });
 }

@@ -1,4 +1,4 @@
-import { calculateProfit, lotsOf, priceOf } from '@candor/core';
+import { calculateProfit, lotsOf, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { eurusd as terms } from './testing-terms.ts';
 import { readTicket, type TicketFields } from './ticket.ts';
@@ -15,6 +15,10 @@ const makeFields = (over: Partial<TicketFields> = {}): TicketFields => ({
   stopLoss: '',
   hasTakeProfit: false,
   takeProfit: '',
+  isStopLossTyped: false,
+  isTakeProfitTyped: false,
+  risk: '',
+  sizedBy: 'lots',
   hasDeviation: false,
   deviation: '',
   ...over,
@@ -40,6 +44,7 @@ const read = (over: Partial<TicketFields>, language: 'en' | 'de' | 'ar' = 'en') 
 test('a market ticket is its lots; fields that are off are not looked at', () => {
   expect(read({ stopLoss: 'nonsense', target: 'nonsense', deviation: 'nonsense' })).toEqual({
     lots: lotsOf('0.10'),
+    overRisk: null,
     target: null,
     stopLoss: null,
     takeProfit: null,
@@ -129,4 +134,32 @@ test('by money without a size, only the size is at fault', () => {
 test('by points a stop that is too near is offered the least distance, in points', () => {
   const fault = read({ stopsBy: 'points', hasStopLoss: true, stopLoss: '5' }).faults.stopLoss;
   expect(fault).toMatchObject({ key: 'error.invalid_stop_loss', fixes: ['21'] });
+});
+
+// A stop at 1.09000 costs 1,010 USD a lot.
+const stopped = { hasStopLoss: true, stopLoss: '1.09000' };
+
+test('the size follows from the sum at risk and the stop, whatever stands in the field', () => {
+  const by = (over: Partial<TicketFields>) => read({ ...stopped, lots: '1.00', sizedBy: 'risk', ...over });
+  expect(by({ risk: '50' })).toMatchObject({ lots: lotsOf('0.04'), overRisk: null, faults: {} });
+  expect(by({ risk: '101' })).toMatchObject({ lots: lotsOf('0.10') });
+  expect(by({ risk: '50', stopLoss: '505', stopsBy: 'points' })).toMatchObject({ lots: lotsOf('0.09') });
+  expect(by({ risk: '5' })).toMatchObject({ lots: null, faults: { risk: { key: 'trade.risk_too_small' } } });
+  expect(by({ risk: 'x' })).toMatchObject({ lots: null, faults: { risk: { key: 'public.number_invalid' } } });
+  expect(by({ risk: '1,500' })).toMatchObject({ faults: { risk: { fixes: ['1.5', '1500'] } } });
+  const unread = by({ risk: '50', stopLoss: '' });
+  expect(unread).toMatchObject({ lots: null, faults: { stopLoss: { key: 'public.number_invalid' } } });
+  expect(unread.faults.risk).toBeUndefined();
+});
+
+test('a size typed beside a sum at risk is judged by it', () => {
+  const by = (over: Partial<TicketFields>) => read({ ...stopped, risk: '50', ...over });
+  expect(by({ lots: '1.00' })).toMatchObject({
+    lots: lotsOf('1'),
+    overRisk: { sum: usd('50'), loss: usd('1010'), lots: lotsOf('0.04') },
+  });
+  expect(by({ lots: '0.04' }).overRisk).toBeNull();
+  expect(by({ lots: '1.00', risk: '' }).overRisk).toBeNull();
+  // What can't be read as a sum stops the order, whoever says the size.
+  expect(by({ risk: '5o' }).faults.risk).toBeDefined();
 });

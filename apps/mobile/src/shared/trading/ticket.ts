@@ -19,10 +19,11 @@ import {
   readScaled,
   type StopKind,
 } from './read-fields.ts';
+import { judgeRisk, type OverRisk, readRisk, readSizeForRisk } from './risk-size.ts';
 import { readStop, type StopBasis, type StopRule } from './stop-basis.ts';
 
 export type Mode = 'market' | 'pending';
-export type FieldName = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'deviation';
+export type FieldName = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'deviation' | 'risk';
 
 export interface TicketFields {
   readonly side: Side;
@@ -36,12 +37,22 @@ export interface TicketFields {
   readonly stopLoss: string;
   readonly hasTakeProfit: boolean;
   readonly takeProfit: string;
+  /** Typed by hand: such a stop stays where it is when the side changes, and one that was only offered follows. */
+  readonly isStopLossTyped: boolean;
+  readonly isTakeProfitTyped: boolean;
+  /** "Lose at most": a sum of USD, or nothing. */
+  readonly risk: string;
+  /** Who says the size: what stands in `lots`, or the sum and the stop loss. */
+  readonly sizedBy: 'lots' | 'risk';
   readonly hasDeviation: boolean;
   readonly deviation: string;
 }
 
 export interface Ticket {
+  /** As typed, or as it follows from the sum at risk. */
   readonly lots: Lots | null;
+  /** The size typed would lose more at the stop than the sum asked for. */
+  readonly overRisk: OverRisk | null;
   /** What a pending order waits for; null at market. */
   readonly target: Price | null;
   readonly stopLoss: Price | null;
@@ -70,7 +81,6 @@ export function readTicket(reading: TicketReading): Ticket {
     if ('fault' in read) faults[name] = read.fault;
     return 'fault' in read ? null : read.value;
   };
-  const size = keep('lots', readLots(fields.lots, terms, language));
   const opening = openingPrice(reading);
   const target =
     fields.mode === 'market'
@@ -79,22 +89,38 @@ export function readTicket(reading: TicketReading): Ticket {
           'target',
           readTarget(readScaled(fields.target, terms.precision, opening, language), opening, terms.precision),
         );
-  const readOne = (kind: StopKind): Price | null => {
+  const readOne = (kind: StopKind, size: Lots | null): Price | null => {
     // Money is of a size: while there is none, the size's own fault says what is missing.
     if (fields.stopsBy === 'money' && size === null) return null;
     return keep(kind, readStop(fields[kind], fields.stopsBy, stopRule(kind, reading, size, target)));
   };
-  const stopLoss = fields.hasStopLoss ? readOne('stopLoss') : null;
-  const takeProfit = fields.hasTakeProfit ? readOne('takeProfit') : null;
+  const typedSize = fields.sizedBy === 'lots' ? keep('lots', readLots(fields.lots, terms, language)) : null;
+  const stopLoss = fields.hasStopLoss ? readOne('stopLoss', typedSize) : null;
+  const sum =
+    canSizeByRisk(fields) && fields.risk.trim() !== '' ? keep('risk', readRisk(fields.risk, language)) : null;
+  const lossOf = (of: Lots) => (stopLoss === null ? null : reading.profitOf(of, target ?? opening, stopLoss));
+  // Without a stop that can be read there is no size either: the stop's own fault says what is missing.
+  const size =
+    fields.sizedBy === 'lots'
+      ? typedSize
+      : sum === null || stopLoss === null
+        ? null
+        : keep('risk', readSizeForRisk(sum, terms, lossOf, language));
+  const overRisk = sum !== null && size !== null ? judgeRisk(sum, size, terms, lossOf) : null;
+  const takeProfit = fields.hasTakeProfit ? readOne('takeProfit', size) : null;
   const deviation =
     fields.mode === 'market' && fields.hasDeviation
       ? keep('deviation', readScaled(fields.deviation, 0, null, language))
       : null;
-  return { lots: size, target, stopLoss, takeProfit, deviation, faults };
+  return { lots: size, overRisk, target, stopLoss, takeProfit, deviation, faults };
 }
 
-const openingPrice = ({ fields, sides }: TicketReading): Price =>
+export const openingPrice = ({ fields, sides }: Pick<TicketReading, 'fields' | 'sides'>): Price =>
   fields.side === 'buy' ? sides.ask : sides.bid;
+
+/** By money the loss is said already, and a size chosen from it would move the stop. */
+export const canSizeByRisk = (fields: Pick<TicketFields, 'hasStopLoss' | 'stopsBy'>): boolean =>
+  fields.hasStopLoss && fields.stopsBy !== 'money';
 
 /** What a stop or target of this ticket is judged and counted by. */
 export function stopRule(
@@ -113,6 +139,7 @@ export function stopRule(
     level: terms.stopsLevel,
     precision: terms.precision,
     language,
+    quoteCurrency: terms.quoteCurrency,
     profitAt: (at) => (size === null ? null : profitOf(size, open, at)),
   };
 }

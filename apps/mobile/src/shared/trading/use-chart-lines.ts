@@ -1,14 +1,18 @@
 // The reader's own prices as lines on the chart; stops and targets can be dragged, with their money shown.
 import type { Instrument, Order } from '@candor/contract';
 import { type Price, priceToNumber } from '@candor/core';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useClient } from '../../shared/app-context.ts';
 import { useWords } from '../../shared/stores.ts';
+import { chartLabel } from '../chart/chart-label.ts';
 import type { PriceLine } from '../chart/price-lines.ts';
 import { priceOfNumber } from './core-terms.ts';
 import { calculateOrderProfit, sideOf } from './order-money.ts';
 import type { StopKind } from './read-fields.ts';
+import { isBeyond } from './stop-out.ts';
 import { useCoreMarket } from './use-core-market.ts';
 import { useLiveOrders } from './use-live-orders.ts';
+import { orderStopOut } from './use-stop-out.ts';
 
 export interface Drag {
   readonly order: Order;
@@ -28,10 +32,27 @@ const PENDING = 0;
 const INDENTS = 4;
 
 export function useChartLines({ Id, PricePrecision }: Instrument): ChartLines {
-  const { t, format } = useWords();
+  const { t, format, language } = useWords();
   const orders = useLiveOrders();
   const market = useCoreMarket();
+  const client = useClient();
   const [drag, setDrag] = useState<Drag | null>(null);
+
+  const isLate = (order: Order, at: Price) => {
+    const stopOut = orderStopOut(client, market, order);
+    return stopOut !== null && isBeyond(sideOf(order), at, stopOut.at);
+  };
+  // As text, so that a tick which changes none of them renders nothing.
+  const late = useSyncExternalStore(client.account.subscribe, () =>
+    orders
+      .filter(({ ForexTradeLists, TargetLossPrice }) => ForexTradeLists.Id === Id && TargetLossPrice > 0)
+      .map((order) => {
+        const isMoved = drag?.order.Id === order.Id && drag.kind === 'stopLoss';
+        const at = isMoved ? drag.price : priceOfNumber(order.TargetLossPrice, PricePrecision);
+        return isLate(order, at) ? order.Id : '';
+      })
+      .join(' '),
+  );
 
   const lines = useMemo(() => {
     const made: PriceLine[] = [];
@@ -39,12 +60,14 @@ export function useChartLines({ Id, PricePrecision }: Instrument): ChartLines {
       if (!(price > 0)) return;
       const moved = drag?.order.Id === order.Id && drag.kind === kind ? drag.price : null;
       const at = moved ?? priceOfNumber(price, PricePrecision);
-      const money = calculateOrderProfit(order, at, market.at(order.Proof.QuoteCurrency));
+      // The account would be closed out before that stop: its loss can't come, so it is not told.
+      const isNever = kind === 'stopLoss' && late.split(' ').includes(String(order.Id));
+      const money = isNever ? null : calculateOrderProfit(order, at, market.at(order.Proof.QuoteCurrency));
       const name = t(kind === 'stopLoss' ? 'trade.stop_loss' : 'trade.take_profit');
       made.push({
         id: `${kind}-${order.Id}`,
         price: priceToNumber(at, PricePrecision),
-        label: money === null ? name : `${name} ${format.scaledSignedMoney(money)} USD`,
+        label: money === null ? name : chartLabel(language, name, `${format.scaledSignedMoney(money)} USD`),
         indent: 0,
         tone: kind === 'stopLoss' ? 'down' : 'up',
         isDragged: moved !== null && !drag?.isDone,
@@ -65,7 +88,7 @@ export function useChartLines({ Id, PricePrecision }: Instrument): ChartLines {
       made.push({
         id: `order-${order.Id}`,
         price: order.Price,
-        label: `${t(name)} ${lots}`,
+        label: chartLabel(language, t(name), lots),
         indent: index % INDENTS,
         tone: 'neutral',
         isDragged: false,
@@ -74,7 +97,7 @@ export function useChartLines({ Id, PricePrecision }: Instrument): ChartLines {
       addStop(order, 'takeProfit', order.TargetProfitPrice);
     }
     return made;
-  }, [orders, Id, PricePrecision, drag, market, t, format]);
+  }, [orders, Id, PricePrecision, drag, late, market, t, format, language]);
 
   return { lines, drag, endDrag: () => setDrag(null) };
 }

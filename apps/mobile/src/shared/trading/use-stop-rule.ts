@@ -24,6 +24,7 @@ export function useStopRule(order: Order): (kind: StopKind) => StopRule {
     level: instrument ? termsOf(instrument).stopsLevel : price(0),
     precision,
     language,
+    quoteCurrency: order.Proof.QuoteCurrency,
     profitAt: (at) => calculateOrderProfit(order, at, market.at(order.Proof.QuoteCurrency)),
   });
 }

@@ -1,13 +1,13 @@
 // The ticket's state: its fields, what they mean at this moment's quote, and what that would cost.
 import type { TicketMemory } from '@candor/client';
 import type { Instrument } from '@candor/contract';
-import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Price, type Side } from '@candor/core';
+import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { useAccount, useBasics, useQuote, useWords } from '../../shared/stores.ts';
+import { useAccount, useBasics, useQuote, useSession, useWords } from '../../shared/stores.ts';
+import { changeTicket, followTarget, type TicketChange, turnTicket } from './change-ticket.ts';
 import { moneyOf, type Sides, sidesOf, termsOf } from './core-terms.ts';
-import { firstStop } from './first-stop.ts';
 import {
   calculateLargestLots,
   calculatePreview,
@@ -16,14 +16,17 @@ import {
   type Preview,
   type VenueRules,
 } from './preview.ts';
-import { type StopKind, writeLots } from './read-fields.ts';
-import { pointsToGain, type StopBasis, writeStop } from './stop-basis.ts';
-import { readTicket, stopRule, type Ticket, type TicketFields, type TicketReading } from './ticket.ts';
+import { writeLots } from './read-fields.ts';
+import { calculateStopOutFixes, type StopOutFixes } from './stop-out-fixes.ts';
+import { type StopsState, stopsState } from './stops-state.ts';
+import { readTicket, type Ticket, type TicketFields, type TicketReading } from './ticket.ts';
+import { draftKey, ticketDraftsOf } from './ticket-drafts.ts';
 import { useCoreMarket } from './use-core-market.ts';
 
 export interface TicketState {
+  /** As they show: `lots` is the size that follows from the sum at risk, where one does. */
   readonly fields: TicketFields;
-  readonly change: (change: Partial<Omit<TicketFields, 'side'>>) => void;
+  readonly change: (change: TicketChange) => void;
   readonly terms: InstrumentTerms;
   /** Null while a side of the quote is missing: then nothing below is known either. */
   readonly sides: Sides | null;
@@ -35,47 +38,57 @@ export interface TicketState {
   /** The largest size that the free margin carries, as text for the field; null where not even the smallest. */
   readonly largest: string | null;
   readonly stops: StopsState;
+  /** Where the stop-out comes before the stop loss: what would change that. */
+  readonly stopOutFixes: StopOutFixes | null;
   /** On with the spread of now as a first limit of slippage, or off and forgotten. */
   readonly toggleDeviation: () => void;
-}
-export interface StopsState {
-  /** On with a first price a little way off, or off and forgotten. */
-  toggle(kind: StopKind): void;
-  /** Types this price into the field, as price, points or money. */
-  put(kind: StopKind, at: Price): void;
-  /** The same prices typed another way. */
-  by(basis: StopBasis): void;
-  /** From the opening price, in points; the sign tells gain from loss. */
-  points(at: Price): number;
+  /** The order is made: the next begins with its size and leverage, and nothing else. */
+  readonly forget: () => void;
 }
 
 /** Chosen where nothing was used before: the highest leverage not above this one. */
 const FIRST_MULTIPLE_MAX = 100;
 const PER_LOT = 1;
 
-export function useTicket(instrument: Instrument, side: Side): TicketState {
+/** `isSent`: an order was made of what is typed, so it is no draft any more. */
+export function useTicket(instrument: Instrument, side: Side, isSent: boolean): TicketState {
   const { language } = useWords();
-  const { preferences } = useClient();
+  const client = useClient();
+  const { preferences } = client;
   const terms = useMemo(() => termsOf(instrument), [instrument]);
-  const [rest, setRest] = useState(() => {
+  const drafts = ticketDraftsOf(client);
+  const key = draftKey(useSession()?.user.uid ?? '', instrument.Id, language);
+  const begin = (): TicketFields => {
     const kept = preferences.get().tickets[instrument.Id];
     const lots = kept ? formatForInput(language, kept.lots) : writeLots(terms.lotsMin, language);
-    const fresh = firstFields(lots, firstMultiple(terms.multiples, kept?.multiple));
+    const fresh = firstFields(side, lots, firstMultiple(terms.multiples, kept?.multiple));
     if (kept?.deviation === undefined) return fresh;
     return { ...fresh, hasDeviation: true, deviation: formatForInput(language, String(kept.deviation)) };
-  });
-  const fields = { ...rest, side };
+  };
+  const [typed, setTyped] = useState<TicketFields>(() => drafts.get(key) ?? begin());
+  useEffect(() => {
+    if (isSent) drafts.drop(key);
+    else drafts.set(key, typed);
+  }, [drafts, key, typed, isSent]);
   const sides = sidesOf(useQuote(instrument.Id), terms.precision);
   const market = useCoreMarket();
   const now = market.at(terms.quoteCurrency);
-  const reading: TicketReading | null = sides && {
-    fields,
-    terms,
-    sides,
-    language,
-    profitOf: (size, open, close) => calculateProfitBetween(terms, { side, lots: size, open, close }, now),
-  };
+  const readingOf = (of: TicketFields): TicketReading | null =>
+    sides && {
+      fields: of,
+      terms,
+      sides,
+      language,
+      profitOf: (size, open, close) =>
+        calculateProfitBetween(terms, { side: of.side, lots: size, open, close }, now),
+    };
+  const before = readingOf(typed);
+  const turned = before ? turnTicket(before, side) : { ...typed, side };
+  if (before && turned !== typed) setTyped(turned);
+  const reading = readingOf(turned);
   const ticket = reading && readTicket(reading);
+  const shownLots = ticket?.lots == null ? null : writeLots(ticket.lots, language);
+  const fields = turned.sizedBy === 'risk' && shownLots !== null ? { ...turned, lots: shownLots } : turned;
   const account = useAccount().data;
   const basics = useBasics().data;
   // Without them a fee could only be guessed: the preview waits.
@@ -93,7 +106,17 @@ export function useTicket(instrument: Instrument, side: Side): TicketState {
   const preview = intent && rules && calculatePreview(intent, now, rules, standing);
   const largest =
     intent && rules && standing && preview ? calculateLargestLots(intent, now, rules, standing) : null;
-  const change: TicketState['change'] = (next) => setRest((before) => ({ ...before, ...next }));
+  const fixes =
+    intent && rules && standing && preview?.isStopOutFirst
+      ? calculateStopOutFixes(intent, now, rules, standing)
+      : null;
+  const change: TicketState['change'] = (next) =>
+    setTyped((old) => {
+      const changed = changeTicket(old, next, shownLots);
+      const reading = readingOf(old);
+      const isMoved = next.target !== undefined || next.mode !== undefined;
+      return reading && isMoved ? followTarget(reading, changed) : changed;
+    });
   return {
     fields,
     change,
@@ -105,43 +128,12 @@ export function useTicket(instrument: Instrument, side: Side): TicketState {
     isConversionMissing: intent !== null && rules !== null && preview === null,
     largest: largest === null ? null : writeLots(largest, language),
     stops: stopsState(reading, ticket, change),
+    stopOutFixes: fixes,
     toggleDeviation() {
       const first = sides ? formatForInput(language, String(sides.ask - sides.bid)) : '';
       change({ hasDeviation: !fields.hasDeviation, deviation: fields.hasDeviation ? '' : first });
     },
-  };
-}
-
-function stopsState(
-  reading: TicketReading | null,
-  ticket: Ticket | null,
-  change: TicketState['change'],
-): StopsState {
-  const write = (kind: StopKind, at: Price | null, basis: StopBasis) =>
-    reading && ticket && at !== null
-      ? writeStop(at, basis, stopRule(kind, reading, ticket.lots, ticket.target))
-      : '';
-  const put = (kind: StopKind, text: string) =>
-    change(kind === 'stopLoss' ? { stopLoss: text } : { takeProfit: text });
-  return {
-    toggle(kind) {
-      if (!reading || !ticket) return;
-      const { fields } = reading;
-      const isOn = kind === 'stopLoss' ? fields.hasStopLoss : fields.hasTakeProfit;
-      const first = isOn ? '' : write(kind, firstStop(kind, reading, ticket.target), fields.stopsBy);
-      change(kind === 'stopLoss' ? { hasStopLoss: !isOn } : { hasTakeProfit: !isOn });
-      put(kind, first);
-    },
-    put: (kind, at) => reading && put(kind, write(kind, at, reading.fields.stopsBy)),
-    by(stopsBy) {
-      change({
-        stopsBy,
-        stopLoss: write('stopLoss', ticket?.stopLoss ?? null, stopsBy),
-        takeProfit: write('takeProfit', ticket?.takeProfit ?? null, stopsBy),
-      });
-    },
-    points: (at) =>
-      reading ? pointsToGain(stopRule('stopLoss', reading, null, ticket?.target ?? null), at) : 0,
+    forget: () => setTyped(begin()),
   };
 }
 
@@ -166,8 +158,9 @@ function intentOf(fields: TicketFields, ticket: Ticket, terms: InstrumentTerms, 
   return { terms, side, lots, multiple, sides, target, stopLoss, takeProfit };
 }
 
-function firstFields(lots: string, multiple: number): Omit<TicketFields, 'side'> {
+function firstFields(side: Side, lots: string, multiple: number): TicketFields {
   return {
+    side,
     mode: 'market',
     lots,
     multiple,
@@ -177,6 +170,10 @@ function firstFields(lots: string, multiple: number): Omit<TicketFields, 'side'>
     stopLoss: '',
     hasTakeProfit: false,
     takeProfit: '',
+    isStopLossTyped: false,
+    isTakeProfitTyped: false,
+    risk: '',
+    sizedBy: 'lots',
     hasDeviation: false,
     deviation: '',
   };

@@ -2,6 +2,8 @@
 // After a restart of the program it begins again with the first row; its times and tick numbers go on.
 import { resolve } from 'node:path';
 import type { StoreLog } from '../../db/store-log.ts';
+import { FeedDoor } from '../door/feed-door.ts';
+import type { WithheldSink } from '../door/withheld-log.ts';
 import type { Feed, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
 import type { CatalogueEntry } from '../instruments.ts';
@@ -17,6 +19,7 @@ export interface ReplayFeedOptions {
   readonly speed: number;
   readonly numbers: NumberStore;
   readonly clock: ClockStore;
+  readonly withheld: WithheldSink;
   readonly log: StoreLog;
   readonly wall?: () => number;
 }
@@ -55,16 +58,24 @@ export class ReplayFeed implements Feed {
 
   async start(sink: MarketSink): Promise<void> {
     if (!this.#data) throw new Error('the feed is not open yet');
-    const { catalogue, log } = this.#options;
+    const { catalogue, log, withheld } = this.#options;
+    // It begins with its first row again, which is no move from the last price before.
+    const door = new FeedDoor({
+      catalogue,
+      record: (one) => withheld.record(one),
+      confirmAheadMsMax: Number.POSITIVE_INFINITY,
+    });
+    withheld.start();
     this.#clock.run();
     const ids = catalogue.map(({ terms }) => terms.id);
     const source = new ReplaySource({ data: this.#data, ids, begin: this.#clock.now() });
-    this.#pump = new Pump({ source, clock: this.#clock, numbers: this.#numbers, sink, log });
+    this.#pump = new Pump({ source, door, clock: this.#clock, numbers: this.#numbers, sink, log });
     this.#pump.start();
   }
 
   async stop(): Promise<void> {
     await this.#pump?.stop();
+    await this.#options.withheld.stop();
     await this.#numbers.close();
     await this.#clock.close();
   }

@@ -1,6 +1,6 @@
 // The stream of a replay: ticks of all files in order of time, moved so that the first of them is at the beginning.
 import type { InstrumentId, Price, SessionChange } from '@candor/core';
-import type { EventSource, RawEvent } from '../pump.ts';
+import type { EventSource, RawEvent } from '../event-source.ts';
 import type { ReplayData } from './load-replay.ts';
 import type { TickColumns } from './tick-columns.ts';
 

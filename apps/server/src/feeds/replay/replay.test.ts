@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { MarketEvent, SessionChange, Tick } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../db/store-log.ts';
+import { rememberedWithheld } from '../door/withheld-log.ts';
 import { rememberedClock } from '../feed-clock.ts';
 import { type CatalogueEntry, catalogue } from '../instruments.ts';
 import { type NumberStore, rememberedNumbers } from '../tick-numbers.ts';
@@ -181,7 +182,7 @@ function optionsFor(
   speed: number,
   stores = { numbers: rememberedNumbers(), clock: rememberedClock() },
 ) {
-  return { catalogue, path, speed, log: silentLog, ...stores };
+  return { catalogue, path, speed, log: silentLog, withheld: rememberedWithheld(), ...stores };
 }
 
 /** All events until the last of so many ticks is out and its market closed. */

@@ -1,4 +1,5 @@
 // A store of random paths that begin and end at 0: what a factor does within an hour, in steps of ten seconds.
+import type { Chance } from './chance.ts';
 import { mix, normal, unit } from './hash.ts';
 
 export const SLOT_MS = 10_000;
@@ -7,13 +8,16 @@ export const SLOTS = 360;
 export const POINTS = SLOTS + 1;
 const COUNT = 64;
 /** How much the liveliness of neighbouring minutes differs. */
-const CLUSTERING = 0.2;
+export const CLUSTERING = 0.2;
+/** How much of a minute's liveliness goes on in the next. */
+export const LIVELINESS_KEPT = 0.9;
 
 /** Paths of unit variance, one after the other, POINTS values each. */
-export function drawBridges(seed: number): Float32Array {
+export function drawBridges(chance: Chance): Float32Array {
   const table = new Float32Array(COUNT * POINTS);
-  for (let bridge = 0; bridge < COUNT; bridge += 1)
-    drawBridge(table.subarray(bridge * POINTS, (bridge + 1) * POINTS), mix(seed, bridge));
+  for (let bridge = 0; bridge < COUNT; bridge += 1) {
+    drawBridge(table.subarray(bridge * POINTS, (bridge + 1) * POINTS), chance.bits(bridge));
+  }
   return table;
 }
 
@@ -23,7 +27,7 @@ function drawBridge(path: Float32Array, seed: number): void {
   let variance = 0;
   for (let slot = 0; slot < SLOTS; slot += 1) {
     // Liveliness wanders from minute to minute, so that calm and hurry come in clusters.
-    if (slot % 6 === 0) liveliness = 0.9 * liveliness + CLUSTERING * normal(mix(seed, slot, 1));
+    if (slot % 6 === 0) liveliness = LIVELINESS_KEPT * liveliness + CLUSTERING * normal(mix(seed, slot, 1));
     const deviation = Math.exp(liveliness);
     steps[slot] = deviation * normal(mix(seed, slot, 2));
     variance += deviation * deviation;
@@ -50,9 +54,9 @@ export function boundBridges(table: Float32Array): Float64Array {
 }
 
 /** Rows of noise without memory, within -1 and 1: the flicker of a quote while nothing happens. */
-export function drawFlicker(seed: number): Float32Array {
+export function drawFlicker(chance: Chance): Float32Array {
   const table = new Float32Array(COUNT * POINTS);
-  for (let n = 0; n < table.length; n += 1) table[n] = 2 * unit(mix(seed, n, 5)) - 1;
+  for (let n = 0; n < table.length; n += 1) table[n] = 2 * unit(chance.bits(n, 5)) - 1;
   return table;
 }
 

@@ -2,7 +2,8 @@
 import type { CatalogueEntry } from '../instruments.ts';
 import { tradingDayStart } from '../trading-day.ts';
 import { type ActivityId, type Hours, hourOfWeek, weekOf } from './activity.ts';
-import { mix, unit } from './hash.ts';
+import type { Chance } from './chance.ts';
+import { unit } from './hash.ts';
 import type { NewsCalendar } from './news.ts';
 import { type FactorId, factors, TICKS_A_SECOND, things, ticksASecond } from './world.ts';
 
@@ -25,7 +26,7 @@ export interface HourConditions {
 
 export interface ConditionsOptions {
   readonly entry: CatalogueEntry;
-  readonly seed: number;
+  readonly chance: Chance;
   readonly hours: Hours;
   readonly news: NewsCalendar;
 }
@@ -47,7 +48,10 @@ export class Conditions {
     this.#options = options;
     this.#week = weekOf(activityOf(options.entry), options.hours);
     this.#ticksAMinute = 60 * (ticksASecond[options.entry.terms.code] ?? TICKS_A_SECOND);
-    this.#shakes = Float64Array.from({ length: RUNS * 120 }, (_, n) => unit(mix(options.seed, n, 21)) - 0.5);
+    this.#shakes = Float64Array.from(
+      { length: RUNS * 120 },
+      (_, n) => unit(options.chance.bits(n, 21)) - 0.5,
+    );
   }
 
   within(hour: number): HourConditions {
@@ -59,7 +63,7 @@ export class Conditions {
 
   #conditionsOf(hour: number): HourConditions {
     const weight = this.#week[hourOfWeek(hour)] as number;
-    const run = mix(this.#options.seed, hour, 22) % RUNS;
+    const run = this.#options.chance.bits(hour, 22) % RUNS;
     this.#wideness.fill(Math.min(2, Math.max(0.9, 1.15 - 0.15 * Math.log(weight))));
     if (this.#widen(hour)) return this.#draw(weight, run);
     let runs = this.#ordinary.get(weight);

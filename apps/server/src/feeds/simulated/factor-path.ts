@@ -1,9 +1,11 @@
 // The path of one factor, known at any hour without walking there: a Brownian bridge split in halves, on a clock that
 // runs by the market's liveliness, tied to levels that do not drift; calm and wild times come in clusters.
 import { type Hours, hourOfWeek, weekOf } from './activity.ts';
-import { chooseBridge, drawJump, type Jump, POINTS, SLOTS } from './bridges.ts';
-import { mix, mixText, normal, unit } from './hash.ts';
+import { drawJump, type Jump, POINTS, SLOTS } from './bridges.ts';
+import type { Chance } from './chance.ts';
+import { mix, normal, unit } from './hash.ts';
 import type { NewsCalendar } from './news.ts';
+import type { Shapes } from './shapes.ts';
 import type { Factor } from './world.ts';
 
 /** Hours between two anchors: 171 days. */
@@ -15,12 +17,11 @@ const CASCADE = 0.13;
 const BLOCKS_KEPT_MAX = 8;
 
 export interface FactorPathOptions {
-  readonly seed: number;
+  readonly chance: Chance;
   readonly id: string;
   readonly factor: Factor;
   readonly hours: Hours;
-  readonly bridges: Float32Array;
-  readonly bridgeBounds: Float64Array;
+  readonly shapes: (chance: Chance) => Shapes;
   readonly news: NewsCalendar;
 }
 
@@ -38,20 +39,18 @@ interface Block {
 }
 
 export class FactorPath {
-  readonly #seed: number;
+  readonly #chance: Chance;
   readonly #factor: Factor;
   readonly #week: Float64Array;
-  readonly #bridges: Float32Array;
-  readonly #bridgeBounds: Float64Array;
+  readonly #shapes: Shapes;
   readonly #news: NewsCalendar;
   readonly #blocks = new Map<number, Block>();
 
   constructor(options: FactorPathOptions) {
-    this.#seed = mixText(options.seed, options.id);
+    this.#chance = options.chance.named(options.id);
     this.#factor = options.factor;
     this.#week = weekOf(options.factor.activity, options.hours);
-    this.#bridges = options.bridges;
-    this.#bridgeBounds = options.bridgeBounds;
+    this.#shapes = options.shapes(this.#chance);
     this.#news = options.news;
   }
 
@@ -62,17 +61,22 @@ export class FactorPath {
     const from = values[at] as number;
     const to = values[at + 1] as number;
     const deviation = deviations[at] as number;
-    const { offset, step, sign } = chooseBridge(mix(this.#seed, hour, 11));
-    const bridges = this.#bridges;
+    const { table, offset, step, sign } = this.#shapes.of(hour);
     const base = weight * from;
     const slope = (weight * (to - from)) / SLOTS;
     const swing = weight * deviation * sign;
     for (let point = 0, row = offset; point < POINTS; point += 1, row += step)
-      out[point] = (out[point] as number) + base + slope * point + swing * (bridges[row] as number);
-    const own = drawJump(mix(this.#seed, hour, 12));
+      out[point] = (out[point] as number) + base + slope * point + swing * (table[row] as number);
+    const own = drawJump(this.#chance.bits(hour, 12));
     if (own) addJump(out, own, weight * deviation);
     const news = this.#factor.news ? this.#news.within(hour) : undefined;
     if (news) addJump(out, this.#answer(hour, news.minute, news.weight), weight * deviation);
+  }
+
+  /** The factor's value at the beginning of an hour. */
+  valueAt(hour: number): number {
+    const at = hour % BLOCK_HOURS;
+    return this.#block((hour - at) / BLOCK_HOURS).values[at] as number;
   }
 
   /** Widens `bounds` by what `addHour` would add at most and at least. */
@@ -81,12 +85,11 @@ export class FactorPath {
     const { values, deviations } = this.#block((hour - at) / BLOCK_HOURS);
     const from = weight * (values[at] as number);
     const to = weight * (values[at + 1] as number);
-    const { bridge, sign } = chooseBridge(mix(this.#seed, hour, 11));
     const swing = weight * (deviations[at] as number);
-    const one = swing * sign * (this.#bridgeBounds[2 * bridge] as number);
-    const other = swing * sign * (this.#bridgeBounds[2 * bridge + 1] as number);
+    const one = swing * this.#shapes.highOf(hour);
+    const other = swing * this.#shapes.lowOf(hour);
     let jumps = 0;
-    const own = drawJump(mix(this.#seed, hour, 12));
+    const own = drawJump(this.#chance.bits(hour, 12));
     if (own) jumps += Math.abs(own.size * swing);
     const news = this.#factor.news ? this.#news.within(hour) : undefined;
     if (news) jumps += Math.abs(this.#answer(hour, news.minute, news.weight).size * swing);
@@ -96,7 +99,7 @@ export class FactorPath {
 
   /** How the factor takes an announcement: mostly a little, sometimes a lot. */
   #answer(hour: number, minute: number, weight: number): Jump {
-    const bits = mix(this.#seed, hour, 13);
+    const bits = this.#chance.bits(hour, 13);
     const size = weight * (0.2 + 1.2 * unit(bits)) * (mix(bits, 1) & 1 ? 1 : -1);
     return { slot: minute * 6, size };
   }
@@ -111,7 +114,7 @@ export class FactorPath {
   }
 
   #anchor(index: number): number {
-    return ANCHOR_DAYS * this.#factor.dayDeviation * normal(mix(this.#seed, index, 1));
+    return ANCHOR_DAYS * this.#factor.dayDeviation * normal(this.#chance.bits(index, 1));
   }
 
   #draw(index: number): Block {
@@ -132,7 +135,7 @@ export class FactorPath {
         const after = (elapsed[from + span] as number) - (elapsed[middle] as number);
         const mean =
           ((values[from] as number) * after + (values[from + span] as number) * before) / (before + after);
-        const bits = mix(this.#seed ^ span, first + from, 2);
+        const bits = this.#chance.bits(first + from, 2, span);
         const wild = wildness[from] as number;
         const deviation = hourDeviation * wild * Math.sqrt((before * after) / (before + after));
         values[middle] = mean + deviation * normal(bits);

@@ -7,14 +7,14 @@ import type { HistoryRange } from '../feed.ts';
 import { nextTradingDayStart, tradingDayStart } from '../trading-day.ts';
 import { SLOT_MS } from './bridges.ts';
 import type { Bounds } from './factor-path.ts';
-import type { InstrumentPath, MinuteBar } from './instrument-path.ts';
+import type { MinuteBar, PricePath } from './instrument-path.ts';
 
 /** Nothing is listed before this: the walk back ends here. */
 const BEGIN = Date.UTC(2015, 0, 1);
 const SLOTS_A_MINUTE = MINUTE_MS / SLOT_MS;
 
 export interface Past {
-  readonly path: InstrumentPath;
+  readonly path: PricePath;
   /** Ticks from here on are the stream's and not the past's. */
   readonly end: number;
   readonly roundTheClock: boolean;
@@ -149,7 +149,7 @@ function minutesOf(
 }
 
 /** The minute in which the stream begins, as far as it had come. */
-function unfinishedMinute(path: InstrumentPath, minute: number, end: number): MinuteBar | undefined {
+function unfinishedMinute(path: PricePath, minute: number, end: number): MinuteBar | undefined {
   let bar: MinuteBar | undefined;
   for (let slot = minute * SLOTS_A_MINUTE; slot < (minute + 1) * SLOTS_A_MINUTE; slot += 1)
     for (const { bid, at } of path.slotTicks(slot)) {

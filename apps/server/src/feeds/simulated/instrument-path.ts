@@ -1,11 +1,12 @@
 // The price of one simulated instrument as a function of time: its ticks, slot by slot, and its bars, minute by minute.
 import type { Price } from '@candor/core';
+import type { RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
-import type { RawTick } from '../pump.ts';
 import { chooseBridge, POINTS, SLOT_MS, SLOTS } from './bridges.ts';
+import type { Chance } from './chance.ts';
 import type { Conditions } from './conditions.ts';
 import type { Bounds, FactorPath } from './factor-path.ts';
-import { mix, mixText, unit } from './hash.ts';
+import { unit } from './hash.ts';
 
 const SLOTS_A_MINUTE = 6;
 const HOURS_KEPT = 3;
@@ -29,7 +30,7 @@ export interface Ingredient {
 
 export interface InstrumentPathOptions {
   readonly entry: CatalogueEntry;
-  readonly seed: number;
+  readonly chance: Chance;
   /** The middle price, in points, where all factors are 0. */
   readonly levelPoints: number;
   readonly ingredients: readonly Ingredient[];
@@ -37,17 +38,34 @@ export interface InstrumentPathOptions {
   readonly bridgeBounds: Float64Array;
   readonly flicker: Float32Array;
   readonly conditions: Conditions;
+  /** Where another market led here: that far from this one it begins, in logarithms, and comes to it by and by. */
+  readonly entrance?: Entrance | undefined;
 }
+
+export interface Entrance {
+  readonly hour: number;
+  readonly offset: number;
+}
+
+/** A year: what is left of the other market moves prices by less a day than they cost to trade. */
+export const ENTRANCE_HOURS = 8_760;
+
+/** The price of an instrument at any time: ticks slot by slot, bars hour by hour. */
+export type PricePath = Pick<
+  InstrumentPath,
+  'entry' | 'slotTicks' | 'hourBars' | 'hourBar' | 'hourBounds' | 'hourTicks'
+>;
 
 export class InstrumentPath {
   readonly entry: CatalogueEntry;
-  readonly #seed: number;
+  readonly #chance: Chance;
   readonly #levelPoints: number;
   readonly #ingredients: readonly Ingredient[];
   readonly #bridges: Float32Array;
   readonly #bridgeBounds: Float64Array;
   readonly #flicker: Float32Array;
   readonly #conditions: Conditions;
+  readonly #entrance: Entrance | undefined;
   /** The usual spread in logarithms: what is the instrument's own stays well below it. */
   readonly #spread: number;
   readonly #hours = new Map<number, Float64Array>();
@@ -56,13 +74,14 @@ export class InstrumentPath {
 
   constructor(options: InstrumentPathOptions) {
     this.entry = options.entry;
-    this.#seed = mixText(options.seed, options.entry.terms.code);
+    this.#chance = options.chance.named(options.entry.terms.code);
     this.#levelPoints = options.levelPoints;
     this.#ingredients = options.ingredients;
     this.#bridges = options.bridges;
     this.#bridgeBounds = options.bridgeBounds;
     this.#flicker = options.flicker;
     this.#conditions = options.conditions;
+    this.#entrance = options.entrance;
     this.#spread = options.entry.spread / options.levelPoints;
   }
 
@@ -73,7 +92,7 @@ export class InstrumentPath {
     const gap = SLOT_MS / count;
     const ticks: RawTick[] = [];
     for (let n = 0; n < count; n += 1) {
-      const bits = mix(this.#seed, slot, n);
+      const bits = this.#chance.bitsWithin(slot, n);
       const bid = round(from + (to - from) * this.#progress(slot, n, count)) - half;
       // Now and then the ask moves on its own, by a tenth of the spread.
       const flicker = (bits & 0xc) === 0 ? Math.ceil(spread / 10) * (bits & 1 ? 1 : -1) : 0;
@@ -137,18 +156,28 @@ export class InstrumentPath {
 
   /** Bids between which all of an hour's ticks lie, in points: no tighter than they are, and cheap. */
   hourBounds(hour: number): Bounds {
-    const { bridge } = chooseBridge(mix(this.#seed, hour, 31));
+    const { bridge } = chooseBridge(this.#chance.bits(hour, 31));
     const reach = Math.max(
       ...[0, 1].map((side) => Math.abs(this.#bridgeBounds[2 * bridge + side] as number)),
     );
     const own = (RIPPLE * reach + FLICKER) * this.#spread;
     const bounds: Bounds = { high: own, low: -own };
     for (const { path, weight } of this.#ingredients) path.addBounds(bounds, hour, weight);
+    const [begin, end] = [this.#offset(hour), this.#offset(hour + 1)];
+    bounds.high += Math.max(begin, end);
+    bounds.low += Math.min(begin, end);
     const { spreadMax } = this.#conditions.within(hour);
     return {
       high: Math.ceil(this.#levelPoints * Math.exp(bounds.high)) + 1,
       low: Math.floor(this.#levelPoints * Math.exp(bounds.low)) - spreadMax - 1,
     };
+  }
+
+  /** The logarithm of the middle price against its level at the beginning of an hour, without what is its own. */
+  levelAt(hour: number): number {
+    let sum = 0;
+    for (const { path, weight } of this.#ingredients) sum += weight * path.valueAt(hour);
+    return sum;
   }
 
   hourTicks(hour: number): number {
@@ -206,9 +235,9 @@ export class InstrumentPath {
    */
   #progress(slot: number, n: number, count: number): number {
     if (n === 0) return 0;
-    const furthest = 0.55 + 0.4 * unit(mix(this.#seed, slot, 1_001));
+    const furthest = 0.55 + 0.4 * unit(this.#chance.bitsWithin(slot, 1_001));
     if (n === count - 1) return furthest;
-    return furthest * (0.4 * (n / (count - 1)) + 0.6 * unit(mix(this.#seed, slot, 2_000 + n)));
+    return furthest * (0.4 * (n / (count - 1)) + 0.6 * unit(this.#chance.bitsWithin(slot, 2_000 + n)));
   }
 
   #hour(hour: number): Float64Array {
@@ -223,12 +252,24 @@ export class InstrumentPath {
 
   /** Logarithms of the middle price against its level, at the slots of an hour. */
   #fill(sums: Float64Array, hour: number): void {
-    const { offset, step, sign } = chooseBridge(mix(this.#seed, hour, 31));
+    const { offset, step, sign } = chooseBridge(this.#chance.bits(hour, 31));
     const ripple = RIPPLE * this.#spread * sign;
     const flicker = FLICKER * this.#spread;
     for (let point = 0, row = offset; point < POINTS; point += 1, row += step)
       sums[point] = ripple * (this.#bridges[row] as number) + flicker * (this.#flicker[row] as number);
     for (const { path, weight } of this.#ingredients) path.addHour(sums, hour, weight);
+    const begin = this.#offset(hour);
+    if (begin === 0) return;
+    const slope = (this.#offset(hour + 1) - begin) / SLOTS;
+    for (let point = 0; point < POINTS; point += 1)
+      sums[point] = (sums[point] as number) + begin + slope * point;
+  }
+
+  /** What is left of another market at the beginning of an hour. */
+  #offset(hour: number): number {
+    if (!this.#entrance) return 0;
+    const left = 1 - (hour - this.#entrance.hour) / ENTRANCE_HOURS;
+    return left > 0 ? this.#entrance.offset * Math.min(1, left) : 0;
   }
 }
 

@@ -1,6 +1,7 @@
 // The simulated calendar of announcements: which hours have one, at which minute, and how strong it is.
 import { fromWall, toWall, wallDay, wallWeekday } from '../zone.ts';
-import { mix, unit } from './hash.ts';
+import type { Chance } from './chance.ts';
+import { unit } from './hash.ts';
 
 export interface News {
   readonly minute: number;
@@ -18,11 +19,11 @@ const AT_1400 = 14 * 60;
 
 /** Announcements come on weekdays, New York time, as its statistics and its central bank do. */
 export class NewsCalendar {
-  readonly #seed: number;
+  readonly #chance: Chance;
   readonly #days = new Map<number, ReadonlyMap<number, News>>();
 
-  constructor(seed: number) {
-    this.#seed = seed;
+  constructor(chance: Chance) {
+    this.#chance = chance;
   }
 
   /** The announcement within this hour since the epoch, if there is one. */
@@ -46,7 +47,7 @@ export class NewsCalendar {
       const at = fromWall(ZONE, midnight + minuteOfDay * MINUTE_MS);
       planned.set(Math.floor(at / HOUR_MS), { minute: (at % HOUR_MS) / MINUTE_MS, weight });
     };
-    const chance = (what: number) => unit(mix(this.#seed, utcDay, what));
+    const chance = (what: number) => unit(this.#chance.bits(utcDay, what));
     const dayOfMonth = new Date(midnight).getUTCDate();
     // The labour market's figures: first Friday of the month.
     if (weekday === 5 && dayOfMonth <= 7) add(AT_0830, 2.2);

@@ -1,8 +1,10 @@
-// The simulated feed: a market drawn from a seed and the time alone, so that a restart goes on where the path is.
+// The simulated feed: a market drawn from a secret or a seed and the time alone, so that a restart goes on where the path is.
 import type { Period } from '@candor/contract';
-import type { InstrumentId } from '@candor/core';
+import type { InstrumentId, Tick } from '@candor/core';
 import type { StoreLog } from '../../db/store-log.ts';
 import type { Candle } from '../candle.ts';
+import { AHEAD_MS_MAX, FeedDoor } from '../door/feed-door.ts';
+import type { WithheldSink } from '../door/withheld-log.ts';
 import type { Feed, HistoryRange, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
 import type { CatalogueEntry } from '../instruments.ts';
@@ -10,18 +12,19 @@ import { Pump } from '../pump.ts';
 import { type NumberStore, TickNumbers } from '../tick-numbers.ts';
 import type { Hours } from './activity.ts';
 import { barsOf } from './history.ts';
-import type { InstrumentPath } from './instrument-path.ts';
-import { makeMarketPath } from './market-path.ts';
-import { lastTick, TickSource } from './tick-source.ts';
+import type { PricePath } from './instrument-path.ts';
+import { type MarketSource, makeMarketPath } from './market-path.ts';
+import { confirmsAheadMs, lastTick, TickSource } from './tick-source.ts';
 
 export interface SimulatedFeedOptions {
   readonly catalogue: readonly CatalogueEntry[];
-  readonly seed: number;
+  readonly seed: MarketSource;
   /** market: by the calendars; always: everything is open, so that a newcomer can trade at a weekend. */
   readonly hours: Hours;
   readonly speed: number;
   readonly numbers: NumberStore;
   readonly clock: ClockStore;
+  readonly withheld: WithheldSink;
   readonly log: StoreLog;
   readonly wall?: () => number;
 }
@@ -32,13 +35,13 @@ export class SimulatedFeed implements Feed {
   readonly #options: SimulatedFeedOptions;
   readonly #clock: FeedClock;
   readonly #numbers: TickNumbers;
-  readonly #paths: ReadonlyMap<InstrumentId, InstrumentPath>;
+  readonly #paths: ReadonlyMap<InstrumentId, PricePath>;
   #begin: number | undefined;
   #pump: Pump | undefined;
 
   constructor(options: SimulatedFeedOptions) {
     this.#options = options;
-    this.market = `simulated:${options.seed}`;
+    this.market = typeof options.seed === 'number' ? `simulated:${options.seed}` : 'simulated:own';
     const { wall, log, speed } = options;
     this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
     this.#numbers = new TickNumbers(options.numbers);
@@ -56,17 +59,25 @@ export class SimulatedFeed implements Feed {
     this.#begin = this.#clock.now();
   }
 
-  async start(sink: MarketSink): Promise<void> {
-    const { log, speed, hours } = this.#options;
+  async start(sink: MarketSink, known: readonly Tick[] = []): Promise<void> {
+    const { catalogue, log, speed, hours, withheld } = this.#options;
     const paths = [...this.#paths.values()];
     const source = new TickSource({ paths, begin: this.#opened(), speed, hours });
+    const door = new FeedDoor({
+      catalogue,
+      record: (one) => withheld.record(one),
+      confirmAheadMsMax: AHEAD_MS_MAX + confirmsAheadMs(speed),
+    });
+    for (const tick of known) door.remember(tick);
+    withheld.start();
     this.#clock.run();
-    this.#pump = new Pump({ source, clock: this.#clock, numbers: this.#numbers, sink, log });
+    this.#pump = new Pump({ source, door, clock: this.#clock, numbers: this.#numbers, sink, log });
     this.#pump.start();
   }
 
   async stop(): Promise<void> {
     await this.#pump?.stop();
+    await this.#options.withheld.stop();
     await this.#numbers.close();
     await this.#clock.close();
   }

@@ -4,11 +4,11 @@ import { type Price, pow10 } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { sessionAt } from '../calendar.ts';
 import { barStart, type Candle, HOUR_MS, MINUTE_MS } from '../candle.ts';
+import type { RawTick } from '../event-source.ts';
 import { type CatalogueEntry, catalogue } from '../instruments.ts';
-import type { RawTick } from '../pump.ts';
 import { SLOT_MS } from './bridges.ts';
 import { barsOf, type Past } from './history.ts';
-import type { InstrumentPath } from './instrument-path.ts';
+import type { PricePath } from './instrument-path.ts';
 import { makeMarketPath } from './market-path.ts';
 import { lastTick } from './tick-source.ts';
 
@@ -29,7 +29,7 @@ describe('the path', () => {
       expect(path.slotTicks(slot)).toEqual(known(codeOf(path)).slotTicks(slot));
       expect(later).toEqual(known(codeOf(path)).slotTicks(slot + 10_000));
     }
-    const bids = (market: InstrumentPath[]) => market.map((path) => path.slotTicks(NOON / SLOT_MS)[0]?.bid);
+    const bids = (market: PricePath[]) => market.map((path) => path.slotTicks(NOON / SLOT_MS)[0]?.bid);
     expect(bids(other)).not.toEqual(bids([...again].reverse()));
   });
 
@@ -178,11 +178,11 @@ describe('the past', () => {
 
 type Quoted = { bid: number; ask: number };
 
-function codeOf(path: InstrumentPath): string {
+function codeOf(path: PricePath): string {
   return path.entry.terms.code;
 }
 
-function known(code: string): InstrumentPath {
+function known(code: string): PricePath {
   const path = paths.get(code);
   if (!path) throw new Error(`no path of ${code}`);
   return path;
@@ -194,7 +194,7 @@ function past(entry: CatalogueEntry, end = NOON): Past {
 
 const isOpen = (entry: CatalogueEntry, at: number): boolean => sessionAt(entry.calendar, at).open;
 
-function ticksBetween(path: InstrumentPath, from: number, to: number): RawTick[] {
+function ticksBetween(path: PricePath, from: number, to: number): RawTick[] {
   const ticks: RawTick[] = [];
   for (let slot = Math.floor(from / SLOT_MS); slot * SLOT_MS < to; slot += 1)
     ticks.push(...path.slotTicks(slot).filter(({ at }) => at >= from && at < to));
@@ -202,7 +202,7 @@ function ticksBetween(path: InstrumentPath, from: number, to: number): RawTick[]
 }
 
 /** The past ends with the last tick before an instant, which is the stream's first. */
-function endAt(path: InstrumentPath, at: number): number {
+function endAt(path: PricePath, at: number): number {
   const tick = lastTick(path, at, 'market');
   if (!tick) throw new Error('no tick before the end');
   return tick.at;

@@ -1,20 +1,25 @@
 // A start just after an opening: what the feed says first must not pass for a price of the session that has begun.
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../instruments.ts';
+import { inOrderOfTimes } from '../order-of-times.ts';
 import { makeMarketPath } from './market-path.ts';
 import { TickSource } from './tick-source.ts';
 
 const paths = makeMarketPath(catalogue, { seed: 1, hours: 'market' });
 const OPENING = Date.parse('2026-11-22T22:00:00Z');
 
-/** What is said of one instrument in the first batch: the kinds of events, in order. */
+/** What is said of one instrument of the time before the beginning: the kinds of events, in order. */
 function firstOf(code: string, begin: number): { kind: string; at?: number }[] {
   const id = catalogue.find(({ terms }) => terms.code === code)?.terms.id;
-  const { events } = new TickSource({ paths, begin, speed: 1, hours: 'market' }).advance(begin, 400);
-  return events.filter((event) => event.kind !== 'confirmation' && event.instrumentId === id);
+  const source = new TickSource({ paths, begin, speed: 1, hours: 'market' });
+  const deliveries = [source.advance(begin, 400), source.advance(begin, 400)];
+  for (const { events } of deliveries) expect(inOrderOfTimes(events)).toBe(events);
+  return deliveries
+    .flatMap(({ events }) => events)
+    .filter((event) => event.kind !== 'confirmation' && event.instrumentId === id);
 }
 
-describe('the first batch', () => {
+describe('what a start says first', () => {
   it('tells the price of an earlier session before that the market is open', () => {
     const [tick, session, ...rest] = firstOf('USDHKD', OPENING + 20);
     expect(tick?.kind).toBe('tick');

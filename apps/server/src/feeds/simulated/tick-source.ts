@@ -1,10 +1,10 @@
 // The simulated stream: ticks of all open instruments in order of time, sessions before them, confirmations behind.
 import type { SessionChange } from '@candor/core';
 import { lastOpenBefore, sessionAt } from '../calendar.ts';
-import type { EventSource, RawEvent, RawTick } from '../pump.ts';
+import type { EventSource, RawEvent, RawTick } from '../event-source.ts';
 import type { Hours } from './activity.ts';
 import { SLOT_MS } from './bridges.ts';
-import type { InstrumentPath } from './instrument-path.ts';
+import type { PricePath } from './instrument-path.ts';
 
 const CONFIRM_MS = 1_000;
 /** Feed time worked through at a stretch. */
@@ -14,7 +14,7 @@ const REST_MS = 40;
 const CONFIRM_WALL_MS_MAX = 250;
 
 interface Instrument {
-  readonly path: InstrumentPath;
+  readonly path: PricePath;
   open: boolean;
   /** When the calendar says otherwise next. */
   changeAt: number;
@@ -25,21 +25,24 @@ interface Instrument {
 }
 
 export interface TickSourceOptions {
-  readonly paths: readonly InstrumentPath[];
+  readonly paths: readonly PricePath[];
   readonly begin: number;
   readonly speed: number;
   readonly hours: Hours;
 }
 
+/** How far ahead of its clock the feed stands by its quotes at a speed. */
+export const confirmsAheadMs = (speed: number): number =>
+  Math.max(0, Math.ceil((speed - 1) * CONFIRM_WALL_MS_MAX));
+
 export class TickSource implements EventSource {
   readonly #hours: Hours;
   readonly #speed: number;
   readonly #instruments: Instrument[];
-  /** The last ticks before the beginning: of sessions that ended before it, and of those that go on. */
-  readonly #firstTicks: { readonly earlier: readonly RawTick[]; readonly current: readonly RawTick[] };
   #reached: number;
   #confirmed = 0;
-  #begun = false;
+  /** Deliveries of what was before the beginning that are still to be made. */
+  readonly #first: RawEvent[][];
 
   constructor({ paths, begin, speed, hours }: TickSourceOptions) {
     this.#hours = hours;
@@ -59,16 +62,14 @@ export class TickSource implements EventSource {
       if (tick) (this.#session(path, tick.at).changeAt <= begin ? earlier : current).push(tick);
     }
     const byTime = (a: RawTick, b: RawTick): number => a.at - b.at || a.instrumentId - b.instrumentId;
-    this.#firstTicks = { earlier: earlier.sort(byTime), current: current.sort(byTime) };
+    // A price of an earlier session must not stand for the first one of this session, and one of this session is older
+    // than the beginning at which it is said to be open: they are deliveries of their own, each in the order of time.
+    this.#first = [[...earlier.sort(byTime), ...this.#openings()], current.sort(byTime)];
   }
 
   advance(until: number, _eventsMax: number): { events: RawEvent[]; done: boolean } {
-    if (!this.#begun) {
-      this.#begun = true;
-      const { earlier, current } = this.#firstTicks;
-      // A price of an earlier session must not stand for the first one of this session.
-      return { events: [...earlier, ...this.#openings(), ...current], done: false };
-    }
+    const first = this.#first.shift();
+    if (first) return { events: first, done: false };
     const to = Math.min(until, this.#reached + STRETCH_MS);
     const changes: SessionChange[] = [];
     const ticks: RawTick[] = [];
@@ -81,8 +82,7 @@ export class TickSource implements EventSource {
         .filter(({ open }) => open)
         .map(({ path }) => path.entry.terms.id);
       // A feed that outruns the wall stands by its quotes until it can speak again.
-      const ahead = Math.ceil((this.#speed - 1) * CONFIRM_WALL_MS_MAX);
-      events.push({ kind: 'confirmation', instrumentIds, until: to + Math.max(0, ahead) });
+      events.push({ kind: 'confirmation', instrumentIds, until: to + confirmsAheadMs(this.#speed) });
     }
     return { events, done: to >= until };
   }
@@ -122,13 +122,13 @@ export class TickSource implements EventSource {
     }
   }
 
-  #session(path: InstrumentPath, at: number): { open: boolean; changeAt: number } {
+  #session(path: PricePath, at: number): { open: boolean; changeAt: number } {
     if (this.#hours === 'always') return { open: true, changeAt: Number.POSITIVE_INFINITY };
     const { open, nextChangeAt } = sessionAt(path.entry.calendar, at);
     return { open, changeAt: nextChangeAt };
   }
 
-  #change(path: InstrumentPath, open: boolean, at: number): SessionChange {
+  #change(path: PricePath, open: boolean, at: number): SessionChange {
     const nextOpen = open ? null : sessionAt(path.entry.calendar, at).nextOpen;
     return {
       kind: 'session',
@@ -141,7 +141,7 @@ export class TickSource implements EventSource {
 }
 
 /** The last tick at or before `at`, of the session before when the market is closed. */
-export function lastTick(path: InstrumentPath, at: number, hours: Hours): RawTick | undefined {
+export function lastTick(path: PricePath, at: number, hours: Hours): RawTick | undefined {
   let end: number | undefined = at;
   for (let tries = 0; tries < 2; tries += 1) {
     if (hours === 'market') end = lastOpenBefore(path.entry.calendar, end);

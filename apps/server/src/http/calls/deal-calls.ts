@@ -3,7 +3,7 @@ import { type Deals, PAGE_SIZE } from '@candor/contract';
 import { type AccountId, type Money, moneyToNumber } from '@candor/core';
 import type { ProjectionReader } from '../../projections/reader.ts';
 import { parseChoice, parseWhole } from '../parse-values.ts';
-import { closedView, type FindInstrument, presentOrder } from '../present/present-order.ts';
+import { closedView, type FindInstrument, presentOrder, presentTime } from '../present/present-order.ts';
 import type { RegisterCall } from '../register-call.ts';
 import type { TradingDesk } from '../trading-desk.ts';
 
@@ -38,7 +38,7 @@ export function registerDealCalls(
 
   async function listHistory(accountId: AccountId, page: number): Promise<Deals> {
     await desk.upToDate(accountId);
-    const [account, { orders, total, profits }] = await Promise.all([
+    const [account, { orders, total, profits, net, since }] = await Promise.all([
       desk.account(accountId),
       projections.history(accountId, page),
     ]);
@@ -47,6 +47,8 @@ export function registerDealCalls(
       total,
       all_fact_profits: moneyToNumber(profits),
       balance: moneyToNumber(account.balance),
+      ...(total > 0 &&
+        since !== null && { all_fact_net: moneyToNumber(net), all_fact_since: presentTime(since) }),
     };
   }
 }

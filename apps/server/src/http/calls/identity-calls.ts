@@ -1,16 +1,16 @@
 // Logging in to a demo account, out again, and who one is.
+import type { CallParams } from '@candor/contract';
+import type { DemoProof } from '../../modules/identity/demo-challenge.ts';
 import type { Identity } from '../../modules/identity/identity.ts';
 import { presentUser } from '../present/present-user.ts';
-import { CallRefused } from '../refused.ts';
+import { CallRefused, missing } from '../refused.ts';
 import type { RegisterCall } from '../register-call.ts';
 
 export function registerIdentityCalls(register: RegisterCall, identity: Identity): void {
   register('createDemo', async ({ params, address }) => {
-    const outcome = await identity.loginDemo(params.demo_id, address);
-    if (!outcome.ok) {
-      const details = { seconds: outcome.retryAfterSeconds };
-      throw new CallRefused(outcome.code, { details });
-    }
+    const outcome = await identity.loginDemo(params.demo_id, address, proofOf(params));
+    if (!outcome.ok)
+      throw new CallRefused(outcome.code, 'details' in outcome ? { details: { ...outcome.details } } : {});
     return {
       data: { token: outcome.token, user: presentUser(outcome.user) },
       message: { key: 'msg.logged_in' },
@@ -23,4 +23,12 @@ export function registerIdentityCalls(register: RegisterCall, identity: Identity
   });
 
   register('userInfo', async ({ session }) => ({ data: presentUser(session.user) }));
+}
+
+/** Both or neither. */
+function proofOf({ challenge, proof }: CallParams<'createDemo'>): DemoProof | undefined {
+  if (challenge === undefined && proof === undefined) return undefined;
+  if (challenge === undefined) throw missing('challenge');
+  if (proof === undefined) throw missing('proof');
+  return { challenge, proof };
 }

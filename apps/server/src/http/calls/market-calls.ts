@@ -17,24 +17,39 @@ export function registerMarketCalls(register: RegisterCall, market: MarketView):
     data: categories.map(({ id, names }) => ({ Id: id, NameShowTrans: names[language] })),
   }));
 
-  register('tradeList', async ({ params, language }) => {
-    const wanted = params.searchCurrency?.trim().toLowerCase() ?? '';
-    return {
-      data: market.catalogue
-        .filter((entry) => matches(entry, wanted, language))
-        .map((entry) => presentInstrument(entry, market.quote(entry.terms.id), language)),
-    };
-  });
+  register(
+    'tradeList',
+    async ({ params, language }) => {
+      const wanted = wantedBy(params);
+      return {
+        data: market.catalogue
+          .filter((entry) => matches(entry, wanted, language))
+          .map((entry) => presentInstrument(entry, market.quote(entry.terms.id), language)),
+      };
+    },
+    ({ params }) => ({ key: wantedBy(params), version: market.version() }),
+  );
 
   register('smallKline', async ({ params }) => ({
     data: await listBars(market, params, { limit: smallBars }),
   }));
 
-  register('kline', async ({ params }) => {
-    const limit = parseWhole('limit', params.limit ?? barsDefault, { min: 1, max: barsMax });
-    const to = params.to === undefined ? {} : { to: parseWhole('to', params.to) };
-    return { data: await listBars(market, params, { ...to, limit }) };
-  });
+  register(
+    'kline',
+    async ({ params }) => ({ data: await listBars(market, params, rangeOf(params)) }),
+    ({ params }) => ({
+      key: JSON.stringify([params.forex_id, params.period, rangeOf(params)]),
+      version: market.barsVersion(parseWhole('forex_id', params.forex_id)),
+    }),
+  );
+}
+
+const wantedBy = ({ searchCurrency }: CallParams<'tradeList'>): string =>
+  searchCurrency?.trim().toLowerCase() ?? '';
+
+function rangeOf({ limit, to }: CallParams<'kline'>): { to?: number; limit: number } {
+  const bars = parseWhole('limit', limit ?? barsDefault, { min: 1, max: barsMax });
+  return { ...(to === undefined ? {} : { to: parseWhole('to', to) }), limit: bars };
 }
 
 async function listBars(

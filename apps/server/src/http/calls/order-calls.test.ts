@@ -1,5 +1,6 @@
 // The calls about orders through the real app, engine and database: refused, invalid and good.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readResult } from '../../projections/read-result.ts';
 import { makeTestClient, type TestClient } from '../testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../testing/test-venue.ts';
 
@@ -48,10 +49,73 @@ test('a market order, its list, its stops, its closing and its history', async (
   expect(await client.ask('close', { id: Id }, { token })).toMatchObject({ code: 0, field: 'id' });
 });
 
+test('the result of history counts from the last demo reset on, with and without fees; its rows stay', async () => {
+  const first = await client.get('submit', buy, { token });
+  await client.get('close', { id: first.Id }, { token });
+  const before = await client.get('myDeal', { status: 3 }, { token });
+  expect(before).toMatchObject({ total: 1, all_fact_profits: -1, all_fact_net: -1.3 });
+  expect(Date.parse(before.all_fact_since ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  // Closed by the reset itself: history, but of the account as it was.
+  await client.get('submit', buy, { token });
+  await client.get('resetDemo', {}, { token });
+  const reset = await client.get('myDeal', { status: 3 }, { token });
+  expect(reset).toMatchObject({ total: 2, all_fact_profits: 0, all_fact_net: 0, balance: 10_000 });
+  expect(Date.parse(reset.all_fact_since ?? '')).toBeGreaterThan(Date.parse(before.all_fact_since ?? ''));
+  const after = await client.get('submit', { ...buy, cont: '0.30' }, { token });
+  await client.get('close', { id: after.Id, cont: '0.10' }, { token });
+  const since = await client.get('myDeal', { status: 3 }, { token });
+  expect(since).toMatchObject({
+    total: 3,
+    all_fact_profits: -1,
+    all_fact_net: -1.3,
+    all_fact_since: reset.all_fact_since,
+  });
+  expect(await client.get('myDeal', { status: 1 }, { token })).not.toHaveProperty('all_fact_net');
+});
+
+test('of trades that closed in the millisecond of a reset, those after it count', async () => {
+  const [account, resetAt] = [9_000_001, 5_000];
+  const [before, after, part] = [9_000_010, 9_000_011, 9_000_012];
+  for (const [id, position, profit, net] of [
+    [before, before, -7, -8],
+    [after, after, 30, 28],
+    // It moved no money of its own; the fee stands under its position.
+    [part, after, 0, -1],
+  ]) {
+    await venue.pool.query(`insert into projected_orders values ($1, $2, 1, 'history', 0, $3, $4, '{}')`, [
+      id,
+      account,
+      resetAt,
+      profit,
+    ]);
+    await venue.pool.query('insert into closed_trades values ($1, $2, $3, $4, $5, 0, 100)', [
+      id,
+      account,
+      position,
+      resetAt,
+      net,
+    ]);
+  }
+  for (const [seq, kind, order] of [
+    [10, 'trade_profit', before],
+    [11, 'demo_reset', null],
+    [12, 'trade_fee', after],
+    [13, 'trade_profit', after],
+  ])
+    await venue.pool.query(`insert into postings values (7, $1, 0, 0, $2, $3, $4, $5, true, 'cash', 1, 1)`, [
+      seq,
+      resetAt,
+      kind,
+      order,
+      account,
+    ]);
+  expect(await readResult(venue.pool, account)).toEqual({ total: 3, profits: 30, net: 27, since: resetAt });
+});
+
 test('a pending order is listed, moved and cancelled', async () => {
   const pending = { ...buy, status: 0, target_price: '1.09' };
   const placed = await client.ask('submit', pending, { token });
-  expect(placed.msg).toBe('The pending order is placed at 1.09000.');
+  expect(placed.msg).toBe('Pending order placed at 1.09000.');
   expect(placed.data).toMatchObject({
     Status: 0,
     Kind: 'limit',

@@ -29,7 +29,13 @@ function tell(refusal: Refusal): RefusalTelling {
       return tellPrices(refusal.precision, { nearest: refusal.nearest });
     case 'too_many_orders':
     case 'too_many_idempotency_keys':
+    case 'too_many_acts':
       return { details: { max: refusal.max } };
+    case 'invalid_terms':
+    case 'invalid_settings':
+      return { field: refusal.field };
+    case 'terms_in_use':
+      return { field: refusal.field, details: { orders: refusal.orders } };
     case 'conversion_unavailable':
       return { details: { currency: refusal.currency } };
     case 'insufficient_margin':

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Envelope } from '@candor/contract';
 import { defaultSettings } from '@candor/core';
-import pino from 'pino';
+import { makeLog } from '../../config/log.ts';
 import { readConfig } from '../../config.ts';
-import { openDatabase } from '../../db/database.ts';
+import { makeRequestsPool, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { silentLog } from '../../db/store-log.ts';
 import { startEngine } from '../../engine/start-engine.ts';
@@ -17,8 +17,9 @@ import { makeKeptReplies } from '../../modules/replies/kept-replies.ts';
 import { makeProjectionReader } from '../../projections/reader.ts';
 import { makeSockets } from '../../sockets/make-sockets.ts';
 import { makeApp } from '../app.ts';
+import { makeDoorkeeper } from '../doorkeeper.ts';
 import { makeFindInstrument } from '../present/find-instrument.ts';
-import { makeReachedBy } from '../reached-by.ts';
+import { makeFindSession } from '../session-lookups.ts';
 import { makeArchiveDemo, makeOpenAccount } from '../trading-accounts.ts';
 import { TradingDesk } from '../trading-desk.ts';
 import { makeDataDir } from './data-dir.ts';
@@ -38,7 +39,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
   const database = await openDatabase({ dataDir, log: silentLog });
   await migrate(database.pool);
   const deaths: Error[] = [];
-  // Other levels than the core's own, so that a test sees whose they are.
+  // Other levels than the core's own, so that a test sees whose they are; and room for the acts of a flood.
   const settings = { ...defaultSettings, marginCallLevel: 99, stopOutLevel: 49 };
   const engine = await startEngine({
     connection: database.connection,
@@ -50,31 +51,38 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
   });
   const market = makeScriptedMarket((events) => engine.market(events));
   const lines: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const log = makeLog('debug', { write: (line: string) => void lines.push(line) });
   const clock: { offsetMs: number; stoppedAt?: number } = { offsetMs: 0 };
   const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
+  // As in the program, but for a shorter wait: tests hold every connection.
+  const pool = makeRequestsPool(database.connection, silentLog, 1_000);
+  const keeper = makeDoorkeeper(config, now);
   const identity = makeIdentity({
-    pool: database.pool,
+    pool,
     now,
     limited: config.rateLimits,
     openAccount: makeOpenAccount(engine),
     archiveDemo: makeArchiveDemo(engine),
   });
+  const findSession = makeFindSession({ identity, requests: keeper.requests, now });
   const findInstrument = makeFindInstrument(market);
-  const projections = makeProjectionReader(database.pool);
+  const projections = makeProjectionReader(pool);
   const app = await makeApp({
     config,
+    keeper,
     log,
     identity,
-    desk: new TradingDesk(engine, projections),
+    findSession,
+    desk: new TradingDesk(engine, projections, 1_000),
     projections,
     ranking: makeRanking({
-      pool: database.pool,
+      pool,
+      venuePool: database.venuePool,
       now,
       venueNow: now,
       onFault: (error) => void lines.push(`ranking ${error}`),
     }),
-    replies: makeKeptReplies(database.pool),
+    replies: makeKeptReplies(pool),
     market,
     feedLabel: 'scripted',
     settings,
@@ -84,7 +92,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     mobileFolder: join(dataDir, 'no-app'),
     version: '0.0.0',
     now,
-    isReady: async () => true,
+    isReady: async () => (await database.venuePool.query('select 1')).rowCount === 1,
   });
   const sockets = makeSockets({
     server: app.server,
@@ -92,10 +100,10 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     market,
     findInstrument,
     identity,
+    findSession,
+    keeper,
+    requests: keeper.requests,
     now,
-    limited: config.rateLimits,
-    siteDomain: config.siteDomain,
-    reachedBy: makeReachedBy(config.trustProxy),
     onError: (error) => void lines.push(`socket ${error}`),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -105,7 +113,11 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     market,
     engine,
     identity,
-    pool: database.pool,
+    keeper,
+    /** Of the requests. */
+    pool,
+    /** Of the venue's own work. */
+    venuePool: database.venuePool,
     clock,
     lines,
     deaths,
@@ -114,6 +126,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
       await sockets.stop();
       await app.close();
       await engine.stop();
+      await pool.end();
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

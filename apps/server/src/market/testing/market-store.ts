@@ -21,7 +21,9 @@ export function useMarketStore(): { readonly pool: Database['pool'] } {
   });
 
   beforeEach(async () => {
-    await database?.pool.query('truncate candles, tick_sequences, feed_clock');
+    await database?.pool.query(
+      'truncate candles, tick_sequences, feed_clock, withheld_prices, withheld_counts',
+    );
   });
 
   return {

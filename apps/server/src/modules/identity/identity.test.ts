@@ -1,28 +1,20 @@
 // Demo accounts and sessions on a real database.
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../db/database.ts';
-import { migrate } from '../../db/migrate.ts';
-import { silentLog } from '../../db/store-log.ts';
-import { makeDataDir } from '../../http/testing/data-dir.ts';
+import { openTestStore, type TestStore } from '../../db/testing/test-store.ts';
 import { type Identity, makeIdentity } from './identity.ts';
 import { networkOf } from './network.ts';
 
-let dataDir: string;
-let database: Database;
+let store: TestStore;
+let database: TestStore['database'];
 let now = Date.now();
 const opened: number[] = [];
 const archived: number[] = [];
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
-  database = await openDatabase({ dataDir, log: silentLog });
-  await migrate(database.pool);
+  store = await openTestStore();
+  ({ database } = store);
 });
-afterAll(async () => {
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => store.remove());
 
 const makeTested = (limited = false, openAccount = async (id: number) => void opened.push(id)): Identity =>
   makeIdentity({
@@ -57,7 +49,8 @@ describe('demo accounts', () => {
     const ids = Array.from({ length: 12 }, demoId);
     const outcomes = await Promise.all(ids.map((id, n) => identity.loginDemo(id, `2001:db8:1:2::${n}`)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
-    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.retryAfterSeconds).toBe(3_600);
+    for (const outcome of outcomes)
+      if (!outcome.ok) expect(outcome).toMatchObject({ code: 'demo_limit', details: { seconds: 3_600 } });
     const known = ids[outcomes.findIndex(({ ok }) => ok)] ?? '';
     expect(await identity.loginDemo(known, '2001:db8:1:2::99')).toMatchObject({ ok: true });
     expect(await identity.loginDemo(demoId(), '2001:db8:1:3::1')).toMatchObject({ ok: true });

@@ -1,6 +1,7 @@
 // Who a client is: demo accounts by their id, logins by their token.
 import type pg from 'pg';
-import { findOrOpenDemo } from './demo-accounts.ts';
+import { DemoAccounts, type DemoOutcome } from './demo-accounts.ts';
+import type { DemoProof } from './demo-challenge.ts';
 import { archiveIdleDemos } from './idle-demos.ts';
 import { networkOf } from './network.ts';
 import { type Session, Sessions } from './sessions.ts';
@@ -11,13 +12,14 @@ export type { UserRecord } from './user-record.ts';
 
 export type LoginOutcome =
   | { readonly ok: true; readonly token: string; readonly user: UserRecord }
-  | { readonly ok: false; readonly code: 'demo_limit'; readonly retryAfterSeconds: number };
+  | Extract<DemoOutcome, { ok: false }>;
 
 export interface Identity {
-  loginDemo(demoId: string, address: string): Promise<LoginOutcome>;
+  loginDemo(demoId: string, address: string, proof?: DemoProof): Promise<LoginOutcome>;
   findSession(token: string): Promise<Session | undefined>;
   logout(sessionId: string): Promise<void>;
   onSessionEnd(listener: (sessionId: string) => void): void;
+  /** Ends sessions past their time or of blocked users, and drops what the demo limit left: for every minute. */
   removeExpired(): Promise<void>;
   /** Returns how many were archived; call it again where there may be more. */
   archiveIdleDemos(): Promise<number>;
@@ -25,6 +27,8 @@ export interface Identity {
 
 export function makeIdentity(options: {
   pool: pg.Pool;
+  /** For what is tidied up, so that a storm of requests never keeps it waiting; the same where absent. */
+  venuePool?: pg.Pool;
   now: () => number;
   /** Whether new demo accounts of one network are limited. */
   limited: boolean;
@@ -33,12 +37,13 @@ export function makeIdentity(options: {
   /** Closes all of a demo account and sets it to its beginning: safe to call again. */
   archiveDemo: (userId: number) => Promise<void>;
 }): Identity {
-  const { pool, now, limited, openAccount, archiveDemo } = options;
+  const { pool, venuePool = pool, now, limited, openAccount, archiveDemo } = options;
   const sessions = new Sessions({ pool, now });
+  const demos = new DemoAccounts({ pool, limited });
   return {
-    async loginDemo(demoId, address) {
-      const outcome = await findOrOpenDemo(pool, demoId, networkOf(address), { limited, now: now() });
-      if (!outcome.ok) return { ok: false, code: 'demo_limit', retryAfterSeconds: outcome.retryAfterSeconds };
+    async loginDemo(demoId, address, proof) {
+      const outcome = await demos.findOrOpen({ demoId, network: networkOf(address) }, proof, now());
+      if (!outcome.ok) return outcome;
       // At each login, because the program may have ended between the row and the account.
       await openAccount(outcome.user.id, true);
       return { ok: true, token: await sessions.start(outcome.user.id), user: outcome.user };
@@ -46,7 +51,10 @@ export function makeIdentity(options: {
     findSession: (token) => sessions.find(token),
     logout: (sessionId) => sessions.end(sessionId),
     onSessionEnd: (listener) => sessions.onEnd(listener),
-    removeExpired: () => sessions.removeExpired(),
-    archiveIdleDemos: () => archiveIdleDemos(pool, { now: now(), archive: archiveDemo }),
+    async removeExpired() {
+      await sessions.removeEnded(venuePool);
+      await demos.removeExpired(venuePool, now());
+    },
+    archiveIdleDemos: () => archiveIdleDemos(venuePool, { now: now(), archive: archiveDemo }),
   };
 }

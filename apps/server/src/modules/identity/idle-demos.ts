@@ -1,4 +1,4 @@
-// Demo accounts that nobody used for 90 days are archived: closed, and at their beginning again for whoever returns.
+// Demo accounts that nobody used for 90 days are archived: closed and gone, and opened again for whoever returns.
 import type pg from 'pg';
 
 const idleMsMax = 90 * 24 * 3_600_000;
@@ -13,16 +13,20 @@ export async function archiveIdleDemos(
   pool: pg.Pool,
   { now, archive }: { now: number; archive: (userId: number) => Promise<void> },
 ): Promise<number> {
+  const idleSince = new Date(now - idleMsMax);
   const { rows } = await pool.query<{ id: number }>(
-    `select id from users
-     where is_demo and seen_at < $1 and (archived_at is null or archived_at < seen_at)
-       and not exists (select from sessions where user_id = users.id and last_used_at >= $1)
-     order by seen_at limit $2`,
-    [new Date(now - idleMsMax), archivedMax],
+    `select id from users where ${isIdle} order by seen_at limit $2`,
+    [idleSince, archivedMax],
   );
   for (const { id } of rows) {
+    // The client may have come back while others were archived.
+    const still = await pool.query(`select from users where ${isIdle} and id = $2`, [idleSince, id]);
+    if (still.rowCount === 0) continue;
     await archive(id);
     await pool.query('update users set archived_at = $2 where id = $1', [id, new Date(now)]);
   }
   return rows.length;
 }
+
+const isIdle = `is_demo and seen_at < $1 and (archived_at is null or archived_at < seen_at)
+  and not exists (select from sessions where user_id = users.id and last_used_at >= $1)`;

@@ -1,45 +1,51 @@
 // Logins: a token of 256 random bits each, of which only the hash is kept, alive 30 days from its last use.
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { USER_COLUMNS, type UserRecord } from './user-record.ts';
+import { BoundedMap } from '../../bounds/bounded-map.ts';
+import { ExpiringSet } from '../../bounds/expiring-set.ts';
+import { deleteEndedSessions, deleteSession, insertSession, readSession } from './session-rows.ts';
+import type { UserRecord } from './user-record.ts';
 
 export interface Session {
   readonly id: string;
   readonly user: UserRecord;
 }
 
-interface CachedSession extends Session {
-  readonly keptAt: number;
+interface CachedSession {
+  readonly session: Session;
+  readonly readAt: number;
+  usedAt: number;
 }
 
-const lifeMsMax = 30 * 24 * 3_600_000;
 /** After this the row is read again and the last use written: what another process changed is seen by then. */
 const cacheMsMax = 60_000;
 const cachedMax = 50_000;
+const unknownMsMax = 30_000;
+const unknownMax = 10_000;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 export class Sessions {
   readonly #pool: pg.Pool;
   readonly #now: () => number;
-  readonly #cache = new Map<string, CachedSession>();
+  readonly #cache = new BoundedMap<string, CachedSession>(cachedMax);
+  /** Tokens that nobody has, or has any more: a token is random, so it never becomes one later. */
+  readonly #unknown: ExpiringSet;
+  /** One for each token that is asked for; a session that ends takes its own out, and only that one is void then. */
+  readonly #lookups = new Map<string, Promise<Session | undefined>>();
   readonly #endListeners: ((sessionId: string) => void)[] = [];
-  /** Counts the ends, so that a lookup under way while a session ends does not bring it back. */
-  #ends = 0;
 
   constructor(options: { pool: pg.Pool; now: () => number }) {
     this.#pool = options.pool;
     this.#now = options.now;
+    this.#unknown = new ExpiringSet({ lifeMs: unknownMsMax, sizeMax: unknownMax, now: options.now });
   }
 
-  /** The token is told this once. */
+  /** The token is told this once. Ends the session that was not used longest where the user has 20 already. */
   async start(userId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const at = new Date(this.#now());
-    await this.#pool.query(
-      `with seen as (update users set seen_at = greatest(seen_at, $3) where id = $2)
-       insert into sessions (token_hash, user_id, created_at, last_used_at) values ($1, $2, $3, $3)`,
-      [hashOf(token), userId, at],
-    );
+    const session = { tokenHash: hashOf(token), userId, now: this.#now() };
+    const ended = await insertSession(this.#pool, session, (hash) => this.#cache.get(idOf(hash))?.usedAt);
+    for (const hash of ended) this.#conclude(idOf(hash));
     return token;
   }
 
@@ -47,71 +53,82 @@ export class Sessions {
   async find(token: string): Promise<Session | undefined> {
     if (!tokenPattern.test(token)) return undefined;
     const tokenHash = hashOf(token);
-    const id = tokenHash.toString('base64url');
-    const now = this.#now();
-    const cached = this.#cache.get(id);
-    if (cached && now - cached.keptAt < cacheMsMax) return cached;
-    // A session may end while its row is on the way; then the row is asked for again.
-    for (;;) {
-      const ends = this.#ends;
-      const session = await this.#load(id, tokenHash);
-      if (this.#ends !== ends && session) continue;
-      this.#keep(id, session);
-      return session;
-    }
+    return this.#find(idOf(tokenHash), tokenHash);
   }
 
   async end(sessionId: string): Promise<void> {
-    this.#forget(sessionId);
-    await this.#delete('token_hash = $1', Buffer.from(sessionId, 'base64url'));
-    // Once more, for a lookup that read the row before it went.
-    this.#forget(sessionId);
+    try {
+      await deleteSession(this.#pool, Buffer.from(sessionId, 'base64url'));
+    } catch (error) {
+      // Nobody knows whether it is gone: the next lookup asks.
+      this.#forget(sessionId);
+      throw error;
+    }
+    this.#conclude(sessionId);
   }
 
-  /** Told at once when a session ends, so that open sockets lose their login. */
+  /** Told once a session has ended, so that open sockets lose their login. */
   onEnd(listener: (sessionId: string) => void): void {
     this.#endListeners.push(listener);
   }
 
-  async removeExpired(): Promise<void> {
-    await this.#delete('last_used_at < $1', new Date(this.#now() - lifeMsMax));
+  /** Ends those past their time and those of blocked users, on connections that requests do not share. */
+  async removeEnded(pool: pg.Pool = this.#pool): Promise<void> {
+    for (const hash of await deleteEndedSessions(pool, this.#now())) this.#conclude(idOf(hash));
   }
 
-  /** With a session goes what it knew of its user's last visit, so the user's own row takes it over. */
-  async #delete(which: string, value: Buffer | Date): Promise<void> {
-    await this.#pool.query(
-      `with ended as (delete from sessions where ${which} returning user_id, last_used_at)
-       update users set seen_at = greatest(seen_at, visit.at)
-       from (select user_id, max(last_used_at) as at from ended group by user_id) visit
-       where users.id = visit.user_id`,
-      [value],
-    );
+  async #find(id: string, tokenHash: Buffer): Promise<Session | undefined> {
+    const now = this.#now();
+    const cached = this.#cache.get(id);
+    if (cached && now - cached.readAt < cacheMsMax) {
+      cached.usedAt = now;
+      return cached.session;
+    }
+    if (this.#unknown.has(id)) return undefined;
+    const underWay = this.#lookups.get(id);
+    if (underWay) return underWay;
+    const lookup = this.#lookUp(id, tokenHash, () => this.#lookups.get(id) === lookup);
+    this.#lookups.set(id, lookup);
+    return lookup;
+  }
+
+  async #lookUp(id: string, tokenHash: Buffer, isValid: () => boolean): Promise<Session | undefined> {
+    const now = this.#now();
+    try {
+      const user = await readSession(this.#pool, tokenHash, now);
+      // The session may have ended while its row was on the way.
+      if (!isValid()) return await this.#find(id, tokenHash);
+      const session = user && { id, user };
+      this.#keep(id, session, now);
+      return session;
+    } finally {
+      if (isValid()) this.#lookups.delete(id);
+    }
+  }
+
+  #keep(id: string, session: Session | undefined, now: number): void {
+    const wasLive = this.#cache.delete(id);
+    if (!session) {
+      // Another program ended it: those who knew it as live hear of it now.
+      if (wasLive) this.#conclude(id);
+      else this.#unknown.add(id);
+      return;
+    }
+    this.#cache.set(id, { session, readAt: now, usedAt: now });
   }
 
   #forget(sessionId: string): void {
-    this.#ends += 1;
     this.#cache.delete(sessionId);
+    this.#lookups.delete(sessionId);
+  }
+
+  /** Its row is gone: nothing that was read before brings it back. */
+  #conclude(sessionId: string): void {
+    this.#forget(sessionId);
+    this.#unknown.add(sessionId);
     for (const listener of this.#endListeners) listener(sessionId);
-  }
-
-  /** Reads the row and writes the use in one step. */
-  async #load(id: string, tokenHash: Buffer): Promise<CachedSession | undefined> {
-    const now = this.#now();
-    const { rows } = await this.#pool.query<UserRecord>(
-      `update sessions set last_used_at = greatest(last_used_at, $2) from users
-       where token_hash = $1 and last_used_at > $3 and users.id = sessions.user_id and users.blocked_at is null
-       returning ${USER_COLUMNS}`,
-      [tokenHash, new Date(now), new Date(now - lifeMsMax)],
-    );
-    return rows[0] && { id, user: rows[0], keptAt: now };
-  }
-
-  #keep(id: string, session: CachedSession | undefined): void {
-    this.#cache.delete(id);
-    if (!session) return;
-    this.#cache.set(id, session);
-    if (this.#cache.size > cachedMax) this.#cache.delete(this.#cache.keys().next().value ?? '');
   }
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const idOf = (tokenHash: Buffer): string => tokenHash.toString('base64url');

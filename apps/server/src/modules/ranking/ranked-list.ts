@@ -6,7 +6,7 @@ export interface Ranked extends Placing {
 }
 
 export const LIST_MAX = 100;
-/** From this age on it is worked out anew, while those who ask are given the old one. */
+/** From this age on it is worked out again, while those who ask are given the old one. */
 export const listMsMax = 60_000;
 /** Nobody is given one that is older: then they wait. */
 export const oldListMsMax = 300_000;

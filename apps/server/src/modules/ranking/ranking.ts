@@ -57,20 +57,23 @@ const windowMs = 21 * dayMs;
 
 export function makeRanking(options: {
   pool: pg.Pool;
+  /** The list is read for all, on a connection that no request waits for. */
+  venuePool: pg.Pool;
   /** The wall clock, by which the list grows old. */
   now: () => number;
   /** The clock of the feed, in which trades are dated. */
   venueNow: () => number;
-  /** Told where the list could not be read anew and the old one is still given. */
+  /** Told where the list could not be read again and the old one is still given. */
   onFault: (error: unknown) => void;
 }): Ranking {
-  const { pool, now, venueNow, onFault } = options;
+  const { pool, venuePool, now, venueNow, onFault } = options;
   const list = new RankedList<RankedTrader>({ now, onFault, read: () => readAll() });
 
   let lastAct: Promise<unknown> = Promise.resolve();
 
   async function readAll(): Promise<RankedTrader[]> {
-    const client = await pool.connect();
+    const client = await venuePool.connect();
+    let broken: Error | undefined;
     try {
       // One moment for all that is read.
       await client.query('begin isolation level repeatable read read only');
@@ -78,10 +81,13 @@ export function makeRanking(options: {
       await client.query('commit');
       return traders;
     } catch (error) {
-      await client.query('rollback').catch(() => {});
+      // A connection whose transaction can't be ended is not to be used again.
+      await client.query('rollback').catch((fault: Error) => {
+        broken = fault;
+      });
       throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 

@@ -60,13 +60,13 @@ interface SumsRow {
 
 /** The kinds of `put_in` are those of the index postings_put_in, without which all of an account's postings are read. */
 const sumsText = `
-select account.account_id, coalesce(reset.at, account.opened_at) as begun_at,
+select account.account_id, greatest(reset.at, account.opened_at) as begun_at,
   (coalesce(beginning.balance, 0) + put_in.amount)::text as capital,
   trading.trades, trading.won, trading.net::text, trading.margin::text, trading.leveraged::text
 from projected_accounts account
 left join lateral (
   select seq, at from postings
-  where owner = account.account_id and kind = 'demo_reset' and book = 'cash'
+  where owner = account.account_id and kind in ('demo_reset', 'demo_grant') and book = 'cash'
   order by seq desc limit 1
 ) reset on true
 left join lateral (
@@ -86,7 +86,7 @@ cross join lateral (
   from (
     select sum(net) as net, sum(margin) as margin, sum(margin::numeric * multiple) as leveraged
     from closed_trades
-    where account_id = account.account_id and closed_at > greatest($2, coalesce(reset.at, 0))
+    where account_id = account.account_id and closed_at > greatest($2, reset.at, account.opened_at)
     group by position_id
   ) positions
 ) trading

@@ -4,7 +4,7 @@ export const NAME_LENGTH = { min: 2, max: 20 } as const;
 
 export interface TraderName {
   readonly name: string;
-  /** Equal for names that a reader would take for the same. */
+  /** Equal for names that a person would take for the same. */
   readonly key: string;
 }
 

@@ -1,7 +1,12 @@
 // What an order is called, and why it ended, as keys of the catalogue.
 import type { Order } from '@candor/contract';
 import type { MessageKey } from '@candor/i18n';
-import { HISTORY, PENDING } from './deals.ts';
+
+/** Status of an order on the wire. */
+export const HOLDING = 1;
+export const PENDING = 0;
+export const HISTORY = 3;
+export type Status = typeof HOLDING | typeof PENDING | typeof HISTORY;
 
 export function orderKind(order: Order): MessageKey {
   const isBuy = order.OrderType === 1;

@@ -1,0 +1,24 @@
+// What the chart library would do to lines behind our back, switched off.
+import type { Chart, OverlayEvent } from 'klinecharts';
+
+/**
+ * `onRightClick` of every overlay: unless its handler prevents it, the library removes the overlay under a right click
+ * (and under the long press that a browser tells as one), locked or not.
+ */
+export const keepOverlay = (event: OverlayEvent<unknown>): void => event.preventDefault?.();
+
+/**
+ * The library listens to the keys of the whole document. It hears them only while the chart itself has the focus: there
+ * they are how a keyboard pans and zooms it. Returns how to stop.
+ */
+export function hearKeysOnlyAt(canvas: HTMLElement, chart: Chart): () => void {
+  const hear = () => chart.setHotkey({ enabled: document.activeElement === canvas });
+  hear();
+  canvas.addEventListener('focus', hear);
+  canvas.addEventListener('blur', hear);
+  return () => {
+    canvas.removeEventListener('focus', hear);
+    canvas.removeEventListener('blur', hear);
+    chart.setHotkey({ enabled: false });
+  };
+}

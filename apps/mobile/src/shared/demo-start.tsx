@@ -1,0 +1,38 @@
+// The button into the demo, how far its preparation is, and what to do where the network has opened too many.
+import { Button } from '@candor/ui';
+import { lazy, Suspense } from 'react';
+import type { DemoLogin } from './demo.ts';
+import { useWords } from './stores.ts';
+
+// Few ever see it: it comes after an answer of the server, and Home has a budget.
+const DemoProgress = lazy(() => import('./demo-progress.tsx'));
+
+export interface DemoStartProps {
+  readonly demo: DemoLogin;
+  /** On the button while the account is on its way. */
+  readonly busyLabel?: string;
+  readonly onLogin?: () => void;
+}
+
+export function DemoStart({ demo, busyLabel, onLogin }: DemoStartProps) {
+  const { t } = useWords();
+  const label = t('auth.demo_button');
+  // While it is prepared, the line below says so.
+  const isOnItsWay = demo.isBusy && demo.preparing === null;
+  return (
+    <>
+      <Button
+        className="w-full"
+        isBusy={demo.isBusy}
+        onClick={() => void demo.start().then((isIn) => isIn && onLogin?.())}
+      >
+        {isOnItsWay ? (busyLabel ?? label) : label}
+      </Button>
+      {(demo.preparing !== null || demo.limitSeconds !== null) && (
+        <Suspense>
+          <DemoProgress share={demo.preparing} limitSeconds={demo.limitSeconds} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// Where a position would bring its account to a stop-out, and whether a stop loss lies beyond.
+import { isAtOrBelow, type Money, money, type Price, price, type Side } from '@candor/core';
+
+/** A short can lose more than its price; past ten times the price nothing is worth telling. */
+const SEARCH_FACTOR = 10;
+
+/** The first closing price on the losing side at which it holds: profit falls steadily, so halving finds it. */
+export function findStopOut(side: Side, from: Price, holds: (at: Price) => boolean): Price | 'never' {
+  if (holds(from)) return from;
+  const direction = side === 'buy' ? -1 : 1;
+  let near = 0;
+  let far = side === 'buy' ? from - 1 : from * SEARCH_FACTOR;
+  if (far <= 0 || !holds(price(from + direction * far))) return 'never';
+  while (far - near > 1) {
+    const middle = Math.floor((near + far) / 2);
+    if (holds(price(from + direction * middle))) far = middle;
+    else near = middle;
+  }
+  return price(from + direction * far);
+}
+
+/** At one and the same price the stop loss is carried out first (rule 14: exits come before the risk of accounts). */
+export const isBeyond = (side: Side, stopLoss: Price, stopOut: Price | 'never'): boolean =>
+  stopOut !== 'never' && (side === 'buy' ? stopLoss < stopOut : stopLoss > stopOut);
+
+export interface HeldPosition {
+  readonly side: Side;
+  /** What it would close at now. */
+  readonly closing: Price;
+  /** Null while a rate to USD is missing. */
+  readonly profitAt: (at: Price) => Money | null;
+}
+
+/**
+ * Where a position that is held would bring its account to a stop-out while everything else stays as it is, and what it
+ * would have made there: net value moves as its profit does. `level` in per cent of margin. Null where no price does, or
+ * a rate to USD is missing.
+ */
+export function calculatePositionStopOut(
+  { side, closing, profitAt }: HeldPosition,
+  { netValue, margin, level }: { netValue: Money; margin: Money; level: number },
+): { readonly at: Price; readonly made: Money } | null {
+  const now = profitAt(closing);
+  if (now === null) return null;
+  const at = findStopOut(side, closing, (there) => {
+    const made = profitAt(there);
+    return made !== null && isAtOrBelow(level, money(netValue - now + made), margin);
+  });
+  const made = at === 'never' ? null : profitAt(at);
+  return at === 'never' || made === null ? null : { at, made };
+}

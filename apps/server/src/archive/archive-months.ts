@@ -1,0 +1,22 @@
+// The policy of growth: months of the journal and of short bars leave the database once they are older than those kept.
+import type pg from 'pg';
+import { archiveCandles } from './archive-candles.ts';
+import { type ArchivedMonth, archiveJournal } from './archive-journal.ts';
+import { startOfMonthBefore } from './months.ts';
+
+/** Short bars are what charts page back through: they stay a year longer than events. */
+const BARS_STAY_LONGER_MONTHS = 12;
+
+/** `now` in milliseconds since the epoch; `keptMonths` whole months before the present one stay in the database. */
+export async function archiveMonths(
+  pool: pg.Pool,
+  { folder, now, keptMonths }: { folder: string; now: number; keptMonths: number },
+): Promise<ArchivedMonth[]> {
+  return [
+    ...(await archiveJournal(pool, { folder, before: startOfMonthBefore(now, keptMonths) })),
+    ...(await archiveCandles(pool, {
+      folder,
+      before: startOfMonthBefore(now, keptMonths + BARS_STAY_LONGER_MONTHS),
+    })),
+  ];
+}

@@ -1,0 +1,34 @@
+// Keys that are remembered for a while, and only so many of them.
+import { BoundedMap } from './bounded-map.ts';
+
+export class ExpiringSet {
+  readonly #lifeMs: number;
+  readonly #now: () => number;
+  /** When each was added, the oldest first. */
+  readonly #added: BoundedMap<string, number>;
+
+  constructor(options: { lifeMs: number; sizeMax: number; now: () => number }) {
+    this.#lifeMs = options.lifeMs;
+    this.#now = options.now;
+    this.#added = new BoundedMap(options.sizeMax);
+  }
+
+  get size(): number {
+    return this.#added.size;
+  }
+
+  has(key: string): boolean {
+    const added = this.#added.get(key);
+    if (added === undefined) return false;
+    const age = this.#now() - added;
+    // A clock that was set back must not keep a key for longer.
+    if (age >= 0 && age < this.#lifeMs) return true;
+    this.#added.delete(key);
+    return false;
+  }
+
+  /** Forgets the oldest where there is no room. */
+  add(key: string): void {
+    this.#added.set(key, this.#now());
+  }
+}

@@ -1,0 +1,30 @@
+// One transaction on a connection of its own.
+import type pg from 'pg';
+
+/** Commits what `act` did and gives what it returned; takes all of it back where it throws. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  act: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  // The query under way tells of a broken connection; the event alone, unheard, would end the program.
+  client.on('error', ignore);
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await act(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.off('error', ignore);
+    // A connection that can't roll back is not used again; the server takes back what it began.
+    client.release(broken);
+  }
+}
+
+const ignore = (): void => {};

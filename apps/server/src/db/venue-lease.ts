@@ -1,0 +1,188 @@
+// One program per database: a row that its holder renews every second, and that a dead holder cannot keep.
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { LastingConnection } from './lasting-connection.ts';
+import { findProcessPlace, identifyProcess, isStillRunning } from './process-identity.ts';
+import { RepeatedWork } from './repeated-work.ts';
+import { StartRefused } from './start-refused.ts';
+import type { StoreLog } from './store-log.ts';
+
+const periodMs = 1_000;
+/** After a failure to renew: soon, since others judge by it. */
+const pauses = { firstMs: 250, longestMs: 1_000 };
+/** So many looks, a period apart and each answered, at a row that stands still: its holder is gone. */
+const looksMax = 6;
+const answerMsMax = 5_000;
+
+/** Another program runs the venue on this database. */
+export class DatabaseInUse extends StartRefused {
+  override readonly name = 'DatabaseInUse';
+}
+
+/** The lease went to another program: this one can only end. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+export interface VenueLease {
+  /** Gives the database free for the next start. */
+  release(): Promise<void>;
+}
+
+export interface LeaseOptions {
+  readonly connection: pg.ClientConfig;
+  readonly log: Pick<StoreLog, 'info' | 'warn'>;
+  /**
+   * `wait`: a living holder is refused, one that may be gone is watched. `take_over`: at once, from whoever holds it.
+   * `sole`: at once, because something else keeps others away.
+   */
+  readonly mode: 'wait' | 'take_over' | 'sole';
+  /** Hears, a line at a time, that it waits and whom it succeeds. */
+  readonly say: (line: string) => void;
+  readonly onLost: (error: Error) => void;
+  readonly shard?: number;
+  readonly periodMs?: number;
+}
+
+interface LeaseRow {
+  readonly nonce: string;
+  readonly host: string;
+  readonly pid: number;
+  readonly place: string;
+  readonly started_at: string;
+  readonly beats: number;
+}
+
+/** @throws `DatabaseInUse` while another program lives that holds it */
+export async function takeLease(options: LeaseOptions): Promise<VenueLease> {
+  const { connection, log, onLost, shard = 0 } = options;
+  const own = new LastingConnection({ connection, name: 'the lease', warn: (line) => log.warn(line) });
+  const self = await identifyProcess(process.pid);
+  const mine: LeaseRow = {
+    nonce: randomUUID(),
+    host: hostname(),
+    pid: process.pid,
+    place: await findProcessPlace(),
+    started_at: self?.startedAt ?? '',
+    beats: 0,
+  };
+  try {
+    await own.persist((client) => take(client, mine, options));
+  } catch (error) {
+    await own.end();
+    throw error;
+  }
+  let isLost = false;
+  const renewals = new RepeatedWork({
+    failure: 'the lease was not renewed',
+    periodMs: options.periodMs ?? periodMs,
+    pauses,
+    log,
+    work: async () => {
+      if (isLost) return;
+      isLost = !(await own.persist((client) => renew(client, shard, mine), answerMsMax));
+      if (isLost) onLost(new LeaseLost(await own.persist((client) => describeLoss(client, shard))));
+    },
+  });
+  renewals.start();
+  return {
+    async release() {
+      await renewals.stop();
+      const client = await own.open();
+      await client.query('delete from venue_lease where shard = $1 and nonce = $2', [shard, mine.nonce]);
+      await own.end();
+    },
+  };
+}
+
+/** Returns once the lease is ours. Safe to repeat: a taking whose answer was lost is found by its nonce. */
+async function take(client: pg.Client, mine: LeaseRow, options: LeaseOptions): Promise<void> {
+  const { mode, say, shard = 0 } = options;
+  let watched: LeaseRow | null = null;
+  for (let looks = 0; ; looks += 1) {
+    const held = await look(client, shard);
+    if (held?.nonce === mine.nonce) return;
+    if (!held) {
+      if (await insert(client, shard, mine)) return;
+      continue;
+    }
+    if (watched?.nonce !== held.nonce) {
+      watched = held;
+      looks = 0;
+    }
+    const holder = `process ${held.pid} on ${held.host}`;
+    const isDead = held.place === mine.place && !(await isStillRunning(identityOf(held)));
+    if (mode !== 'wait' || isDead || looks >= looksMax) {
+      if (!(await succeed(client, shard, { held, mine }))) continue;
+      if (mode === 'take_over') say(`• taking the database over from ${holder}`);
+      else if (mode === 'wait') say(`• taking over the database that ${holder} left`);
+      return;
+    }
+    if (held.beats !== watched.beats)
+      throw new DatabaseInUse(
+        `the database is in use by ${holder}; stop it, choose another DATABASE_URL, or set TAKE_OVER=on to end it there and run here`,
+      );
+    if (looks === 0) say(`• waiting to see whether ${holder} still uses the database …`);
+    await sleep(options.periodMs ?? periodMs);
+  }
+}
+
+const identityOf = ({ pid, started_at }: LeaseRow) => ({ pid, startedAt: started_at });
+
+async function look(client: pg.Client, shard: number): Promise<LeaseRow | undefined> {
+  const { rows } = await client.query<LeaseRow>(
+    'select nonce, host, pid, place, started_at, beats from venue_lease where shard = $1',
+    [shard],
+  );
+  return rows[0];
+}
+
+async function insert(client: pg.Client, shard: number, mine: LeaseRow): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `insert into venue_lease (shard, nonce, host, pid, place, started_at, beats)
+     values ($1, $2, $3, $4, $5, $6, 0) on conflict do nothing`,
+    [shard, mine.nonce, mine.host, mine.pid, mine.place, mine.started_at],
+  );
+  return rowCount === 1;
+}
+
+/** False where another was quicker. A holder that still renews is succeeded only where that is wanted. */
+async function succeed(
+  client: pg.Client,
+  shard: number,
+  { held, mine }: { held: LeaseRow; mine: LeaseRow },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update venue_lease set nonce = $2, host = $3, pid = $4, place = $5, started_at = $6, beats = 0,
+       taken_at = now(), renewed_at = now()
+     where shard = $1 and nonce = $7`,
+    [shard, mine.nonce, mine.host, mine.pid, mine.place, mine.started_at, held.nonce],
+  );
+  return rowCount === 1;
+}
+
+/** False where the lease is another's by now. */
+async function renew(client: pg.Client, shard: number, { nonce }: LeaseRow): Promise<boolean> {
+  const { rowCount } = await client.query({
+    name: 'renew',
+    text: 'update venue_lease set beats = beats + 1, renewed_at = now() where shard = $1 and nonce = $2',
+    values: [shard, nonce],
+  });
+  return rowCount === 1;
+}
+
+async function describeLoss(client: pg.Client, shard: number): Promise<string> {
+  const held = await look(client, shard);
+  const whose = held ? `process ${held.pid} on ${held.host} has taken it over` : 'its lease is gone';
+  return `this program no longer runs the venue on its database: ${whose}`;
+}
+
+/** Whether an earlier start has made the table: only then can others hold a lease. */
+export async function hasLeaseTable(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    `select to_regclass('venue_lease') is not null as found`,
+  );
+  return rows[0]?.found ?? false;
+}

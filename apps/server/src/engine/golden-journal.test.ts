@@ -1,0 +1,117 @@
+// Every journal and snapshot that was ever released opens, and comes to the money that was written down with it.
+import { apply, transactionsOf, VenueState } from '@candor/core';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveLedger } from '../commands/prove.ts';
+import { type Database, makePool, numberTypes, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { silentLog } from '../db/store-log.ts';
+import { makeTestDir } from '../db/testing/store-child.ts';
+import { Projector } from '../projections/projector.ts';
+import { figuresOf, type GoldenJournal, readGoldenJournals } from './golden-journal.ts';
+import { Journal } from './journal.ts';
+import { catchUp } from './recovery.ts';
+import { loadSnapshot } from './snapshots.ts';
+
+const goldens = await readGoldenJournals();
+let folder: Awaited<ReturnType<typeof makeTestDir>>;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await makeTestDir();
+  database = await openDatabase({ dataDir: folder.dir, log: silentLog });
+});
+afterAll(async () => {
+  await database.stop();
+  await folder.remove();
+});
+
+/** A database of its own with the rows as they were released. */
+async function store(golden: GoldenJournal, index: number): Promise<pg.PoolConfig> {
+  const name = `golden_${index}`;
+  await database.pool.query(`create database ${name}`);
+  const connection = { ...database.connection, database: name };
+  const pool = makePool(connection, silentLog);
+  await migrate(pool);
+  for (const { first_seq, count, epoch, at, crc, payload } of golden.rows)
+    await pool.query('insert into journal values (0, $1, $2, $3, $4, $5, $6)', [
+      first_seq,
+      count,
+      epoch,
+      at,
+      crc,
+      Buffer.from(payload, 'base64'),
+    ]);
+  const { seq, state_hash, payload } = golden.snapshot;
+  await pool.query('insert into snapshots (shard, seq, state_hash, payload, at) values (0, $1, $2, $3, 0)', [
+    seq,
+    state_hash,
+    Buffer.from(payload, 'base64'),
+  ]);
+  await pool.end();
+  return connection;
+}
+
+it('finds a golden journal', () => expect(goldens.length).toBeGreaterThan(0));
+
+describe.each(goldens.map((golden, index) => [golden.name, golden, index] as const))(
+  '%s',
+  (_, golden, index) => {
+    let connection: pg.PoolConfig;
+    let client: pg.Client;
+    beforeAll(async () => {
+      connection = await store(golden, index);
+      client = new pg.Client({ ...connection, types: numberTypes });
+      await client.connect();
+    });
+    afterAll(() => client.end());
+
+    it('folds from its first event to the balances, orders and postings of its time', async () => {
+      const state = new VenueState();
+      const eventTypes: Record<string, number> = {};
+      let count = 0;
+      let absoluteSum = 0n;
+      for await (const { events } of new Journal(client).read(1))
+        for (const event of events) {
+          eventTypes[event.type] = (eventTypes[event.type] ?? 0) + 1;
+          apply(state, event);
+          for (const { postings } of transactionsOf(event))
+            for (const { amount } of postings) {
+              count += 1;
+              absoluteSum += BigInt(Math.abs(amount));
+            }
+        }
+      const postings = { count, absoluteSum: String(absoluteSum) };
+      expect({ ...figuresOf(state), eventTypes, postings }).toEqual(golden.figures);
+    });
+
+    it('comes to the same from the snapshot in its middle', async () => {
+      const state = await loadSnapshot(client, 0, {
+        onDamaged: (seq, why) => expect.fail(`snapshot ${seq}: ${why}`),
+      });
+      expect(state.seq).toBe(golden.snapshot.seq);
+      await catchUp(state, new Journal(client));
+      const { eventTypes: _types, postings: _postings, ...figures } = golden.figures;
+      expect(figuresOf(state)).toEqual(figures);
+    });
+
+    it('is proved whole, with its tables made from it', async () => {
+      const reached = Promise.withResolvers<void>();
+      const projector = await Projector.open({
+        connection,
+        shard: 0,
+        warn: () => {},
+        onFailure: reached.reject,
+        onReached: (seq) => {
+          if (seq >= golden.figures.seq) reached.resolve();
+        },
+      });
+      projector.follow(golden.figures.seq);
+      await reached.promise;
+      await projector.stop();
+      const proof = await proveLedger(client);
+      expect(proof.faults).toEqual([]);
+      expect(proof.postings).toBe(golden.figures.postings.count);
+    });
+  },
+);

@@ -1,0 +1,93 @@
+// The journal on a new connection: what became of the row under way on the one before.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
+import { Fenced, Journal } from './journal.ts';
+import { encodeBatch } from './journal-codec.ts';
+import { JournalRefused } from './journal-refused.ts';
+import { JournalWriter } from './journal-writer.ts';
+import { rolledOver } from './testing/rolled-over.ts';
+
+let store: TestStore;
+
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.remove());
+
+const connect = () => store.connect();
+
+const rowOf = (firstSeq: number, valueDate: string) => ({
+  firstSeq,
+  count: 1,
+  at: 1,
+  ...encodeBatch([rolledOver(valueDate)]),
+});
+
+describe('the journal on a new connection', () => {
+  it('finds out whether the row under way arrived, and waits for one that is on its way', async () => {
+    const [first, second] = await Promise.all([connect(), connect()]);
+    const before = new Journal(first, 7);
+    const epoch = await before.lead('first');
+    await before.appendRow(rowOf(1, '2026-11-20'));
+    const after = new Journal(second, 7);
+    expect(await after.resume(epoch, rowOf(1, '2026-11-20'))).toBe(true);
+    expect(await after.resume(epoch, rowOf(2, '2026-11-23'))).toBe(false);
+    await first.query('begin');
+    await before.appendRow(rowOf(2, '2026-11-23'));
+    const arrived = after.resume(epoch, rowOf(2, '2026-11-23'));
+    await sleep(100);
+    await first.query('commit');
+    expect(await arrived).toBe(true);
+    await Promise.all([first.end(), second.end()]);
+  });
+
+  it('is refused where another leads, where a row is another, and where rows are gone that were durable', async () => {
+    const [first, second] = await Promise.all([connect(), connect()]);
+    const before = new Journal(first, 8);
+    const epoch = await before.lead('first');
+    await before.appendRow(rowOf(1, '2026-11-20'));
+    const after = new Journal(second, 8);
+    await expect(after.resume(epoch, rowOf(1, '2026-11-23'))).rejects.toThrow(Fenced);
+    await second.query('rollback');
+    await expect(after.resume(epoch, rowOf(3, '2026-11-23'))).rejects.toThrow(JournalRefused);
+    await second.query('rollback');
+    await before.lead('again');
+    await expect(after.resume(epoch, rowOf(1, '2026-11-20'))).rejects.toThrow(Fenced);
+    await Promise.all([first.end(), second.end()]);
+  });
+
+  it('takes a row for arrived that the server process of the connection before appends late', async () => {
+    const late = await connect();
+    const writer = new JournalWriter({
+      connection: store.database.connection,
+      shard: 9,
+      archiveFolder: null,
+      holder: 'writer',
+      warn: () => {},
+      answerMsMax: 400,
+    });
+    const epoch = await writer.lead(async (journal) => {
+      await journal.append(1, [rolledOver('2026-11-20')], 1);
+      const { rows } = await late.query<{ epoch: number }>(
+        'select epoch from journal_epochs where shard = 9',
+      );
+      return rows[0]?.epoch;
+    });
+    // The row comes from elsewhere, in the same epoch, just before the writer's own: as if its first try came through.
+    const { crc, payload } = rowOf(2, '2026-11-23');
+    await late.query('insert into journal values (9, 2, 1, $1, 1, $2, $3)', [epoch, crc, payload]);
+    await writer.append(2, [rolledOver('2026-11-23')], 1);
+    await expect(writer.append(2, [rolledOver('2026-11-24')], 1)).rejects.toThrow(/duplicate key/);
+    // A server process that hangs at the append is given up, and another connection does it.
+    await late.query('begin; lock table journal in exclusive mode');
+    const appended = writer.append(3, [rolledOver('2026-11-24')], 1);
+    await sleep(700);
+    await late.query('commit');
+    await appended;
+    const { rows } = await late.query('select first_seq from journal where shard = 9 order by first_seq');
+    expect(rows.map(({ first_seq }) => first_seq)).toEqual([1, 2, 3]);
+    await writer.end();
+    await late.end();
+  });
+});

@@ -1,0 +1,216 @@
+// The engine through a database that stands still, loses its connections or is restarted: late answers, never wrong ones.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CommandReply, type CommandRequest, defaultSettings, lotsOf, price } from '@candor/core';
+import { makeTerms } from '@candor/core/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveLedger } from '../commands/prove.ts';
+import { numberTypes, openDatabase } from '../db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { silentLog } from '../db/store-log.ts';
+import { stall } from '../db/testing/stall.ts';
+import { makeTestDir } from '../db/testing/store-child.ts';
+import { Journal } from './journal.ts';
+import { EngineBusy, type EnginePort } from './port.ts';
+import { startEngine } from './start-engine.ts';
+
+const EURUSD = makeTerms('EURUSD');
+const stallMsMax = 300;
+let folder: Awaited<ReturnType<typeof makeTestDir>>;
+let server: EmbeddedPostgres;
+const told: string[] = [];
+
+beforeAll(async () => {
+  folder = await makeTestDir();
+  server = await startEmbeddedPostgres({ dataDir: folder.dir, log: silentLog });
+  const { host, user, database: name } = server.connection;
+  const databaseUrl = `postgres://${user}@${encodeURIComponent(String(host))}/${name}`;
+  const database = await openDatabase({ databaseUrl, dataDir: '/nowhere', log: silentLog });
+  await migrate(database.pool);
+  await database.stop();
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+const start = (onDeath: (error: Error) => void = fail): Promise<EnginePort> =>
+  startEngine({
+    connection: server.connection,
+    terms: [EURUSD],
+    settings: defaultSettings,
+    now: Date.now,
+    log: { info: () => {}, warn: (line) => void told.push(line) },
+    onDeath,
+    stallMsMax,
+  });
+
+function fail(error: Error): void {
+  throw error;
+}
+
+let tickNo = 0;
+function openMarket(engine: EnginePort): void {
+  const at = Date.now();
+  tickNo += 1;
+  engine.market([
+    { kind: 'session', instrumentId: EURUSD.id, status: 'open', nextOpen: null, at },
+    { kind: 'tick', instrumentId: EURUSD.id, no: tickNo, bid: price(110_000), ask: price(110_010), at },
+  ]);
+}
+
+const open = (accountId: number): CommandRequest => ({
+  command: { type: 'OpenAccount', accountId, demo: true },
+  actor: 'system',
+  idempotency: null,
+});
+const buy = (accountId: number): CommandRequest => ({
+  command: {
+    type: 'PlaceOrder',
+    accountId,
+    instrumentId: EURUSD.id,
+    side: 'buy',
+    mode: 'market',
+    lots: lotsOf('0.01'),
+    multiple: 100,
+    target: price(0),
+    stopLoss: price(0),
+    takeProfit: price(0),
+    deviation: null,
+  },
+  actor: 'client',
+  idempotency: null,
+});
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ ...server.connection, types: numberTypes });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+const terminateAll = async (): Promise<void> => {
+  const client = await connect();
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+  await client.end();
+};
+
+/** Orders one after the other until stopped; each is acknowledged, or turned away as busy. */
+function trade(engine: EnginePort, accountId: number) {
+  const acknowledged: number[] = [];
+  let isOver = false;
+  const over = (async () => {
+    while (!isOver) {
+      openMarket(engine);
+      const reply = await engine.submit(buy(accountId)).catch((error: unknown) => {
+        if (!(error instanceof EngineBusy)) throw error;
+        return null;
+      });
+      if (reply?.ok && reply.order) acknowledged.push(reply.order.order.id);
+      else if (reply) throw new Error(`refused: ${JSON.stringify(reply)}`);
+      await sleep(15);
+    }
+  })();
+  return {
+    acknowledged,
+    /** Some more orders were acknowledged from now on. */
+    goesOn: async () => {
+      const before = acknowledged.length;
+      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 2);
+    },
+    stop: async () => {
+      isOver = true;
+      await over;
+    },
+  };
+}
+
+async function prove(engine: EnginePort, accountId: number, acknowledged: readonly number[]): Promise<void> {
+  const orders = (await engine.orders(accountId, 'open')).map((view) => view.order.id);
+  expect(orders.sort(byNumber)).toEqual([...acknowledged].sort(byNumber));
+  await engine.projected((await engine.account(accountId))?.lastSeq ?? 0);
+  await engine.stop();
+  const client = await connect();
+  expect((await proveLedger(client)).faults).toEqual([]);
+  const { rows } = await client.query<{ id: number }>(
+    `select id from projected_orders where account_id = $1 order by id`,
+    [accountId],
+  );
+  expect(rows.map(({ id }) => id)).toEqual([...acknowledged].sort(byNumber));
+  await client.end();
+}
+
+const byNumber = (a: number, b: number): number => a - b;
+
+describe('the engine', () => {
+  it('answers late what it had decided, turns away what comes during a stall, and goes on after it', async () => {
+    const engine = await start();
+    await engine.submit(open(1));
+    openMarket(engine);
+    const goOn = await stall(`${folder.dir}/postgres`);
+    const early: CommandReply[] = [];
+    try {
+      for (let n = 0; n < 3; n += 1) void engine.submit(buy(1)).then((reply) => early.push(reply));
+      await sleep(stallMsMax + 200);
+      for (let n = 0; n < 3; n += 1) await expect(engine.submit(buy(1))).rejects.toThrow(EngineBusy);
+      await expect(engine.account(1)).rejects.toThrow(EngineBusy);
+      expect(early).toEqual([]);
+    } finally {
+      goOn();
+    }
+    await expect.poll(() => early.length).toBe(3);
+    openMarket(engine);
+    const late = await engine.submit(buy(1));
+    const acknowledged = [...early, late].map((reply) => (reply.ok ? reply.order?.order.id : undefined) ?? 0);
+    await prove(engine, 1, acknowledged);
+  });
+
+  it('reconnects when its connections are killed, and loses and doubles nothing', async () => {
+    const engine = await start();
+    await engine.submit(open(2));
+    const trading = trade(engine, 2);
+    for (let round = 0; round < 12; round += 1) {
+      await sleep(20 + ((round * 37) % 90));
+      await terminateAll();
+    }
+    await trading.goesOn();
+    await trading.stop();
+    expect(told.filter((line) => line.startsWith('the journal lost its database:'))).not.toEqual([]);
+    await prove(engine, 2, trading.acknowledged);
+  });
+
+  it('goes on with a server that is restarted, at once or after recovery', async () => {
+    const engine = await start();
+    await engine.submit(open(3));
+    const trading = trade(engine, 3);
+    for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+      await trading.goesOn();
+      if (signal === 'SIGINT') await server.stop();
+      else {
+        // Without a farewell: what was not durable is gone, and the server recovers.
+        process.kill(server.pid, signal);
+        await server.lost;
+        await server.stop();
+      }
+      server = await startEmbeddedPostgres({ dataDir: folder.dir, log: silentLog });
+    }
+    await trading.goesOn();
+    await trading.stop();
+    await prove(engine, 3, trading.acknowledged);
+  });
+
+  it('ends where another leads by the time it has a connection again', async () => {
+    const deaths: Error[] = [];
+    const engine = await start((error) => void deaths.push(error));
+    await engine.submit(open(4));
+    const client = await connect();
+    const other = new Journal(client);
+    await other.lead('other');
+    await terminateAll();
+    openMarket(engine);
+    await expect(engine.submit(buy(4))).rejects.toThrow('another writer leads shard 0');
+    await expect.poll(() => deaths.map(({ name }) => name)).toContain('Fenced');
+    await client.end();
+  });
+});

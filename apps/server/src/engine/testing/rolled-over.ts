@@ -1,0 +1,11 @@
+// For tests: the smallest event there is, so that the journal has something to hold.
+import type { VenueEvent } from '@candor/core';
+
+/** `valueDate` is YYYY-MM-DD, later than that of the one before. */
+export const rolledOver = (valueDate: string): VenueEvent => ({
+  type: 'RolledOver',
+  at: 1,
+  valueDate,
+  rolledAt: 1,
+  holiday: false,
+});

@@ -1,0 +1,108 @@
+// Keeps what the door kept back: every one is counted, some are kept whole. It writes in bulk, tries again, never throws,
+// and holds no more than so much, so that a flood of bad prices floods neither the memory nor the table.
+import type pg from 'pg';
+import type { StoreLog } from '../../db/store-log.ts';
+import type { Withheld } from './withheld.ts';
+import { type WithheldCount, writeWithheld } from './withheld-table.ts';
+
+/** Rows kept whole of an instrument and reason within an hour; more of them are counted only. */
+const ROWS_AN_HOUR = 50;
+/** Rows that wait for the store; while it is out of reach more are counted only. */
+const ROWS_WAITING_MAX = 5_000;
+const FLUSH_MS = 2_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Where the door tells what it keeps back. */
+export interface WithheldSink {
+  start(): void;
+  record(withheld: Withheld): void;
+  stop(): Promise<void>;
+}
+
+export interface WithheldLogOptions {
+  readonly pool: pg.Pool;
+  readonly log: Pick<StoreLog, 'warn' | 'info'>;
+}
+
+export class WithheldLog implements WithheldSink {
+  readonly #options: WithheldLogOptions;
+  #rows: Withheld[] = [];
+  #counts = new Map<string, WithheldCount>();
+  readonly #keptThisHour = new Map<string, number>();
+  #hour = 0;
+  #failing = false;
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(options: WithheldLogOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
+    this.#timer.unref();
+  }
+
+  record(withheld: Withheld): void {
+    const { instrumentId, reason, clock } = withheld;
+    const day = new Date(Math.floor(clock / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
+    const key = `${day} ${instrumentId} ${reason}`;
+    const counted = this.#counts.get(key)?.count ?? 0;
+    this.#counts.set(key, { day, instrumentId, reason, count: counted + 1 });
+    if (this.#mayKeep(`${instrumentId} ${reason}`, clock)) this.#rows.push(withheld);
+  }
+
+  /** Writes what has come together. A failure is said once and made up for the next time. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  #mayKeep(key: string, clock: number): boolean {
+    const hour = Math.floor(clock / HOUR_MS);
+    if (hour !== this.#hour) {
+      this.#hour = hour;
+      this.#keptThisHour.clear();
+    }
+    const kept = this.#keptThisHour.get(key) ?? 0;
+    if (kept >= ROWS_AN_HOUR || this.#rows.length >= ROWS_WAITING_MAX) return false;
+    this.#keptThisHour.set(key, kept + 1);
+    return true;
+  }
+
+  async #write(): Promise<void> {
+    const rows = this.#rows;
+    const counts = this.#counts;
+    if (counts.size === 0) return;
+    this.#rows = [];
+    this.#counts = new Map();
+    try {
+      await writeWithheld(this.#options.pool, rows, [...counts.values()]);
+      if (this.#failing) this.#options.log.info('prices that were kept back are written again');
+      this.#failing = false;
+    } catch (error) {
+      this.#rows = [...rows, ...this.#rows].slice(0, ROWS_WAITING_MAX);
+      for (const [key, count] of counts) {
+        const since = this.#counts.get(key)?.count ?? 0;
+        this.#counts.set(key, { ...count, count: count.count + since });
+      }
+      if (!this.#failing)
+        this.#options.log.warn(
+          `prices that were kept back could not be written: ${(error as Error).message}`,
+        );
+      this.#failing = true;
+    }
+  }
+}
+
+/** For tools and tests without a store. */
+export function rememberedWithheld(): WithheldSink & { readonly kept: Withheld[] } {
+  const kept: Withheld[] = [];
+  return { kept, start() {}, record: (withheld) => void kept.push(withheld), stop: async () => {} };
+}

@@ -1,0 +1,40 @@
+// What the door keeps back, and why: the words of the table and of the office.
+import type { InstrumentId } from '@candor/core';
+
+/**
+ * Refused for good: `no_price` (not a whole number of points above 0), `out_of_range` (for this instrument),
+ * `crossed_too_long`, `no_time`, `ahead_of_clock`, `out_of_order` (older than what is known of the instrument).
+ * Held until it is confirmed: `outlier` (too far from the last price), `wide_spread`. What became of a held price:
+ * `returned` (the old level came back: it was a spike), `confirmed` (the market is there now).
+ */
+export const WITHHELD_REASONS = [
+  'no_price',
+  'out_of_range',
+  'crossed_too_long',
+  'no_time',
+  'ahead_of_clock',
+  'out_of_order',
+  'outlier',
+  'wide_spread',
+  'returned',
+  'confirmed',
+] as const;
+export type WithheldReason = (typeof WITHHELD_REASONS)[number];
+
+/** One decision of the door. Prices are in points, as they came: what is refused may be anything. */
+export interface Withheld {
+  readonly instrumentId: InstrumentId;
+  readonly reason: WithheldReason;
+  /** Null for a change of session. */
+  readonly bid: number | null;
+  readonly ask: number | null;
+  /** The time it bears, and the feed's clock when it came; milliseconds since the epoch. */
+  readonly at: number;
+  readonly clock: number;
+  /** The last price that was let in; null where there was none. */
+  readonly lastBid: number | null;
+  readonly lastAsk: number | null;
+  readonly lastAt: number | null;
+  /** How far from it a price could be, as a fraction: 0.01 is 1 %. Null where no band was looked at. */
+  readonly band: number | null;
+}

@@ -1,0 +1,65 @@
+// The market of a store's own: a secret made at its first start and kept, so that every restart goes on with the same past
+// and nobody can work out prices to come.
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { OwnMarket } from './simulated/market-path.ts';
+
+/** The seed that every store was on before stores had secrets: whoever has the program knows its prices. */
+export const PUBLIC_SEED = 20_261_121;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The store's own market, made here if there is none yet. A store whose past was drawn from the public seed keeps it and
+ * goes on from its prices with the next full hour after `now`, by its own secret. Two programs at once get the same.
+ */
+export async function openOwnMarket(pool: pg.Pool, now: number): Promise<OwnMarket> {
+  const known = await readOwnMarket(pool);
+  if (known) return known;
+  const isOnPublic = await hasBarsOf(pool, `simulated:${PUBLIC_SEED}`);
+  await pool.query(
+    `insert into own_market (secret, earlier_seed, since_hour) values ($1, $2, $3) on conflict do nothing`,
+    [
+      randomBytes(16),
+      isOnPublic ? PUBLIC_SEED : null,
+      isOnPublic ? Math.floor((await reachedBy(pool, now)) / HOUR_MS) + 1 : null,
+    ],
+  );
+  return (await readOwnMarket(pool)) as OwnMarket;
+}
+
+export async function readOwnMarket(pool: pg.Pool): Promise<OwnMarket | undefined> {
+  const { rows } = await pool.query<{
+    secret: Buffer;
+    earlier_seed: number | null;
+    since_hour: number | null;
+  }>('select secret, earlier_seed, since_hour from own_market');
+  const [row] = rows;
+  if (!row) return undefined;
+  const { secret, earlier_seed: seed, since_hour: sinceHour } = row;
+  return { secret, earlier: seed === null || sinceHour === null ? undefined : { seed, sinceHour } };
+}
+
+async function hasBarsOf(pool: pg.Pool, market: string): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from candles where feed = $1 limit 1', [market]);
+  return rows.length > 0;
+}
+
+/** A feed that ran faster than the wall may have shown prices of times to come. */
+async function reachedBy(pool: pg.Pool, now: number): Promise<number> {
+  const { rows } = await pool.query<{ reached: number }>(
+    'select coalesce(max(reserved_to), 0) as reached from feed_clock',
+  );
+  return Math.max(now, rows[0]?.reached ?? 0);
+}
+
+/** Writes down which market this start is on, and answers the one before; null at the first start. */
+export async function exchangeMarket(pool: pg.Pool, market: string): Promise<string | null> {
+  const { rows } = await pool.query<{ before: string | null }>(
+    `with known as (select market from last_market)
+     insert into last_market (market) values ($1)
+     on conflict (only_row) do update set market = excluded.market
+     returning (select market from known) as before`,
+    [market],
+  );
+  return rows[0]?.before ?? null;
+}

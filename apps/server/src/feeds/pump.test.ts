@@ -1,0 +1,141 @@
+// From a source through the door to the engine: bad ticks get no number and cost nobody anything, true gaps fill stops.
+import { lotsOf, type MarketEvent, price, type Tick, type VenueEvent, VenueState } from '@candor/core';
+import { describe, expect, it } from 'vitest';
+import { silentLog } from '../db/store-log.ts';
+import { EngineLoop } from '../engine/engine-loop.ts';
+import { FeedDoor } from './door/feed-door.ts';
+import { tickAt } from './door/testing/shocks.ts';
+import type { RawEvent } from './event-source.ts';
+import { FeedClock, rememberedClock } from './feed-clock.ts';
+import { catalogue } from './instruments.ts';
+import { Pump } from './pump.ts';
+import { rememberedNumbers, TickNumbers } from './tick-numbers.ts';
+
+const T = Date.UTC(2026, 10, 18, 12);
+const EURUSD = 1;
+const opens: RawEvent = { kind: 'session', instrumentId: EURUSD, status: 'open', nextOpen: null, at: T };
+const quiet = Array.from({ length: 20 }, (_, n) => tickAt(EURUSD, T + n * 100, 110_000 + (n % 2)));
+
+/** What comes out of the pump when these deliveries are due at once. */
+async function pumped(deliveries: readonly RawEvent[][]): Promise<MarketEvent[]> {
+  const left = [...deliveries];
+  const clock = new FeedClock({
+    store: rememberedClock(),
+    speed: 1,
+    log: silentLog,
+    wall: () => T + 600_000,
+  });
+  const numbers = new TickNumbers(rememberedNumbers());
+  await clock.open();
+  await numbers.open(catalogue.map(({ terms }) => terms.id));
+  const out: MarketEvent[] = [];
+  const door = new FeedDoor({ catalogue, record: () => {} });
+  const done = Promise.withResolvers<void>();
+  const source = {
+    advance: () => ({ events: left.shift() ?? [], done: left.length === 0 }),
+    nextAt: () => {
+      done.resolve();
+      return Number.POSITIVE_INFINITY;
+    },
+  };
+  const pump = new Pump({
+    source,
+    door,
+    clock,
+    numbers,
+    log: silentLog,
+    sink: (events) => void out.push(...events),
+  });
+  pump.start();
+  await done.promise;
+  await pump.stop();
+  await clock.close();
+  return out;
+}
+
+/** A demo account's long of 1 lot at 1.10010 with its stop at 1.09500, and what the market then makes of it. */
+async function tradedOn(events: readonly MarketEvent[]): Promise<VenueEvent[]> {
+  const told: VenueEvent[] = [];
+  const loop = new EngineLoop({
+    state: new VenueState(),
+    journal: { append: async (_, batch) => void told.push(...batch) },
+    onCommitted: () => {},
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const act = (command: Parameters<EngineLoop['submit']>[0]['command']): void =>
+    loop.submit({ command, actor: 'test', idempotency: null }, T, () => {});
+  for (const { terms } of catalogue) act({ type: 'ConfigureInstrument', terms });
+  act({ type: 'OpenAccount', accountId: 1, demo: true });
+  loop.market(events.slice(0, 3));
+  act({
+    type: 'PlaceOrder',
+    accountId: 1,
+    instrumentId: EURUSD,
+    side: 'buy',
+    mode: 'market',
+    lots: lotsOf('1'),
+    multiple: 100,
+    target: price(0),
+    stopLoss: price(109_500),
+    takeProfit: price(0),
+    deviation: null,
+  });
+  for (const event of events.slice(3)) loop.market([event]);
+  await loop.drained();
+  expect(told.map(({ type }) => type)).toContain('OrderPlaced');
+  return told;
+}
+
+const closings = (events: readonly VenueEvent[]) =>
+  events.flatMap((event) => (event.type === 'PositionClosed' ? [event.price] : []));
+const numbersOf = (events: readonly MarketEvent[]) =>
+  events.filter((event): event is Tick => event.kind === 'tick').map(({ no }) => no);
+
+describe('a tick that is no price', () => {
+  it.each([
+    ['zero', 0, 0],
+    ['one point', 1, 1],
+    ['10^12 points', 1e12, 1e12],
+    ['not a number', Number.NaN, Number.NaN],
+    ['a single spike', 108_000, 108_010],
+  ])('%s reaches no engine and leaves no gap in the numbers', async (_, bid, ask) => {
+    const bad = { ...tickAt(EURUSD, T + 1_950, bid), ask: ask as Tick['ask'] };
+    const last = tickAt(EURUSD, T + 2_100, 110_001);
+    const events = await pumped([[opens, ...quiet], [bad], [last]]);
+    expect(numbersOf(events)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
+    expect(events.at(-1)).toMatchObject({ bid: 110_001, no: 21 });
+    const told = await tradedOn(events);
+    expect(closings(told)).toEqual([]);
+    expect(told.some(({ type }) => type === 'NegativeBalanceCovered')).toBe(false);
+  });
+});
+
+it('a gap that is true fills a stop at the first price that is confirmed', async () => {
+  const gap = [108_000, 107_980, 107_990, 107_960, 107_970].map((bid, n) =>
+    tickAt(EURUSD, T + 2_000 + n * 200, bid),
+  );
+  const events = await pumped([[opens, ...quiet], gap]);
+  expect(numbersOf(events)).toEqual(Array.from({ length: 22 }, (_, n) => n + 1));
+  expect(closings(await tradedOn(events))).toEqual([107_960]);
+});
+
+it('a tick dated ten years ahead stops no clock', async () => {
+  const ahead = tickAt(EURUSD, T + 10 * 365 * 86_400_000, 110_000);
+  const events = await pumped([
+    [opens, ...quiet],
+    [ahead, tickAt(EURUSD, T + 2_000, 109_400)],
+  ]);
+  expect(events.every((event) => !('at' in event) || event.at < T + 600_000)).toBe(true);
+  expect(closings(await tradedOn(events))).toEqual([109_400]);
+});
+
+it('one delivery is taken in the order of its times, and a stop in it is not missed', async () => {
+  const jpy = tickAt(3, T + 60_000, 151_000);
+  const events = await pumped([
+    [opens, ...quiet],
+    [jpy, tickAt(EURUSD, T + 2_000, 109_490), tickAt(EURUSD, T + 60_000, 110_200)],
+  ]);
+  expect(closings(await tradedOn(events))).toEqual([109_490]);
+});

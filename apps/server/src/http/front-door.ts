@@ -1,0 +1,156 @@
+// The HTTP server in front of the app: it lets in no more than can be served, and tells everyone else so by hand.
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from '../modules/identity/network.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
+import { shortageOf } from './fair-share.ts';
+import { connectionsMax } from './open-files.ts';
+import { pipelineOf } from './pipeline.ts';
+import { arrivalWeight } from './route-weights.ts';
+import { refuseRequest, type WrittenRefusal } from './written-refusal.ts';
+
+/** Open connections of a network: a browser has six and a live socket. */
+const networkConnectionsMax = 1_000;
+/** A connection on which nothing moves either way for so long is given up, whatever it was about. */
+const stillMsMax = 60_000;
+const keepAliveMs = 72_000;
+const requestMsMax = 30_000;
+/** Work of which the client has gone counts until it ends, or until nobody believes that it does. */
+const workMsMax = 60_000;
+
+export function openFrontDoor(app: RequestListener, keeper: Doorkeeper): Server {
+  // A request without a host is refused below, in the envelope.
+  const server = createServer({
+    requireHostHeader: false,
+    keepAliveTimeout: keepAliveMs,
+    shouldUpgradeCallback: wishesSocket,
+  });
+  server.requestTimeout = requestMsMax;
+  server.setTimeout(stillMsMax);
+  server.maxConnections = connectionsMax;
+  const greet = makeGreeting(keeper);
+  server.on('connection', greet);
+  const arrive = (request: IncomingMessage, response: ServerResponse, begin: RequestListener): void => {
+    keeper.charge(request, arrivalWeight);
+    const turn = {
+      response,
+      begin: () => serve(request, response, begin),
+      closed: () => tracks.get(response)?.(),
+    };
+    pipelineOf(request).take(turn, () => refuse(request, response, tooMany(keeper, request)));
+  };
+  const refuse = (request: IncomingMessage, response: ServerResponse, refusal: WrittenRefusal): void =>
+    refuseRequest(request, response, refusal, keeper);
+  const tracks = new WeakMap<ServerResponse, () => void>();
+
+  function serve(request: IncomingMessage, response: ServerResponse, begin: RequestListener): void {
+    const refusal = letIn(request, keeper);
+    if (refusal) {
+      refuse(request, response, refusal);
+      return;
+    }
+    const { network } = keeper.reachedBy(request);
+    const closed = trackWork(response, () => keeper.inFlight.leave(network));
+    tracks.set(response, closed);
+    begin(request, response);
+  }
+
+  server.on('request', (request, response) => {
+    arrive(request, response, app);
+  });
+  // Of all that a client may expect, this server can only go on reading (100-continue), which Node does by itself.
+  server.on('checkExpectation', (request, response) => {
+    arrive(request, response, () => refuse(request, response, expectation));
+  });
+  return server;
+}
+
+/** Other wishes, such as HTTP/2 which some programs ask for with every call, are passed over: the request is answered. */
+const wishesSocket = ({ headers }: IncomingMessage): boolean =>
+  String(headers.upgrade)
+    .split(',')
+    .some((protocol) => protocol.trim().toLowerCase() === 'websocket');
+
+const busy: WrittenRefusal = { status: 503, code: 'busy', seconds: 1 };
+const expectation: WrittenRefusal = { status: 417, code: 'operation_unavailable' };
+const rateLimited = (seconds: number, last = false): WrittenRefusal => ({
+  status: 429,
+  code: 'rate_limited',
+  seconds,
+  last,
+});
+
+/** Pipelined more than a connection may: with its network's wait, where that has one. */
+const tooMany = (keeper: Doorkeeper, request: IncomingMessage): WrittenRefusal =>
+  rateLimited(Math.max(1, keeper.requests?.secondsToWait(keeper.reachedBy(request).network) ?? 1), true);
+
+/** Undefined where the request may be served: then it is counted among those in work. */
+function letIn(request: IncomingMessage, keeper: Doorkeeper): WrittenRefusal | undefined {
+  if (keeper.isEnding) return { ...busy, last: true };
+  if (request.headers.host === undefined && request.httpVersion === '1.1')
+    return { status: 400, code: 'malformed_body', last: true };
+  const { requests, inFlight } = keeper;
+  const { network } = keeper.reachedBy(request);
+  const seconds = requests?.secondsToWait(network) ?? 0;
+  if (requests && seconds > 0) return rateLimited(seconds, requests.isDeepInDebt(network));
+  const entered = inFlight.enter(network);
+  if (entered === 'network') return rateLimited(1);
+  return entered === 'whole' ? busy : undefined;
+}
+
+/** Returns what says that the answer, or the client, has left. `leave` is called once the work has ended too. */
+function trackWork(response: ServerResponse, leave: () => void): () => void {
+  let isEnded = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const end = response.end;
+  // Nothing else tells that a handler is through with a request whose client has gone.
+  response.end = function (this: ServerResponse, ...args: unknown[]) {
+    if (!isEnded && isClosed) leave();
+    isEnded = true;
+    clearTimeout(timer);
+    return (end as (...args: unknown[]) => ServerResponse).apply(this, args);
+  } as ServerResponse['end'];
+  return () => {
+    isClosed = true;
+    if (isEnded) return leave();
+    timer = setTimeout(() => {
+      if (isEnded) return;
+      isEnded = true;
+      leave();
+    }, workMsMax);
+    timer.unref();
+  };
+}
+
+/** Connections of one network beyond its share are closed at once, and so is every new one of a flood. */
+function makeGreeting({ roads, requests }: Doorkeeper): (socket: Socket) => void {
+  const open = new Map<string, number>();
+  let taken = 0;
+  return (socket) => {
+    roads.greet(socket);
+    const peer = roads.peerOf(socket);
+    if (peer === undefined) return void socket.destroy();
+    // Behind a trusted proxy stands everyone: there the requests count alone.
+    if (requests === null || roads.isTrusted(peer)) return;
+    const network = networkOf(peer);
+    const own = open.get(network) ?? 0;
+    requests.charge(network, arrivalWeight);
+    const shortage = shortageOf(own, { taken, max: connectionsMax, networkMax: networkConnectionsMax });
+    if (shortage || requests.isDeepInDebt(network)) return void socket.destroy();
+    open.set(network, own + 1);
+    taken += 1;
+    socket.once('close', () => {
+      taken -= 1;
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  };
+}

@@ -1,0 +1,71 @@
+// Lists of instruments and bars: written once while nothing changes, and never older than the last price.
+import { paths } from '@candor/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeTestClient } from './testing/test-client.ts';
+import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
+
+let venue: TestVenue;
+let asked = 0;
+beforeAll(async () => {
+  venue = await openTestVenue();
+  const { quote, kline } = venue.market;
+  venue.market.quote = (id) => {
+    asked += 1;
+    return quote.call(venue.market, id);
+  };
+  venue.market.kline = (...range) => {
+    asked += 1;
+    return kline.apply(venue.market, range);
+  };
+  venue.market.session('EURUSD', 'open');
+});
+afterAll(() => venue.stop());
+beforeEach(() => {
+  venue.market.tick('EURUSD', 110_000, 110_010);
+  asked = 0;
+});
+
+const bars = `${paths.kline.path}?forex_id=1&period=1min&limit=1000`;
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(venue.origin + path, { headers: { lang: 'en', ...headers } });
+  return { encoding: reply.headers.get('content-encoding'), body: await reply.json() };
+};
+
+test.each([paths.tradeList.path, bars])('%s is worked out once while no price changes', async (path) => {
+  const first = await get(path);
+  const once = asked;
+  expect(once).toBeGreaterThan(0);
+  const others = await Promise.all(
+    ['br', 'gzip', 'identity', 'br'].map((encoding) => get(path, { 'accept-encoding': encoding })),
+  );
+  for (const { body } of others) expect(body).toEqual(first.body);
+  expect(asked).toBe(once);
+  venue.market.tick('EURUSD', 120_000, 120_010);
+  const next = JSON.stringify((await get(path)).body);
+  expect(next).toContain('1.2');
+  expect(next).not.toBe(JSON.stringify(first.body));
+});
+
+test('languages, searches and ranges have answers of their own', async () => {
+  const german = await get(paths.tradeList.path, { lang: 'de' });
+  expect(german.body).not.toEqual((await get(paths.tradeList.path)).body);
+  const client = makeTestClient(venue.origin);
+  expect(await client.get('tradeList', { searchCurrency: 'EURUSD' })).toHaveLength(1);
+  const [minute] = await client.get('kline', { forex_id: 1, period: '1min', limit: 1 });
+  const [day] = await client.get('kline', { forex_id: 1, period: '1day', limit: 1 });
+  expect(minute?.Time).not.toBe(day?.Time);
+});
+
+test('a refusal is none of them', async () => {
+  for (let n = 0; n < 2; n += 1)
+    expect((await get(bars.replace('forex_id=1', 'forex_id=9999'))).body).toMatchObject({
+      code: 0,
+      error: 'instrument_not_found',
+    });
+});
+
+test('HEAD has the length and no body', async () => {
+  const reply = await fetch(venue.origin + paths.tradeList.path, { method: 'HEAD' });
+  expect(reply.status).toBe(200);
+  expect(await reply.text()).toBe('');
+});

@@ -1,0 +1,70 @@
+// Long answers that are the same for everyone until something changes: written out once, compressed once.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BoundedMap } from '../bounds/bounded-map.ts';
+import { type Encoding, encodingOf } from './static-files.ts';
+
+/** What an answer depends on: the same key at the same version is the same answer. */
+export interface SharedBy {
+  readonly key: string;
+  readonly version: number;
+}
+
+interface Written {
+  readonly version: number;
+  readonly text: Promise<Buffer>;
+  readonly compressed: Map<Encoding, Promise<Buffer>>;
+}
+
+/** Of 100 kB each at most: a thousand bars. */
+const answersMax = 64;
+const bytesMin = 4_096;
+
+export class SharedAnswers {
+  readonly #written = new BoundedMap<string, Written>(answersMax);
+
+  /** `make` says the answer in full; what it throws is thrown to all who wait for it, and not kept. */
+  async send(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    by: SharedBy,
+    make: () => Promise<string>,
+  ): Promise<FastifyReply> {
+    const written = this.#find(by) ?? this.#write(by, make);
+    const text = await written.text;
+    reply.type('application/json; charset=utf-8');
+    const encoding = text.length < bytesMin ? undefined : encodingOf(request);
+    if (encoding === undefined) return reply.send(text);
+    reply.header('Content-Encoding', encoding).header('Vary', 'Accept-Encoding, Origin');
+    return reply.send(await compressOnce(written, text, encoding));
+  }
+
+  #find({ key, version }: SharedBy): Written | undefined {
+    const written = this.#written.get(key);
+    return written?.version === version ? written : undefined;
+  }
+
+  #write({ key, version }: SharedBy, make: () => Promise<string>): Written {
+    const text = make().then((words) => Buffer.from(words));
+    const written: Written = { version, text, compressed: new Map() };
+    this.#written.set(key, written);
+    text.catch(() => {
+      if (this.#written.get(key) === written) this.#written.delete(key);
+    });
+    return written;
+  }
+}
+
+function compressOnce({ compressed }: Written, text: Buffer, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(encoding);
+  if (known) return known;
+  const made = compressQuickly(text, encoding);
+  compressed.set(encoding, made);
+  return made;
+}
+
+/** An answer of a moment is sooner sent than packed tightly. */
+export const compressQuickly = (text: string | Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br' ? promisify(brotliCompress)(text, quick) : promisify(gzip)(text, { level: 4 });
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -1,0 +1,95 @@
+// Sessions in the table: written at a login, read and dated at a use, removed when they end.
+// Whoever removes a session locks its user first, so that logins, logouts and the sweep never wait in a circle.
+import type pg from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { USER_COLUMNS, type UserRecord } from './user-record.ts';
+
+/** More than anyone has devices; a login beyond them ends the session that was not used longest. */
+export const SESSIONS_MAX = 20;
+export const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Writes a session and returns the token hashes of those that ended to make room. `usedAt` tells of a use that the
+ * table does not know yet, in milliseconds. Logins of one user at once come one after the other.
+ */
+export async function insertSession(
+  pool: pg.Pool,
+  session: { tokenHash: Buffer; userId: number; now: number },
+  usedAt: (tokenHash: Buffer) => number | undefined,
+): Promise<Buffer[]> {
+  const { tokenHash, userId, now } = session;
+  const at = new Date(now);
+  return inTransaction(pool, async (client) => {
+    await client.query('update users set seen_at = greatest(seen_at, $2) where id = $1', [userId, at]);
+    const { rows } = await client.query<{ hash: Buffer; at: Date }>(
+      `select token_hash as hash, last_used_at as at from sessions where user_id = $1
+       order by created_at desc, token_hash`,
+      [userId],
+    );
+    const ended = rows
+      .map((row) => ({ hash: row.hash, usedAt: Math.max(row.at.getTime(), usedAt(row.hash) ?? 0) }))
+      .toSorted((a, b) => b.usedAt - a.usedAt)
+      .slice(SESSIONS_MAX - 1)
+      .map(({ hash }) => hash);
+    if (ended.length > 0) await client.query('delete from sessions where token_hash = any($1)', [ended]);
+    await client.query(
+      'insert into sessions (token_hash, user_id, created_at, last_used_at) values ($1, $2, $3, $3)',
+      [tokenHash, userId, at],
+    );
+    return ended;
+  });
+}
+
+/** The user of a live session, whose use is written down in the same step. */
+export async function readSession(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  now: number,
+): Promise<UserRecord | undefined> {
+  const { rows } = await pool.query<UserRecord>(
+    `update sessions set last_used_at = greatest(last_used_at, $2) from users
+     where token_hash = $1 and last_used_at > $3 and users.id = sessions.user_id and users.blocked_at is null
+     returning ${USER_COLUMNS}`,
+    [tokenHash, new Date(now), new Date(now - SESSION_LIFE_MS)],
+  );
+  return rows[0];
+}
+
+export async function deleteSession(pool: pg.Pool, tokenHash: Buffer): Promise<void> {
+  await deleteSessions(pool, tokenHash, {
+    users: 'select user_id from sessions where token_hash = $1',
+    rows: 'token_hash = $1',
+  });
+}
+
+/** Those past their time and those of blocked users; returns their token hashes. */
+export async function deleteEndedSessions(pool: pg.Pool, now: number): Promise<Buffer[]> {
+  return deleteSessions(pool, new Date(now - SESSION_LIFE_MS), {
+    users: `select user_id from sessions where last_used_at <= $1
+      union select id from users where blocked_at is not null and exists (select from sessions where user_id = users.id)`,
+    rows: '(last_used_at <= $1 or owners.blocked_at is not null)',
+  });
+}
+
+/** With a session goes what it knew of its user's last visit, so the user's own row takes it over. */
+async function deleteSessions(
+  pool: pg.Pool,
+  value: Buffer | Date,
+  which: { users: string; rows: string },
+): Promise<Buffer[]> {
+  const { rows } = await pool.query<{ hash: Buffer }>(
+    `with owners as (
+       select id, blocked_at from users where id in (${which.users}) order by id for no key update
+     ), ended as (
+       delete from sessions using owners where user_id = owners.id and ${which.rows}
+       returning token_hash, user_id, last_used_at
+     ), visits as (
+       update users set seen_at = greatest(seen_at, visit.at)
+       from (select user_id, max(last_used_at) as at from ended group by user_id) visit
+       where users.id = visit.user_id
+     )
+     select token_hash as hash from ended`,
+    [value],
+  );
+  return rows.map(({ hash }) => hash);
+}

@@ -1,0 +1,147 @@
+// The whole program on a database that stands still, loses its connections, or is wanted by a second start.
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deals, Envelope, Login, Order } from '@candor/contract';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { proveLedger } from './commands/prove.ts';
+import { numberTypes } from './db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { silentLog } from './db/store-log.ts';
+import { stall } from './db/testing/stall.ts';
+import { makeTestDir } from './db/testing/store-child.ts';
+import { type Program, startProgram } from './testing/program.ts';
+
+let folder: Awaited<ReturnType<typeof makeTestDir>>;
+let server: EmbeddedPostgres;
+let databaseUrl = '';
+const programs: Program[] = [];
+
+beforeAll(async () => {
+  folder = await makeTestDir();
+  server = await startEmbeddedPostgres({ dataDir: folder.dir, log: silentLog });
+  const { host, user, database } = server.connection;
+  databaseUrl = `postgres://${user}@${encodeURIComponent(String(host))}/${database}`;
+});
+afterEach(async () => {
+  for (const program of programs.splice(0)) if (program.child.exitCode === null) await program.kill();
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+async function start(env: Record<string, string> = {}): Promise<Program> {
+  const program = await startProgram({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder.dir, 'none'),
+    ...env,
+  });
+  programs.push(program);
+  return program;
+}
+
+async function login(program: Program, demoId: string) {
+  const { data } = await program.get('/api/user/createAccountDemoForU', { demo_id: demoId });
+  const { token } = data as Login;
+  const get = (path: string, params: Record<string, string | number>): Promise<Envelope> =>
+    program.get(path, params, { authorization: token });
+  return {
+    buy: () => get('/v1/api/forex/submit', { type: 1, cont: 0.01, forex_id: 1, status: 1, multiple: 100 }),
+    deals: () => get('/v1/api/forex/my_deal', { status: 1, page: 1 }),
+  };
+}
+
+const openIds = async (client: Awaited<ReturnType<typeof login>>): Promise<number[]> =>
+  ((await client.deals()).data as Deals).data.map((order) => order.Id).sort((a, b) => a - b);
+const idOf = (reply: Envelope): number => (reply.data as Order).Id;
+const busy = expect.objectContaining({ code: 0, error: 'busy' });
+
+const patient = { timeout: 240_000 };
+
+it(
+  'answers busy while its database stands still, and goes on afterwards, on new connections too',
+  patient,
+  async () => {
+    const program = await start();
+    const client = await login(program, 'client-of-a-database-that-stalls');
+    const ids = [idOf(await client.buy())];
+    const goOn = await stall(join(folder.dir, 'postgres'));
+    let underWay: Promise<Envelope>;
+    try {
+      underWay = client.buy();
+      await sleep(2_600);
+      expect(await Promise.all([client.buy(), client.buy(), client.deals()])).toEqual([busy, busy, busy]);
+    } finally {
+      goOn();
+    }
+    // What was decided before is answered late, and only then.
+    ids.push(idOf(await underWay));
+    ids.push(idOf(await client.buy()));
+    const admin = new pg.Client(server.connection);
+    await admin.connect();
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+    await admin.end();
+    ids.push(idOf(await client.buy()));
+    expect(await openIds(client)).toEqual(ids);
+    expect(program.child.exitCode).toBeNull();
+    expect(await program.stop()).toBe(0);
+  },
+);
+
+it('refuses a second start on the same database, and takes over where it is asked to', patient, async () => {
+  const first = await start();
+  const client = await login(first, 'client-of-a-database-for-two');
+  const ids = [idOf(await client.buy())];
+  await expect(start()).rejects.toThrow(
+    new RegExp(
+      `ended with code 78 .*waiting to see whether process ${first.child.pid} on .* in use by process`,
+      's',
+    ),
+  );
+  ids.push(idOf(await client.buy()));
+  const ended = once(first.child, 'exit');
+  const second = await start({ TAKE_OVER: 'on' });
+  expect((await ended)[0]).toBe(78);
+  const again = await login(second, 'client-of-a-database-for-two');
+  expect(await openIds(again)).toEqual(ids);
+  // One that was killed is succeeded at once.
+  await second.kill();
+  const third = await start();
+  expect(await openIds(await login(third, 'client-of-a-database-for-two'))).toEqual(ids);
+  expect(await third.stop()).toBe(0);
+});
+
+it(
+  'refuses a journal whose end is missing, and goes on without it where just that is accepted',
+  patient,
+  async () => {
+    const first = await start();
+    const client = await login(first, 'client-of-a-journal-without-end');
+    const ids = [idOf(await client.buy()), idOf(await client.buy())];
+    expect(await first.stop()).toBe(0);
+    const admin = new pg.Client({ ...server.connection, types: numberTypes });
+    await admin.connect();
+    await admin.query('alter table journal disable trigger journal_rows_stay');
+    const { rows } = await admin.query<{ first_seq: number; count: number }>(
+      'delete from journal where first_seq = (select max(first_seq) from journal) returning first_seq, count',
+    );
+    await admin.query('alter table journal enable trigger journal_rows_stay');
+    const end = (rows[0]?.first_seq ?? 0) - 1;
+    const before = end + (rows[0]?.count ?? 0);
+    await expect(start()).rejects.toThrow(
+      new RegExp(
+        `code 78 .*ends at event ${end}, but a snapshot stands at event ${before} and the tables .* ${before}`,
+        's',
+      ),
+    );
+    const accepted = await start({ ACCEPT_JOURNAL_END: String(end) });
+    expect(await openIds(await login(accepted, 'client-of-a-journal-without-end'))).toEqual(ids.slice(0, 1));
+    expect(await accepted.stop()).toBe(0);
+    const proof = await proveLedger(admin);
+    expect(proof.faults).toEqual([]);
+    expect(proof.losses).toEqual([{ end, reached: before }]);
+    await admin.end();
+  },
+);

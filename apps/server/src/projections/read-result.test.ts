@@ -1,0 +1,102 @@
+// What a history came to since its account began anew, also where beginning anew moved no money.
+import { type VenueEvent, VenueState } from '@candor/core';
+import { runScenario } from '@candor/core/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Database, numberTypes, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { silentLog } from '../db/store-log.ts';
+import { makeTestDir } from '../db/testing/store-child.ts';
+import { readSums } from '../modules/ranking/read-sums.ts';
+import { newRows, project } from './projection-rows.ts';
+import { readResult } from './read-result.ts';
+import { removeProjections } from './remove-projections.ts';
+import { writeRows } from './write-rows.ts';
+
+const USD = 1_000_000;
+let dir: Awaited<ReturnType<typeof makeTestDir>>;
+let database: Database;
+let client: pg.Client;
+
+beforeAll(async () => {
+  dir = await makeTestDir();
+  database = await openDatabase({ dataDir: dir.dir, log: silentLog });
+  await migrate(database.pool);
+  client = new pg.Client({ ...database.connection, types: numberTypes });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.stop();
+  await dir.remove();
+});
+beforeEach(() => removeProjections(client, 0));
+
+/** The only account's result, and the sums of its ranking, after a table, each event written by itself as the projector may. */
+async function resultOf(table: string) {
+  const { events } = runScenario(table);
+  const state = new VenueState();
+  for (const event of events) {
+    const rows = newRows();
+    project(state, event, rows);
+    await writeRows(client, 0, state.seq, rows);
+  }
+  const [account] = state.accounts.keys();
+  const [ranked] = await readSums(database.pool, { accounts: [account as number], from: 0 });
+  return { events, result: await readResult(database.pool, account as number), ranked };
+}
+
+const lastOf = (events: readonly VenueEvent[], type: VenueEvent['type']): number | undefined =>
+  events.findLast((event) => event.type === type)?.at;
+
+const lostAll = `
+  account D1 demo
+  tick    EURUSD 1.10000 1.10000
+  buy     D1 O1 EURUSD 1.00 x100
+  tick    EURUSD 0.90000 0.90000
+  expect  D1 balance 0 positions 0
+  archive D1
+  reopen  D1
+`;
+
+it('counts from the return of an account that had lost all when it was archived', async () => {
+  const { events, result } = await resultOf(lostAll);
+  const since = lastOf(events, 'AccountOpened');
+  expect(result).toEqual({ total: 1, profits: 0, net: 0, since });
+});
+
+it('counts what an account that came back has closed since', async () => {
+  const { events, result, ranked } = await resultOf(`${lostAll}
+    buy     D1 O2 EURUSD 0.10 x100
+    tick    EURUSD 0.90100 0.90100
+    close   D1 O2
+  `);
+  const since = lastOf(events, 'AccountOpened');
+  expect(result).toEqual({ total: 2, profits: 10 * USD, net: 10 * USD, since });
+  expect(ranked).toMatchObject({
+    begunAt: since,
+    trades: 1,
+    won: 1,
+    net: 10_000_000n,
+    capital: 10_000_000_000n,
+  });
+});
+
+it('counts from a reset that found the balance where it sets it', async () => {
+  const { events, result, ranked } = await resultOf(`
+    terms   EURUSD fee 10
+    account D1 demo
+    tick    EURUSD 1.10000 1.10000
+    buy     D1 O1 EURUSD 1.00 x100
+    tick    EURUSD 1.10010 1.10010
+    close   D1 O1
+    expect  D1 balance 10000
+    reset   D1
+    terms   EURUSD fee 3
+    buy     D1 O2 EURUSD 1.00 x100
+    tick    EURUSD 1.10030 1.10030
+    close   D1 O2
+  `);
+  expect(result).toEqual({ total: 2, profits: 20 * USD, net: 17 * USD, since: lastOf(events, 'DemoReset') });
+  expect(ranked).toMatchObject({ begunAt: lastOf(events, 'DemoReset'), trades: 1, net: 17_000_000n });
+});

@@ -1,0 +1,86 @@
+// A phone whose network has opened its free demo accounts of the hour works for its own, and is told where that is no use.
+import { type Envelope, paths } from '@candor/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { takePhone } from './phone.ts';
+import { openVenue, type Venue } from './venue.ts';
+
+// One venue for all of them.
+test.describe.configure({ mode: 'default' });
+let venue: Venue;
+test.beforeAll(async () => {
+  venue = await openVenue({ RATE_LIMITS: 'on' });
+  for (let n = 0; n < 5; n += 1) {
+    const body = new URLSearchParams({ demo_id: crypto.randomUUID() });
+    const reply = await fetch(venue.origin + paths.createDemo.path, { method: 'POST', body });
+    expect(await reply.json()).toMatchObject({ code: 1 });
+  }
+});
+test.afterAll(() => venue.end());
+
+const call = `**${paths.createDemo.path}`;
+/** What the venue answers, with other details: more bits than any phone finds, or no challenge. */
+async function answerWith(page: Page, details: object): Promise<void> {
+  await page.route(call, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Envelope;
+    expect(answer).toMatchObject({
+      error: 'demo_limit',
+      details: { challenge: expect.any(String), bits: 19 },
+    });
+    await route.fulfill({ response, json: { ...answer, details: { ...answer.details, ...details } } });
+  });
+}
+
+test('the account is there after a moment of work', async ({ browser }) => {
+  const phone = await takePhone(browser, { origin: venue.origin });
+  const { page } = phone;
+  const proofs: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(paths.createDemo.path)) proofs.push(request.postData() ?? '');
+  });
+  await phone.open('/login?from=/mine');
+  await phone.button('auth.demo_button').tap();
+  await page.waitForURL(({ pathname }) => pathname === '/mine');
+  expect(proofs).toHaveLength(2);
+  expect(proofs[1]).toMatch(/challenge=c1\..*&proof=\d+$/);
+  await phone.close();
+});
+
+for (const [language, scheme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const)
+  test(`the work is shown, hinders nothing, and ends with the page: ${language}, ${scheme}`, async ({
+    browser,
+  }) => {
+    const phone = await takePhone(browser, { origin: venue.origin, language, scheme });
+    const { page, t } = phone;
+    await answerWith(page, { bits: 32 });
+    await phone.open('/login');
+    await phone.button('auth.demo_button').tap();
+    await expect(page.getByRole('progressbar', { name: t('auth.demo_preparing') })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: t('auth.demo_preparing') })).toBeVisible();
+    await phone.look('25-demo-preparing');
+    expect(page.workers()).toHaveLength(1);
+    await phone.button('public.back').tap();
+    await expect(page).toHaveURL(`${venue.origin}/`);
+    await expect.poll(() => page.workers().length).toBe(0);
+    await phone.close();
+  });
+
+for (const [language, scheme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+] as const)
+  test(`where only waiting helps the page says so: ${language}, ${scheme}`, async ({ browser }) => {
+    const phone = await takePhone(browser, { origin: venue.origin, language, scheme });
+    const { page, t } = phone;
+    await answerWith(page, { seconds: 1_620, challenge: undefined, bits: undefined });
+    await phone.open('/login');
+    await phone.button('auth.demo_button').tap();
+    const told = t('auth.demo_limit_reached', { seconds: 1_620 });
+    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    await phone.look('26-demo-limit');
+    await expect(phone.button('auth.demo_button')).toBeEnabled();
+    await phone.close();
+  });

@@ -1,0 +1,56 @@
+// A double tap where one tap is meant: the second one neither decides anything nor takes the result away unread.
+import { expect, type Locator, test } from '@playwright/test';
+import { deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
+import { takePhone } from './phone.ts';
+
+/** As far apart as a hasty hand taps. */
+const APART_MS = 150;
+
+async function tapTwice(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.click({ trial: true });
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not on the screen');
+  const page = button.page();
+  for (let tap = 0; tap < 2; tap += 1) {
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForTimeout(APART_MS);
+  }
+}
+
+test('an order is placed once and its result stays, and a position is not closed unasked', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  await phone.enterDemo();
+  const desk = await deskOf(phone);
+  await page.getByRole('link', { name: /EUR\/USD/ }).tap();
+  const sheet = page.getByRole('dialog');
+  await tapTwice(page.getByRole('main').getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }));
+  await expect(sheet).toBeVisible();
+  expect(await desk.orders(HOLDING)).toEqual([]);
+
+  await tapTwice(sheet.getByRole('button').last());
+  await expect(sheet.getByRole('status')).toContainText(t('order.number'));
+  expect(await desk.orders(HOLDING)).toHaveLength(1);
+  await phone.button('trade.view_order').tap();
+  await expect(page).toHaveURL(/\/order/);
+
+  await tapTwice(phone.button('order.close_position'));
+  await expect(phone.button('public.cancel')).toBeVisible();
+  expect(await desk.orders(HOLDING)).toHaveLength(1);
+  await tapTwice(phone.button('order.close_position'));
+  await expect(sheet.getByRole('status')).toContainText(t('order.arithmetic_net'));
+  expect(await desk.orders(HISTORY)).toHaveLength(1);
+  await phone.button('public.done').tap();
+
+  const bid = (await desk.instrument('EURUSD')).ForexQuotations.Bid ?? 0;
+  await desk.buy('EURUSD', { target: (bid - 0.02).toFixed(4) });
+  await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
+  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+  await tapTwice(phone.button('order.cancel'));
+  await expect(phone.button('public.back')).toBeVisible();
+  expect(await desk.orders(PENDING)).toHaveLength(1);
+  await phone.close();
+});

@@ -1,0 +1,129 @@
+// The ticket before the tap: a size held to the sum at risk, a stop that would come too late, stops that follow the side;
+// and Back, which closes a sheet and leaves nothing behind.
+import { expect, test } from '@playwright/test';
+import { deskOf, HOLDING } from './desk.ts';
+import { type Phone, takePhone } from './phone.ts';
+
+async function openTicket(phone: Phone) {
+  await phone.enterDemo();
+  await phone.page.getByRole('link', { name: /EUR\/USD/ }).tap();
+  await phone.page.getByRole('button', { name: new RegExp(`^${phone.t('trade.buy')}`) }).tap();
+  const sheet = phone.page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  const textbox = (name: RegExp | string) => sheet.getByRole('textbox', { name });
+  return {
+    sheet,
+    confirm: sheet.getByRole('button').last(),
+    lots: textbox(phone.t('trade.lots')),
+    stop: textbox(new RegExp(`^${phone.t('trade.stop_loss')} `)),
+    risk: textbox(phone.t('trade.lose_at_most')),
+    hasStop: sheet.getByRole('switch', { name: phone.t('trade.stop_loss') }),
+  };
+}
+
+test('no live button loses more than was asked for without saying so', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  const { sheet, confirm, lots, stop, risk, hasStop } = await openTicket(phone);
+  const desk = await deskOf(phone);
+  const note = sheet.getByRole('note');
+  await lots.fill('1.00');
+  await hasStop.tap();
+  // The first stop is half a per cent away: some 5.70 USD a hundredth of a lot.
+  await risk.fill('50');
+  await expect(lots).toHaveValue('0.08');
+  await expect(confirm).toHaveText(/^Buy 0\.08 at 1\.\d{5}$/);
+  await expect(note).toHaveCount(0);
+  await risk.scrollIntoViewIfNeeded();
+  await phone.look('40-size-by-risk');
+
+  await lots.fill('1.00');
+  await expect(note).toContainText('50.00 USD');
+  await expect(confirm).toContainText(new RegExp(`${t('trade.loss_at_stop')} −5\\d\\d\\.\\d\\d USD`));
+  await note.scrollIntoViewIfNeeded();
+  await phone.look('41-over-risk');
+  await note.getByRole('button', { name: t('trade.use_lots', { lots: '0.08' }) }).tap();
+  await expect(lots).toHaveValue('0.08');
+  await expect(note).toHaveCount(0);
+  await risk.fill('1');
+  await expect(confirm).toBeDisabled();
+  await risk.fill('');
+  await expect(lots).toHaveValue('0.08');
+  await expect(confirm).toBeEnabled();
+
+  // Ten cents away and five lots: some 50,000 USD of an account that has 10,000.
+  const bid = (await desk.instrument('EURUSD')).ForexQuotations.Bid ?? 0;
+  await lots.fill('5');
+  await stop.fill((bid - 0.1).toFixed(5));
+  await expect(note).toContainText(
+    (t('trade.stop_out_first', { price: '|', loss: '|' }).split('|')[0] ?? '|').trim(),
+  );
+  await expect(sheet).not.toContainText('−50,');
+  await expect(confirm).toContainText(t('trade.loss_at_stop_out'));
+  await note.scrollIntoViewIfNeeded();
+  await phone.look('42-stop-out-first');
+  await note.getByRole('button').last().tap();
+  await expect(note).toHaveCount(0);
+  await expect(confirm).toContainText(/^Buy 5\.00 at 1\.\d{5}$/);
+  await phone.button('public.close').last().tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await phone.close();
+});
+
+test('stops follow the side until they are typed, and a ticket closed by Back is kept', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  const { sheet, confirm, stop, hasStop } = await openTicket(phone);
+  const desk = await deskOf(phone);
+  const side = (name: 'trade.buy' | 'trade.sell') =>
+    sheet.getByRole('button', { name: t(name), exact: true });
+  const bar = (name: 'trade.buy' | 'trade.sell') =>
+    page.getByRole('main').getByRole('button', { name: new RegExp(`^${t(name)}`) });
+  await hasStop.tap();
+  const below = Number(await stop.inputValue());
+  await side('trade.sell').tap();
+  await expect(confirm).toHaveText(/^Sell 0\.01 at 1\.\d{5}$/);
+  await expect.poll(async () => Number(await stop.inputValue())).toBeGreaterThan(below + 0.01);
+  const typed = (Number(await stop.inputValue()) + 0.001).toFixed(5);
+  await stop.fill(typed);
+
+  // Back closes the sheet, Forward does not open it, and what was typed is there again.
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/trade$/);
+  await page.goForward();
+  await expect(sheet).toHaveCount(0);
+  await bar('trade.sell').tap();
+  await expect(stop).toHaveValue(typed);
+  // Typed by hand, it stays where it is, and is on the wrong side now.
+  await side('trade.buy').tap();
+  await expect(stop).toHaveValue(typed);
+  await expect(confirm).toBeDisabled();
+  await side('trade.sell').tap();
+  await expect(confirm).toBeEnabled();
+
+  // To Orders from the sheet, and back: no sheet, one step. Nothing of the order is used again but its size.
+  await confirm.tap();
+  await phone.button('trade.view_order').tap();
+  await expect(page).toHaveURL(/\/order/);
+  expect(await desk.orders(HOLDING)).toMatchObject([{ OrderType: 2, TargetLossPrice: Number(typed) }]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/trade$/);
+  await expect(sheet).toHaveCount(0);
+  await bar('trade.sell').tap();
+  await expect(hasStop).not.toBeChecked();
+
+  // Closed by its button, a sheet leaves nothing to go back over; reloaded with one open, neither.
+  await phone.button('public.close').last().tap();
+  await expect(sheet).toHaveCount(0);
+  await bar('trade.buy').tap();
+  await expect(sheet).toBeVisible();
+  await page.reload();
+  await expect(bar('trade.buy')).toBeEnabled();
+  await expect(sheet).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${phone.origin}/`);
+  await phone.close();
+});

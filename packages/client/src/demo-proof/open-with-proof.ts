@@ -1,0 +1,59 @@
+// A demo account for a device whose network has opened many: the device works a moment for it.
+import type { CallParams, Login } from '@candor/contract';
+import { demoProofPrefix } from '@candor/contract/demo-proof';
+import { CallError, NetworkError } from '../call-error.ts';
+import { type DemoLoginOptions, solveProof } from './solve-proof.ts';
+
+export type DemoProof = Pick<CallParams<'createDemo'>, 'challenge' | 'proof'>;
+/** The call, without a proof or with one. */
+export type OpenDemo = (proof?: DemoProof) => Promise<Login>;
+
+/** Finds what makes the SHA-256 after `prefix` begin with so many zero bits. */
+export type SolveProof = (prefix: string, bits: number, options: DemoLoginOptions) => Promise<string>;
+
+/** A challenge may run out, or belong to the network that the device has just left. */
+const callsMax = 4;
+const bitsMax = 32;
+
+/**
+ * Goes on from the refusal of the first call. Throws that refusal where there is nothing to solve or no solving helps,
+ * and NetworkError: 'cancelled' where the signal ended the work.
+ */
+export async function openWithProof(
+  refusal: CallError,
+  { open, demoId, solve = solveProof }: { open: OpenDemo; demoId: string; solve?: SolveProof },
+  options: DemoLoginOptions = {},
+): Promise<Login> {
+  let told = refusal;
+  for (let calls = 0; calls < callsMax; calls += 1) {
+    // Any other refusal is of the proof that was sent: then it begins again, without one.
+    const proof = told.error === 'demo_limit' ? await prove(told, demoId, solve, options) : undefined;
+    try {
+      return await open(proof);
+    } catch (fault) {
+      if (!(fault instanceof CallError && fault.error.startsWith('demo_'))) throw fault;
+      told = fault;
+    }
+  }
+  throw refusal;
+}
+
+async function prove(
+  refusal: CallError,
+  demoId: string,
+  solve: SolveProof,
+  options: DemoLoginOptions,
+): Promise<DemoProof> {
+  const { challenge, bits } = refusal.details;
+  if (typeof challenge !== 'string' || typeof bits !== 'number' || bits > bitsMax) throw refusal;
+  if (options.signal?.aborted) throw new NetworkError('cancelled', 'not_sent');
+  options.onPreparing?.(0);
+  try {
+    return { challenge, proof: await solve(demoProofPrefix(challenge, demoId), bits, options) };
+  } catch (fault) {
+    if (fault instanceof NetworkError) throw fault;
+    // A browser that can't do the work is left with waiting, as the refusal says.
+    console.warn('no proof could be made', fault);
+    throw refusal;
+  }
+}

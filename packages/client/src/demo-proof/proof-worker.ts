@@ -1,0 +1,20 @@
+// The worker: searches until it has found, and says now and then how far it is. Whoever has enough of it ends it.
+import { searchProof } from './search-proof.ts';
+import type { ProofNews, ProofTask } from './solve-proof.ts';
+
+const triesAtOnce = 10_000;
+const newsEveryMs = 100;
+const worker = self as unknown as DedicatedWorkerGlobalScope;
+
+worker.onmessage = ({ data }: MessageEvent<ProofTask>) => {
+  const search = searchProof(data.prefix, data.bits);
+  const tell = (news: ProofNews) => worker.postMessage(news);
+  let proof: string | null = null;
+  for (let told = performance.now(); proof === null; ) {
+    proof = search.next(triesAtOnce);
+    if (performance.now() - told < newsEveryMs) continue;
+    told = performance.now();
+    tell({ tried: search.tried });
+  }
+  tell({ proof });
+};

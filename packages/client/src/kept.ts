@@ -1,0 +1,94 @@
+// What was last known of an account, kept in the browser for the time without a connection. It never holds a secret, is
+// told from what another version kept by its version and its shape, and ends with the login and with a demo reset.
+import type { Account, AccountMark } from '@candor/contract';
+import { KEPT_KEYS_BEGIN, type KeptName, type KeyValueStorage, readJson } from './storage.ts';
+
+/** Raised when the meaning of what is kept changes. A changed shape tells itself. */
+export const KEPT_VERSION = 1;
+
+/**
+ * The shape of T, as `fits` reads it: 'number', 'string', with ? where null may stand, with - in front where it may be
+ * missing. The compiler holds it against T, so that a field that is added to the contract is asked for here too.
+ */
+export type Shape<T> = [T] extends [readonly (infer E)[]]
+  ? readonly [Shape<E>]
+  : [T] extends [number]
+    ? 'number'
+    : [T] extends [string]
+      ? 'string'
+      : [T] extends [number | null]
+        ? 'number?'
+        : [T] extends [string | null]
+          ? 'string?'
+          : [T] extends [boolean]
+            ? 'boolean'
+            : { readonly [K in keyof T]-?: undefined extends T[K] ? `-${string}` : Shape<T[K]> };
+
+/** Whether a parsed value has a shape; fields that the shape does not name are no matter. */
+export function fits(value: unknown, shape: unknown): boolean {
+  if (typeof shape === 'string') {
+    if (shape.startsWith('-')) return value === undefined || fits(value, shape.slice(1));
+    if (shape.endsWith('?')) return value === null || typeof value === shape.slice(0, -1);
+    return typeof value === shape && !Number.isNaN(value);
+  }
+  if (Array.isArray(shape)) return Array.isArray(value) && value.every((one) => fits(one, shape[0]));
+  if (typeof value !== 'object' || value === null || typeof shape !== 'object' || shape === null)
+    return false;
+  return Object.entries(shape).every(([key, of]) => fits((value as Record<string, unknown>)[key], of));
+}
+
+export interface Kept<T> {
+  /** When it was last known to be right, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly value: T;
+}
+
+/** Under a key, for one account. */
+export interface KeptPlace<T> {
+  /** What was kept for this account by this version; anything else under the key is dropped. */
+  read(uid: string): Kept<T> | null;
+  keep(uid: string, kept: Kept<T>): void;
+}
+
+export function makeKeptPlace<T>(storage: KeyValueStorage, name: KeptName, shape: Shape<T>): KeptPlace<T> {
+  const key = KEPT_KEYS_BEGIN + name;
+  return {
+    read(uid) {
+      const found = readJson(storage, key);
+      if (found === undefined) return null;
+      const kept = found as { version?: unknown; uid?: unknown; at?: unknown; value?: unknown } | null;
+      const isOurs = kept?.version === KEPT_VERSION && kept.uid === uid && typeof kept.at === 'number';
+      if (isOurs && fits(kept.value, shape)) return { at: kept.at as number, value: kept.value as T };
+      storage.removeItem(key);
+      return null;
+    },
+    keep(uid, { at, value }) {
+      try {
+        storage.setItem(key, JSON.stringify({ version: KEPT_VERSION, uid, at, value }));
+      } catch (fault) {
+        if (!(fault instanceof DOMException)) throw fault;
+        // The browser has no more room: the app works as before, and nothing older stands for what is new.
+        storage.removeItem(key);
+      }
+    },
+  };
+}
+
+export interface KeptFigures {
+  readonly account: Account;
+  readonly marks: AccountMark['TransOrder'];
+}
+
+export const makeKeptFigures = (storage: KeyValueStorage): KeptPlace<KeptFigures> =>
+  makeKeptPlace<KeptFigures>(storage, 'figures', {
+    account: {
+      balance: 'number',
+      lock_balance: 'number',
+      ProfitsTotal: 'number',
+      NetValue: 'number',
+      CautionMoneyAll: 'number',
+      FreeMargin: 'number',
+      HazardRate: 'number?',
+    },
+    marks: [{ Id: 'number', UpdatePrice: 'number', FactProfits: 'number' }],
+  });

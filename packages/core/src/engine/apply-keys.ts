@@ -1,0 +1,59 @@
+// What an account's commands leave behind: replies under their keys, and how many there were on a day.
+import type { IdempotencyKey } from '../model/command.ts';
+import type { VenueEvent } from '../model/event.ts';
+import type { OrderView } from '../model/view.ts';
+import { money } from '../units/units.ts';
+import type { StoredReply } from './key-log.ts';
+import { type Account, keysFor, type VenueState } from './state.ts';
+import { accountView } from './views.ts';
+
+const DAY_MS = 86_400_000;
+
+function replyOf(account: Account, event: VenueEvent, view: OrderView | null): StoredReply {
+  if (event.type === 'CommandRefused') return { ok: false, refusal: event.refusal };
+  return {
+    ok: true,
+    order: view,
+    account: event.type === 'DemoReset' ? accountView(account, money(0)) : null,
+  };
+}
+
+/** Keeps the reply to the event's command under its key, and drops keys that have expired by then. */
+export function remember(
+  state: VenueState,
+  account: Account,
+  event: VenueEvent,
+  key: IdempotencyKey,
+  view: OrderView | null,
+): void {
+  for (const kept of [state.keys.short, state.keys.long]) kept.dropExpired(key.receivedAt);
+  const kept = keysFor(state, key);
+  kept.add({ accountId: account.id, key, reply: replyOf(account, event, view) });
+  if (kept !== state.keys.long) return;
+  const day = Math.floor(key.receivedAt / DAY_MS);
+  account.keysCount = account.keysDay === day ? account.keysCount + 1 : 1;
+  account.keysDay = day;
+}
+
+/** Events that a command of the account's made, one for each command: refusals under a key, and what was done. */
+export function isAct(event: VenueEvent): boolean {
+  switch (event.type) {
+    case 'OrderPlaced':
+    case 'StopsSet':
+    case 'DemoReset':
+    case 'CommandRefused':
+      return true;
+    case 'PositionClosed':
+      return event.reason === 'user';
+    case 'OrderCancelled':
+      return event.reason === 'cancelled';
+    default:
+      return false;
+  }
+}
+
+export function countAct(account: Account, at: number): void {
+  const day = Math.floor(at / DAY_MS);
+  account.actsCount = account.actsDay === day ? (account.actsCount ?? 0) + 1 : 1;
+  account.actsDay = day;
+}

@@ -1,0 +1,28 @@
+// What a rollover leaves behind: days that a holiday owes, and swaps that wait for a price.
+import type { RolledOver } from '../model/event.ts';
+import { rolloverDays, tradesEveryDay } from './rollover-days.ts';
+import type { VenueState } from './state.ts';
+
+/**
+ * A holiday is no rollover for instruments with sessions; its days are owed with the next one, and no longer after it,
+ * also where that one charged nothing because the rate was zero.
+ */
+export function settleDays(state: VenueState, event: RolledOver): void {
+  for (const order of state.orders.values()) {
+    if (order.status !== 'open' || order.openedAt >= event.rolledAt) continue;
+    const terms = state.terms.get(order.instrumentId);
+    if (!terms || tradesEveryDay(terms)) continue;
+    const days = rolloverDays(terms, event.valueDate);
+    if (event.holiday) order.swapDaysOwed += days;
+    else if (days > 0) order.swapDaysOwed = 0;
+  }
+}
+
+/** What waits is of its own day: the days that were owed went into it. */
+export function oweSwaps(state: VenueState, { valueDate, waiting = [] }: RolledOver): void {
+  for (const { orderId, ...swap } of waiting) {
+    const order = state.order(orderId);
+    order.swapDaysOwed = 0;
+    state.owedSwaps.add(order, { valueDate, ...swap });
+  }
+}

@@ -1,0 +1,157 @@
+// What an operator may set: terms and settings the rules can work with, and what stays while orders depend on it.
+import { describe, expect, it } from 'vitest';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import { defaultSettings, initialSettings, type Settings } from '../model/settings.ts';
+import { makeTerms } from '../testing/make-terms.ts';
+import { runScenario } from '../testing/scenario.ts';
+import { ledgerSum } from './apply.ts';
+import { checkSettings, checkTerms } from './check-terms.ts';
+import { Market } from './market.ts';
+import { VenueState } from './state.ts';
+
+const run = (table: string): void => {
+  expect(ledgerSum(runScenario(table).venue.state)).toBe(0);
+};
+
+describe('terms of an instrument', () => {
+  const nobody = { state: new VenueState(), market: new Market() };
+  const fieldOf = (changed: object): unknown => {
+    const refusal = checkTerms(nobody, { ...makeTerms('EURUSD'), ...changed } as InstrumentTerms);
+    return refusal?.code === 'invalid_terms' ? refusal.field : refusal;
+  };
+
+  it.each([
+    ['id', 0, 1],
+    ['id', 1.5, 7],
+    ['code', '', 'X'],
+    ['code', 'EUR USD', 'EURUSD'],
+    ['code', 'X'.repeat(33), 'X'.repeat(32)],
+    ['baseCurrency', '', 'GER40'],
+    ['quoteCurrency', 'EUR', 'CHF'],
+    ['precision', -1, 0],
+    ['precision', 11, 10],
+    ['precision', 2.5, 2],
+    ['contractSize', 0, 1],
+    ['contractSize', 0.5, 1_000_000_000],
+    ['contractSize', 1_000_000_001, 100],
+    ['lotsMin', 0, 1],
+    ['lotsMax', 9_999, 10_000],
+    ['lotsMax', 1e12 + 1, 1e12],
+    ['lotStep', 0, 1],
+    ['lotStep', -10_000, 10_000],
+    ['marginMode', 'free', 'fixed'],
+    ['feeRate', -1, 0],
+    ['feeRate', 1e12 + 1, 1e12],
+    ['multiples', [100, 50, 100], [100, 50]],
+    ['multiples', [0], []],
+    ['multiples', [0.5], [1]],
+    ['multiples', [10_001], [10_000]],
+    ['stopsLevel', -1, 0],
+    ['swapMode', 'none', 'rate'],
+    ['swapLong', 1e14 + 1, -1e14],
+    ['swapShort', Number.NaN, 0],
+    ['swapTripleWeekday', 6, 5],
+    ['swapTripleWeekday', -1, 0],
+    ['swapTripleWeekday', 2.5, 1],
+  ] as const)('refused by name: %s %s, and not %s', (field, wrong, good) => {
+    expect(fieldOf({ [field]: wrong })).toBe(field);
+    expect(fieldOf({ swapLong: 0, swapShort: 0, [field]: good })).toBeNull();
+  });
+
+  it('by a yearly rate are bounded as a rate', () => {
+    expect(fieldOf({ swapMode: 'rate', swapLong: -10e9, swapShort: 10e9 })).toBeNull();
+    expect(fieldOf({ swapMode: 'rate', swapLong: -10e9 - 1 })).toBe('swapLong');
+  });
+
+  it('that are refused change nothing', () => {
+    run(`
+      account A1 1000.00
+      tick    EURUSD 1.10000 1.10000
+      terms   EURUSD step 0                        -> refused invalid_terms lotStep
+      terms   EURUSD min 2 max 1                   -> refused invalid_terms lotsMax
+      buy     A1 O1 EURUSD 0.01 x100               -> opened 1.1 margin 11.00 fee 0.00
+    `);
+  });
+
+  it('keep points, size and currencies while an order in it is live', () => {
+    run(`
+      account A1 1000.00
+      tick    EURUSD 1.10000 1.10000
+      buy     A1 P1 EURUSD 0.01 x100 pending 1.00000
+      terms   EURUSD precision 4                   -> refused terms_in_use precision
+      terms   EURUSD contract 1000                 -> refused terms_in_use contractSize
+      terms   EURUSD quote CHF                     -> refused terms_in_use quoteCurrency
+      terms   EURUSD base XEU                      -> refused terms_in_use baseCurrency
+      terms   EURUSD fee 3 level 25 multiples 30   -> InstrumentConfigured
+      cancel  A1 P1
+      terms   EURUSD precision 4 contract 1000     -> InstrumentConfigured
+    `);
+  });
+
+  it('keep the currencies and points through which the profit of others is converted, so that stops go on to work', () => {
+    run(`
+      account A1 5000.00
+      tick    EURUSD 1.10000 1.10000
+      tick    EURNOK 11.00000 11.00000
+      buy     A1 O1 EURNOK 0.10 x100 tp 11.10000
+      terms   EURUSD quote CHF                     -> refused terms_in_use quoteCurrency
+      terms   EURUSD precision 4                   -> refused terms_in_use precision
+      terms   EURUSD contract 1000                 -> InstrumentConfigured
+      tick    EURNOK 11.11000 11.11000             -> O1 closed take_profit 11.11 profit 108.910891
+      terms   EURUSD precision 4                   -> InstrumentConfigured
+      buy     A1 O2 EURUSD 0.10 x100               -> refused quote_stale   # in other points the price is none
+    `);
+  });
+
+  it('with a fee that money can not count refuse the order', () => {
+    run(`
+      settings feeType by_margin
+      terms   EURUSD fee 1000 max 1000000 mode fixed contract 1000
+      account A1 1000.00
+      tick    EURUSD 1.00000 1.00000
+      buy     A1 O1 EURUSD 1000.00 x1              -> refused insufficient_margin missing 1000999000.00 largest 0
+      buy     A1 O1 EURUSD 1000.01 x1              -> refused amount_out_of_range
+    `);
+  });
+});
+
+describe('settings', () => {
+  const fieldOf = (changed: object): unknown => {
+    const refusal = checkSettings({ ...defaultSettings, ...changed } as Settings);
+    return refusal?.code === 'invalid_settings' ? refusal.field : refusal;
+  };
+
+  it.each([
+    ['feeType', 'free', 'by_margin'],
+    ['quoteAgeMsMax', -1, 0],
+    ['marginCallLevel', 99.5, 60],
+    ['marginCallRearmLevel', 99, 100],
+    ['stopOutLevel', 101, 100],
+    ['stopOutLevel', -1, 0],
+    ['ordersMax', 0, 1],
+    ['keysPerDayMax', 0, 1],
+    ['shortKeysMax', 0, 1],
+    ['demoActsPerDayMax', 1.5, 1],
+    ['swapHolidays', ['2026-02-29'], ['2028-02-29']],
+    ['swapHolidays', ['2026-12-25', 'Christmas'], []],
+    ['swapHolidays', ['2100-02-29'], ['2000-02-29', '2026-04-30']],
+    ['swapHolidays', ['2026-04-31'], ['2026-12-31']],
+  ] as const)('refused by name: %s %s, and not %s', (field, wrong, good) => {
+    expect(fieldOf({ [field]: wrong })).toBe(field);
+    expect(fieldOf({ [field]: good })).toBeNull();
+  });
+
+  it('may lack what older journals did not have', () => {
+    expect(checkSettings(initialSettings)).toBeNull();
+  });
+
+  it('close nobody who was not called before', () => {
+    run(`
+      account A1 155.00
+      tick    EURUSD 1.10000 1.10000
+      buy     A1 O1 EURUSD 0.10 x100
+      settings stopOutLevel 120                    -> refused invalid_settings stopOutLevel
+      tick    EURUSD 1.09100 1.09100               -> margin-call
+    `);
+  });
+});

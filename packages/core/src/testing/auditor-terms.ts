@@ -1,0 +1,96 @@
+// What an operator may set, as the rules of the house have it: terms and settings that can be worked with, and what stays
+// as it is while anybody's order depends on it.
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { Refusal } from '../model/refusal.ts';
+import type { Settings } from '../model/settings.ts';
+import { type Books, stepsToUsd, termsOf } from './auditor-books.ts';
+
+type Rule<T> = readonly [field: keyof T & string, isGood: (of: T) => boolean];
+
+const whole = (value: number, low: number, high: number): boolean =>
+  Number.isSafeInteger(value) && low <= value && value <= high;
+const named = (text: string): boolean => text.length >= 1 && text.length <= 32 && !/\s/.test(text);
+const million = 1_000_000;
+/** 100,000 points a night, or 1,000 % a year. */
+const swapBound = (terms: InstrumentTerms): number => (terms.swapMode === 'points' ? 1e5 : 10) * 1e9;
+
+const rulesOfTerms: readonly Rule<InstrumentTerms>[] = [
+  ['id', ({ id }) => whole(id, 1, 2 ** 53 - 1)],
+  ['code', ({ code }) => named(code)],
+  ['baseCurrency', ({ baseCurrency }) => named(baseCurrency)],
+  [
+    'quoteCurrency',
+    ({ baseCurrency, quoteCurrency }) => named(quoteCurrency) && quoteCurrency !== baseCurrency,
+  ],
+  ['precision', ({ precision }) => whole(precision, 0, 10)],
+  ['contractSize', ({ contractSize }) => whole(contractSize, 1, 1_000 * million)],
+  ['lotsMin', ({ lotsMin }) => whole(lotsMin, 1, million * million)],
+  ['lotsMax', ({ lotsMin, lotsMax }) => whole(lotsMax, Math.max(1, lotsMin), million * million)],
+  ['lotStep', ({ lotStep }) => whole(lotStep, 1, million * million)],
+  ['marginMode', ({ marginMode }) => marginMode === 'fixed' || marginMode === 'leveraged'],
+  ['feeRate', ({ feeRate }) => whole(feeRate, 0, 1_000 * 1e9)],
+  [
+    'multiples',
+    ({ multiples }) => multiples.every((one, at) => whole(one, 1, 10_000) && multiples.indexOf(one) === at),
+  ],
+  ['stopsLevel', ({ stopsLevel }) => whole(stopsLevel, 0, 1_000 * million)],
+  ['swapMode', ({ swapMode }) => swapMode === 'points' || swapMode === 'rate'],
+  ['swapLong', (terms) => whole(terms.swapLong, -swapBound(terms), swapBound(terms))],
+  ['swapShort', (terms) => whole(terms.swapShort, -swapBound(terms), swapBound(terms))],
+  ['swapTripleWeekday', ({ swapTripleWeekday }) => [0, 1, 2, 3, 4, 5].includes(swapTripleWeekday)],
+];
+
+export function refusedTerms(books: Books, terms: InstrumentTerms): Refusal | null {
+  const wrong = rulesOfTerms.find(([, isGood]) => !isGood(terms));
+  if (wrong) return { code: 'invalid_terms', field: wrong[0] };
+  const before = termsOf(books, terms.id);
+  if (!before) return null;
+  const frozen = ['precision', 'contractSize', 'baseCurrency', 'quoteCurrency'] as const;
+  const changed = frozen.filter((field) => before[field] !== terms[field]);
+  const [field] = changed;
+  if (!field) return null;
+  const isOtherPrice = changed.some((one) => one !== 'contractSize');
+  const dependent = books.orders.filter(
+    (order) =>
+      order.instrumentId === terms.id ||
+      (isOtherPrice &&
+        (stepsToUsd(books, order.quoteCurrency) ?? []).some((step) => step.terms.id === terms.id)),
+  );
+  return dependent.length > 0 ? { code: 'terms_in_use', field, orders: dependent.length } : null;
+}
+
+/** A price in other points, or of another thing, is forgotten. */
+export function takeTerms(books: Books, terms: InstrumentTerms): void {
+  const before = termsOf(books, terms.id);
+  const meaning = (of: InstrumentTerms): string => `${of.precision} ${of.baseCurrency} ${of.quoteCurrency}`;
+  if (before && meaning(before) !== meaning(terms))
+    books.quotes = books.quotes.filter((quote) => quote.instrumentId !== terms.id);
+  const others = books.terms.filter((known) => known.id !== terms.id);
+  books.terms = [...others, terms].sort((a, b) => a.id - b.id);
+}
+
+const isCalendarDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  new Date(`${text}T00:00:00Z`).getTime() === Date.parse(`${text}T00:00:00Z`) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+
+const rulesOfSettings: readonly Rule<Settings>[] = [
+  ['feeType', ({ feeType }) => feeType === 'per_lot' || feeType === 'by_margin'],
+  ['quoteAgeMsMax', ({ quoteAgeMsMax }) => whole(quoteAgeMsMax, 0, 2 ** 53 - 1)],
+  ['marginCallLevel', ({ marginCallLevel }) => whole(marginCallLevel, 0, million)],
+  [
+    'marginCallRearmLevel',
+    ({ marginCallLevel, marginCallRearmLevel }) => whole(marginCallRearmLevel, marginCallLevel, million),
+  ],
+  ['stopOutLevel', ({ stopOutLevel, marginCallLevel }) => whole(stopOutLevel, 0, marginCallLevel)],
+  ['ordersMax', ({ ordersMax }) => whole(ordersMax, 1, 1e9)],
+  ['keysPerDayMax', ({ keysPerDayMax }) => whole(keysPerDayMax, 1, 1e9)],
+  ['shortKeysMax', ({ shortKeysMax = 1 }) => whole(shortKeysMax, 1, 1e9)],
+  ['demoActsPerDayMax', ({ demoActsPerDayMax = 1 }) => whole(demoActsPerDayMax, 1, 1e9)],
+  ['swapHolidays', ({ swapHolidays }) => swapHolidays.every(isCalendarDay)],
+];
+
+export function refusedSettings(settings: Settings): Refusal | null {
+  const wrong = rulesOfSettings.find(([, isGood]) => !isGood(settings));
+  return wrong ? { code: 'invalid_settings', field: wrong[0] } : null;
+}

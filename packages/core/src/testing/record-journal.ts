@@ -1,0 +1,47 @@
+// A seeded run of demo accounts whose events are kept in batches, as a journal has them: what golden journals are made of.
+import { VenueState } from '../engine/state.ts';
+import { Venue } from '../engine/venue.ts';
+import type { VenueEvent } from '../model/event.ts';
+import type { MarketEvent } from '../model/market.ts';
+import { Random } from './random.ts';
+import { SimulatedActs } from './simulation-acts.ts';
+import { SimulatedMarket, simulatedTerms } from './simulation-market.ts';
+
+export interface RecordedJournal {
+  readonly batches: readonly { readonly at: number; readonly events: readonly VenueEvent[] }[];
+  readonly state: VenueState;
+}
+
+const ACCOUNTS = 6;
+
+/** All money in it comes from events, so that folding them alone gives the state. */
+export function recordJournal(seed: number, steps: number): RecordedJournal {
+  const random = new Random(seed);
+  const market = new SimulatedMarket(random);
+  const acts = new SimulatedActs(random);
+  const batches: { at: number; events: VenueEvent[] }[] = [];
+  let emitted: VenueEvent[] = [];
+  const venue = new Venue(new VenueState(), (event) => emitted.push(event));
+  const keep = (act: () => unknown): void => {
+    act();
+    if (emitted.length === 0) return;
+    batches.push({ at: market.now, events: emitted });
+    emitted = [];
+  };
+  const take = (event: MarketEvent): void => keep(() => venue.onMarket(event, market.now));
+  for (const terms of simulatedTerms('3.5')) {
+    market.list(terms);
+    const command = { type: 'ConfigureInstrument', terms } as const;
+    keep(() => venue.handle({ command, actor: 'operator', idempotency: null }, market.now));
+  }
+  for (let k = 0; k < ACCOUNTS; k += 1) keep(() => venue.handle(acts.openAccount(true), market.now));
+  for (const event of market.greeting()) take(event);
+  for (let step = 0; step < steps; step += 1) {
+    market.passTime();
+    const rollover = market.nextRollover();
+    if (rollover) take(rollover);
+    if (random.chance(0.6)) take(market.tick());
+    else keep(() => venue.handle(acts.next(venue, market.now), market.now));
+  }
+  return { batches, state: venue.state };
+}

@@ -1,0 +1,75 @@
+// What the operators of a simulation change: terms and settings, some of which nobody could work with.
+import type { Venue } from '../engine/venue.ts';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import { defaultSettings, type Settings } from '../model/settings.ts';
+import { type Lots, type Price, type Rate, rateOf } from '../units/units.ts';
+import type { Random } from './random.ts';
+import { lateTerms, simulatedTerms } from './simulation-market.ts';
+
+export function changedTerms(random: Random, venue: Venue): InstrumentTerms {
+  if (random.chance(0.15)) return lateTerms;
+  const terms = random.pick([...venue.state.terms.values()]);
+  const listed = simulatedTerms('0').find(({ id }) => id === terms.id) ?? lateTerms;
+  const changes: Partial<InstrumentTerms>[] = [
+    { stopsLevel: random.between(0, 40) as Price },
+    { feeRate: rateOf(random.pick(['0', '0.0005', '3.5'])) },
+    { multiples: random.pick([[], [100], [1, 10, 50, 100, 200, 500]]) },
+    {
+      swapLong: rateOf(random.pick(['0', '-8.25'])),
+      swapShort: rateOf(random.pick(['0', '-1.5', '2.125'])),
+    },
+    { swapTripleWeekday: terms.swapTripleWeekday === 0 ? 0 : random.between(1, 5) },
+    {
+      marginMode: random.pick(['fixed', 'leveraged']),
+      contractSize: random.pick([terms.contractSize, 50]),
+    },
+    { contractSize: terms.contractSize === 50 ? 100 : terms.contractSize },
+    { swapLong: -37 as Rate, lotsMin: terms.lotStep },
+    // Refused while anybody holds it; the next one brings back what it was.
+    { precision: terms.precision === listed.precision ? terms.precision + 1 : listed.precision },
+    { quoteCurrency: terms.code === 'GER40' && terms.quoteCurrency === 'EUR' ? 'USD' : listed.quoteCurrency },
+    random.pick(noTerms),
+  ];
+  return { ...terms, ...random.pick(changes) };
+}
+
+const noTerms: readonly Partial<InstrumentTerms>[] = [
+  { lotStep: 0 as Lots },
+  { lotsMin: 0 as Lots },
+  { lotsMin: 2e12 as Lots },
+  { lotsMax: 1 as Lots },
+  { contractSize: 0.5 },
+  { precision: 11 },
+  { multiples: [100, 100] },
+  { multiples: [0] },
+  { stopsLevel: -1 as Price },
+  { feeRate: -1 as Rate },
+  { code: '' },
+  { swapTripleWeekday: 6 },
+  { quoteCurrency: 'U S' },
+];
+
+export function changedSettings(random: Random): Settings {
+  const settings: Settings = {
+    feeType: random.pick(['per_lot', 'by_margin']),
+    quoteAgeMsMax: random.pick([2_000, 10_000, 10_000, 10_000]),
+    marginCallLevel: random.pick([100, 100, 120]),
+    marginCallRearmLevel: random.pick([125, 130]),
+    stopOutLevel: random.pick([30, 50, 50, 80, 80, 110]),
+    ordersMax: random.pick([4, 12, defaultSettings.ordersMax]),
+    keysPerDayMax: random.pick([2, 15, defaultSettings.keysPerDayMax]),
+    swapHolidays: random.pick([
+      [],
+      ['2026-02-27', '2026-03-03', '2026-03-04'],
+      ['2026-03-02', '2026-03-06'],
+      ['2026-02-29'],
+    ]),
+  };
+  // As in journals that knew neither.
+  if (random.chance(0.3)) return settings;
+  return {
+    ...settings,
+    shortKeysMax: random.pick([2, 600]),
+    demoActsPerDayMax: random.pick([4, 30, 5_000]),
+  };
+}

@@ -1,0 +1,135 @@
+// One idea, one word: the catalogues say what the table of terms says, and no word that was given up comes back.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from './languages.ts';
+import { readCatalog } from './read-catalog.ts';
+
+const GLOSSARY = new URL('../../../docs/decisions/0013-the-words-of-sixteen-languages.md', import.meta.url);
+/** It explains by the specification's own words: risk rate, prepayment ratio, net value. */
+const EXPLANATION = 'order.risk_rate_text';
+
+/** Words that mean something else to traders, or that another word of the same catalogue had beside it. */
+const GIVEN_UP: Readonly<Record<Language, readonly RegExp[]>> = {
+  en: [
+    /risk rate|net value|floating profit|pending price|largest possible|\bholding\b/i,
+    /set aside|least distance|ask(?:ing)? the server|trading result|total result/i,
+  ],
+  jp: [/待機|指定価格|見た価格|運用|下線|開場|閉まって/, /(?<!新規)約定(?:日時|時の)/],
+  kr: [/대기 가격|증거금 비율|따라 하기|편차|민원|본인 인증|모의|본 가격|차감/],
+  hk: [/止損|止盈|風險率|交易員|收益率|行情|實名|數字貨幣|調用|K 線|跳動|此地址/],
+  th: [
+    /ราคารอ|คำสั่งรอ(?!ดำเนินการ)|มาร์จิ้นว่าง|คลาดเคลื่อน|จับคู่|ราคาสด|ตัดสิน/,
+    /มูลค่าสุทธิ|อัตราความเสี่ยง|ช่องว่างราคา|ค่าถือครอง/,
+  ],
+  vn: [
+    /(?<!\p{L})lô(?!\p{L})/iu,
+    /chênh lệch|giá chờ|tỷ lệ rủi ro|giá trị ròng|tin nhắn|đang giữ|không có gì được/i,
+    /số lệnh|số tick|giá (?:đã|bạn) thấy/i,
+  ],
+  fr: [
+    /taux de risque|valeur nette|marge libre|glissement|cotation|prix d’attente|prix vu/i,
+    /gain latent|tout retirer|retirer\u00A0:|(?:^|\s)chercher/i,
+  ],
+  de: [
+    /Risikoquote|Nettowert|Händler|Auftrag|Schlusskurs|Eröffnungskurs|gesehene|Vorlieben|Handelstisch/,
+    /echte[ns]? Kont|Ranking/i,
+  ],
+  ru: [/живы[хме]|отложенн(?:ая|ую|ой) цен|увиденн|плавающая прибыль|предпочтения|отложен[оа](?!\p{L})/iu],
+  spa: [
+    /operador|clasificación|cotización|tasa de riesgo|valor neto|precio pendiente|cartera|poner órdenes/i,
+    /aviso de margen|bienvenido|precio (?:visto|que vio)|ganancia flotante/i,
+  ],
+  pt: [
+    /pedido|algarismo|cotação de (?:abertura|fechamento)|taxa de risco|valor líquido|encerramento forçado/i,
+    /preço (?:pendente|visto)|lucro flutuante|bem-vindo|movimentos na conta/i,
+  ],
+  it: [
+    /in attesa|azzer|quotazion|tasso di rischio|valore netto|scostamento|portafoglio|prezzo visto/i,
+    /bentornato|sei uscito|prezzo di attesa|profitto fluttuante/i,
+  ],
+  ar: [
+    /معدل المخاطرة|صافي القيمة|سعر (?:الطلب|العرض)|رأيته|فرق السعر|سواب|اسأل/,
+    /أداة(?! مالية| المالية)/,
+    /(?:بعد|منذ|قبل) \{(?:wait|age)\}/,
+  ],
+  tr: [
+    /risk oran|net değer|makas|fiyat adım|bekleyen fiyat|gördüğünüz|teminat çağrısı|\{age\} önceden/i,
+    /(?<!\p{L})ücret(?!siz)/iu,
+  ],
+  id: [
+    /tertunda|luring|daring|detak|lilin|selip|setor|nilai bersih|tingkat risiko|penutupan paksa|keluhan/i,
+    /harga (?:kembali )?langsung|langganan langsung|laba mengambang|menahan/i,
+  ],
+  my: [/ကုန်သည်|လွတ်လပ်သော|ဖြစ်မြောက်|ဖယောင်း|အသားတင်|အန္တရာယ်နှုန်း|ဆိုင်းငံ့ဈေး/, /လော့(?!တ်)|စတော့(?!ပ်)|(?<!အရောင်းအဝယ်)ပစ္စည်း/],
+};
+
+const rows = readGlossary(readFileSync(GLOSSARY, 'utf8'));
+
+describe.each(LANGUAGES)('the terms in %s', (language) => {
+  const catalog = readCatalog(language);
+
+  it('are those of the table', () => {
+    const wrong = rows.filter(({ key, terms }) => key !== null && catalog[key] !== terms.get(language));
+    expect(wrong.map(({ key, terms }) => [key, terms.get(language), catalog[key ?? '']])).toEqual([]);
+  });
+
+  it('stand where the table names no key', () => {
+    const all = Object.values(catalog).join('\n').toLocaleLowerCase(language);
+    const missing = rows
+      .filter(({ key }) => key === null)
+      .flatMap(({ terms }) => terms.get(language) ?? '(no term)')
+      .filter((term) => !all.includes(term.toLocaleLowerCase(language)));
+    expect(missing).toEqual([]);
+  });
+
+  it('leave no word that was given up', () => {
+    const left = Object.entries(catalog).filter(
+      ([key, text]) => key !== EXPLANATION && GIVEN_UP[language].some((word) => word.test(text)),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('explain the margin level by the words of the specification', () => {
+    const words = rows
+      .filter(({ name }) => EXPLAINING.includes(name))
+      .map(({ terms }) => terms.get(language));
+    expect(words).toHaveLength(EXPLAINING.length);
+    for (const word of words) expect(catalog[EXPLANATION]).toContain(word);
+  });
+});
+
+describe('the table of terms', () => {
+  it('has a cell for every language in every row', () => {
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { name, terms } of rows) expect([name, terms.size]).toEqual([name, LANGUAGES.length]);
+  });
+});
+
+/** As the table's first column names them. */
+const EXPLAINING: readonly string[] = ['risk rate', 'prepayment ratio', 'net value'];
+
+interface Row {
+  readonly name: string;
+  /** Whose text the term is; null for one that stands inside of texts only. */
+  readonly key: string | null;
+  readonly terms: ReadonlyMap<Language, string>;
+}
+
+/** `|Equity `order.net_value`|…|` under a head of language codes; the languages are spread over several tables. */
+function readGlossary(text: string): readonly Row[] {
+  const found = new Map<string, { name: string; key: string | null; terms: Map<Language, string> }>();
+  let columns: readonly string[] = [];
+  for (const line of text.split('\n')) {
+    if (!line.startsWith('|') || /^\|[-|]+$/.test(line)) continue;
+    const [first = '', ...cells] = line.slice(1, -1).split('|');
+    if (first === 'Term') {
+      columns = cells;
+      continue;
+    }
+    const [, name = '', key = null] = /^(.*?)(?: `([\w.]+)`)?$/.exec(first) ?? [];
+    const row = found.get(first) ?? { name, key, terms: new Map<Language, string>() };
+    found.set(first, row);
+    for (const [at, cell] of cells.entries()) row.terms.set(columns[at] as Language, cell);
+  }
+  return [...found.values()];
+}
