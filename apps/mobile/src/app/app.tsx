@@ -15,7 +15,7 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((m) => ({ de
 
 // Nothing shows where it can't be fetched; the offer to reload, which the browser's event brings, says why.
 const AccountNotices = lazy(() =>
-  import('../shared/trading/account-notices.tsx').then(
+  import('../features/trading/notices/account-notices.tsx').then(
     (m) => ({ default: m.AccountNotices }),
     () => ({ default: () => null }),
   ),

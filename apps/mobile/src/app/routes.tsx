@@ -48,8 +48,8 @@ function route(
 
 const home = () => import('../features/markets/home-page.tsx').then((m) => m.HomePage);
 const product = () => import('./product-page.tsx').then((m) => m.ProductPage);
-const trade = () => import('../features/trade/trade-page.tsx').then((m) => m.TradePage);
-const orders = () => import('../features/orders/orders-page.tsx').then((m) => m.OrdersPage);
+const trade = () => import('../features/trading/page/trade-page.tsx').then((m) => m.TradePage);
+const orders = () => import('../features/trading/orders/orders-page.tsx').then((m) => m.OrdersPage);
 const ranking = () => import('../features/ranking/ranking-page.tsx').then((m) => m.RankingPage);
 const news = () => import('../features/news/news-page.tsx').then((m) => m.NewsPage);
 const mine = () => import('../features/mine/mine-page.tsx').then((m) => m.MinePage);

@@ -4,8 +4,8 @@ import { useCallback, useState } from 'react';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { Page } from '../../shared/page.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
+import { searchInstruments } from '../../shared/search-instruments.ts';
 import { useWords } from '../../shared/stores.ts';
-import { searchInstruments } from '../../shared/trading/search-instruments.ts';
 import { InstrumentList } from './instrument-list.tsx';
 
 export function SearchPage() {

@@ -1,0 +1,79 @@
+// What was done, in figures: a fill with its direction, size, stops and margin, a close with what it brought.
+import type { Order } from '@candor/contract';
+import { Amount, directionOf, Figure } from '@candor/ui';
+import { FactLine } from '../../../shared/fact-line.tsx';
+import { useWords } from '../../../shared/stores.ts';
+import { SideLabel } from '../orders/side-label.tsx';
+import type { Act } from './act.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { SlippageText } from './slippage-text.tsx';
+
+export function ActOutcome({ act, order }: { act: Act; order: Order }) {
+  const outcome = outcomeOf(act, order);
+  const { gain, slippage } = outcome;
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap items-center justify-center gap-2">
+        <bdi className="font-semibold">{order.ForexTradeLists.ShowCode}</bdi>
+        <SideLabel order={order} />
+      </p>
+      {gain && <Gain profit={gain.profit} />}
+      {slippage !== null && (
+        <div className="mt-2 text-small">
+          <SlippageText points={slippage} />
+        </div>
+      )}
+      <Facts outcome={outcome} order={order} />
+    </>
+  );
+}
+
+function Gain({ profit }: { profit: number }) {
+  const { t, format } = useWords();
+  const { head, tail } = format.profit(profit);
+  return (
+    <p className="mt-3 max-w-full">
+      <span className="block text-small text-muted">{t('order.profit')}</span>
+      <Amount
+        text={head}
+        tail={`${tail} USD`}
+        direction={directionOf(profit)}
+        className="text-figure-fit font-semibold tracking-tight"
+      />
+    </p>
+  );
+}
+
+function Facts({ outcome, order }: { outcome: Outcome; order: Order }) {
+  const { t, format } = useWords();
+  const { kind, price, gain, margin, fee, stops, tick } = outcome;
+  const at = (value: number) => <Figure>{format.price(value, order.ForexTradeLists.PricePrecision)}</Figure>;
+  const usd = (value: number) => <Figure>{format.moneyWithCurrency(value)}</Figure>;
+  const stop = (value: number) => (value > 0 ? at(value) : t('order.not_set'));
+  return (
+    <dl className="mt-4 flex w-full flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-3 text-start text-small">
+      {(kind === 'pending' || kind === 'cancelled') && (
+        <FactLine label={t('order.target_price')}>{at(price)}</FactLine>
+      )}
+      {kind === 'closed' && <FactLine label={t('order.open_price')}>{at(order.Price)}</FactLine>}
+      {margin !== null && <FactLine label={t('order.margin')}>{usd(margin)}</FactLine>}
+      {fee !== null && <FactLine label={t('order.fee')}>{usd(fee)}</FactLine>}
+      {gain && <FactLine label={t('order.swap')}>{usd(order.Swap)}</FactLine>}
+      {gain && (
+        <FactLine label={t('order.arithmetic_net')}>
+          <Figure>{format.signedMoney(gain.net)} USD</Figure>
+        </FactLine>
+      )}
+      {stops && <FactLine label={t('trade.stop_loss')}>{stop(stops.stopLoss)}</FactLine>}
+      {stops && <FactLine label={t('trade.take_profit')}>{stop(stops.takeProfit)}</FactLine>}
+      <FactLine label={t('order.number')}>
+        <Figure>{order.Id}</Figure>
+      </FactLine>
+      {tick !== null && (
+        <FactLine label={t('trade.proof_tick')}>
+          <Figure>{tick}</Figure>
+        </FactLine>
+      )}
+    </dl>
+  );
+}

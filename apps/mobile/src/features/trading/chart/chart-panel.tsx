@@ -1,0 +1,175 @@
+// The period bar and the chart, filling what the screen has left.
+import type { Instrument } from '@candor/contract';
+import { classNames, IconButton, Skeleton } from '@candor/ui';
+import { ChartCandlestick, ChartSpline, PencilLine, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useWords } from '../../../shared/stores.ts';
+import type { FeedState } from './bar-feed.ts';
+import type { ChartSettings } from './chart-settings.ts';
+import { ChartState } from './chart-state.tsx';
+import { DrawingBar } from './drawing-bar.tsx';
+import { PERIODS } from './periods.ts';
+import { useChartFeed } from './use-chart-feed.ts';
+import { useChartLines } from './use-chart-lines.ts';
+import { useChartSettings } from './use-chart-settings.ts';
+import { useDrawings } from './use-drawings.ts';
+
+const PriceChart = lazy(() => import('./price-chart.tsx').then((m) => ({ default: m.PriceChart })));
+const DragConfirm = lazy(() => import('./drag-confirm.tsx').then((m) => ({ default: m.DragConfirm })));
+const DrawingSheet = lazy(() => import('./drawing-sheet.tsx').then((m) => ({ default: m.DrawingSheet })));
+const ChartSheet = lazy(() => import('./chart-sheet.tsx').then((m) => ({ default: m.ChartSheet })));
+
+/** A sheet's chunk is fetched when it is first asked for. */
+type SheetState = 'never' | 'open' | 'shut';
+
+export function ChartPanel({ instrument }: { instrument: Instrument }) {
+  const { t, language } = useWords();
+  const [settings, change] = useChartSettings();
+  const [state, setState] = useState<FeedState>('loading');
+  const [tries, setTries] = useState(0);
+  const [sheet, setSheet] = useState<SheetState>('never');
+  const [drawingSheet, setDrawingSheet] = useState<SheetState>('never');
+  const drawn = useDrawings(instrument.Code, settings, change);
+  const feed = useChartFeed(instrument);
+  const { lines, drag, endDrag } = useChartLines(instrument);
+  const legend = useLegend();
+  return (
+    <section aria-label={t('trade.chart')} className="flex flex-1 flex-col">
+      <PeriodBar
+        settings={settings}
+        onChange={change}
+        canDraw={state === 'ready'}
+        onDraw={() => setDrawingSheet('open')}
+        onSettings={() => setSheet('open')}
+      />
+      <div className="relative min-h-[160px] flex-1">
+        <Suspense fallback={<Skeleton className="absolute inset-x-4 inset-y-2 rounded-2xl" />}>
+          <PriceChart
+            code={instrument.Code}
+            precision={instrument.PricePrecision}
+            settings={settings}
+            language={language}
+            legend={legend}
+            label={t('trade.chart_of', {
+              code: instrument.ShowCode,
+              period: t(`trade.period_${settings.period}_name`),
+            })}
+            lines={lines}
+            drawings={drawn.drawings}
+            chosenDrawing={drawn.chosen?.id ?? null}
+            onChooseDrawing={drawn.choose}
+            onLeaveDrawing={drawn.leave}
+            tool={drawn.tool}
+            onDrawing={drawn.put}
+            epoch={feed.epoch + tries}
+            load={feed.load}
+            subscribe={feed.subscribe}
+            onState={setState}
+          />
+        </Suspense>
+        {state === 'ready' && <DrawingBar drawn={drawn} />}
+        <ChartState state={state} onRetry={() => setTries((n) => n + 1)} />
+      </div>
+      <Suspense>
+        {drag?.isDone && <DragConfirm drag={drag} onEnd={endDrag} />}
+        {drawingSheet !== 'never' && (
+          <DrawingSheet
+            isOpen={drawingSheet === 'open'}
+            onClose={() => setDrawingSheet('shut')}
+            drawings={drawn.drawings}
+            onTool={(tool) => {
+              setDrawingSheet('shut');
+              drawn.take(tool);
+            }}
+            onRemove={drawn.remove}
+            onRemoveAll={drawn.removeAll}
+          />
+        )}
+        {sheet !== 'never' && (
+          <ChartSheet
+            isOpen={sheet === 'open'}
+            onClose={() => setSheet('shut')}
+            settings={settings}
+            onChange={change}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+interface PeriodBarProps {
+  settings: ChartSettings;
+  onChange: (change: Partial<ChartSettings>) => void;
+  canDraw: boolean;
+  onDraw: () => void;
+  onSettings: () => void;
+}
+
+function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBarProps) {
+  const { t } = useWords();
+  const isArea = settings.kind === 'area';
+  const KindIcon = isArea ? ChartCandlestick : ChartSpline;
+  return (
+    <div className="flex min-h-11 shrink-0 items-center border-b border-line ps-2 pe-1">
+      <fieldset
+        aria-label={t('trade.period')}
+        dir="ltr"
+        className="flex min-w-0 flex-1 @max-[17rem]:flex-wrap"
+      >
+        {PERIODS.map((period) => (
+          <button
+            key={period}
+            type="button"
+            aria-pressed={settings.period === period}
+            onClick={() => onChange({ period })}
+            className="flex min-h-11 min-w-0 flex-auto items-center justify-center"
+          >
+            <span
+              className={classNames(
+                'rounded-md px-1.5 py-1 text-small font-medium whitespace-nowrap transition-colors min-[380px]:px-2',
+                settings.period === period ? 'bg-accent-soft text-accent' : 'text-muted',
+              )}
+            >
+              {t(`trade.period_${period}`)}
+              <span className="sr-only"> {t(`trade.period_${period}_name`)}</span>
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      <IconButton
+        label={t(isArea ? 'trade.chart_candles' : 'trade.chart_area')}
+        onClick={() => onChange({ kind: isArea ? 'candles' : 'area' })}
+      >
+        <KindIcon size={19} aria-hidden="true" />
+      </IconButton>
+      {/* In the bar: over the chart it would hide a price somewhere. */}
+      <IconButton
+        label={t('trade.chart_drawing')}
+        aria-haspopup="dialog"
+        disabled={!canDraw}
+        onClick={onDraw}
+      >
+        <PencilLine size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('trade.chart_settings')} onClick={onSettings} aria-haspopup="dialog">
+        <SlidersHorizontal size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function useLegend() {
+  const { t } = useWords();
+  return useMemo(
+    () => ({
+      time: '',
+      open: t('product.open'),
+      high: t('product.high'),
+      low: t('product.low'),
+      close: t('trade.chart_close'),
+      volume: t('trade.chart_ticks'),
+    }),
+    [t],
+  );
+}

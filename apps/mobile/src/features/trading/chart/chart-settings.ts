@@ -1,0 +1,61 @@
+// What the reader chose for the chart, kept in the preferences. What was stored is parsed, never trusted.
+import { PERIODS, type Period } from '@candor/client';
+import { type Drawings, parseDrawings } from './drawings.ts';
+
+export const INDICATORS = ['MA', 'EMA', 'BOLL', 'VOL', 'MACD', 'RSI'] as const;
+export type IndicatorName = (typeof INDICATORS)[number];
+/** Drawn over the candles; the others have a pane of their own below. */
+export const OVERLAID: readonly IndicatorName[] = ['MA', 'EMA', 'BOLL'];
+/** More panes than this leave no room for the price on a phone. */
+export const PANES_MAX = 2;
+
+export interface ChartSettings {
+  readonly kind: 'candles' | 'area';
+  readonly period: Period;
+  readonly indicators: readonly IndicatorName[];
+  /** An IANA name; UTC unless the reader chose another. */
+  readonly timeZone: string;
+  readonly drawings: Drawings;
+}
+
+export const defaultChartSettings: ChartSettings = {
+  kind: 'candles',
+  period: '5min',
+  indicators: [],
+  timeZone: 'UTC',
+  drawings: {},
+};
+
+export function parseChartSettings(stored: unknown): ChartSettings {
+  if (typeof stored !== 'object' || stored === null) return defaultChartSettings;
+  const value = stored as Record<string, unknown>;
+  const listed = Array.isArray(value.indicators) ? value.indicators : [];
+  return {
+    kind: value.kind === 'area' ? 'area' : 'candles',
+    period: PERIODS.find((period) => period === value.period) ?? defaultChartSettings.period,
+    indicators: limitPanes(INDICATORS.filter((name) => listed.includes(name))),
+    timeZone: isTimeZone(value.timeZone) ? value.timeZone : defaultChartSettings.timeZone,
+    drawings: parseDrawings(value.drawings),
+  };
+}
+
+/** Turns one indicator on or off; a third pane pushes out the oldest of the others. */
+export function toggleIndicator(chosen: readonly IndicatorName[], name: IndicatorName): IndicatorName[] {
+  return chosen.includes(name) ? chosen.filter((other) => other !== name) : limitPanes([...chosen, name]);
+}
+
+function limitPanes(names: readonly IndicatorName[]): IndicatorName[] {
+  const panes = names.filter((name) => !OVERLAID.includes(name));
+  const dropped = panes.slice(0, Math.max(0, panes.length - PANES_MAX));
+  return names.filter((name) => !dropped.includes(name));
+}
+
+function isTimeZone(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

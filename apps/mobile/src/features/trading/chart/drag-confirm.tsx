@@ -1,0 +1,56 @@
+// One question after a stop or target was dragged: the new price and what it would cost or bring.
+
+import { Figure } from '@candor/ui';
+import { Dialog } from '@candor/ui/dialog';
+import { useWords } from '../../../shared/stores.ts';
+import { useActs } from '../acts/use-acts.ts';
+import { calculateOrderProfit, sideOf } from '../orders/order-money.ts';
+import { opposite, plainPrice } from '../rules/core-terms.ts';
+import { isBeyond } from '../rules/stop-out.ts';
+import { useCoreMarket } from '../rules/use-core-market.ts';
+import { useOrderStopOut } from '../rules/use-stop-out.ts';
+import type { Drag } from './use-chart-lines.ts';
+
+export function DragConfirm({ drag, onEnd }: { drag: Drag; onEnd: () => void }) {
+  const { t, format } = useWords();
+  const acts = useActs();
+  const market = useCoreMarket();
+  const { order, kind, price } = drag;
+  const stopOut = useOrderStopOut(order);
+  const precision = order.ForexTradeLists.PricePrecision;
+  const money = calculateOrderProfit(order, price, market.at(order.Proof.QuoteCurrency));
+  const isStop = kind === 'stopLoss';
+  const isStopOutFirst = isStop && stopOut !== null && isBeyond(sideOf(order), price, stopOut.at);
+  const confirm = () => {
+    const text = plainPrice(price, precision);
+    const params = { id: order.Id, ...(isStop ? { stop_loss_price: text } : { target_profit_price: text }) };
+    const { ShowCode: showCode, Id: instrumentId } = order.ForexTradeLists;
+    acts.begin('setStopPrice', params, { about: { showCode, precision, instrumentId }, seen: text });
+    onEnd();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={t(isStop ? 'trade.drag_stop_loss' : 'trade.drag_take_profit', {
+        price: format.scaledPrice(price, precision),
+      })}
+      text={
+        isStopOutFirst
+          ? t('trade.stop_out_first', {
+              price: format.scaledPrice(stopOut.at, precision),
+              loss: format.scaledMoney(opposite(stopOut.made)),
+            })
+          : money !== null && (
+              <>
+                {/* Past the entry a stop loss brings a gain, so the word is the one that fits both. */}
+                {t('order.profit')}: <Figure>{format.scaledSignedMoney(money)} USD</Figure>
+              </>
+            )
+      }
+      confirmLabel={t('public.confirm')}
+      cancelLabel={t('public.cancel')}
+      onConfirm={confirm}
+      onCancel={onEnd}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+// Which tool to draw with, and what is drawn already, each with its way to be removed.
+import { IconButton } from '@candor/ui';
+import { Sheet } from '@candor/ui/sheet';
+import { Trash2 } from 'lucide-react';
+import { useWords } from '../../../shared/stores.ts';
+import { type Drawing, TOOLS, type Tool } from './drawings.ts';
+import { ToolIcon } from './tool-icon.tsx';
+
+export interface DrawingSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly drawings: readonly Drawing[];
+  readonly onTool: (tool: Tool) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onRemoveAll: () => void;
+}
+
+export function DrawingSheet(props: DrawingSheetProps) {
+  const { isOpen, onClose, drawings, onTool, onRemove, onRemoveAll } = props;
+  const { t } = useWords();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.chart_drawing')} closeLabel={t('public.close')}>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-2 pt-1">
+        {TOOLS.map((tool) => (
+          <button
+            key={tool}
+            type="button"
+            onClick={() => onTool(tool)}
+            className="flex min-h-20 min-w-0 flex-col items-center justify-center gap-1.5 rounded-xl bg-sunken px-1.5 py-2 text-center text-caption font-medium active:bg-line"
+          >
+            <ToolIcon tool={tool} />
+            <span className="max-w-full text-balance">{t(`trade.tool_${tool}`)}</span>
+          </button>
+        ))}
+      </div>
+      {drawings.length > 0 && (
+        <section aria-label={t('trade.chart_drawn')} className="mt-5">
+          <div className="flex items-center justify-between gap-3">
+            <h3 className="text-small font-medium text-muted">{t('trade.chart_drawn')}</h3>
+            <button
+              type="button"
+              onClick={onRemoveAll}
+              className="min-h-11 text-small font-medium text-danger"
+            >
+              {t('trade.chart_remove_all')}
+            </button>
+          </div>
+          <ul className="divide-y divide-line">
+            {drawings.map(({ id, tool }) => (
+              <li key={id} className="flex min-h-12 items-center gap-3">
+                <ToolIcon tool={tool} />
+                <span className="min-w-0 flex-1 truncate text-body">{t(`trade.tool_${tool}`)}</span>
+                <IconButton
+                  label={t('trade.chart_remove', { name: t(`trade.tool_${tool}`) })}
+                  onClick={() => onRemove(id)}
+                >
+                  <Trash2 size={18} aria-hidden="true" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Sheet>
+  );
+}

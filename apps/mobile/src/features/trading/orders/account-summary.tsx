@@ -1,0 +1,85 @@
+// What the account is worth at this moment: net value biggest, then what it is made of.
+import type { Account } from '@candor/contract';
+import { Amount, classNames, directionOf, Figure, IconButton, Label } from '@candor/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useClient } from '../../../shared/app-context.ts';
+import { usePricesAge } from '../../../shared/connection.tsx';
+import { FeedLabel } from '../../../shared/feed-label.tsx';
+import { useAccount, useIsPast, usePreferences, useSession, useWords } from '../../../shared/stores.ts';
+import { RiskRate } from './risk-rate.tsx';
+
+const HIDDEN = '••••';
+
+export function AccountSummary() {
+  const { t, format } = useWords();
+  const { preferences } = useClient();
+  const { hideBalance } = usePreferences();
+  const isDemo = useSession()?.user.is_demo === 1;
+  const account = useAccount().data;
+  const isPast = useIsPast();
+  const age = usePricesAge();
+  const money = (pick: (account: Account) => number) =>
+    account === undefined ? undefined : hideBalance ? HIDDEN : format.money(pick(account));
+  const profit = account?.ProfitsTotal;
+  return (
+    <section aria-label={t('order.account')} className="px-4 pb-2">
+      <div className={classNames('rounded-2xl bg-raised px-4 py-3.5', isPast && 'text-faint')}>
+        <div className="flex items-center gap-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="text-small text-muted">{t('order.net_value')}</h2>
+            {isDemo && <Label tone="accent">{t('public.demo')}</Label>}
+            {isPast && age !== null ? (
+              <Label tone="warn">{t('order.figures_age', { age })}</Label>
+            ) : (
+              <FeedLabel />
+            )}
+          </div>
+          <IconButton
+            label={t(hideBalance ? 'user.show_balance' : 'user.hide_balance')}
+            onClick={() => preferences.set({ hideBalance: !hideBalance })}
+            className="-my-3 -me-3 shrink-0"
+          >
+            {hideBalance ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+          </IconButton>
+        </div>
+        <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
+          <Amount
+            text={money((one) => one.NetValue)}
+            className="text-hero-fit font-semibold tracking-tight"
+          />
+          <span
+            className={classNames(
+              'flex flex-wrap items-baseline gap-x-1.5 text-small',
+              isPast ? 'text-faint' : 'text-muted',
+            )}
+          >
+            {t('order.floating_profit')}
+            <Amount
+              text={profit === undefined ? undefined : hideBalance ? HIDDEN : format.signedMoney(profit)}
+              direction={isPast ? undefined : hideBalance ? 0 : directionOf(profit)}
+              className="text-body font-semibold"
+            />
+          </span>
+        </div>
+        <dl className="mt-3 flex flex-wrap justify-between gap-x-3 gap-y-2 text-small">
+          <Fact label={t('order.balance')}>{money((one) => one.balance) ?? '–'}</Fact>
+          <Fact label={t('order.margin')}>{money((one) => one.CautionMoneyAll) ?? '–'}</Fact>
+          <Fact label={t('order.free_margin')}>{money((one) => one.FreeMargin) ?? '–'}</Fact>
+          <RiskRate rate={account?.HazardRate ?? null} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-muted">{label}</dt>
+      <dd className="font-medium">
+        <Figure>{children}</Figure>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+// Closing a position: how much of it, at about which price, what it would bring, and one confirmation.
+import type { Order } from '@candor/contract';
+import { Amount, Button, directionOf, Segments } from '@candor/ui';
+import { AfterTap } from '@candor/ui/after-tap';
+import { useState } from 'react';
+import { useConnection, useIsFresh, useMark, useMarket, useQuote, useWords } from '../../../shared/stores.ts';
+import { plainLots, plainPrice, priceOfNumber, termsOf } from '../rules/core-terms.ts';
+import { useCoreMarket } from '../rules/use-core-market.ts';
+import { LotsField } from '../ticket/lots-field.tsx';
+import { readLots, writeLots } from '../ticket/read-fields.ts';
+import { useBeginAct } from './begin-act.ts';
+import { calculateOrderProfit } from './order-money.ts';
+import { halfOf, partSizes } from './part-sizes.ts';
+
+export interface PartProps {
+  readonly order: Order;
+  readonly onBack: () => void;
+  readonly onAct: (key: string) => void;
+}
+
+export function CloseForm({ order, onBack, onAct }: PartProps) {
+  const { t, format, language } = useWords();
+  const begin = useBeginAct(order);
+  const market = useCoreMarket();
+  const mark = useMark(order.Id);
+  const lock = useCloseLock(order);
+  const instrument = useMarket().data?.byId.get(order.ForexTradeLists.Id);
+  const sizes = instrument ? partSizes(order, termsOf(instrument)) : null;
+  const [text, setText] = useState<string | null>(null);
+  const precision = order.ForexTradeLists.PricePrecision;
+  const at = priceOfNumber(mark?.UpdatePrice ?? order.UpdatePrice, precision);
+  const read = text === null || !sizes ? null : readLots(text, sizes, language);
+  const part = read && 'value' in read ? read.value : null;
+  const closing = part === null ? order.Quantity : Number(plainLots(part));
+  const profit = calculateOrderProfit(
+    { ...order, Quantity: closing },
+    at,
+    market.at(order.Proof.QuoteCurrency),
+  );
+  const isFaulty = read !== null && 'fault' in read;
+  const confirm = () => {
+    const cont = part === null ? {} : { cont: plainLots(part) };
+    onAct(begin('close', { id: order.Id, ...cont }, plainPrice(at, precision)));
+  };
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <p className="text-body text-pretty">
+        {t('order.close_confirm', {
+          lots: format.lots(closing),
+          code: order.ForexTradeLists.ShowCode,
+          price: format.scaledPrice(at, precision),
+        })}
+      </p>
+      {profit !== null && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-small text-muted">{t('order.profit')}</span>
+          <Amount
+            text={`${format.scaledSignedMoney(profit)} USD`}
+            direction={directionOf(profit)}
+            className="text-figure-fit font-semibold"
+          />
+        </p>
+      )}
+      {sizes && (
+        <Segments
+          label={t('order.close_lots')}
+          choices={[
+            { value: 'all', label: t('order.close_all_lots') },
+            { value: 'part', label: t('order.close_part') },
+          ]}
+          value={text === null ? 'all' : 'part'}
+          onChange={(value) => setText(value === 'all' ? null : writeLots(halfOf(sizes), language))}
+        />
+      )}
+      {sizes && text !== null && (
+        <LotsField
+          label={t('order.close_lots')}
+          text={text}
+          onChange={setText}
+          terms={sizes}
+          fault={isFaulty ? read.fault : undefined}
+        />
+      )}
+      {lock && <p className="text-center text-small text-warn">{lock}</p>}
+      <AfterTap className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
+          {t('public.cancel')}
+        </Button>
+        <Button onClick={confirm} disabled={lock !== null || isFaulty} className="min-w-min flex-[1.5]">
+          {t(text === null ? 'order.close_position' : 'order.close_part')}
+        </Button>
+      </AfterTap>
+    </div>
+  );
+}
+
+/** Why it can't be closed at this moment: the same prices that lock Buy and Sell lock this. */
+function useCloseLock(order: Order): string | null {
+  const { t } = useWords();
+  const quote = useQuote(order.ForexTradeLists.Id);
+  const isFresh = useIsFresh();
+  const { state } = useConnection();
+  if (state !== 'live' || !isFresh) return t('error.quote_stale');
+  if (quote?.marketStatus === 2) return t('trade.market_halted');
+  return quote?.marketStatus === 1 ? null : t('trade.market_closed');
+}

@@ -1,0 +1,70 @@
+// The sum behind the profit, with its figures, so that nobody has to take it on trust.
+import type { Order } from '@candor/contract';
+import { Figure } from '@candor/ui';
+import { FactLine as Line } from '../../../shared/fact-line.tsx';
+import { useMark, useQuote, useWords } from '../../../shared/stores.ts';
+import { closedArithmetic, openArithmetic } from '../rules/arithmetic.ts';
+import { useCoreMarket } from '../rules/use-core-market.ts';
+import { HOLDING } from './order-words.ts';
+
+export function OrderArithmetic({ order }: { order: Order }) {
+  const { t, format } = useWords();
+  const mark = useMark(order.Id);
+  const market = useCoreMarket();
+  useQuote(order.ForexTradeLists.Id);
+  const precision = order.ForexTradeLists.PricePrecision;
+  const made =
+    order.Status === HOLDING
+      ? openArithmetic(order, mark?.UpdatePrice ?? order.UpdatePrice, market.at(order.Proof.QuoteCurrency))
+      : closedArithmetic(order);
+  const open = format.scaledPrice(made.open, precision);
+  const close = format.scaledPrice(made.close, precision);
+  const [from, to] = made.side === 'buy' ? [open, close] : [close, open];
+  return (
+    <section className="mt-5 rounded-xl bg-sunken px-3.5 py-3">
+      <h3 className="mb-2 text-small font-semibold">{t('order.arithmetic_title')}</h3>
+      <dl className="flex flex-col gap-1.5 text-small">
+        <Line label={t('order.arithmetic_move')}>
+          <Figure>
+            <span className="font-normal text-muted">
+              {to} − {from} ={' '}
+            </span>
+            {format.price(Number(made.move), precision)}
+          </Figure>
+        </Line>
+        <Line label={t('order.arithmetic_size')}>
+          <Figure>
+            <span className="font-normal text-muted">
+              {format.lots(order.Quantity)} × {format.number(order.Proof.ContractSize, 0)} ={' '}
+            </span>
+            {format.number(Number(made.units), 6)}
+          </Figure>
+        </Line>
+        {made.conversion.map((step) => (
+          <Line key={step.code} label={t('order.arithmetic_conversion')}>
+            <Figure>
+              {step.isDivided ? '÷' : '×'} {step.price} {step.code}
+              {step.tick !== null && <span className="font-normal text-muted"> #{step.tick}</span>}
+            </Figure>
+          </Line>
+        ))}
+        {made.profit !== null && (
+          <Line label={t('order.arithmetic_result')}>
+            <Figure>
+              {format.scaledProfit(made.profit).head}
+              {format.scaledProfit(made.profit).tail} USD
+            </Figure>
+          </Line>
+        )}
+        {made.net !== null && (
+          <Line label={t('order.arithmetic_net')}>
+            <Figure>
+              {format.scaledProfit(made.net).head}
+              {format.scaledProfit(made.net).tail} USD
+            </Figure>
+          </Line>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+// Which way an order goes, of which kind it is, and how large: "Buy limit 0.10".
+import type { Order } from '@candor/contract';
+import { classNames, Figure } from '@candor/ui';
+import { useWords } from '../../../shared/stores.ts';
+import { orderKind } from './order-words.ts';
+
+export function SideLabel({ order }: { order: Order }) {
+  const { t, format } = useWords();
+  const isBuy = order.OrderType === 1;
+  return (
+    <span
+      className={classNames(
+        'rounded-md px-1.5 py-0.5 text-caption font-semibold whitespace-nowrap',
+        isBuy ? 'bg-up-soft text-up' : 'bg-down-soft text-down',
+      )}
+    >
+      {t(orderKind(order))} <Figure>{format.lots(order.Quantity)}</Figure>
+    </span>
+  );
+}

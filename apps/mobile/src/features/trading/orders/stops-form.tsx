@@ -1,0 +1,139 @@
+// Stop loss and take profit of an order: set, moved or cleared, by price, points or money.
+import type { Order } from '@candor/contract';
+import type { Price } from '@candor/core';
+import { Button } from '@candor/ui';
+import { AfterTap } from '@candor/ui/after-tap';
+import { useState } from 'react';
+import { useWords } from '../../../shared/stores.ts';
+import { opposite, plainPrice, priceOfNumber } from '../rules/core-terms.ts';
+import {
+  NO_STOP,
+  pointsToGain,
+  readStop,
+  type StopBasis,
+  type StopRule,
+  writeStop,
+} from '../rules/stop-basis.ts';
+import { isBeyond } from '../rules/stop-out.ts';
+import { stopClearOf } from '../rules/stop-out-fixes.ts';
+import { useOrderStopOut } from '../rules/use-stop-out.ts';
+import type { Read, StopKind } from '../ticket/read-fields.ts';
+import { StopBasisChoice, StopInput } from '../ticket/stop-input.tsx';
+import { TicketWarning } from '../ticket/ticket-warning.tsx';
+import { useBeginAct } from './begin-act.ts';
+import type { PartProps } from './close-form.tsx';
+import { useStopRule } from './use-stop-rule.ts';
+
+const KINDS: readonly StopKind[] = ['stopLoss', 'takeProfit'];
+
+export function StopsForm({ order, onBack, onAct }: PartProps) {
+  const { t, format } = useWords();
+  const begin = useBeginAct(order);
+  const ruleOf = useStopRule(order);
+  const stopOut = useOrderStopOut(order);
+  const precision = order.ForexTradeLists.PricePrecision;
+  const [basis, setBasis] = useState<StopBasis>('price');
+  const [texts, setTexts] = useState(() => ({
+    stopLoss: written(order, order.TargetLossPrice, ruleOf('stopLoss')),
+    takeProfit: written(order, order.TargetProfitPrice, ruleOf('takeProfit')),
+  }));
+  const reads = {
+    stopLoss: readOrClear(texts.stopLoss, basis, ruleOf('stopLoss')),
+    takeProfit: readOrClear(texts.takeProfit, basis, ruleOf('takeProfit')),
+  };
+  const { stopLoss, takeProfit } = reads;
+  const save = () => {
+    if ('fault' in stopLoss || 'fault' in takeProfit) return;
+    const write = (value: Price) => (value === 0 ? '0' : plainPrice(value, precision));
+    const params = {
+      id: order.Id,
+      stop_loss_price: write(stopLoss.value),
+      target_profit_price: write(takeProfit.value),
+    };
+    onAct(begin('setStopPrice', params, ''));
+  };
+  const typeBy = (next: StopBasis) => {
+    const again = (kind: StopKind) => {
+      const read = reads[kind];
+      return 'value' in read && read.value > 0 ? writeStop(read.value, next, ruleOf(kind)) : '';
+    };
+    setTexts({ stopLoss: again('stopLoss'), takeProfit: again('takeProfit') });
+    setBasis(next);
+  };
+  const rule = ruleOf('stopLoss');
+  const late =
+    'value' in stopLoss && stopLoss.value > 0 && stopOut && isBeyond(rule.side, stopLoss.value, stopOut.at)
+      ? stopOut
+      : null;
+  const nearer = late && rule.closing && stopClearOf(late.at, { ...rule, closing: rule.closing });
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <StopBasisChoice value={basis} onChange={typeBy} />
+      {KINDS.map((kind) => {
+        const read = reads[kind];
+        const isLate = kind === 'stopLoss' && late !== null;
+        return (
+          <StopInput
+            key={kind}
+            kind={kind}
+            basis={basis}
+            text={texts[kind]}
+            onChange={(text) => setTexts((before) => ({ ...before, [kind]: text }))}
+            fault={'fault' in read ? read.fault : undefined}
+            meaning={'value' in read && read.value > 0 ? meaningOf(read.value, ruleOf(kind), isLate) : null}
+            precision={precision}
+            placeholder={t('order.not_set')}
+          />
+        );
+      })}
+      {late && (
+        <TicketWarning
+          text={t('trade.stop_out_first', {
+            price: format.scaledPrice(late.at, precision),
+            loss: format.scaledMoney(opposite(late.made)),
+          })}
+          fixes={
+            nearer === null
+              ? []
+              : [
+                  {
+                    label: t('trade.move_stop_to', { price: format.scaledPrice(nearer, precision) }),
+                    onTake: () =>
+                      setTexts((before) => ({ ...before, stopLoss: writeStop(nearer, basis, rule) })),
+                  },
+                ]
+          }
+        />
+      )}
+      <AfterTap className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
+          {t('public.cancel')}
+        </Button>
+        <Button
+          onClick={save}
+          disabled={'fault' in stopLoss || 'fault' in takeProfit}
+          className="min-w-min flex-1"
+        >
+          {t('order.stops_save')}
+        </Button>
+      </AfterTap>
+    </div>
+  );
+}
+
+/** An empty field clears. */
+function readOrClear(text: string, basis: StopBasis, rule: StopRule): Read<Price> {
+  return text.trim() === '' ? { value: NO_STOP } : readStop(text, basis, rule);
+}
+
+function written(order: Order, value: number, rule: StopRule): string {
+  if (!(value > 0)) return '';
+  return writeStop(priceOfNumber(value, order.ForexTradeLists.PricePrecision), 'price', rule);
+}
+
+/** A loss that can't come, because the stop-out is first, is not told. */
+const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({
+  at,
+  points: pointsToGain(rule, at),
+  money: isLate ? null : rule.profitAt(at),
+});

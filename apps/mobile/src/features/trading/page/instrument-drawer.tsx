@@ -1,0 +1,135 @@
+// Choosing another instrument without leaving the screen: search, categories, live prices.
+import type { Instrument } from '@candor/contract';
+import { Change, Chips, classNames, directionOf, Empty, InstrumentLogo, Price } from '@candor/ui';
+import { Sheet } from '@candor/ui/sheet';
+import { Search, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useClient } from '../../../shared/app-context.ts';
+import { searchInstruments } from '../../../shared/search-instruments.ts';
+import { useIsFresh, useMarket, useQuote, useWords } from '../../../shared/stores.ts';
+
+export interface InstrumentDrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly chosenId: number;
+}
+
+const ALL = 0;
+
+export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawerProps) {
+  const { t } = useWords();
+  const { preferences } = useClient();
+  const market = useMarket().data;
+  const [query, setQuery] = useState('');
+  const [category, setCategory] = useState(ALL);
+  const categories = useMemo(
+    () => [
+      { value: ALL, label: t('product.all') },
+      ...(market?.categories ?? []).map((one) => ({ value: one.Id, label: one.NameShowTrans })),
+    ],
+    [market, t],
+  );
+  const found = searchInstruments(market?.instruments ?? [], query).filter(
+    (one) => category === ALL || one.CategoryId === category,
+  );
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onGone={() => setQuery('')}
+      title={t('trade.instrument_choose')}
+      closeLabel={t('public.close')}
+      isTall
+    >
+      <label className="flex min-h-12 items-center gap-2 rounded-xl bg-sunken px-3.5">
+        <Search size={18} aria-hidden="true" className="shrink-0 text-faint" />
+        <span className="sr-only">{t('product.search')}</span>
+        <input
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          placeholder={t('product.search_hint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-faint"
+        />
+      </label>
+      <Chips
+        label={t('product.categories')}
+        choices={categories}
+        value={category}
+        onChange={setCategory}
+        className="-mx-5 mt-1 !px-5"
+      />
+      <ul className="-mx-5">
+        {found.map((instrument) => (
+          <li key={instrument.Id}>
+            <InstrumentRow
+              instrument={instrument}
+              isChosen={instrument.Id === chosenId}
+              onChoose={() => {
+                preferences.set({ instrumentId: instrument.Id });
+                onClose();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <Empty
+          icon={<SearchX size={26} aria-hidden="true" />}
+          title={query === '' ? t('product.empty') : t('product.search_empty', { query })}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface InstrumentRowProps {
+  instrument: Instrument;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function InstrumentRow({ instrument, isChosen, onChoose }: InstrumentRowProps) {
+  const { t, format } = useWords();
+  const quote = useQuote(instrument.Id);
+  const isStale = !useIsFresh();
+  const isOpenNow = (quote?.marketStatus ?? instrument.MarketStatus) === 1;
+  const change = quote?.change ?? null;
+  return (
+    <button
+      type="button"
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-15 w-full flex-wrap items-center gap-x-3 px-5 py-1 text-start active:bg-sunken',
+        isChosen && 'bg-accent-soft',
+      )}
+    >
+      <InstrumentLogo src={instrument.Logo} code={instrument.ShowCode} sizePx={32} />
+      <span className="min-w-28 flex-1">
+        <bdi className="block truncate font-semibold">{instrument.ShowCode}</bdi>
+        <span className="block truncate text-small text-muted">{instrument.Name}</span>
+      </span>
+      <span className="ms-auto flex flex-col items-end">
+        <Price
+          text={quote?.close == null ? undefined : format.price(quote.close, instrument.PricePrecision)}
+          direction={quote?.direction ?? 0}
+          isStale={isStale || !isOpenNow}
+        />
+        {isOpenNow ? (
+          <Change
+            text={change === null ? undefined : format.change(change)}
+            direction={directionOf(change)}
+            isStale={isStale}
+            className="text-small"
+          />
+        ) : (
+          <span className="text-small text-muted">{t('product.closed')}</span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+// The price, the biggest thing on the screen; beside it the day's change and range, and where prices come from.
+import { tradingDayStart } from '@candor/client';
+import type { Instrument } from '@candor/contract';
+import { Change, directionOf, Figure, Price } from '@candor/ui';
+import { FeedLabel } from '../../../shared/feed-label.tsx';
+import { useIsFresh, useQuote, useWords } from '../../../shared/stores.ts';
+
+export function PriceSummary({ instrument }: { instrument: Instrument }) {
+  const { t, format } = useWords();
+  const quote = useQuote(instrument.Id);
+  const isStale = !useIsFresh();
+  const write = (value: number | null | undefined) =>
+    value == null ? undefined : format.price(value, instrument.PricePrecision);
+  const change = quote?.change ?? null;
+  return (
+    <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 px-4 pt-0.5 pb-1.5 @max-[17rem]:flex-wrap">
+      <div className="min-w-0">
+        <Price
+          text={write(quote?.close)}
+          direction={quote?.direction ?? 0}
+          isStale={isStale}
+          className="-mx-1.5 text-hero font-medium tracking-tight"
+        />
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Change
+            text={change === null ? undefined : format.change(change)}
+            direction={directionOf(change)}
+            isStale={isStale}
+            className="text-small"
+          />
+          <FeedLabel />
+        </div>
+      </div>
+      <div className="shrink-0 pb-0.5">
+        <dl className="grid grid-cols-[auto_auto] gap-x-2.5 gap-y-0.5 text-caption">
+          <dt className="text-muted">{t('product.high')}</dt>
+          <dd className="text-end">
+            <Figure>{write(quote?.high) ?? '–'}</Figure>
+          </dd>
+          <dt className="text-muted">{t('product.low')}</dt>
+          <dd className="text-end">
+            <Figure>{write(quote?.low) ?? '–'}</Figure>
+          </dd>
+        </dl>
+        {quote?.time != null && (
+          <p className="pt-0.5 text-end text-caption text-faint">
+            {t('trade.day_since', { time: format.weekdayTime(tradingDayStart(quote.time)) })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

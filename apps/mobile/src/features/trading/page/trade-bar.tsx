@@ -1,0 +1,71 @@
+// Sell at the bid and Buy at the ask, always under the thumb, with the spread between them.
+import type { Instrument } from '@candor/contract';
+import type { Side } from '@candor/core';
+import { classNames, Figure, Price } from '@candor/ui';
+import { useQuote, useWords } from '../../../shared/stores.ts';
+import { sidesOf } from '../rules/core-terms.ts';
+import { useLock } from './use-lock.ts';
+
+export interface TradeBarProps {
+  readonly instrument: Instrument;
+  readonly onChoose: (side: Side) => void;
+}
+
+export function TradeBar({ instrument, onChoose }: TradeBarProps) {
+  const { t, format } = useWords();
+  const quote = useQuote(instrument.Id);
+  const lock = useLock(instrument);
+  const sides = sidesOf(quote, instrument.PricePrecision);
+  const spread = sides && sides.ask - sides.bid;
+  const shared = { instrument, isLocked: lock !== null, onChoose };
+  return (
+    <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 shrink-0 border-t border-line bg-raised px-3 pt-2 pb-2.5">
+      {lock && (
+        <p
+          role="status"
+          className="mb-2 rounded-lg bg-warn-soft px-3 py-1.5 text-center text-small text-warn"
+        >
+          {lock.text}
+        </p>
+      )}
+      <div className="relative flex gap-2" dir="ltr">
+        <SideButton side="sell" price={quote?.bid} {...shared} />
+        <SideButton side="buy" price={quote?.ask} {...shared} />
+        {spread !== null && (
+          <span className="pointer-events-none absolute inset-x-0 top-1/2 mx-auto w-fit -translate-y-1/2 rounded-full bg-raised px-2 py-0.5 text-caption text-muted @max-[17rem]:sr-only">
+            <span className="sr-only">{t('trade.spread')} </span>
+            <Figure>{format.number(spread, 0)}</Figure>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SideButtonProps {
+  side: Side;
+  price: number | null | undefined;
+  instrument: Instrument;
+  isLocked: boolean;
+  onChoose: (side: Side) => void;
+}
+
+function SideButton({ side, price, instrument, isLocked, onChoose }: SideButtonProps) {
+  const { t, format } = useWords();
+  const text = price == null ? undefined : format.price(price, instrument.PricePrecision);
+  return (
+    <button
+      type="button"
+      disabled={isLocked}
+      onClick={() => onChoose(side)}
+      className={classNames(
+        'flex min-h-15 min-w-0 flex-1 flex-col justify-center rounded-2xl px-4 text-on-fill @max-[17rem]:px-2.5 transition-[filter,opacity] active:brightness-90',
+        'disabled:bg-sunken disabled:text-faint',
+        side === 'sell' ? 'items-start bg-down-fill' : 'items-end bg-up-fill',
+      )}
+    >
+      <span className="text-small font-medium">{t(side === 'sell' ? 'trade.sell' : 'trade.buy')}</span>
+      <Price text={text} className="-mx-1.5 text-title @max-[17rem]:text-body" />
+    </button>
+  );
+}

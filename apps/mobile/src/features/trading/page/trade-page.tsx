@@ -1,0 +1,116 @@
+// Trade: one screen without scrolling. Instrument and price, periods, chart, and Sell and Buy with their live prices.
+import type { Side } from '@candor/core';
+import { ErrorState, Skeleton } from '@candor/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useClient } from '../../../shared/app-context.ts';
+import { useMarket, usePreferences, useSession, useWords } from '../../../shared/stores.ts';
+import { OpenActs } from '../acts/open-acts.tsx';
+import { ChartPanel } from '../chart/chart-panel.tsx';
+import { PriceSummary } from './price-summary.tsx';
+import { TradeBar } from './trade-bar.tsx';
+import { TradeHeader } from './trade-header.tsx';
+
+const TicketSheet = lazy(() =>
+  import('../ticket/ticket-sheet.tsx').then((m) => ({ default: m.TicketSheet })),
+);
+const DemoSheet = lazy(() => import('../ticket/demo-sheet.tsx').then((m) => ({ default: m.DemoSheet })));
+
+/** All that the tab bar leaves, the chart taking what is over; with large text, or sideways, as long as it must be. */
+const SCREEN = 'flex min-h-[calc(100dvh-3.75rem-env(safe-area-inset-bottom))] flex-col';
+
+export function TradePage() {
+  const { t } = useWords();
+  const client = useClient();
+  const market = useMarket();
+  const session = useSession();
+  const { instrumentId } = usePreferences();
+  const [side, setSide] = useState<Side | null>(null);
+  const [isTicketOpen, setTicketOpen] = useState(false);
+  const [actKey, setActKey] = useState<string | null>(null);
+  const [isDemoOpen, setDemoOpen] = useState(false);
+  const instruments = market.data?.instruments;
+  const instrument = instruments?.find((one) => one.Id === instrumentId) ?? instruments?.[0];
+
+  useEffect(() => {
+    document.title = `${instrument?.ShowCode ?? t('trade.title')} · Candor`;
+  }, [instrument, t]);
+
+  if (!instrument) {
+    if (market.fault && !market.isLoading) return <Failed onRetry={() => void client.market.refresh()} />;
+    return <TradeSkeleton />;
+  }
+  const open = (chosen: Side) => {
+    setSide(chosen);
+    if (session) setTicketOpen(true);
+    else setDemoOpen(true);
+  };
+  return (
+    <div className={SCREEN}>
+      <TradeHeader instrument={instrument} />
+      <main id="content" tabIndex={-1} className="@container flex flex-1 flex-col outline-none">
+        <PriceSummary instrument={instrument} />
+        <OpenActs except={actKey === null ? [] : [actKey]} />
+        <ChartPanel key={instrument.Id} instrument={instrument} />
+        <TradeBar instrument={instrument} onChoose={open} />
+      </main>
+      <Suspense>
+        {side !== null && session && (
+          <TicketSheet
+            key={instrument.Id}
+            instrument={instrument}
+            side={side}
+            onSide={setSide}
+            isOpen={isTicketOpen}
+            onClose={() => setTicketOpen(false)}
+            onAct={setActKey}
+          />
+        )}
+        {side !== null && !session && (
+          <DemoSheet
+            isOpen={isDemoOpen}
+            onClose={() => setDemoOpen(false)}
+            onLogin={() => {
+              setDemoOpen(false);
+              setTicketOpen(true);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useWords();
+  return (
+    <main id="content" tabIndex={-1} className="pt-10 outline-none">
+      <ErrorState
+        title={t('public.load_failed')}
+        text={t('public.load_failed_text')}
+        retryLabel={t('public.retry')}
+        onRetry={onRetry}
+      />
+    </main>
+  );
+}
+
+function TradeSkeleton() {
+  return (
+    <div className={SCREEN} aria-hidden="true">
+      <div className="flex h-14 items-center gap-3 px-4">
+        <Skeleton className="size-8 rounded-full" />
+        <Skeleton className="h-5 w-28" />
+      </div>
+      <div className="px-4">
+        <Skeleton className="h-9 w-40" />
+        <Skeleton className="mt-2 h-4 w-24" />
+      </div>
+      <Skeleton className="mx-4 mt-4 h-8 rounded-lg" />
+      <Skeleton className="m-4 min-h-0 flex-1 rounded-2xl" />
+      <div className="flex gap-3 px-4 pb-3">
+        <Skeleton className="h-15 flex-1 rounded-2xl" />
+        <Skeleton className="h-15 flex-1 rounded-2xl" />
+      </div>
+    </div>
+  );
+}

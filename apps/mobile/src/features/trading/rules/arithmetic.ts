@@ -1,0 +1,88 @@
+// How a profit came about, step by step, in the core's integers: what the reader can check with a pencil.
+import type { Order } from '@candor/contract';
+import {
+  formatScaled,
+  LOTS_SCALE,
+  type Market,
+  type Money,
+  money,
+  type Price,
+  type Side,
+} from '@candor/core';
+import { calculateOrderProfit, sideOf } from '../orders/order-money.ts';
+import { lotsOfNumber, moneyOf, priceOfNumber } from './core-terms.ts';
+
+export interface ConversionStep {
+  readonly code: string;
+  readonly tick: number | null;
+  /** Plain decimal. */
+  readonly price: string;
+  readonly isDivided: boolean;
+}
+export interface Arithmetic {
+  readonly side: Side;
+  readonly open: Price;
+  readonly close: Price;
+  /** In the direction of the trade: positive is a gain. Plain decimal. */
+  readonly move: string;
+  readonly units: string;
+  readonly conversion: readonly ConversionStep[];
+  readonly profit: Money | null;
+  /** After fee and swap. */
+  readonly net: Money | null;
+}
+
+/** Of an open position: at the price given and the conversion of now. */
+export function openArithmetic(order: Order, updatePrice: number, market: Market): Arithmetic {
+  const close = priceOfNumber(updatePrice, order.ForexTradeLists.PricePrecision);
+  const profit = calculateOrderProfit(order, close, market);
+  const side = profit === null || profit >= 0 ? 'credit' : 'debit';
+  const conversion = market.conversion(order.Proof.QuoteCurrency, side);
+  const legs = conversion === 'unavailable' ? [] : conversion.legs;
+  return describe(
+    order,
+    close,
+    profit,
+    legs.map((leg) => ({
+      code: leg.code,
+      // The wire does not number the quotes of now; the closing one will be.
+      tick: null,
+      price: formatScaled(leg.price, leg.precision, leg.precision),
+      isDivided: leg.inverted,
+    })),
+  );
+}
+
+/** Of a closed position: from the prices and conversion that were booked. */
+export function closedArithmetic(order: Order): Arithmetic {
+  const close = priceOfNumber(order.UpdatePrice, order.ForexTradeLists.PricePrecision);
+  const steps = order.Proof.Conversion.map((leg) => ({
+    code: leg.Code,
+    tick: leg.Tick,
+    price: String(leg.Price),
+    isDivided: leg.Inverted,
+  }));
+  return describe(order, close, moneyOf(order.FactProfits), steps);
+}
+
+function describe(
+  order: Order,
+  close: Price,
+  profit: Money | null,
+  conversion: readonly ConversionStep[],
+): Arithmetic {
+  const side = sideOf(order);
+  const precision = order.ForexTradeLists.PricePrecision;
+  const open = priceOfNumber(order.Price, precision);
+  const points = side === 'buy' ? close - open : open - close;
+  return {
+    side,
+    open,
+    close,
+    move: formatScaled(points, precision, precision),
+    units: formatScaled(lotsOfNumber(order.Quantity) * order.Proof.ContractSize, LOTS_SCALE),
+    conversion,
+    profit,
+    net: profit === null ? null : money(profit - moneyOf(order.TradeFee) + moneyOf(order.Swap)),
+  };
+}

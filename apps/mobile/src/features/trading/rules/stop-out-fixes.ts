@@ -1,0 +1,57 @@
+// A stop loss beyond the stop-out protects nothing: the size at which it would, and the stop that would at this size.
+import { type Lots, type Market, type Price, price, type Side } from '@candor/core';
+import {
+  calculatePreview,
+  findLargest,
+  type Intent,
+  type Preview,
+  type Standing,
+  type VenueRules,
+} from '../ticket/preview.ts';
+import { closingPrice } from '../ticket/read-fields.ts';
+
+export interface StopOutFixes {
+  /** Null where even the smallest size is too much. */
+  readonly lots: Lots | null;
+  /** Null where no stop may lie so near to the price. */
+  readonly stopLoss: Price | null;
+}
+
+/**
+ * The stop may use so much of the way to the stop-out, and no more: both move with every price, and with swap and the
+ * account's other positions, and a stop one point before the stop-out would be behind it a moment later.
+ */
+const USED_PERCENT_MAX = 95;
+
+/** Of an order whose stop loss lies beyond its stop-out: see `Preview.isStopOutFirst`. Null where it does not. */
+export function calculateStopOutFixes(
+  intent: Intent,
+  market: Market,
+  rules: VenueRules,
+  standing: Standing,
+): StopOutFixes | null {
+  const preview = calculatePreview(intent, market, rules, standing);
+  const { stopLoss, terms, side, sides, target } = intent;
+  if (!preview?.isStopOutFirst || stopLoss === null) return null;
+  const closing = closingPrice(side, sides, target);
+  const wayTo = (at: Price) => Math.abs(closing - at);
+  const keepsClear = ({ stopOut }: Preview, stopWay: number) =>
+    stopOut === 'never' || (stopOut !== null && stopWay * 100 <= wayTo(stopOut) * USED_PERCENT_MAX);
+  const lots = findLargest(terms, (size) => {
+    const smaller = calculatePreview({ ...intent, lots: size }, market, rules, standing);
+    return smaller?.isEnough === true && keepsClear(smaller, wayTo(stopLoss));
+  });
+  const { stopOut } = preview;
+  const nearer =
+    typeof stopOut === 'number' ? stopClearOf(stopOut, { side, closing, level: terms.stopsLevel }) : null;
+  return { lots, stopLoss: nearer };
+}
+
+/** The farthest stop that keeps clear of the stop-out; null where none may lie so near to the closing price. */
+export function stopClearOf(
+  stopOut: Price,
+  { side, closing, level }: { side: Side; closing: Price; level: number },
+): Price | null {
+  const way = Math.floor((Math.abs(closing - stopOut) * USED_PERCENT_MAX) / 100);
+  return way > level ? price(side === 'buy' ? closing - way : closing + way) : null;
+}

@@ -1,0 +1,90 @@
+// What a change of the ticket's fields brings with it: who says the size, which stops were typed, where they go when the
+// side turns.
+import { type Price, price, type Side } from '@candor/core';
+import { pointsToGain } from '../rules/stop-basis.ts';
+import { firstStop } from './first-stop.ts';
+import { type StopKind, writePrice } from './read-fields.ts';
+import { canSizeByRisk, openingPrice, readTicket, type TicketFields, type TicketReading } from './ticket.ts';
+
+export type TicketChange = Partial<Omit<TicketFields, 'side' | 'sizedBy'>>;
+
+/**
+ * A size that is typed is the size; a sum at risk that is typed says the size from then on. `shownLots` is the size on
+ * the screen, as text: it stays when the sum goes. Null while there is none.
+ */
+export function changeTicket(
+  before: TicketFields,
+  change: TicketChange,
+  shownLots: string | null,
+): TicketFields {
+  const isSizeShown = before.sizedBy === 'risk' && shownLots !== null;
+  const after: TicketFields = {
+    ...before,
+    ...(isSizeShown && { lots: shownLots }),
+    ...(change.stopLoss !== undefined && { isStopLossTyped: true }),
+    ...(change.takeProfit !== undefined && { isTakeProfitTyped: true }),
+    ...change,
+    sizedBy: sizedBy(before, change),
+  };
+  return canSizeByRisk(after) ? after : { ...after, risk: '', sizedBy: 'lots' };
+}
+
+function sizedBy(before: TicketFields, { lots, risk }: TicketChange): TicketFields['sizedBy'] {
+  if (lots !== undefined) return 'lots';
+  if (risk === undefined) return before.sizedBy;
+  return risk.trim() === '' ? 'lots' : 'risk';
+}
+
+/**
+ * The fields for the other side. A stop that was only offered goes to the same distance beyond the new opening price;
+ * one that was typed stays, to be judged again. Points and money say a distance, and so are mirrored as they stand.
+ */
+export function turnTicket(reading: TicketReading, side: Side): TicketFields {
+  const { fields, terms, language } = reading;
+  if (fields.side === side) return fields;
+  const turned = { ...fields, side };
+  if (fields.stopsBy !== 'price') return turned;
+  const ticket = readTicket(reading);
+  const next = { ...reading, fields: turned };
+  const open = ticket.target ?? openingPrice(reading);
+  const nextOpen = ticket.target ?? openingPrice(next);
+  const mirror = (kind: StopKind): string => {
+    const at = ticket[kind];
+    const there =
+      at === null ? null : mirrored(pointsToGain({ side: fields.side, open }, at), side, nextOpen);
+    const stop = there ?? firstStop(kind, next, ticket.target);
+    return stop === null ? '' : writePrice(stop, terms.precision, language);
+  };
+  return {
+    ...turned,
+    ...(fields.hasStopLoss && !fields.isStopLossTyped && { stopLoss: mirror('stopLoss') }),
+    ...(fields.hasTakeProfit && !fields.isTakeProfitTyped && { takeProfit: mirror('takeProfit') }),
+  };
+}
+
+/**
+ * The fields after the opening price changed, as by a pending order's price. An offered stop keeps its distance to it;
+ * one that was typed stays, to be judged anew. Points and money say a distance already.
+ */
+export function followTarget(before: TicketReading, fields: TicketFields): TicketFields {
+  if (fields.stopsBy !== 'price' || before.fields.stopsBy !== 'price' || fields.side !== before.fields.side)
+    return fields;
+  const { terms, language } = before;
+  const { target } = readTicket({ ...before, fields });
+  // While the price is half typed the stops stay where they are.
+  if (fields.mode === 'pending' && target === null) return fields;
+  const offered = (kind: StopKind) => {
+    const at = firstStop(kind, { ...before, fields }, target);
+    return at === null ? '' : writePrice(at, terms.precision, language);
+  };
+  return {
+    ...fields,
+    ...(fields.hasStopLoss && !fields.isStopLossTyped && { stopLoss: offered('stopLoss') }),
+    ...(fields.hasTakeProfit && !fields.isTakeProfitTyped && { takeProfit: offered('takeProfit') }),
+  };
+}
+
+function mirrored(toGain: number, side: Side, open: Price): Price | null {
+  const at = side === 'buy' ? open + toGain : open - toGain;
+  return at > 0 ? price(at) : null;
+}

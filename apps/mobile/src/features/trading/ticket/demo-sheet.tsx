@@ -1,0 +1,35 @@
+// Nobody is logged in: one tap into the demo, or the way to a login that leads back here.
+import { Button } from '@candor/ui';
+import { Sheet } from '@candor/ui/sheet';
+import { DEMO_START_USD, useDemoLogin } from '../../../shared/demo.ts';
+import { DemoStart } from '../../../shared/demo-start.tsx';
+import { loginPathFromHere, useGo } from '../../../shared/navigation.ts';
+import { useWords } from '../../../shared/stores.ts';
+
+export interface DemoSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onLogin: () => void;
+}
+
+export function DemoSheet({ isOpen, onClose, onLogin }: DemoSheetProps) {
+  const { t } = useWords();
+  const go = useGo();
+  const demo = useDemoLogin();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.login_to_trade')} closeLabel={t('public.close')}>
+      <p className="text-title font-semibold text-balance">{t('auth.demo_title')}</p>
+      <p className="mt-1.5 text-body text-muted text-pretty">
+        {t('auth.demo_text', { amount: DEMO_START_USD })}
+      </p>
+      <div className="mt-5 flex flex-col gap-2">
+        <div>
+          <DemoStart demo={demo} onLogin={onLogin} />
+        </div>
+        <Button look="secondary" onClick={() => go(loginPathFromHere())}>
+          {t('auth.login')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,33 @@
+// What is wrong with a field, and the values that would be right, one tap each.
+import { useWords } from '../../../shared/stores.ts';
+import type { FieldFault } from './read-fields.ts';
+
+export interface FieldNoteProps {
+  readonly fault: FieldFault;
+  readonly onFix: (text: string) => void;
+  /** Of the values that would be right, where they are no prices. */
+  readonly unit?: string | undefined;
+}
+
+export function FieldNote({ fault, onFix, unit }: FieldNoteProps) {
+  const { t } = useWords();
+  return (
+    <>
+      {t(fault.key, fault.params)}
+      {fault.fixes.length > 0 && (
+        <span className="mt-1 flex flex-wrap gap-2">
+          {fault.fixes.map((text) => (
+            <button
+              key={text}
+              type="button"
+              onClick={() => onFix(text)}
+              className="min-h-11 rounded-lg bg-danger-soft px-3 font-medium text-danger"
+            >
+              {t('trade.use_price', { price: unit === undefined ? text : `${text} ${unit}` })}
+            </button>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}

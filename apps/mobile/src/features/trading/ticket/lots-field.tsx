@@ -1,0 +1,71 @@
+// How much: typed or stepped by the instrument's step, never to nothing.
+import { IconButton } from '@candor/ui';
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useWords } from '../../../shared/stores.ts';
+import { FieldNote } from './field-note.tsx';
+import { type FieldFault, isSmallest, type SizeTerms, stepLots } from './read-fields.ts';
+
+export interface LotsFieldProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly terms: SizeTerms;
+  readonly fault: FieldFault | undefined;
+  /** At the end of the label's line: what the size stands for. */
+  readonly aside?: ReactNode;
+  /** Below, where there is no fault. */
+  readonly note?: ReactNode;
+}
+
+export function LotsField({ label, text, onChange, terms, fault, aside, note }: LotsFieldProps) {
+  const { t, language } = useWords();
+  const id = useId();
+  const step = (direction: 1 | -1) => onChange(stepLots(text, direction, terms, language));
+  return (
+    <div>
+      <div className="mb-1 flex items-baseline justify-between gap-3 text-small">
+        <label htmlFor={id} className="font-medium text-muted">
+          {label}
+        </label>
+        {aside && <span className="text-muted">{aside}</span>}
+      </div>
+      <div
+        dir="ltr"
+        className="flex min-h-13 items-center rounded-xl border border-transparent bg-sunken focus-within:border-accent has-aria-invalid:border-danger"
+      >
+        <IconButton
+          label={t('trade.lots_less')}
+          disabled={isSmallest(text, terms, language)}
+          onClick={() => step(-1)}
+          className="mx-1"
+        >
+          <Minus size={20} aria-hidden="true" />
+        </IconButton>
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-note`}
+          className="min-w-0 flex-1 bg-transparent text-center text-title font-semibold outline-none"
+        />
+        <IconButton label={t('trade.lots_more')} onClick={() => step(1)} className="mx-1">
+          <Plus size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div
+        id={`${id}-note`}
+        role={fault ? 'alert' : undefined}
+        className="text-small text-danger not-empty:mt-1"
+      >
+        {fault ? <FieldNote fault={fault} onFix={onChange} /> : note}
+      </div>
+    </div>
+  );
+}

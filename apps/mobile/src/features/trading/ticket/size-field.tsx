@@ -1,0 +1,57 @@
+// The size of the order, with the units it stands for, and what to do when the margin is not enough for it.
+import type { Instrument } from '@candor/contract';
+import { Figure } from '@candor/ui';
+import { useWords } from '../../../shared/stores.ts';
+import { unitsOf } from '../rules/core-terms.ts';
+import { LotsField } from './lots-field.tsx';
+import type { TicketState } from './use-ticket.ts';
+
+export function SizeField({ instrument, state }: { instrument: Instrument; state: TicketState }) {
+  const { t, format } = useWords();
+  const { fields, change, terms, ticket, largest } = state;
+  const size = ticket?.lots ?? null;
+  const units = size === null ? null : unitsOf(size, terms.contractSize);
+  return (
+    <LotsField
+      label={t('trade.lots')}
+      text={fields.lots}
+      onChange={(lots) => change({ lots })}
+      terms={terms}
+      fault={ticket?.faults.lots}
+      aside={
+        units !== null && (
+          <Figure>
+            {format.number(units, 2)} {instrument.BaseCurrency}
+          </Figure>
+        )
+      }
+      note={
+        state.preview?.isEnough === false ? (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {t('trade.not_enough_margin')}
+            {largest !== null && (
+              <button
+                type="button"
+                onClick={() => change({ lots: largest })}
+                className="min-h-11 rounded-lg bg-danger-soft px-3 font-medium"
+              >
+                {t('trade.reduce_to', { lots: largest })}
+              </button>
+            )}
+          </span>
+        ) : (
+          largest !== null && (
+            <button
+              type="button"
+              onClick={() => change({ lots: largest })}
+              className="-my-1 flex min-h-11 items-center gap-2 text-muted"
+            >
+              {t('trade.max_lots')}
+              <Figure className="font-medium text-accent">{largest}</Figure>
+            </button>
+          )
+        )
+      }
+    />
+  );
+}

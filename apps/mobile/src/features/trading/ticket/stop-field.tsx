@@ -1,0 +1,97 @@
+// Stop loss or take profit: off until wanted, then a price with the money it stands for, and a size from the risk.
+import { Switch } from '@candor/ui';
+import { useWords } from '../../../shared/stores.ts';
+import { opposite } from '../rules/core-terms.ts';
+import { writeLots } from './read-fields.ts';
+import { RiskSize } from './risk-size-field.tsx';
+import { StopBasisChoice, StopInput } from './stop-input.tsx';
+import { canSizeByRisk } from './ticket.ts';
+import { TicketWarning } from './ticket-warning.tsx';
+import type { TicketState } from './use-ticket.ts';
+
+export interface StopFieldProps {
+  readonly kind: 'stopLoss' | 'takeProfit';
+  readonly state: TicketState;
+}
+
+export function StopFields({ state }: { state: TicketState }) {
+  const { fields, stops } = state;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-x-6">
+        <StopSwitch kind="stopLoss" state={state} />
+        <StopSwitch kind="takeProfit" state={state} />
+      </div>
+      {(fields.hasStopLoss || fields.hasTakeProfit) && (
+        <StopBasisChoice value={fields.stopsBy} onChange={stops.by} />
+      )}
+      {fields.hasStopLoss && <StopField kind="stopLoss" state={state} />}
+      {fields.hasStopLoss && <StopOutWarning state={state} />}
+      {canSizeByRisk(fields) && <RiskSize state={state} />}
+      {fields.hasTakeProfit && <StopField kind="takeProfit" state={state} />}
+    </div>
+  );
+}
+
+function StopSwitch({ kind, state }: StopFieldProps) {
+  const { t } = useWords();
+  const { fields, stops } = state;
+  const isStop = kind === 'stopLoss';
+  return (
+    <Switch
+      label={t(isStop ? 'trade.stop_loss' : 'trade.take_profit')}
+      isOn={isStop ? fields.hasStopLoss : fields.hasTakeProfit}
+      onToggle={() => stops.toggle(kind)}
+      className="basis-32"
+    />
+  );
+}
+
+function StopField({ kind, state }: StopFieldProps) {
+  const { fields, change, ticket, preview, stops, terms } = state;
+  const isStop = kind === 'stopLoss';
+  const at = ticket?.[kind] ?? null;
+  // A loss that can't happen is not shown: see the warning below.
+  const made = isStop ? (preview?.isStopOutFirst ? null : preview?.atStop) : preview?.atTarget;
+  return (
+    <StopInput
+      kind={kind}
+      basis={fields.stopsBy}
+      text={fields[kind]}
+      onChange={(next) => change(isStop ? { stopLoss: next } : { takeProfit: next })}
+      fault={ticket?.faults[kind]}
+      meaning={at === null ? null : { at, points: stops.points(at), money: made ?? null }}
+      precision={terms.precision}
+    />
+  );
+}
+
+/** The stop loss is no protection: the account would be closed out first. */
+function StopOutWarning({ state }: { state: TicketState }) {
+  const { t, format, language } = useWords();
+  const { preview, terms, fields, change, stops, stopOutFixes } = state;
+  if (!preview?.isStopOutFirst || typeof preview.stopOut !== 'number' || preview.atStopOut === null)
+    return null;
+  const { lots = null, stopLoss = null } = stopOutFixes ?? {};
+  const fixes = [];
+  // By money the stop would move away from a smaller size, and by the sum at risk a nearer stop would raise the size.
+  if (lots !== null && fields.stopsBy !== 'money')
+    fixes.push({
+      label: t('trade.use_lots', { lots: format.scaledLots(lots) }),
+      onTake: () => change({ lots: writeLots(lots, language) }),
+    });
+  if (stopLoss !== null && fields.sizedBy === 'lots')
+    fixes.push({
+      label: t('trade.move_stop_to', { price: format.scaledPrice(stopLoss, terms.precision) }),
+      onTake: () => stops.put('stopLoss', stopLoss),
+    });
+  return (
+    <TicketWarning
+      text={t('trade.stop_out_first', {
+        price: format.scaledPrice(preview.stopOut, terms.precision),
+        loss: format.scaledMoney(opposite(preview.atStopOut)),
+      })}
+      fixes={fixes}
+    />
+  );
+}

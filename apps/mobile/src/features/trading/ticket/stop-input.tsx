@@ -1,0 +1,75 @@
+// One stop or target: typed as price, points or money, with the other two beside it.
+import { type Money, type Price, priceToNumber } from '@candor/core';
+import { classNames, Field, Figure, Segments } from '@candor/ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../shared/stores.ts';
+import { STOP_BASES, type StopBasis } from '../rules/stop-basis.ts';
+import { FieldNote } from './field-note.tsx';
+import type { FieldFault, StopKind } from './read-fields.ts';
+
+export function StopBasisChoice({
+  value,
+  onChange,
+}: {
+  value: StopBasis;
+  onChange: (basis: StopBasis) => void;
+}) {
+  const { t } = useWords();
+  return (
+    <Segments
+      label={t('trade.stop_by')}
+      choices={STOP_BASES.map((basis) => ({ value: basis, label: t(`trade.stop_by_${basis}`) }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+export interface StopInputProps {
+  readonly kind: StopKind;
+  readonly basis: StopBasis;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly fault: FieldFault | undefined;
+  /** What the text means; null while it means nothing. */
+  readonly meaning: { readonly at: Price; readonly points: number; readonly money: Money | null } | null;
+  readonly precision: number;
+  readonly placeholder?: string;
+}
+
+export function StopInput(props: StopInputProps) {
+  const { kind, basis, text, onChange, fault, meaning, precision, placeholder } = props;
+  const { t, format } = useWords();
+  const unit = basis === 'money' ? 'USD' : undefined;
+  const price = meaning && format.price(priceToNumber(meaning.at, precision), precision);
+  const points = meaning && t('trade.points_count', { count: Math.abs(meaning.points) });
+  const money = meaning?.money == null ? null : `${format.scaledSignedMoney(meaning.money)} USD`;
+  const look = classNames('font-semibold', (meaning?.money ?? 0) < 0 ? 'text-down' : 'text-up');
+  const aside: Readonly<Record<StopBasis, ReactNode>> = {
+    price: price && <Figure key="price">{price}</Figure>,
+    points: points && <bdi key="points">{points}</bdi>,
+    money: money && (
+      <Figure key="money" className={look}>
+        {money}
+      </Figure>
+    ),
+  };
+  return (
+    <Field
+      label={`${t(kind === 'stopLoss' ? 'trade.stop_loss' : 'trade.take_profit')} · ${t(`trade.stop_by_${basis}`)}`}
+      isFigure
+      value={text}
+      {...(placeholder !== undefined && { placeholder })}
+      onChange={(event) => onChange(event.target.value)}
+      unit={unit}
+      hint={
+        meaning && (
+          <span className="flex flex-wrap justify-between gap-x-4">
+            {STOP_BASES.filter((other) => other !== basis).map((other) => aside[other])}
+          </span>
+        )
+      }
+      fault={fault && <FieldNote fault={fault} onFix={onChange} unit={unit} />}
+    />
+  );
+}

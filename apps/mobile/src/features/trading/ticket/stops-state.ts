@@ -1,0 +1,58 @@
+// What the ticket's two stop fields can be told to do: on and off, another basis, a price put in.
+import type { Price } from '@candor/core';
+import { pointsToGain, type StopBasis, writeStop } from '../rules/stop-basis.ts';
+import type { TicketChange } from './change-ticket.ts';
+import { firstStop } from './first-stop.ts';
+import type { StopKind } from './read-fields.ts';
+import { stopRule, type Ticket, type TicketReading } from './ticket.ts';
+
+export interface StopsState {
+  /** On with a first price a little way off, or off and forgotten. */
+  toggle(kind: StopKind): void;
+  /** Types this price into the field, as price, points or money. */
+  put(kind: StopKind, at: Price): void;
+  /** The same prices typed another way. */
+  by(basis: StopBasis): void;
+  /** From the opening price, in points; the sign tells gain from loss. */
+  points(at: Price): number;
+}
+
+export function stopsState(
+  reading: TicketReading | null,
+  ticket: Ticket | null,
+  change: (change: TicketChange) => void,
+): StopsState {
+  const write = (kind: StopKind, at: Price | null, basis: StopBasis) =>
+    reading && ticket && at !== null
+      ? writeStop(at, basis, stopRule(kind, reading, ticket.lots, ticket.target))
+      : '';
+  /** Put there by the ticket itself, so not typed. */
+  const offer = (kind: StopKind, text: string, hasStop: boolean) =>
+    change(
+      kind === 'stopLoss'
+        ? { hasStopLoss: hasStop, stopLoss: text, isStopLossTyped: false }
+        : { hasTakeProfit: hasStop, takeProfit: text, isTakeProfitTyped: false },
+    );
+  return {
+    toggle(kind) {
+      if (!reading || !ticket) return;
+      const { fields } = reading;
+      const isOn = kind === 'stopLoss' ? fields.hasStopLoss : fields.hasTakeProfit;
+      offer(kind, isOn ? '' : write(kind, firstStop(kind, reading, ticket.target), fields.stopsBy), !isOn);
+    },
+    put: (kind, at) => reading && offer(kind, write(kind, at, reading.fields.stopsBy), true),
+    by(stopsBy) {
+      if (!reading) return;
+      const { isStopLossTyped, isTakeProfitTyped } = reading.fields;
+      change({
+        stopsBy,
+        stopLoss: write('stopLoss', ticket?.stopLoss ?? null, stopsBy),
+        takeProfit: write('takeProfit', ticket?.takeProfit ?? null, stopsBy),
+        isStopLossTyped,
+        isTakeProfitTyped,
+      });
+    },
+    points: (at) =>
+      reading ? pointsToGain(stopRule('stopLoss', reading, null, ticket?.target ?? null), at) : 0,
+  };
+}

@@ -1,0 +1,71 @@
+import { lotsOf, priceOf } from '@candor/core';
+import { makeFormatter } from '@candor/i18n';
+import { expect, test } from 'vitest';
+import { eurusd } from '../rules/testing-terms.ts';
+import type { Intent } from './preview.ts';
+import { confirmLabel, pendingKind, submitParams } from './submit-params.ts';
+
+const terms = { ...eurusd, id: 7 };
+
+const makeIntent = (over: Partial<Intent> = {}): Intent => ({
+  terms,
+  side: 'buy',
+  lots: lotsOf('0.10'),
+  multiple: 100,
+  sides: { bid: priceOf('1.10000', 5), ask: priceOf('1.10010', 5) },
+  target: null,
+  stopLoss: null,
+  takeProfit: null,
+  ...over,
+});
+
+test('a market order carries the quote that was seen, and 0 for what is not set', () => {
+  expect(submitParams(makeIntent(), null)).toEqual({
+    params: {
+      type: '1',
+      cont: '0.1',
+      forex_id: 7,
+      status: '1',
+      target_price: '1.10010',
+      stop_loss_price: '0',
+      target_profit_price: '0',
+      multiple: 100,
+    },
+    seen: '1.10010',
+  });
+  expect(submitParams(makeIntent({ side: 'sell' }), null).params).toMatchObject({
+    type: '2',
+    target_price: '1.10000',
+  });
+});
+
+test('a limit of slippage goes with the quote that was seen', () => {
+  expect(submitParams(makeIntent(), 5).params).toMatchObject({ target_price: '1.10010', deviation: 5 });
+  expect(submitParams(makeIntent(), 0).params).toMatchObject({ deviation: 0 });
+  expect(submitParams(makeIntent(), null).params).not.toHaveProperty('deviation');
+});
+
+test('a pending order carries its own price and has seen none', () => {
+  const stopLoss = priceOf('1.04', 5);
+  const sent = submitParams(makeIntent({ target: priceOf('1.05', 5), stopLoss }), 5);
+  expect(sent.params).toMatchObject({ status: '0', target_price: '1.05000', stop_loss_price: '1.04000' });
+  expect(sent.seen).toBe('');
+  expect(sent.params).not.toHaveProperty('deviation');
+});
+
+test.each([
+  ['buy', '1.2', 'trade.buy_stop'],
+  ['buy', '1.0', 'trade.buy_limit'],
+  ['sell', '1.0', 'trade.sell_stop'],
+  ['sell', '1.2', 'trade.sell_limit'],
+] as const)('%s at %s is a %s', (side, target, kind) => {
+  expect(pendingKind(makeIntent({ side, target: priceOf(target, 5) }))).toBe(kind);
+});
+
+test('the button says side, size and price', () => {
+  const t = (key: string, params = {}) => `${key} ${Object.values(params).join(' ')}`.trim();
+  const label = (over: Partial<Intent>) => confirmLabel(makeIntent(over), t, makeFormatter('en'));
+  expect(label({})).toBe('trade.place_buy_at 0.10 1.10010');
+  expect(label({ side: 'sell' })).toBe('trade.place_sell_at 0.10 1.10000');
+  expect(label({ target: priceOf('1.05', 5) })).toBe('trade.place_at trade.buy_limit 0.10 1.05000');
+});

@@ -1,0 +1,73 @@
+// Below the ticket, in sight however far its fields are scrolled: the deciding figures, and the button with what it does.
+import { Button, Figure } from '@candor/ui';
+import { AfterTap } from '@candor/ui/after-tap';
+import { TriangleAlert } from 'lucide-react';
+import { useWords } from '../../../shared/stores.ts';
+import type { Lock } from '../page/use-lock.ts';
+import { orderLoss } from './order-loss.ts';
+import type { Preview } from './preview.ts';
+import { confirmLabel } from './submit-params.ts';
+import type { TicketState } from './use-ticket.ts';
+
+export interface TicketFootProps {
+  readonly state: TicketState;
+  readonly lock: Lock | null;
+  readonly canConfirm: boolean;
+  readonly onConfirm: () => void;
+}
+
+export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootProps) {
+  const { t, format } = useWords();
+  const { intent, fields } = state;
+  const isBuy = fields.side === 'buy';
+  const warned = orderLoss(state);
+  return (
+    <>
+      {lock ? (
+        <p className="mb-2 text-center text-small text-warn">{lock.text}</p>
+      ) : (
+        <FootSummary preview={state.preview} />
+      )}
+      <AfterTap>
+        <Button
+          look={isBuy ? 'up' : 'down'}
+          disabled={!canConfirm}
+          onClick={onConfirm}
+          className="w-full py-1.5"
+        >
+          <span>
+            {intent ? confirmLabel(intent, t, format) : t(isBuy ? 'trade.buy' : 'trade.sell')}
+            {warned && (
+              <span className="mt-0.5 flex items-center justify-center gap-1.5 text-small">
+                <TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
+                <span>
+                  {t(warned.key)} <Figure>{format.scaledSignedMoney(warned.made)} USD</Figure>
+                </span>
+              </span>
+            )}
+          </span>
+        </Button>
+      </AfterTap>
+    </>
+  );
+}
+
+function FootSummary({ preview }: { preview: Preview | null }) {
+  const { t, format } = useWords();
+  if (!preview) return null;
+  return (
+    <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-caption text-muted @max-[17rem]:hidden">
+      <span>
+        {t('trade.margin')} <Figure className="text-ink">{format.scaledMoney(preview.margin)}</Figure>
+      </span>
+      {preview.freeAfter !== null && (
+        <span>
+          {t('trade.free_after')}{' '}
+          <Figure className={preview.isEnough ? 'text-ink' : 'text-danger'}>
+            {format.scaledMoney(preview.freeAfter)}
+          </Figure>
+        </span>
+      )}
+    </p>
+  );
+}

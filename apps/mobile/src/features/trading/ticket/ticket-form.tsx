@@ -1,0 +1,111 @@
+// The fields of the ticket, from what is decided first to what may be left out.
+import type { Instrument } from '@candor/contract';
+import type { Side } from '@candor/core';
+import { Chips, classNames, Field, Segments } from '@candor/ui';
+import { useWords } from '../../../shared/stores.ts';
+import { DeviationField } from './deviation-field.tsx';
+import { FieldNote } from './field-note.tsx';
+import { SizeField } from './size-field.tsx';
+import { StopFields } from './stop-field.tsx';
+import { pendingKind } from './submit-params.ts';
+import { TicketPreview } from './ticket-preview.tsx';
+import type { TicketState } from './use-ticket.ts';
+
+export interface TicketFormProps {
+  readonly instrument: Instrument;
+  readonly state: TicketState;
+  readonly onSide: (side: Side) => void;
+}
+
+export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
+  const { t } = useWords();
+  const { fields, change, terms } = state;
+  return (
+    <div className="flex flex-col gap-3.5 pt-1">
+      <SideChoice state={state} onSide={onSide} />
+      <Segments
+        label={t('trade.mode')}
+        choices={[
+          { value: 'market', label: t('trade.mode_market') },
+          { value: 'pending', label: t('trade.mode_pending') },
+        ]}
+        value={fields.mode}
+        onChange={(mode) => change({ mode })}
+      />
+      {fields.mode === 'pending' && <TargetField state={state} />}
+      <SizeField instrument={instrument} state={state} />
+      <div>
+        <p className="text-small font-medium text-muted">{t('trade.leverage')}</p>
+        {terms.multiples.length === 0 ? (
+          <p className="mt-1 text-small text-danger">{t('trade.leverage_empty')}</p>
+        ) : (
+          <div dir="ltr">
+            <Chips
+              label={t('trade.leverage')}
+              choices={terms.multiples.map((value) => ({ value, label: `${value}×` }))}
+              value={fields.multiple}
+              onChange={(multiple) => change({ multiple })}
+              className="-mx-5 !px-5"
+            />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col">
+        <StopFields state={state} />
+        {fields.mode === 'market' && <DeviationField state={state} />}
+      </div>
+      <TicketPreview state={state} />
+    </div>
+  );
+}
+
+/** Their prices stand in the sheet's head, in sight while the fields below are typed in. */
+function SideChoice({ state, onSide }: { state: TicketState; onSide: (side: Side) => void }) {
+  const { t } = useWords();
+  const { fields } = state;
+  return (
+    <fieldset aria-label={t('trade.side')} dir="ltr" className="flex gap-2">
+      {(['sell', 'buy'] as const).map((side) => {
+        const isChosen = fields.side === side;
+        const fill = side === 'sell' ? 'bg-down-fill' : 'bg-up-fill';
+        return (
+          <button
+            key={side}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onSide(side)}
+            className={classNames(
+              'min-h-11 min-w-0 flex-1 rounded-xl px-3 py-1.5 text-body font-semibold',
+              isChosen ? `${fill} text-on-fill` : 'bg-sunken text-muted',
+            )}
+          >
+            {t(side === 'sell' ? 'trade.sell' : 'trade.buy')}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function TargetField({ state }: { state: TicketState }) {
+  const { t, format } = useWords();
+  const { fields, change, ticket, intent, terms } = state;
+  const fault = ticket?.faults.target;
+  const kind = intent && pendingKind(intent);
+  const opening = state.sides && (fields.side === 'buy' ? state.sides.ask : state.sides.bid);
+  return (
+    <div>
+      <Field
+        label={t('trade.pending_price')}
+        isFigure
+        value={fields.target}
+        placeholder={opening === null ? '' : format.scaledPrice(opening, terms.precision)}
+        onChange={(event) => change({ target: event.target.value })}
+        unit={kind && <span className="font-medium text-accent">{t(kind)}</span>}
+        fault={
+          fault && fields.target !== '' && <FieldNote fault={fault} onFix={(target) => change({ target })} />
+        }
+      />
+    </div>
+  );
+}

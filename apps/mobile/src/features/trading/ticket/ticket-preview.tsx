@@ -1,0 +1,110 @@
+// What the order means, before the tap: every figure is the core's own, at the quote of this moment.
+import { classNames, Figure } from '@candor/ui';
+import type { ReactNode } from 'react';
+import { FeedLabel } from '../../../shared/feed-label.tsx';
+import { useWords } from '../../../shared/stores.ts';
+import type { TicketState } from './use-ticket.ts';
+
+export function TicketPreview({ state }: { state: TicketState }) {
+  const { t, format } = useWords();
+  const { preview, terms, fields, sides } = state;
+  if (state.isConversionMissing) {
+    return (
+      <p role="alert" className="rounded-xl bg-warn-soft px-3 py-2 text-small text-warn">
+        {t('error.conversion_unavailable', { currency: terms.quoteCurrency })}
+      </p>
+    );
+  }
+  return (
+    <section aria-label={t('trade.preview')}>
+      <dl className="flex flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-3 text-small">
+        <Line label={t('trade.margin')} text={preview && format.scaledMoney(preview.margin)} isStrong />
+        <Line
+          label={t('trade.spread_cost')}
+          before={sides && t('trade.points_count', { count: sides.ask - sides.bid })}
+          text={preview && format.scaledSignedMoney(preview.spread)}
+        />
+        <Line label={t('trade.fee')} text={preview && format.scaledMoney(preview.fee)} />
+        <Line
+          label={t('trade.free_after')}
+          text={preview?.freeAfter == null ? null : format.scaledMoney(preview.freeAfter)}
+          isBad={preview?.isEnough === false}
+        />
+        <Line
+          label={t('trade.stop_out_price')}
+          unit={null}
+          text={
+            preview?.stopOut === 'never'
+              ? t('trade.stop_out_never')
+              : preview?.stopOut == null
+                ? null
+                : format.scaledPrice(preview.stopOut, terms.precision)
+          }
+        />
+        <Line label={t('trade.swap_night')} text={preview && format.scaledSignedMoney(preview.nightlySwap)} />
+        <Line label={t('trade.weekly_cost')} text={preview && format.scaledSignedMoney(preview.weeklySwap)} />
+        {preview?.isStopOutFirst && preview.atStopOut !== null ? (
+          <Line
+            label={t('trade.loss_at_stop_out')}
+            text={format.scaledSignedMoney(preview.atStopOut)}
+            isBad
+          />
+        ) : (
+          preview?.atStop != null && (
+            <Line label={t('trade.loss_at_stop')} text={format.scaledSignedMoney(preview.atStop)} />
+          )
+        )}
+        {preview?.atTarget != null && (
+          <Line label={t('trade.gain_at_target')} text={format.scaledSignedMoney(preview.atTarget)} />
+        )}
+      </dl>
+      <p className="mt-2.5 text-caption text-muted text-pretty">
+        {fields.multiple > 0 &&
+          terms.marginMode === 'leveraged' &&
+          t('trade.leverage_risk', {
+            leverage: String(fields.multiple),
+            percent: format.percent(100 / fields.multiple),
+          })}{' '}
+        <FeedLabel />
+      </p>
+    </section>
+  );
+}
+
+interface LineProps {
+  label: ReactNode;
+  text: string | null | undefined;
+  /** The same in another unit. */
+  before?: string | null;
+  unit?: string | null;
+  isStrong?: boolean;
+  isBad?: boolean;
+}
+
+function Line({ label, text, before = null, unit = 'USD', isStrong = false, isBad = false }: LineProps) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5',
+        isBad && 'text-danger',
+      )}
+    >
+      <dt className={isBad ? '' : 'text-muted'}>{label}</dt>
+      <dd className={classNames('ms-auto text-end', isStrong && 'font-semibold')}>
+        {before !== null && (
+          <>
+            <bdi className="text-muted">{before}</bdi>
+            <span className="text-faint"> · </span>
+          </>
+        )}
+        {unit === null ? (
+          <bdi>{text ?? '–'}</bdi>
+        ) : (
+          <Figure>
+            {text ?? '–'} <span className="font-normal text-muted">{unit}</span>
+          </Figure>
+        )}
+      </dd>
+    </div>
+  );
+}

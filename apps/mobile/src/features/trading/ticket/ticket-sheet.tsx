@@ -1,0 +1,119 @@
+// The ticket: a sheet with side, size, stops, an honest preview, and then the one state of the order it became.
+import type { Instrument } from '@candor/contract';
+import type { Side } from '@candor/core';
+import { Button } from '@candor/ui';
+import { Sheet } from '@candor/ui/sheet';
+import { useState } from 'react';
+import { useClient } from '../../../shared/app-context.ts';
+import { useGo } from '../../../shared/navigation.ts';
+import { useWords } from '../../../shared/stores.ts';
+import type { Act } from '../acts/act.ts';
+import { ActView } from '../acts/act-view.tsx';
+import { useActList, useActs, useReadHere } from '../acts/use-acts.ts';
+import { useLock } from '../page/use-lock.ts';
+import { submitParams } from './submit-params.ts';
+import { TicketFixes } from './ticket-fixes.tsx';
+import { TicketFoot } from './ticket-foot.tsx';
+import { TicketForm } from './ticket-form.tsx';
+import { TicketPrices } from './ticket-prices.tsx';
+import { ticketMemory, useTicket } from './use-ticket.ts';
+import { orderPath } from './wanted-order.ts';
+
+export interface TicketSheetProps {
+  readonly instrument: Instrument;
+  readonly side: Side;
+  readonly onSide: (side: Side) => void;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The act that this sheet shows; null when it shows none. */
+  readonly onAct: (key: string | null) => void;
+}
+
+export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }: TicketSheetProps) {
+  const { t } = useWords();
+  const { preferences } = useClient();
+  const acts = useActs();
+  const lock = useLock(instrument);
+  const [actKey, setActKey] = useState<string | null>(null);
+  const act = useActList().find((one) => one.key === actKey);
+  const isSent = act !== undefined && act.state.phase !== 'refused';
+  const state = useTicket(instrument, side, isSent);
+  useReadHere(actKey);
+
+  const show = (key: string | null) => {
+    setActKey(key);
+    onAct(key);
+  };
+  const confirm = () => {
+    const { intent } = state;
+    if (!intent) return;
+    const deviation = state.ticket?.deviation ?? null;
+    const before = preferences.get().tickets[instrument.Id];
+    preferences.setTicket(instrument.Id, ticketMemory(intent, deviation, before));
+    const { params, seen } = submitParams(intent, deviation);
+    const about = {
+      showCode: instrument.ShowCode,
+      precision: instrument.PricePrecision,
+      instrumentId: instrument.Id,
+    };
+    show(acts.begin('submit', params, { about, seen }));
+  };
+  const backToForm = () => {
+    if (act) acts.dismiss(act.key);
+    show(null);
+  };
+  // A settled act has been read once its sheet is shut; one without an answer goes on in the strip above the chart. What
+  // was typed is kept for when the sheet is opened again, unless it has become an order.
+  const gone = () => {
+    if (isSent) state.forget();
+    backToForm();
+  };
+  const canConfirm =
+    !lock && state.preview?.isEnough === true && Object.keys(state.ticket?.faults ?? {}).length === 0;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onGone={gone}
+      title={<bdi>{instrument.ShowCode}</bdi>}
+      closeLabel={t(act?.state.phase === 'filled' ? 'public.done' : 'public.close')}
+      aside={!act && <TicketPrices state={state} />}
+      foot={!act && <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />}
+    >
+      {act ? (
+        <ActView act={act}>
+          {act.state.phase === 'refused' && (
+            <TicketFixes
+              refusal={act.state.refusal}
+              state={state}
+              onFixed={backToForm}
+              onOrder={canConfirm ? confirm : null}
+            />
+          )}
+          {act.state.phase !== 'sending' && act.state.phase !== 'refused' && <ToOrders act={act} />}
+          <Button look="secondary" onClick={act.state.phase === 'refused' ? backToForm : onClose}>
+            {t(leaveKeys[act.state.phase])}
+          </Button>
+        </ActView>
+      ) : (
+        <TicketForm instrument={instrument} state={state} onSide={onSide} />
+      )}
+    </Sheet>
+  );
+}
+
+/** Not "Close", which is also what is done with the position that was just opened. */
+const leaveKeys = {
+  sending: 'public.ok',
+  unknown: 'public.ok',
+  filled: 'public.done',
+  refused: 'public.back',
+} as const;
+
+/** To the order itself, once there is one. */
+function ToOrders({ act: { state } }: { act: Act }) {
+  const { t } = useWords();
+  const go = useGo();
+  const path = state.phase === 'filled' ? orderPath(state.order) : '/order';
+  return <Button onClick={() => go(path)}>{t('trade.view_order')}</Button>;
+}

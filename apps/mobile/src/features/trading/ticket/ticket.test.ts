@@ -1,0 +1,165 @@
+import { calculateProfit, lotsOf, priceOf, usd } from '@candor/core';
+import { expect, test } from 'vitest';
+import { eurusd as terms } from '../rules/testing-terms.ts';
+import { readTicket, type TicketFields } from './ticket.ts';
+
+const sides = { bid: priceOf('1.10000', 5), ask: priceOf('1.10010', 5) };
+const makeFields = (over: Partial<TicketFields> = {}): TicketFields => ({
+  side: 'buy',
+  mode: 'market',
+  lots: '0.10',
+  multiple: 100,
+  target: '',
+  stopsBy: 'price',
+  hasStopLoss: false,
+  stopLoss: '',
+  hasTakeProfit: false,
+  takeProfit: '',
+  isStopLossTyped: false,
+  isTakeProfitTyped: false,
+  risk: '',
+  sizedBy: 'lots',
+  hasDeviation: false,
+  deviation: '',
+  ...over,
+});
+const read = (over: Partial<TicketFields>, language: 'en' | 'de' | 'ar' = 'en') =>
+  readTicket({
+    fields: makeFields(over),
+    terms,
+    sides,
+    language,
+    profitOf: (lots, openPrice, closePrice) =>
+      calculateProfit({
+        side: over.side ?? 'buy',
+        openPrice,
+        closePrice,
+        lots,
+        contractSize: terms.contractSize,
+        precision: terms.precision,
+        legs: [],
+      }),
+  });
+
+test('a market ticket is its lots; fields that are off are not looked at', () => {
+  expect(read({ stopLoss: 'nonsense', target: 'nonsense', deviation: 'nonsense' })).toEqual({
+    lots: lotsOf('0.10'),
+    overRisk: null,
+    target: null,
+    stopLoss: null,
+    takeProfit: null,
+    deviation: null,
+    faults: {},
+  });
+});
+
+test.each([
+  ['', 'trade.lots_required', []],
+  ['abc', 'public.number_invalid', []],
+  ['-1', 'public.number_invalid', []],
+  ['0', 'error.quantity_too_small', ['0.01']],
+  ['51', 'error.quantity_too_large', ['50.00']],
+  ['0.105', 'error.quantity_step', ['0.10']],
+  ['1,500', 'public.number_ambiguous', ['1.5', '1500']],
+])('lots “%s” are refused with %s', (lots, key, fixes) => {
+  expect(read({ lots }).faults.lots).toMatchObject({ key, fixes });
+});
+
+test('a comma or Arabic digits mean what their reader means', () => {
+  expect(read({ lots: '0,25' }, 'de').lots).toBe(lotsOf('0.25'));
+  expect(read({ lots: '٠٫٢٥' }, 'ar').lots).toBe(lotsOf('0.25'));
+});
+
+test('a limit of slippage is whole points, none included, and of a market order only', () => {
+  const limited = (deviation: string, mode: 'market' | 'pending' = 'market') =>
+    read({ hasDeviation: true, deviation, mode, target: '1.05' });
+  expect(limited('12')).toMatchObject({ deviation: 12, faults: {} });
+  expect(limited('0')).toMatchObject({ deviation: 0, faults: {} });
+  for (const text of ['', '-1', '1.5', 'few'])
+    expect(limited(text).faults.deviation?.key).toBe('public.number_invalid');
+  expect(limited('few', 'pending')).toMatchObject({ deviation: null, faults: {} });
+});
+
+test('a pending ticket needs a price that is not the market’s', () => {
+  const pending = (target: string) => read({ mode: 'pending', target });
+  expect(pending('').faults.target?.key).toBe('trade.pending_price_required');
+  expect(pending('0').faults.target?.key).toBe('trade.pending_price_required');
+  expect(pending('1.10010').faults.target?.key).toBe('error.pending_price_at_market');
+  expect(pending('1.05')).toMatchObject({ target: priceOf('1.05000', 5), faults: {} });
+});
+
+// A stop must leave more than 10 points to the closing side: bid 1.10000 for a buy, ask 1.10010 for a sell.
+test.each([
+  ['buy', 'stopLoss', '1.09989', null],
+  ['buy', 'stopLoss', '1.09990', '1.09989'],
+  ['buy', 'takeProfit', '1.10011', null],
+  ['buy', 'takeProfit', '1.10010', '1.10011'],
+  ['sell', 'stopLoss', '1.10021', null],
+  ['sell', 'stopLoss', '1.10020', '1.10021'],
+  ['sell', 'takeProfit', '1.09999', null],
+  ['sell', 'takeProfit', '1.10000', '1.09999'],
+] as const)('%s with %s at %s: nearest %s', (side, name, text, nearest) => {
+  const on =
+    name === 'stopLoss' ? { hasStopLoss: true, stopLoss: text } : { hasTakeProfit: true, takeProfit: text };
+  const fault = read({ side, ...on }).faults[name];
+  expect(fault?.fixes ?? null).toEqual(nearest === null ? null : [nearest]);
+});
+
+test('a pending order’s stops are judged at its target, less the spread', () => {
+  const at = (stopLoss: string) =>
+    read({ mode: 'pending', target: '1.05000', hasStopLoss: true, stopLoss }).faults.stopLoss;
+  expect(at('1.04979')).toBeUndefined();
+  expect(at('1.04980')?.fixes).toEqual(['1.04979']);
+});
+
+// 0.10 lots of 100,000: a point is 0.10 USD. A buy opens at 1.10010.
+test.each([
+  ['points', '500', '1.09510'],
+  ['money', '50', '1.09510'],
+  ['money', '50.05', '1.09510'],
+  ['money', '50.10', '1.09509'],
+] as const)('a stop loss by %s of %s is sent as %s', (stopsBy, stopLoss, at) => {
+  expect(read({ stopsBy, hasStopLoss: true, stopLoss })).toMatchObject({
+    stopLoss: priceOf(at, 5),
+    faults: {},
+  });
+});
+
+test('by money without a size, only the size is at fault', () => {
+  const { stopLoss, faults } = read({ lots: '', stopsBy: 'money', hasStopLoss: true, stopLoss: '50' });
+  expect(stopLoss).toBeNull();
+  expect(Object.keys(faults)).toEqual(['lots']);
+});
+
+test('by points a stop that is too near is offered the least distance, in points', () => {
+  const fault = read({ stopsBy: 'points', hasStopLoss: true, stopLoss: '5' }).faults.stopLoss;
+  expect(fault).toMatchObject({ key: 'error.invalid_stop_loss', fixes: ['21'] });
+});
+
+// A stop at 1.09000 costs 1,010 USD a lot.
+const stopped = { hasStopLoss: true, stopLoss: '1.09000' };
+
+test('the size follows from the sum at risk and the stop, whatever stands in the field', () => {
+  const by = (over: Partial<TicketFields>) => read({ ...stopped, lots: '1.00', sizedBy: 'risk', ...over });
+  expect(by({ risk: '50' })).toMatchObject({ lots: lotsOf('0.04'), overRisk: null, faults: {} });
+  expect(by({ risk: '101' })).toMatchObject({ lots: lotsOf('0.10') });
+  expect(by({ risk: '50', stopLoss: '505', stopsBy: 'points' })).toMatchObject({ lots: lotsOf('0.09') });
+  expect(by({ risk: '5' })).toMatchObject({ lots: null, faults: { risk: { key: 'trade.risk_too_small' } } });
+  expect(by({ risk: 'x' })).toMatchObject({ lots: null, faults: { risk: { key: 'public.number_invalid' } } });
+  expect(by({ risk: '1,500' })).toMatchObject({ faults: { risk: { fixes: ['1.5', '1500'] } } });
+  const unread = by({ risk: '50', stopLoss: '' });
+  expect(unread).toMatchObject({ lots: null, faults: { stopLoss: { key: 'public.number_invalid' } } });
+  expect(unread.faults.risk).toBeUndefined();
+});
+
+test('a size typed beside a sum at risk is judged by it', () => {
+  const by = (over: Partial<TicketFields>) => read({ ...stopped, risk: '50', ...over });
+  expect(by({ lots: '1.00' })).toMatchObject({
+    lots: lotsOf('1'),
+    overRisk: { sum: usd('50'), loss: usd('1010'), lots: lotsOf('0.04') },
+  });
+  expect(by({ lots: '0.04' }).overRisk).toBeNull();
+  expect(by({ lots: '1.00', risk: '' }).overRisk).toBeNull();
+  // What can't be read as a sum stops the order, whoever says the size.
+  expect(by({ risk: '5o' }).faults.risk).toBeDefined();
+});

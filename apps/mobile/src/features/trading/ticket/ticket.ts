@@ -1,0 +1,155 @@
+// The ticket's fields as text, and what they mean: sizes and prices as the core's integers, or what is wrong with them.
+import {
+  type InstrumentTerms,
+  type Lots,
+  type Money,
+  type Price,
+  price,
+  priceToNumber,
+  type Side,
+} from '@candor/core';
+import type { Language } from '@candor/i18n';
+import type { Sides } from '../rules/core-terms.ts';
+import { readStop, type StopBasis, type StopRule } from '../rules/stop-basis.ts';
+import {
+  closingPrice,
+  type FieldFault,
+  fault,
+  type Read,
+  readLots,
+  readScaled,
+  type StopKind,
+} from './read-fields.ts';
+import { judgeRisk, type OverRisk, readRisk, readSizeForRisk } from './risk-size.ts';
+
+export type Mode = 'market' | 'pending';
+export type FieldName = 'lots' | 'target' | 'stopLoss' | 'takeProfit' | 'deviation' | 'risk';
+
+export interface TicketFields {
+  readonly side: Side;
+  readonly mode: Mode;
+  readonly lots: string;
+  readonly multiple: number;
+  readonly target: string;
+  /** What the two stop fields are typed as. */
+  readonly stopsBy: StopBasis;
+  readonly hasStopLoss: boolean;
+  readonly stopLoss: string;
+  readonly hasTakeProfit: boolean;
+  readonly takeProfit: string;
+  /** Typed by hand: such a stop stays where it is when the side changes, and one that was only offered follows. */
+  readonly isStopLossTyped: boolean;
+  readonly isTakeProfitTyped: boolean;
+  /** "Lose at most": a sum of USD, or nothing. */
+  readonly risk: string;
+  /** Who says the size: what stands in `lots`, or the sum and the stop loss. */
+  readonly sizedBy: 'lots' | 'risk';
+  readonly hasDeviation: boolean;
+  readonly deviation: string;
+}
+
+export interface Ticket {
+  /** As typed, or as it follows from the sum at risk. */
+  readonly lots: Lots | null;
+  /** The size typed would lose more at the stop than the sum asked for. */
+  readonly overRisk: OverRisk | null;
+  /** What a pending order waits for; null at market. */
+  readonly target: Price | null;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+  /** How many points worse than the quote seen a market order may be filled; null for any. */
+  readonly deviation: number | null;
+  readonly faults: Readonly<Partial<Record<FieldName, FieldFault>>>;
+}
+
+/** What a position of this size makes between two prices; null while a rate to USD is missing. */
+export type ProfitOf = (size: Lots, open: Price, close: Price) => Money | null;
+
+export interface TicketReading {
+  readonly fields: TicketFields;
+  readonly terms: InstrumentTerms;
+  readonly sides: Sides;
+  readonly language: Language;
+  readonly profitOf: ProfitOf;
+}
+
+/** Limits and stops are for later prices, so they are judged at the quote of this moment, as the server will. */
+export function readTicket(reading: TicketReading): Ticket {
+  const { fields, terms, language } = reading;
+  const faults: Partial<Record<FieldName, FieldFault>> = {};
+  const keep = <T>(name: FieldName, read: Read<T>): T | null => {
+    if ('fault' in read) faults[name] = read.fault;
+    return 'fault' in read ? null : read.value;
+  };
+  const opening = openingPrice(reading);
+  const target =
+    fields.mode === 'market'
+      ? null
+      : keep(
+          'target',
+          readTarget(readScaled(fields.target, terms.precision, opening, language), opening, terms.precision),
+        );
+  const readOne = (kind: StopKind, size: Lots | null): Price | null => {
+    // Money is of a size: while there is none, the size's own fault says what is missing.
+    if (fields.stopsBy === 'money' && size === null) return null;
+    return keep(kind, readStop(fields[kind], fields.stopsBy, stopRule(kind, reading, size, target)));
+  };
+  const typedSize = fields.sizedBy === 'lots' ? keep('lots', readLots(fields.lots, terms, language)) : null;
+  const stopLoss = fields.hasStopLoss ? readOne('stopLoss', typedSize) : null;
+  const sum =
+    canSizeByRisk(fields) && fields.risk.trim() !== '' ? keep('risk', readRisk(fields.risk, language)) : null;
+  const lossOf = (of: Lots) => (stopLoss === null ? null : reading.profitOf(of, target ?? opening, stopLoss));
+  // Without a stop that can be read there is no size either: the stop's own fault says what is missing.
+  const size =
+    fields.sizedBy === 'lots'
+      ? typedSize
+      : sum === null || stopLoss === null
+        ? null
+        : keep('risk', readSizeForRisk(sum, terms, lossOf, language));
+  const overRisk = sum !== null && size !== null ? judgeRisk(sum, size, terms, lossOf) : null;
+  const takeProfit = fields.hasTakeProfit ? readOne('takeProfit', size) : null;
+  const deviation =
+    fields.mode === 'market' && fields.hasDeviation
+      ? keep('deviation', readScaled(fields.deviation, 0, null, language))
+      : null;
+  return { lots: size, overRisk, target, stopLoss, takeProfit, deviation, faults };
+}
+
+export const openingPrice = ({ fields, sides }: Pick<TicketReading, 'fields' | 'sides'>): Price =>
+  fields.side === 'buy' ? sides.ask : sides.bid;
+
+/** By money the loss is said already, and a size chosen from it would move the stop. */
+export const canSizeByRisk = (fields: Pick<TicketFields, 'hasStopLoss' | 'stopsBy'>): boolean =>
+  fields.hasStopLoss && fields.stopsBy !== 'money';
+
+/** What a stop or target of this ticket is judged and counted by. */
+export function stopRule(
+  kind: StopKind,
+  reading: TicketReading,
+  size: Lots | null,
+  target: Price | null,
+): StopRule {
+  const { fields, terms, sides, language, profitOf } = reading;
+  const open = target ?? openingPrice(reading);
+  return {
+    kind,
+    side: fields.side,
+    open,
+    closing: closingPrice(fields.side, sides, target),
+    level: terms.stopsLevel,
+    precision: terms.precision,
+    language,
+    quoteCurrency: terms.quoteCurrency,
+    profitAt: (at) => (size === null ? null : profitOf(size, open, at)),
+  };
+}
+
+function readTarget(read: Read<number>, opening: Price, precision: number): Read<Price> {
+  if ('fault' in read) {
+    return read.fault.key === 'public.number_invalid' ? fault('trade.pending_price_required') : read;
+  }
+  if (read.value === 0) return fault('trade.pending_price_required');
+  if (read.value === opening)
+    return fault('error.pending_price_at_market', { price: priceToNumber(opening, precision), precision });
+  return { value: price(read.value) };
+}

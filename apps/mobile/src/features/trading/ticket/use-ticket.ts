@@ -1,0 +1,186 @@
+// The ticket's state: its fields, what they mean at this moment's quote, and what that would cost.
+import type { TicketMemory } from '@candor/client';
+import type { Instrument } from '@candor/contract';
+import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Side } from '@candor/core';
+import { formatForInput } from '@candor/i18n';
+import { useEffect, useMemo, useState } from 'react';
+import { useClient } from '../../../shared/app-context.ts';
+import { useAccount, useBasics, useQuote, useSession, useWords } from '../../../shared/stores.ts';
+import { moneyOf, type Sides, sidesOf, termsOf } from '../rules/core-terms.ts';
+import { calculateStopOutFixes, type StopOutFixes } from '../rules/stop-out-fixes.ts';
+import { useCoreMarket } from '../rules/use-core-market.ts';
+import { changeTicket, followTarget, type TicketChange, turnTicket } from './change-ticket.ts';
+import {
+  calculateLargestLots,
+  calculatePreview,
+  calculateProfitBetween,
+  type Intent,
+  type Preview,
+  type VenueRules,
+} from './preview.ts';
+import { writeLots } from './read-fields.ts';
+import { type StopsState, stopsState } from './stops-state.ts';
+import { readTicket, type Ticket, type TicketFields, type TicketReading } from './ticket.ts';
+import { draftKey, ticketDraftsOf } from './ticket-drafts.ts';
+
+export interface TicketState {
+  /** As they show: `lots` is the size that follows from the sum at risk, where one does. */
+  readonly fields: TicketFields;
+  readonly change: (change: TicketChange) => void;
+  readonly terms: InstrumentTerms;
+  /** Null while a side of the quote is missing: then nothing below is known either. */
+  readonly sides: Sides | null;
+  readonly ticket: Ticket | null;
+  readonly preview: Preview | null;
+  readonly intent: Intent | null;
+  /** Why there is no preview though every field is right. */
+  readonly isConversionMissing: boolean;
+  /** The largest size that the free margin carries, as text for the field; null where not even the smallest. */
+  readonly largest: string | null;
+  readonly stops: StopsState;
+  /** Where the stop-out comes before the stop loss: what would change that. */
+  readonly stopOutFixes: StopOutFixes | null;
+  /** On with the spread of now as a first limit of slippage, or off and forgotten. */
+  readonly toggleDeviation: () => void;
+  /** The order is made: the next begins with its size and leverage, and nothing else. */
+  readonly forget: () => void;
+}
+
+/** Chosen where nothing was used before: the highest leverage not above this one. */
+const FIRST_MULTIPLE_MAX = 100;
+const PER_LOT = 1;
+
+/** `isSent`: an order was made of what is typed, so it is no draft any more. */
+export function useTicket(instrument: Instrument, side: Side, isSent: boolean): TicketState {
+  const { language } = useWords();
+  const client = useClient();
+  const { preferences } = client;
+  const terms = useMemo(() => termsOf(instrument), [instrument]);
+  const drafts = ticketDraftsOf(client);
+  const key = draftKey(useSession()?.user.uid ?? '', instrument.Id, language);
+  const begin = (): TicketFields => {
+    const kept = preferences.get().tickets[instrument.Id];
+    const lots = kept ? formatForInput(language, kept.lots) : writeLots(terms.lotsMin, language);
+    const fresh = firstFields(side, lots, firstMultiple(terms.multiples, kept?.multiple));
+    if (kept?.deviation === undefined) return fresh;
+    return { ...fresh, hasDeviation: true, deviation: formatForInput(language, String(kept.deviation)) };
+  };
+  const [typed, setTyped] = useState<TicketFields>(() => drafts.get(key) ?? begin());
+  useEffect(() => {
+    if (isSent) drafts.drop(key);
+    else drafts.set(key, typed);
+  }, [drafts, key, typed, isSent]);
+  const sides = sidesOf(useQuote(instrument.Id), terms.precision);
+  const market = useCoreMarket();
+  const now = market.at(terms.quoteCurrency);
+  const readingOf = (of: TicketFields): TicketReading | null =>
+    sides && {
+      fields: of,
+      terms,
+      sides,
+      language,
+      profitOf: (size, open, close) =>
+        calculateProfitBetween(terms, { side: of.side, lots: size, open, close }, now),
+    };
+  const before = readingOf(typed);
+  const turned = before ? turnTicket(before, side) : { ...typed, side };
+  if (before && turned !== typed) setTyped(turned);
+  const reading = readingOf(turned);
+  const ticket = reading && readTicket(reading);
+  const shownLots = ticket?.lots == null ? null : writeLots(ticket.lots, language);
+  const fields = turned.sizedBy === 'risk' && shownLots !== null ? { ...turned, lots: shownLots } : turned;
+  const account = useAccount().data;
+  const basics = useBasics().data;
+  // Without them a fee could only be guessed: the preview waits.
+  const rules: VenueRules | null = basics
+    ? {
+        feeType: basics.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin',
+        stopOutLevel: basics.stop_out_level ?? null,
+      }
+    : null;
+
+  const intent = ticket && sides ? intentOf(fields, ticket, terms, sides) : null;
+  const standing = account
+    ? { netValue: moneyOf(account.NetValue), margin: moneyOf(account.CautionMoneyAll) }
+    : null;
+  const preview = intent && rules && calculatePreview(intent, now, rules, standing);
+  const largest =
+    intent && rules && standing && preview ? calculateLargestLots(intent, now, rules, standing) : null;
+  const fixes =
+    intent && rules && standing && preview?.isStopOutFirst
+      ? calculateStopOutFixes(intent, now, rules, standing)
+      : null;
+  const change: TicketState['change'] = (next) =>
+    setTyped((old) => {
+      const changed = changeTicket(old, next, shownLots);
+      const reading = readingOf(old);
+      const isMoved = next.target !== undefined || next.mode !== undefined;
+      return reading && isMoved ? followTarget(reading, changed) : changed;
+    });
+  return {
+    fields,
+    change,
+    terms,
+    sides,
+    ticket,
+    preview,
+    intent,
+    isConversionMissing: intent !== null && rules !== null && preview === null,
+    largest: largest === null ? null : writeLots(largest, language),
+    stops: stopsState(reading, ticket, change),
+    stopOutFixes: fixes,
+    toggleDeviation() {
+      const first = sides ? formatForInput(language, String(sides.ask - sides.bid)) : '';
+      change({ hasDeviation: !fields.hasDeviation, deviation: fields.hasDeviation ? '' : first });
+    },
+    forget: () => setTyped(begin()),
+  };
+}
+
+/** How the sizes are kept for the next order: canonical text. */
+const lotsText = (intent: Intent): string => formatScaled(intent.lots, LOTS_SCALE, 2);
+
+/** What the next ticket of this instrument begins with. A pending order says nothing of slippage. */
+export function ticketMemory(
+  intent: Intent,
+  deviation: number | null,
+  before: TicketMemory | undefined,
+): TicketMemory {
+  const kept = intent.target === null ? deviation : (before?.deviation ?? null);
+  return { lots: lotsText(intent), multiple: intent.multiple, ...(kept !== null && { deviation: kept }) };
+}
+
+function intentOf(fields: TicketFields, ticket: Ticket, terms: InstrumentTerms, sides: Sides): Intent | null {
+  if (ticket.lots === null || fields.multiple === 0) return null;
+  if (fields.mode === 'pending' && ticket.target === null) return null;
+  const { side, multiple } = fields;
+  const { lots, target, stopLoss, takeProfit } = ticket;
+  return { terms, side, lots, multiple, sides, target, stopLoss, takeProfit };
+}
+
+function firstFields(side: Side, lots: string, multiple: number): TicketFields {
+  return {
+    side,
+    mode: 'market',
+    lots,
+    multiple,
+    target: '',
+    stopsBy: 'price',
+    hasStopLoss: false,
+    stopLoss: '',
+    hasTakeProfit: false,
+    takeProfit: '',
+    isStopLossTyped: false,
+    isTakeProfitTyped: false,
+    risk: '',
+    sizedBy: 'lots',
+    hasDeviation: false,
+    deviation: '',
+  };
+}
+
+function firstMultiple(offered: readonly number[], kept: number | undefined): number {
+  if (kept !== undefined && offered.includes(kept)) return kept;
+  const modest = offered.filter((multiple) => multiple <= FIRST_MULTIPLE_MAX);
+  return modest.length > 0 ? Math.max(...modest) : (offered[0] ?? 0);
+}
