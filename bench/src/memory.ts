@@ -5,9 +5,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Command, type IdempotencyKey, type Order, price } from '@candor/core';
 import type { Candle } from '@candor/server/feeds/candle.ts';
-import { networkBucket } from '@candor/server/http/doorkeeper.ts';
-import { RateLimit } from '@candor/server/http/rate-limit.ts';
-import { CandleSeries } from '@candor/server/market/candle-series.ts';
+import { CandleSeries } from '@candor/server/modules/market/candle-series.ts';
+import { networkBucket } from '@candor/server/web/doorkeeper.ts';
+import { RateLimit } from '@candor/server/web/rate-limit.ts';
 import { fill, INSTRUMENTS, type Load, makeLoad } from './venue-load.ts';
 
 export interface MemoryRun {

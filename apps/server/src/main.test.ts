@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CallData } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeDataDir } from './http/testing/data-dir.ts';
 import { type Program, startProgram } from './testing/program.ts';
+import { makeDataDir } from './web/testing/data-dir.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const run = (args: string[], env: Record<string, string> = {}) =>

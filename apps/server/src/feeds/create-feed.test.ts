@@ -1,7 +1,7 @@
 // Which market a store is on: its own from the first start, the same after every restart, another for a seed that is set.
 import type { MarketEvent, Tick } from '@candor/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useMarketStore } from '../market/testing/market-store.ts';
+import { useMarketStore } from '../modules/market/testing/market-store.ts';
 import { type CreatedFeed, createFeed } from './create-feed.ts';
 import { catalogue } from './instruments.ts';
 import { PUBLIC_SEED } from './own-market.ts';

@@ -1,6 +1,6 @@
 // Numbers of ticks on a real store: they rise across stops and kills and are never given twice.
 import { describe, expect, it } from 'vitest';
-import { useMarketStore } from '../market/testing/market-store.ts';
+import { useMarketStore } from '../modules/market/testing/market-store.ts';
 import { storedNumbers, TickNumbers } from './tick-numbers.ts';
 
 const database = useMarketStore();

@@ -10,19 +10,19 @@ import type { ArchivedMonth } from '../archive/archive-journal.ts';
 import { archiveMonths } from '../archive/archive-months.ts';
 import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
-import { makeApp } from '../http/app.ts';
-import { makeDoorkeeper } from '../http/doorkeeper.ts';
-import { makeFindInstrument } from '../http/present/find-instrument.ts';
-import { makeFindSession } from '../http/session-lookups.ts';
-import type { StartingDoor } from '../http/starting-door.ts';
-import { makeArchiveDemo, makeOpenAccount } from '../http/trading-accounts.ts';
-import { TradingDesk } from '../http/trading-desk.ts';
-import type { MarketData } from '../market/market-data.ts';
 import { makeIdentity } from '../modules/identity/identity.ts';
+import type { MarketData } from '../modules/market/market-data.ts';
 import { makeRanking } from '../modules/ranking/ranking.ts';
-import { makeKeptReplies } from '../modules/replies/kept-replies.ts';
+import { makeFindInstrument } from '../modules/trading/find-instrument.ts';
+import { makeArchiveDemo, makeOpenAccount } from '../modules/trading/trading-accounts.ts';
+import { TradingDesk } from '../modules/trading/trading-desk.ts';
 import { makeProjectionReader } from '../projections/reader.ts';
-import { makeSockets } from '../sockets/make-sockets.ts';
+import { makeApp } from '../web/app.ts';
+import { makeDoorkeeper } from '../web/doorkeeper.ts';
+import { makeKeptReplies } from '../web/kept-replies.ts';
+import { makeFindSession } from '../web/session-lookups.ts';
+import { makeSockets } from '../web/sockets/make-sockets.ts';
+import type { StartingDoor } from '../web/starting-door.ts';
 import { startTidying } from './tidying.ts';
 import type { VenueOptions } from './venue-options.ts';
 
@@ -52,7 +52,7 @@ function makeArchive({ config, venuePool }: DoorParts): () => Promise<readonly A
 /** Resolves once it listens. */
 export async function openDoors(parts: DoorParts): Promise<Server> {
   const { config, log, closers, pool, venuePool, engine, market } = parts;
-  const findInstrument = makeFindInstrument(market);
+  const findInstrument = makeFindInstrument((id) => market.find(id));
   const identity = makeIdentity({
     pool,
     venuePool,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { ArchivedMonth } from '../archive/archive-journal.ts';
 import { RepeatedWork } from '../db/repeated-work.ts';
 import type { Identity } from '../modules/identity/identity.ts';
-import type { KeptReplies } from '../modules/replies/kept-replies.ts';
+import type { KeptReplies } from '../web/kept-replies.ts';
 
 const sessionsPeriodMs = 60_000;
 const periodMs = 3_600_000;

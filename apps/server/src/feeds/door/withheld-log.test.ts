@@ -1,7 +1,7 @@
 // What the door kept back is counted to the last one and kept within bounds, also while the store is out of reach.
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { useMarketStore } from '../../market/testing/market-store.ts';
+import { useMarketStore } from '../../modules/market/testing/market-store.ts';
 import type { Withheld } from './withheld.ts';
 import { WithheldLog } from './withheld-log.ts';
 import { countWithheld, listWithheld, writeWithheld } from './withheld-table.ts';

@@ -2,7 +2,7 @@
 import type { Provider } from '@candor/contract';
 import * as z from 'zod/mini';
 import { emailAddress } from '../../config/email-address.ts';
-import { isPlainHost } from '../../http/site-origin.ts';
+import { isPlainHost } from '../../web/site-origin.ts';
 
 const text = (max: number) => {
   const allowed = `must be text on one line, of at most ${max} characters`;

@@ -1,0 +1,34 @@
+// Logging in to a demo account, out again, and who one is.
+import type { CallParams } from '@candor/contract';
+import { CallRefused, missing } from '../../web/refused.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import type { DemoProof } from './demo-challenge.ts';
+import type { Identity } from './identity.ts';
+import { presentUser } from './present-user.ts';
+
+export function registerIdentityCalls(register: RegisterCall, identity: Identity): void {
+  register('createDemo', async ({ params, address }) => {
+    const outcome = await identity.loginDemo(params.demo_id, address, proofOf(params));
+    if (!outcome.ok)
+      throw new CallRefused(outcome.code, 'details' in outcome ? { details: { ...outcome.details } } : {});
+    return {
+      data: { token: outcome.token, user: presentUser(outcome.user) },
+      message: { key: 'msg.logged_in' },
+    };
+  });
+
+  register('logout', async ({ session }) => {
+    await identity.logout(session.id);
+    return { data: null, message: { key: 'msg.logged_out' } };
+  });
+
+  register('userInfo', async ({ session }) => ({ data: presentUser(session.user) }));
+}
+
+/** Both or neither. */
+function proofOf({ challenge, proof }: CallParams<'createDemo'>): DemoProof | undefined {
+  if (challenge === undefined && proof === undefined) return undefined;
+  if (challenge === undefined) throw missing('challenge');
+  if (proof === undefined) throw missing('proof');
+  return { challenge, proof };
+}

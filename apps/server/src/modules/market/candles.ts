@@ -1,0 +1,200 @@
+// Bars of all instruments and periods: made from ticks, kept in memory and in the store, the past read back on demand.
+import { setImmediate as yieldTurn } from 'node:timers/promises';
+import { PERIODS, type Period } from '@candor/contract';
+import type { InstrumentId, Tick } from '@candor/core';
+import { RepeatedWork } from '../../db/repeated-work.ts';
+import type { StoreLog } from '../../db/store-log.ts';
+import { type Candle, mergeBars } from '../../feeds/candle.ts';
+import type { Feed } from '../../feeds/feed.ts';
+import { CandleSeries } from './candle-series.ts';
+import type { CandleStore, StoredBar } from './candle-store.ts';
+
+/** After a kill, at most about this much is missing from the stored bars; the simulated feed's are made whole again. */
+const FLUSH_MS = 1_000;
+/** Bars fetched when a chart is first asked for. Days cost the most to work out. */
+const BACKFILL: Readonly<Record<Period, number>> = {
+  '1min': 1_000,
+  '5min': 1_000,
+  '15min': 1_000,
+  '30min': 1_000,
+  '60min': 1_000,
+  '1day': 500,
+};
+/** Bars of a feed's past that are worked out at a stretch. */
+const PIECE: Readonly<Record<Period, number>> = {
+  '1min': 1_000,
+  '5min': 1_000,
+  '15min': 500,
+  '30min': 250,
+  '60min': 250,
+  '1day': 20,
+};
+
+export interface KlineRange {
+  /** Milliseconds, exclusive. */
+  readonly to?: number;
+  readonly limit: number;
+}
+
+export interface CandlesOptions {
+  readonly instrumentIds: readonly InstrumentId[];
+  readonly feed: Pick<Feed, 'history' | 'market'>;
+  readonly store: CandleStore;
+  readonly log: StoreLog;
+}
+
+export class Candles {
+  readonly #options: CandlesOptions;
+  readonly #series = new Map<InstrumentId, readonly CandleSeries[]>();
+  readonly #versions = new Map<InstrumentId, number>();
+  readonly #flushes: RepeatedWork;
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(options: CandlesOptions) {
+    this.#options = options;
+    this.#flushes = new RepeatedWork({
+      failure: 'bars were not written',
+      periodMs: FLUSH_MS,
+      work: () => this.flush(),
+      log: options.log,
+    });
+  }
+
+  /** Takes up the last bars where the store, or the feed's own past, has them. The feed is open, not started. */
+  async start(): Promise<void> {
+    const { instrumentIds, store } = this.#options;
+    const stored = new Map<string, Candle>();
+    for (const { instrumentId, period, bar } of await store.latest(instrumentIds, PERIODS))
+      stored.set(`${instrumentId} ${period}`, bar);
+    const mended: StoredBar[] = [];
+    for (const instrumentId of instrumentIds) {
+      const series = PERIODS.map((period) => {
+        const { last, repaired } = this.#takeUp(
+          instrumentId,
+          period,
+          stored.get(`${instrumentId} ${period}`),
+        );
+        if (repaired) mended.push({ instrumentId, period, bar: repaired });
+        return new CandleSeries(instrumentId, period, last);
+      });
+      this.#series.set(instrumentId, series);
+      await yieldTurn();
+    }
+    await store.write(mended);
+    this.#flushes.start();
+  }
+
+  take({ instrumentId, bid, at }: Tick): void {
+    for (const series of this.#series.get(instrumentId) ?? []) series.take(bid, at);
+    this.#versions.set(instrumentId, (this.#versions.get(instrumentId) ?? 0) + 1);
+  }
+
+  /** Rises with every tick of the instrument. */
+  version(instrumentId: InstrumentId): number {
+    return this.#versions.get(instrumentId) ?? 0;
+  }
+
+  /** The newest bar of each period that has one: copies, for they go on growing. */
+  openBars(instrumentId: InstrumentId): Partial<Record<Period, Candle>> {
+    const bars: Partial<Record<Period, Candle>> = {};
+    for (const { period, last } of this.#series.get(instrumentId) ?? []) if (last) bars[period] = { ...last };
+    return bars;
+  }
+
+  day(instrumentId: InstrumentId): Candle | undefined {
+    return this.#seriesOf(instrumentId, '1day')?.last;
+  }
+
+  /** Oldest first. Memory first, then the store together with the feed's own past. */
+  async kline(instrumentId: InstrumentId, period: Period, { to, limit }: KlineRange): Promise<Candle[]> {
+    const series = this.#seriesOf(instrumentId, period);
+    if (!series || limit <= 0) return [];
+    const end = to ?? Number.MAX_SAFE_INTEGER;
+    let bars = series.before(end, limit);
+    if (bars.length === limit) return bars;
+    await this.#backfill(series);
+    bars = series.before(end, limit);
+    if (bars.length === limit) return bars;
+    const first = bars[0]?.time ?? Math.min(end, series.first?.time ?? end);
+    return [...(await this.#past(series, first, limit - bars.length)), ...bars];
+  }
+
+  /** Writes what has changed since the last time. Rejects where that failed; the next time makes up for it. */
+  flush(): Promise<void> {
+    const flushed = this.#flushing.then(() => this.#flush());
+    this.#flushing = flushed.catch(() => undefined);
+    return flushed;
+  }
+
+  async stop(): Promise<void> {
+    await this.#flushes.stop();
+    await this.flush();
+  }
+
+  #seriesOf(instrumentId: InstrumentId, period: Period): CandleSeries | undefined {
+    return this.#series.get(instrumentId)?.[PERIODS.indexOf(period)];
+  }
+
+  /** A stored last bar may have been cut off by the end of the program; a feed with a past knows how it went on. */
+  #takeUp(instrumentId: InstrumentId, period: Period, stored: Candle | undefined) {
+    const { feed } = this.#options;
+    const known = feed.history(instrumentId, period, { limit: 1 })?.at(-1);
+    if (!known || (stored && stored.time > known.time)) return { last: stored, repaired: undefined };
+    if (!stored || stored.time === known.time) return { last: known, repaired: undefined };
+    const whole = feed.history(instrumentId, period, { to: stored.time + 1, limit: 1 })?.at(-1);
+    return { last: known, repaired: whole?.time === stored.time ? whole : undefined };
+  }
+
+  async #backfill(series: CandleSeries): Promise<void> {
+    series.backfilled ??= (async () => {
+      const to = series.first?.time ?? Number.MAX_SAFE_INTEGER;
+      series.prepend(await this.#past(series, to, BACKFILL[series.period]));
+    })().catch((error: unknown) => {
+      series.backfilled = undefined;
+      throw error;
+    });
+    await series.backfilled;
+  }
+
+  async #past({ instrumentId, period }: CandleSeries, to: number, limit: number): Promise<Candle[]> {
+    // Bars that memory has let go of may still be on their way to the store.
+    await this.flush();
+    const stored = await this.#options.store.before(instrumentId, period, to, limit);
+    const history = await this.#history(instrumentId, period, to, limit);
+    return mergeBars(stored, history).slice(-limit);
+  }
+
+  /** In pieces, so that other work gets its turn in between. */
+  async #history(instrumentId: InstrumentId, period: Period, to: number, limit: number): Promise<Candle[]> {
+    const bars: Candle[] = [];
+    let end = to;
+    while (bars.length < limit) {
+      const piece = Math.min(PIECE[period], limit - bars.length);
+      const older = this.#options.feed.history(instrumentId, period, { to: end, limit: piece });
+      const [first] = older ?? [];
+      if (!older || !first) break;
+      bars.unshift(...older);
+      end = first.time;
+      await yieldTurn();
+    }
+    return bars;
+  }
+
+  async #flush(): Promise<void> {
+    const taken: { stored: StoredBar[]; restore: () => void }[] = [];
+    for (const ofInstrument of this.#series.values())
+      for (const series of ofInstrument) {
+        const { instrumentId, period } = series;
+        const { bars, restore } = series.takeUnsaved();
+        if (bars.length > 0)
+          taken.push({ stored: bars.map((bar) => ({ instrumentId, period, bar })), restore });
+      }
+    if (taken.length === 0) return;
+    try {
+      await this.#options.store.write(taken.flatMap(({ stored }) => stored));
+    } catch (error) {
+      for (const { restore } of taken) restore();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// Instruments, their categories and their bars.
+import type { CallParams } from '@candor/contract';
+import type { Language } from '@candor/i18n/server';
+import { type CatalogueEntry, categories } from '../../feeds/instruments.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { refuse } from '../../web/present-refusal.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import type { MarketView } from './market-view.ts';
+import { nameOf, presentCandle, presentInstrument } from './present-market.ts';
+
+const smallBars = 48;
+const barsDefault = 500;
+const barsMax = 1_000;
+
+export function registerMarketCalls(register: RegisterCall, market: MarketView): void {
+  register('categories', async ({ language }) => ({
+    data: categories.map(({ id, names }) => ({ Id: id, NameShowTrans: names[language] })),
+  }));
+
+  register(
+    'tradeList',
+    async ({ params, language }) => {
+      const wanted = wantedBy(params);
+      return {
+        data: market.catalogue
+          .filter((entry) => matches(entry, wanted, language))
+          .map((entry) => presentInstrument(entry, market.quote(entry.terms.id), language)),
+      };
+    },
+    ({ params }) => ({ key: wantedBy(params), version: market.version() }),
+  );
+
+  register('smallKline', async ({ params }) => ({
+    data: await listBars(market, params, { limit: smallBars }),
+  }));
+
+  register(
+    'kline',
+    async ({ params }) => ({ data: await listBars(market, params, rangeOf(params)) }),
+    ({ params }) => ({
+      key: JSON.stringify([params.forex_id, params.period, rangeOf(params)]),
+      version: market.barsVersion(parseWhole('forex_id', params.forex_id)),
+    }),
+  );
+}
+
+const wantedBy = ({ searchCurrency }: CallParams<'tradeList'>): string =>
+  searchCurrency?.trim().toLowerCase() ?? '';
+
+function rangeOf({ limit, to }: CallParams<'kline'>): { to?: number; limit: number } {
+  const bars = parseWhole('limit', limit ?? barsDefault, { min: 1, max: barsMax });
+  return { ...(to === undefined ? {} : { to: parseWhole('to', to) }), limit: bars };
+}
+
+async function listBars(
+  market: MarketView,
+  params: CallParams<'smallKline'>,
+  range: { to?: number; limit: number },
+) {
+  const entry = market.find(parseWhole('forex_id', params.forex_id));
+  if (!entry) throw refuse({ code: 'instrument_not_found' });
+  const bars = await market.kline(entry.terms.id, params.period, range);
+  return bars.map((bar) => presentCandle(bar, entry.terms.precision));
+}
+
+/** By code, currency or name, in the reader's language or in English. */
+function matches(entry: CatalogueEntry, wanted: string, language: Language): boolean {
+  const { terms, showCode, name } = entry;
+  const texts = [
+    terms.code,
+    showCode,
+    name,
+    nameOf(entry, language),
+    nameOf(entry, 'en'),
+    terms.baseCurrency,
+    terms.quoteCurrency,
+  ];
+  return texts.some((text) => text.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,93 @@
+// What the venue knows of the market: the catalogue, the latest quotes and the bars, fed by every batch of the feed.
+import type { Period } from '@candor/contract';
+import type { InstrumentId, MarketEvent } from '@candor/core';
+import type pg from 'pg';
+import type { StoreLog } from '../../db/store-log.ts';
+import type { Candle } from '../../feeds/candle.ts';
+import type { Feed } from '../../feeds/feed.ts';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import { CandleStore } from './candle-store.ts';
+import { Candles, type KlineRange } from './candles.ts';
+import { type Quote, Quotes } from './quotes.ts';
+
+export interface MarketDataOptions {
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly feed: Pick<Feed, 'history' | 'market'>;
+  readonly pool: pg.Pool;
+  readonly venuePool: pg.Pool;
+  readonly log: StoreLog;
+}
+
+export class MarketData {
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly #byId: ReadonlyMap<InstrumentId, CatalogueEntry>;
+  readonly #idByCode: ReadonlyMap<string, InstrumentId>;
+  readonly #candles: Candles;
+  readonly #quotes: Quotes;
+
+  constructor({ catalogue, feed, pool, venuePool, log }: MarketDataOptions) {
+    this.catalogue = catalogue;
+    this.#byId = new Map(catalogue.map((entry) => [entry.terms.id, entry]));
+    this.#idByCode = new Map(catalogue.map(({ terms }) => [terms.code, terms.id]));
+    const instrumentIds = [...this.#byId.keys()];
+    const store = new CandleStore({ pool, venuePool }, feed.market);
+    this.#candles = new Candles({ instrumentIds, feed, store, log });
+    this.#quotes = new Quotes(instrumentIds, (id) => this.#candles.day(id));
+  }
+
+  /** After `feed.open()` and before `feed.start()`. */
+  start(): Promise<void> {
+    return this.#candles.start();
+  }
+
+  /** After `feed.stop()`: writes the last bars. */
+  stop(): Promise<void> {
+    return this.#candles.stop();
+  }
+
+  /** Every batch of the feed, in its order. */
+  onMarket(events: readonly MarketEvent[]): void {
+    for (const event of events) {
+      if (event.kind === 'session') this.#quotes.takeSession(event);
+      if (event.kind !== 'tick') continue;
+      // Bars first: the quote's day is read from them.
+      this.#candles.take(event);
+      this.#quotes.takeTick(event);
+    }
+  }
+
+  find(instrumentId: InstrumentId): CatalogueEntry | undefined {
+    return this.#byId.get(instrumentId);
+  }
+
+  findCode(code: string): InstrumentId | undefined {
+    return this.#idByCode.get(code);
+  }
+
+  quote(instrumentId: InstrumentId): Quote {
+    return this.#quotes.quote(instrumentId);
+  }
+
+  /** Rises with every change of a quote or of a market's status. */
+  version(): number {
+    return this.#quotes.version();
+  }
+
+  changedSince(version: number): InstrumentId[] {
+    return this.#quotes.changedSince(version);
+  }
+
+  /** Oldest first; the last one is still open. */
+  kline(instrumentId: InstrumentId, period: Period, range: KlineRange): Promise<Candle[]> {
+    return this.#candles.kline(instrumentId, period, range);
+  }
+
+  openBars(instrumentId: InstrumentId): Partial<Record<Period, Candle>> {
+    return this.#candles.openBars(instrumentId);
+  }
+
+  /** Changes whenever the open bars do. */
+  barsVersion(instrumentId: InstrumentId): number {
+    return this.#candles.version(instrumentId);
+  }
+}

@@ -1,0 +1,21 @@
+// What calls and sockets ask of the market: the catalogue, the latest quotes, and bars.
+import type { Period } from '@candor/contract';
+import type { InstrumentId } from '@candor/core';
+import type { Candle } from '../../feeds/candle.ts';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import type { Quote } from './quotes.ts';
+
+export interface MarketView {
+  readonly catalogue: readonly CatalogueEntry[];
+  find(instrumentId: InstrumentId): CatalogueEntry | undefined;
+  findCode(code: string): InstrumentId | undefined;
+  quote(instrumentId: InstrumentId): Quote;
+  /** Rises with every change of a quote or a market's status. */
+  version(): number;
+  changedSince(version: number): InstrumentId[];
+  /** Oldest first; the last one is still open. `to` is exclusive. */
+  kline(instrumentId: InstrumentId, period: Period, range: { to?: number; limit: number }): Promise<Candle[]>;
+  openBars(instrumentId: InstrumentId): Readonly<Partial<Record<Period, Candle>>>;
+  /** Changes whenever the open bars do. */
+  barsVersion(instrumentId: InstrumentId): number;
+}

@@ -1,0 +1,94 @@
+// Instruments, quotes and bars as the wire carries them.
+import {
+  type DayMarketRow,
+  type KlinePush,
+  PERIODS,
+  type Candle as WireCandle,
+  type Instrument as WireInstrument,
+} from '@candor/contract';
+import { lotsToNumber, type MarketStatus, type Price, priceToNumber, rateToNumber } from '@candor/core';
+import { instrumentName, type Language } from '@candor/i18n/server';
+import type { Candle } from '../../feeds/candle.ts';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import type { MarketView } from './market-view.ts';
+import type { Quote } from './quotes.ts';
+
+const statuses: Readonly<Record<MarketStatus, number>> = { open: 1, closed: 0, halted: 2 };
+
+export const nameOf = ({ terms }: CatalogueEntry, language: Language): string =>
+  instrumentName(language, { code: terms.code, base: terms.baseCurrency, quote: terms.quoteCurrency });
+
+export function presentInstrument(entry: CatalogueEntry, quote: Quote, language: Language): WireInstrument {
+  const { terms } = entry;
+  return {
+    Id: terms.id,
+    Code: terms.code,
+    ShowCode: entry.showCode,
+    Name: nameOf(entry, language),
+    EnglishName: nameOf(entry, 'en'),
+    Logo: entry.logo,
+    CategoryId: entry.categoryId,
+    MarketStatus: statuses[quote.status],
+    NextOpen: quote.nextOpen,
+    PricePrecision: terms.precision,
+    ForexContNum: terms.contractSize,
+    ForexMinCont: lotsToNumber(terms.lotsMin),
+    ForexMaxCont: lotsToNumber(terms.lotsMax),
+    Pip: lotsToNumber(terms.lotStep),
+    MarginMode: terms.marginMode === 'fixed' ? 1 : 2,
+    ForexFeeRate: rateToNumber(terms.feeRate),
+    HasForexMultiple: terms.multiples.map((Value) => ({ Value })),
+    StopsLevel: terms.stopsLevel,
+    BaseCurrency: terms.baseCurrency,
+    QuoteCurrency: terms.quoteCurrency,
+    SwapLong: rateToNumber(terms.swapLong),
+    SwapShort: rateToNumber(terms.swapShort),
+    SwapMode: terms.swapMode,
+    ForexQuotations: presentQuote(quote, terms.precision),
+  };
+}
+
+export function presentDayMarketRow({ terms }: CatalogueEntry, quote: Quote): DayMarketRow {
+  return {
+    Id: terms.id,
+    Code: terms.code,
+    ...presentQuote(quote, terms.precision),
+    MarketStatus: statuses[quote.status],
+  };
+}
+
+export function presentCandle(candle: Candle, precision: number): WireCandle {
+  const wire = (points: Price) => priceToNumber(points, precision);
+  return {
+    Time: candle.time,
+    Open: wire(candle.open),
+    High: wire(candle.high),
+    Low: wire(candle.low),
+    Close: wire(candle.close),
+    Volume: candle.volume,
+  };
+}
+
+export function presentOpenBars({ terms }: CatalogueEntry, market: MarketView): KlinePush {
+  const bars = market.openBars(terms.id);
+  const Candles: KlinePush['Candles'] = {};
+  for (const period of PERIODS) {
+    const bar = bars[period];
+    if (bar) Candles[period] = presentCandle(bar, terms.precision);
+  }
+  return { Code: terms.code, Candles };
+}
+
+function presentQuote(quote: Quote, precision: number): WireInstrument['ForexQuotations'] {
+  const wire = (points: Price | null) => (points === null ? null : priceToNumber(points, precision));
+  return {
+    Open: wire(quote.open),
+    Close: wire(quote.close),
+    Change: quote.change === null ? null : quote.change / 100,
+    High: wire(quote.high),
+    Low: wire(quote.low),
+    Bid: wire(quote.bid),
+    Ask: wire(quote.ask),
+    Time: quote.time,
+  };
+}

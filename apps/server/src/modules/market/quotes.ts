@@ -1,0 +1,107 @@
+// The latest quote of each instrument with its day and its market's status: latest wins, nothing is queued.
+import {
+  type InstrumentId,
+  type MarketStatus,
+  mulDivHalfAway,
+  type Price,
+  type SessionChange,
+  type Tick,
+} from '@candor/core';
+import type { Candle } from '../../feeds/candle.ts';
+
+export interface Quote {
+  readonly status: MarketStatus;
+  readonly nextOpen: number | null;
+  /** Null before the first price. */
+  readonly bid: Price | null;
+  readonly ask: Price | null;
+  /** Of the last trading day that has prices, in bids; `close` is the last one. */
+  readonly open: Price | null;
+  readonly high: Price | null;
+  readonly low: Price | null;
+  readonly close: Price | null;
+  /** Hundredths of a per cent between open and close, half away from zero: 12 is +0.12 %. */
+  readonly change: number | null;
+  /** Of the last tick, in milliseconds since the epoch. */
+  readonly time: number | null;
+}
+
+interface State {
+  status: MarketStatus;
+  nextOpen: number | null;
+  tick: Tick | undefined;
+  version: number;
+}
+
+const HUNDREDTHS_OF_A_PER_CENT = 10_000;
+
+export class Quotes {
+  readonly #states = new Map<InstrumentId, State>();
+  readonly #day: (instrumentId: InstrumentId) => Candle | undefined;
+  #version = 0;
+
+  /** `day` answers the newest day bar, which already holds the last tick. */
+  constructor(
+    instrumentIds: readonly InstrumentId[],
+    day: (instrumentId: InstrumentId) => Candle | undefined,
+  ) {
+    this.#day = day;
+    for (const id of instrumentIds)
+      this.#states.set(id, { status: 'closed', nextOpen: null, tick: undefined, version: 0 });
+  }
+
+  takeTick(tick: Tick): void {
+    const state = this.#state(tick.instrumentId);
+    if (!state || (state.tick && tick.no <= state.tick.no)) return;
+    state.tick = tick;
+    this.#touch(state);
+  }
+
+  takeSession({ instrumentId, status, nextOpen }: SessionChange): void {
+    const state = this.#state(instrumentId);
+    if (!state) return;
+    state.status = status;
+    state.nextOpen = nextOpen;
+    this.#touch(state);
+  }
+
+  quote(instrumentId: InstrumentId): Quote {
+    const state = this.#state(instrumentId);
+    if (!state) throw new Error(`no instrument ${instrumentId} in the catalogue`);
+    const { status, nextOpen, tick } = state;
+    const day = this.#day(instrumentId);
+    return {
+      status,
+      nextOpen,
+      bid: tick?.bid ?? null,
+      ask: tick?.ask ?? null,
+      open: day?.open ?? null,
+      high: day?.high ?? null,
+      low: day?.low ?? null,
+      close: day?.close ?? null,
+      change: day ? mulDivHalfAway(day.close - day.open, HUNDREDTHS_OF_A_PER_CENT, day.open) : null,
+      time: tick?.at ?? null,
+    };
+  }
+
+  /** Rises with every change of a quote or a status. */
+  version(): number {
+    return this.#version;
+  }
+
+  /** What has changed after that version. */
+  changedSince(version: number): InstrumentId[] {
+    const changed: InstrumentId[] = [];
+    for (const [id, state] of this.#states) if (state.version > version) changed.push(id);
+    return changed;
+  }
+
+  #state(instrumentId: InstrumentId): State | undefined {
+    return this.#states.get(instrumentId);
+  }
+
+  #touch(state: State): void {
+    this.#version += 1;
+    state.version = this.#version;
+  }
+}

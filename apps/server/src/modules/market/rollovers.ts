@@ -1,0 +1,78 @@
+// Puts the rollovers of 17:00 New York into the stream of market events, before ticks of the same or a later time.
+import type { MarketEvent, Rollover } from '@candor/core';
+import { nextTradingDayStart, tradingDayStart } from '../../feeds/trading-day.ts';
+
+const CHECK_MS = 1_000;
+/** How far back a start looks for rollovers that were missed. */
+const MISSED_DAYS_MAX = 400;
+
+export class Rollovers {
+  readonly #now: () => number;
+  readonly #sink: (events: MarketEvent[]) => void;
+  #next: number;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** `now` is the feed's clock. */
+  constructor(now: () => number, sink: (events: MarketEvent[]) => void) {
+    this.#now = now;
+    this.#sink = sink;
+    this.#next = nextTradingDayStart(now());
+  }
+
+  /**
+   * Those after a trading day (YYYY-MM-DD), oldest first: what a program that was down then has to make up for. A store
+   * that has seen none begins with the last one, so that from its first hour on there is a day to count from.
+   */
+  missedAfter(valueDate: string): Rollover[] {
+    const found: Rollover[] = [];
+    let at = tradingDayStart(this.#now());
+    if (valueDate === '') return [rolloverAt(at)];
+    while (found.length < MISSED_DAYS_MAX) {
+      const rollover = rolloverAt(at);
+      if (rollover.valueDate <= valueDate) break;
+      found.push(rollover);
+      at = tradingDayStart(at - 1);
+    }
+    return found.reverse();
+  }
+
+  /** In a quiet market no tick brings the rollover along: a timer does. */
+  start(): void {
+    this.#timer = setInterval(() => {
+      if (this.#now() >= this.#next) this.#sink(this.#due(this.#now()));
+    }, CHECK_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** The events with every rollover that falls due among them in its place. */
+  weave(events: readonly MarketEvent[]): MarketEvent[] {
+    const last = events.findLast((event) => event.kind === 'tick' || event.kind === 'session');
+    if (!last || last.at < this.#next) return [...events];
+    return events.flatMap((event) =>
+      (event.kind === 'tick' || event.kind === 'session') && event.at >= this.#next
+        ? [...this.#due(event.at), event]
+        : [event],
+    );
+  }
+
+  #due(at: number): Rollover[] {
+    const due: Rollover[] = [];
+    for (; this.#next <= at; this.#next = nextTradingDayStart(this.#next)) due.push(rolloverAt(this.#next));
+    return due;
+  }
+}
+
+/** The trading day that ends at this 17:00 New York has the calendar date it ends on. */
+function rolloverAt(at: number): Rollover {
+  return { kind: 'rollover', valueDate: newYorkDate.format(at), at };
+}
+
+const newYorkDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});

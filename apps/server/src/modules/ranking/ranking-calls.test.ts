@@ -1,0 +1,245 @@
+// The ranking through the real app: figures of orders that the real engine filled, held against the account's own log.
+import { readFile } from 'node:fs/promises';
+import type { CallData, RankedTrader } from '@candor/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
+import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+
+let venue: TestVenue;
+let client: TestClient;
+let trader: { token: string; id: number };
+const dayMs = 86_400_000;
+const order = { forex_id: 1, type: 1, status: 1, cont: '0.10', multiple: 100 };
+
+beforeAll(async () => {
+  venue = await openTestVenue();
+  client = makeTestClient(venue.origin);
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  venue.clock.offsetMs = 0;
+  venue.market.session('EURUSD', 'open');
+  price(110_000);
+  venue.market.confirm();
+  trader = await client.loginDemo();
+});
+
+const price = (bid: number): void => venue.market.tick('EURUSD', bid, bid + 10);
+let names = 0;
+function newName(): string {
+  names += 1;
+  return `Trader ${names}`;
+}
+
+/** Bought at 1.10010 and closed at `bid`. */
+async function trade(bid: number, changed: Partial<typeof order> = {}, by = trader): Promise<void> {
+  price(110_000);
+  const { Id } = await client.get('submit', { ...order, ...changed }, by);
+  price(bid);
+  await client.get('close', { id: Id }, by);
+}
+const show = (name: string, by = trader): Promise<CallData<'followShow'>> =>
+  client.get('followShow', { show: 1, name }, by);
+async function findListed(code: string): Promise<RankedTrader | undefined> {
+  return (await client.get('followList')).find((one) => one.code === code);
+}
+
+describe('figures', () => {
+  test('are those of the account log, to the millionth', async () => {
+    await trade(110_310);
+    await trade(109_910, { multiple: 50 });
+    await trade(110_010, { cont: '0.01' });
+    const own = await show(newName());
+    const { list: log } = await client.get('forexChange', {}, trader);
+    const booked = log
+      .filter(({ Kind }) => ['trade_profit', 'trade_fee', 'swap'].includes(Kind))
+      .reduce((sum, { Value }) => sum + Math.round(Value * 1e6), 0);
+    expect(Math.round(own.three_week_profit * 1e6)).toBe(booked);
+    // +30 and −10 less fees of 0.30 each, and a trade that made nothing less its fee of 0.03.
+    expect(own).toMatchObject({
+      three_week_profit: 19.37,
+      total_profit: 19.37,
+      three_week_rate: 0.001937,
+      total_rate: 0.001937,
+      three_week_win: 0.333333,
+      three_week_trade_num: 3,
+      total_trade_num: 3,
+      // 110.01 at 100, 220.02 at 50, 11.001 at 100.
+      multiple: 67.7,
+      is_demo: 1,
+      days: 0,
+    });
+    expect(await findListed(own.code)).toEqual({
+      ...withoutShow(own),
+      user: own.name,
+      avatar: '',
+      followers: 0,
+      rank: own.rank,
+    });
+  });
+
+  test('count a position that was closed in parts once, and nothing that is still open', async () => {
+    const { Id } = await client.get('submit', order, trader);
+    price(110_110);
+    await client.get('close', { id: Id, cont: '0.04' }, trader);
+    await client.get('close', { id: Id, cont: '0.03' }, trader);
+    expect(await show(newName())).toMatchObject({ total_trade_num: 1, total_profit: 6.79, multiple: 100 });
+    await client.get('submit', order, trader);
+    price(100_000);
+    expect(await client.get('followMine', {}, trader)).toMatchObject({
+      total_trade_num: 1,
+      total_profit: 6.79,
+    });
+    price(110_110);
+    await client.get('close', { id: Id }, trader);
+    expect(await client.get('followMine', {}, trader)).toMatchObject({
+      total_trade_num: 1,
+      total_profit: 9.7,
+      three_week_win: 1,
+    });
+  });
+
+  test('begin again with a demo account that was reset', async () => {
+    await trade(100_010);
+    await client.get('submit', order, trader);
+    await client.get('resetDemo', {}, trader);
+    expect(await show(newName())).toMatchObject({
+      total_trade_num: 0,
+      total_profit: 0,
+      three_week_rate: 0,
+      three_week_win: null,
+      rank: null,
+    });
+    await trade(110_310);
+    expect(await client.get('followMine', {}, trader)).toMatchObject({
+      three_week_rate: 0.00297,
+      total_rate: 0.00297,
+      three_week_win: 1,
+    });
+  });
+
+  test('after three weeks a trade counts in the totals alone, and the trader leaves the list', async () => {
+    await trade(110_310);
+    const { code } = await show(newName());
+    expect(await findListed(code)).toMatchObject({ three_week_trade_num: 1 });
+    venue.clock.offsetMs = 22 * dayMs;
+    expect(await findListed(code)).toBeUndefined();
+    expect(await client.get('followMine', {}, trader)).toMatchObject({
+      rank: null,
+      three_week_trade_num: 0,
+      three_week_win: null,
+      three_week_rate: 0,
+      total_trade_num: 1,
+      total_profit: 29.7,
+      days: 22,
+    });
+  });
+});
+
+test('what was traded before there was a ranking is found by the migration', async () => {
+  await trade(110_310);
+  const { Id } = await client.get('submit', order, trader);
+  await client.get('close', { id: Id, cont: '0.04' }, trader);
+  await client.get('submit', { ...order, status: 0, target_price: '1.05' }, trader);
+  await client.get('resetDemo', {}, trader);
+  await trade(110_110);
+  await client.get('followMine', {}, trader);
+  const readAll = async () => (await venue.pool.query('table closed_trades order by order_id')).rows;
+  const projected = await readAll();
+  expect(projected.length).toBeGreaterThan(3);
+  const file = new URL('../../db/migrations/0006-ranking.sql', import.meta.url);
+  const [backfill] = /insert into closed_trades[^;]+;/.exec(await readFile(file, 'utf8')) ?? [];
+  await venue.pool.query('truncate closed_trades');
+  await venue.pool.query(backfill ?? '');
+  expect(await readAll()).toEqual(projected);
+});
+
+describe('who is listed', () => {
+  test('nobody who did not choose to be; with the best first, at once, and gone at once', async () => {
+    const other = await client.loginDemo();
+    await trade(112_010);
+    await trade(113_010, {}, other);
+    const before = (await client.get('followList')).length;
+    const [mine, better] = [await show(newName()), await show(newName(), other)];
+    const list = await client.get('followList');
+    expect(list).toHaveLength(before + 2);
+    expect(list.map(({ rank }) => rank)).toEqual(list.map((_, place) => place + 1));
+    const codes = list.map(({ code }) => code);
+    expect(codes.indexOf(better.code)).toBeLessThan(codes.indexOf(mine.code));
+    expect(await client.get('followMine', {}, trader)).toMatchObject({ rank: codes.indexOf(mine.code) + 1 });
+    const hidden = await client.ask('followShow', { show: 0 }, trader);
+    expect(hidden).toMatchObject({ data: { show: 0, rank: null, code: mine.code } });
+    expect(hidden.msg).toBe('You are no longer shown in the ranking.');
+    expect(await findListed(mine.code)).toBeUndefined();
+    expect(await findListed(better.code)).toBeDefined();
+  });
+
+  test('nobody without a closed trade, and nobody who is blocked', async () => {
+    expect(await show(newName())).toMatchObject({ show: 1, rank: null, three_week_win: null });
+    await trade(110_310);
+    const { code } = await client.get('followShow', { show: 1 }, trader);
+    expect(await findListed(code)).toBeDefined();
+    await venue.pool.query('update users set blocked_at = now() where id = $1', [trader.id]);
+    venue.clock.offsetMs = 301_000;
+    expect(await findListed(code)).toBeUndefined();
+  });
+
+  test('a card says nothing of the account', async () => {
+    await trade(110_310);
+    const user = await client.get('userInfo', {}, trader);
+    const { code } = await show(newName());
+    const card = JSON.stringify(await findListed(code));
+    for (const secret of [user.uid, user.trade_account]) expect(card).not.toContain(secret);
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+  });
+});
+
+describe('names', () => {
+  test.each(['x', 'x'.repeat(21), 'a@b.example', '--'])('%s is refused', async (name) => {
+    const body = await client.ask('followShow', { show: 1, name }, trader);
+    expect(body).toMatchObject({ error: 'invalid_name', field: 'name', details: { min: 2, max: 20 } });
+    expect(body.msg).toContain('2 to 20 letters');
+  });
+
+  test('one is needed the first time, and stays afterwards', async () => {
+    expect(await client.ask('followShow', { show: 1 }, trader)).toMatchObject({
+      error: 'missing_parameter',
+      field: 'name',
+    });
+    const { name, code } = await show(newName());
+    await client.get('followShow', { show: 0 }, trader);
+    expect(await client.get('followShow', { show: 1 }, trader)).toMatchObject({ name, code, show: 1 });
+  });
+
+  test('nobody takes the name of another who is shown, however it is spelt', async () => {
+    const other = await client.loginDemo();
+    await show('Swing Queen');
+    for (const name of ['Swing Queen', 'swing_queen', 'SWING QUEEN', 'Ｓwing Queen', 'Candor team'])
+      expect(await client.ask('followShow', { show: 1, name }, other)).toMatchObject({
+        error: 'name_taken',
+        field: 'name',
+      });
+    await client.get('followShow', { show: 0 }, trader);
+    expect(await show('swing queen', other)).toMatchObject({ name: 'swing queen' });
+    expect(await client.ask('followShow', { show: 1 }, trader)).toMatchObject({ error: 'name_taken' });
+  });
+
+  test('of many who ask for one name at once, one gets it', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => client.loginDemo()));
+    const name = newName();
+    const answers = await Promise.all(all.map((by) => client.ask('followShow', { show: 1, name }, by)));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+  });
+
+  test('show is 1 or 0', async () => {
+    for (const value of ['2', 'yes'])
+      expect(await client.ask('followShow', { show: value }, trader)).toMatchObject({
+        error: 'invalid_parameter',
+        field: 'show',
+      });
+  });
+});
+
+function withoutShow({ show: _show, name: _name, ...rest }: CallData<'followShow'>) {
+  return rest;
+}

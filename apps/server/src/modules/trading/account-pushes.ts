@@ -1,0 +1,114 @@
+// What the events of an account say on its topics: orders, closings, and notices with their arithmetic.
+import type { AccountTopic, ClosedNotice, Notice } from '@candor/contract';
+import {
+  moneyToNumber,
+  type OrderId,
+  type OrderView,
+  type Price,
+  priceToNumber,
+  type RiskFigures,
+  type VenueEvent,
+} from '@candor/core';
+import type { CommittedEvent } from '../../engine/port.ts';
+import { presentFigures } from './present-account.ts';
+import { type FindInstrument, presentOrder, presentTime } from './present-order.ts';
+
+export interface AccountPush {
+  readonly topic: AccountTopic;
+  readonly data: unknown;
+}
+
+/** What the topics must know of the account's live orders. */
+export interface LiveOrder {
+  readonly precision: number;
+  readonly instrumentId: number;
+}
+export type FindOrder = (orderId: OrderId) => LiveOrder | undefined;
+
+export function presentEvent(
+  { event, order }: CommittedEvent,
+  find: { instrument: FindInstrument; order: FindOrder },
+): AccountPush | undefined {
+  switch (event.type) {
+    case 'OrderPlaced':
+    case 'OrderTriggered':
+    case 'StopsSet':
+    case 'OrderCancelled':
+      return order ? { topic: 'FOREX_ORDER', data: presentOrder(order, find.instrument) } : undefined;
+    case 'PositionClosed':
+      return order ? { topic: 'FOREX_CLOSED', data: presentClosing(event, order) } : undefined;
+    default: {
+      const data = presentNotice(event, find);
+      return data && { topic: 'FOREX_NOTICE', data };
+    }
+  }
+}
+
+function presentClosing(
+  event: Extract<VenueEvent, { type: 'PositionClosed' }>,
+  { order }: OrderView,
+): ClosedNotice {
+  return {
+    Id: order.id,
+    CloseReason: event.reason,
+    UpdatePrice: priceToNumber(event.price, order.precision),
+    FactProfits: moneyToNumber(event.profit),
+  };
+}
+
+function presentNotice(
+  event: VenueEvent,
+  find: { instrument: FindInstrument; order: FindOrder },
+): Notice | undefined {
+  const At = presentTime(event.at);
+  switch (event.type) {
+    case 'MarginCalled':
+      return { Kind: 'margin_call', Data: presentRisk(event.figures, find.order), At };
+    // Told as well because it has a number of the account's: without a push a reader would see a gap.
+    case 'MarginCallArmed':
+      return { Kind: 'margin_call_over', Data: {}, At };
+    case 'StopOutStep': {
+      const instrumentId = find.order(event.orderId)?.instrumentId;
+      const Code = instrumentId === undefined ? '' : (find.instrument(instrumentId)?.code ?? '');
+      const Data = { Id: event.orderId, Code, Level: event.level, ...presentRisk(event.figures, find.order) };
+      return { Kind: 'stop_out', Data, At };
+    }
+    case 'SwapCharged':
+      return {
+        Kind: 'swap',
+        Data: {
+          Id: event.orderId,
+          Swap: moneyToNumber(event.amount),
+          Days: event.days,
+          ValueDate: event.valueDate,
+        },
+        At,
+      };
+    case 'NegativeBalanceCovered':
+      return { Kind: 'negative_balance_covered', Data: { Value: moneyToNumber(event.amount) }, At };
+    case 'DemoReset':
+      return { Kind: 'demo_reset', Data: {}, At };
+    default:
+      return undefined;
+  }
+}
+
+/** The figures of a decision of the risk rules, from which a client can work it out again. */
+function presentRisk(figures: RiskFigures, findOrder: FindOrder): Record<string, unknown> {
+  return {
+    Balance: moneyToNumber(figures.balance),
+    ...presentFigures(figures),
+    Positions: figures.positions.map((position) => ({
+      Id: position.orderId,
+      UpdatePrice: presentPrice(position.price, findOrder(position.orderId)),
+      Tick: position.tick,
+      FactProfits: moneyToNumber(position.profit),
+      CautionMoney: moneyToNumber(position.margin),
+      Tradable: position.tradable,
+    })),
+  };
+}
+
+/** Null for an order of which nothing is known yet: better no price than one at the wrong place. */
+const presentPrice = (points: Price, order: LiveOrder | undefined): number | null =>
+  order ? priceToNumber(points, order.precision) : null;

@@ -1,0 +1,54 @@
+// Lists of orders: live ones from the engine's memory, history from the tables.
+import { type Deals, PAGE_SIZE } from '@candor/contract';
+import { type AccountId, type Money, moneyToNumber } from '@candor/core';
+import type { ProjectionReader } from '../../projections/reader.ts';
+import { parseChoice, parseWhole } from '../../web/parse-values.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import { closedView, type FindInstrument, presentOrder, presentTime } from './present-order.ts';
+import type { TradingDesk } from './trading-desk.ts';
+
+export function registerDealCalls(
+  register: RegisterCall,
+  desk: TradingDesk,
+  projections: ProjectionReader,
+  find: FindInstrument,
+): void {
+  register('myDeal', async ({ params, session }) => {
+    const list = parseChoice('status', params.status, { 0: 'pending', 1: 'open', 3: 'history' });
+    const page = parseWhole('page', params.page ?? 1, { min: 1 });
+    const accountId = session.user.id;
+    return {
+      data: await (list === 'history' ? listHistory(accountId, page) : listLive(accountId, list, page)),
+    };
+  });
+
+  async function listLive(accountId: AccountId, status: 'pending' | 'open', page: number): Promise<Deals> {
+    const [account, views] = await Promise.all([
+      desk.account(accountId),
+      desk.engine.orders(accountId, status),
+    ]);
+    const profits = views.reduce((sum, view) => sum + view.profit, 0) as Money;
+    return {
+      data: views.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((view) => presentOrder(view, find)),
+      total: views.length,
+      all_fact_profits: moneyToNumber(profits),
+      balance: moneyToNumber(account.balance),
+    };
+  }
+
+  async function listHistory(accountId: AccountId, page: number): Promise<Deals> {
+    await desk.upToDate(accountId);
+    const [account, { orders, total, profits, net, since }] = await Promise.all([
+      desk.account(accountId),
+      projections.history(accountId, page),
+    ]);
+    return {
+      data: orders.map((order) => presentOrder(closedView(order), find)),
+      total,
+      all_fact_profits: moneyToNumber(profits),
+      balance: moneyToNumber(account.balance),
+      ...(total > 0 &&
+        since !== null && { all_fact_net: moneyToNumber(net), all_fact_since: presentTime(since) }),
+    };
+  }
+}

@@ -1,0 +1,217 @@
+// The calls about orders through the real app, engine and database: refused, invalid and good.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readResult } from '../../projections/read-result.ts';
+import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
+import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+
+let venue: TestVenue;
+let client: TestClient;
+let token: string;
+const eurusd = { forex_id: 1, multiple: 100 };
+const buy = { ...eurusd, type: 1, status: 1, cont: '0.10' };
+
+beforeAll(async () => {
+  venue = await openTestVenue();
+  client = makeTestClient(venue.origin);
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  venue.market.session('EURUSD', 'open');
+  venue.market.tick('EURUSD', 110_000, 110_010);
+  venue.market.confirm();
+  ({ token } = await client.loginDemo());
+});
+
+test('a market order, its list, its stops, its closing and its history', async () => {
+  const placed = await client.ask('submit', { ...buy, target_price: '1.10009' }, { token });
+  expect(placed.msg).toBe('Filled at 1.10010.');
+  const { Id } = placed.data;
+  expect(placed.data).toMatchObject({ Status: 1, Price: 1.1001, OriginPrice: 1.10009, TradeFee: 0.3 });
+  const holding = await client.get('myDeal', { status: 1 }, { token });
+  expect(holding).toMatchObject({ total: 1, all_fact_profits: -1, balance: 9_999.7, data: [{ Id }] });
+  const stops = { id: Id, stop_loss_price: '1.09', target_profit_price: 1.2 };
+  expect(await client.get('setStopPrice', stops, { token })).toMatchObject({
+    TargetLossPrice: 1.09,
+    TargetProfitPrice: 1.2,
+  });
+  expect(await client.get('setStopPrice', { id: Id, stop_loss_price: 0 }, { token })).toMatchObject({
+    TargetLossPrice: 0,
+    TargetProfitPrice: 1.2,
+  });
+  const part = await client.ask('close', { id: Id, cont: '0.04' }, { token });
+  expect(part.data).toMatchObject({ ParentId: Id, Quantity: 0.04, Status: 3, FactProfits: -0.4 });
+  expect(part.msg).toMatch(/^0\.04 lots closed at 1\.10000/);
+  const whole = await client.ask('close', { id: Id }, { token });
+  expect(whole.data).toMatchObject({ Id, ParentId: null, Quantity: 0.06, FactProfits: -0.6 });
+  const history = await client.get('myDeal', { status: 3 }, { token });
+  expect(history).toMatchObject({ total: 2, all_fact_profits: -1 });
+  expect(history.data[0]).toMatchObject({ Id, CloseReason: 'user', UpdatePrice: 1.1 });
+  expect(await client.ask('close', { id: Id }, { token })).toMatchObject({ code: 0, field: 'id' });
+});
+
+test('the result of history counts from the last demo reset on, with and without fees; its rows stay', async () => {
+  const first = await client.get('submit', buy, { token });
+  await client.get('close', { id: first.Id }, { token });
+  const before = await client.get('myDeal', { status: 3 }, { token });
+  expect(before).toMatchObject({ total: 1, all_fact_profits: -1, all_fact_net: -1.3 });
+  expect(Date.parse(before.all_fact_since ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  // Closed by the reset itself: history, but of the account as it was.
+  await client.get('submit', buy, { token });
+  await client.get('resetDemo', {}, { token });
+  const reset = await client.get('myDeal', { status: 3 }, { token });
+  expect(reset).toMatchObject({ total: 2, all_fact_profits: 0, all_fact_net: 0, balance: 10_000 });
+  expect(Date.parse(reset.all_fact_since ?? '')).toBeGreaterThan(Date.parse(before.all_fact_since ?? ''));
+  const after = await client.get('submit', { ...buy, cont: '0.30' }, { token });
+  await client.get('close', { id: after.Id, cont: '0.10' }, { token });
+  const since = await client.get('myDeal', { status: 3 }, { token });
+  expect(since).toMatchObject({
+    total: 3,
+    all_fact_profits: -1,
+    all_fact_net: -1.3,
+    all_fact_since: reset.all_fact_since,
+  });
+  expect(await client.get('myDeal', { status: 1 }, { token })).not.toHaveProperty('all_fact_net');
+});
+
+test('of trades that closed in the millisecond of a reset, those after it count', async () => {
+  const [account, resetAt] = [9_000_001, 5_000];
+  const [before, after, part] = [9_000_010, 9_000_011, 9_000_012];
+  for (const [id, position, profit, net] of [
+    [before, before, -7, -8],
+    [after, after, 30, 28],
+    // It moved no money of its own; the fee stands under its position.
+    [part, after, 0, -1],
+  ]) {
+    await venue.pool.query(`insert into projected_orders values ($1, $2, 1, 'history', 0, $3, $4, '{}')`, [
+      id,
+      account,
+      resetAt,
+      profit,
+    ]);
+    await venue.pool.query('insert into closed_trades values ($1, $2, $3, $4, $5, 0, 100)', [
+      id,
+      account,
+      position,
+      resetAt,
+      net,
+    ]);
+  }
+  for (const [seq, kind, order] of [
+    [10, 'trade_profit', before],
+    [11, 'demo_reset', null],
+    [12, 'trade_fee', after],
+    [13, 'trade_profit', after],
+  ])
+    await venue.pool.query(`insert into postings values (7, $1, 0, 0, $2, $3, $4, $5, true, 'cash', 1, 1)`, [
+      seq,
+      resetAt,
+      kind,
+      order,
+      account,
+    ]);
+  expect(await readResult(venue.pool, account)).toEqual({ total: 3, profits: 30, net: 27, since: resetAt });
+});
+
+test('a pending order is listed, moved and cancelled', async () => {
+  const pending = { ...buy, status: 0, target_price: '1.09' };
+  const placed = await client.ask('submit', pending, { token });
+  expect(placed.msg).toBe('Pending order placed at 1.09000.');
+  expect(placed.data).toMatchObject({
+    Status: 0,
+    Kind: 'limit',
+    Price: 1.09,
+    CautionMoney: 0,
+    TradeFee: 0,
+  });
+  const { Id } = placed.data;
+  expect(await client.get('myDeal', { status: 0 }, { token })).toMatchObject({
+    total: 1,
+    all_fact_profits: 0,
+  });
+  expect((await client.ask('cancelTrade', { id: Id }, { token })).data).toMatchObject({
+    Status: 3,
+    CloseReason: 'cancelled',
+  });
+  expect(await client.ask('cancelTrade', { id: Id }, { token })).toMatchObject({ code: 0, field: 'id' });
+});
+
+test('what has ended is told as ended, not as never there', async () => {
+  const { Id } = await client.get('submit', buy, { token });
+  await client.get('close', { id: Id }, { token });
+  for (const name of ['close', 'setStopPrice'] as const)
+    expect(await client.ask(name, { id: Id }, { token })).toMatchObject({
+      error: 'order_not_open',
+      field: 'id',
+    });
+  expect(await client.ask('cancelTrade', { id: Id }, { token })).toMatchObject({
+    error: 'order_not_pending',
+  });
+  expect(await client.ask('close', { id: 999_999_999 }, { token })).toMatchObject({
+    error: 'order_not_found',
+  });
+  expect(await client.ask('close', { id: Id }, await client.loginDemo())).toMatchObject({
+    error: 'order_not_found',
+  });
+});
+
+test('nobody sees or touches the orders of another', async () => {
+  const { Id } = await client.get('submit', buy, { token });
+  const other = await client.loginDemo();
+  for (const name of ['close', 'cancelTrade', 'setStopPrice'] as const)
+    expect(await client.ask(name, { id: Id }, other)).toMatchObject({
+      error: 'order_not_found',
+      field: 'id',
+    });
+  expect(await client.get('myDeal', { status: 1 }, other)).toMatchObject({ total: 0, data: [] });
+});
+
+test.each([
+  [{ type: 3 }, 'invalid_parameter', 'type', undefined],
+  [{ cont: '0.0000001' }, 'invalid_parameter', 'cont', { decimals: 6 }],
+  [{ cont: '-1' }, 'invalid_parameter', 'cont', { min: 0 }],
+  [{ cont: '1e3' }, 'invalid_parameter', 'cont', undefined],
+  [{ cont: '0' }, 'quantity_too_small', 'cont', { min: 0.01 }],
+  [{ cont: '999999999' }, 'quantity_too_large', 'cont', { max: 100 }],
+  [{ cont: '0.015' }, 'quantity_step', 'cont', { step: 0.01, nearest: 0.01 }],
+  [{ cont: '50', multiple: 10 }, 'insufficient_margin', 'cont', undefined],
+  [{ forex_id: 12345 }, 'instrument_not_found', 'forex_id', undefined],
+  [{ multiple: 33 }, 'leverage_not_offered', 'multiple', { offered: [10, 20, 50, 100, 200, 500] }],
+  [{ status: 7 }, 'invalid_parameter', 'status', undefined],
+  [{ target_price: '1.100001' }, 'invalid_parameter', 'target_price', { decimals: 5 }],
+  [{ stop_loss_price: '-1' }, 'invalid_parameter', 'stop_loss_price', { min: 0 }],
+  [{ stop_loss_price: '1.1' }, 'invalid_stop_loss', 'stop_loss_price', undefined],
+  [{ target_profit_price: '1.05' }, 'invalid_take_profit', 'target_profit_price', undefined],
+  [{ deviation: 5 }, 'missing_parameter', 'target_price', undefined],
+  [{ target_price: '1.09', deviation: 5 }, 'price_moved', 'target_price', { seen: 1.09, now: 1.1001 }],
+  [{ status: 0 }, 'pending_price_required', 'target_price', undefined],
+  [{ status: 0, target_price: '1.10010' }, 'pending_price_at_market', 'target_price', { price: 1.1001 }],
+])('submit with %j is refused %s about %s', async (changed, error, field, details) => {
+  const body = await client.ask('submit', { ...buy, ...changed }, { token });
+  expect(body).toMatchObject({ code: 0, error, field, ...(details ? { details } : {}) });
+});
+
+test('what is missing is told with what would fit', async () => {
+  const body = await client.ask('submit', { ...buy, cont: '50' }, { token });
+  expect(body).toMatchObject({ error: 'insufficient_margin', details: { largest: expect.any(Number) } });
+  const { largest } = body.details as { largest: number };
+  expect(await client.ask('submit', { ...buy, cont: largest }, { token })).toMatchObject({ code: 1 });
+});
+
+test('a closed market says when it opens', async () => {
+  venue.market.session('EURUSD', 'closed', 1_800_000_000_000);
+  expect(await client.ask('submit', buy, { token })).toMatchObject({
+    error: 'market_closed',
+    details: { next_open: 1_800_000_000_000 },
+  });
+  const [instrument] = await client.get('tradeList', { searchCurrency: 'EURUSD' });
+  expect(instrument).toMatchObject({ MarketStatus: 0, NextOpen: 1_800_000_000_000 });
+});
+
+test('lists of orders refuse what is no list', async () => {
+  expect(await client.ask('myDeal', {}, { token })).toMatchObject({ field: 'status' });
+  expect(await client.ask('myDeal', { status: 2 }, { token })).toMatchObject({ field: 'status' });
+  expect(await client.ask('myDeal', { status: 1, page: -1 }, { token })).toMatchObject({ field: 'page' });
+  const empty = { data: [], total: 0, all_fact_profits: 0, balance: 10_000 };
+  for (const status of [0, 1, 3])
+    expect(await client.get('myDeal', { status, page: 99 }, { token })).toEqual(empty);
+});

@@ -1,0 +1,110 @@
+// Orders: placed, closed, cancelled, protected.
+import type { Order as WireOrder } from '@candor/contract';
+import { type Command, type IdempotencyKey, type InstrumentTerms, price } from '@candor/core';
+import type { MessageKey } from '@candor/i18n/server';
+import type { Answer } from '../../web/answer.ts';
+import { parseChoice, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
+import { missing } from '../../web/refused.ts';
+import type { Call, RegisterCall } from '../../web/register-call.ts';
+import type { Session } from '../../web/session.ts';
+import { type FindInstrument, presentOrder } from './present-order.ts';
+import type { TradingDesk } from './trading-desk.ts';
+
+export type FindTerms = (instrumentId: number) => InstrumentTerms | undefined;
+
+export function registerOrderCalls(
+  register: RegisterCall,
+  desk: TradingDesk,
+  find: { terms: FindTerms; instrument: FindInstrument },
+): void {
+  const act = async (call: ClientAct, command: Command): Promise<WireOrder> => {
+    const reply = await desk.act(command, call.idempotency);
+    if (!reply.order) throw new Error(`${command.type} was answered without an order`);
+    return presentOrder(reply.order, find.instrument);
+  };
+
+  register('submit', async (call) => {
+    const order = await act(call, readPlacement(call, find.terms));
+    return tell(order, order.Status === 0 ? 'msg.order_pending' : 'msg.order_opened', order.Price);
+  });
+
+  register('close', async (call) => {
+    const order = await act(call, {
+      type: 'ClosePosition',
+      accountId: call.session.user.id,
+      orderId: parseWhole('id', call.params.id),
+      lots: call.params.cont === undefined ? null : parseLotsParameter('cont', call.params.cont),
+    });
+    const key = order.ParentId === null ? 'msg.position_closed' : 'msg.position_part_closed';
+    return tell(order, key, order.UpdatePrice);
+  });
+
+  register('cancelTrade', async (call) => {
+    const orderId = parseWhole('id', call.params.id);
+    const accountId = call.session.user.id;
+    return tell(await act(call, { type: 'CancelOrder', accountId, orderId }), 'msg.order_cancelled', 0);
+  });
+
+  register('setStopPrice', async (call) =>
+    tell(await act(call, await readStops(call, desk)), 'msg.stops_set', 0),
+  );
+}
+
+interface ClientAct {
+  readonly session: Session;
+  readonly idempotency: IdempotencyKey | null;
+}
+
+function tell(order: WireOrder, key: MessageKey, price: number): Answer<WireOrder> {
+  const precision = order.ForexTradeLists.PricePrecision;
+  const params = { price, precision, lots: order.Quantity, profit: order.FactProfits };
+  return { data: order, message: { key, params } };
+}
+
+/**
+ * Prices are read at the instrument's precision. For one that isn't there the command goes to the core without them,
+ * which keeps the refusal under the caller's key like any other.
+ */
+function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms): Command {
+  const side = parseChoice('type', params.type, { 1: 'buy', 2: 'sell' });
+  const lots = parseLotsParameter('cont', params.cont);
+  const instrumentId = parseWhole('forex_id', params.forex_id);
+  const mode = parseChoice('status', params.status, { 1: 'market', 0: 'pending' });
+  const terms = findTerms(instrumentId);
+  const read = (field: 'target_price' | 'stop_loss_price' | 'target_profit_price') =>
+    terms ? parsePriceParameter(field, params[field], terms.precision) : price(0);
+  const target = read('target_price');
+  const deviation = params.deviation === undefined ? null : parseWhole('deviation', params.deviation);
+  // Without the quote that was seen there is nothing to deviate from.
+  if (terms && deviation !== null && mode === 'market' && target === 0) throw missing('target_price');
+  return {
+    type: 'PlaceOrder',
+    accountId: session.user.id,
+    instrumentId,
+    side,
+    mode,
+    lots,
+    // 0 is no leverage that could be offered: the core answers with those that are.
+    multiple: params.multiple === undefined ? 0 : parseWhole('multiple', params.multiple),
+    target,
+    stopLoss: read('stop_loss_price'),
+    takeProfit: read('target_profit_price'),
+    deviation,
+  };
+}
+
+/**
+ * Prices are read at the order's own precision. For an order that is no longer live the command goes to the core
+ * without them: it is refused there, or answered again from its key.
+ */
+async function readStops({ params, session }: Call<'setStopPrice'>, desk: TradingDesk): Promise<Command> {
+  const accountId = session.user.id;
+  const orderId = parseWhole('id', params.id);
+  const precision = (await desk.engine.order(accountId, orderId))?.order.precision;
+  const read = (field: 'stop_loss_price' | 'target_profit_price') =>
+    params[field] === undefined || precision === undefined
+      ? null
+      : parsePriceParameter(field, params[field], precision);
+  const takeProfit = read('target_profit_price');
+  return { type: 'SetStops', accountId, orderId, stopLoss: read('stop_loss_price'), takeProfit };
+}

@@ -1,0 +1,56 @@
+// Between the calls and the engine: commands in a client's name, and reads that see what the client has done.
+import type { AccountId, Command, CommandReply, IdempotencyKey, Refusal } from '@candor/core';
+import type { AccountStanding, EnginePort } from '../../engine/port.ts';
+import type { ProjectionReader } from '../../projections/reader.ts';
+import { refuse } from '../../web/present-refusal.ts';
+import { busy } from '../../web/rate-limit.ts';
+
+type Done = Extract<CommandReply, { ok: true }>;
+
+export class TradingDesk {
+  readonly engine: EnginePort;
+  readonly #lists: Pick<ProjectionReader, 'hasEnded'>;
+  readonly #listsMsMax: number;
+
+  constructor(engine: EnginePort, lists: Pick<ProjectionReader, 'hasEnded'>, listsMsMax = 5_000) {
+    this.engine = engine;
+    this.#lists = lists;
+    this.#listsMsMax = listsMsMax;
+  }
+
+  /** Resolves once it is durable; throws the core's refusal as one of the call. */
+  async act(command: Command, idempotency: IdempotencyKey | null): Promise<Done> {
+    const reply = await this.engine.submit({ command, actor: 'client', idempotency });
+    if (!reply.ok) throw refuse(await this.#explain(command, reply.refusal));
+    return reply;
+  }
+
+  async account(accountId: AccountId): Promise<AccountStanding> {
+    const view = await this.engine.account(accountId);
+    if (!view) throw refuse({ code: 'account_not_found' });
+    return view;
+  }
+
+  /**
+   * Resolves once the lists show everything that has happened to this client, whoever did it. Throws busy where they do
+   * not come that far in time, as while the database stands still.
+   */
+  async upToDate(accountId: AccountId): Promise<void> {
+    const { lastSeq } = await this.account(accountId);
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(busy()), this.#listsMsMax);
+    try {
+      await Promise.race([this.engine.projected(lastSeq), promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The engine forgets orders that have ended; the lists remember, so that nobody is told his order never was. */
+  async #explain(command: Command, refusal: Refusal): Promise<Refusal> {
+    if (refusal.code !== 'order_not_found' || !('orderId' in command)) return refusal;
+    await this.upToDate(command.accountId);
+    if (!(await this.#lists.hasEnded(command.accountId, command.orderId))) return refusal;
+    return { code: command.type === 'CancelOrder' ? 'order_not_pending' : 'order_not_open' };
+  }
+}

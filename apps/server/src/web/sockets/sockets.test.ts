@@ -1,0 +1,275 @@
+// The live socket through a real client, engine and database.
+import { accountMark, closedNotice, dayMarketRow, klinePush, notice, order } from '@candor/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { makeTestClient, type TestClient } from '../testing/test-client.ts';
+import { openTestVenue, type TestVenue } from '../testing/test-venue.ts';
+import { knock, TestReader } from './testing.ts';
+
+let venue: TestVenue;
+let client: TestClient;
+let token: string;
+const readers: TestReader[] = [];
+const buy = { type: 1, cont: '0.1', forex_id: 1, status: 1, multiple: 100 };
+
+beforeAll(async () => {
+  venue = await openTestVenue();
+  client = makeTestClient(venue.origin);
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  venue.market.session('EURUSD', 'open');
+  venue.market.tick('EURUSD', 110_000, 110_010);
+  venue.market.confirm();
+  ({ token } = await client.loginDemo());
+});
+afterEach(() => {
+  venue.clock.offsetMs = 0;
+  for (const reader of readers.splice(0)) reader.close();
+});
+
+async function open(path?: string, headers?: Record<string, string>): Promise<TestReader> {
+  const reader = await TestReader.open(venue.origin, path, headers);
+  readers.push(reader);
+  return reader;
+}
+async function openLoggedIn(...topics: string[]): Promise<TestReader> {
+  const reader = await open();
+  expect(await reader.say({ cmd: 'login', token })).toMatchObject({ code: 1 });
+  for (const topic of topics)
+    expect(await reader.say({ cmd: 'sub', topic })).toMatchObject({ code: 1, topic });
+  return reader;
+}
+
+describe('the door', () => {
+  test.each([
+    ['/v1/other', {}, 404],
+    ['/v1/ws?token=abc', {}, 400],
+    ['/v1/ws', { origin: 'https://evil.test' }, 403],
+    ['/v1/ws', { origin: 'null' }, 403],
+  ])('%s with %j stays shut: %i', async (path, headers, status) => {
+    await expect(open(path, headers as Record<string, string>)).rejects.toThrow(String(status));
+  });
+
+  test.each(['//', '//[', '/\\\\', 'http://a:999999/'])(
+    '%s is no address: it is refused, and the venue runs on',
+    async (target) => {
+      expect(await knock(venue.origin, target)).toMatch(/^HTTP\/1\.1 404 /);
+      expect((await client.ask('categories')).code).toBe(1);
+    },
+  );
+
+  test('a page of its own origin may enter', async () => {
+    const reader = await open('/v1/ws', { origin: venue.origin });
+    expect(await reader.say({ cmd: 'sub', topic: 'nothing' })).toMatchObject({ code: 0 });
+  });
+});
+
+describe('frames', () => {
+  test('ping and unsub are answered', async () => {
+    const reader = await open();
+    reader.send({ cmd: 'ping' });
+    expect(await reader.answer('pong')).toEqual({ cmd: 'pong', time: expect.any(Number) });
+    expect(await reader.say({ cmd: 'unsub', topic: 'DAY_MARKET' })).toMatchObject({ code: 1 });
+    expect(await reader.say({ cmd: 'logout' })).toMatchObject({ code: 1 });
+  });
+
+  test.each([
+    [{ cmd: 'sub', topic: 'KLINE.NOTHING' }, 'unknown_topic', 'topic'],
+    [{ cmd: 'sub', topic: '__proto__' }, 'unknown_topic', 'topic'],
+    [{ cmd: 'sub', topic: 'FOREX_TRADE' }, 'login_required', 'topic'],
+    [{ cmd: 'sub' }, 'missing_parameter', 'topic'],
+    [{ cmd: 'sub', topic: 7 }, 'invalid_parameter', 'topic'],
+    [{ cmd: 'sub', topic: 'x'.repeat(65) }, 'invalid_parameter', 'topic'],
+    [{ cmd: 'login' }, 'missing_parameter', 'token'],
+    [{ cmd: 'login', token: { a: 1 } }, 'invalid_parameter', 'token'],
+    [{ cmd: 'dance' }, 'unknown_command', 'cmd'],
+  ])('%j is refused %s about %s', async (frame, error, field) => {
+    expect(await (await open()).say(frame)).toMatchObject({ code: 0, error, field, msg: expect.any(String) });
+  });
+
+  test('what can not be read is answered in the reader’s language, and too much of it closes', async () => {
+    const reader = await open('/v1/ws?lang=de');
+    const bad = ['', '{', '[]', 'null', '7', '"x"', '{"cmd":7}', '{"cmd":null}', '\u0000'];
+    for (const text of bad) {
+      reader.send(text);
+      expect(await reader.answer('error')).toMatchObject({ code: 0, error: 'malformed_frame' });
+    }
+    for (let n = bad.length; n <= 21; n += 1) reader.socket.send(Buffer.from([1, 2, 3]));
+    expect(await reader.untilClosed()).toMatchObject({ code: 1008 });
+  });
+
+  test('a frame past 16 kB closes the socket', async () => {
+    const reader = await open();
+    reader.send({ cmd: 'login', token: 'x'.repeat(17_000) });
+    expect(await reader.untilClosed()).toMatchObject({ code: 1009 });
+  });
+
+  test('the same topic again is no new one', async () => {
+    const reader = await open();
+    const codes = venue.market.catalogue.map(({ terms }) => terms.code);
+    for (const code of codes) reader.send({ cmd: 'sub', topic: `KLINE.${code}` });
+    for (let n = 0; n < 70; n += 1) reader.send({ cmd: 'sub', topic: 'DAY_MARKET' });
+    reader.send({ cmd: 'ping' });
+    await reader.answer('pong');
+    expect(reader.frames.filter(({ cmd, code }) => cmd === 'sub' && code !== 1)).toEqual([]);
+  });
+
+  test('20 s of silence close the socket', async () => {
+    const reader = await open();
+    venue.clock.offsetMs = 19_000;
+    expect(await reader.say({ cmd: 'unsub', topic: 'x' })).toMatchObject({ code: 1 });
+    venue.clock.offsetMs = 30_000;
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(reader.closed).toBeNull();
+    venue.clock.offsetMs = 45_000;
+    expect(await reader.untilClosed()).toEqual({ code: 1008, reason: 'silent' });
+  });
+});
+
+describe('the market', () => {
+  test('DAY_MARKET shows the whole market, then what changed, the latest only', async () => {
+    const reader = await open();
+    await reader.say({ cmd: 'sub', topic: 'DAY_MARKET' });
+    const whole = z.array(dayMarketRow).parse((await reader.push('DAY_MARKET')).data);
+    expect(whole).toHaveLength(venue.market.catalogue.length);
+    for (let bid = 110_001; bid <= 110_100; bid += 1) venue.market.tick('EURUSD', bid, bid + 10);
+    const changed = z.array(dayMarketRow).parse((await reader.push('DAY_MARKET')).data);
+    expect(changed).toMatchObject([{ Code: 'EURUSD', Bid: 1.101, Ask: 1.1011, MarketStatus: 1 }]);
+    await reader.say({ cmd: 'unsub', topic: 'DAY_MARKET' });
+    venue.market.tick('EURUSD', 110_000, 110_010);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(reader.frames).toEqual([]);
+  });
+
+  test('at most five pushes a second', async () => {
+    const reader = await open();
+    await reader.say({ cmd: 'sub', topic: 'DAY_MARKET' });
+    const begin = performance.now();
+    for (let n = 0; n < 100; n += 1) {
+      venue.market.tick('EURUSD', 110_000 + n, 110_010 + n);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    const seconds = (performance.now() - begin) / 1_000;
+    const pushes = reader.frames.filter(({ topic }) => topic === 'DAY_MARKET').length - 1;
+    expect(pushes).toBeGreaterThanOrEqual(2);
+    expect(pushes).toBeLessThanOrEqual(5 * seconds + 1);
+  });
+
+  test('KLINE shows the open bars at once and as they change', async () => {
+    const reader = await open();
+    await reader.say({ cmd: 'sub', topic: 'KLINE.EURUSD' });
+    const first = klinePush.parse((await reader.push('KLINE.EURUSD')).data);
+    expect(first.Candles['1min']).toMatchObject({ Close: 1.1 });
+    venue.market.tick('EURUSD', 110_050, 110_060);
+    const second = klinePush.parse((await reader.push('KLINE.EURUSD')).data);
+    expect(second.Candles['1min']).toMatchObject({ Close: 1.1005 });
+  });
+});
+
+describe('the account', () => {
+  test('figures at once and with every change', async () => {
+    await client.get('submit', buy, { token });
+    const reader = await openLoggedIn('FOREX_TRADE');
+    const first = accountMark.parse((await reader.push('FOREX_TRADE')).data);
+    expect(first).toMatchObject({ ProfitsTotal: -1, Balance: 9_999.7, TransOrder: [{ UpdatePrice: 1.1 }] });
+    venue.market.tick('EURUSD', 109_000, 109_010);
+    const isNew = (mark: { ProfitsTotal: number }) => mark.ProfitsTotal === -101;
+    const next = await reader.next((frame) => frame.topic === 'FOREX_TRADE' && isNew(frame.data as never));
+    expect(accountMark.parse(next.data).NetValue).toBe(9_898.7);
+  });
+
+  test('orders and closings with rising numbers, and nothing of other accounts', async () => {
+    const reader = await openLoggedIn('FOREX_ORDER', 'FOREX_CLOSED', 'FOREX_NOTICE');
+    const other = await client.loginDemo();
+    await client.get('submit', buy, other);
+    const { Id } = await client.get('submit', buy, { token });
+    const placed = await reader.push('FOREX_ORDER');
+    expect(order.parse(placed.data)).toMatchObject({ Id, Status: 1, Price: 1.1001 });
+    await client.get('setStopPrice', { id: Id, stop_loss_price: '1.09' }, { token });
+    const changed = await reader.push('FOREX_ORDER');
+    expect(order.parse(changed.data).TargetLossPrice).toBe(1.09);
+    expect(changed.seq).toBe((placed.seq ?? 0) + 1);
+    const part = await client.get('close', { id: Id, cont: '0.04' }, { token });
+    const closedPart = await reader.push('FOREX_CLOSED');
+    expect(closedNotice.parse(closedPart.data)).toEqual({
+      Id: part.Id,
+      CloseReason: 'user',
+      UpdatePrice: 1.1,
+      FactProfits: -0.4,
+    });
+    const rest = await reader.push('FOREX_ORDER');
+    expect(rest).toMatchObject({ seq: closedPart.seq, data: { Id, Quantity: 0.06 } });
+    venue.market.tick('EURUSD', 108_990, 109_000);
+    const stopped = await reader.push('FOREX_CLOSED');
+    expect(stopped).toMatchObject({ data: { Id, CloseReason: 'stop_loss', UpdatePrice: 1.0899 } });
+    expect(reader.frames.filter(({ topic }) => topic !== undefined)).toEqual([]);
+    const history = await client.get('myDeal', { status: 3 }, { token });
+    expect(history.total).toBe(2);
+  });
+
+  test('a margin call and a stop-out come with their arithmetic', async () => {
+    const { id } = await client.loginDemo('for-the-stop-out-00001');
+    ({ token } = await client.loginDemo('for-the-stop-out-00001'));
+    expect(id).toBeGreaterThan(0);
+    const reader = await openLoggedIn('FOREX_NOTICE', 'FOREX_CLOSED');
+    const { Id } = await client.get('submit', { ...buy, cont: '30', multiple: 500 }, { token });
+    venue.market.tick('EURUSD', 109_850, 109_860);
+    const call = notice.parse((await reader.push('FOREX_NOTICE')).data);
+    expect(call).toMatchObject({ Kind: 'margin_call', Data: { Positions: [{ Id, UpdatePrice: 1.0985 }] } });
+    venue.market.tick('EURUSD', 109_700, 109_710);
+    const out = notice.parse((await reader.push('FOREX_NOTICE')).data);
+    expect(out).toMatchObject({ Kind: 'stop_out', Data: { Id, Code: 'EURUSD', Level: 49 } });
+    expect(out.Data.HazardRate).toBeLessThanOrEqual(49);
+    expect((await reader.push('FOREX_CLOSED')).data).toMatchObject({ Id, CloseReason: 'stop_out' });
+  });
+
+  test('the numbers have no gap where a margin call is over and comes again', async () => {
+    ({ token } = await client.loginDemo());
+    const reader = await openLoggedIn('FOREX_NOTICE');
+    await client.get('submit', { ...buy, cont: '30', multiple: 500 }, { token });
+    const heard: [number | undefined, string][] = [];
+    for (const bid of [109_850, 110_000, 109_850]) {
+      venue.market.tick('EURUSD', bid, bid + 10);
+      const { seq, data } = await reader.push('FOREX_NOTICE');
+      heard.push([seq, notice.parse(data).Kind]);
+    }
+    const first = heard[0]?.[0] ?? 0;
+    expect(heard).toEqual([
+      [first, 'margin_call'],
+      [first + 1, 'margin_call_over'],
+      [first + 2, 'margin_call'],
+    ]);
+  });
+
+  test('a bad token is 999; logout over HTTP ends the login of an open socket', async () => {
+    const stranger = await open();
+    expect(await stranger.say({ cmd: 'login', token: 'nonsense' })).toMatchObject({ code: 999 });
+    const reader = await openLoggedIn('FOREX_ORDER', 'FOREX_NOTICE');
+    await client.ask('logout', {}, { token });
+    expect((await reader.push('FOREX_NOTICE')).data).toMatchObject({ Kind: 'session_ended' });
+    expect(await reader.answer('login')).toMatchObject({ code: 999, error: 'session_invalid' });
+    expect(await reader.say({ cmd: 'sub', topic: 'FOREX_ORDER' })).toMatchObject({ error: 'login_required' });
+  });
+
+  test('a session that makes room for a newer login is told like a logout', async () => {
+    const id = 'a-user-of-many-devices-01';
+    ({ token } = await client.loginDemo(id));
+    const reader = await openLoggedIn('FOREX_NOTICE');
+    for (let n = 0; n < 20; n += 1) await client.loginDemo(id);
+    expect((await reader.push('FOREX_NOTICE')).data).toMatchObject({ Kind: 'session_ended' });
+    expect(await reader.answer('login')).toMatchObject({ code: 999, error: 'session_invalid' });
+    expect(await client.ask('userInfo', {}, { token })).toMatchObject({ code: 999 });
+  });
+
+  test('a second login takes over, and logout leaves the market', async () => {
+    const reader = await openLoggedIn('FOREX_ORDER', 'DAY_MARKET');
+    const other = await client.loginDemo();
+    expect(await reader.say({ cmd: 'login', token: other.token })).toMatchObject({ code: 1 });
+    await client.get('submit', buy, { token });
+    expect(await reader.say({ cmd: 'logout' })).toMatchObject({ code: 1 });
+    expect(reader.frames.filter(({ topic }) => topic === 'FOREX_ORDER')).toEqual([]);
+    venue.market.tick('EURUSD', 110_020, 110_030);
+    await reader.push('DAY_MARKET');
+  });
+});

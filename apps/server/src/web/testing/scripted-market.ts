@@ -1,0 +1,82 @@
+// For tests: a market whose prices stand where the test puts them, for the calls, the sockets and the engine alike.
+import type { Period } from '@candor/contract';
+import { type InstrumentId, type MarketEvent, type Price, price } from '@candor/core';
+import { barStart, type Candle } from '../../feeds/candle.ts';
+import { type CatalogueEntry, catalogue } from '../../feeds/instruments.ts';
+import type { MarketView } from '../../modules/market/market-view.ts';
+import type { Quote } from '../../modules/market/quotes.ts';
+
+export interface ScriptedMarket extends MarketView {
+  /** A tick of one instrument, in points; it goes to the engine too. */
+  tick(code: string, bid: number, ask: number): void;
+  session(code: string, status: Quote['status'], nextOpen?: number | null): void;
+  /** Stands by the last prices for an hour from now. */
+  confirm(): void;
+}
+
+const closed: Quote = {
+  status: 'closed',
+  nextOpen: null,
+  bid: null,
+  ask: null,
+  open: null,
+  high: null,
+  low: null,
+  close: null,
+  change: null,
+  time: null,
+};
+
+export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): ScriptedMarket {
+  const entries = new Map<InstrumentId, CatalogueEntry>(catalogue.map((entry) => [entry.terms.id, entry]));
+  const ids = new Map(catalogue.map(({ terms }) => [terms.code, terms.id]));
+  const quotes = new Map<InstrumentId, Quote>();
+  const versions = new Map<InstrumentId, number>();
+  let version = 0;
+  let no = 0;
+  const idOf = (code: string): InstrumentId => {
+    const id = ids.get(code);
+    if (id === undefined) throw new Error(`no instrument ${code}`);
+    return id;
+  };
+  const change = (id: InstrumentId, quote: Partial<Quote>): void => {
+    version += 1;
+    versions.set(id, version);
+    quotes.set(id, { ...(quotes.get(id) ?? closed), ...quote });
+  };
+  const bar = (id: InstrumentId, period: Period): Candle[] => {
+    const { close, time } = quotes.get(id) ?? closed;
+    if (close === null || time === null) return [];
+    return [{ time: barStart(period, time), open: close, high: close, low: close, close, volume: 1 }];
+  };
+  return {
+    catalogue,
+    find: (id) => entries.get(id),
+    findCode: (code) => ids.get(code),
+    quote: (id) => quotes.get(id) ?? closed,
+    version: () => version,
+    changedSince: (since) => [...versions].filter(([, at]) => at > since).map(([id]) => id),
+    kline: async (id, period) => bar(id, period),
+    openBars: (id) => ({ '1min': bar(id, '1min')[0]!, '1day': bar(id, '1day')[0]! }),
+    barsVersion: (id) => versions.get(id) ?? 0,
+    tick(code, bid, ask) {
+      const id = idOf(code);
+      const at = Date.now();
+      const [b, a]: [Price, Price] = [price(bid), price(ask)];
+      const open = quotes.get(id)?.open ?? b;
+      const moved = Math.round(((bid - open) * 10_000) / open);
+      change(id, { bid: b, ask: a, open, high: b, low: b, close: b, change: moved, time: at });
+      no += 1;
+      sink([{ kind: 'tick', instrumentId: id, no, bid: b, ask: a, at }]);
+    },
+    session(code, status, nextOpen = null) {
+      const id = idOf(code);
+      change(id, { status, nextOpen });
+      sink([{ kind: 'session', instrumentId: id, status, nextOpen, at: Date.now() }]);
+    },
+    confirm() {
+      const until = Date.now() + 3_600_000;
+      sink([{ kind: 'confirmation', instrumentIds: [...entries.keys()], until }]);
+    },
+  };
+}
