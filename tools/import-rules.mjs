@@ -87,7 +87,7 @@ export const rooms = [
   {
     name: 'server/web',
     path: 'apps/server/src/web/',
-    own: ['server/base', 'server/modules', 'core', 'contract', 'i18n'],
+    own: ['server/base', 'core', 'contract', 'i18n'],
     tests: ['server'],
   },
   // Only main composes.

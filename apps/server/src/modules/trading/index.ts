@@ -4,6 +4,7 @@ import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { makeProjectionReader } from '../../projections/reader.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './account-calls.ts';
+import { AccountTopics } from './account-topics.ts';
 import { registerDealCalls } from './deal-calls.ts';
 import { makeFindInstrument } from './find-instrument.ts';
 import { registerOrderCalls } from './order-calls.ts';
@@ -29,6 +30,12 @@ export function makeTradingModule(kit: ModuleKit, { engine, findEntry }: Trading
     name: 'trading',
     openAccount: makeOpenAccount(engine),
     archiveDemo: makeArchiveDemo(engine),
+    topics: new AccountTopics({
+      engine,
+      find: instrument,
+      now: kit.now,
+      onError: (error) => kit.log.error({ err: error }, 'the live socket failed'),
+    }),
     calls(register) {
       registerAccountCalls(register, desk, lists);
       registerOrderCalls(register, desk, { terms: (id) => findEntry(id)?.terms, instrument });

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as z from 'zod/mini';
 import { makeTestClient, type TestClient } from '../testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../testing/test-venue.ts';
-import { knock, TestReader } from './testing.ts';
+import { knock, TestSocket } from './testing.ts';
 
 let venue: TestVenue;
 let client: TestClient;
 let token: string;
-const readers: TestReader[] = [];
+const readers: TestSocket[] = [];
 const buy = { type: 1, cont: '0.1', forex_id: 1, status: 1, multiple: 100 };
 
 beforeAll(async () => {
@@ -28,12 +28,12 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.close();
 });
 
-async function open(path?: string, headers?: Record<string, string>): Promise<TestReader> {
-  const reader = await TestReader.open(venue.origin, path, headers);
+async function open(path?: string, headers?: Record<string, string>): Promise<TestSocket> {
+  const reader = await TestSocket.open(venue.origin, path, headers);
   readers.push(reader);
   return reader;
 }
-async function openLoggedIn(...topics: string[]): Promise<TestReader> {
+async function openLoggedIn(...topics: string[]): Promise<TestSocket> {
   const reader = await open();
   expect(await reader.say({ cmd: 'login', token })).toMatchObject({ code: 1 });
   for (const topic of topics)
