@@ -1,9 +1,11 @@
 // What a client says on its socket, one frame after the other, and what it is answered.
 import {
+  CLOSE_UNSUPPORTED_VERSION,
   type ClientFrame,
   CODE_SUCCESS,
   type CommandAnswer,
   type ErrorName,
+  SOCKET_VERSION,
   TOPICS_MAX,
 } from '@candor/contract';
 import { translateMessage } from '@candor/i18n/server';
@@ -144,7 +146,7 @@ async function act(connection: Connection, frame: ClientFrame, options: FrameOpt
     case 'ping':
       return connection.answer({ cmd: 'pong', time: now() });
     case 'login':
-      return login(connection, frame.token, options);
+      return login(connection, frame, options);
     case 'logout':
       hub.logout(connection);
       return agree(connection, 'logout');
@@ -161,8 +163,13 @@ async function act(connection: Connection, frame: ClientFrame, options: FrameOpt
   }
 }
 
-async function login(connection: Connection, token: string, options: FrameOptions): Promise<void> {
+async function login(
+  connection: Connection,
+  { token, v = 1 }: Extract<ClientFrame, { cmd: 'login' }>,
+  options: FrameOptions,
+): Promise<void> {
   const { hub, findSession, network } = options;
+  if (v > SOCKET_VERSION) return refuseVersion(connection, hub);
   take(frameWeights.login, options);
   const session = await findSession(token, network);
   if (!session) {
@@ -173,6 +180,13 @@ async function login(connection: Connection, token: string, options: FrameOption
   if (!connection.isOpen) return;
   hub.login(connection, { sessionId: session.id, accountId: session.user.id });
   agree(connection, 'login');
+}
+
+/** Frames of a later version could be misread: its client may come back once the server knows it. */
+function refuseVersion(connection: Connection, hub: Hub): void {
+  connection.answer(presentFrameRefusal(connection.language, 'login', 'unsupported_version', { field: 'v' }));
+  connection.cutOff(CLOSE_UNSUPPORTED_VERSION, `version ${SOCKET_VERSION} is the latest`);
+  hub.remove(connection);
 }
 
 function agree(connection: Connection, cmd: string, topic?: string): void {
