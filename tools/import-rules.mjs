@@ -64,6 +64,12 @@ export const rooms = [
   { name: 'client', path: 'packages/client/', own: ['core', 'contract'], packages: [...react] },
   { name: 'i18n', path: 'packages/i18n/', own: ['core'], packages: ['@lingui/', 'node:'] },
   { name: 'ui', path: 'packages/ui/', own: ['i18n'], packages: [...react, '@base-ui/', 'lucide-react'] },
+  // The list of what the modules bring to the projector's thread.
+  {
+    name: 'server',
+    path: 'apps/server/src/modules/projections.ts',
+    own: ['server/modules', 'core'],
+  },
   {
     name: 'server/modules',
     path: 'apps/server/src/modules/',

@@ -14,9 +14,9 @@ import { makeIdentity } from '../modules/identity/identity.ts';
 import type { MarketData } from '../modules/market/market-data.ts';
 import { makeRanking } from '../modules/ranking/ranking.ts';
 import { makeFindInstrument } from '../modules/trading/find-instrument.ts';
+import { makeAccountLists } from '../modules/trading/lists.ts';
 import { makeArchiveDemo, makeOpenAccount } from '../modules/trading/trading-accounts.ts';
 import { TradingDesk } from '../modules/trading/trading-desk.ts';
-import { makeProjectionReader } from '../projections/reader.ts';
 import { makeApp } from '../web/app.ts';
 import { makeDoorkeeper } from '../web/doorkeeper.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
@@ -63,7 +63,7 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
   });
   const keeper = makeDoorkeeper(config, Date.now);
   const findSession = makeFindSession({ identity, requests: keeper.requests, now: Date.now });
-  const projections = makeProjectionReader(pool);
+  const projections = makeAccountLists(pool);
   const replies = makeKeptReplies(pool);
   const app = await makeApp({
     config,

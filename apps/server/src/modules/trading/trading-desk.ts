@@ -1,18 +1,21 @@
 // Between the calls and the engine: commands in a client's name, and reads that see what the client has done.
 import type { AccountId, Command, CommandReply, IdempotencyKey, Refusal } from '@candor/core';
 import type { AccountStanding, EnginePort } from '../../engine/port.ts';
-import type { ProjectionReader } from '../../projections/reader.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { busy } from '../../web/rate-limit.ts';
+import type { AccountLists } from './lists.ts';
 
 type Done = Extract<CommandReply, { ok: true }>;
 
+/** The projections that an account's lists are read from. */
+const shownInLists = ['trading', 'ledger', 'ranking'];
+
 export class TradingDesk {
   readonly engine: EnginePort;
-  readonly #lists: Pick<ProjectionReader, 'hasEnded'>;
+  readonly #lists: Pick<AccountLists, 'hasEnded'>;
   readonly #listsMsMax: number;
 
-  constructor(engine: EnginePort, lists: Pick<ProjectionReader, 'hasEnded'>, listsMsMax = 5_000) {
+  constructor(engine: EnginePort, lists: Pick<AccountLists, 'hasEnded'>, listsMsMax = 5_000) {
     this.engine = engine;
     this.#lists = lists;
     this.#listsMsMax = listsMsMax;
@@ -40,7 +43,7 @@ export class TradingDesk {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(busy()), this.#listsMsMax);
     try {
-      await Promise.race([this.engine.projected(lastSeq), promise]);
+      await Promise.race([this.engine.projected(lastSeq, shownInLists), promise]);
     } finally {
       clearTimeout(timer);
     }

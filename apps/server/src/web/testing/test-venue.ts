@@ -14,9 +14,9 @@ import { readProviders } from '../../modules/company/read-providers.ts';
 import { makeIdentity } from '../../modules/identity/identity.ts';
 import { makeRanking } from '../../modules/ranking/ranking.ts';
 import { makeFindInstrument } from '../../modules/trading/find-instrument.ts';
+import { makeAccountLists } from '../../modules/trading/lists.ts';
 import { makeArchiveDemo, makeOpenAccount } from '../../modules/trading/trading-accounts.ts';
 import { TradingDesk } from '../../modules/trading/trading-desk.ts';
-import { makeProjectionReader } from '../../projections/reader.ts';
 import { makeApp } from '../app.ts';
 import { makeDoorkeeper } from '../doorkeeper.ts';
 import { makeKeptReplies } from '../kept-replies.ts';
@@ -66,7 +66,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
   });
   const findSession = makeFindSession({ identity, requests: keeper.requests, now });
   const findInstrument = makeFindInstrument((id) => market.find(id));
-  const projections = makeProjectionReader(pool);
+  const projections = makeAccountLists(pool);
   const app = await makeApp({
     config,
     keeper,
