@@ -29,10 +29,10 @@ export interface ModuleKit {
   /** Hands a command to the engine; resolves once its outcome is durable. */
   submit(request: CommandRequest): Promise<CommandReply>;
   /**
-   * Resolves once the projections show everything that has happened to this account. Throws account_not_found, and busy
-   * where they do not come that far in time.
+   * Resolves once the projections of these names show everything that has happened to this account. Throws
+   * account_not_found, and busy where they do not come that far in time.
    */
-  upToDate(accountId: AccountId): Promise<void>;
+  upToDate(accountId: AccountId, projections: readonly string[]): Promise<void>;
   /** The wall clock. */
   now(): number;
   /** The feed's clock, in which trades are dated. */
