@@ -13,11 +13,13 @@ import { serveMobileApp } from './mobile-app.ts';
 import type { WebOffer } from './offer.ts';
 import { RateLimit } from './rate-limit.ts';
 import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
+import { makeClientRealm } from './realm.ts';
 import { makeRegisterCall } from './register-call.ts';
 import { decorateRequests } from './request-state.ts';
 import { pageWeights, weightOf } from './route-weights.ts';
 import { guardBrowsers } from './security-headers.ts';
 import type { FindSession } from './session-lookups.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import { originHeaders } from './written-refusal.ts';
 
 export interface AppParts {
@@ -68,12 +70,14 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await guardBrowsers(app, keeper);
   await readBodies(app);
   const userLimit = config.rateLimits ? new RateLimit(userBucket, parts.now) : null;
-  const register = makeRegisterCall(app, {
-    findSession: parts.findSession,
-    reachedBy: keeper.reachedBy,
-    now: parts.now,
-    userLimit,
-    siteDomain: config.siteDomain,
+  const { findSession, now } = parts;
+  const { reachedBy, siteDomain } = keeper;
+  const realm = makeClientRealm({ findSession, reachedBy, userLimit });
+  const register = makeRegisterCall(app, realm, {
+    reachedBy,
+    now,
+    siteDomain,
+    shared: new SharedAnswers(),
   });
   for (const module of modules) module.calls?.(register);
   for (const module of modules) module.routes?.(app);
