@@ -9,17 +9,18 @@ import type { Doorkeeper } from './doorkeeper.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
 import { openFrontDoor } from './front-door.ts';
 import { serveHealth } from './health.ts';
-import { serveMobileApp } from './mobile-app.ts';
 import type { WebOffer } from './offer.ts';
 import { RateLimit } from './rate-limit.ts';
 import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
 import { makeClientRealm } from './realm.ts';
+import { TransportFault } from './refused.ts';
 import { makeRegisterCall } from './register-call.ts';
 import { decorateRequests } from './request-state.ts';
 import { pageWeights, weightOf } from './route-weights.ts';
 import { guardBrowsers } from './security-headers.ts';
 import type { FindSession } from './session-lookups.ts';
 import { SharedAnswers } from './shared-answers.ts';
+import { serveStaticApp } from './static-app.ts';
 import { originHeaders } from './written-refusal.ts';
 
 export interface AppParts {
@@ -83,7 +84,8 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   for (const module of modules) module.routes?.(app);
   serveHealth(app, parts);
   await serveDocs(app, parts.version);
-  await serveMobileApp(app, {
+  await serveStaticApp(app, {
+    base: '/',
     folder: parts.mobileFolder,
     site: keeper,
     lossHosts: config.lossUrlHosts,
@@ -91,6 +93,9 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       images: modules.flatMap(({ outside }) => outside?.images ?? []),
       calls: modules.flatMap(({ outside }) => outside?.calls ?? []),
     },
+  });
+  app.setNotFoundHandler(() => {
+    throw new TransportFault(404, 'not_found');
   });
   return app;
 }

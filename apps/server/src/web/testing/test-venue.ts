@@ -75,6 +75,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     pool,
     /** Of the venue's own work. */
     venuePool: database.venuePool,
+    dataDir,
     clock,
     lines,
     deaths,
