@@ -9,6 +9,8 @@ import type { UserRecord } from './user-record.ts';
 export interface Session {
   readonly id: string;
   readonly user: UserRecord;
+  /** The trading account that its calls and sockets are about. */
+  readonly accountId: number;
 }
 
 interface CachedSession {
@@ -98,7 +100,7 @@ export class Sessions {
       const user = await readSession(this.#pool, tokenHash, now);
       // The session may have ended while its row was on the way.
       if (!isValid()) return await this.#find(id, tokenHash);
-      const session = user && { id, user };
+      const session = user && { id, user, accountId: user.accountId };
       this.#keep(id, session, now);
       return session;
     } finally {

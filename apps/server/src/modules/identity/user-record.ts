@@ -2,6 +2,8 @@
 
 export interface UserRecord {
   readonly id: number;
+  /** The trading account, which has an id of its own. */
+  readonly accountId: number;
   readonly uid: string;
   readonly tradeAccount: string;
   readonly isDemo: boolean;
@@ -11,5 +13,5 @@ export interface UserRecord {
   readonly inviteCode: string | null;
 }
 
-export const USER_COLUMNS = `users.id, users.uid, users.trade_account as "tradeAccount", users.is_demo as "isDemo",
+export const USER_COLUMNS = `users.id, users.account_id as "accountId", users.uid, users.trade_account as "tradeAccount", users.is_demo as "isDemo",
   users.email, users.area_code as "areaCode", users.mobile, users.invite_code as "inviteCode"`;

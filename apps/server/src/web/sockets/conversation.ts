@@ -168,7 +168,7 @@ async function login(reader: Connection, token: string, options: FrameOptions): 
   }
   // It may have left in the meantime.
   if (!reader.isOpen) return;
-  hub.login(reader, { sessionId: session.id, accountId: session.user.id });
+  hub.login(reader, { sessionId: session.id, accountId: session.accountId });
   agree(reader, 'login');
 }
 
