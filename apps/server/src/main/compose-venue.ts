@@ -17,6 +17,7 @@ import { makeFindInstrument } from '../modules/trading/find-instrument.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeApp } from '../web/app.ts';
 import { type Doorkeeper, makeDoorkeeper } from '../web/doorkeeper.ts';
+import { makeKeptReplies } from '../web/kept-replies.ts';
 import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
 import type { SocketServer } from '../web/sockets/socket-server.ts';
@@ -102,6 +103,7 @@ function makeKit({ db, log, engine, now, venueNow, listsMsMax }: VenueParts): Mo
     log,
     submit: (request) => engine.submit(request),
     upToDate: makeUpToDate(engine, listsMsMax),
+    replies: makeKeptReplies(db.requests),
     now,
     venueNow,
   };

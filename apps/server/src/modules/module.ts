@@ -3,6 +3,7 @@
 import type { AccountId, CommandReply, CommandRequest } from '@candor/core';
 import type pg from 'pg';
 import type { Logger } from '../config/log.ts';
+import type { KeptReplies } from '../web/kept-replies.ts';
 import type { WebOffer } from '../web/offer.ts';
 
 export interface VenueModule extends WebOffer {
@@ -33,6 +34,8 @@ export interface ModuleKit {
    * where they do not come that far in time.
    */
   upToDate(accountId: AccountId): Promise<void>;
+  /** For `answerOnce`, by which a call outside trading changes something. */
+  readonly replies: KeptReplies;
   /** The wall clock. */
   now(): number;
   /** The feed's clock, in which trades are dated. */
