@@ -1,8 +1,13 @@
 // Every table that is queried by its type: each module declares its own, and they are joined here.
+import { companyTables } from '../modules/company/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
 import { ledgerTables } from '../projections/tables.ts';
 import type { TableSpecs, TablesOf } from './table.ts';
 
-export const venueTables = { ...ledgerTables, ...tradingTables } as const satisfies TableSpecs;
+export const venueTables = {
+  ...ledgerTables,
+  ...tradingTables,
+  ...companyTables,
+} as const satisfies TableSpecs;
 
 export type VenueTables = TablesOf<typeof venueTables>;

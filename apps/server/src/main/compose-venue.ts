@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
+import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { makeIdentityModule } from '../modules/identity/index.ts';
 import { makeMarketModule } from '../modules/market/index.ts';
@@ -49,6 +50,7 @@ export interface ComposedVenue {
   readonly sockets: SocketServer;
   readonly keeper: Doorkeeper;
   readonly identity: Identity;
+  readonly site: SiteSettingsStore;
   readonly modules: readonly VenueModule[];
 }
 
@@ -61,8 +63,9 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     openAccount: trading.openAccount,
     archiveDemo: trading.archiveDemo,
   });
+  const company = await makeCompanyModule(kit, parts);
   const modules = [
-    makeCompanyModule(parts),
+    company,
     identity,
     trading,
     makeMarketModule({ market, drawLogo }),
@@ -94,7 +97,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     now,
     onError: (error) => log.error({ err: error }, 'the live socket failed'),
   });
-  return { app, sockets, keeper, identity: identity.identity, modules };
+  return { app, sockets, keeper, identity: identity.identity, site: company.site, modules };
 }
 
 function makeKit({ db, log, engine, now, venueNow, listsMsMax }: VenueParts): ModuleKit {

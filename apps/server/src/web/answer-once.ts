@@ -2,8 +2,8 @@
 // and answered from that reply when its key comes again.
 import type { ErrorName } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
-import type pg from 'pg';
 import { inSavepoint } from '../db/in-savepoint.ts';
+import type { Act } from './act.ts';
 import type { Answer } from './answer.ts';
 import { KEYS_PER_DAY_MAX, type KeptAnswer, type KeptReplies } from './kept-replies.ts';
 import { CallRefused, type RefusalTelling } from './refused.ts';
@@ -11,14 +11,6 @@ import { CallRefused, type RefusalTelling } from './refused.ts';
 type Outcome<D> =
   | { readonly answer: Answer<D> }
   | { readonly refusal: { readonly code: ErrorName; readonly telling: RefusalTelling } };
-
-/** What an act outside the core is handed. */
-export interface Act {
-  /** The transaction's connection. All that the act reads and writes goes through it, messages to people included. */
-  readonly client: pg.PoolClient;
-  /** For what must hear of the act only once it stands: lists in memory, live sockets. Must not throw. */
-  afterCommit(notify: () => void): void;
-}
 
 /**
  * Does an act of a user at most once for its key. Inside `act`:
@@ -44,18 +36,18 @@ export async function answerOnce<D>(
   const known = key ? await replies.find<Outcome<D>>(userId, key) : undefined;
   if (known) return answerOf(known);
   await ready?.();
-  let committed: (() => void)[] = [];
+  let notices: (() => void)[] = [];
   const kept = await replies.once<Outcome<D>>(userId, key, async (client) => {
     try {
-      const afterCommit = (notify: () => void): void => void committed.push(notify);
+      const afterCommit = (notify: () => void): void => void notices.push(notify);
       return { answer: await inSavepoint(client, () => act({ client, afterCommit })) };
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      committed = [];
+      notices = [];
       return { refusal: { code: error.code, telling: error.telling } };
     }
   });
-  for (const notify of committed) notify();
+  for (const notify of notices) notify();
   return answerOf(kept);
 }
 

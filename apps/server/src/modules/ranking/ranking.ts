@@ -1,6 +1,6 @@
 // The trader ranking: who chose to be shown, with figures of closed trades in the last three weeks and in all.
 import type pg from 'pg';
-import type { Act } from '../../web/answer-once.ts';
+import type { Act } from '../../web/act.ts';
 import { LIST_MAX, RankedList } from './ranked-list.ts';
 import { calculateFigures, type TradeFigures } from './ranking-figures.ts';
 import { type AccountSums, findTrading, readSums } from './read-sums.ts';
