@@ -65,7 +65,8 @@ export const rooms = [
   { name: 'client', path: 'packages/client/', own: ['core', 'contract'], packages: [...react] },
   { name: 'i18n', path: 'packages/i18n/', own: ['core'], packages: ['@lingui/', 'node:'] },
   { name: 'ui', path: 'packages/ui/', own: ['i18n'], packages: [...react, '@base-ui/', 'lucide-react'] },
-  // What a module is, and the one list of the modules' projections, which run in a thread of their own.
+  // What a module is, and the two lists that join what modules have: projections, which run in a thread of their own,
+  // and the types of tables.
   {
     name: 'server/module',
     path: 'apps/server/src/modules/module.ts',
@@ -74,6 +75,11 @@ export const rooms = [
   {
     name: 'server/projection-list',
     path: 'apps/server/src/modules/projections.ts',
+    own: ['server/base', 'server/modules'],
+  },
+  {
+    name: 'server/table-list',
+    path: 'apps/server/src/db/tables.ts',
     own: ['server/base', 'server/modules'],
   },
   {
@@ -87,7 +93,7 @@ export const rooms = [
   {
     name: 'server/web',
     path: 'apps/server/src/web/',
-    own: ['server/base', 'server/modules', 'core', 'contract', 'i18n'],
+    own: ['server/base', 'core', 'contract', 'i18n'],
     tests: ['server'],
   },
   // Only main composes.
@@ -101,7 +107,7 @@ export const rooms = [
   {
     name: 'server/base',
     path: 'apps/server/',
-    own: ['server/projection-list', 'core', 'contract', 'i18n'],
+    own: ['server/projection-list', 'server/table-list', 'core', 'contract', 'i18n'],
     tests: ['server'],
   },
   ...['mobile', 'office'].flatMap((app) => [

@@ -87,6 +87,11 @@ const refused: readonly (readonly [path: string, source: string, why: RegExp])[]
     "import type { b } from './kyc/b.ts';",
     /may not import server\/modules/,
   ],
+  [
+    'apps/server/src/web/a.ts',
+    "import type { b } from '../modules/kyc/b.ts';",
+    /may not import server\/modules/,
+  ],
   ['apps/server/src/web/a.ts', "import { b } from '../main/b.ts';", /may not import server\/main/],
   ['apps/server/src/db/a.ts', "import { b } from '../modules/kyc/b.ts';", /may not import server\/modules/],
   ['apps/server/src/db/a.ts', "import { b } from '../web/b.ts';", /may not import server\/web/],

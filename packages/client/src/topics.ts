@@ -3,6 +3,8 @@
 import type { AccountTopic, KlinePush, PushData } from '@candor/contract';
 
 export const SOCKET_PATH = '/v1/ws';
+/** The version of its frames that this client speaks. */
+export const SOCKET_VERSION = 1;
 export const MARKET_TOPIC = 'DAY_MARKET';
 export const ACCOUNT_TOPICS: readonly AccountTopic[] = [
   'FOREX_TRADE',

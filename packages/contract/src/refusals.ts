@@ -28,6 +28,7 @@ export const boundaryRefusals = [
   'unknown_command',
   'malformed_frame',
   'login_required',
+  'unsupported_version',
   'operation_unavailable',
   'wrong_credentials',
   'invalid_name',

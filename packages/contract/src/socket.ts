@@ -5,6 +5,10 @@ import { candle, type order } from './shapes.ts';
 
 export const SOCKET_PATH = '/v1/ws';
 export const FRAME_BYTES_MAX = 16 * 1024;
+/** The version of the frames below, which a client names as it logs in; one that names none speaks the first. */
+export const SOCKET_VERSION = 1;
+/** A login of a version that the server does not know yet closes the socket with this. */
+export const CLOSE_UNSUPPORTED_VERSION = 4406;
 export const TOPICS_MAX = 64;
 export const ACCOUNT_TOPICS = ['FOREX_TRADE', 'FOREX_ORDER', 'FOREX_CLOSED', 'FOREX_NOTICE'] as const;
 export type AccountTopic = (typeof ACCOUNT_TOPICS)[number];
@@ -12,7 +16,11 @@ export const MARKET_TOPIC = 'DAY_MARKET';
 export const klineTopic = (code: string): string => `KLINE.${code}`;
 
 export const clientFrame = z.discriminatedUnion('cmd', [
-  z.object({ cmd: z.literal('login'), token: z.string().check(z.maxLength(512)) }),
+  z.object({
+    cmd: z.literal('login'),
+    token: z.string().check(z.maxLength(512)),
+    v: z.optional(z.int().check(z.minimum(1))),
+  }),
   z.object({ cmd: z.literal('logout') }),
   z.object({ cmd: z.literal('sub'), topic: z.string().check(z.maxLength(64)) }),
   z.object({ cmd: z.literal('unsub'), topic: z.string().check(z.maxLength(64)) }),

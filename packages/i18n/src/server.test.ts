@@ -74,6 +74,7 @@ const REFUSALS: Readonly<Record<RefusalCode, Record<string, string | number>>> =
   unknown_command: {},
   unknown_topic: {},
   unsupported_media_type: {},
+  unsupported_version: {},
   wrong_code: {},
   wrong_credentials: {},
 };

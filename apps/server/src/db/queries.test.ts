@@ -11,7 +11,7 @@ const undeclared = [
   ...['archives', 'journal', 'journal_epochs', 'journal_losses', 'schema_migrations', 'snapshots'],
   ...['candles', 'feed_clock', 'last_market', 'last_quotes', 'own_market', 'tick_sequences'],
   ...['withheld_counts', 'withheld_prices', 'venue_lease', 'secrets', 'used_demo_challenges'],
-  ...['closed_trades', 'demo_openings', 'kept_replies', 'ranking_traders', 'sessions', 'users'],
+  ...['demo_openings', 'kept_replies', 'ranking_traders', 'sessions', 'users'],
 ];
 
 let store: TestStore;

@@ -1,6 +1,6 @@
 // Tables as data, from which their types come: `{ users: { id: 'bigint generated', email: 'text?', … } }`. The data is
 // held against the database by queries.test.ts, so what the compiler is told of a column is what a query gives.
-import type { ColumnType as Column } from 'kysely';
+import type { ColumnType as Column, Selectable } from 'kysely';
 
 /** What a column of each type is read as and written as, by our parsers (number-types.ts) and those of the driver. */
 interface ColumnValues {
@@ -53,3 +53,5 @@ type ColumnOf<Spec extends ColumnSpec> = Spec extends `${infer T extends ColumnT
 export type TableOf<Spec extends TableSpec> = { [C in keyof Spec]: ColumnOf<Spec[C]> };
 /** The tables' types, as kysely takes them. */
 export type TablesOf<Specs extends TableSpecs> = { [T in keyof Specs]: TableOf<Specs[T]> };
+/** A whole row, as it is read and as the bulk writers take it. */
+export type RowOf<Spec extends TableSpec> = Selectable<TableOf<Spec>>;

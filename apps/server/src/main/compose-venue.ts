@@ -11,10 +11,9 @@ import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { makeIdentityModule } from '../modules/identity/index.ts';
 import { makeMarketModule } from '../modules/market/index.ts';
-import type { MarketView } from '../modules/market/market-view.ts';
+import type { Market } from '../modules/market/market.ts';
 import type { ModuleKit, VenueModule } from '../modules/module.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
-import { makeFindInstrument } from '../modules/trading/find-instrument.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeApp } from '../web/app.ts';
 import { type Doorkeeper, makeDoorkeeper } from '../web/doorkeeper.ts';
@@ -31,7 +30,7 @@ export interface VenueParts {
   readonly mobileFolder: string;
   readonly db: ModuleKit['db'];
   readonly engine: EnginePort;
-  readonly market: MarketView;
+  readonly market: Market;
   readonly feedLabel: string;
   /** Those the engine runs with. */
   readonly settings: Settings;
@@ -64,15 +63,15 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     archiveDemo: trading.archiveDemo,
   });
   const company = await makeCompanyModule(kit, parts);
-  const modules = [
+  const modules: readonly VenueModule[] = [
     company,
     identity,
     trading,
-    makeMarketModule({ market, drawLogo }),
+    makeMarketModule(kit, { market, drawLogo }),
     makeRankingModule(kit),
   ];
   const keeper = makeDoorkeeper(config, now);
-  const findSession = makeFindSession({ identity: identity.identity, requests: keeper.requests, now });
+  const findSession = makeFindSession({ sessions: identity.identity, requests: keeper.requests, now });
   const app = await makeApp({
     config,
     keeper,
@@ -87,10 +86,8 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   });
   const sockets = makeSockets({
     server: app.server,
-    engine,
-    market,
-    findInstrument: makeFindInstrument((id) => market.find(id)),
-    identity: identity.identity,
+    topics: modules.flatMap(({ topics }) => topics ?? []),
+    sessions: identity.identity,
     findSession,
     keeper,
     requests: keeper.requests,

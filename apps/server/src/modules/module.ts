@@ -30,10 +30,10 @@ export interface ModuleKit {
   /** Hands a command to the engine; resolves once its outcome is durable. */
   submit(request: CommandRequest): Promise<CommandReply>;
   /**
-   * Resolves once the projections show everything that has happened to this account. Throws account_not_found, and busy
-   * where they do not come that far in time.
+   * Resolves once the projections of these names show everything that has happened to this account. Throws
+   * account_not_found, and busy where they do not come that far in time.
    */
-  upToDate(accountId: AccountId): Promise<void>;
+  upToDate(accountId: AccountId, projections: readonly string[]): Promise<void>;
   /** For `answerOnce`, by which a call outside trading changes something. */
   readonly replies: KeptReplies;
   /** The wall clock. */

@@ -17,5 +17,7 @@ export const ledgerTables = {
     amount: 'bigint',
     balance: 'bigint?',
   },
-  projection_watermarks: { name: 'text', shard: 'integer', seq: 'bigint' },
+  projection_watermarks: { name: 'text', shard: 'integer', seq: 'bigint', version: 'integer default' },
+  /** Without columns: it is only locked. */
+  projection_rebuild_lock: {},
 } as const satisfies TableSpecs;

@@ -1,7 +1,7 @@
 // The accounts of two clients bear each other's user ids: whatever takes the one id for the other shows the wrong client.
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestReader } from './sockets/testing.ts';
+import { TestSocket } from './sockets/testing.ts';
 import { makeTestClient, type TestClient } from './testing/test-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 
@@ -51,15 +51,15 @@ test('userInfo still names the user', async () => {
 });
 
 test('trades, lists, the log, pushes and the ranking are of the client who asked', async () => {
-  const readers = new Map<Trader, TestReader>();
+  const sockets = new Map<Trader, TestSocket>();
   for (const each of [ann, bob]) {
-    const reader = await TestReader.open(venue.origin);
-    await reader.say({ cmd: 'login', token: each.token });
-    for (const topic of ['FOREX_ORDER', 'FOREX_CLOSED']) await reader.say({ cmd: 'sub', topic });
-    readers.set(each, reader);
+    const socket = await TestSocket.open(venue.origin);
+    await socket.say({ cmd: 'login', token: each.token });
+    for (const topic of ['FOREX_ORDER', 'FOREX_CLOSED']) await socket.say({ cmd: 'sub', topic });
+    sockets.set(each, socket);
   }
   const { Id } = await client.get('submit', order, ann);
-  expect((await readers.get(ann)?.push('FOREX_ORDER'))?.data).toMatchObject({ Id });
+  expect((await sockets.get(ann)?.push('FOREX_ORDER'))?.data).toMatchObject({ Id });
   expect((await client.get('myDeal', { status: 1 }, ann)).data).toMatchObject([{ Id }]);
   expect((await client.get('myDeal', { status: 1 }, bob)).data).toEqual([]);
   expect(await client.ask('setStopPrice', { id: Id, stop_loss_price: '1.05' }, bob)).toMatchObject({
@@ -68,9 +68,9 @@ test('trades, lists, the log, pushes and the ranking are of the client who asked
   await client.get('setStopPrice', { id: Id, stop_loss_price: '1.05' }, ann);
   price(110_310);
   await client.get('close', { id: Id }, ann);
-  expect((await readers.get(ann)?.push('FOREX_CLOSED'))?.data).toMatchObject({ Id });
-  expect(readers.get(bob)?.frames.filter(({ topic }) => topic)).toEqual([]);
-  for (const reader of readers.values()) reader.close();
+  expect((await sockets.get(ann)?.push('FOREX_CLOSED'))?.data).toMatchObject({ Id });
+  expect(sockets.get(bob)?.frames.filter(({ topic }) => topic)).toEqual([]);
+  for (const socket of sockets.values()) socket.close();
 
   const { Id: pending } = await client.get('submit', { ...order, status: 0, target_price: '1.05' }, bob);
   expect(await client.ask('cancelTrade', { id: pending }, ann)).toMatchObject({ code: 0 });
@@ -118,7 +118,7 @@ test('of an idle demo its own account is archived, and opened again', async () =
 });
 
 test('accounts from before keep the ids of their users, and new ones begin above all of both', async () => {
-  const file = new URL('../db/migrations/0020-account-ids.sql', import.meta.url);
+  const file = new URL('../modules/identity/migrations/0020-account-ids.sql', import.meta.url);
   const connection = await venue.venuePool.connect();
   try {
     await connection.query('begin');

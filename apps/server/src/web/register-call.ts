@@ -3,7 +3,6 @@ import { type CallData, type CallName, type CallParams, type CallSite, paths } f
 import type { IdempotencyKey } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Session } from '../modules/identity/identity.ts';
 import { type Answer, presentAnswer } from './answer.ts';
 import { isCrossSite } from './cross-site.ts';
 import { readIdempotencyKey } from './idempotency.ts';
@@ -14,6 +13,7 @@ import { readBody } from './read-bodies.ts';
 import { CallRefused, TransportFault } from './refused.ts';
 import { tokenOf } from './request-state.ts';
 import { callWeights, weightOf } from './route-weights.ts';
+import type { Session } from './session.ts';
 import type { FindSession } from './session-lookups.ts';
 import { SharedAnswers, type SharedBy } from './shared-answers.ts';
 

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { ExpiringSet } from '../bounds/expiring-set.ts';
 import { Lines } from '../bounds/lines.ts';
-import type { Identity, Session } from '../modules/identity/identity.ts';
 import { busy, type RateLimit, rateLimited } from './rate-limit.ts';
 import { failedLoginWeight } from './route-weights.ts';
+import type { Session, SessionStore } from './session.ts';
 
 /** Undefined for a token of no session. Throws rate_limited where the network has had its share, busy where it waits long. */
 export type FindSession = (token: string, network: string) => Promise<Session | undefined>;
@@ -19,13 +19,13 @@ const unknownMsMax = 5_000;
 const unknownMax = 10_000;
 
 export function makeFindSession(options: {
-  identity: Pick<Identity, 'findSession'>;
+  sessions: Pick<SessionStore, 'findSession'>;
   /** Null where limits are off. */
   requests: RateLimit | null;
   now: () => number;
 }): FindSession {
-  const { identity, requests, now } = options;
-  if (requests === null) return (token) => identity.findSession(token);
+  const { sessions, requests, now } = options;
+  if (requests === null) return (token) => sessions.findSession(token);
   const unknown = new ExpiringSet({ lifeMs: unknownMsMax, sizeMax: unknownMax, now });
   const lines = new Lines<string>({ underWayMax, waitMsMax, makeTooLate: busy });
 
@@ -33,7 +33,7 @@ export function makeFindSession(options: {
     const seconds = requests?.secondsToWait(network) ?? 0;
     // Those before it in the line may have emptied the bucket.
     if (seconds > 0) throw rateLimited(seconds);
-    const session = await identity.findSession(token);
+    const session = await sessions.findSession(token);
     if (session) return session;
     requests?.charge(network, failedLoginWeight);
     unknown.add(digest(token));

@@ -1,8 +1,8 @@
 // Demo accounts and sessions on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../db/testing/test-store.ts';
+import { networkOf } from '../../web/network.ts';
 import { type Identity, makeIdentity } from './identity.ts';
-import { networkOf } from './network.ts';
 
 let store: TestStore;
 let database: TestStore['database'];

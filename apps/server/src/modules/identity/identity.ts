@@ -1,13 +1,13 @@
 // Who a client is: demo accounts by their id, logins by their token.
 import type pg from 'pg';
+import { networkOf } from '../../web/network.ts';
+import type { Session } from '../../web/session.ts';
 import { DemoAccounts, type DemoOutcome } from './demo-accounts.ts';
 import type { DemoProof } from './demo-challenge.ts';
 import { archiveIdleDemos } from './idle-demos.ts';
-import { networkOf } from './network.ts';
-import { type Session, Sessions } from './sessions.ts';
+import { Sessions } from './sessions.ts';
 import type { UserRecord } from './user-record.ts';
 
-export type { Session } from './sessions.ts';
 export type { UserRecord } from './user-record.ts';
 
 export type LoginOutcome =

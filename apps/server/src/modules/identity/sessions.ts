@@ -3,15 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { ExpiringSet } from '../../bounds/expiring-set.ts';
+import type { Session } from '../../web/session.ts';
 import { deleteEndedSessions, deleteSession, insertSession, readSession } from './session-rows.ts';
-import type { UserRecord } from './user-record.ts';
-
-export interface Session {
-  readonly id: string;
-  readonly user: UserRecord;
-  /** The trading account that its calls and sockets are about. */
-  readonly accountId: number;
-}
 
 interface CachedSession {
   readonly session: Session;

@@ -1,11 +1,12 @@
 // Trading as a module of the venue: accounts, orders and their lists.
 import type { EnginePort } from '../../engine/port.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
-import { makeProjectionReader } from '../../projections/reader.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './account-calls.ts';
+import { AccountTopics } from './account-topics.ts';
 import { registerDealCalls } from './deal-calls.ts';
 import { makeFindInstrument } from './find-instrument.ts';
+import { makeAccountLists } from './lists.ts';
 import { registerOrderCalls } from './order-calls.ts';
 import { makeArchiveDemo, makeOpenAccount } from './trading-accounts.ts';
 import { TradingDesk } from './trading-desk.ts';
@@ -22,13 +23,19 @@ export interface TradingModule extends VenueModule {
 }
 
 export function makeTradingModule(kit: ModuleKit, { engine, findEntry }: TradingOptions): TradingModule {
-  const lists = makeProjectionReader(kit.db.requests);
+  const lists = makeAccountLists(kit.db.requests);
   const desk = new TradingDesk({ engine, lists, upToDate: kit.upToDate });
   const instrument = makeFindInstrument(findEntry);
   return {
     name: 'trading',
     openAccount: makeOpenAccount(engine),
     archiveDemo: makeArchiveDemo(engine),
+    topics: new AccountTopics({
+      engine,
+      find: instrument,
+      now: kit.now,
+      onError: (error) => kit.log.error({ err: error }, 'the live socket failed'),
+    }),
     calls(register) {
       registerAccountCalls(register, desk, lists);
       registerOrderCalls(register, desk, { terms: (id) => findEntry(id)?.terms, instrument });

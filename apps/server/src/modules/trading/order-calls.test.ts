@@ -1,8 +1,8 @@
 // The calls about orders through the real app, engine and database: refused, invalid and good.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readResult } from '../../projections/read-result.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import { readHistoryResult } from './history-result.ts';
 
 let venue: TestVenue;
 let client: TestClient;
@@ -109,7 +109,12 @@ test('of trades that closed in the millisecond of a reset, those after it count'
       order,
       account,
     ]);
-  expect(await readResult(venue.pool, account)).toEqual({ total: 3, profits: 30, net: 27, since: resetAt });
+  expect(await readHistoryResult(venue.pool, account)).toEqual({
+    total: 3,
+    profits: 30,
+    net: 27,
+    since: resetAt,
+  });
 });
 
 test('a pending order is listed, moved and cancelled', async () => {

@@ -1,25 +1,23 @@
 // Between the calls and the engine: commands in a client's name, and reads that see what the client has done.
 import type { AccountId, Command, CommandReply, IdempotencyKey, Refusal } from '@candor/core';
 import type { AccountStanding, EnginePort } from '../../engine/port.ts';
-import type { ProjectionReader } from '../../projections/reader.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import type { UpToDate } from '../../web/up-to-date.ts';
+import type { AccountLists } from './lists.ts';
 
 type Done = Extract<CommandReply, { ok: true }>;
 
+/** The projections that an account's lists are read from. */
+const shownInLists = ['trading', 'ledger'];
+
 export class TradingDesk {
   readonly engine: EnginePort;
-  /** Resolves once the lists show everything that has happened to a client, whoever did it. */
-  readonly upToDate: UpToDate;
-  readonly #lists: Pick<ProjectionReader, 'hasEnded'>;
+  readonly #upToDate: UpToDate;
+  readonly #lists: Pick<AccountLists, 'hasEnded'>;
 
-  constructor(options: {
-    engine: EnginePort;
-    lists: Pick<ProjectionReader, 'hasEnded'>;
-    upToDate: UpToDate;
-  }) {
+  constructor(options: { engine: EnginePort; lists: Pick<AccountLists, 'hasEnded'>; upToDate: UpToDate }) {
     this.engine = options.engine;
-    this.upToDate = options.upToDate;
+    this.#upToDate = options.upToDate;
     this.#lists = options.lists;
   }
 
@@ -34,6 +32,11 @@ export class TradingDesk {
     const view = await this.engine.account(accountId);
     if (!view) throw refuse({ code: 'account_not_found' });
     return view;
+  }
+
+  /** Resolves once the lists show everything that has happened to this client, whoever did it. */
+  upToDate(accountId: AccountId): Promise<void> {
+    return this.#upToDate(accountId, shownInLists);
   }
 
   /** The engine forgets orders that have ended; the lists remember, so that nobody hears that their order never was. */

@@ -8,8 +8,6 @@ export type ParsedFrame =
   | { readonly ok: false; readonly cmd: string; readonly error: ErrorName; readonly field?: string };
 
 const commands = ['login', 'logout', 'sub', 'unsub', 'ping'];
-/** The one field that a command has besides its name. */
-const fieldOf: Readonly<Record<string, string>> = { login: 'token', sub: 'topic', unsub: 'topic' };
 
 export function parseFrame(text: string): ParsedFrame {
   const value = parseJson(text);
@@ -21,7 +19,7 @@ export function parseFrame(text: string): ParsedFrame {
     return { ok: false, cmd: cmd.slice(0, 32), error: 'unknown_command', field: 'cmd' };
   const result = clientFrame.safeParse(value);
   if (result.success) return { ok: true, frame: result.data };
-  const field = fieldOf[cmd] ?? 'cmd';
+  const field = String(result.error.issues[0]?.path[0] ?? 'cmd');
   const absent = (value as Record<string, unknown>)[field] === undefined;
   return { ok: false, cmd, error: absent ? 'missing_parameter' : 'invalid_parameter', field };
 }
