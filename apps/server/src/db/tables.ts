@@ -1,4 +1,5 @@
 // Every table that is queried by its type: each module declares its own, and they are joined here.
+import { companyTables } from '../modules/company/tables.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
 import { outboxTables } from '../outbox/tables.ts';
@@ -8,6 +9,7 @@ import type { TableSpecs, TablesOf } from './table.ts';
 export const venueTables = {
   ...ledgerTables,
   ...tradingTables,
+  ...companyTables,
   ...rankingProjectionTables,
   ...outboxTables,
 } as const satisfies TableSpecs;
