@@ -3,6 +3,7 @@ import { ledgerSum, VenueState } from '@candor/core';
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
 import { stateHash } from '../engine/snapshots.ts';
+import { venueProjections } from '../modules/projections.ts';
 import { foldEvent } from '../projections/fold-event.ts';
 import { readWatermarks } from '../projections/watermarks.ts';
 import { ExpectedTables } from './prove-tables.ts';
@@ -21,6 +22,8 @@ export interface Proof {
   readonly faults: readonly string[];
 }
 
+const projected = venueProjections.flatMap(({ tables }) => tables);
+
 /**
  * Reads from a consistent moment; the program may be running. Faults are collected, damage of the journal throws.
  * `archiveFolder` (DATA_DIR/archive) holds the months that have left the table.
@@ -31,6 +34,8 @@ export async function proveLedger(
 ): Promise<Proof> {
   await client.query('begin isolation level repeatable read read only');
   try {
+    // Before the moment of reading begins: a rebuild puts no tables in place that this moment would not see.
+    await client.query(`lock table ${projected.join(', ')} in access share mode`);
     return await prove(client, shard, archiveFolder);
   } finally {
     await client.query('rollback');

@@ -3,6 +3,7 @@ import type { VenueState } from '@candor/core';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { Journal } from '../engine/journal.ts';
+import { JournalRefused } from '../engine/journal-refused.ts';
 import { catchUp } from '../engine/recovery.ts';
 import { loadSnapshot } from '../engine/snapshots.ts';
 import { foldEvent } from './fold-event.ts';
@@ -91,6 +92,7 @@ export class ProjectionRun {
         const seq = batch.firstSeq + index;
         if (seq <= state.seq) continue;
         if (seq > seqMax) break;
+        if (seq !== state.seq + 1) throw new JournalRefused(`event ${seq} can't follow event ${state.seq}`);
         const change = foldEvent(state, event);
         for (const [projection, gathered] of rows)
           if ((this.#seen.get(projection) ?? 0) < seq) projection.project(change, gathered);
