@@ -5,20 +5,20 @@ export const mutationsOfOrders = [
   {
     rule: 'a buy opens at the bid',
     file: 'engine/fill.ts',
-    find: "const fillPrice: Price = side === 'buy' ? quote.ask : quote.bid;",
-    replace: "const fillPrice: Price = side === 'buy' ? quote.bid : quote.ask;",
+    find: 'const fillPrice: Price = openingPrice(side, quote);',
+    replace: 'const fillPrice: Price = closingPrice(side, quote);',
   },
   {
     rule: 'a client closes at the opening side',
     file: 'engine/decide-close.ts',
-    find: "const price = order.side === 'buy' ? quote.bid : quote.ask;",
-    replace: "const price = order.side === 'buy' ? quote.ask : quote.bid;",
+    find: 'const price = closingPrice(order.side, quote);',
+    replace: 'const price = openingPrice(order.side, quote);',
   },
   {
     rule: 'positions are valued at the opening side',
     file: 'engine/views.ts',
-    find: "return order.side === 'buy' ? quote.bid : quote.ask;",
-    replace: "return order.side === 'buy' ? quote.ask : quote.bid;",
+    find: 'return closingPrice(order.side, quote);',
+    replace: 'return openingPrice(order.side, quote);',
   },
   {
     rule: 'a stale quote is traded on',

@@ -10,6 +10,7 @@ export type { KeyRecord, StoredReply } from './engine/key-log.ts';
 export * from './engine/market.ts';
 export * from './engine/risk.ts';
 export * from './engine/rollover-days.ts';
+export * from './engine/side-price.ts';
 export * from './engine/snapshot.ts';
 export * from './engine/state.ts';
 export * from './engine/venue.ts';

@@ -6,6 +6,7 @@ import type { Refusal } from '../model/refusal.ts';
 import { type Money, money, type Price, price, usd } from '../units/units.ts';
 import { type Context, checkStops } from './checks.ts';
 import { positionClosed } from './decide-close.ts';
+import { closingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
 import { byId, floatingProfit, markOf } from './views.ts';
 
@@ -50,7 +51,7 @@ export function decideSetStops(context: Context, command: Of<'SetStops'>): Venue
   const long = order.side === 'buy';
   const spread = quote.ask - quote.bid;
   const atTarget: Price = price(long ? order.target - spread : order.target + spread);
-  const closing = order.status === 'pending' ? atTarget : long ? quote.bid : quote.ask;
+  const closing = order.status === 'pending' ? atTarget : closingPrice(order.side, quote);
   const level = { stopsLevel: terms.stopsLevel, precision: order.precision };
   const wrong = checkStops(level, order.side, closing, command);
   if (wrong) return wrong;

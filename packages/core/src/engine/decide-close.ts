@@ -7,6 +7,7 @@ import { mulDivDown } from '../units/integer.ts';
 import { type Lots, lots, type Money, money, type Price } from '../units/units.ts';
 import { countProfit, isGain } from './arithmetic.ts';
 import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
+import { closingPrice } from './side-price.ts';
 import { isBookable } from './views.ts';
 
 type ClosePosition = Extract<Command, { type: 'ClosePosition' }>;
@@ -29,7 +30,7 @@ export function decideClosePosition(context: Context, command: ClosePosition): V
       return { code: 'partial_close_quantity', step: terms.lotStep, max };
     part = command.lots;
   }
-  const price = order.side === 'buy' ? quote.bid : quote.ask;
+  const price = closingPrice(order.side, quote);
   const event = positionClosed(context, order, { reason: 'user', price, tick: quote.tick, part });
   if (event) return [event];
   return context.market.conversion(order.quoteCurrency, 'debit') === 'unavailable'

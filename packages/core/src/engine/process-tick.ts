@@ -8,6 +8,7 @@ import { positionClosed } from './decide-close.ts';
 import { openingConversion, tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
 import { checkRisk, coverIfFlat, type Emit } from './risk.ts';
+import { closingPrice } from './side-price.ts';
 
 /** The tick is in the market already. Emitted events are applied at once, so that each step sees the one before. */
 export function processTick(context: Context, tick: Tick, emit: Emit): void {
@@ -28,7 +29,7 @@ export function processTick(context: Context, tick: Tick, emit: Emit): void {
 function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, emit: Emit): void {
   const fired = context.state.book(terms.id).fireExits(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.openedAt)) {
-    const price = order.side === 'buy' ? quote.bid : quote.ask;
+    const price = closingPrice(order.side, quote);
     const stopped =
       order.side === 'buy' ? price <= order.stopLoss : order.stopLoss > 0 && price >= order.stopLoss;
     const reason = stopped ? 'stop_loss' : 'take_profit';

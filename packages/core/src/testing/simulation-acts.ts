@@ -1,4 +1,5 @@
 // What the clients and operators of a simulation ask for: mostly sensible, often wrong, sometimes twice.
+import { closingPrice, openingPrice } from '../engine/side-price.ts';
 import type { Venue } from '../engine/venue.ts';
 import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
@@ -114,8 +115,8 @@ export class SimulatedActs {
     const instrumentId = random.chance(0.01) ? 77 : terms.id;
     const side: Side = random.chance(0.5) ? 'buy' : 'sell';
     const quote = venue.market.quotes.get(terms.id);
-    const opening = (side === 'buy' ? quote?.ask : quote?.bid) ?? 100_000;
-    const closing = (side === 'buy' ? quote?.bid : quote?.ask) ?? 100_000;
+    const opening = quote ? openingPrice(side, quote) : 100_000;
+    const closing = quote ? closingPrice(side, quote) : 100_000;
     const reach = Math.ceil(opening / 700);
     const multiple =
       random.chance(0.03) || terms.multiples.length === 0 ? 33 : random.pick(terms.multiples.slice(-3));
