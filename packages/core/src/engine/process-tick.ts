@@ -10,8 +10,14 @@ import type { Quote } from './market.ts';
 import { checkRisk, coverIfFlat, type Emit } from './risk.ts';
 import { closingPrice } from './side-price.ts';
 
+/** Which part of the venue acts: stops, targets and pending orders, or the risk rules. */
+export interface EmitByPart {
+  readonly triggers: Emit;
+  readonly risk: Emit;
+}
+
 /** The tick is in the market already. Emitted events are applied at once, so that each step sees the one before. */
-export function processTick(context: Context, tick: Tick, emit: Emit): void {
+export function processTick(context: Context, tick: Tick, emit: EmitByPart): void {
   const terms = context.state.terms.get(tick.instrumentId);
   const quote = context.market.quotes.get(tick.instrumentId);
   if (!terms || !quote) return;
@@ -20,13 +26,13 @@ export function processTick(context: Context, tick: Tick, emit: Emit): void {
     return;
   }
   closeAtExits(context, terms, quote, emit);
-  openTriggered(context, terms, quote, emit);
+  openTriggered(context, terms, quote, emit.triggers);
   const current = { instrumentId: tick.instrumentId, no: tick.no };
   for (const id of context.state.exposure.revalue(context.market, terms.id))
-    checkRisk(context, context.state.account(id), emit, current);
+    checkRisk(context, context.state.account(id), emit.risk, current);
 }
 
-function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, emit: Emit): void {
+function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, emit: EmitByPart): void {
   const fired = context.state.book(terms.id).fireExits(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.openedAt)) {
     const price = closingPrice(order.side, quote);
@@ -41,8 +47,8 @@ function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, em
       book.addExits(order);
       continue;
     }
-    emit(event);
-    coverIfFlat(context, context.state.account(order.accountId), emit);
+    emit.triggers(event);
+    coverIfFlat(context, context.state.account(order.accountId), emit.risk);
   }
 }
 

@@ -4,6 +4,7 @@ import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
 import type { KeyRecord } from './key-log.ts';
+import type { PlainOperatorChanges } from './operator-changes.ts';
 import type { OrderOwing } from './owed-swaps.ts';
 import { type Account, newAccount, VenueState } from './state.ts';
 
@@ -18,6 +19,8 @@ export interface PlainState {
   readonly lastRollover: string;
   /** Absent where nobody owes one, and in older snapshots. */
   readonly owedSwaps?: readonly OrderOwing[];
+  /** Absent where there are none, and in older snapshots. */
+  readonly operatorChanges?: PlainOperatorChanges;
   readonly terms: readonly InstrumentTerms[];
   readonly accounts: readonly PlainAccount[];
   readonly orders: readonly Order[];
@@ -41,12 +44,14 @@ export function streamState(state: VenueState): StreamedState {
   const books = (house: ReadonlyMap<LedgerBook, bigint>): HouseBooks =>
     [...house].sort(([a], [b]) => (a < b ? -1 : 1)).map(([book, amount]) => [book, plainOf(amount)]);
   const owedSwaps = state.owedSwaps.all();
+  const operatorChanges = state.operatorChanges.plain();
   return {
     seq: state.seq,
     nextOrderId: state.nextOrderId,
     settings: state.settings,
     lastRollover: state.lastRollover,
     ...(owedSwaps.length > 0 ? { owedSwaps } : {}),
+    ...(operatorChanges ? { operatorChanges } : {}),
     terms: [...state.terms.values()].sort(byId),
     accounts: [...state.accounts.values()]
       .sort(byId)
@@ -63,6 +68,7 @@ export function importState(plain: StreamedState): VenueState {
   state.nextOrderId = plain.nextOrderId;
   state.settings = plain.settings;
   state.lastRollover = plain.lastRollover;
+  if (plain.operatorChanges) state.operatorChanges.restore(plain.operatorChanges);
   for (const terms of plain.terms) state.terms.set(terms.id, terms);
   for (const account of plain.accounts) {
     state.accounts.set(account.id, { ...newAccount(account.id, account.demo), ...account });

@@ -9,6 +9,7 @@ import { type Money, money } from '../units/units.ts';
 import { Book } from './book.ts';
 import { Exposure } from './exposure.ts';
 import { KeyLog } from './key-log.ts';
+import { OperatorChanges } from './operator-changes.ts';
 import { OwedSwaps } from './owed-swaps.ts';
 
 export interface Account {
@@ -41,6 +42,7 @@ export class VenueState {
   /** The last rollover, YYYY-MM-DD in New York, or empty. */
   lastRollover = '';
   readonly owedSwaps = new OwedSwaps();
+  readonly operatorChanges = new OperatorChanges();
   readonly terms = new Map<InstrumentId, InstrumentTerms>();
   readonly accounts = new Map<AccountId, Account>();
   /** The house's side of the ledger, demo and real apart: sums over all accounts, more than the money of one can be. */

@@ -1,5 +1,6 @@
 // What the auditor knows: plain lists, searched from the front, so that there is nothing clever to be wrong.
-import type { VenueEvent, WaitingSwap } from '../model/event.ts';
+import type { Actor } from '../model/actor.ts';
+import type { EventBody, VenueEvent, WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { MarketStatus } from '../model/market.ts';
 import type { ConversionLeg, Order } from '../model/order.ts';
@@ -7,6 +8,7 @@ import type { Refusal } from '../model/refusal.ts';
 import { initialSettings, type Settings } from '../model/settings.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
 import type { Money, Price } from '../units/units.ts';
+import { auditedActor } from './auditor-actors.ts';
 import { profitOf, sideOfProfit } from './auditor-figures.ts';
 
 export interface AuditedQuote {
@@ -62,6 +64,8 @@ export interface Books {
   lastRollover: string;
   nextOrderId: number;
   house: { demo: HouseSums; real: HouseSums };
+  /** Who commanded the act; null while the market moves. */
+  commanding: Actor | null;
   /** What the venue must have said since the act began. */
   expected: VenueEvent[];
 }
@@ -78,6 +82,7 @@ export const newBooks = (): Books => ({
   lastRollover: '',
   nextOrderId: 1,
   house: { demo: {}, real: {} },
+  commanding: null,
   expected: [],
 });
 
@@ -197,8 +202,8 @@ export function post(books: Books, account: AuditedAccount, book: string, amount
 }
 
 /** Notes what the venue must say; an account's events are counted. */
-export function expectEvent(books: Books, event: VenueEvent): void {
-  books.expected.push(event);
+export function expectEvent(books: Books, event: EventBody): void {
+  books.expected.push({ ...event, v: 1, actor: auditedActor(event, books.commanding) });
   const account = 'accountId' in event ? accountOf(books, event.accountId) : undefined;
   if (account && event.type !== 'CommandRefused') account.seq += 1;
 }
