@@ -190,6 +190,19 @@ export class ReplayRun {
         break;
       case 'NegativeBalanceCovered':
         this.sums.covers += event.amount;
+        break;
+      case 'InstrumentConfigured':
+      case 'SettingsChanged':
+      case 'AccountOpened':
+      case 'StopsSet':
+      case 'OrderCancelled':
+      case 'RolledOver':
+      case 'MarginCalled':
+      case 'MarginCallArmed':
+      case 'StopOutStep':
+      case 'DemoReset':
+      case 'AccountArchived':
+      case 'CommandRefused':
     }
   }
 
