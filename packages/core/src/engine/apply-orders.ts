@@ -57,14 +57,14 @@ export function placeOrder(state: VenueState, account: Account, event: OrderPlac
     return { order: { ...order }, mark: event.fill.mark, profit: event.fill.markProfit };
   }
   account.pending.set(order.id, order);
-  state.book(order.instrumentId).addPending(order);
+  state.triggersOf(order.instrumentId).addPending(order);
   return { order: { ...order }, mark: event.mark, profit: ZERO };
 }
 
 export function triggerOrder(state: VenueState, account: Account, event: OrderTriggered): OrderView {
   const order = state.order(event.orderId);
   account.pending.delete(order.id);
-  state.book(order.instrumentId).removePending(order);
+  state.triggersOf(order.instrumentId).removePending(order);
   fill(state, account, order, event.fill, event.at);
   return { order: { ...order }, mark: event.fill.mark, profit: event.fill.markProfit };
 }
@@ -79,17 +79,17 @@ function fill(state: VenueState, account: Account, order: Order, filled: Fill, a
   order.conversion = filled.conversion;
   account.margin = money(account.margin + filled.margin);
   account.positions.set(order.id, order);
-  state.book(order.instrumentId).addExits(order);
+  state.triggersOf(order.instrumentId).addExits(order);
   state.exposure.open(order, { mark: filled.mark, profit: filled.markProfit });
 }
 
 export function setStops(state: VenueState, event: StopsSet): OrderView {
   const order = state.order(event.orderId);
-  const book = state.book(order.instrumentId);
-  if (order.status === 'open') book.removeExits(order);
+  const triggers = state.triggersOf(order.instrumentId);
+  if (order.status === 'open') triggers.removeExits(order);
   order.stopLoss = event.stopLoss;
   order.takeProfit = event.takeProfit;
-  if (order.status === 'open') book.addExits(order);
+  if (order.status === 'open') triggers.addExits(order);
   return { order: { ...order }, mark: event.mark, profit: event.markProfit };
 }
 
@@ -119,7 +119,7 @@ export function closePosition(state: VenueState, account: Account, event: Positi
     account.positions.delete(order.id);
     state.orders.delete(order.id);
     state.owedSwaps.drop(order);
-    state.book(order.instrumentId).removeExits(order);
+    state.triggersOf(order.instrumentId).removeExits(order);
   }
   account.margin = money(account.margin - closed.margin);
   if (account.positions.size === 0) account.marginCalled = false;
@@ -133,7 +133,7 @@ export function cancelOrder(state: VenueState, account: Account, event: OrderCan
   const order = state.order(event.orderId);
   account.pending.delete(order.id);
   state.orders.delete(order.id);
-  state.book(order.instrumentId).removePending(order);
+  state.triggersOf(order.instrumentId).removePending(order);
   toHistory(order, event.reason, event.mark, 0, event.at);
   return { order: { ...order }, mark: event.mark, profit: ZERO };
 }

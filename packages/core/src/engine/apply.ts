@@ -33,7 +33,7 @@ function applyToAccount(state: VenueState, event: AccountEvent): OrderView | nul
   post(state, account, event);
   const view = change(state, account, event);
   if (event.type === 'AccountArchived') return view;
-  state.exposure.stand(account, state.settings);
+  state.exposure.updateThresholds(account, state.settings);
   if ('key' in event && event.key) remember(state, account, event, event.key, view);
   if (account.demo && isAct(event) && state.settings.demoActsPerDayMax !== undefined)
     countAct(account, event.at);
@@ -51,7 +51,7 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
     case 'SettingsChanged':
       if (event.actor.kind === 'operator') state.operatorChanges.noteSettings(state.settings, event.settings);
       state.settings = event.settings;
-      for (const each of state.accounts.values()) state.exposure.stand(each, state.settings);
+      for (const each of state.accounts.values()) state.exposure.updateThresholds(each, state.settings);
       return null;
     case 'RolledOver':
       state.lastRollover = event.valueDate;

@@ -1,5 +1,5 @@
 // The state as plain data in a fixed order, and back: for snapshots, and for the hash that a replay must reproduce.
-import type { Book as LedgerBook } from '../ledger/transactions.ts';
+import type { LedgerBook } from '../ledger/transactions.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
@@ -78,16 +78,16 @@ export function importState(plain: StreamedState): VenueState {
     const account = state.account(order.accountId);
     if (order.status === 'open') {
       account.positions.set(order.id, order);
-      state.book(order.instrumentId).addExits(order);
+      state.triggersOf(order.instrumentId).addExits(order);
       state.exposure.open(order);
     } else {
       account.pending.set(order.id, order);
-      state.book(order.instrumentId).addPending(order);
+      state.triggersOf(order.instrumentId).addPending(order);
     }
   }
   for (const { orderId, swaps } of plain.owedSwaps ?? [])
     for (const swap of swaps) state.owedSwaps.add(state.order(orderId), swap);
-  for (const account of state.accounts.values()) state.exposure.stand(account, state.settings);
+  for (const account of state.accounts.values()) state.exposure.updateThresholds(account, state.settings);
   for (const [book, amount] of plain.house.demo) state.house.demo.set(book, BigInt(amount));
   for (const [book, amount] of plain.house.real) state.house.real.set(book, BigInt(amount));
   for (const kept of ['long', 'short'] as const)

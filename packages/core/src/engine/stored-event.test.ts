@@ -40,14 +40,14 @@ describe('an event', () => {
   });
 
   it('names the operator', () => {
-    const told: VenueEvent[] = [];
+    const emitted: VenueEvent[] = [];
     const terms = makeTerms('EURUSD', { multiples: [10] });
     const request = { command: { type: 'ConfigureInstrument', terms }, idempotency: null } as const;
-    new Venue(venue.state, (event) => told.push(event)).handle(
+    new Venue(venue.state, (event) => emitted.push(event)).handle(
       { ...request, actor: operatorActor('olga') },
       1,
     );
-    expect(told.map(storedEvent)).toMatchObject([{ type: 'InstrumentConfigured', v: 1, actor: 'o:olga' }]);
+    expect(emitted.map(storedEvent)).toMatchObject([{ type: 'InstrumentConfigured', v: 1, actor: 'o:olga' }]);
   });
 
   it('comes back from its JSON as it was', () => {

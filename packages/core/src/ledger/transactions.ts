@@ -17,12 +17,12 @@ export type TransactionKind =
   | 'referral_reward';
 
 /** Books of a client: cash is the balance, locked what is set aside for withdrawals. The others are the house's. */
-export type Book = 'cash' | 'locked' | 'funding' | 'fees' | 'trading' | 'swap' | 'cover' | 'demo_money';
+export type LedgerBook = 'cash' | 'locked' | 'funding' | 'fees' | 'trading' | 'swap' | 'cover' | 'demo_money';
 
 export interface Posting {
   /** The client's account, or null for the house. */
   readonly owner: AccountId | null;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly amount: Money;
 }
 /** Postings sum to zero. */
@@ -78,7 +78,7 @@ function between(
   owner: AccountId,
   kind: TransactionKind,
   amount: Money,
-  book: Book,
+  book: LedgerBook,
   orderId: OrderId | null,
 ): readonly Transaction[] {
   if (amount === 0) return [];

@@ -140,7 +140,11 @@ export function stepsToUsd(books: Books, currency: string): Step[] | null {
 }
 
 /** Debit: the price at which a dollar buys less of the currency's debt; null where a quote was never seen. */
-export function wayToUsd(books: Books, currency: string, side: 'debit' | 'credit'): ConversionLeg[] | null {
+export function conversionRoute(
+  books: Books,
+  currency: string,
+  side: 'debit' | 'credit',
+): ConversionLeg[] | null {
   const steps = stepsToUsd(books, currency);
   if (!steps) return null;
   const legs: ConversionLeg[] = [];
@@ -160,8 +164,8 @@ export function wayToUsd(books: Books, currency: string, side: 'debit' | 'credit
   return legs;
 }
 
-/** Whether every pair on the way may be used to open something with. */
-export const isWayFresh = (books: Books, currency: string, at: number): boolean =>
+/** Whether every pair of the route may be used to open something with. */
+export const isRouteFresh = (books: Books, currency: string, at: number): boolean =>
   (stepsToUsd(books, currency) ?? []).every(({ terms }) => {
     const quote = quoteOf(books, terms.id);
     return quote !== undefined && isFresh(books, quote, at);
@@ -179,7 +183,7 @@ export function markOf(books: Books, order: Order): Price {
 export function floatingOf(books: Books, order: Order): Money {
   if (order.status === 'pending') return 0 as Money;
   const mark = markOf(books, order);
-  const legs = wayToUsd(books, order.quoteCurrency, sideOfProfit(order, mark));
+  const legs = conversionRoute(books, order.quoteCurrency, sideOfProfit(order, mark));
   return (legs ? profitOf(order, mark, legs) : 0) as Money;
 }
 
@@ -191,7 +195,7 @@ export const isKnown = (books: Books, accountId: number): boolean =>
   positionsOf(books, accountId).every(
     (order) =>
       quoteOf(books, order.instrumentId) !== undefined &&
-      wayToUsd(books, order.quoteCurrency, 'debit') !== null,
+      conversionRoute(books, order.quoteCurrency, 'debit') !== null,
   );
 
 /** Money moves between the client's cash and one of the house's books. */

@@ -1,5 +1,5 @@
 // An independent second opinion: a naive venue written from the contract, without a line of the engine's or the ledger's.
-// It is told every act and market event, works out what must follow, and compares answers, events and every balance.
+// It is given every act and market event, works out what must follow, and compares answers, events and every balance.
 import type { Command, CommandRequest } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
