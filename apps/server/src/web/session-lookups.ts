@@ -11,7 +11,7 @@ export type FindSession = (token: string, network: string) => Promise<Session | 
 
 /** Lookups of one network at a time: the database has ten connections for all. */
 const underWayMax = 4;
-/** Where the database stands still, whoever waits for the others is told so as soon as they are. */
+/** Where the database stands still, whoever waits for the others is answered as soon as they are. */
 const waitMsMax = 2_000;
 /** A token made up by chance does not become a session's; one of a blocked user may, once that is taken back. */
 const unknownMsMax = 5_000;

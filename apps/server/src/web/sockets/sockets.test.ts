@@ -279,7 +279,7 @@ describe('the account', () => {
     expect(await reader.say({ cmd: 'sub', topic: 'FOREX_ORDER' })).toMatchObject({ error: 'login_required' });
   });
 
-  test('a session that makes room for a newer login is told like a logout', async () => {
+  test('a session that makes room for a newer login ends like a logout', async () => {
     const id = 'a-user-of-many-devices-01';
     ({ token } = await client.loginDemo(id));
     const reader = await openLoggedIn('FOREX_NOTICE');
