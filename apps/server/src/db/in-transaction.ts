@@ -13,7 +13,9 @@ export async function inTransaction<T>(
   try {
     await client.query('begin');
     const result = await act(client);
-    await client.query('commit');
+    const { command } = await client.query('commit');
+    // The server says so quietly where a statement failed before and the error was lost on the way.
+    if (command !== 'COMMIT') throw new Error(`a transaction ended with ${command} in place of its commit`);
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {

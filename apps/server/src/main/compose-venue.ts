@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
+import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { makeIdentityModule } from '../modules/identity/index.ts';
 import { makeMarketModule } from '../modules/market/index.ts';
@@ -17,6 +18,7 @@ import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
 import { makeApp } from '../web/app.ts';
 import { type Doorkeeper, makeDoorkeeper } from '../web/doorkeeper.ts';
+import { makeKeptReplies } from '../web/kept-replies.ts';
 import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
 import type { SocketServer } from '../web/sockets/socket-server.ts';
@@ -49,6 +51,7 @@ export interface ComposedVenue {
   readonly sockets: SocketServer;
   readonly keeper: Doorkeeper;
   readonly identity: Identity;
+  readonly site: SiteSettingsStore;
   /** Not running yet. */
   readonly jobs: readonly Job[];
 }
@@ -62,8 +65,9 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     openAccount: trading.openAccount,
     archiveDemo: trading.archiveDemo,
   });
+  const company = await makeCompanyModule(kit, parts);
   const modules: readonly VenueModule[] = [
-    makeCompanyModule(parts),
+    company,
     identity,
     trading,
     makeMarketModule(kit, { market, drawLogo }),
@@ -97,7 +101,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     ...modules.flatMap((module) => module.jobs ?? []),
     ...makeHouseJobs({ config, pool: db.venue, now, log }),
   ];
-  return { app, sockets, keeper, identity: identity.identity, jobs };
+  return { app, sockets, keeper, identity: identity.identity, site: company.site, jobs };
 }
 
 function makeKit({ db, log, engine, now, venueNow, listsMsMax }: VenueParts): ModuleKit {
@@ -107,6 +111,7 @@ function makeKit({ db, log, engine, now, venueNow, listsMsMax }: VenueParts): Mo
     submit: (request) => engine.submit(request),
     outbox: makeOutbox(now),
     upToDate: makeUpToDate(engine, listsMsMax),
+    replies: makeKeptReplies(db.requests),
     now,
     venueNow,
   };

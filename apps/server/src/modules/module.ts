@@ -4,6 +4,7 @@ import type { AccountId, CommandReply, CommandRequest } from '@candor/core';
 import type pg from 'pg';
 import type { Logger } from '../config/log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { KeptReplies } from '../web/kept-replies.ts';
 import type { WebOffer } from '../web/offer.ts';
 
 export interface VenueModule extends WebOffer {
@@ -37,6 +38,8 @@ export interface ModuleKit {
    * account_not_found, and busy where they do not come that far in time.
    */
   upToDate(accountId: AccountId, projections: readonly string[]): Promise<void>;
+  /** For `answerOnce`, by which a call outside trading changes something. */
+  readonly replies: KeptReplies;
   /** The wall clock. */
   now(): number;
   /** The feed's clock, in which trades are dated. */

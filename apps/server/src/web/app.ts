@@ -89,9 +89,14 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     folder: parts.mobileFolder,
     site: keeper,
     lossHosts: config.lossUrlHosts,
+    // Asked for each page: an operator may change them while the venue runs.
     outside: {
-      images: modules.flatMap(({ outside }) => outside?.images ?? []),
-      calls: modules.flatMap(({ outside }) => outside?.calls ?? []),
+      get images() {
+        return modules.flatMap(({ outside }) => outside?.images ?? []);
+      },
+      get calls() {
+        return modules.flatMap(({ outside }) => outside?.calls ?? []);
+      },
     },
   });
   app.setNotFoundHandler(() => {

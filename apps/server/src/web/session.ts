@@ -2,6 +2,8 @@
 
 export interface SessionUser {
   readonly id: number;
+  /** The trading account, which has an id of its own. */
+  readonly accountId: number;
   readonly uid: string;
   readonly tradeAccount: string;
   readonly isDemo: boolean;
@@ -14,6 +16,8 @@ export interface SessionUser {
 export interface Session {
   readonly id: string;
   readonly user: SessionUser;
+  /** The trading account that its calls and sockets are about. */
+  readonly accountId: number;
 }
 
 /** Where sessions live, as the web asks for them. */

@@ -1,22 +1,35 @@
 // The company as a module of the venue: countries, settings, providers, whether the service runs.
 import type { Provider } from '@candor/contract';
-import type { VenueModule } from '../module.ts';
+import type { ModuleKit, VenueModule } from '../module.ts';
 import { logoOrigins } from './read-providers.ts';
 import { makeSearchProviders } from './search-providers.ts';
-import { registerSiteCalls, type SiteConfig, type SiteFacts } from './site-calls.ts';
+import { registerSiteCalls, type SiteFacts } from './site-calls.ts';
+import { type SettingsConfig, SiteSettingsStore } from './site-settings.ts';
 
 export interface CompanyOptions extends Omit<SiteFacts, 'searchProviders'> {
-  readonly config: SiteConfig;
+  readonly config: SettingsConfig;
   /** Whom main mode finds. */
   readonly providers: readonly Provider[];
 }
 
-export function makeCompanyModule({ config, providers, ...facts }: CompanyOptions): VenueModule {
+export interface CompanyModule extends VenueModule {
+  readonly site: SiteSettingsStore;
+}
+
+export async function makeCompanyModule(
+  { db, log }: ModuleKit,
+  { config, providers, ...facts }: CompanyOptions,
+): Promise<CompanyModule> {
   const searchProviders = makeSearchProviders(providers);
+  const site = await SiteSettingsStore.open(db.venue, config, log);
+  const images = logoOrigins(providers);
   return {
     name: 'company',
-    calls: (register) => registerSiteCalls(register, config, { ...facts, searchProviders }),
-    outside: { images: logoOrigins(providers), calls: originsOf(config.complaintEmailUrl) },
+    site,
+    calls: (register) => registerSiteCalls(register, site, { ...facts, searchProviders }),
+    get outside() {
+      return { images, calls: originsOf(site.current.complaintEmailUrl) };
+    },
   };
 }
 

@@ -9,9 +9,9 @@ export interface IdentityOptions {
   /** Whether new demo accounts of one network are limited. */
   readonly limited: boolean;
   /** Opens the trading account where there is none yet: safe to call again. */
-  readonly openAccount: (userId: number, demo: boolean) => Promise<void>;
+  readonly openAccount: (accountId: number, demo: boolean) => Promise<void>;
   /** Closes all of a demo account and sets it to its beginning: safe to call again. */
-  readonly archiveDemo: (userId: number) => Promise<void>;
+  readonly archiveDemo: (accountId: number) => Promise<void>;
 }
 
 export interface IdentityModule extends VenueModule {

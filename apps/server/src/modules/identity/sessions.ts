@@ -93,7 +93,7 @@ export class Sessions {
       const user = await readSession(this.#pool, tokenHash, now);
       // The session may have ended while its row was on the way.
       if (!isValid()) return await this.#find(id, tokenHash);
-      const session = user && { id, user };
+      const session = user && { id, user, accountId: user.accountId };
       this.#keep(id, session, now);
       return session;
     } finally {

@@ -1,5 +1,4 @@
 // The ranking of traders as a module of the venue.
-import { makeKeptReplies } from '../../web/kept-replies.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { makeRanking } from './ranking.ts';
 import { registerRankingCalls } from './ranking-calls.ts';
@@ -7,7 +6,7 @@ import { registerRankingCalls } from './ranking-calls.ts';
 /** The projections that its figures are read from. */
 const readByRanking = ['ranking', 'trading', 'ledger'];
 
-export function makeRankingModule({ db, log, now, venueNow, upToDate }: ModuleKit): VenueModule {
+export function makeRankingModule({ db, log, now, venueNow, upToDate, replies }: ModuleKit): VenueModule {
   const ranking = makeRanking({
     pool: db.requests,
     venuePool: db.venue,
@@ -16,7 +15,6 @@ export function makeRankingModule({ db, log, now, venueNow, upToDate }: ModuleKi
     onFault: (error) => log.warn({ err: error }, 'the ranking was not reloaded'),
   });
   const desk = { upToDate: (accountId: number) => upToDate(accountId, readByRanking) };
-  const replies = makeKeptReplies(db.requests);
   return {
     name: 'ranking',
     calls: (register) => registerRankingCalls(register, { desk, ranking, replies }),

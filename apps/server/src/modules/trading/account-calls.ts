@@ -9,22 +9,22 @@ import type { TradingDesk } from './trading-desk.ts';
 
 export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, lists: AccountLists): void {
   register('getBalance', async ({ session }) => ({
-    data: presentBalance(await desk.account(session.user.id)),
+    data: presentBalance(await desk.account(session.accountId)),
   }));
 
   register('forexDetail', async ({ session }) => ({
-    data: presentAccount(await desk.account(session.user.id)),
+    data: presentAccount(await desk.account(session.accountId)),
   }));
 
   register('forexChange', async ({ params, session, language }) => {
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
-    await desk.upToDate(session.user.id);
-    const { entries, total } = await lists.accountLog(session.user.id, page);
+    await desk.upToDate(session.accountId);
+    const { entries, total } = await lists.accountLog(session.accountId, page);
     return { data: { list: entries.map((entry) => presentLogEntry(entry, language)), total } };
   });
 
   register('resetDemo', async ({ session, idempotency }) => {
-    const accountId = session.user.id;
+    const { accountId } = session;
     const reply = await desk.act({ type: 'ResetDemo', accountId }, idempotency);
     const account = reply.account ?? (await desk.account(accountId));
     return {

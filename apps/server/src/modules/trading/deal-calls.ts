@@ -16,7 +16,7 @@ export function registerDealCalls(
   register('myDeal', async ({ params, session }) => {
     const list = parseChoice('status', params.status, { 0: 'pending', 1: 'open', 3: 'history' });
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
-    const accountId = session.user.id;
+    const { accountId } = session;
     return {
       data: await (list === 'history' ? listHistory(accountId, page) : listLive(accountId, list, page)),
     };

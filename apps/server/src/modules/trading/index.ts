@@ -18,8 +18,8 @@ export interface TradingOptions {
 
 export interface TradingModule extends VenueModule {
   /** What a login and long idleness bring a trading account: both safe to call again. */
-  readonly openAccount: (userId: number, demo: boolean) => Promise<void>;
-  readonly archiveDemo: (userId: number) => Promise<void>;
+  readonly openAccount: (accountId: number, demo: boolean) => Promise<void>;
+  readonly archiveDemo: (accountId: number) => Promise<void>;
 }
 
 export function makeTradingModule(kit: ModuleKit, { engine, findEntry }: TradingOptions): TradingModule {

@@ -6,7 +6,7 @@ import type { EnginePort } from '../../engine/port.ts';
 export type AccountEngine = Pick<EnginePort, 'account' | 'submit'>;
 
 /** Safe to call again and at once: the engine opens an account only once. */
-export function makeOpenAccount(engine: AccountEngine): (userId: number, demo: boolean) => Promise<void> {
+export function makeOpenAccount(engine: AccountEngine): (accountId: number, demo: boolean) => Promise<void> {
   return async (accountId, demo) => {
     if (await engine.account(accountId)) return;
     await submit(engine, { type: 'OpenAccount', accountId, demo });
@@ -17,7 +17,7 @@ export function makeOpenAccount(engine: AccountEngine): (userId: number, demo: b
  * Closes everything of a demo account and takes it out of the engine's memory: whoever comes back gets a fresh one. One
  * that was never opened, or was archived before, has nothing to archive.
  */
-export function makeArchiveDemo(engine: AccountEngine): (userId: number) => Promise<void> {
+export function makeArchiveDemo(engine: AccountEngine): (accountId: number) => Promise<void> {
   return async (accountId) => {
     if (!(await engine.account(accountId))) return;
     await submit(engine, { type: 'ArchiveAccount', accountId });

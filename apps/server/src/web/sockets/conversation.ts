@@ -178,7 +178,7 @@ async function login(
   }
   // It may have left in the meantime.
   if (!connection.isOpen) return;
-  hub.login(connection, { sessionId: session.id, accountId: session.user.id });
+  hub.login(connection, { sessionId: session.id, accountId: session.accountId });
   agree(connection, 'login');
 }
 

@@ -55,7 +55,7 @@ test('a client that stops reading is cut off rather than sent less, and others a
 /** Past HTTP, to be many in little time. */
 async function setStop(orderId: number, stopLoss: number): Promise<void> {
   const session = await venue.identity.findSession(token);
-  const accountId = session?.user.id ?? 0;
+  const accountId = session?.accountId ?? 0;
   const command = {
     type: 'SetStops',
     accountId,
