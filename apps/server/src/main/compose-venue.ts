@@ -12,9 +12,10 @@ import type { Identity } from '../modules/identity/identity.ts';
 import { makeIdentityModule } from '../modules/identity/index.ts';
 import { makeMarketModule } from '../modules/market/index.ts';
 import type { Market } from '../modules/market/market.ts';
-import type { ModuleKit, VenueModule } from '../modules/module.ts';
+import type { Job, ModuleKit, VenueModule } from '../modules/module.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
+import { makeOutbox } from '../outbox/outbox.ts';
 import { makeApp } from '../web/app.ts';
 import { type Doorkeeper, makeDoorkeeper } from '../web/doorkeeper.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
@@ -22,6 +23,7 @@ import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
 import type { SocketServer } from '../web/sockets/socket-server.ts';
 import { makeUpToDate } from '../web/up-to-date.ts';
+import { makeHouseJobs } from './house-jobs.ts';
 
 export interface VenueParts {
   readonly config: Config;
@@ -50,7 +52,8 @@ export interface ComposedVenue {
   readonly keeper: Doorkeeper;
   readonly identity: Identity;
   readonly site: SiteSettingsStore;
-  readonly modules: readonly VenueModule[];
+  /** Not running yet. */
+  readonly jobs: readonly Job[];
 }
 
 export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
@@ -94,7 +97,11 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     now,
     onError: (error) => log.error({ err: error }, 'the live socket failed'),
   });
-  return { app, sockets, keeper, identity: identity.identity, site: company.site, modules };
+  const jobs = [
+    ...modules.flatMap((module) => module.jobs ?? []),
+    ...makeHouseJobs({ config, pool: db.venue, now, log }),
+  ];
+  return { app, sockets, keeper, identity: identity.identity, site: company.site, jobs };
 }
 
 function makeKit({ db, log, engine, now, venueNow, listsMsMax }: VenueParts): ModuleKit {
@@ -102,6 +109,7 @@ function makeKit({ db, log, engine, now, venueNow, listsMsMax }: VenueParts): Mo
     db,
     log,
     submit: (request) => engine.submit(request),
+    outbox: makeOutbox(now),
     upToDate: makeUpToDate(engine, listsMsMax),
     replies: makeKeptReplies(db.requests),
     now,

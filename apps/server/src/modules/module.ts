@@ -3,6 +3,7 @@
 import type { AccountId, CommandReply, CommandRequest } from '@candor/core';
 import type pg from 'pg';
 import type { Logger } from '../config/log.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import type { KeptReplies } from '../web/kept-replies.ts';
 import type { WebOffer } from '../web/offer.ts';
 
@@ -11,11 +12,12 @@ export interface VenueModule extends WebOffer {
   readonly jobs?: readonly Job[];
 }
 
-/** Work that comes round again and again, never twice at once. */
+/** Work that comes round again and again, never twice at once, and on the venue's own connections. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  run(): Promise<void>;
+  /** One turn. A long one looks whether the venue is stopping. */
+  run(stopping: AbortSignal): Promise<void>;
 }
 
 /** What every module is handed; a module's factory is `make<Name>Module(kit, own options)` in modules/<name>/index.ts. */
@@ -27,6 +29,8 @@ export interface ModuleKit {
     readonly venue: pg.Pool;
   };
   readonly log: Logger;
+  /** Messages to people. */
+  readonly outbox: Outbox;
   /** Hands a command to the engine; resolves once its outcome is durable. */
   submit(request: CommandRequest): Promise<CommandReply>;
   /**

@@ -9,15 +9,18 @@ import type { Doorkeeper } from './doorkeeper.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
 import { openFrontDoor } from './front-door.ts';
 import { serveHealth } from './health.ts';
-import { serveMobileApp } from './mobile-app.ts';
 import type { WebOffer } from './offer.ts';
 import { RateLimit } from './rate-limit.ts';
 import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
+import { makeClientRealm } from './realm.ts';
+import { TransportFault } from './refused.ts';
 import { makeRegisterCall } from './register-call.ts';
 import { decorateRequests } from './request-state.ts';
 import { pageWeights, weightOf } from './route-weights.ts';
 import { guardBrowsers } from './security-headers.ts';
 import type { FindSession } from './session-lookups.ts';
+import { SharedAnswers } from './shared-answers.ts';
+import { serveStaticApp } from './static-app.ts';
 import { originHeaders } from './written-refusal.ts';
 
 export interface AppParts {
@@ -68,18 +71,21 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await guardBrowsers(app, keeper);
   await readBodies(app);
   const userLimit = config.rateLimits ? new RateLimit(userBucket, parts.now) : null;
-  const register = makeRegisterCall(app, {
-    findSession: parts.findSession,
-    reachedBy: keeper.reachedBy,
-    now: parts.now,
-    userLimit,
-    siteDomain: config.siteDomain,
+  const { findSession, now } = parts;
+  const { reachedBy, siteDomain } = keeper;
+  const realm = makeClientRealm({ findSession, reachedBy, userLimit });
+  const register = makeRegisterCall(app, realm, {
+    reachedBy,
+    now,
+    siteDomain,
+    shared: new SharedAnswers(),
   });
   for (const module of modules) module.calls?.(register);
   for (const module of modules) module.routes?.(app);
   serveHealth(app, parts);
   await serveDocs(app, parts.version);
-  await serveMobileApp(app, {
+  await serveStaticApp(app, {
+    base: '/',
     folder: parts.mobileFolder,
     site: keeper,
     lossHosts: config.lossUrlHosts,
@@ -93,10 +99,13 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       },
     },
   });
+  app.setNotFoundHandler(() => {
+    throw new TransportFault(404, 'not_found');
+  });
   return app;
 }
 
-/** Which route and how it went; never a query, a body or a header, in which secrets may stand. */
+/** Which route and how it went; never a query, a body or a header, which may hold secrets. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

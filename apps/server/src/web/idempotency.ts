@@ -1,6 +1,5 @@
 // The caller's key for one act: from the Idempotency-Key header, or else from the time stamp `t` of the request.
 import { createHash } from 'node:crypto';
-import type { CallName } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import { decimalText } from './parse-values.ts';
 import { invalid } from './refused.ts';
@@ -13,7 +12,8 @@ const stampLifeMs = 10 * 60_000;
 
 /** Null without header and stamp. Throws invalid_parameter for a header that is no key. */
 export function readIdempotencyKey(options: {
-  name: CallName;
+  /** Of the call. */
+  name: string;
   header: string | string[] | undefined;
   params: Readonly<Record<string, unknown>>;
   stamp: unknown;

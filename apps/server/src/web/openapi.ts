@@ -20,7 +20,7 @@ import { LANGUAGES } from '@candor/i18n/server';
 import * as z from 'zod/mini';
 import { KEY_HEADER } from './idempotency.ts';
 import { callNotes } from './openapi-notes.ts';
-import { takesKey } from './register-call.ts';
+import { takesKey } from './serve-call.ts';
 
 type Json = Record<string, unknown>;
 

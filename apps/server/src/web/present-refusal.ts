@@ -2,9 +2,9 @@
 import { lotsToNumber, moneyToNumber, type Price, priceToNumber, type Refusal } from '@candor/core';
 import { CallRefused, type RefusalTelling } from './refused.ts';
 
-export const refuse = (refusal: Refusal): CallRefused => new CallRefused(refusal.code, tell(refusal));
+export const refuse = (refusal: Refusal): CallRefused => new CallRefused(refusal.code, describe(refusal));
 
-function tell(refusal: Refusal): RefusalTelling {
+function describe(refusal: Refusal): RefusalTelling {
   switch (refusal.code) {
     case 'market_closed':
       return { details: { next_open: refusal.nextOpen } };

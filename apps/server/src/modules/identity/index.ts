@@ -3,6 +3,8 @@ import type { ModuleKit, VenueModule } from '../module.ts';
 import { type Identity, makeIdentity } from './identity.ts';
 import { registerIdentityCalls } from './identity-calls.ts';
 
+const minuteMs = 60_000;
+
 export interface IdentityOptions {
   /** Whether new demo accounts of one network are limited. */
   readonly limited: boolean;
@@ -22,5 +24,15 @@ export function makeIdentityModule({ db, now }: ModuleKit, options: IdentityOpti
     name: 'identity',
     identity,
     calls: (register) => registerIdentityCalls(register, identity),
+    jobs: [
+      { name: 'end expired sessions', everyMs: minuteMs, run: () => identity.removeExpired() },
+      {
+        name: 'archive idle demo accounts',
+        everyMs: 60 * minuteMs,
+        async run(stopping) {
+          while (!stopping.aborted && (await identity.archiveIdleDemos()) > 0);
+        },
+      },
+    ],
   };
 }

@@ -9,10 +9,11 @@ import {
   order,
   SOCKET_VERSION,
 } from '@candor/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { makeTestClient, type TestClient } from '../testing/test-client.ts';
-import { openTestVenue, type TestVenue } from '../testing/test-venue.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import type { TestVenue } from '../testing/test-venue.ts';
+import { useTrader } from '../testing/use-trader.ts';
 import { knock, TestSocket } from './testing.ts';
 
 let venue: TestVenue;
@@ -21,16 +22,8 @@ let token: string;
 const readers: TestSocket[] = [];
 const buy = { type: 1, cont: '0.1', forex_id: 1, status: 1, multiple: 100 };
 
-beforeAll(async () => {
-  venue = await openTestVenue();
-  client = makeTestClient(venue.origin);
-});
-afterAll(() => venue.stop());
-beforeEach(async () => {
-  venue.market.session('EURUSD', 'open');
-  venue.market.tick('EURUSD', 110_000, 110_010);
-  venue.market.confirm();
-  ({ token } = await client.loginDemo());
+useTrader((trader) => {
+  ({ venue, client, token } = trader);
 });
 afterEach(() => {
   venue.clock.offsetMs = 0;
@@ -286,7 +279,7 @@ describe('the account', () => {
     expect(await reader.say({ cmd: 'sub', topic: 'FOREX_ORDER' })).toMatchObject({ error: 'login_required' });
   });
 
-  test('a session that makes room for a newer login is told like a logout', async () => {
+  test('a session that makes room for a newer login ends like a logout', async () => {
     const id = 'a-user-of-many-devices-01';
     ({ token } = await client.loginDemo(id));
     const reader = await openLoggedIn('FOREX_NOTICE');

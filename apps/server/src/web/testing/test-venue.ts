@@ -25,7 +25,7 @@ export interface TestReply {
 /** `environment` is on top of RATE_LIMITS=off. */
 export async function openTestVenue(environment: Record<string, string> = {}) {
   const dataDir = await makeDataDir();
-  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...environment });
+  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   const database = await openDatabase({ dataDir, log: silentLog });
   await migrate(database.pool);
   const deaths: Error[] = [];
@@ -46,7 +46,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
   const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
   // As in the program, but for a shorter wait: tests hold every connection.
   const pool = makeRequestsPool(database.connection, silentLog, 1_000);
-  const { app, sockets, keeper, identity, site } = await composeVenue({
+  const { app, sockets, keeper, identity, site, jobs } = await composeVenue({
     config,
     log,
     version: '0.0.0',
@@ -69,11 +69,14 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     engine,
     identity,
     site,
+    /** As the program has them; a test runs them itself. */
+    jobs,
     keeper,
     /** Of the requests. */
     pool,
     /** Of the venue's own work. */
     venuePool: database.venuePool,
+    dataDir,
     clock,
     lines,
     deaths,
