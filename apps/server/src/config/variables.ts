@@ -199,7 +199,7 @@ export const variables = {
   COMPLAINT_EMAIL: text(
     {
       default: '',
-      meaning: 'e-mail for complaints, where COMPLAINT_EMAIL_URL is not set or does not answer',
+      meaning: 'e-mail for complaints, where COMPLAINT_EMAIL_URL is not set',
     },
     'an e-mail address',
     emailAddress,
