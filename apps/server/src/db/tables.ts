@@ -6,7 +6,7 @@ import { rankingTables } from '../modules/ranking/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
 import { outboxTables } from '../outbox/tables.ts';
 import { ledgerTables } from '../projections/tables.ts';
-import { keptReplyTables } from '../web/tables.ts';
+import { keptReplyTables } from './kept-reply-tables.ts';
 import type { TableSpecs, TablesOf } from './table.ts';
 
 export const venueTables = {

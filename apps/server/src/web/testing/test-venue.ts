@@ -68,9 +68,9 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     market,
     engine,
     identity,
+    site,
     /** As the program has them; a test runs them itself. */
     jobs,
-    site,
     keeper,
     /** Of the requests. */
     pool,

@@ -1,5 +1,5 @@
 // The table of replies that are given again to the same key.
-import type { TableSpecs } from '../db/table.ts';
+import type { TableSpecs } from './table.ts';
 
 export const keptReplyTables = {
   kept_replies: {
