@@ -1,4 +1,4 @@
-// Projections that come later, or again: each is made from the beginning while the others go on, and then joins them.
+// Projections that are added or rebuilt: each is built from the beginning while the others go on, and then joins them.
 import { recordJournal } from '@candor/core/testing';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ const watermarks = async (): Promise<Record<string, [number, number]>> => {
 
 const prove = async (): Promise<readonly string[]> => (await proveLedger(client)).faults;
 
-it('makes a new one from the beginning, while the others go on, and then writes all of them together', async () => {
+it('builds a new one from the beginning, while the others go on, and then writes all of them together', async () => {
   await append(batches.slice(0, half));
   const before = await follow([ledger, tradingProjection]);
   await before.toEnd();
@@ -98,7 +98,7 @@ it('makes a new one from the beginning, while the others go on, and then writes 
   expect(await prove()).toEqual([]);
 });
 
-it('makes one again whose version rose, by itself', async () => {
+it('rebuilds one whose version rose, by itself', async () => {
   await append(batches);
   const before = await follow([ledger, tradingProjection, rankingProjection]);
   await before.toEnd();
@@ -108,9 +108,7 @@ it('makes one again whose version rose, by itself', async () => {
   const after = await follow([ledger, { ...tradingProjection, version: 2 }, rankingProjection], warnings);
   await after.toEnd();
   await after.projector.stop();
-  expect(warnings).toEqual([
-    'the projection trading is of another version than 2: its tables are made again',
-  ]);
+  expect(warnings).toEqual(['the projection trading has version 2 now: its tables are rebuilt']);
   expect(await watermarks()).toEqual({ ledger: [seq, 1], trading: [seq, 2], ranking: [seq, 1] });
   expect(await prove()).toEqual([]);
 });
@@ -130,7 +128,7 @@ it('goes on where it was stopped while one of them was still behind', async () =
   expect(await prove()).toEqual([]);
 });
 
-it('goes on from a store that had one watermark for all, without making anything again', async () => {
+it('goes on from a store that had one watermark for all, without rebuilding anything', async () => {
   await append(batches.slice(0, half));
   const before = await follow([ledger, tradingProjection, rankingProjection]);
   await before.toEnd();
