@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { recordJournal } from '@candor/core/testing';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Database, numberTypes, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { silentLog } from '../db/store-log.ts';
 import { makeTestDir } from '../db/testing/store-child.ts';
@@ -21,15 +22,17 @@ beforeAll(async () => {
   folder = await makeTestDir();
   await withDatabase(async ({ pool, connection }) => {
     await migrate(pool);
-    const client = await pool.connect();
-    const journal = new Journal(client as never);
+    const client = new pg.Client({ ...connection, types: numberTypes });
+    await client.connect();
+    const journal = new Journal(client);
     await journal.lead('test');
     let seq = 1;
-    for (const { events, at } of batches) {
-      await journal.append(seq, events, at);
+    for (let from = 0; from < batches.length; from += 20) {
+      const events = batches.slice(from, from + 20).flatMap((batch) => batch.events);
+      await journal.append(seq, events, batches[from]?.at ?? 0);
       seq += events.length;
     }
-    client.release();
+    await client.end();
     const reached = Promise.withResolvers<void>();
     const projector = await Projector.open({
       connection,
