@@ -1,6 +1,6 @@
 // Calls of the contract over HTTP: headers, the envelope, and the difference between refused and not known.
 import type { CallData, CallName, CallParams } from '@candor/contract';
-import { type CallSite, paths } from '@candor/contract/paths';
+import { type CallSite, paths } from '@candor/contract/plain';
 import { CallError, type CallFault, NetworkError } from './call-error.ts';
 
 export interface HttpOptions {

@@ -31,15 +31,15 @@ export async function serveMobileApp(app: FastifyInstance, options: MobileAppOpt
   };
   app.get('/*', { config: { weight } }, async (request, reply) => {
     const path = decodePath(request.url);
-    if (path === undefined || isApiPath(path)) throw new TransportFault(404, 'not_found');
+    if (path === undefined || isApiPath(path)) throw new TransportFault('not_found');
     const file = isPage(path) ? undefined : build.find(path);
     if (file) return sendFile(request, reply, file);
-    if (!isPage(path) && !isNavigation(request)) throw new TransportFault(404, 'not_found');
+    if (!isPage(path) && !isNavigation(request)) throw new TransportFault('not_found');
     await build.refresh();
     return sendPage(request, reply, { build, pages, options });
   });
   app.setNotFoundHandler(() => {
-    throw new TransportFault(404, 'not_found');
+    throw new TransportFault('not_found');
   });
 }
 

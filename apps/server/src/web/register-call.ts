@@ -1,5 +1,13 @@
 // Wires one call of the contract: its routes, who may call it, its parameters, its key, its answer.
-import { type CallData, type CallName, type CallParams, type CallSite, paths } from '@candor/contract';
+import {
+  type CallData,
+  type CallName,
+  type CallParams,
+  type CallSite,
+  KEY_HEADER,
+  paths,
+  STAMP_PARAMETER,
+} from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
@@ -115,16 +123,16 @@ function keyOf(
   if (!takesKey(site)) return null;
   return readIdempotencyKey({
     name,
-    header: request.headers['idempotency-key'],
+    header: request.headers[KEY_HEADER.toLowerCase()],
     params,
-    stamp: raw.get('t'),
+    stamp: raw.get(STAMP_PARAMETER),
     now,
   });
 }
 
 function refusePrefetch({ headers }: FastifyRequest): void {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
-  if (/prefetch|prerender/i.test(purpose)) throw new TransportFault(403, 'prefetch_refused');
+  if (/prefetch|prerender/i.test(purpose)) throw new TransportFault('prefetch_refused');
 }
 
 /** Those that a foreign page could make a browser send; the others need a token, which never travels by itself. */
@@ -132,8 +140,7 @@ const actsWithoutLogin = ({ auth, changes, method }: CallSite): boolean =>
   auth === 'none' && (changes === true || method === 'POST');
 
 function refuseCrossSite({ raw }: FastifyRequest, { siteDomain, reachedBy }: CallSurroundings): void {
-  if (isCrossSite(raw.headers, siteDomain, reachedBy(raw)))
-    throw new TransportFault(403, 'cross_site_refused');
+  if (isCrossSite(raw.headers, siteDomain, reachedBy(raw))) throw new TransportFault('cross_site_refused');
 }
 
 function refuseOtherMethods(app: FastifyInstance, path: string, methods: readonly HTTPMethods[]): void {
@@ -148,7 +155,7 @@ function refuseOtherMethods(app: FastifyInstance, path: string, methods: readonl
     method: others,
     url: path,
     handler: () => {
-      throw new TransportFault(405, 'method_not_allowed', { headers: { Allow: allow } });
+      throw new TransportFault('method_not_allowed', { headers: { Allow: allow } });
     },
   });
 }

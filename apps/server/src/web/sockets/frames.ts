@@ -1,5 +1,11 @@
 // Frames as they come in: parsed into commands of the contract, or refused with what is wrong.
-import { type ClientFrame, type CommandAnswer, clientFrame, type ErrorName } from '@candor/contract';
+import {
+  type ClientFrame,
+  type CommandAnswer,
+  clientFrame,
+  clientFrames,
+  type ErrorName,
+} from '@candor/contract';
 import type { Language, MessageParams } from '@candor/i18n/server';
 import { presentRefusal } from '../answer.ts';
 
@@ -7,21 +13,17 @@ export type ParsedFrame =
   | { readonly ok: true; readonly frame: ClientFrame }
   | { readonly ok: false; readonly cmd: string; readonly error: ErrorName; readonly field?: string };
 
-const commands = ['login', 'logout', 'sub', 'unsub', 'ping'];
-/** The one field that a command has besides its name. */
-const fieldOf: Readonly<Record<string, string>> = { login: 'token', sub: 'topic', unsub: 'topic' };
-
 export function parseFrame(text: string): ParsedFrame {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, cmd: 'error', error: 'malformed_frame' };
   const { cmd } = value as { cmd?: unknown };
   if (typeof cmd !== 'string') return { ok: false, cmd: 'error', error: 'malformed_frame', field: 'cmd' };
-  if (!commands.includes(cmd))
+  if (!Object.hasOwn(clientFrames, cmd))
     return { ok: false, cmd: cmd.slice(0, 32), error: 'unknown_command', field: 'cmd' };
   const result = clientFrame.safeParse(value);
   if (result.success) return { ok: true, frame: result.data };
-  const field = fieldOf[cmd] ?? 'cmd';
+  const field = String(result.error.issues[0]?.path[0] ?? 'cmd');
   const absent = (value as Record<string, unknown>)[field] === undefined;
   return { ok: false, cmd, error: absent ? 'missing_parameter' : 'invalid_parameter', field };
 }

@@ -1,0 +1,22 @@
+// The live socket without its schemas: where it is, its limits, and the frames that the server sends.
+
+export const SOCKET_PATH = '/v1/ws';
+export const FRAME_BYTES_MAX = 16 * 1024;
+export const TOPICS_MAX = 64;
+
+/** An answer to a command; `pong` carries the server's time. */
+export interface CommandAnswer {
+  cmd: string;
+  code?: number;
+  msg?: string;
+  error?: string;
+  field?: string;
+  topic?: string;
+  time?: number;
+}
+export interface Push {
+  topic: string;
+  data: unknown;
+  seq?: number;
+}
+export type ServerFrame = CommandAnswer | Push;
