@@ -13,12 +13,18 @@ export function refusalSchema(name: ErrorName) {
     data: z.null(),
     error: z.literal(name),
     field: field === undefined ? z.optional(z.never()) : field === null ? z.string() : z.literal(field),
-    details: details ? detailsSchema(details) : z.optional(z.never()),
+    details: detailsSchema(details ?? {}),
   });
 }
 
-const detailsSchema = (kinds: Readonly<Record<string, FigureKind>>) =>
-  z.strictObject(Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, figureSchema(kind)])));
+/** Where every figure may be missing, so may the details. */
+function detailsSchema(kinds: Readonly<Record<string, FigureKind>>): z.ZodMiniType {
+  const figures = Object.entries(kinds);
+  const schema = z.strictObject(
+    Object.fromEntries(figures.map(([name, kind]) => [name, figureSchema(kind)])),
+  );
+  return figures.every(([, kind]) => kind.endsWith('?')) ? z.optional(schema) : schema;
+}
 
 function figureSchema(kind: FigureKind): z.ZodMiniType {
   if (kind.endsWith('?')) return z.optional(figureSchema(kind.slice(0, -1) as FigureKind));
