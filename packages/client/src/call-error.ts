@@ -1,9 +1,11 @@
 // What can go wrong with a call: it was refused, or its outcome is not known.
+import type { ErrorName } from '@candor/contract';
 
 export interface RefusedAnswer {
   code: number;
   msg: string;
-  error: string;
+  /** Empty where the server named none. */
+  error: ErrorName | '';
   field: string | null;
   details: Readonly<Record<string, unknown>>;
 }
@@ -11,7 +13,7 @@ export interface RefusedAnswer {
 /** The server answered and did not do it. `msg` is for people, `error` for programs, `details` offers the fix. */
 export class CallError extends Error {
   readonly code: number;
-  readonly error: string;
+  readonly error: ErrorName | '';
   readonly field: string | null;
   readonly msg: string;
   readonly details: Readonly<Record<string, unknown>>;

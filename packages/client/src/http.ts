@@ -1,7 +1,15 @@
 // Calls of the contract over HTTP: headers, the envelope, and the difference between refused and not known.
-import type { CallData, CallName, CallParams } from '@candor/contract';
-import { type CallSite, paths } from '@candor/contract/plain';
-import { CallError, type CallFault, NetworkError } from './call-error.ts';
+import type { CallData, CallName, CallParams, ErrorName } from '@candor/contract';
+import {
+  type CallSite,
+  CODE_SESSION_INVALID,
+  CODE_SUCCESS,
+  KEY_HEADER,
+  LANGUAGE_HEADER,
+  paths,
+  STAMP_PARAMETER,
+} from '@candor/contract/plain';
+import { CallError, type CallFault, NetworkError, type RefusedAnswer } from './call-error.ts';
 
 export interface HttpOptions {
   /** Of the API, without a slash at the end; empty for the page's own. */
@@ -34,13 +42,11 @@ export interface Http {
   ): Promise<{ data: CallData<C>; msg: string }>;
 }
 
-export const CODE_SUCCESS = 1;
-export const CODE_SESSION_INVALID = 999;
 const TIMEOUT_MS = 15_000;
 /** Their parameters are secrets, which have no place in an address. */
 const posted: ReadonlySet<CallName> = new Set(['createDemo']);
 /** The server took no command in, so nothing can have happened. */
-const refusedWithStatus5xx: ReadonlySet<string> = new Set(['busy', 'starting']);
+const refusedWithStatus5xx: ReadonlySet<ErrorName | ''> = new Set(['busy', 'starting']);
 
 export function makeHttp(options: HttpOptions): Http {
   const {
@@ -77,13 +83,13 @@ export function makeHttp(options: HttpOptions): Http {
     for (const [key, value] of Object.entries(params) as [string, unknown][]) {
       if (value !== undefined && value !== null) form.set(key, String(value));
     }
-    const headers: Record<string, string> = { lang: options.language() };
+    const headers: Record<string, string> = { [LANGUAGE_HEADER]: options.language() };
     if (token !== null) headers.authorization = token;
-    if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
+    if (call.idempotencyKey !== undefined) headers[KEY_HEADER] = call.idempotencyKey;
     const init: RequestInit = { method, headers, signal, credentials: 'omit', cache: 'no-store' };
     let url = options.origin + site.path;
     if (method === 'GET') {
-      form.set('t', String(now()));
+      form.set(STAMP_PARAMETER, String(now()));
       url += `?${form}`;
     } else init.body = form;
     return [url, init] as const;
@@ -122,7 +128,7 @@ export function makeHttp(options: HttpOptions): Http {
   return { send, call: async (name, params, call) => (await send(name, params, call)).data };
 }
 
-function parseEnvelope(text: string) {
+function parseEnvelope(text: string): (RefusedAnswer & { data: unknown }) | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -136,7 +142,8 @@ function parseEnvelope(text: string) {
     code,
     data,
     msg: typeof msg === 'string' ? msg : '',
-    error: typeof error === 'string' ? error : '',
+    // A newer server may have refusals that this does not know: their message is still for people.
+    error: typeof error === 'string' ? (error as ErrorName) : '',
     field: typeof field === 'string' ? field : null,
     details: typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {},
   };
