@@ -1,4 +1,5 @@
-// What can go wrong with a call: it was refused, or its outcome is not known.
+// What can go wrong with a call: it was refused, or its outcome is not known. Fields are declared and then set, which is
+// half as much in the bundle of every screen.
 import type { ErrorName } from '@candor/contract';
 
 export interface RefusedAnswer {
@@ -12,11 +13,11 @@ export interface RefusedAnswer {
 
 /** The server answered and did not do it. `msg` is for people, `error` for programs, `details` offers the fix. */
 export class CallError extends Error {
-  readonly code: number;
-  readonly error: ErrorName | '';
-  readonly field: string | null;
-  readonly msg: string;
-  readonly details: Readonly<Record<string, unknown>>;
+  declare readonly code: number;
+  declare readonly error: ErrorName | '';
+  declare readonly field: string | null;
+  declare readonly msg: string;
+  declare readonly details: Readonly<Record<string, unknown>>;
 
   constructor(answer: RefusedAnswer) {
     super(`${answer.error}: ${answer.msg}`);
@@ -34,8 +35,8 @@ export type NetworkFault = 'cancelled' | 'offline' | 'timeout' | 'network' | 'ma
 
 /** No answer that can be relied on. `outcome` says whether the server may have done it all the same. */
 export class NetworkError extends Error {
-  readonly code: NetworkFault;
-  readonly outcome: 'unknown' | 'not_sent';
+  declare readonly code: NetworkFault;
+  declare readonly outcome: 'unknown' | 'not_sent';
 
   constructor(code: NetworkFault, outcome: 'unknown' | 'not_sent') {
     super(`${code} (${outcome})`);

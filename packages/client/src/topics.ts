@@ -10,4 +10,5 @@ export {
   type TopicData,
 } from '@candor/contract/plain';
 
-export const isAccountTopic = (topic: string): boolean => ACCOUNT_TOPICS.some((one) => one === topic);
+export const isAccountTopic = (topic: string): boolean =>
+  (ACCOUNT_TOPICS as readonly string[]).includes(topic);

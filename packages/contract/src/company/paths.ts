@@ -2,10 +2,10 @@
 import type { CallSite } from '../wire/call-site.ts';
 
 export const companyPaths = {
-  areaList: { method: 'GET', path: '/api/default/area_list', auth: 'none' },
-  setting: { method: 'GET', path: '/api/default/setting', auth: 'none', initial: true },
-  basicInfo: { method: 'GET', path: '/api/basicSet/getBasicInfo', auth: 'none', initial: true },
-  companyStatus: { method: 'GET', path: '/api/company/getCompanyStatus', auth: 'none', initial: true },
-  providers: { method: 'GET', path: '/api/company/getCompany', auth: 'none' },
-  complaintEmail: { method: 'GET', path: '/api/company/complaintEmail', auth: 'none' },
+  areaList: { method: 'GET', auth: 'none', path: '/api/default/area_list' },
+  setting: { method: 'GET', auth: 'none', path: '/api/default/setting', initial: true },
+  basicInfo: { method: 'GET', auth: 'none', path: '/api/basicSet/getBasicInfo', initial: true },
+  companyStatus: { method: 'GET', auth: 'none', path: '/api/company/getCompanyStatus', initial: true },
+  providers: { method: 'GET', auth: 'none', path: '/api/company/getCompany' },
+  complaintEmail: { method: 'GET', auth: 'none', path: '/api/company/complaintEmail' },
 } as const satisfies Record<string, CallSite>;

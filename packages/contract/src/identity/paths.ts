@@ -2,7 +2,7 @@
 import type { CallSite } from '../wire/call-site.ts';
 
 export const identityPaths = {
-  createDemo: { method: 'GET', path: '/api/user/createAccountDemoForU', auth: 'none', changes: true },
-  logout: { method: 'POST', path: '/api/user/logout', auth: 'user' },
-  userInfo: { method: 'GET', path: '/api/user/info', auth: 'user', initial: true },
+  createDemo: { method: 'GET', auth: 'none', path: '/api/user/createAccountDemoForU', changes: true },
+  logout: { method: 'POST', auth: 'user', path: '/api/user/logout' },
+  userInfo: { method: 'GET', auth: 'user', path: '/api/user/info', initial: true },
 } as const satisfies Record<string, CallSite>;

@@ -2,8 +2,8 @@
 import type { CallSite } from '../wire/call-site.ts';
 
 export const marketPaths = {
-  categories: { method: 'GET', path: '/v1/api/forex/getCategories', auth: 'none' },
-  tradeList: { method: 'GET', path: '/v1/api/forex/trade_list', auth: 'none' },
-  smallKline: { method: 'GET', path: '/v1/api/forex/abbreviated_cache_kline', auth: 'none' },
-  kline: { method: 'GET', path: '/v1/api/forex/kline', auth: 'none' },
+  categories: { method: 'GET', auth: 'none', path: '/v1/api/forex/getCategories' },
+  tradeList: { method: 'GET', auth: 'none', path: '/v1/api/forex/trade_list' },
+  smallKline: { method: 'GET', auth: 'none', path: '/v1/api/forex/abbreviated_cache_kline' },
+  kline: { method: 'GET', auth: 'none', path: '/v1/api/forex/kline' },
 } as const satisfies Record<string, CallSite>;

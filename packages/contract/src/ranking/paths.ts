@@ -2,7 +2,7 @@
 import type { CallSite } from '../wire/call-site.ts';
 
 export const rankingPaths = {
-  followList: { method: 'GET', path: '/api/follow/list', auth: 'none' },
-  followMine: { method: 'GET', path: '/api/follow/mine', auth: 'user' },
-  followShow: { method: 'POST', path: '/api/follow/show', auth: 'user', keyed: true },
+  followList: { method: 'GET', auth: 'none', path: '/api/follow/list' },
+  followMine: { method: 'GET', auth: 'user', path: '/api/follow/mine' },
+  followShow: { method: 'POST', auth: 'user', path: '/api/follow/show', keyed: true },
 } as const satisfies Record<string, CallSite>;

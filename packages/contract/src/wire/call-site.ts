@@ -4,8 +4,8 @@
 export type Auth = 'none' | 'user' | 'demo' | 'real';
 export interface CallSite {
   readonly method: 'GET' | 'POST';
-  readonly path: string;
   readonly auth: Auth;
+  readonly path: string;
   /** A call that changes state: also answers to POST, takes an Idempotency-Key, refuses HEAD and prefetch. */
   readonly changes?: true;
   /** A POST that takes an Idempotency-Key. */
