@@ -1,4 +1,5 @@
 // For tests: calls of the contract over real HTTP, each answer checked against the contract's schema.
+import { deepStrictEqual } from 'node:assert';
 import {
   type CallData,
   type CallName,
@@ -28,7 +29,7 @@ function checkRefusal(body: Envelope): void {
 }
 
 export function makeTestClient(origin: string) {
-  /** Throws where the answer is not of the contract's shape. */
+  /** Throws where the answer is not of the contract's shape, or has more than it. */
   const ask = async <N extends CallName>(
     name: N,
     params: Parameters = {},
@@ -44,7 +45,7 @@ export function makeTestClient(origin: string) {
       ...(used === 'POST' ? { body: text } : {}),
     });
     const body = (await response.json()) as Envelope<CallData<N>>;
-    if (body.code === CODE_SUCCESS) envelope(calls[name].data).parse(body);
+    if (body.code === CODE_SUCCESS) deepStrictEqual(envelope(calls[name].data).parse(body), body);
     else checkRefusal(body);
     if (response.status !== 200)
       throw new Error(`${name} answered ${response.status}: ${JSON.stringify(body)}`);
