@@ -1,5 +1,5 @@
 // The plain part is for browsers: what it imports at run time is itself.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
@@ -34,6 +34,15 @@ test('the plain part brings no package along, and no schema', () => {
   const reached = walk(join(import.meta.dirname, 'plain.ts'));
   expect(reached.size).toBeGreaterThan(10);
   expect(packagesFrom('plain.ts')).toEqual([]);
+});
+
+test('what runs in browsers imports the plain part alone', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const sources = globSync(['packages/client/src/**/*.ts', 'apps/mobile/src/**/*.{ts,tsx}'], { cwd: root });
+  const ours = sources.filter((path) => !path.includes('.test.'));
+  expect(ours.length).toBeGreaterThan(100);
+  const wrong = ours.filter((path) => importsOf(join(root, path)).includes('@candor/contract'));
+  expect(wrong).toEqual([]);
 });
 
 test('the index brings the validator, so the walk finds what there is', () => {

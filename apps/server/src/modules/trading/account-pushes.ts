@@ -1,5 +1,13 @@
 // What the events of an account say on its topics: orders, closings, and notices with their arithmetic.
-import type { AccountTopic, ClosedNotice, Notice } from '@candor/contract';
+import {
+  type AccountTopic,
+  CLOSED_TOPIC,
+  type ClosedNotice,
+  NOTICE_TOPIC,
+  type Notice,
+  type NoticeKind,
+  ORDER_TOPIC,
+} from '@candor/contract';
 import {
   moneyToNumber,
   type OrderId,
@@ -34,12 +42,12 @@ export function presentEvent(
     case 'OrderTriggered':
     case 'StopsSet':
     case 'OrderCancelled':
-      return order ? { topic: 'FOREX_ORDER', data: presentOrder(order, find.instrument) } : undefined;
+      return order ? { topic: ORDER_TOPIC, data: presentOrder(order, find.instrument) } : undefined;
     case 'PositionClosed':
-      return order ? { topic: 'FOREX_CLOSED', data: presentClosing(event, order) } : undefined;
+      return order ? { topic: CLOSED_TOPIC, data: presentClosing(event, order) } : undefined;
     default: {
       const data = presentNotice(event, find);
-      return data && { topic: 'FOREX_NOTICE', data };
+      return data && { topic: NOTICE_TOPIC, data };
     }
   }
 }
@@ -59,7 +67,7 @@ function presentClosing(
 function presentNotice(
   event: VenueEvent,
   find: { instrument: FindInstrument; order: FindOrder },
-): Notice | undefined {
+): (Notice & { readonly Kind: NoticeKind }) | undefined {
   const At = presentTime(event.at);
   switch (event.type) {
     case 'MarginCalled':

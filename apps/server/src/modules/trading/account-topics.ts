@@ -1,5 +1,5 @@
 // The topics of accounts: live figures, orders, closings and notices, for the readers logged in to each.
-import { ACCOUNT_TOPICS, type AccountTopic } from '@candor/contract';
+import { ACCOUNT_TOPICS, type AccountTopic, FIGURES_TOPIC, ORDER_TOPIC } from '@candor/contract';
 import type { AccountId, AccountMarks, OrderId } from '@candor/core';
 import type { CommittedEvent, EnginePort } from '../../engine/port.ts';
 import { every } from '../../web/sockets/broadcast.ts';
@@ -18,7 +18,6 @@ interface Channel {
   readonly ready: Promise<void>;
 }
 
-const FIGURES = 'FOREX_TRADE' satisfies AccountTopic;
 const catchUpPeriodMs = 1_000;
 
 export class AccountTopics {
@@ -49,7 +48,7 @@ export class AccountTopics {
   async add(reader: Connection, accountId: AccountId, topic: AccountTopic): Promise<void> {
     const channel = this.#channels.get(accountId) ?? this.#open(accountId);
     channel.readers[topic].add(reader);
-    if (topic === FIGURES) await this.#showFigures(channel, accountId, [reader]);
+    if (topic === FIGURES_TOPIC) await this.#showFigures(channel, accountId, [reader]);
   }
 
   remove(reader: Connection, accountId: AccountId, topic: AccountTopic): void {
@@ -85,14 +84,15 @@ export class AccountTopics {
     const [marks] = await Promise.all([this.#engine.marks(accountId), channel.ready]);
     if (!marks) return;
     const frame = this.#writeMarks(channel, marks);
-    for (const reader of readers) if (channel.readers[FIGURES].has(reader)) reader.sendWhole(FIGURES, frame);
+    for (const reader of readers)
+      if (channel.readers[FIGURES_TOPIC].has(reader)) reader.sendWhole(FIGURES_TOPIC, frame);
   }
 
   /** Readers that were too slow for figures which did not change again since. */
   async #showLate(): Promise<void> {
     for (const [accountId, channel] of [...this.#channels]) {
-      const late = [...channel.readers[FIGURES]].filter(
-        (reader) => reader.behind.has(FIGURES) && !reader.isSlow,
+      const late = [...channel.readers[FIGURES_TOPIC]].filter(
+        (reader) => reader.behind.has(FIGURES_TOPIC) && !reader.isSlow,
       );
       if (late.length > 0) await this.#showFigures(channel, accountId, late);
     }
@@ -100,14 +100,14 @@ export class AccountTopics {
 
   #pushMarks(marks: AccountMarks): void {
     const channel = this.#channels.get(marks.accountId);
-    if (!channel || channel.readers[FIGURES].size === 0) return;
+    if (!channel || channel.readers[FIGURES_TOPIC].size === 0) return;
     const frame = this.#writeMarks(channel, marks);
-    for (const reader of channel.readers[FIGURES]) reader.sendWhole(FIGURES, frame);
+    for (const reader of channel.readers[FIGURES_TOPIC]) reader.sendWhole(FIGURES_TOPIC, frame);
   }
 
   #writeMarks(channel: Channel, marks: AccountMarks): Buffer {
     return writePush(
-      FIGURES,
+      FIGURES_TOPIC,
       presentMarks(marks, (id) => channel.orders.get(id)?.precision),
     );
   }
@@ -136,8 +136,8 @@ export class AccountTopics {
       .order(accountId, event.orderId)
       .then((rest) => {
         if (!rest) return;
-        const frame = writePush('FOREX_ORDER', presentOrder(rest, this.#find), accountSeq ?? undefined);
-        for (const reader of channel.readers.FOREX_ORDER) reader.sendEvent(frame);
+        const frame = writePush(ORDER_TOPIC, presentOrder(rest, this.#find), accountSeq ?? undefined);
+        for (const reader of channel.readers[ORDER_TOPIC]) reader.sendEvent(frame);
       })
       .catch(this.#onError);
   }

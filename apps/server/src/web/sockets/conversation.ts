@@ -4,6 +4,8 @@ import {
   CODE_SUCCESS,
   type CommandAnswer,
   type ErrorName,
+  NOTICE_TOPIC,
+  type NoticeKind,
   TOPICS_MAX,
 } from '@candor/contract';
 import { translateMessage } from '@candor/i18n/server';
@@ -88,9 +90,9 @@ export function converse(reader: Connection, network: string, options: Conversat
 
 /** The session is over: the reader stays, its account's topics don't. */
 export function endLogin(reader: Connection, hub: Hub, now: number): void {
-  if (reader.topics.has('FOREX_NOTICE')) {
-    const data = { Kind: 'session_ended', Data: {}, At: presentTime(now) };
-    reader.sendEvent(writePush('FOREX_NOTICE', data));
+  if (reader.topics.has(NOTICE_TOPIC)) {
+    const data = { Kind: 'session_ended' satisfies NoticeKind, Data: {}, At: presentTime(now) };
+    reader.sendEvent(writePush(NOTICE_TOPIC, data));
   }
   hub.logout(reader);
   reader.answer(presentFrameRefusal(reader.language, 'login', 'session_invalid'));
