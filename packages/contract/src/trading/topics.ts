@@ -5,10 +5,10 @@ export const FIGURES_TOPIC = 'FOREX_TRADE';
 /** Orders that were placed, triggered, changed or cancelled. */
 export const ORDER_TOPIC = 'FOREX_ORDER';
 /** Positions that were closed, whole or in part. */
-export const CLOSED_TOPIC = 'FOREX_CLOSED';
+export const CLOSING_TOPIC = 'FOREX_CLOSED';
 export const NOTICE_TOPIC = 'FOREX_NOTICE';
 
-export const ACCOUNT_TOPICS = [FIGURES_TOPIC, ORDER_TOPIC, CLOSED_TOPIC, NOTICE_TOPIC] as const;
+export const ACCOUNT_TOPICS = [FIGURES_TOPIC, ORDER_TOPIC, CLOSING_TOPIC, NOTICE_TOPIC] as const;
 export type AccountTopic = (typeof ACCOUNT_TOPICS)[number];
 
 export type NoticeKind =

@@ -1,7 +1,7 @@
 // What the events of an account say on its topics: orders, closings, and notices with their arithmetic.
 import {
   type AccountTopic,
-  CLOSED_TOPIC,
+  CLOSING_TOPIC,
   type ClosedNotice,
   NOTICE_TOPIC,
   type Notice,
@@ -44,7 +44,7 @@ export function presentEvent(
     case 'OrderCancelled':
       return order ? { topic: ORDER_TOPIC, data: presentOrder(order, find.instrument) } : undefined;
     case 'PositionClosed':
-      return order ? { topic: CLOSED_TOPIC, data: presentClosing(event, order) } : undefined;
+      return order ? { topic: CLOSING_TOPIC, data: presentClosing(event, order) } : undefined;
     default: {
       const data = presentNotice(event, find);
       return data && { topic: NOTICE_TOPIC, data };
