@@ -28,7 +28,8 @@ const fetchBan = {
 /**
  * The first room whose `path` begins a file's path holds the file. `own`: folders of the repository that it may import
  * from, itself always included. `packages`: packages by name or `@scope/`; absent means any that is not ours. `types`:
- * what it may import with `import type` alone. `bans`: words its code may not contain.
+ * what it may import with `import type` alone. `apart`: its folders never import each other. `neverValues`: folders of
+ * which it may import types alone. `tests`: what its tests may import besides. `bans`: words its code may not contain.
  */
 export const rooms = [
   { name: 'core/units', path: 'packages/core/src/units/', own: [], packages: [], bans: coreBans },
@@ -64,13 +65,39 @@ export const rooms = [
   { name: 'client', path: 'packages/client/', own: ['core', 'contract'], packages: [...react] },
   { name: 'i18n', path: 'packages/i18n/', own: ['core'], packages: ['@lingui/', 'node:'] },
   { name: 'ui', path: 'packages/ui/', own: ['i18n'], packages: [...react, '@base-ui/', 'lucide-react'] },
+  // What a module is, and the two lists that join what modules have: projections, which run in a thread of their own,
+  // and the types of tables.
+  {
+    name: 'server/module',
+    path: 'apps/server/src/modules/module.ts',
+    own: ['server/base', 'server/web', 'core'],
+  },
+  {
+    name: 'server/projection-list',
+    path: 'apps/server/src/modules/projections.ts',
+    own: ['server/base', 'server/modules'],
+  },
+  {
+    name: 'server/table-list',
+    path: 'apps/server/src/db/tables.ts',
+    own: ['server/base', 'server/modules'],
+  },
   {
     name: 'server/modules',
     path: 'apps/server/src/modules/',
-    own: ['server', 'core', 'contract', 'i18n'],
+    own: ['server/base', 'server/module', 'server/web', 'core', 'contract', 'i18n'],
     apart: true,
     neverValues: ['apps/server/src/engine/'],
+    tests: ['server'],
   },
+  {
+    name: 'server/web',
+    path: 'apps/server/src/web/',
+    own: ['server/base', 'core', 'contract', 'i18n'],
+    tests: ['server'],
+  },
+  // Only main composes.
+  { name: 'server/main', path: 'apps/server/src/main', own: ['server', 'core', 'contract', 'i18n'] },
   // Commands of the house may run the core's test kit: the simulation is one.
   {
     name: 'server/commands',
@@ -78,9 +105,10 @@ export const rooms = [
     own: ['server', 'core', 'core/testing', 'contract', 'i18n'],
   },
   {
-    name: 'server',
+    name: 'server/base',
     path: 'apps/server/',
-    own: ['server/modules', 'server/commands', 'core', 'contract', 'i18n'],
+    own: ['server/projection-list', 'server/table-list', 'core', 'contract', 'i18n'],
+    tests: ['server'],
   },
   ...['mobile', 'office'].flatMap((app) => [
     {
@@ -135,10 +163,11 @@ function judgeImport(room, path, { from, isType }, isTest) {
     return undefined;
   if (other.name === room.name) {
     const [mine, theirs] = [path, target].map((file) => file.slice(room.path.length).split('/')[0]);
-    return room.apart === true && mine !== theirs
+    return room.apart === true && mine !== theirs && !(isTest && room.tests)
       ? `parts of ${room.name} never import each other`
       : undefined;
   }
+  if (isTest && covers(room.tests ?? [], other.name)) return undefined;
   if (!isType && room.neverValues?.some((folder) => target.startsWith(folder)))
     return `${room.name} may know types of it alone`;
   if (covers(room.own, other.name)) return undefined;

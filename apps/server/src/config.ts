@@ -47,7 +47,9 @@ export interface Config {
   readonly providersFile: string;
   readonly complaintEmail: string;
   readonly logLevel: string;
-  /** Variables that were set although nothing reads them yet. */
+  /** Variables that were set. */
+  readonly given: readonly VariableName[];
+  /** Of these, those that nothing reads yet. */
   readonly unread: readonly string[];
 }
 
@@ -75,6 +77,7 @@ export function readConfig(environment: Environment = process.env): Config {
     if (value === undefined) faults.push(`${name} must be ${variable.allowed}${repeat(name, given)}`);
     return value as Value<N>;
   };
+  const given = (Object.keys(variables) as VariableName[]).filter((name) => environment[name]?.trim());
   const config: Config = {
     port: read('PORT'),
     host: read('HOST'),
@@ -108,9 +111,8 @@ export function readConfig(environment: Environment = process.env): Config {
     providersFile: read('PROVIDERS_FILE'),
     complaintEmail: read('COMPLAINT_EMAIL'),
     logLevel: read('LOG_LEVEL'),
-    unread: Object.entries(variables).flatMap(([name, variable]) =>
-      'unread' in variable && environment[name]?.trim() ? [name] : [],
-    ),
+    given,
+    unread: given.filter((name) => 'unread' in variables[name]),
   };
   // What stands between settings is looked at once each is good by itself.
   if (faults.length === 0) faults.push(...findLossFaults(config), ...findLevelFaults(config));

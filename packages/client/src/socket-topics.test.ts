@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GapReason } from './socket.ts';
 import { makeSocketTest as makeTest } from './testing/socket-test.ts';
+import { SOCKET_VERSION } from './topics.ts';
 
 const topics = (frames: readonly object[], cmd: string) =>
   frames.flatMap((frame) => ('topic' in frame && 'cmd' in frame && frame.cmd === cmd ? [frame.topic] : []));
@@ -41,6 +42,7 @@ test('after a reconnection topics and login come back, account topics only once 
   end.accept();
   end.flush();
   expect(end.received.map(({ cmd }) => cmd)).toEqual(['ping', 'login', 'sub']);
+  expect(end.received[1]).toEqual({ cmd: 'login', token: 'good', v: SOCKET_VERSION });
   expect(topics(end.received, 'sub')).toEqual(['DAY_MARKET']);
   end.push({ cmd: 'login', code: 1 });
   end.flush();

@@ -5,7 +5,7 @@ import { browserClock, type Clock } from './clock.ts';
 import * as rule from './connection.ts';
 import { makeListeners } from './listeners.ts';
 import { makeSubscriptions } from './subscriptions.ts';
-import type { Topic, TopicData } from './topics.ts';
+import { SOCKET_VERSION, type Topic, type TopicData } from './topics.ts';
 
 /** What is used of a WebSocket. */
 export interface SocketLike {
@@ -176,7 +176,7 @@ export function makeSocket(options: SocketOptions): Socket {
 
   function sendLogin(): void {
     cancelLogin();
-    if (token !== null) send({ cmd: 'login', token });
+    if (token !== null) send({ cmd: 'login', token, v: SOCKET_VERSION });
   }
 
   return {

@@ -6,6 +6,7 @@ export {
   klineTopic,
   MARKET_TOPIC,
   SOCKET_PATH,
+  SOCKET_VERSION,
   type Topic,
   type TopicData,
 } from '@candor/contract/plain';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
-import { PROJECTION } from '../projections/write-rows.ts';
+import { venueProjections } from '../modules/projections.ts';
 import { writeArchive } from './archive-file.ts';
 import { type ArchivedRow, journalSource } from './archived-journal.ts';
 import { monthEnd, monthOf } from './months.ts';
@@ -17,7 +17,7 @@ const READ_ROWS = 500;
 
 /**
  * Archives every month that ended before `before` (milliseconds since the epoch), oldest first. What a start or the
- * tables still need stays: events after the oldest snapshot or the projection's watermark, and the newest row.
+ * tables still need stays: events after the oldest snapshot or a projection's watermark, and the newest row.
  */
 export async function archiveJournal(
   pool: pg.Pool,
@@ -46,10 +46,10 @@ async function lastOfMonth(pool: pg.Pool, shard: number, end: number): Promise<n
     `select (select max(first_seq + count - 1) from journal where shard = $1 and at < $2) as last_seq,
        least(
          coalesce((select min(seq) from snapshots where shard = $1), 0),
-         coalesce((select seq from projection_watermarks where name = $3 and shard = $1), 0),
+         coalesce((select min(seq) from projection_watermarks where name = any($3) and shard = $1), 0),
          (select max(first_seq) - 1 from journal where shard = $1)
        ) as needed_from`,
-    [shard, end, PROJECTION],
+    [shard, end, venueProjections.map(({ name }) => name)],
   );
   const [row] = rows;
   if (!row || row.last_seq === null || row.last_seq > row.needed_from) return undefined;

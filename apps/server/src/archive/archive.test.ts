@@ -10,7 +10,9 @@ import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { Journal } from '../engine/journal.ts';
 import { catchUp } from '../engine/recovery.ts';
 import { encodeSnapshot, stateHash, writeSnapshot } from '../engine/snapshots.ts';
+import { venueProjections } from '../modules/projections.ts';
 import { Projector } from '../projections/projector.ts';
+import { rebuildProjections } from '../projections/rebuild.ts';
 import { archiveCandles } from './archive-candles.ts';
 import { archiveFolderOf, readArchive } from './archive-file.ts';
 import { archiveJournal } from './archive-journal.ts';
@@ -78,6 +80,20 @@ describe('the journal', () => {
       expect(first?.firstSeq).toBeLessThanOrEqual(fromSeq);
       expect((first?.firstSeq ?? 0) + (first?.events.length ?? 0)).toBeGreaterThan(fromSeq);
     }
+  });
+
+  it('makes the tables again from the files and what is left, and they are equal', async () => {
+    const rebuild = (archiveFolder: string | null) =>
+      rebuildProjections({
+        connection: database.connection,
+        archiveFolder,
+        projections: venueProjections,
+        replace: false,
+        say: () => {},
+      });
+    expect(await rebuild(folder)).toEqual({ differences: [], replaced: ['ledger', 'trading', 'ranking'] });
+    await expect(rebuild(null)).rejects.toThrow(/^event \d+ can't follow event 0$/);
+    expect((await proveLedger(client, { archiveFolder: folder })).faults).toEqual([]);
   });
 
   it('still lets no row go that no archive holds', async () => {

@@ -1,4 +1,4 @@
-// One transaction on a connection of its own.
+// One transaction: on a connection of its own out of a pool, or on one that its owner keeps for such work.
 import type pg from 'pg';
 
 /** Commits what `act` did and gives what it returned; takes all of it back where it throws. */
@@ -13,7 +13,9 @@ export async function inTransaction<T>(
   try {
     await client.query('begin');
     const result = await act(client);
-    await client.query('commit');
+    const { command } = await client.query('commit');
+    // The server says so quietly where a statement failed before and the error was lost on the way.
+    if (command !== 'COMMIT') throw new Error(`a transaction ended with ${command} in place of its commit`);
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -28,3 +30,19 @@ export async function inTransaction<T>(
 }
 
 const ignore = (): void => {};
+
+/** The same on a connection that nothing else uses meanwhile. Whether it can be used again is its owner's to judge. */
+export async function inTransactionOn<C extends pg.ClientBase, T>(
+  client: C,
+  act: (client: C) => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await act(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(ignore);
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 // Migrations and the journal's own guard, on a real database.
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -35,38 +35,55 @@ const write = (name: string, sql: string) => writeFile(join(test.dir, name), sql
 
 describe('migrate', () => {
   it('applies each once, in the order of their names', async () => {
-    expect(await migrate(pool, test.dir)).toEqual(['0001-first.sql', '0002-second.sql']);
-    expect(await migrate(pool, test.dir)).toEqual([]);
+    expect(await migrate(pool, [test.dir])).toEqual(['0001-first.sql', '0002-second.sql']);
+    expect(await migrate(pool, [test.dir])).toEqual([]);
     expect((await pool.query('select id from first order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
+  it('takes several folders as one sequence, and refuses a number that two of them use', async () => {
+    const folder = join(test.dir, 'kyc');
+    await mkdir(folder, { recursive: true });
+    const other = join(folder, '0002-more.sql');
+    try {
+      await writeFile(join(folder, '0003-third.sql'), 'insert into first values (3);');
+      await migrate(pool, [test.dir]);
+      expect(await migrate(pool, [folder, test.dir])).toEqual(['0003-third.sql']);
+      await writeFile(other, 'select 1;');
+      await expect(migrate(pool, [test.dir, folder])).rejects.toThrow(
+        `${other} and ${join(test.dir, '0002-second.sql')} have the same number`,
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
   it('lets programs migrate at the same time', async () => {
-    const results = await Promise.all(Array.from({ length: 6 }, () => migrate(pool, test.dir)));
+    const results = await Promise.all(Array.from({ length: 6 }, () => migrate(pool, [test.dir])));
     expect(results.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql']);
     expect((await pool.query('select count(*) from first')).rows).toEqual([{ count: 2 }]);
   });
 
   it('refuses an edited one by name, but not turned line ends', async () => {
     await write('0001-first.sql', 'create table first (id int);\n');
-    await migrate(pool, test.dir);
+    await migrate(pool, [test.dir]);
     await write('0001-first.sql', 'create table first (id int);\r\n');
-    expect(await migrate(pool, test.dir)).toEqual([]);
+    expect(await migrate(pool, [test.dir])).toEqual([]);
     await write('0001-first.sql', 'create table first (id bigint);\n');
-    await expect(migrate(pool, test.dir)).rejects.toThrow('migration 0001-first.sql was edited');
+    await expect(migrate(pool, [test.dir])).rejects.toThrow('migration 0001-first.sql was edited');
   });
 
   it('leaves nothing behind of one that fails, and keeps those before it', async () => {
     await write('0002-second.sql', 'insert into first values (1); select nonsense;');
-    await expect(migrate(pool, test.dir)).rejects.toThrow('migration 0002-second.sql failed');
+    await expect(migrate(pool, [test.dir])).rejects.toThrow('migration 0002-second.sql failed');
     expect((await pool.query('select count(*) from first')).rows).toEqual([{ count: 0 }]);
     await write('0002-second.sql', 'insert into first values (1);');
-    expect(await migrate(pool, test.dir)).toEqual(['0002-second.sql']);
+    expect(await migrate(pool, [test.dir])).toEqual(['0002-second.sql']);
   });
 
   it('refuses a database that a newer program migrated', async () => {
-    await migrate(pool, test.dir);
+    await migrate(pool, [test.dir]);
     await pool.query("insert into schema_migrations (name, checksum) values ('0009-later.sql', '')");
-    await expect(migrate(pool, test.dir)).rejects.toThrow('0009-later.sql, which this program lacks');
+    await expect(migrate(pool, [test.dir])).rejects.toThrow('0009-later.sql, which this program lacks');
   });
 });
 

@@ -1,5 +1,7 @@
-// Brings the database's tables up to date: plain SQL files in the order of their names, each applied once.
+// Brings the database's tables up to date: plain SQL files in the order of their names, each applied once. Modules have
+// theirs beside them, and all are one sequence.
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,11 +15,12 @@ interface Migration {
   readonly checksum: string;
 }
 
-const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url));
+const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const modulesFolder = fileURLToPath(new URL('../modules', import.meta.url));
 
 /** Returns the names of those it applied. Two programs may do this at once: one of them waits and finds nothing to do. */
-export async function migrate(pool: pg.Pool, folder: string = migrationsDir): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(pool: pg.Pool, folders?: readonly string[]): Promise<string[]> {
+  const migrations = await readMigrations(folders ?? (await listFolders()));
   await ensureRecord(pool);
   const applied: string[] = [];
   for (;;) {
@@ -76,20 +79,45 @@ async function ensureRecord(pool: pg.Pool): Promise<void> {
   });
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const numbers = new Set<string>();
-  for (const name of names) {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
-    if (number === undefined) throw new Error(`migration ${name} is not named like 0001-what-it-brings.sql`);
-    if (numbers.has(number)) throw new Error(`migration ${name} has a number that another one has`);
-    numbers.add(number);
-  }
+/** The folder beside this file, and `migrations` of every module that has one. */
+async function listFolders(): Promise<string[]> {
+  const modules = await readdir(modulesFolder, { withFileTypes: true });
+  const folders = modules
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(modulesFolder, name, 'migrations'));
+  return [ownFolder, ...folders.filter((folder) => existsSync(folder))];
+}
+
+async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
+  const lists = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(folder)).map((name) => ({ name, path: join(folder, name) })),
+    ),
+  );
+  const files = lists
+    .flat()
+    .filter(({ name }) => name.endsWith('.sql'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  refuseNames(files);
   return Promise.all(
-    names.map(async (name) => {
+    files.map(async ({ name, path }) => {
       // Line ends are levelled, because a checkout may turn them.
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      const sql = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
+}
+
+function refuseNames(files: readonly { readonly name: string; readonly path: string }[]): void {
+  const numbers = new Map<string, string>();
+  for (const { name, path } of files) {
+    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
+    if (number === undefined) throw new Error(`migration ${name} is not named like 0001-what-it-brings.sql`);
+    const other = numbers.get(number);
+    if (other !== undefined)
+      throw new Error(
+        `migrations ${other} and ${path} have the same number: give the newer one the next that is free`,
+      );
+    numbers.set(number, path);
+  }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../commands/prove.ts';
 import { silentLog } from '../db/store-log.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
-import { makeProjectionReader } from '../projections/reader.ts';
+import { makeAccountLists } from '../modules/trading/lists.ts';
 import { Fenced, Journal } from './journal.ts';
 import type { EnginePort } from './port.ts';
 import { startEngine } from './start-engine.ts';
@@ -97,7 +97,7 @@ describe('engine', () => {
       idempotency: null,
     });
     await engine.projected(closed.seq);
-    const reader = makeProjectionReader(store.database.pool);
+    const reader = makeAccountLists(store.database.pool);
     const history = await reader.history(1, 1);
     expect(history).toMatchObject({
       total: 1,

@@ -170,13 +170,15 @@ describe('the engine', () => {
     const engine = await start();
     await engine.submit(open(2));
     const trading = trade(engine, 2);
-    for (let round = 0; round < 12; round += 1) {
+    // A connection that is killed between two appends is replaced in silence: one has to be killed under an append.
+    const isHit = () => told.some((line) => line.startsWith('the journal lost its database:'));
+    for (let round = 0; round < 12 || (round < 500 && !isHit()); round += 1) {
       await sleep(20 + ((round * 37) % 90));
       await terminateAll();
     }
     await trading.goesOn();
     await trading.stop();
-    expect(told.filter((line) => line.startsWith('the journal lost its database:'))).not.toEqual([]);
+    expect(isHit()).toBe(true);
     await prove(engine, 2, trading.acknowledged);
   });
 

@@ -44,8 +44,8 @@ export interface EnginePort {
   marks(accountId: AccountId): Promise<AccountMarks | undefined>;
   onMarks(listener: (marks: AccountMarks[]) => void): void;
   onEvents(listener: (events: CommittedEvent[]) => void): void;
-  /** Resolves once the projections have caught up with this journal number. */
-  projected(seq: number): Promise<void>;
+  /** Resolves once the projections with these names, or all, have caught up with this journal number. */
+  projected(seq: number, names?: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -151,7 +151,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     },
     onMarks: (listener) => void markListeners.push(listener),
     onEvents: (listener) => void eventListeners.push(listener),
-    projected: (seq) => following.reached(seq),
+    projected: (seq, names) => following.reached(seq, names),
     stop: async () => {
       stopping = true;
       send({ kind: 'stop' });

@@ -1,6 +1,7 @@
 // The whole venue, opened step by step: store, feed and market, engine, doors. What is open is closed in reverse.
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defaultSettings, type Settings } from '@candor/core';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import type { Config } from '../config.ts';
@@ -22,13 +23,16 @@ import { openDoors } from './doors.ts';
 import { say, step } from './report.ts';
 import type { VenueOptions } from './venue-options.ts';
 
-export interface Venue {
+/** A venue that has opened. */
+export interface RunningVenue {
   /** Where it listens, as a browser on this machine reaches it. */
   readonly origin: string;
   readonly feedLabel: string;
 }
 
-export async function openVenue(options: VenueOptions): Promise<Venue> {
+const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
+
+export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const { config, log, closers } = options;
   const settings = settingsOf(config);
   const catalogue = catalogueFor(settings.feeType);
@@ -54,13 +58,14 @@ export async function openVenue(options: VenueOptions): Promise<Venue> {
   await openStream(options, { database, feed, goesOn, market, engine });
   const server = await openDoors({
     ...options,
-    pool,
-    venuePool,
+    mobileFolder,
+    db: { requests: pool, venue: venuePool },
     engine,
     market,
     feedLabel: feed.label,
     settings,
     providers,
+    now: Date.now,
     venueNow: () => feed.now(),
     starting,
   });

@@ -12,7 +12,7 @@ const projector = await Projector.open({
   connection,
   shard,
   archiveFolder,
-  onReached: (seq) => send({ kind: 'reached', seq }),
+  onReached: (seq, names) => send({ kind: 'reached', seq, names }),
   warn: (line) => send({ kind: 'warning', line }),
   // Outside of any promise, where it ends the thread and with it the program.
   onFailure: (error) =>

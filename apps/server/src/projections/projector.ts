@@ -1,49 +1,47 @@
-// Follows the journal into the tables, in bulk, from the watermark on: the same way live as after a long pause.
-import { VenueState } from '@candor/core';
+// Keeps every projection up with the journal. Those that are even are written together; one that is new, or whose
+// version rose, is made from the journal's beginning beside them, and joins them once it has come as far.
 import type pg from 'pg';
-import { isPassing } from '../db/database-faults.ts';
 import { LastingConnection } from '../db/lasting-connection.ts';
-import { Journal } from '../engine/journal.ts';
-import { catchUp } from '../engine/recovery.ts';
-import { loadSnapshot } from '../engine/snapshots.ts';
-import { newRows, project } from './projection-rows.ts';
-import { readWatermark, writeRows } from './write-rows.ts';
+import { venueProjections } from '../modules/projections.ts';
+import { Follower, type FollowerOptions } from './follower.ts';
+import type { Projection } from './projection.ts';
+import { emptyOutdated, readWatermarks } from './watermarks.ts';
 
-const EVENTS_A_WRITE = 5_000;
-
-export interface ProjectorOptions {
-  readonly connection: pg.PoolConfig;
-  readonly shard: number;
-  /** Months of the journal that have left the table; none where absent. */
-  readonly archiveFolder?: string | null;
-  /** The tables hold everything up to here. */
-  readonly onReached: (seq: number) => void;
-  readonly warn: (line: string) => void;
+export interface ProjectorOptions extends Omit<FollowerOptions, 'onReached'> {
+  /** All of the venue's where absent. */
+  readonly projections?: readonly Projection[];
+  /** The tables of the projections with these names hold everything up to here. */
+  readonly onReached: (seq: number, names: readonly string[]) => void;
   /** Hears what no other try would mend. */
   readonly onFailure: (error: unknown) => void;
 }
 
 export class Projector {
   readonly #options: ProjectorOptions;
-  readonly #writing: LastingConnection;
-  readonly #reading: LastingConnection;
-  /** The connection that the state stood at the watermark on: another one may have found another watermark. */
-  #stoodOn: pg.Client | null = null;
-  #state = new VenueState();
+  readonly #main: Follower;
+  readonly #stopping = new AbortController();
   #target = 0;
   #running: Promise<void> | null = null;
+  #catchingUp: Promise<void> | null = null;
+  /** Has come as far as the main one had, and waits to be taken in. */
+  #joining: Follower | null = null;
 
-  private constructor(options: ProjectorOptions) {
+  private constructor(options: ProjectorOptions, main: Follower) {
     this.#options = options;
-    const { connection, warn } = options;
-    this.#writing = new LastingConnection({ connection, name: 'the projection', warn });
-    this.#reading = new LastingConnection({ connection, name: "the projection's reading", warn });
+    this.#main = main;
   }
 
   /** Stands at the watermark when it resolves. */
   static async open(options: ProjectorOptions): Promise<Projector> {
-    const projector = new Projector(options);
-    await projector.#follow();
+    const { even, behind } = await divide(options);
+    const onReached: FollowerOptions['onReached'] = (seq, reached) =>
+      options.onReached(
+        seq,
+        reached.map(({ name }) => name),
+      );
+    const projector = new Projector(options, new Follower({ ...options, onReached }, even));
+    await projector.#main.follow(0);
+    if (behind.length > 0) projector.#catchUp(new Follower({ ...options, onReached }, behind));
     return projector;
   }
 
@@ -51,70 +49,72 @@ export class Projector {
   follow(seq: number): void {
     if (seq <= this.#target) return;
     this.#target = seq;
-    this.#running ??= this.#follow()
+    this.#wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#catchingUp;
+    await this.#running;
+    await this.#joining?.end();
+    await this.#main.end();
+  }
+
+  #wake(): void {
+    this.#running ??= this.#work()
       .catch(this.#options.onFailure)
       .finally(() => {
         this.#running = null;
       });
   }
 
-  async stop(): Promise<void> {
-    await this.#running;
-    await Promise.all([this.#writing.end(), this.#reading.end()]);
+  async #work(): Promise<void> {
+    do {
+      await this.#main.follow(this.#target);
+      await this.#join();
+    } while (this.#main.seq < this.#target || this.#joining);
   }
 
-  /** Up to the target, again from the watermark whenever a connection breaks. */
-  async #follow(): Promise<void> {
-    await this.#writing.persist(async (client) => {
-      try {
-        if (this.#stoodOn !== client) await this.#stand(client);
-        while (this.#state.seq < this.#target) await this.#write(client);
-      } catch (error) {
-        if (isPassing(error)) this.#reading.drop();
-        // Memory may be ahead of the tables, or of a server that lost its last moments.
-        this.#stoodOn = null;
-        throw error;
-      }
-    });
+  /** While the main one stands still, so that both come to the same event. */
+  async #join(): Promise<void> {
+    const joining = this.#joining;
+    if (!joining) return;
+    await joining.follow(this.#main.seq, { seqMax: this.#main.seq });
+    this.#main.adopt(joining.projections);
+    this.#joining = null;
+    await joining.end();
   }
 
-  async #stand(client: pg.Client): Promise<void> {
-    const { shard, archiveFolder, onReached, warn } = this.#options;
-    // The tables can be made again from the journal, so their commits need not wait for the disk.
-    await client.query('set synchronous_commit = off');
-    const watermark = await readWatermark(client, shard);
-    if (this.#state.seq !== watermark) {
-      const reader = await this.#reading.open();
-      this.#state = await loadSnapshot(reader, shard, {
-        seqMax: watermark,
-        onDamaged: (seq, why) => warn(`the projection passes over the snapshot at event ${seq}: ${why}`),
+  #catchUp(behind: Follower): void {
+    const { signal } = this.#stopping;
+    const work = async (): Promise<void> => {
+      while (behind.seq < this.#main.seq && !signal.aborted)
+        await behind.follow(this.#main.seq, { seqMax: this.#main.seq, signal });
+      if (signal.aborted) return behind.end();
+      this.#joining = behind;
+      // In a turn of its own: work that is just ending would not see it any more.
+      setImmediate(() => {
+        if (!signal.aborted) this.#wake();
       });
-      await catchUp(this.#state, new Journal(reader, shard, archiveFolder), { seqMax: watermark });
-    }
-    this.#stoodOn = client;
-    onReached(this.#state.seq);
-  }
-
-  async #write(client: pg.Client): Promise<void> {
-    const { shard, archiveFolder, onReached } = this.#options;
-    const state = this.#state;
-    let rows = newRows();
-    let events = 0;
-    const write = async (): Promise<void> => {
-      await writeRows(client, shard, state.seq, rows);
-      onReached(state.seq);
-      rows = newRows();
-      events = 0;
     };
-    const reader = new Journal(await this.#reading.open(), shard, archiveFolder);
-    for await (const batch of reader.read(state.seq + 1)) {
-      for (const [index, event] of batch.events.entries()) {
-        if (batch.firstSeq + index <= state.seq) continue;
-        project(state, event, rows);
-        events += 1;
-      }
-      if (events >= EVENTS_A_WRITE) await write();
-    }
-    if (events > 0) await write();
+    this.#catchingUp = work().catch(this.#options.onFailure);
   }
+}
+
+/** Those that have come furthest, and those that have to be made again or are behind for another reason. */
+async function divide(options: ProjectorOptions): Promise<{ even: Projection[]; behind: Projection[] }> {
+  const { connection, shard, warn, projections = venueProjections } = options;
+  const lasting = new LastingConnection({ connection, name: 'the projection', warn });
+  const seqs = await lasting.persist(async (client: pg.Client) => {
+    for (const { name, version } of await emptyOutdated(client, shard, projections))
+      warn(`the projection ${name} is of another version than ${version}: its tables are made again`);
+    const watermarks = await readWatermarks(client, shard);
+    return new Map(projections.map((one) => [one, watermarks.get(one.name)?.seq ?? 0]));
+  });
+  await lasting.end();
+  const furthest = Math.max(...seqs.values());
+  return {
+    even: projections.filter((one) => seqs.get(one) === furthest),
+    behind: projections.filter((one) => seqs.get(one) !== furthest),
+  };
 }

@@ -1,7 +1,8 @@
-// Starts the projector's thread, and lets readers wait until it has seen what they wrote.
+// Starts the projector's thread, and lets those who ask wait until the tables show what they did.
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
+import { venueProjections } from '../modules/projections.ts';
 
 export interface ProjectorStart {
   readonly connection: pg.PoolConfig;
@@ -15,15 +16,17 @@ export type FromProjector =
   | { readonly kind: 'stopped' }
   /** A line for the log. */
   | { readonly kind: 'warning'; readonly line: string }
-  | { readonly kind: 'reached'; readonly seq: number };
+  | { readonly kind: 'reached'; readonly seq: number; readonly names: readonly string[] };
 
 export interface ProjectorPort {
   /** The journal is durable up to here. */
   follow(seq: number): void;
-  /** Resolves once the tables hold everything up to here. */
-  reached(seq: number): Promise<void>;
+  /** Resolves once the tables of these projections, or of all, hold everything up to here. */
+  reached(seq: number, names?: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
+
+const every = venueProjections.map(({ name }) => name);
 
 export async function startProjector(
   options: ProjectorStart & { log: Pick<StoreLog, 'warn'>; onDeath: (error: Error) => void },
@@ -33,9 +36,11 @@ export async function startProjector(
     workerData: start,
     name: 'projector',
   });
-  let watermark = 0;
+  const watermarks = new Map<string, number>();
   let stopping = false;
-  let readers: { seq: number; resolve: () => void }[] = [];
+  let waiting: { seq: number; names: readonly string[]; resolve: () => void }[] = [];
+  const has = (seq: number, names: readonly string[]): boolean =>
+    names.every((name) => seq <= (watermarks.get(name) ?? -1));
   const send = (message: ToProjector): void => worker.postMessage(message);
   const ready = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
@@ -48,9 +53,9 @@ export async function startProjector(
     else if (message.kind === 'stopped') stopped.resolve();
     else if (message.kind === 'warning') log.warn(message.line);
     else {
-      watermark = message.seq;
-      for (const reader of readers) if (reader.seq <= watermark) reader.resolve();
-      readers = readers.filter((reader) => reader.seq > watermark);
+      for (const name of message.names) watermarks.set(name, message.seq);
+      for (const { seq, names, resolve } of waiting) if (has(seq, names)) resolve();
+      waiting = waiting.filter(({ seq, names }) => !has(seq, names));
     }
   });
   worker.on('error', (error) => dead(error instanceof Error ? error : new Error(String(error))));
@@ -59,8 +64,8 @@ export async function startProjector(
 
   return {
     follow: (seq) => send({ kind: 'follow', seq }),
-    reached: (seq) =>
-      seq <= watermark ? Promise.resolve() : new Promise((resolve) => readers.push({ seq, resolve })),
+    reached: (seq, names = every) =>
+      has(seq, names) ? Promise.resolve() : new Promise((resolve) => waiting.push({ seq, names, resolve })),
     stop: async () => {
       stopping = true;
       send({ kind: 'stop' });

@@ -1,61 +1,34 @@
-// The whole HTTP side as one Fastify app: guards, calls, documents, pictures, the mobile app.
+// The whole HTTP side as one Fastify app: guards, the modules' calls, documents, the mobile app.
 import { randomUUID } from 'node:crypto';
-import type { Provider } from '@candor/contract';
-import type { Settings } from '@candor/core';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
-import { logoOrigins } from '../modules/company/read-providers.ts';
-import { makeSearchProviders } from '../modules/company/search-providers.ts';
-import { registerSiteCalls } from '../modules/company/site-calls.ts';
-import type { Identity } from '../modules/identity/identity.ts';
-import { registerIdentityCalls } from '../modules/identity/identity-calls.ts';
-import { serveLogos } from '../modules/market/logos.ts';
-import { registerMarketCalls } from '../modules/market/market-calls.ts';
-import type { MarketView } from '../modules/market/market-view.ts';
-import type { Ranking } from '../modules/ranking/ranking.ts';
-import { registerRankingCalls } from '../modules/ranking/ranking-calls.ts';
-import { registerAccountCalls } from '../modules/trading/account-calls.ts';
-import { registerDealCalls } from '../modules/trading/deal-calls.ts';
-import { registerOrderCalls } from '../modules/trading/order-calls.ts';
-import type { FindInstrument } from '../modules/trading/present-order.ts';
-import type { TradingDesk } from '../modules/trading/trading-desk.ts';
-import type { ProjectionReader } from '../projections/reader.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveDocs } from './docs.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
 import { openFrontDoor } from './front-door.ts';
 import { serveHealth } from './health.ts';
-import type { KeptReplies } from './kept-replies.ts';
-import { serveMobileApp } from './mobile-app.ts';
+import type { WebOffer } from './offer.ts';
 import { RateLimit } from './rate-limit.ts';
 import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
+import { makeClientRealm } from './realm.ts';
+import { TransportFault } from './refused.ts';
 import { makeRegisterCall } from './register-call.ts';
 import { decorateRequests } from './request-state.ts';
 import { pageWeights, weightOf } from './route-weights.ts';
 import { guardBrowsers } from './security-headers.ts';
 import type { FindSession } from './session-lookups.ts';
+import { SharedAnswers } from './shared-answers.ts';
+import { serveStaticApp } from './static-app.ts';
 import { originHeaders } from './written-refusal.ts';
 
 export interface AppParts {
   readonly config: Config;
   readonly keeper: Doorkeeper;
   readonly log: Logger;
-  readonly identity: Identity;
   readonly findSession: FindSession;
-  readonly desk: TradingDesk;
-  readonly projections: ProjectionReader;
-  readonly ranking: Ranking;
-  readonly replies: KeptReplies;
-  readonly market: MarketView;
-  readonly feedLabel: string;
-  readonly settings: Settings;
-  readonly findInstrument: FindInstrument;
-  /** SVG of an instrument's picture. */
-  readonly drawLogo: (code: string) => string;
-  /** Whom main mode finds. */
-  readonly providers: readonly Provider[];
+  readonly modules: readonly WebOffer[];
   readonly mobileFolder: string;
   readonly version: string;
   readonly now: () => number;
@@ -66,11 +39,11 @@ export interface AppParts {
 const userBucket = { burst: 200, perSecond: 50 };
 
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, identity, keeper, market } = parts;
+  const { config, keeper, modules } = parts;
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Unique across restarts too: a reader may quote it a day later.
+    // Unique across restarts too: a client may quote it a day later.
     genReqId: () => randomUUID(),
     // Fastify's own reading of proxies fails for a client that has gone: the keeper's does not.
     trustProxy: false,
@@ -98,39 +71,39 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await guardBrowsers(app, keeper);
   await readBodies(app);
   const userLimit = config.rateLimits ? new RateLimit(userBucket, parts.now) : null;
-  const register = makeRegisterCall(app, {
-    findSession: parts.findSession,
-    reachedBy: keeper.reachedBy,
-    now: parts.now,
-    userLimit,
-    siteDomain: config.siteDomain,
+  const { findSession, now } = parts;
+  const { reachedBy, siteDomain } = keeper;
+  const realm = makeClientRealm({ findSession, reachedBy, userLimit });
+  const register = makeRegisterCall(app, realm, {
+    reachedBy,
+    now,
+    siteDomain,
+    shared: new SharedAnswers(),
   });
-  registerSiteCalls(register, config, {
-    ...parts,
-    searchProviders: makeSearchProviders(parts.providers),
-  });
-  registerIdentityCalls(register, identity);
-  registerAccountCalls(register, parts.desk, parts.projections);
-  registerMarketCalls(register, market);
-  registerOrderCalls(register, parts.desk, {
-    terms: (id) => market.find(id)?.terms,
-    instrument: parts.findInstrument,
-  });
-  registerDealCalls(register, parts.desk, parts.projections, parts.findInstrument);
-  registerRankingCalls(register, parts);
+  for (const module of modules) module.calls?.(register);
+  for (const module of modules) module.routes?.(app);
   serveHealth(app, parts);
-  serveLogos(app, market.catalogue, parts.drawLogo);
   await serveDocs(app, parts.version);
-  await serveMobileApp(app, {
+  await serveStaticApp(app, {
+    base: '/',
     folder: parts.mobileFolder,
     site: keeper,
     lossHosts: config.lossUrlHosts,
-    outside: { images: logoOrigins(parts.providers), calls: originsOf(config.complaintEmailUrl) },
+    // Asked for each page: an operator may change them while the venue runs.
+    outside: {
+      get images() {
+        return modules.flatMap(({ outside }) => outside?.images ?? []);
+      },
+      get calls() {
+        return modules.flatMap(({ outside }) => outside?.calls ?? []);
+      },
+    },
+  });
+  app.setNotFoundHandler(() => {
+    throw new TransportFault('not_found');
   });
   return app;
 }
-
-const originsOf = (address: string): readonly string[] => (address === '' ? [] : [new URL(address).origin]);
 
 /** Which route and how it went; never a query, a body or a header, in which secrets may stand. */
 function logRequests(app: FastifyInstance): void {

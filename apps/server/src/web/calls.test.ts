@@ -1,8 +1,9 @@
 // Every call but those about orders through the real app, engine and database: refused, invalid and good.
 import { type CallName, paths } from '@candor/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTestClient, type TestClient } from './testing/test-client.ts';
-import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestClient } from './testing/test-client.ts';
+import type { TestVenue } from './testing/test-venue.ts';
+import { useTrader } from './testing/use-trader.ts';
 
 let venue: TestVenue;
 let client: TestClient;
@@ -10,16 +11,8 @@ let token: string;
 const eurusd = { forex_id: 1, multiple: 100 };
 const buy = { ...eurusd, type: 1, status: 1, cont: '0.10' };
 
-beforeAll(async () => {
-  venue = await openTestVenue();
-  client = makeTestClient(venue.origin);
-});
-afterAll(() => venue.stop());
-beforeEach(async () => {
-  venue.market.session('EURUSD', 'open');
-  venue.market.tick('EURUSD', 110_000, 110_010);
-  venue.market.confirm();
-  ({ token } = await client.loginDemo());
+useTrader((trader) => {
+  ({ venue, client, token } = trader);
 });
 
 describe('without a login', () => {

@@ -7,9 +7,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../modules/identity/network.ts';
 import type { Doorkeeper } from './doorkeeper.ts';
 import { shortageOf } from './fair-share.ts';
+import { networkOf } from './network.ts';
 import { connectionsMax } from './open-files.ts';
 import { pipelineOf } from './pipeline.ts';
 import { arrivalWeight } from './route-weights.ts';

@@ -1,6 +1,6 @@
 // The caller's key for one act: from the Idempotency-Key header, or else from the time stamp `t` of the request.
 import { createHash } from 'node:crypto';
-import { type CallName, KEY_HEADER, KEY_PATTERN } from '@candor/contract';
+import { KEY_HEADER, KEY_PATTERN } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import { decimalText } from './parse-values.ts';
 import { invalid } from './refused.ts';
@@ -11,7 +11,8 @@ const stampLifeMs = 10 * 60_000;
 
 /** Null without header and stamp. Throws invalid_parameter for a header that is no key. */
 export function readIdempotencyKey(options: {
-  name: CallName;
+  /** Of the call. */
+  name: string;
   header: string | string[] | undefined;
   params: Readonly<Record<string, unknown>>;
   stamp: unknown;

@@ -27,7 +27,7 @@ import {
 } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
 import * as z from 'zod/mini';
-import { takesKey } from './register-call.ts';
+import { takesKey } from './serve-call.ts';
 
 type Json = Record<string, unknown>;
 

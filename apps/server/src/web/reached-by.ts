@@ -1,7 +1,7 @@
 // How the outside reached us: scheme, host and address, from the connection or from a proxy that is trusted.
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
-import { networkOf } from '../modules/identity/network.ts';
+import { networkOf } from './network.ts';
 import type { Reached } from './site-origin.ts';
 
 export interface ReachedBy extends Reached {

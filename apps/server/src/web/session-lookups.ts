@@ -2,37 +2,38 @@
 // more than a good one, few are looked up for one network at a time, and the same one is not looked up again at once.
 import { createHash } from 'node:crypto';
 import { ExpiringSet } from '../bounds/expiring-set.ts';
-import type { Identity, Session } from '../modules/identity/identity.ts';
+import { Lines } from '../bounds/lines.ts';
 import { busy, type RateLimit, rateLimited } from './rate-limit.ts';
 import { failedLoginWeight } from './route-weights.ts';
+import type { Session, SessionStore } from './session.ts';
 
 /** Undefined for a token of no session. Throws rate_limited where the network has had its share, busy where it waits long. */
 export type FindSession = (token: string, network: string) => Promise<Session | undefined>;
 
 /** Lookups of one network at a time: the database has ten connections for all. */
 const underWayMax = 4;
-/** Where the database stands still, whoever waits for the others is told so as soon as they are. */
+/** Where the database stands still, whoever waits for others is refused no later than they are. */
 const waitMsMax = 2_000;
 /** A token made up by chance does not become a session's; one of a blocked user may, once that is taken back. */
 const unknownMsMax = 5_000;
 const unknownMax = 10_000;
 
 export function makeFindSession(options: {
-  identity: Pick<Identity, 'findSession'>;
+  sessions: Pick<SessionStore, 'findSession'>;
   /** Null where limits are off. */
   requests: RateLimit | null;
   now: () => number;
 }): FindSession {
-  const { identity, requests, now } = options;
-  if (requests === null) return (token) => identity.findSession(token);
+  const { sessions, requests, now } = options;
+  if (requests === null) return (token) => sessions.findSession(token);
   const unknown = new ExpiringSet({ lifeMs: unknownMsMax, sizeMax: unknownMax, now });
-  const lines = new Map<string, Line>();
+  const lines = new Lines<string>({ underWayMax, waitMsMax, makeTooLate: busy });
 
   async function look(token: string, network: string): Promise<Session | undefined> {
     const seconds = requests?.secondsToWait(network) ?? 0;
     // Those before it in the line may have emptied the bucket.
     if (seconds > 0) throw rateLimited(seconds);
-    const session = await identity.findSession(token);
+    const session = await sessions.findSession(token);
     if (session) return session;
     requests?.charge(network, failedLoginWeight);
     unknown.add(digest(token));
@@ -41,52 +42,9 @@ export function makeFindSession(options: {
 
   return async (token, network) => {
     if (unknown.has(digest(token))) return undefined;
-    const line = lines.get(network) ?? new Line();
-    lines.set(network, line);
-    try {
-      return await line.take(() => look(token, network));
-    } finally {
-      if (line.isEmpty) lines.delete(network);
-    }
+    return lines.take(network, () => look(token, network));
   };
 }
 
 /** The token itself is not kept, whoever it belongs to. */
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
-/** At most so many at a time, the others in the order in which they came. */
-class Line {
-  readonly #waiting: (() => void)[] = [];
-  #underWay = 0;
-
-  get isEmpty(): boolean {
-    return this.#underWay === 0 && this.#waiting.length === 0;
-  }
-
-  async take<T>(act: () => Promise<T>): Promise<T> {
-    if (this.#underWay < underWayMax) this.#underWay += 1;
-    else await this.#wait();
-    try {
-      return await act();
-    } finally {
-      const next = this.#waiting.shift();
-      // The next one takes over this one's place.
-      if (next) next();
-      else this.#underWay -= 1;
-    }
-  }
-
-  #wait(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const begin = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
-        reject(busy());
-      }, waitMsMax);
-      this.#waiting.push(begin);
-    });
-  }
-}

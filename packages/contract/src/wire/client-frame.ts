@@ -5,7 +5,11 @@ const topic = z.string().check(z.maxLength(64));
 
 /** By command. */
 export const clientFrames = {
-  login: z.object({ cmd: z.literal('login'), token: z.string().check(z.maxLength(512)) }),
+  login: z.object({
+    cmd: z.literal('login'),
+    token: z.string().check(z.maxLength(512)),
+    v: z.optional(z.int().check(z.minimum(1))),
+  }),
   logout: z.object({ cmd: z.literal('logout') }),
   sub: z.object({ cmd: z.literal('sub'), topic }),
   unsub: z.object({ cmd: z.literal('unsub'), topic }),

@@ -27,6 +27,7 @@ export const wireRefusals = {
   malformed_frame: {},
   unknown_command: {},
   login_required: {},
+  unsupported_version: { field: 'v' },
   unknown_topic: {},
   too_many_topics: { params: { max: 'number' } },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

@@ -1,8 +1,8 @@
 // Demo accounts and sessions on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../db/testing/test-store.ts';
+import { networkOf } from '../../web/network.ts';
 import { type Identity, makeIdentity } from './identity.ts';
-import { networkOf } from './network.ts';
 
 let store: TestStore;
 let database: TestStore['database'];
@@ -64,7 +64,7 @@ describe('demo accounts', () => {
     await expect(failing.loginDemo(id, '192.0.2.2')).rejects.toThrow('the engine died');
     const before = opened.length;
     const { user } = await login(makeTested(), id);
-    expect(opened.slice(before)).toEqual([user.id]);
+    expect(opened.slice(before)).toEqual([user.accountId]);
   });
 
   test('neither ids nor tokens are kept', async () => {
@@ -86,7 +86,7 @@ describe('idle demo accounts', () => {
     const identity = makeTested();
     const id = demoId();
     const { user, token } = await login(identity, id);
-    const timesArchived = () => archived.filter((each) => each === user.id).length;
+    const timesArchived = () => archived.filter((each) => each === user.accountId).length;
     // A use without a login counts as well, and what was used last is known after the session is gone.
     now += 29 * dayMs;
     await identity.findSession(token);
@@ -116,7 +116,7 @@ describe('idle demo accounts', () => {
     await identity.logout((await identity.findSession(token))?.id ?? '');
     now += 80 * dayMs;
     await identity.archiveIdleDemos();
-    expect(archived).not.toContain(user.id);
+    expect(archived).not.toContain(user.accountId);
   });
 
   test('a fault leaves the rest for the next time', async () => {
@@ -131,9 +131,9 @@ describe('idle demo accounts', () => {
     });
     await failing.removeExpired();
     await expect(failing.archiveIdleDemos()).rejects.toThrow('the engine died');
-    expect(archived).not.toContain(user.id);
+    expect(archived).not.toContain(user.accountId);
     await makeTested().archiveIdleDemos();
-    expect(archived).toContain(user.id);
+    expect(archived).toContain(user.accountId);
   });
 });
 

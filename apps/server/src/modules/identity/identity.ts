@@ -1,13 +1,13 @@
 // Who a client is: demo accounts by their id, logins by their token.
 import type pg from 'pg';
+import { networkOf } from '../../web/network.ts';
+import type { Session } from '../../web/session.ts';
 import { DemoAccounts, type DemoOutcome } from './demo-accounts.ts';
 import type { DemoProof } from './demo-challenge.ts';
 import { archiveIdleDemos } from './idle-demos.ts';
-import { networkOf } from './network.ts';
-import { type Session, Sessions } from './sessions.ts';
+import { Sessions } from './sessions.ts';
 import type { UserRecord } from './user-record.ts';
 
-export type { Session } from './sessions.ts';
 export type { UserRecord } from './user-record.ts';
 
 export type LoginOutcome =
@@ -33,9 +33,9 @@ export function makeIdentity(options: {
   /** Whether new demo accounts of one network are limited. */
   limited: boolean;
   /** Opens the trading account where there is none yet: safe to call again. */
-  openAccount: (userId: number, demo: boolean) => Promise<void>;
+  openAccount: (accountId: number, demo: boolean) => Promise<void>;
   /** Closes all of a demo account and sets it to its beginning: safe to call again. */
-  archiveDemo: (userId: number) => Promise<void>;
+  archiveDemo: (accountId: number) => Promise<void>;
 }): Identity {
   const { pool, venuePool = pool, now, limited, openAccount, archiveDemo } = options;
   const sessions = new Sessions({ pool, now });
@@ -45,7 +45,7 @@ export function makeIdentity(options: {
       const outcome = await demos.findOrOpen({ demoId, network: networkOf(address) }, proof, now());
       if (!outcome.ok) return outcome;
       // At each login, because the program may have ended between the row and the account.
-      await openAccount(outcome.user.id, true);
+      await openAccount(outcome.user.accountId, true);
       return { ok: true, token: await sessions.start(outcome.user.id), user: outcome.user };
     },
     findSession: (token) => sessions.find(token),

@@ -11,18 +11,18 @@ const archivedMax = 100;
  */
 export async function archiveIdleDemos(
   pool: pg.Pool,
-  { now, archive }: { now: number; archive: (userId: number) => Promise<void> },
+  { now, archive }: { now: number; archive: (accountId: number) => Promise<void> },
 ): Promise<number> {
   const idleSince = new Date(now - idleMsMax);
-  const { rows } = await pool.query<{ id: number }>(
-    `select id from users where ${isIdle} order by seen_at limit $2`,
+  const { rows } = await pool.query<{ id: number; accountId: number }>(
+    `select id, account_id as "accountId" from users where ${isIdle} order by seen_at limit $2`,
     [idleSince, archivedMax],
   );
-  for (const { id } of rows) {
+  for (const { id, accountId } of rows) {
     // The client may have come back while others were archived.
     const still = await pool.query(`select from users where ${isIdle} and id = $2`, [idleSince, id]);
     if (still.rowCount === 0) continue;
-    await archive(id);
+    await archive(accountId);
     await pool.query('update users set archived_at = $2 where id = $1', [id, new Date(now)]);
   }
   return rows.length;

@@ -3,13 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { ExpiringSet } from '../../bounds/expiring-set.ts';
+import type { Session } from '../../web/session.ts';
 import { deleteEndedSessions, deleteSession, insertSession, readSession } from './session-rows.ts';
-import type { UserRecord } from './user-record.ts';
-
-export interface Session {
-  readonly id: string;
-  readonly user: UserRecord;
-}
 
 interface CachedSession {
   readonly session: Session;
@@ -98,7 +93,7 @@ export class Sessions {
       const user = await readSession(this.#pool, tokenHash, now);
       // The session may have ended while its row was on the way.
       if (!isValid()) return await this.#find(id, tokenHash);
-      const session = user && { id, user };
+      const session = user && { id, user, accountId: user.accountId };
       this.#keep(id, session, now);
       return session;
     } finally {

@@ -5,14 +5,14 @@ import { type CatalogueEntry, categories } from '../../feeds/instruments.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
-import type { MarketView } from './market-view.ts';
+import type { Market } from './market.ts';
 import { nameOf, presentCandle, presentInstrument } from './present-market.ts';
 
 const smallBars = 48;
 const barsDefault = 500;
 const barsMax = 1_000;
 
-export function registerMarketCalls(register: RegisterCall, market: MarketView): void {
+export function registerMarketCalls(register: RegisterCall, market: Market): void {
   register('categories', async ({ language }) => ({
     data: categories.map(({ id, names }) => ({ Id: id, NameShowTrans: names[language] })),
   }));
@@ -53,7 +53,7 @@ function rangeOf({ limit, to }: CallParams<'kline'>): { to?: number; limit: numb
 }
 
 async function listBars(
-  market: MarketView,
+  market: Market,
   params: CallParams<'smallKline'>,
   range: { to?: number; limit: number },
 ) {

@@ -5,8 +5,8 @@ import { silentLog } from '../../db/store-log.ts';
 import { barStart, type Candle, MINUTE_MS } from '../../feeds/candle.ts';
 import type { Feed } from '../../feeds/feed.ts';
 import { catalogue } from '../../feeds/instruments.ts';
+import type { Market } from './market.ts';
 import { MarketData } from './market-data.ts';
-import type { MarketView } from './market-view.ts';
 import { useMarketStore } from './testing/market-store.ts';
 
 const EURUSD = 1;
@@ -140,7 +140,7 @@ describe('bars', () => {
 describe('quotes', () => {
   it('carry the day, its change in hundredths of a per cent half away from zero, and the status', async () => {
     const market = await openMarket();
-    const view: MarketView = market;
+    const view: Market = market;
     expect(view.quote(EURUSD)).toMatchObject({
       status: 'closed',
       bid: null,

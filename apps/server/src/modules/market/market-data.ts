@@ -8,7 +8,8 @@ import type { Feed } from '../../feeds/feed.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { CandleStore } from './candle-store.ts';
 import { Candles, type KlineRange } from './candles.ts';
-import { type Quote, Quotes } from './quotes.ts';
+import { type DayQuote, DayQuotes } from './day-quotes.ts';
+import type { Market } from './market.ts';
 
 export interface MarketDataOptions {
   readonly catalogue: readonly CatalogueEntry[];
@@ -18,12 +19,12 @@ export interface MarketDataOptions {
   readonly log: StoreLog;
 }
 
-export class MarketData {
+export class MarketData implements Market {
   readonly catalogue: readonly CatalogueEntry[];
   readonly #byId: ReadonlyMap<InstrumentId, CatalogueEntry>;
   readonly #idByCode: ReadonlyMap<string, InstrumentId>;
   readonly #candles: Candles;
-  readonly #quotes: Quotes;
+  readonly #quotes: DayQuotes;
 
   constructor({ catalogue, feed, pool, venuePool, log }: MarketDataOptions) {
     this.catalogue = catalogue;
@@ -32,7 +33,7 @@ export class MarketData {
     const instrumentIds = [...this.#byId.keys()];
     const store = new CandleStore({ pool, venuePool }, feed.market);
     this.#candles = new Candles({ instrumentIds, feed, store, log });
-    this.#quotes = new Quotes(instrumentIds, (id) => this.#candles.day(id));
+    this.#quotes = new DayQuotes(instrumentIds, (id) => this.#candles.day(id));
   }
 
   /** After `feed.open()` and before `feed.start()`. */
@@ -64,7 +65,7 @@ export class MarketData {
     return this.#idByCode.get(code);
   }
 
-  quote(instrumentId: InstrumentId): Quote {
+  quote(instrumentId: InstrumentId): DayQuote {
     return this.#quotes.quote(instrumentId);
   }
 

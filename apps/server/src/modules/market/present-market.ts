@@ -12,13 +12,17 @@ import { lotsToNumber, type Price, priceToNumber, rateToNumber } from '@candor/c
 import { instrumentName, type Language } from '@candor/i18n/server';
 import type { Candle } from '../../feeds/candle.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
-import type { MarketView } from './market-view.ts';
-import type { Quote } from './quotes.ts';
+import type { DayQuote } from './day-quotes.ts';
+import type { Market } from './market.ts';
 
 export const nameOf = ({ terms }: CatalogueEntry, language: Language): string =>
   instrumentName(language, { code: terms.code, base: terms.baseCurrency, quote: terms.quoteCurrency });
 
-export function presentInstrument(entry: CatalogueEntry, quote: Quote, language: Language): WireInstrument {
+export function presentInstrument(
+  entry: CatalogueEntry,
+  quote: DayQuote,
+  language: Language,
+): WireInstrument {
   const { terms } = entry;
   return {
     Id: terms.id,
@@ -48,7 +52,7 @@ export function presentInstrument(entry: CatalogueEntry, quote: Quote, language:
   };
 }
 
-export function presentDayMarketRow({ terms }: CatalogueEntry, quote: Quote): DayMarketRow {
+export function presentDayMarketRow({ terms }: CatalogueEntry, quote: DayQuote): DayMarketRow {
   return {
     Id: terms.id,
     Code: terms.code,
@@ -69,7 +73,7 @@ export function presentCandle(candle: Candle, precision: number): WireCandle {
   };
 }
 
-export function presentOpenBars({ terms }: CatalogueEntry, market: MarketView): KlinePush {
+export function presentOpenBars({ terms }: CatalogueEntry, market: Market): KlinePush {
   const bars = market.openBars(terms.id);
   const Candles: KlinePush['Candles'] = {};
   for (const period of PERIODS) {
@@ -79,7 +83,7 @@ export function presentOpenBars({ terms }: CatalogueEntry, market: MarketView): 
   return { Code: terms.code, Candles };
 }
 
-function presentQuote(quote: Quote, precision: number): WireInstrument['ForexQuotations'] {
+function presentQuote(quote: DayQuote, precision: number): WireInstrument['ForexQuotations'] {
   const wire = (points: Price | null) => (points === null ? null : priceToNumber(points, precision));
   return {
     Open: wire(quote.open),

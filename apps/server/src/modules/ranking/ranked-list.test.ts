@@ -59,21 +59,37 @@ test('a change shows at once, in its place, and survives a reading that did not 
   const first = ids();
   reads[0]?.resolve([trader(1, 5), trader(2, 7)]);
   await first;
-  list.change(3, trader(3, 6));
+  list.prepare(3, trader(3, 6)).apply();
   expect(await ids()).toEqual([2, 3, 1]);
-  list.change(2, null);
+  list.prepare(2, null).apply();
   expect(await ids()).toEqual([3, 1]);
   clock.now += listMsMax;
   expect(await ids()).toEqual([3, 1]);
-  list.change(3, null);
-  list.change(4, trader(4, 9));
+  list.prepare(3, null).apply();
+  list.prepare(4, trader(4, 9)).apply();
   expect(await ids()).toEqual([4, 1]);
   reads[1]?.resolve([trader(1, 5), trader(3, 6)]);
   await settle();
   expect(await ids()).toEqual([4, 1]);
 });
 
-test('a reading that fails is told to whoever waits, or else to the log, and tried again', async () => {
+test('of two changes of one trader the one prepared later stands, whichever is applied first', async () => {
+  const { list, reads, ids } = makeTest();
+  const first = ids();
+  reads[0]?.resolve([trader(1, 5)]);
+  await first;
+  const shown = list.prepare(2, trader(2, 7));
+  expect(shown.preview().map(({ userId }) => userId)).toEqual([2, 1]);
+  expect(await ids()).toEqual([1]);
+  const hidden = list.prepare(2, null);
+  hidden.apply();
+  shown.apply();
+  expect(await ids()).toEqual([1]);
+  list.prepare(2, trader(2, 3)).apply();
+  expect(await ids()).toEqual([1, 2]);
+});
+
+test('a reload that fails is told to whoever waits, or else to the log, and tried again', async () => {
   const { reads, clock, faults, ids } = makeTest();
   const failing = ids();
   reads[0]?.reject(new Error('the database is gone'));

@@ -243,3 +243,35 @@ describe('names', () => {
 function withoutShow({ show: _show, name: _name, ...rest }: CallData<'followShow'>) {
   return rest;
 }
+
+test('a choice that is cut off before its commit is neither made nor shown, and its repeat makes it once', async () => {
+  await trade(112_010);
+  const name = newName();
+  const headers = { 'idempotency-key': `cut-off-before-the-commit-${trader.id}` };
+  const watcher = await venue.venuePool.connect();
+  try {
+    // Holds back whoever writes a reply, which is the last thing before the commit.
+    await watcher.query('begin');
+    await watcher.query('lock table kept_replies in share mode');
+    const asked = client.ask('followShow', { show: 1, name }, { token: trader.token, headers });
+    const refused = expect(asked).rejects.toThrow('503');
+    const waiting = "select pid from pg_locks where not granted and relation = 'kept_replies'::regclass";
+    let pid: number | undefined;
+    while (pid === undefined) {
+      const { rows } = await watcher.query<{ pid: number }>(waiting);
+      pid = rows[0]?.pid;
+    }
+    await watcher.query('select pg_terminate_backend($1, 5000)', [pid]);
+    await refused;
+  } finally {
+    await watcher.query('rollback');
+    watcher.release();
+  }
+  expect(await client.get('followMine', {}, trader)).toMatchObject({ show: 0, name: '', rank: null });
+  expect((await client.get('followList')).filter(({ user }) => user === name)).toEqual([]);
+  const again = () => client.ask('followShow', { show: 1, name }, { token: trader.token, headers });
+  const done = await again();
+  expect(done).toMatchObject({ code: 1, data: { show: 1, name, rank: expect.any(Number) } });
+  expect(await again()).toEqual(done);
+  expect((await client.get('followList')).filter(({ user }) => user === name)).toHaveLength(1);
+});

@@ -1,13 +1,13 @@
-// The ranking of traders, and whether the reader is shown in it.
-
+// The ranking of traders, and whether the client is shown in it.
 import type { AccountId } from '@candor/core';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
 import { parseChoice } from '../../web/parse-values.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
+import type { Session } from '../../web/session.ts';
 import { presentOwnRanking, presentRankedTrader } from './present-ranking.ts';
-import type { Ranking } from './ranking.ts';
+import type { RankedUser, Ranking } from './ranking.ts';
 import { NAME_LENGTH } from './trader-name.ts';
 
 export function registerRankingCalls(
@@ -22,25 +22,27 @@ export function registerRankingCalls(
     data: (await ranking.list()).map((trader, place) => presentRankedTrader(trader, place + 1)),
   }));
 
-  register('followMine', async ({ session: { user } }) => {
-    await desk.upToDate(user.id);
-    return { data: presentOwnRanking(await ranking.mine(user)) };
+  register('followMine', async ({ session }) => {
+    await desk.upToDate(session.accountId);
+    return { data: presentOwnRanking(await ranking.mine(rankedUser(session))) };
   });
 
-  register('followShow', async ({ params, session: { user }, idempotency: key }) => {
+  register('followShow', async ({ params, session, idempotency: key }) => {
     const isShown = parseChoice('show', params.show, { 1: true, 0: false });
-    return answerOnce(replies, { userId: user.id, key }, async () => {
-      await desk.upToDate(user.id);
-      if (!isShown) await ranking.hide(user);
-      else {
-        const fault = await ranking.show(user, params.name);
-        if (fault === 'name_missing') throw missing('name');
-        if (fault) throw new CallRefused(fault, { details: NAME_LENGTH });
-      }
+    const user = rankedUser(session);
+    const ready = async (): Promise<void> => {
+      await Promise.all([desk.upToDate(user.accountId), ranking.list()]);
+    };
+    return answerOnce(replies, { userId: user.id, key, ready }, async (act) => {
+      const own = isShown ? await ranking.show(act, user, params.name) : await ranking.hide(act, user);
+      if (own === 'name_missing') throw missing('name');
+      if (typeof own === 'string') throw new CallRefused(own, { details: NAME_LENGTH });
       return {
-        data: presentOwnRanking(await ranking.mine(user)),
+        data: presentOwnRanking(own),
         message: { key: isShown ? 'msg.ranking_shown' : 'msg.ranking_hidden' },
       };
     });
   });
 }
+
+const rankedUser = ({ accountId, user: { id, isDemo } }: Session): RankedUser => ({ id, accountId, isDemo });

@@ -1,5 +1,6 @@
 // The trader ranking: who chose to be shown, with figures of closed trades in the last three weeks and in all.
 import type pg from 'pg';
+import type { Act } from '../../web/act.ts';
 import { LIST_MAX, RankedList } from './ranked-list.ts';
 import { calculateFigures, type TradeFigures } from './ranking-figures.ts';
 import { type AccountSums, findTrading, readSums } from './read-sums.ts';
@@ -37,9 +38,9 @@ export interface OwnRanking {
 }
 
 export type ShowFault = 'name_missing' | 'invalid_name' | 'name_taken';
-/** A user's account has the id of the user. */
 export interface RankedUser {
   readonly id: number;
+  readonly accountId: number;
   readonly isDemo: boolean;
 }
 
@@ -47,9 +48,9 @@ export interface Ranking {
   /** Best first. */
   list(): Promise<readonly RankedTrader[]>;
   mine(user: RankedUser): Promise<OwnRanking>;
-  /** Null where it was done. Without a name the last one stays. */
-  show(user: RankedUser, name: string | undefined): Promise<ShowFault | null>;
-  hide(user: RankedUser): Promise<void>;
+  /** Within an act, as the list shows it once that is committed. Without a name the last one stays. */
+  show(act: Act, user: RankedUser, name: string | undefined): Promise<OwnRanking | ShowFault>;
+  hide(act: Act, user: RankedUser): Promise<OwnRanking>;
 }
 
 const dayMs = 86_400_000;
@@ -68,8 +69,6 @@ export function makeRanking(options: {
 }): Ranking {
   const { pool, venuePool, now, venueNow, onFault } = options;
   const list = new RankedList<RankedTrader>({ now, onFault, read: () => readAll() });
-
-  let lastAct: Promise<unknown> = Promise.resolve();
 
   async function readAll(): Promise<RankedTrader[]> {
     const client = await venuePool.connect();
@@ -92,13 +91,10 @@ export function makeRanking(options: {
   }
 
   /** Those of them who belong into the list. Sums of whole histories are read of those alone who can be in it. */
-  async function readRanked(
-    db: pg.Pool | pg.PoolClient,
-    shown: readonly ShownTrader[],
-  ): Promise<RankedTrader[]> {
+  async function readRanked(db: Queries, shown: readonly ShownTrader[]): Promise<RankedTrader[]> {
     const at = venueNow();
     const from = at - windowMs;
-    const accounts = await findTrading(db, { accounts: shown.map(({ userId }) => userId), from });
+    const accounts = await findTrading(db, { accounts: shown.map(({ accountId }) => accountId), from });
     const weeks = (await readSums(db, { accounts, from })).flatMap((sums) => {
       const week = calculateFigures(sums);
       return isListed(week) ? [{ accountId: sums.accountId, week }] : [];
@@ -108,7 +104,7 @@ export function makeRanking(options: {
     const totals = byAccount(
       await readSums(db, { accounts: near.map(({ accountId }) => accountId), from: 0 }),
     );
-    const traders = new Map(shown.map((trader) => [trader.userId, trader]));
+    const traders = new Map(shown.map((trader) => [trader.accountId, trader]));
     return near.flatMap(({ accountId, week }) => {
       const [trader, sums] = [traders.get(accountId), totals.get(accountId)];
       const total = sums && calculateFigures(sums);
@@ -118,63 +114,64 @@ export function makeRanking(options: {
     });
   }
 
+  async function readOwn(
+    db: Queries,
+    user: RankedUser,
+    ranked: readonly RankedTrader[],
+  ): Promise<OwnRanking> {
+    const at = venueNow();
+    const accounts = [user.accountId];
+    const trader = await findTrader(db, user.id);
+    const [week] = await readSums(db, { accounts, from: at - windowMs });
+    const [total] = await readSums(db, { accounts, from: 0 });
+    const place = ranked.findIndex(({ userId }) => userId === user.id);
+    return {
+      shown: trader?.shown ?? false,
+      name: trader?.name ?? '',
+      code: trader?.code ?? '',
+      isDemo: user.isDemo,
+      rank: place < 0 ? null : place + 1,
+      week: calculateFigures(week ?? nothing),
+      total: calculateFigures(total ?? nothing),
+      days: total ? daysSince(total.begunAt, at) : 0,
+    };
+  }
+
+  /** The act's own answer already shows the change; the list shows it to others once it is committed. */
+  async function change(
+    { client, afterCommit }: Act,
+    user: RankedUser,
+    trader: TraderRow | null,
+  ): Promise<OwnRanking> {
+    const { accountId, isDemo } = user;
+    const [ranked] = trader ? await readRanked(client, [{ ...trader, accountId, isDemo }]) : [];
+    const prepared = list.prepare(user.id, ranked ?? null);
+    afterCommit(() => prepared.apply());
+    return readOwn(client, user, prepared.preview());
+  }
+
   return {
     list: () => list.get(),
 
-    async mine(user) {
-      const at = venueNow();
-      const accounts = [user.id];
-      const [trader, [week], [total], ranked] = await Promise.all([
-        findTrader(pool, user.id),
-        readSums(pool, { accounts, from: at - windowMs }),
-        readSums(pool, { accounts, from: 0 }),
-        list.get(),
-      ]);
-      const place = ranked.findIndex(({ userId }) => userId === user.id);
-      return {
-        shown: trader?.shown ?? false,
-        name: trader?.name ?? '',
-        code: trader?.code ?? '',
-        isDemo: user.isDemo,
-        rank: place < 0 ? null : place + 1,
-        week: calculateFigures(week ?? nothing),
-        total: calculateFigures(total ?? nothing),
-        days: total ? daysSince(total.begunAt, at) : 0,
-      };
+    mine: async (user) => readOwn(pool, user, await list.get()),
+
+    async show(act, user, text) {
+      const wanted = text ?? (await findTrader(act.client, user.id))?.name;
+      if (wanted === undefined) return 'name_missing';
+      const name = parseTraderName(wanted);
+      if (!name) return 'invalid_name';
+      const trader = isReserved(name) ? null : await showTrader(act.client, user.id, name);
+      return trader ? change(act, user, trader) : 'name_taken';
     },
 
-    show: (user, text) => inTurn(() => show(user, text)),
-
-    hide: (user) =>
-      inTurn(async () => {
-        await hideTrader(pool, user.id);
-        list.change(user.id, null);
-      }),
+    async hide(act, user) {
+      await hideTrader(act.client, user.id);
+      return change(act, user, null);
+    },
   };
-
-  /** One after the other, so that a choice that is overtaken never shows somebody who left. */
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const done = lastAct.then(act);
-    lastAct = done.catch(() => undefined);
-    return done;
-  }
-
-  async function show(user: RankedUser, text: string | undefined): Promise<ShowFault | null> {
-    const wanted = text ?? (await findTrader(pool, user.id))?.name;
-    if (wanted === undefined) return 'name_missing';
-    const name = parseTraderName(wanted);
-    if (!name) return 'invalid_name';
-    const trader = isReserved(name) ? null : await showTrader(pool, user.id, name);
-    if (!trader) return 'name_taken';
-    await place(user, trader);
-    return null;
-  }
-
-  async function place(user: RankedUser, trader: TraderRow): Promise<void> {
-    const [ranked] = await readRanked(pool, [{ ...trader, isDemo: user.isDemo }]);
-    list.change(user.id, ranked ?? null);
-  }
 }
+
+type Queries = pg.Pool | pg.PoolClient;
 
 const isListed = (figures: TradeFigures): figures is ListedFigures =>
   figures.trades > 0 && figures.rate !== null && figures.win !== null;

@@ -1,34 +1,30 @@
 // The account: its cash, its live figures, its log, and a demo account's fresh start.
 import { moneyToNumber } from '@candor/core';
-import type { ProjectionReader } from '../../projections/reader.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
+import type { AccountLists } from './lists.ts';
 import { presentAccount, presentBalance } from './present-account.ts';
 import { presentLogEntry } from './present-log-entry.ts';
 import type { TradingDesk } from './trading-desk.ts';
 
-export function registerAccountCalls(
-  register: RegisterCall,
-  desk: TradingDesk,
-  projections: ProjectionReader,
-): void {
+export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, lists: AccountLists): void {
   register('getBalance', async ({ session }) => ({
-    data: presentBalance(await desk.account(session.user.id)),
+    data: presentBalance(await desk.account(session.accountId)),
   }));
 
   register('forexDetail', async ({ session }) => ({
-    data: presentAccount(await desk.account(session.user.id)),
+    data: presentAccount(await desk.account(session.accountId)),
   }));
 
   register('forexChange', async ({ params, session, language }) => {
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
-    await desk.upToDate(session.user.id);
-    const { entries, total } = await projections.accountLog(session.user.id, page);
+    await desk.upToDate(session.accountId);
+    const { entries, total } = await lists.accountLog(session.accountId, page);
     return { data: { list: entries.map((entry) => presentLogEntry(entry, language)), total } };
   });
 
   register('resetDemo', async ({ session, idempotency }) => {
-    const accountId = session.user.id;
+    const { accountId } = session;
     const reply = await desk.act({ type: 'ResetDemo', accountId }, idempotency);
     const account = reply.account ?? (await desk.account(accountId));
     return {

@@ -1,18 +1,26 @@
-// The topics of accounts: live figures, orders, closings and notices, for the readers logged in to each.
-import { ACCOUNT_TOPICS, type AccountTopic, FIGURES_TOPIC, ORDER_TOPIC } from '@candor/contract';
+// The topics of accounts: live figures, orders, closings and notices, for the clients logged in to each.
+import {
+  ACCOUNT_TOPICS,
+  type AccountTopic,
+  FIGURES_TOPIC,
+  NOTICE_TOPIC,
+  type NoticeKind,
+  ORDER_TOPIC,
+} from '@candor/contract';
 import type { AccountId, AccountMarks, OrderId } from '@candor/core';
 import type { CommittedEvent, EnginePort } from '../../engine/port.ts';
 import { every } from '../../web/sockets/broadcast.ts';
 import { type Connection, writePush } from '../../web/sockets/connection.ts';
+import type { SocketTopics } from '../../web/sockets/topics.ts';
 import { type LiveOrder, presentEvent } from './account-pushes.ts';
 import { presentMarks } from './present-account.ts';
-import { type FindInstrument, presentOrder } from './present-order.ts';
+import { type FindInstrument, presentOrder, presentTime } from './present-order.ts';
 
-type ReaderSets = Readonly<Record<AccountTopic, Set<Connection>>>;
+type Subscribers = Readonly<Record<AccountTopic, Set<Connection>>>;
 
-/** What is known of an account that someone reads. */
+/** What is known of an account that someone listens to. */
 interface Channel {
-  readonly readers: ReaderSets;
+  readonly subscribers: Subscribers;
   readonly orders: Map<OrderId, LiveOrder>;
   /** Resolves once the live orders are known. */
   readonly ready: Promise<void>;
@@ -20,48 +28,75 @@ interface Channel {
 
 const catchUpPeriodMs = 1_000;
 
-export class AccountTopics {
+export class AccountTopics implements SocketTopics {
+  readonly needLogin = true;
   readonly #engine: EnginePort;
   readonly #find: FindInstrument;
+  readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
   readonly #channels = new Map<AccountId, Channel>();
-  readonly #loop: { stop(): void };
+  #loop: { stop(): void } | undefined;
 
-  constructor(engine: EnginePort, find: FindInstrument, onError: (error: unknown) => void) {
-    this.#engine = engine;
-    this.#find = find;
-    this.#onError = onError;
-    engine.onMarks((marks) => {
+  constructor(options: {
+    engine: EnginePort;
+    find: FindInstrument;
+    now: () => number;
+    onError: (error: unknown) => void;
+  }) {
+    this.#engine = options.engine;
+    this.#find = options.find;
+    this.#now = options.now;
+    this.#onError = options.onError;
+  }
+
+  start(): void {
+    this.#engine.onMarks((marks) => {
       for (const account of marks) this.#pushMarks(account);
     });
-    engine.onEvents((events) => {
+    this.#engine.onEvents((events) => {
       for (const event of events) this.#pushEvent(event);
     });
-    this.#loop = every(catchUpPeriodMs, () => this.#showLate(), onError);
+    this.#loop = every(catchUpPeriodMs, () => this.#showLate(), this.#onError);
   }
 
   stop(): void {
-    this.#loop.stop();
+    this.#loop?.stop();
   }
 
-  /** Resolves once the reader has been shown what there is. */
-  async add(reader: Connection, accountId: AccountId, topic: AccountTopic): Promise<void> {
+  knows(topic: string): boolean {
+    return isAccountTopic(topic);
+  }
+
+  /** Resolves once the connection has been shown what there is. */
+  async add(connection: Connection, topic: string): Promise<void> {
+    const { login } = connection;
+    if (!login || !isAccountTopic(topic)) return;
+    const { accountId } = login;
     const channel = this.#channels.get(accountId) ?? this.#open(accountId);
-    channel.readers[topic].add(reader);
-    if (topic === FIGURES_TOPIC) await this.#showFigures(channel, accountId, [reader]);
+    channel.subscribers[topic].add(connection);
+    if (topic === FIGURES_TOPIC) await this.#showFigures(channel, accountId, [connection]);
   }
 
-  remove(reader: Connection, accountId: AccountId, topic: AccountTopic): void {
-    reader.behind.delete(topic);
+  remove(connection: Connection, topic: string): void {
+    const { login } = connection;
+    if (!login || !isAccountTopic(topic)) return;
+    const { accountId } = login;
+    connection.behind.delete(topic);
     const channel = this.#channels.get(accountId);
-    if (!channel?.readers[topic].delete(reader)) return;
-    if (ACCOUNT_TOPICS.some((each) => channel.readers[each].size > 0)) return;
+    if (!channel?.subscribers[topic].delete(connection)) return;
+    if (ACCOUNT_TOPICS.some((each) => channel.subscribers[each].size > 0)) return;
     this.#channels.delete(accountId);
     this.#engine.unwatch(accountId);
   }
 
+  sessionEnded(connection: Connection): void {
+    if (!connection.topics.has(NOTICE_TOPIC)) return;
+    const data = { Kind: 'session_ended' satisfies NoticeKind, Data: {}, At: presentTime(this.#now()) };
+    connection.sendEvent(writePush(NOTICE_TOPIC, data));
+  }
+
   #open(accountId: AccountId): Channel {
-    // Watched first: what happens from here on is told, so nothing falls between the list and the events.
+    // Watched first: what happens from here on arrives, so nothing falls between the list and the events.
     this.#engine.watch(accountId);
     const orders = new Map<OrderId, LiveOrder>();
     const load = async () => {
@@ -71,28 +106,32 @@ export class AccountTopics {
       ]);
       for (const { order } of [...open, ...pending]) orders.set(order.id, order);
     };
-    const readers = Object.fromEntries(
+    const subscribers = Object.fromEntries(
       ACCOUNT_TOPICS.map((topic) => [topic, new Set()]),
-    ) as unknown as ReaderSets;
-    const channel: Channel = { readers, orders, ready: load() };
+    ) as unknown as Subscribers;
+    const channel: Channel = { subscribers, orders, ready: load() };
     channel.ready.catch(this.#onError);
     this.#channels.set(accountId, channel);
     return channel;
   }
 
-  async #showFigures(channel: Channel, accountId: AccountId, readers: Iterable<Connection>): Promise<void> {
+  async #showFigures(
+    channel: Channel,
+    accountId: AccountId,
+    connections: Iterable<Connection>,
+  ): Promise<void> {
     const [marks] = await Promise.all([this.#engine.marks(accountId), channel.ready]);
     if (!marks) return;
     const frame = this.#writeMarks(channel, marks);
-    for (const reader of readers)
-      if (channel.readers[FIGURES_TOPIC].has(reader)) reader.sendWhole(FIGURES_TOPIC, frame);
+    for (const connection of connections)
+      if (channel.subscribers[FIGURES_TOPIC].has(connection)) connection.sendWhole(FIGURES_TOPIC, frame);
   }
 
-  /** Readers that were too slow for figures which did not change again since. */
+  /** Connections that were too slow for figures which did not change again since. */
   async #showLate(): Promise<void> {
     for (const [accountId, channel] of [...this.#channels]) {
-      const late = [...channel.readers[FIGURES_TOPIC]].filter(
-        (reader) => reader.behind.has(FIGURES_TOPIC) && !reader.isSlow,
+      const late = [...channel.subscribers[FIGURES_TOPIC]].filter(
+        (connection) => connection.behind.has(FIGURES_TOPIC) && !connection.isSlow,
       );
       if (late.length > 0) await this.#showFigures(channel, accountId, late);
     }
@@ -100,9 +139,9 @@ export class AccountTopics {
 
   #pushMarks(marks: AccountMarks): void {
     const channel = this.#channels.get(marks.accountId);
-    if (!channel || channel.readers[FIGURES_TOPIC].size === 0) return;
+    if (!channel || channel.subscribers[FIGURES_TOPIC].size === 0) return;
     const frame = this.#writeMarks(channel, marks);
-    for (const reader of channel.readers[FIGURES_TOPIC]) reader.sendWhole(FIGURES_TOPIC, frame);
+    for (const connection of channel.subscribers[FIGURES_TOPIC]) connection.sendWhole(FIGURES_TOPIC, frame);
   }
 
   #writeMarks(channel: Channel, marks: AccountMarks): Buffer {
@@ -125,7 +164,7 @@ export class AccountTopics {
     if (order?.order.status === 'history') channel.orders.delete(order.order.id);
     if (!push) return;
     const frame = writePush(push.topic, push.data, accountSeq ?? undefined);
-    for (const reader of channel.readers[push.topic]) reader.sendEvent(frame);
+    for (const connection of channel.subscribers[push.topic]) connection.sendEvent(frame);
     if (event.type === 'PositionClosed' && event.part) this.#pushRest(channel, committed);
   }
 
@@ -137,8 +176,11 @@ export class AccountTopics {
       .then((rest) => {
         if (!rest) return;
         const frame = writePush(ORDER_TOPIC, presentOrder(rest, this.#find), accountSeq ?? undefined);
-        for (const reader of channel.readers[ORDER_TOPIC]) reader.sendEvent(frame);
+        for (const connection of channel.subscribers[ORDER_TOPIC]) connection.sendEvent(frame);
       })
       .catch(this.#onError);
   }
 }
+
+const isAccountTopic = (topic: string): topic is AccountTopic =>
+  (ACCOUNT_TOPICS as readonly string[]).includes(topic);

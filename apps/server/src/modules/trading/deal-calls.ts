@@ -1,22 +1,22 @@
 // Lists of orders: live ones from the engine's memory, history from the tables.
 import { type Deals, ORDER_STATUS_CODES, PAGE_SIZE } from '@candor/contract';
 import { type AccountId, type Money, moneyToNumber } from '@candor/core';
-import type { ProjectionReader } from '../../projections/reader.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
+import type { AccountLists } from './lists.ts';
 import { closedView, type FindInstrument, presentOrder, presentTime } from './present-order.ts';
 import type { TradingDesk } from './trading-desk.ts';
 
 export function registerDealCalls(
   register: RegisterCall,
   desk: TradingDesk,
-  projections: ProjectionReader,
+  lists: AccountLists,
   find: FindInstrument,
 ): void {
   register('myDeal', async ({ params, session }) => {
     const list = parseCode('status', params.status, ORDER_STATUS_CODES);
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
-    const accountId = session.user.id;
+    const { accountId } = session;
     return {
       data: await (list === 'history' ? listHistory(accountId, page) : listLive(accountId, list, page)),
     };
@@ -40,7 +40,7 @@ export function registerDealCalls(
     await desk.upToDate(accountId);
     const [account, { orders, total, profits, net, since }] = await Promise.all([
       desk.account(accountId),
-      projections.history(accountId, page),
+      lists.history(accountId, page),
     ]);
     return {
       data: orders.map((order) => presentOrder(closedView(order), find)),

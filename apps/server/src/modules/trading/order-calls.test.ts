@@ -1,8 +1,9 @@
 // The calls about orders through the real app, engine and database: refused, invalid and good.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readResult } from '../../projections/read-result.ts';
-import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
-import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import { expect, test } from 'vitest';
+import type { TestClient } from '../../web/testing/test-client.ts';
+import type { TestVenue } from '../../web/testing/test-venue.ts';
+import { useTrader } from '../../web/testing/use-trader.ts';
+import { readHistoryResult } from './history-result.ts';
 
 let venue: TestVenue;
 let client: TestClient;
@@ -10,16 +11,8 @@ let token: string;
 const eurusd = { forex_id: 1, multiple: 100 };
 const buy = { ...eurusd, type: 1, status: 1, cont: '0.10' };
 
-beforeAll(async () => {
-  venue = await openTestVenue();
-  client = makeTestClient(venue.origin);
-});
-afterAll(() => venue.stop());
-beforeEach(async () => {
-  venue.market.session('EURUSD', 'open');
-  venue.market.tick('EURUSD', 110_000, 110_010);
-  venue.market.confirm();
-  ({ token } = await client.loginDemo());
+useTrader((trader) => {
+  ({ venue, client, token } = trader);
 });
 
 test('a market order, its list, its stops, its closing and its history', async () => {
@@ -109,7 +102,12 @@ test('of trades that closed in the millisecond of a reset, those after it count'
       order,
       account,
     ]);
-  expect(await readResult(venue.pool, account)).toEqual({ total: 3, profits: 30, net: 27, since: resetAt });
+  expect(await readHistoryResult(venue.pool, account)).toEqual({
+    total: 3,
+    profits: 30,
+    net: 27,
+    since: resetAt,
+  });
 });
 
 test('a pending order is listed, moved and cancelled', async () => {

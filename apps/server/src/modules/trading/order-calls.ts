@@ -35,7 +35,7 @@ export function registerOrderCalls(
   register('close', async (call) => {
     const order = await act(call, {
       type: 'ClosePosition',
-      accountId: call.session.user.id,
+      accountId: call.session.accountId,
       orderId: parseWhole('id', call.params.id),
       lots: call.params.cont === undefined ? null : parseLotsParameter('cont', call.params.cont),
     });
@@ -45,7 +45,7 @@ export function registerOrderCalls(
 
   register('cancelTrade', async (call) => {
     const orderId = parseWhole('id', call.params.id);
-    const accountId = call.session.user.id;
+    const { accountId } = call.session;
     return tell(await act(call, { type: 'CancelOrder', accountId, orderId }), 'msg.order_cancelled', 0);
   });
 
@@ -83,7 +83,7 @@ function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms
   if (terms && deviation !== null && mode === 'market' && target === 0) throw missing('target_price');
   return {
     type: 'PlaceOrder',
-    accountId: session.user.id,
+    accountId: session.accountId,
     instrumentId,
     side,
     mode,
@@ -102,7 +102,7 @@ function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms
  * without them: it is refused there, or answered again from its key.
  */
 async function readStops({ params, session }: Call<'setStopPrice'>, desk: TradingDesk): Promise<Command> {
-  const accountId = session.user.id;
+  const { accountId } = session;
   const orderId = parseWhole('id', params.id);
   const precision = (await desk.engine.order(accountId, orderId))?.order.precision;
   const read = (field: 'stop_loss_price' | 'target_profit_price') =>

@@ -2,7 +2,7 @@
 import type { AccountLogEntry } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
 import { type Language, type MessageKey, translateMessage } from '@candor/i18n/server';
-import type { LogEntry } from '../../projections/reader.ts';
+import type { LogEntry } from './lists.ts';
 import { presentTime } from './present-order.ts';
 
 export function presentLogEntry(entry: LogEntry, language: Language): AccountLogEntry {

@@ -28,7 +28,7 @@ test('an account idle for 90 days is closed at the last prices, gone, and opened
   await venue.identity.removeExpired();
   expect(await venue.identity.archiveIdleDemos()).toBe(1);
   expect(await venue.identity.archiveIdleDemos()).toBe(0);
-  const { rows } = await venue.pool.query<{ id: number }>('select id from users');
+  const { rows } = await venue.pool.query<{ id: number }>('select account_id as id from users');
   const [user] = rows.map((row) => row.id);
   expect(await venue.engine.account(user as number)).toBeUndefined();
   const late = { type: 'ResetDemo', accountId: user as number } as const;

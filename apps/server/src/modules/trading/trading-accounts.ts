@@ -3,7 +3,7 @@ import type { Command } from '@candor/core';
 import type { EnginePort } from '../../engine/port.ts';
 
 /** Safe to call again and at once: the engine opens an account only once. */
-export function makeOpenAccount(engine: EnginePort): (userId: number, demo: boolean) => Promise<void> {
+export function makeOpenAccount(engine: EnginePort): (accountId: number, demo: boolean) => Promise<void> {
   return async (accountId, demo) => {
     if (await engine.account(accountId)) return;
     await submit(engine, { type: 'OpenAccount', accountId, demo });
@@ -14,7 +14,7 @@ export function makeOpenAccount(engine: EnginePort): (userId: number, demo: bool
  * Closes everything of a demo account and takes it out of the engine's memory: whoever comes back gets a fresh one. One
  * that was never opened, or was archived before, has nothing to archive.
  */
-export function makeArchiveDemo(engine: EnginePort): (userId: number) => Promise<void> {
+export function makeArchiveDemo(engine: EnginePort): (accountId: number) => Promise<void> {
   return async (accountId) => {
     if (!(await engine.account(accountId))) return;
     await submit(engine, { type: 'ArchiveAccount', accountId });

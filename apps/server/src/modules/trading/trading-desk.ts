@@ -1,21 +1,24 @@
 // Between the calls and the engine: commands in a client's name, and reads that see what the client has done.
 import type { AccountId, Command, CommandReply, IdempotencyKey, Refusal } from '@candor/core';
 import type { AccountStanding, EnginePort } from '../../engine/port.ts';
-import type { ProjectionReader } from '../../projections/reader.ts';
 import { refuse } from '../../web/present-refusal.ts';
-import { busy } from '../../web/rate-limit.ts';
+import type { UpToDate } from '../../web/up-to-date.ts';
+import type { AccountLists } from './lists.ts';
 
 type Done = Extract<CommandReply, { ok: true }>;
 
+/** The projections that an account's lists are read from. */
+const shownInLists = ['trading', 'ledger'];
+
 export class TradingDesk {
   readonly engine: EnginePort;
-  readonly #lists: Pick<ProjectionReader, 'hasEnded'>;
-  readonly #listsMsMax: number;
+  readonly #upToDate: UpToDate;
+  readonly #lists: Pick<AccountLists, 'hasEnded'>;
 
-  constructor(engine: EnginePort, lists: Pick<ProjectionReader, 'hasEnded'>, listsMsMax = 5_000) {
-    this.engine = engine;
-    this.#lists = lists;
-    this.#listsMsMax = listsMsMax;
+  constructor(options: { engine: EnginePort; lists: Pick<AccountLists, 'hasEnded'>; upToDate: UpToDate }) {
+    this.engine = options.engine;
+    this.#upToDate = options.upToDate;
+    this.#lists = options.lists;
   }
 
   /** Resolves once it is durable; throws the core's refusal as one of the call. */
@@ -31,22 +34,12 @@ export class TradingDesk {
     return view;
   }
 
-  /**
-   * Resolves once the lists show everything that has happened to this client, whoever did it. Throws busy where they do
-   * not come that far in time, as while the database stands still.
-   */
-  async upToDate(accountId: AccountId): Promise<void> {
-    const { lastSeq } = await this.account(accountId);
-    const { promise, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(busy()), this.#listsMsMax);
-    try {
-      await Promise.race([this.engine.projected(lastSeq), promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+  /** Resolves once the lists show everything that has happened to this client, whoever did it. */
+  upToDate(accountId: AccountId): Promise<void> {
+    return this.#upToDate(accountId, shownInLists);
   }
 
-  /** The engine forgets orders that have ended; the lists remember, so that nobody is told his order never was. */
+  /** The engine forgets orders that have ended; the lists remember, so that nobody hears that their order never was. */
   async #explain(command: Command, refusal: Refusal): Promise<Refusal> {
     if (refusal.code !== 'order_not_found' || !('orderId' in command)) return refusal;
     await this.upToDate(command.accountId);

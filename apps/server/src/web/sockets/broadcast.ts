@@ -1,17 +1,17 @@
-// One push to many readers: the loop lets others in between, because five thousand sends take tens of milliseconds.
+// One push to many connections: the loop lets others in between, because five thousand sends take tens of milliseconds.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Connection } from './connection.ts';
 
 const sendsATurn = 250;
 
 export async function broadcast(
-  readers: ReadonlySet<Connection>,
-  send: (reader: Connection) => void,
+  connections: ReadonlySet<Connection>,
+  send: (connection: Connection) => void,
 ): Promise<void> {
   let sent = 0;
-  for (const reader of [...readers]) {
+  for (const connection of [...connections]) {
     // It may have left while others were served.
-    if (readers.has(reader)) send(reader);
+    if (connections.has(connection)) send(connection);
     sent += 1;
     if (sent % sendsATurn === 0) await nextTurn();
   }

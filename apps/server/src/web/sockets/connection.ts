@@ -8,9 +8,9 @@ export interface Login {
   readonly accountId: number;
 }
 
-/** Above this a reader is slow: quotes wait until it has caught up. */
+/** Above this a client is slow: quotes wait until it has caught up. */
 const quoteBytesMax = 64 * 1024;
-/** Above this a reader is lost: it is disconnected rather than told less than everything. */
+/** Above this a client is lost: it is disconnected rather than sent less than everything. */
 const eventBytesMax = 1024 * 1024;
 
 const leaveMsMax = 1_000;
@@ -54,17 +54,17 @@ export class Connection {
     this.#send(frame);
   }
 
-  /** What changed: of no use to a reader that missed a push before. */
+  /** What changed: of no use to a client that missed a push before. */
   sendChange(topic: string, frame: Buffer): void {
     if (this.isSlow) this.behind.add(topic);
     else if (!this.behind.has(topic)) this.#send(frame);
   }
 
-  /** Never dropped: a reader that can't keep up is disconnected, and asks again over HTTP. */
+  /** Never dropped: a client that can't keep up is disconnected, and asks again over HTTP. */
   sendEvent(frame: Buffer): void {
     if (this.#socket.bufferedAmount > eventBytesMax) {
       this.#socket.close(CLOSE_TOO_SLOW, 'too slow');
-      // A reader that does not read does not see the close either.
+      // A client that does not read does not see the close either.
       this.#socket.terminate();
       return;
     }
@@ -98,6 +98,6 @@ export class Connection {
   }
 }
 
-/** A push, written out once for all its readers. */
+/** A push, written out once for all its subscribers. */
 export const writePush = (topic: string, data: unknown, seq?: number): Buffer =>
   Buffer.from(JSON.stringify(seq === undefined ? { topic, data } : { topic, data, seq }));

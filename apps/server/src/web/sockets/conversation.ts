@@ -1,35 +1,34 @@
-// What a reader says on its socket, one frame after the other, and what it is answered.
+// What a client says on its socket, one frame after the other, and what it is answered.
 import {
+  CLOSE_UNSUPPORTED_VERSION,
   type ClientFrame,
   CODE_SUCCESS,
   type CommandAnswer,
   type ErrorName,
-  NOTICE_TOPIC,
-  type NoticeKind,
+  SOCKET_VERSION,
   TOPICS_MAX,
 } from '@candor/contract';
 import { translateMessage } from '@candor/i18n/server';
 import { isDatabaseBusy } from '../../db/database-faults.ts';
 import { EngineBusy } from '../../engine/port.ts';
-import { presentTime } from '../../modules/trading/present-order.ts';
 import { busy, RateLimit, rateLimited } from '../rate-limit.ts';
 import { TransportFault } from '../refused.ts';
 import { frameWeights } from '../route-weights.ts';
 import type { FindSession } from '../session-lookups.ts';
-import { type Connection, writePush } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { parseFrame, presentFrameRefusal } from './frames.ts';
 import type { Hub } from './hub.ts';
 
 export interface ConversationOptions {
   readonly hub: Hub;
   readonly findSession: FindSession;
-  /** What the reader's network may ask, together with its HTTP calls; null where limits are off. */
+  /** What the client's network may ask, together with its HTTP calls; null where limits are off. */
   readonly requests: RateLimit | null;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Takes what comes in on one socket, until it is told to stop. */
+/** Takes what comes in on one socket, until it is stopped. */
 export interface Conversation {
   /** A message; null for a binary one. */
   take(text: string | null): void;
@@ -48,7 +47,11 @@ const frameBucket = { burst: 200, perSecond: 40 };
 const byteBucket = { burst: 256 * 1024, perSecond: 32 * 1024 };
 
 /** Frames are served in turn, so that a sub after a login finds it done. */
-export function converse(reader: Connection, network: string, options: ConversationOptions): Conversation {
+export function converse(
+  connection: Connection,
+  network: string,
+  options: ConversationOptions,
+): Conversation {
   const { hub, requests, now } = options;
   const frames = requests && new RateLimit(frameBucket, now);
   const bytes = requests && new RateLimit(byteBucket, now);
@@ -56,26 +59,28 @@ export function converse(reader: Connection, network: string, options: Conversat
   let waiting = 0;
   let charactersWaiting = 0;
   const end = (reason: string): void => {
-    reader.cutOff(CLOSE_POLICY, reason);
-    hub.remove(reader);
+    connection.cutOff(CLOSE_POLICY, reason);
+    hub.remove(connection);
   };
   const count = (): void => {
-    if (!reader.isOpen) return;
+    if (!connection.isOpen) return;
     requests?.charge(network, frameWeights.other);
     if (frames && !frames.allows('frames')) end('too many frames');
   };
   return {
     take(text) {
       count();
-      if (!reader.isOpen) return;
-      reader.heardAt = now();
+      if (!connection.isOpen) return;
+      connection.heardAt = now();
       const characters = text?.length ?? 0;
       waiting += 1;
       charactersWaiting += characters;
       if (waiting > framesWaitingMax || charactersWaiting > charactersWaitingMax)
         return end('too many frames');
       turn = turn
-        .then(() => (reader.isOpen ? takeFrame(reader, text, { ...options, network, end }) : undefined))
+        .then(() =>
+          connection.isOpen ? takeFrame(connection, text, { ...options, network, end }) : undefined,
+        )
         .finally(() => {
           waiting -= 1;
           charactersWaiting -= characters;
@@ -83,19 +88,15 @@ export function converse(reader: Connection, network: string, options: Conversat
     },
     count,
     weigh(read) {
-      if (bytes && reader.isOpen && !bytes.allows('bytes', read)) end('too much at once');
+      if (bytes && connection.isOpen && !bytes.allows('bytes', read)) end('too much at once');
     },
   };
 }
 
-/** The session is over: the reader stays, its account's topics don't. */
-export function endLogin(reader: Connection, hub: Hub, now: number): void {
-  if (reader.topics.has(NOTICE_TOPIC)) {
-    const data = { Kind: 'session_ended' satisfies NoticeKind, Data: {}, At: presentTime(now) };
-    reader.sendEvent(writePush(NOTICE_TOPIC, data));
-  }
-  hub.logout(reader);
-  reader.answer(presentFrameRefusal(reader.language, 'login', 'session_invalid'));
+/** The session is over: the connection stays, its account's topics don't. */
+export function endLogin(connection: Connection, hub: Hub): void {
+  hub.endSession(connection);
+  connection.answer(presentFrameRefusal(connection.language, 'login', 'session_invalid'));
 }
 
 interface FrameOptions extends ConversationOptions {
@@ -104,30 +105,32 @@ interface FrameOptions extends ConversationOptions {
 }
 
 /** Null is a binary frame. Never rejects. */
-async function takeFrame(reader: Connection, text: string | null, options: FrameOptions): Promise<void> {
+async function takeFrame(connection: Connection, text: string | null, options: FrameOptions): Promise<void> {
   const parsed = parseFrame(text ?? '');
   if (parsed.ok) {
     const { frame } = parsed;
-    return act(reader, frame, options).catch((fault: unknown) => {
-      reader.answer(refuseFault(reader, frame.cmd, fault, options));
+    return act(connection, frame, options).catch((fault: unknown) => {
+      connection.answer(refuseFault(connection, frame.cmd, fault, options));
     });
   }
-  reader.answer(presentFrameRefusal(reader.language, parsed.cmd, parsed.error, { field: parsed.field }));
-  reader.faults += 1;
-  if (reader.faults > faultsMax) options.end('too many bad frames');
+  connection.answer(
+    presentFrameRefusal(connection.language, parsed.cmd, parsed.error, { field: parsed.field }),
+  );
+  connection.faults += 1;
+  if (connection.faults > faultsMax) options.end('too many bad frames');
 }
 
 function refuseFault(
-  reader: Connection,
+  connection: Connection,
   cmd: string,
   fault: unknown,
   { onError }: FrameOptions,
 ): CommandAnswer {
-  const told = isDatabaseBusy(fault) || fault instanceof EngineBusy ? busy() : fault;
-  if (told instanceof TransportFault)
-    return presentFrameRefusal(reader.language, cmd, told.code, { params: told.params });
+  const answered = isDatabaseBusy(fault) || fault instanceof EngineBusy ? busy() : fault;
+  if (answered instanceof TransportFault)
+    return presentFrameRefusal(connection.language, cmd, answered.code, { params: answered.params });
   onError(fault);
-  return presentFrameRefusal(reader.language, cmd, 'operation_unavailable');
+  return presentFrameRefusal(connection.language, cmd, 'operation_unavailable');
 }
 
 /** Throws rate_limited where the network has had its share, of calls and of this together. */
@@ -137,49 +140,63 @@ function take(weight: number, { requests, network }: FrameOptions): void {
   requests?.charge(network, weight);
 }
 
-async function act(reader: Connection, frame: ClientFrame, options: FrameOptions): Promise<void> {
+async function act(connection: Connection, frame: ClientFrame, options: FrameOptions): Promise<void> {
   const { hub, now } = options;
   switch (frame.cmd) {
     case 'ping':
-      return reader.answer({ cmd: 'pong', time: now() });
+      return connection.answer({ cmd: 'pong', time: now() });
     case 'login':
-      return login(reader, frame.token, options);
+      return login(connection, frame, options);
     case 'logout':
-      hub.logout(reader);
-      return agree(reader, 'logout');
+      hub.logout(connection);
+      return agree(connection, 'logout');
     case 'sub': {
       const { topic } = frame;
       take(frameWeights.sub, options);
-      return hub.subscribe(reader, topic, (error) =>
-        error ? refuseTopic(reader, topic, error) : agree(reader, 'sub', topic),
+      return hub.subscribe(connection, topic, (error) =>
+        error ? refuseTopic(connection, topic, error) : agree(connection, 'sub', topic),
       );
     }
     case 'unsub':
-      hub.unsubscribe(reader, frame.topic);
-      return agree(reader, 'unsub', frame.topic);
+      hub.unsubscribe(connection, frame.topic);
+      return agree(connection, 'unsub', frame.topic);
   }
 }
 
-async function login(reader: Connection, token: string, options: FrameOptions): Promise<void> {
+async function login(
+  connection: Connection,
+  { token, v = 1 }: Extract<ClientFrame, { cmd: 'login' }>,
+  options: FrameOptions,
+): Promise<void> {
   const { hub, findSession, network } = options;
+  if (v > SOCKET_VERSION) return refuseVersion(connection, hub);
   take(frameWeights.login, options);
   const session = await findSession(token, network);
   if (!session) {
-    hub.logout(reader);
-    return reader.answer(presentFrameRefusal(reader.language, 'login', 'session_invalid'));
+    hub.logout(connection);
+    return connection.answer(presentFrameRefusal(connection.language, 'login', 'session_invalid'));
   }
   // It may have left in the meantime.
-  if (!reader.isOpen) return;
-  hub.login(reader, { sessionId: session.id, accountId: session.user.id });
-  agree(reader, 'login');
+  if (!connection.isOpen) return;
+  hub.login(connection, { sessionId: session.id, accountId: session.accountId });
+  agree(connection, 'login');
 }
 
-function agree(reader: Connection, cmd: string, topic?: string): void {
-  const msg = translateMessage(reader.language, 'msg.ok');
-  reader.answer({ cmd, code: CODE_SUCCESS, msg, ...(topic === undefined ? {} : { topic }) });
+/** Frames of a later version could be misread: its client may come back once the server knows it. */
+function refuseVersion(connection: Connection, hub: Hub): void {
+  connection.answer(presentFrameRefusal(connection.language, 'login', 'unsupported_version', { field: 'v' }));
+  connection.cutOff(CLOSE_UNSUPPORTED_VERSION, `version ${SOCKET_VERSION} is the latest`);
+  hub.remove(connection);
 }
 
-function refuseTopic(reader: Connection, topic: string, error: ErrorName): void {
+function agree(connection: Connection, cmd: string, topic?: string): void {
+  const msg = translateMessage(connection.language, 'msg.ok');
+  connection.answer({ cmd, code: CODE_SUCCESS, msg, ...(topic === undefined ? {} : { topic }) });
+}
+
+function refuseTopic(connection: Connection, topic: string, error: ErrorName): void {
   const params = { max: TOPICS_MAX };
-  reader.answer(presentFrameRefusal(reader.language, 'sub', error, { field: 'topic', topic, params }));
+  connection.answer(
+    presentFrameRefusal(connection.language, 'sub', error, { field: 'topic', topic, params }),
+  );
 }

@@ -8,10 +8,10 @@ import { RawClient, until } from '../testing/raw-client.ts';
 import { makeTestClient } from '../testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../testing/test-venue.ts';
 import { SocketLimits } from './socket-limits.ts';
-import { TestReader } from './testing.ts';
+import { TestSocket } from './testing.ts';
 
 let venue: TestVenue;
-const readers: TestReader[] = [];
+const readers: TestSocket[] = [];
 const clients: RawClient[] = [];
 const madeUp = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 const upgrade = {
@@ -35,8 +35,8 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.close();
 });
 
-async function open(): Promise<TestReader> {
-  const reader = await TestReader.open(venue.origin);
+async function open(): Promise<TestSocket> {
+  const reader = await TestSocket.open(venue.origin);
   readers.push(reader);
   return reader;
 }
@@ -112,7 +112,7 @@ test('of a crowd of made-up tokens a few are looked up at a time, and the same o
     venue.keeper.now,
   );
   const find = makeFindSession({
-    identity: {
+    sessions: {
       findSession: async (token) => {
         lookups += 1;
         underWay += 1;
@@ -146,7 +146,7 @@ test('a login that the database does not serve is busy, and the socket stays', a
     release();
   }
   expect(await reader.say({ cmd: 'login', token: madeUp() })).toMatchObject({ code: 999 });
-  expect(venue.lines.filter((line) => line.startsWith('socket'))).toEqual([]);
+  expect(venue.lines.filter((line) => line.includes('the live socket failed'))).toEqual([]);
 });
 
 test('after the goodbye nothing is read any more, and the connection ends', async () => {

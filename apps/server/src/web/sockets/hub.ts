@@ -1,64 +1,69 @@
-// Between readers and topics: who may read what, and what a reader leaves behind when it goes.
-import { ACCOUNT_TOPICS, type AccountTopic, type ErrorName, TOPICS_MAX } from '@candor/contract';
-import type { MarketTopics } from '../../modules/market/market-topics.ts';
-import type { AccountTopics } from '../../modules/trading/account-topics.ts';
+// Between connections and topics: who may hear what, and what a connection leaves behind when it goes.
+import { type ErrorName, TOPICS_MAX } from '@candor/contract';
 import type { Connection, Login } from './connection.ts';
+import type { SocketTopics } from './topics.ts';
 
 export class Hub {
   readonly connections = new Set<Connection>();
-  readonly #market: MarketTopics;
-  readonly #accounts: AccountTopics;
+  readonly #topics: readonly SocketTopics[];
 
-  constructor(market: MarketTopics, accounts: AccountTopics) {
-    this.#market = market;
-    this.#accounts = accounts;
+  constructor(topics: readonly SocketTopics[]) {
+    this.#topics = topics;
   }
 
-  /** `answer` is called once it is decided and before anything is pushed; undefined is yes. */
-  async subscribe(reader: Connection, topic: string, answer: (refusal?: ErrorName) => void): Promise<void> {
-    const isNew = !reader.topics.has(topic);
-    if (isNew && reader.topics.size >= TOPICS_MAX) return answer('too_many_topics');
-    if (isAccountTopic(topic)) {
-      const { login } = reader;
-      if (!login) return answer('login_required');
-      reader.topics.add(topic);
-      answer();
-      return this.#accounts.add(reader, login.accountId, topic);
-    }
-    if (!this.#market.knows(topic)) return answer('unknown_topic');
-    reader.topics.add(topic);
-    answer();
-    this.#market.add(reader, topic);
-  }
-
-  unsubscribe(reader: Connection, topic: string): void {
-    if (!reader.topics.delete(topic)) return;
-    if (!isAccountTopic(topic)) this.#market.remove(reader, topic);
-    else if (reader.login) this.#accounts.remove(reader, reader.login.accountId, topic);
-  }
-
-  /** A new login takes over; the topics of the one before end with it. */
-  login(reader: Connection, login: Login): void {
-    if (reader.login && reader.login.accountId !== login.accountId) this.logout(reader);
-    reader.login = login;
-  }
-
-  logout(reader: Connection): void {
-    for (const topic of ACCOUNT_TOPICS) this.unsubscribe(reader, topic);
-    reader.login = null;
-  }
-
-  remove(reader: Connection): void {
-    for (const topic of [...reader.topics]) this.unsubscribe(reader, topic);
-    reader.login = null;
-    this.connections.delete(reader);
+  start(): void {
+    for (const topics of this.#topics) topics.start();
   }
 
   stop(): void {
-    this.#market.stop();
-    this.#accounts.stop();
+    for (const topics of this.#topics) topics.stop();
+  }
+
+  /** `answer` is called once it is decided and before anything is pushed; undefined is yes. */
+  async subscribe(
+    connection: Connection,
+    topic: string,
+    answer: (refusal?: ErrorName) => void,
+  ): Promise<void> {
+    const isNew = !connection.topics.has(topic);
+    if (isNew && connection.topics.size >= TOPICS_MAX) return answer('too_many_topics');
+    const owner = this.#ownerOf(topic);
+    if (!owner) return answer('unknown_topic');
+    if (owner.needLogin && !connection.login) return answer('login_required');
+    connection.topics.add(topic);
+    answer();
+    await owner.add(connection, topic);
+  }
+
+  unsubscribe(connection: Connection, topic: string): void {
+    if (connection.topics.delete(topic)) this.#ownerOf(topic)?.remove(connection, topic);
+  }
+
+  /** A new login takes over; the topics of the one before end with it. */
+  login(connection: Connection, login: Login): void {
+    if (connection.login && connection.login.accountId !== login.accountId) this.logout(connection);
+    connection.login = login;
+  }
+
+  logout(connection: Connection): void {
+    for (const topic of [...connection.topics])
+      if (this.#ownerOf(topic)?.needLogin) this.unsubscribe(connection, topic);
+    connection.login = null;
+  }
+
+  /** The session of its login is over: the connection stays, its account's topics don't. */
+  endSession(connection: Connection): void {
+    for (const topics of this.#topics) topics.sessionEnded?.(connection);
+    this.logout(connection);
+  }
+
+  remove(connection: Connection): void {
+    for (const topic of [...connection.topics]) this.unsubscribe(connection, topic);
+    connection.login = null;
+    this.connections.delete(connection);
+  }
+
+  #ownerOf(topic: string): SocketTopics | undefined {
+    return this.#topics.find((topics) => topics.knows(topic));
   }
 }
-
-const isAccountTopic = (topic: string): topic is AccountTopic =>
-  (ACCOUNT_TOPICS as readonly string[]).includes(topic);

@@ -1,26 +1,16 @@
-// The live socket put together: topics, hub and door.
+// The live socket put together: the modules' topics, hub and door.
 import type { Server } from 'node:http';
-import type { EnginePort } from '../../engine/port.ts';
-import { MarketTopics } from '../../modules/market/market-topics.ts';
-import type { MarketView } from '../../modules/market/market-view.ts';
-import { makeMarketWindow } from '../../modules/market/market-window.ts';
-import { AccountTopics } from '../../modules/trading/account-topics.ts';
-import type { FindInstrument } from '../../modules/trading/present-order.ts';
-import type { ConversationOptions } from './conversation.ts';
 import { Hub } from './hub.ts';
 import { type SocketServer, type SocketServerOptions, serveSockets } from './socket-server.ts';
+import type { SocketTopics } from './topics.ts';
 
-export type SocketParts = Omit<ConversationOptions, 'hub'> &
-  Pick<SocketServerOptions, 'identity' | 'keeper'> & {
-    readonly server: Server;
-    readonly engine: EnginePort;
-    readonly market: MarketView;
-    readonly findInstrument: FindInstrument;
-  };
+export type SocketParts = Omit<SocketServerOptions, 'hub'> & {
+  readonly server: Server;
+  readonly topics: readonly SocketTopics[];
+};
 
-export function makeSockets(parts: SocketParts): SocketServer {
-  const { server, engine, market, findInstrument, onError } = parts;
-  const marketTopics = new MarketTopics(makeMarketWindow(market), onError);
-  const hub = new Hub(marketTopics, new AccountTopics(engine, findInstrument, onError));
-  return serveSockets(server, { ...parts, hub });
+export function makeSockets({ server, topics, ...options }: SocketParts): SocketServer {
+  const hub = new Hub(topics);
+  hub.start();
+  return serveSockets(server, { ...options, hub });
 }

@@ -3,12 +3,12 @@ import { defaultSettings, price } from '@candor/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../testing/test-venue.ts';
-import { TestReader } from './testing.ts';
+import { TestSocket } from './testing.ts';
 
 let venue: TestVenue;
 let client: TestClient;
 let token: string;
-const opened: TestReader[] = [];
+const opened: TestSocket[] = [];
 const buy = { type: 1, cont: '0.1', forex_id: 1, multiple: 100 };
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ afterAll(async () => {
   await venue.stop();
 });
 
-async function listen(...topics: string[]): Promise<TestReader> {
-  const socket = await TestReader.open(venue.origin);
+async function listen(...topics: string[]): Promise<TestSocket> {
+  const socket = await TestSocket.open(venue.origin);
   opened.push(socket);
   expect(await socket.say({ cmd: 'login', token })).toMatchObject({ code: 1 });
   for (const topic of topics) expect(await socket.say({ cmd: 'sub', topic })).toMatchObject({ code: 1 });
@@ -55,7 +55,7 @@ test('a client that stops reading is cut off rather than sent less, and others a
 /** Past HTTP, to be many in little time. */
 async function setStop(orderId: number, stopLoss: number): Promise<void> {
   const session = await venue.identity.findSession(token);
-  const accountId = session?.user.id ?? 0;
+  const accountId = session?.accountId ?? 0;
   const command = {
     type: 'SetStops',
     accountId,

@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FRAME_BYTES_MAX, SOCKET_PATH } from '@candor/contract';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { Identity } from '../../modules/identity/identity.ts';
 import type { Doorkeeper } from '../doorkeeper.ts';
 import { findPipeline } from '../pipeline.ts';
 import { languageOf } from '../request-state.ts';
 import { arrivalWeight, frameWeights } from '../route-weights.ts';
+import type { SessionStore } from '../session.ts';
 import { isOwnOrigin, isPageOrigin } from '../site-origin.ts';
 import { makeRefusal, refuseStream, type WrittenRefusal } from '../written-refusal.ts';
 import { Connection } from './connection.ts';
@@ -21,19 +21,19 @@ const CLOSE_GOING_AWAY = 1001;
 const CLOSE_POLICY = 1008;
 
 export interface SocketServerOptions extends ConversationOptions {
-  readonly identity: Pick<Identity, 'onSessionEnd'>;
+  readonly sessions: Pick<SessionStore, 'onSessionEnd'>;
   readonly keeper: Doorkeeper;
 }
 
 export interface SocketServer {
-  /** Says goodbye to every reader. */
+  /** Says goodbye to every client. */
   stop(): Promise<void>;
 }
 
 export function serveSockets(server: Server, options: SocketServerOptions): SocketServer {
-  const { hub, identity, keeper, now } = options;
+  const { hub, sessions, keeper, now } = options;
   const limits = new SocketLimits({ isLimited: keeper.requests !== null, now });
-  const sockets = new WebSocketServer({
+  const upgrades = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     maxPayload: FRAME_BYTES_MAX,
@@ -42,7 +42,7 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
   let isStopped = false;
   const refuse = (stream: Duplex, request: IncomingMessage, refusal: WrittenRefusal): void =>
     refuseStream(stream, refusal, { request, asked: keeper });
-  sockets.on('wsClientError', (_error, stream, request) =>
+  upgrades.on('wsClientError', (_error, stream, request) =>
     refuse(stream, request, makeRefusal('malformed_body')),
   );
   server.on('upgrade', (request, stream, head) => {
@@ -56,40 +56,41 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
     const crowded = limits.enter(network);
     if (crowded) return refuse(stream, request, crowded);
     stream.once('close', () => limits.leave(network));
-    sockets.handleUpgrade(request, stream, head, (socket) => open(socket, url, request));
+    upgrades.handleUpgrade(request, stream, head, (socket) => open(socket, url, request));
   });
   const open = (socket: WebSocket, url: URL, request: IncomingMessage): void => {
     const language = languageOf(url.searchParams.get('lang') ?? request.headers.lang);
-    const reader = new Connection(socket, language, now());
-    hub.connections.add(reader);
-    const conversation = converse(reader, keeper.reachedBy(request).network, options);
+    const connection = new Connection(socket, language, now());
+    hub.connections.add(connection);
+    const conversation = converse(connection, keeper.reachedBy(request).network, options);
     socket.on('message', (data, isBinary) => {
-      if (reader.isOpen) conversation.take(isBinary ? null : textOf(data));
+      if (connection.isOpen) conversation.take(isBinary ? null : textOf(data));
     });
     socket.on('ping', conversation.count);
     socket.on('pong', conversation.count);
     request.socket.on('data', (bytes: Buffer) => conversation.weigh(bytes.length));
-    socket.on('close', () => hub.remove(reader));
+    socket.on('close', () => hub.remove(connection));
     // Too large a frame or bytes that are no frame: the library closes with the fitting code.
     socket.on('error', () => {
-      hub.remove(reader);
-      reader.endSoon();
+      hub.remove(connection);
+      connection.endSoon();
     });
   };
-  identity.onSessionEnd((sessionId) => {
-    for (const reader of hub.connections)
-      if (reader.login?.sessionId === sessionId) endLogin(reader, hub, now());
+  sessions.onSessionEnd((sessionId) => {
+    for (const connection of hub.connections)
+      if (connection.login?.sessionId === sessionId) endLogin(connection, hub);
   });
   const silence = setInterval(() => {
-    for (const reader of hub.connections) if (now() - reader.heardAt > silenceMsMax) closeSilent(reader, hub);
+    for (const connection of hub.connections)
+      if (now() - connection.heardAt > silenceMsMax) closeSilent(connection, hub);
   }, 1_000);
   return {
     async stop() {
       isStopped = true;
       clearInterval(silence);
       hub.stop();
-      for (const reader of hub.connections) reader.close(CLOSE_GOING_AWAY, 'going away');
-      sockets.close();
+      for (const connection of hub.connections) connection.close(CLOSE_GOING_AWAY, 'going away');
+      upgrades.close();
       await leave(hub);
     },
   };
@@ -127,15 +128,15 @@ function refuseUpgrade(
     : { status: 403, code: 'operation_unavailable' };
 }
 
-function closeSilent(reader: Connection, hub: Hub): void {
-  reader.cutOff(CLOSE_POLICY, 'silent');
-  hub.remove(reader);
+function closeSilent(connection: Connection, hub: Hub): void {
+  connection.cutOff(CLOSE_POLICY, 'silent');
+  hub.remove(connection);
 }
 
-/** Readers get a moment to answer the goodbye. */
+/** Clients get a moment to answer the goodbye. */
 async function leave(hub: Hub): Promise<void> {
   for (let waited = 0; hub.connections.size > 0 && waited < 500; waited += 25) await sleep(25);
-  for (const reader of hub.connections) reader.terminate();
+  for (const connection of hub.connections) connection.terminate();
 }
 
 const textOf = (data: RawData): string =>

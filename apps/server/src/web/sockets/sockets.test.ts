@@ -1,39 +1,41 @@
 // The live socket through a real client, engine and database.
-import { accountMark, closedNotice, dayMarketRow, klinePush, notice, order } from '@candor/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  accountMark,
+  CLOSE_UNSUPPORTED_VERSION,
+  closedNotice,
+  dayMarketRow,
+  klinePush,
+  notice,
+  order,
+  SOCKET_VERSION,
+} from '@candor/contract';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { makeTestClient, type TestClient } from '../testing/test-client.ts';
-import { openTestVenue, type TestVenue } from '../testing/test-venue.ts';
-import { knock, TestReader } from './testing.ts';
+import type { TestClient } from '../testing/test-client.ts';
+import type { TestVenue } from '../testing/test-venue.ts';
+import { useTrader } from '../testing/use-trader.ts';
+import { knock, TestSocket } from './testing.ts';
 
 let venue: TestVenue;
 let client: TestClient;
 let token: string;
-const readers: TestReader[] = [];
+const readers: TestSocket[] = [];
 const buy = { type: 1, cont: '0.1', forex_id: 1, status: 1, multiple: 100 };
 
-beforeAll(async () => {
-  venue = await openTestVenue();
-  client = makeTestClient(venue.origin);
-});
-afterAll(() => venue.stop());
-beforeEach(async () => {
-  venue.market.session('EURUSD', 'open');
-  venue.market.tick('EURUSD', 110_000, 110_010);
-  venue.market.confirm();
-  ({ token } = await client.loginDemo());
+useTrader((trader) => {
+  ({ venue, client, token } = trader);
 });
 afterEach(() => {
   venue.clock.offsetMs = 0;
   for (const reader of readers.splice(0)) reader.close();
 });
 
-async function open(path?: string, headers?: Record<string, string>): Promise<TestReader> {
-  const reader = await TestReader.open(venue.origin, path, headers);
+async function open(path?: string, headers?: Record<string, string>): Promise<TestSocket> {
+  const reader = await TestSocket.open(venue.origin, path, headers);
   readers.push(reader);
   return reader;
 }
-async function openLoggedIn(...topics: string[]): Promise<TestReader> {
+async function openLoggedIn(...topics: string[]): Promise<TestSocket> {
   const reader = await open();
   expect(await reader.say({ cmd: 'login', token })).toMatchObject({ code: 1 });
   for (const topic of topics)
@@ -97,6 +99,31 @@ describe('frames', () => {
     }
     for (let n = bad.length; n <= 21; n += 1) reader.socket.send(Buffer.from([1, 2, 3]));
     expect(await reader.untilClosed()).toMatchObject({ code: 1008 });
+  });
+
+  test('a login names the version of its frames: the one of today or none', async () => {
+    const socket = await open();
+    expect(await socket.say({ cmd: 'login', token, v: SOCKET_VERSION })).toMatchObject({ code: 1 });
+    expect(await socket.say({ cmd: 'login', token })).toMatchObject({ code: 1 });
+    for (const v of [0, 1.5, 'one'])
+      expect(await socket.say({ cmd: 'login', token, v })).toMatchObject({
+        error: 'invalid_parameter',
+        field: 'v',
+      });
+  });
+
+  test('a login of a version to come is refused and the socket closed', async () => {
+    const socket = await open();
+    expect(await socket.say({ cmd: 'login', token, v: SOCKET_VERSION + 1 })).toMatchObject({
+      code: 0,
+      error: 'unsupported_version',
+      field: 'v',
+      msg: 'The server does not support this version of the live connection.',
+    });
+    expect(await socket.untilClosed()).toEqual({
+      code: CLOSE_UNSUPPORTED_VERSION,
+      reason: `version ${SOCKET_VERSION} is the latest`,
+    });
   });
 
   test('a frame past 16 kB closes the socket', async () => {

@@ -14,7 +14,7 @@ export interface Frame {
   readonly seq?: number;
 }
 
-export class TestReader {
+export class TestSocket {
   readonly socket: WebSocket;
   readonly frames: Frame[] = [];
   readonly #heard: (() => void)[] = [];
@@ -35,9 +35,9 @@ export class TestReader {
 
   /** Rejects where the door stays shut. */
   static async open(origin: string, path = '/v1/ws?lang=en', headers: Record<string, string> = {}) {
-    const reader = new TestReader(new WebSocket(origin.replace('http', 'ws') + path, { headers }));
-    await once(reader.socket, 'open');
-    return reader;
+    const socket = new TestSocket(new WebSocket(origin.replace('http', 'ws') + path, { headers }));
+    await once(socket.socket, 'open');
+    return socket;
   }
 
   send(frame: unknown): void {

@@ -3,18 +3,18 @@ import type { Period } from '@candor/contract';
 import { type InstrumentId, type MarketEvent, type Price, price } from '@candor/core';
 import { barStart, type Candle } from '../../feeds/candle.ts';
 import { type CatalogueEntry, catalogue } from '../../feeds/instruments.ts';
-import type { MarketView } from '../../modules/market/market-view.ts';
-import type { Quote } from '../../modules/market/quotes.ts';
+import type { DayQuote } from '../../modules/market/day-quotes.ts';
+import type { Market } from '../../modules/market/market.ts';
 
-export interface ScriptedMarket extends MarketView {
+export interface ScriptedMarket extends Market {
   /** A tick of one instrument, in points; it goes to the engine too. */
   tick(code: string, bid: number, ask: number): void;
-  session(code: string, status: Quote['status'], nextOpen?: number | null): void;
+  session(code: string, status: DayQuote['status'], nextOpen?: number | null): void;
   /** Stands by the last prices for an hour from now. */
   confirm(): void;
 }
 
-const closed: Quote = {
+const closed: DayQuote = {
   status: 'closed',
   nextOpen: null,
   bid: null,
@@ -30,7 +30,7 @@ const closed: Quote = {
 export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): ScriptedMarket {
   const entries = new Map<InstrumentId, CatalogueEntry>(catalogue.map((entry) => [entry.terms.id, entry]));
   const ids = new Map(catalogue.map(({ terms }) => [terms.code, terms.id]));
-  const quotes = new Map<InstrumentId, Quote>();
+  const quotes = new Map<InstrumentId, DayQuote>();
   const versions = new Map<InstrumentId, number>();
   let version = 0;
   let no = 0;
@@ -39,7 +39,7 @@ export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): Scrip
     if (id === undefined) throw new Error(`no instrument ${code}`);
     return id;
   };
-  const change = (id: InstrumentId, quote: Partial<Quote>): void => {
+  const change = (id: InstrumentId, quote: Partial<DayQuote>): void => {
     version += 1;
     versions.set(id, version);
     quotes.set(id, { ...(quotes.get(id) ?? closed), ...quote });

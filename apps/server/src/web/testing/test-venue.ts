@@ -10,18 +10,8 @@ import { makeRequestsPool, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { silentLog } from '../../db/store-log.ts';
 import { startEngine } from '../../engine/start-engine.ts';
+import { composeVenue } from '../../main/compose-venue.ts';
 import { readProviders } from '../../modules/company/read-providers.ts';
-import { makeIdentity } from '../../modules/identity/identity.ts';
-import { makeRanking } from '../../modules/ranking/ranking.ts';
-import { makeFindInstrument } from '../../modules/trading/find-instrument.ts';
-import { makeArchiveDemo, makeOpenAccount } from '../../modules/trading/trading-accounts.ts';
-import { TradingDesk } from '../../modules/trading/trading-desk.ts';
-import { makeProjectionReader } from '../../projections/reader.ts';
-import { makeApp } from '../app.ts';
-import { makeDoorkeeper } from '../doorkeeper.ts';
-import { makeKeptReplies } from '../kept-replies.ts';
-import { makeFindSession } from '../session-lookups.ts';
-import { makeSockets } from '../sockets/make-sockets.ts';
 import { makeDataDir } from './data-dir.ts';
 import { makeScriptedMarket } from './scripted-market.ts';
 
@@ -35,7 +25,7 @@ export interface TestReply {
 /** `environment` is on top of RATE_LIMITS=off. */
 export async function openTestVenue(environment: Record<string, string> = {}) {
   const dataDir = await makeDataDir();
-  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...environment });
+  const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   const database = await openDatabase({ dataDir, log: silentLog });
   await migrate(database.pool);
   const deaths: Error[] = [];
@@ -56,55 +46,20 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
   const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
   // As in the program, but for a shorter wait: tests hold every connection.
   const pool = makeRequestsPool(database.connection, silentLog, 1_000);
-  const keeper = makeDoorkeeper(config, now);
-  const identity = makeIdentity({
-    pool,
-    now,
-    limited: config.rateLimits,
-    openAccount: makeOpenAccount(engine),
-    archiveDemo: makeArchiveDemo(engine),
-  });
-  const findSession = makeFindSession({ identity, requests: keeper.requests, now });
-  const findInstrument = makeFindInstrument((id) => market.find(id));
-  const projections = makeProjectionReader(pool);
-  const app = await makeApp({
+  const { app, sockets, keeper, identity, jobs, site } = await composeVenue({
     config,
-    keeper,
     log,
-    identity,
-    findSession,
-    desk: new TradingDesk(engine, projections, 1_000),
-    projections,
-    ranking: makeRanking({
-      pool,
-      venuePool: database.venuePool,
-      now,
-      venueNow: now,
-      onFault: (error) => void lines.push(`ranking ${error}`),
-    }),
-    replies: makeKeptReplies(pool),
+    version: '0.0.0',
+    mobileFolder: join(dataDir, 'no-app'),
+    db: { requests: pool, venue: database.venuePool },
+    engine,
     market,
     feedLabel: 'scripted',
     settings,
-    findInstrument,
-    drawLogo: () => '<svg xmlns="http://www.w3.org/2000/svg"/>',
     providers: await readProviders(config.providersFile),
-    mobileFolder: join(dataDir, 'no-app'),
-    version: '0.0.0',
     now,
-    isReady: async () => (await database.venuePool.query('select 1')).rowCount === 1,
-  });
-  const sockets = makeSockets({
-    server: app.server,
-    engine,
-    market,
-    findInstrument,
-    identity,
-    findSession,
-    keeper,
-    requests: keeper.requests,
-    now,
-    onError: (error) => void lines.push(`socket ${error}`),
+    venueNow: now,
+    listsMsMax: 1_000,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -113,11 +68,15 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     market,
     engine,
     identity,
+    /** As the program has them; a test runs them itself. */
+    jobs,
+    site,
     keeper,
     /** Of the requests. */
     pool,
     /** Of the venue's own work. */
     venuePool: database.venuePool,
+    dataDir,
     clock,
     lines,
     deaths,

@@ -14,7 +14,7 @@ export interface HistoryResult {
 }
 
 /** Exact: whole numbers throughout. */
-export async function readResult(pool: pg.Pool, accountId: AccountId): Promise<HistoryResult> {
+export async function readHistoryResult(pool: pg.Pool, accountId: AccountId): Promise<HistoryResult> {
   const { rows } = await pool.query<{ total: number; profits: string; net: string; since: number | null }>({
     name: 'history-result',
     text: resultText,

@@ -7,11 +7,11 @@ import { type Database, numberTypes, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { silentLog } from '../db/store-log.ts';
 import { makeTestDir } from '../db/testing/store-child.ts';
+import { venueProjections } from '../modules/projections.ts';
 import { readSums } from '../modules/ranking/read-sums.ts';
-import { newRows, project } from './projection-rows.ts';
-import { readResult } from './read-result.ts';
+import { readHistoryResult } from '../modules/trading/history-result.ts';
+import { foldEvent } from './fold-event.ts';
 import { removeProjections } from './remove-projections.ts';
-import { writeRows } from './write-rows.ts';
 
 const USD = 1_000_000;
 let dir: Awaited<ReturnType<typeof makeTestDir>>;
@@ -37,13 +37,16 @@ async function resultOf(table: string) {
   const { events } = runScenario(table);
   const state = new VenueState();
   for (const event of events) {
-    const rows = newRows();
-    project(state, event, rows);
-    await writeRows(client, 0, state.seq, rows);
+    const change = foldEvent(state, event);
+    for (const projection of venueProjections) {
+      const rows = projection.newRows();
+      projection.project(change, rows);
+      await projection.write(client, rows, 0);
+    }
   }
   const [account] = state.accounts.keys();
   const [ranked] = await readSums(database.pool, { accounts: [account as number], from: 0 });
-  return { events, result: await readResult(database.pool, account as number), ranked };
+  return { events, result: await readHistoryResult(database.pool, account as number), ranked };
 }
 
 const lastOf = (events: readonly VenueEvent[], type: VenueEvent['type']): number | undefined =>

@@ -1,17 +1,18 @@
-// What calls and sockets ask of the market: the catalogue, the latest quotes, and bars.
+// The market as others are handed it: the catalogue, the latest quotes, and bars.
 import type { Period } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import type { Candle } from '../../feeds/candle.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
-import type { Quote } from './quotes.ts';
+import type { DayQuote } from './day-quotes.ts';
 
-export interface MarketView {
+export interface Market {
   readonly catalogue: readonly CatalogueEntry[];
   find(instrumentId: InstrumentId): CatalogueEntry | undefined;
   findCode(code: string): InstrumentId | undefined;
-  quote(instrumentId: InstrumentId): Quote;
+  quote(instrumentId: InstrumentId): DayQuote;
   /** Rises with every change of a quote or a market's status. */
   version(): number;
+  /** Instruments that changed after that version. */
   changedSince(version: number): InstrumentId[];
   /** Oldest first; the last one is still open. `to` is exclusive. */
   kline(instrumentId: InstrumentId, period: Period, range: { to?: number; limit: number }): Promise<Candle[]>;

@@ -2,7 +2,10 @@
 import { type Order, type VenueEvent, VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';
-import { newRows, project } from './projection-rows.ts';
+import { foldEvent } from '../../projections/fold-event.ts';
+import { tradingProjection } from './projection.ts';
+
+const { newRows, project } = tradingProjection;
 
 describe('projected orders', () => {
   it('are those of the state, through a part close, swaps and the days that a holiday leaves owing', () => {
@@ -19,7 +22,7 @@ describe('projected orders', () => {
     `);
     const state = new VenueState();
     const rows = newRows();
-    for (const event of events) project(state, event, rows);
+    for (const event of events) project(foldEvent(state, event), rows);
     const live = [...rows.orders.values()].filter(({ status }) => status !== 'history');
     const byId = (a: Order, b: Order): number => a.id - b.id;
     expect(live.sort(byId)).toEqual([...venue.state.orders.values()].sort(byId));
@@ -40,7 +43,7 @@ describe('projected orders', () => {
     const state = new VenueState();
     for (let till = 1; till <= events.length; till += 1) {
       const rows = newRows();
-      project(state, events[till - 1] as VenueEvent, rows);
+      project(foldEvent(state, events[till - 1] as VenueEvent), rows);
       for (const order of rows.orders.values()) expect(state.orders.get(order.id)).toEqual(order);
     }
     expect([...state.orders.values()]).toEqual([...venue.state.orders.values()]);
@@ -48,26 +51,20 @@ describe('projected orders', () => {
   });
 });
 
-describe('the postings of an account that is archived', () => {
-  it('end at nothing, and it starts again when it is opened again', () => {
-    const { events } = runScenario(`
-      account D1 demo
-      tick    EURUSD 1.10000 1.10010
-      buy     D1 O1 EURUSD 1.00 x100
-      archive D1
-      reopen  D1
-    `);
-    const state = new VenueState();
-    const rows = newRows();
-    for (const event of events) project(state, event, rows);
-    const cash = rows.postings.filter(({ owner }) => owner === 1);
-    expect(cash.map(({ kind, amount, balance, demo }) => [kind, amount / 1e6, balance, demo])).toEqual([
-      ['demo_grant', 10_000, 10_000_000_000, true],
-      ['trade_profit', -10, 9_990_000_000, true],
-      ['demo_reset', -9_990, 0, true],
-      ['demo_grant', 10_000, 10_000_000_000, true],
-    ]);
-    const opened = events.filter((event) => event.type === 'AccountOpened').at(-1);
-    expect([...rows.accounts.values()]).toEqual([{ id: 1, demo: true, at: opened?.at }]);
-  });
+it('holds an account as it last began: opened again after it was archived, or reset', () => {
+  const { events } = runScenario(`
+    account D1 demo
+    account D2 demo
+    archive D1
+    reopen  D1
+    reset   D2
+  `);
+  const state = new VenueState();
+  const rows = newRows();
+  for (const event of events) project(foldEvent(state, event), rows);
+  const begun = (type: VenueEvent['type']) => events.findLast((event) => event.type === type)?.at;
+  expect([...rows.accounts.values()]).toEqual([
+    { account_id: 1, demo: true, opened_at: begun('AccountOpened') },
+    { account_id: 2, demo: true, opened_at: begun('DemoReset') },
+  ]);
 });

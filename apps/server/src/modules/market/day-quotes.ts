@@ -9,7 +9,7 @@ import {
 } from '@candor/core';
 import type { Candle } from '../../feeds/candle.ts';
 
-export interface Quote {
+export interface DayQuote {
   readonly status: MarketStatus;
   readonly nextOpen: number | null;
   /** Null before the first price. */
@@ -35,7 +35,7 @@ interface State {
 
 const HUNDREDTHS_OF_A_PER_CENT = 10_000;
 
-export class Quotes {
+export class DayQuotes {
   readonly #states = new Map<InstrumentId, State>();
   readonly #day: (instrumentId: InstrumentId) => Candle | undefined;
   #version = 0;
@@ -65,7 +65,7 @@ export class Quotes {
     this.#touch(state);
   }
 
-  quote(instrumentId: InstrumentId): Quote {
+  quote(instrumentId: InstrumentId): DayQuote {
     const state = this.#state(instrumentId);
     if (!state) throw new Error(`no instrument ${instrumentId} in the catalogue`);
     const { status, nextOpen, tick } = state;

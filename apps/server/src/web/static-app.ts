@@ -1,4 +1,4 @@
-// The mobile app at `/`: its files, and its page for every address that a reader navigates to.
+// A built app at its base path, as the mobile app at `/`: its files, and its page for every address navigated to.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,9 @@ import { contentPolicy, type Outside } from './security-headers.ts';
 import { apiOriginOf } from './site-origin.ts';
 import { readFolder, type StaticFile, sendFile } from './static-files.ts';
 
-export interface MobileAppOptions {
+export interface StaticAppOptions {
+  /** `/`, or a path such as `/office`. */
+  readonly base: string;
   /** The built app; where it isn't built the page says so. */
   readonly folder: string;
   readonly site: Pick<Doorkeeper, 'siteDomain' | 'reachedBy' | 'charge'>;
@@ -20,27 +22,32 @@ export interface MobileAppOptions {
   readonly outside: Outside;
 }
 
-export async function serveMobileApp(app: FastifyInstance, options: MobileAppOptions): Promise<void> {
+export async function serveStaticApp(app: FastifyInstance, options: StaticAppOptions): Promise<void> {
   const build = new Build(options.folder);
   await build.refresh();
   const pages = new AppPages(options.lossHosts);
-  const weight = ({ url }: FastifyRequest): number => {
-    const path = decodePath(url) ?? '';
+  const prefix = options.base === '/' ? '' : options.base;
+  /** Within the app; undefined for what can't be decoded. */
+  const pathOf = ({ url }: FastifyRequest): string | undefined => {
+    const path = decodePath(url)?.slice(prefix.length);
+    return path === '' ? '/' : path;
+  };
+  const weight = (request: FastifyRequest): number => {
+    const path = pathOf(request) ?? '';
     if (isPage(path)) return pageWeights.page;
     return build.find(path) ? pageWeights.file : pageWeights.unknown;
   };
-  app.get('/*', { config: { weight } }, async (request, reply) => {
-    const path = decodePath(request.url);
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = pathOf(request);
     if (path === undefined || isApiPath(path)) throw new TransportFault('not_found');
     const file = isPage(path) ? undefined : build.find(path);
     if (file) return sendFile(request, reply, file);
     if (!isPage(path) && !isNavigation(request)) throw new TransportFault('not_found');
     await build.refresh();
     return sendPage(request, reply, { build, pages, options });
-  });
-  app.setNotFoundHandler(() => {
-    throw new TransportFault('not_found');
-  });
+  };
+  if (prefix !== '') app.get(prefix, { config: { weight } }, handler);
+  app.get(`${prefix}/*`, { config: { weight } }, handler);
 }
 
 /** The built files, read again when the page has changed on disk. */
@@ -71,7 +78,7 @@ const isPage = (path: string): boolean => path === '/' || path === '/index.html'
 interface PageParts {
   readonly build: Build;
   readonly pages: AppPages;
-  readonly options: MobileAppOptions;
+  readonly options: StaticAppOptions;
 }
 
 async function sendPage(

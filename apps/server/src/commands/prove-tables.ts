@@ -1,0 +1,87 @@
+// What the tables of the projections should hold, counted while the journal is folded, and then held against them.
+import type { VenueState } from '@candor/core';
+import type pg from 'pg';
+import { rankingProjection } from '../modules/ranking/projection.ts';
+import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
+import { orderRow, tradingProjection } from '../modules/trading/projection.ts';
+import { tradingTables } from '../modules/trading/tables.ts';
+import { ledger } from '../projections/ledger.ts';
+import type { Change } from '../projections/projection.ts';
+import { ledgerTables } from '../projections/tables.ts';
+import type { Watermark } from '../projections/watermarks.ts';
+import { type DigestOfRows, digestTable, RowDigest } from './row-digest.ts';
+
+const { projected_accounts, projected_orders } = tradingTables;
+
+export class ExpectedTables {
+  readonly #shard: number;
+  readonly #reached: (name: string) => number;
+  readonly #postings = new RowDigest(ledgerTables.postings);
+  readonly #trades = new RowDigest(rankingProjectionTables.closed_trades);
+  readonly #history = new RowDigest(projected_orders);
+  readonly #live = new RowDigest(projected_orders);
+  readonly #accounts = new RowDigest(projected_accounts);
+  readonly #begun = tradingProjection.newRows().accounts;
+
+  /** `watermarks` by the names of the projections: what comes after one is not expected of its tables. */
+  constructor(shard: number, watermarks: ReadonlyMap<string, Watermark>) {
+    this.#shard = shard;
+    this.#reached = (name) => watermarks.get(name)?.seq ?? 0;
+  }
+
+  get postings(): number {
+    return this.#postings.rows;
+  }
+
+  /** Takes what an event came to; `state` stands after it. */
+  take(change: Change, state: VenueState): void {
+    if (change.seq <= this.#reached(ledger.name)) {
+      const rows = ledger.newRows();
+      ledger.project(change, rows);
+      for (const row of rows) this.#postings.add({ shard: this.#shard, ...row });
+    }
+    if (change.seq <= this.#reached(rankingProjection.name)) {
+      const rows = rankingProjection.newRows();
+      rankingProjection.project(change, rows);
+      for (const row of rows.values()) this.#trades.add(row);
+    }
+    const tradingSeq = this.#reached(tradingProjection.name);
+    if (change.seq <= tradingSeq) {
+      const rows = { accounts: this.#begun, orders: new Map() };
+      tradingProjection.project(change, rows);
+      for (const order of change.orders) if (order.status === 'history') this.#history.add(orderRow(order));
+    }
+    if (change.seq !== tradingSeq) return;
+    for (const order of state.orders.values()) this.#live.add(orderRow(order));
+    for (const account of this.#begun.values()) this.#accounts.add(account);
+  }
+
+  /** What of the tables is not as the journal has it, in words. */
+  async compare(client: pg.ClientBase): Promise<string[]> {
+    const orders = { table: 'projected_orders', spec: projected_orders };
+    const pairs: readonly [string, DigestOfRows, Parameters<typeof digestTable>[1]][] = [
+      [
+        'postings',
+        this.#postings,
+        { table: 'postings', spec: ledgerTables.postings, where: `shard = ${this.#shard}` },
+      ],
+      ['open and pending orders', this.#live, { ...orders, where: `status <> 'history'` }],
+      ['orders of the history', this.#history, { ...orders, where: `status = 'history'` }],
+      ['accounts', this.#accounts, { table: 'projected_accounts', spec: projected_accounts }],
+      [
+        'closed trades of the ranking',
+        this.#trades,
+        { table: 'closed_trades', spec: rankingProjectionTables.closed_trades },
+      ],
+    ];
+    const faults: string[] = [];
+    for (const [what, expected, source] of pairs) {
+      const found = await digestTable(client, source);
+      if (found.rows !== expected.rows)
+        faults.push(`${found.rows} ${what} are in the table, ${expected.rows} in the journal`);
+      else if (found.sum !== expected.sum)
+        faults.push(`the ${what} in the table are not those of the journal: npm run rebuild shows which`);
+    }
+    return faults;
+  }
+}

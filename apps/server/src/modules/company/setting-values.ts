@@ -1,0 +1,47 @@
+// What the settings of the site are and what each may be. The environment gives their first values.
+import { findLossFaults } from '../../config/loss-url.ts';
+import { type VariableName, variables } from '../../config/variables.ts';
+import type { Config } from '../../config.ts';
+
+/** Each with its environment variable, by whose name it is kept. */
+export const settingVariables = {
+  serviceLink: 'SERVICE_LINK',
+  serviceLinkType: 'SERVICE_LINK_TYPE',
+  verifyRegType: 'VERIFY_REG_TYPE',
+  complaintEmailUrl: 'COMPLAINT_EMAIL_URL',
+  complaintEmail: 'COMPLAINT_EMAIL',
+  pcHost: 'PC_HOST',
+  registerBy: 'REGISTER_BY',
+  appStatus: 'APP_STATUS',
+  appType: 'APP_TYPE',
+  lossUrl: 'LOSS_URL',
+} as const satisfies Partial<Record<keyof Config, VariableName>>;
+
+export type SettingName = keyof typeof settingVariables;
+export type SiteSettings = Readonly<Pick<Config, SettingName>>;
+
+export const settingNames = Object.keys(settingVariables) as SettingName[];
+
+/** Whether a value may stand for this setting, as the environment may say it. */
+export function isAllowed(name: SettingName, value: unknown): boolean {
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  const { parse, default: absent } = variables[settingVariables[name]];
+  // An empty variable stands for its default, which is a value of the setting's own type.
+  const parsed = parse(String(value)) as string | number | undefined;
+  if (parsed === undefined || String(parsed) !== String(value)) return false;
+  return typeof value === (/^\d+$/.test(absent) ? 'number' : 'string');
+}
+
+/** One sentence a fault, which names the variable and what it may be; never a value, in which a secret may stand. */
+export function findFaults(
+  changes: Partial<SiteSettings>,
+  whole: SiteSettings,
+  lossUrlHosts: readonly string[],
+): string[] {
+  const faults = settingNames.flatMap((name) => {
+    if (!(name in changes) || isAllowed(name, changes[name])) return [];
+    const variable = settingVariables[name];
+    return [`${variable} must be ${variables[variable].allowed}`];
+  });
+  return faults.length > 0 ? faults : findLossFaults({ ...whole, lossUrlHosts });
+}

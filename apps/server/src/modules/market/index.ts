@@ -1,0 +1,21 @@
+// The market as a module of the venue: instruments, quotes and bars, and the instruments' pictures.
+import type { ModuleKit, VenueModule } from '../module.ts';
+import { serveLogos } from './logos.ts';
+import type { Market } from './market.ts';
+import { registerMarketCalls } from './market-calls.ts';
+import { MarketTopics } from './market-topics.ts';
+
+export interface MarketOptions {
+  readonly market: Market;
+  /** SVG of an instrument's picture. */
+  readonly drawLogo: (code: string) => string;
+}
+
+export function makeMarketModule({ log }: ModuleKit, { market, drawLogo }: MarketOptions): VenueModule {
+  return {
+    name: 'market',
+    calls: (register) => registerMarketCalls(register, market),
+    topics: new MarketTopics(market, (error) => log.error({ err: error }, 'the live socket failed')),
+    routes: (app) => serveLogos(app, market.catalogue, drawLogo),
+  };
+}

@@ -1,0 +1,47 @@
+// What a module of the server is: one folder, one registration. It offers calls, topics and jobs, is handed a kit, and
+// never imports another module.
+import type { AccountId, CommandReply, CommandRequest } from '@candor/core';
+import type pg from 'pg';
+import type { Logger } from '../config/log.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { KeptReplies } from '../web/kept-replies.ts';
+import type { WebOffer } from '../web/offer.ts';
+
+export interface VenueModule extends WebOffer {
+  readonly name: string;
+  readonly jobs?: readonly Job[];
+}
+
+/** Work that comes round again and again, never twice at once, and on the venue's own connections. */
+export interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  /** One turn. A long one looks whether the venue is stopping. */
+  run(stopping: AbortSignal): Promise<void>;
+}
+
+/** What every module is handed; a module's factory is `make<Name>Module(kit, own options)` in modules/<name>/index.ts. */
+export interface ModuleKit {
+  readonly db: {
+    /** For what a client waits for: a connection must come within seconds. */
+    readonly requests: pg.Pool;
+    /** For the venue's own work, which never waits behind requests. */
+    readonly venue: pg.Pool;
+  };
+  readonly log: Logger;
+  /** Messages to people. */
+  readonly outbox: Outbox;
+  /** Hands a command to the engine; resolves once its outcome is durable. */
+  submit(request: CommandRequest): Promise<CommandReply>;
+  /**
+   * Resolves once the projections of these names show everything that has happened to this account. Throws
+   * account_not_found, and busy where they do not come that far in time.
+   */
+  upToDate(accountId: AccountId, projections: readonly string[]): Promise<void>;
+  /** For `answerOnce`, by which a call outside trading changes something. */
+  readonly replies: KeptReplies;
+  /** The wall clock. */
+  now(): number;
+  /** The feed's clock, in which trades are dated. */
+  venueNow(): number;
+}

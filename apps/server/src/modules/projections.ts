@@ -1,0 +1,7 @@
+// Every projection of the venue: those of the modules, and the ledger's.
+import { ledger } from '../projections/ledger.ts';
+import type { Projection } from '../projections/projection.ts';
+import { rankingProjection } from './ranking/projection.ts';
+import { tradingProjection } from './trading/projection.ts';
+
+export const venueProjections: readonly Projection[] = [ledger, tradingProjection, rankingProjection];

@@ -1,0 +1,38 @@
+// Closed trades as a table, for the figures of the ranking.
+import type { Order } from '@candor/core';
+import type { RowOf } from '../../db/table.ts';
+import { makeInsert } from '../../projections/bulk-write.ts';
+import type { Projection } from '../../projections/projection.ts';
+import { rankingProjectionTables } from './projection-tables.ts';
+
+type TradeRow = RowOf<typeof rankingProjectionTables.closed_trades>;
+
+const insertTrades = makeInsert('closed_trades', rankingProjectionTables.closed_trades);
+
+export const rankingProjection: Projection<Map<number, TradeRow>> = {
+  name: 'ranking',
+  version: 1,
+  tables: ['closed_trades'],
+  newRows: () => new Map(),
+
+  /** An order that is in history stays as it is, so each comes once. */
+  project({ orders }, rows) {
+    for (const order of orders) if (isClosedTrade(order)) rows.set(order.id, tradeRow(order));
+  },
+
+  write: (client, rows) => insertTrades(client, [...rows.values()]),
+};
+
+/** Trades that a demo reset closed are left out: the account begins again with it. */
+const isClosedTrade = (order: Order): boolean =>
+  order.status === 'history' && order.openedAt > 0 && order.closeReason !== 'demo_reset';
+
+const tradeRow = (order: Order): TradeRow => ({
+  order_id: order.id,
+  account_id: order.accountId,
+  position_id: order.parentId ?? order.id,
+  closed_at: order.closedAt,
+  net: order.profit - order.fee + order.swap,
+  margin: order.margin,
+  multiple: order.multiple,
+});

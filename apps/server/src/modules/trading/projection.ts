@@ -1,0 +1,55 @@
+// Orders and accounts as tables, for an account's lists and for what is summed over them.
+import type { Order } from '@candor/core';
+import type { RowOf } from '../../db/table.ts';
+import { makeInsert } from '../../projections/bulk-write.ts';
+import type { Projection } from '../../projections/projection.ts';
+import { tradingTables } from './tables.ts';
+
+type AccountRow = RowOf<typeof tradingTables.projected_accounts>;
+
+export interface TradingRows {
+  /** By id, as each last began: one that was archived may be opened again in the same run, and a reset begins it anew. */
+  readonly accounts: Map<number, AccountRow>;
+  readonly orders: Map<number, Order>;
+}
+
+const insertAccounts = makeInsert('projected_accounts', tradingTables.projected_accounts, {
+  key: 'account_id',
+  columns: ['demo', 'opened_at'],
+});
+const insertOrders = makeInsert('projected_orders', tradingTables.projected_orders, {
+  key: 'id',
+  columns: ['status', 'closed_at', 'profit', 'body'],
+});
+
+export const tradingProjection: Projection<TradingRows> = {
+  name: 'trading',
+  version: 1,
+  tables: ['projected_accounts', 'projected_orders'],
+  newRows: () => ({ accounts: new Map(), orders: new Map() }),
+
+  project({ event, orders }, rows) {
+    if (event.type === 'AccountOpened' || event.type === 'DemoReset') {
+      const { accountId, at } = event;
+      const demo = event.type === 'DemoReset' || event.demo;
+      rows.accounts.set(accountId, { account_id: accountId, demo, opened_at: at });
+    }
+    for (const order of orders) rows.orders.set(order.id, order);
+  },
+
+  async write(client, { accounts, orders }) {
+    await insertAccounts(client, [...accounts.values()]);
+    await insertOrders(client, [...orders.values()].map(orderRow));
+  },
+};
+
+export const orderRow = (order: Order): RowOf<typeof tradingTables.projected_orders> => ({
+  id: order.id,
+  account_id: order.accountId,
+  instrument_id: order.instrumentId,
+  status: order.status,
+  created_at: order.createdAt,
+  closed_at: order.closedAt,
+  profit: order.profit,
+  body: JSON.stringify(order),
+});

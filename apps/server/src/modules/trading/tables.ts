@@ -1,0 +1,17 @@
+// The tables behind an account's lists, made from the journal.
+import type { TableSpecs } from '../../db/table.ts';
+
+export const tradingTables = {
+  projected_accounts: { account_id: 'bigint', demo: 'boolean', opened_at: 'bigint' },
+  /** Every order as it stands; `body` is the whole of it as JSON. */
+  projected_orders: {
+    id: 'bigint',
+    account_id: 'bigint',
+    instrument_id: 'integer',
+    status: 'text',
+    created_at: 'bigint',
+    closed_at: 'bigint',
+    profit: 'bigint',
+    body: 'text',
+  },
+} as const satisfies TableSpecs;

@@ -1,0 +1,130 @@
+// Some projections that follow the journal together: the state is folded once, and each is handed what it has not seen.
+import type { VenueState } from '@candor/core';
+import type pg from 'pg';
+import { inTransactionOn } from '../db/in-transaction.ts';
+import { Journal } from '../engine/journal.ts';
+import { JournalRefused } from '../engine/journal-refused.ts';
+import { catchUp } from '../engine/recovery.ts';
+import { loadSnapshot } from '../engine/snapshots.ts';
+import { foldEvent } from './fold-event.ts';
+import type { Projection } from './projection.ts';
+import { readWatermarks, writeWatermarks } from './watermarks.ts';
+
+const EVENTS_A_WRITE = 5_000;
+
+/** Where the journal is read; apart from the connection that writes. */
+export interface JournalSource {
+  readonly client: pg.Client;
+  readonly shard: number;
+  /** Months of the journal that have left the table; none where null. */
+  readonly archiveFolder: string | null;
+  readonly warn: (line: string) => void;
+}
+
+export interface RunLimits {
+  /** The last event to take; the journal's last where absent. */
+  readonly seqMax?: number;
+  /** Ends the run between two writes. */
+  readonly signal?: AbortSignal;
+  /** Hears of each write once it is committed. */
+  readonly onWritten?: (seq: number) => void;
+}
+
+export class ProjectionRun {
+  readonly #shard: number;
+  readonly #state: VenueState;
+  /** The last event that each has seen; none is behind the state. */
+  readonly #seen: Map<Projection, number>;
+
+  private constructor(shard: number, state: VenueState, seen: Map<Projection, number>) {
+    this.#shard = shard;
+    this.#state = state;
+    this.#seen = seen;
+  }
+
+  /** Stands where the one furthest behind stands by its watermark on `writing`. */
+  static async begin(
+    writing: pg.Client,
+    projections: readonly Projection[],
+    { client, shard, archiveFolder, warn }: JournalSource,
+  ): Promise<ProjectionRun> {
+    const seen = await readSeen(writing, shard, projections);
+    const seqMax = Math.min(...seen.values());
+    const state = await loadSnapshot(client, shard, {
+      seqMax,
+      onDamaged: (seq, why) => warn(`the projection passes over the snapshot at event ${seq}: ${why}`),
+    });
+    await catchUp(state, new Journal(client, shard, archiveFolder), { seqMax });
+    return new ProjectionRun(shard, state, seen);
+  }
+
+  /** The last event that is folded, and that all of them have written. */
+  get seq(): number {
+    return this.#state.seq;
+  }
+
+  /** Whether the watermarks on `writing` are those of the state, so that the run can go on from them. */
+  async standsOn(writing: pg.Client): Promise<boolean> {
+    const seen = await readSeen(writing, this.#shard, [...this.#seen.keys()]);
+    return [...seen.values()].every((seq) => seq === this.#state.seq);
+  }
+
+  /** Takes in projections that stand at the same event. */
+  adopt(projections: readonly Projection[]): void {
+    for (const projection of projections) this.#seen.set(projection, this.#state.seq);
+  }
+
+  /** Folds and writes what the journal holds after the state. Once it throws, the run is not to be used again. */
+  async advance(writing: pg.Client, source: JournalSource, limits: RunLimits = {}): Promise<void> {
+    const { seqMax = Number.MAX_SAFE_INTEGER, signal, onWritten = () => {} } = limits;
+    const state = this.#state;
+    let rows = this.#newRows();
+    let events = 0;
+    const write = async (): Promise<void> => {
+      await this.#write(writing, rows);
+      onWritten(state.seq);
+      rows = this.#newRows();
+      events = 0;
+    };
+    const journal = new Journal(source.client, source.shard, source.archiveFolder);
+    for await (const batch of journal.read(state.seq + 1)) {
+      for (const [index, event] of batch.events.entries()) {
+        const seq = batch.firstSeq + index;
+        if (seq <= state.seq) continue;
+        if (seq > seqMax) break;
+        if (seq !== state.seq + 1) throw new JournalRefused(`event ${seq} can't follow event ${state.seq}`);
+        const change = foldEvent(state, event);
+        for (const [projection, gathered] of rows)
+          if ((this.#seen.get(projection) ?? 0) < seq) projection.project(change, gathered);
+        events += 1;
+      }
+      if (events >= EVENTS_A_WRITE) await write();
+      if (signal?.aborted || state.seq >= seqMax) break;
+    }
+    if (events > 0) await write();
+  }
+
+  #newRows(): Map<Projection, unknown> {
+    return new Map([...this.#seen.keys()].map((projection) => [projection, projection.newRows()]));
+  }
+
+  /** All of them with their watermarks in one transaction: exact, whatever dies in between. */
+  async #write(client: pg.Client, rows: Map<Projection, unknown>): Promise<void> {
+    const { seq } = this.#state;
+    const moved = [...rows.keys()].filter((projection) => (this.#seen.get(projection) ?? 0) < seq);
+    await inTransactionOn(client, async () => {
+      await writeWatermarks(client, { shard: this.#shard, seq, projections: moved });
+      for (const projection of moved) await projection.write(client, rows.get(projection), this.#shard);
+    });
+    for (const projection of moved) this.#seen.set(projection, seq);
+  }
+}
+
+async function readSeen(
+  writing: pg.Client,
+  shard: number,
+  projections: readonly Projection[],
+): Promise<Map<Projection, number>> {
+  const watermarks = await readWatermarks(writing, shard);
+  return new Map(projections.map((one) => [one, watermarks.get(one.name)?.seq ?? 0]));
+}

@@ -1,0 +1,113 @@
+// Projections made again while nothing runs, by the command on its own, and what it refuses to do then.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { recordJournal } from '@candor/core/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { silentLog } from '../db/store-log.ts';
+import { makeTestDir } from '../db/testing/store-child.ts';
+import { Journal } from '../engine/journal.ts';
+import { venueProjections } from '../modules/projections.ts';
+import { Projector } from './projector.ts';
+import { rebuildProjections } from './rebuild.ts';
+
+const { batches, state } = recordJournal(3, 400);
+let folder: Awaited<ReturnType<typeof makeTestDir>>;
+
+/** A store whose tables hold its whole journal, and nobody who has it open. */
+beforeAll(async () => {
+  folder = await makeTestDir();
+  await withDatabase(async ({ pool, connection }) => {
+    await migrate(pool);
+    const client = await pool.connect();
+    const journal = new Journal(client as never);
+    await journal.lead('test');
+    let seq = 1;
+    for (const { events, at } of batches) {
+      await journal.append(seq, events, at);
+      seq += events.length;
+    }
+    client.release();
+    const reached = Promise.withResolvers<void>();
+    const projector = await Projector.open({
+      connection,
+      shard: 0,
+      warn: () => {},
+      onFailure: reached.reject,
+      onReached: (at) => {
+        if (at === state.seq) reached.resolve();
+      },
+    });
+    projector.follow(state.seq);
+    await reached.promise;
+    await projector.stop();
+  });
+});
+afterAll(() => folder.remove());
+
+async function withDatabase<T>(act: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir: folder.dir, log: silentLog });
+  try {
+    return await act(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function runCommand(...args: string[]): Promise<{ code: number; said: string }> {
+  const command = fileURLToPath(new URL('../commands/rebuild.ts', import.meta.url));
+  const child = spawn(process.execPath, [command, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder.dir },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+/** Each run starts and ends a database of its own. */
+it('opens the store by itself, and takes only the projections that are named', {
+  timeout: 180_000,
+}, async () => {
+  await withDatabase(({ pool }) =>
+    pool.query(
+      `update projected_accounts set demo = not demo where account_id = 1; delete from closed_trades`,
+    ),
+  );
+  const named = await runCommand('trading', '--replace');
+  expect(named.said).toContain('✗ projected_accounts account_id 1: demo is false, by the journal true');
+  expect(named.said).toContain("✓ the journal's rows are in place: trading");
+  expect(named.code).toBe(0);
+  const others = await runCommand('trading', 'ranking');
+  expect(others.said).toContain('closed_trades order_id');
+  expect(others.said).toContain('take the new ones with -- --replace');
+  expect(others.said).not.toContain('projected_accounts');
+  expect(others.code).toBe(1);
+});
+
+it('refuses what it can not prove, and leaves to the program what that makes by itself', async () => {
+  await withDatabase(async ({ pool, connection }) => {
+    const lines: string[] = [];
+    const rebuild = () =>
+      rebuildProjections({
+        connection,
+        archiveFolder: null,
+        projections: venueProjections,
+        replace: true,
+        say: (line) => lines.push(line),
+      });
+    await pool.query('update projection_watermarks set seq = seq + 1');
+    await expect(rebuild()).rejects.toThrow(
+      `the tables stand at event ${state.seq + 1}, and the journal ends at event ${state.seq}`,
+    );
+    await pool.query(`update projection_watermarks set seq = seq - 1`);
+    await pool.query(`delete from projection_watermarks where name = 'ranking'; truncate closed_trades`);
+    expect(await rebuild()).toEqual({ differences: [], replaced: ['ledger', 'trading'] });
+    expect(lines).toContain('ranking: not made yet; the program makes it when it runs');
+  });
+});

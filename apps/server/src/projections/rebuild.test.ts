@@ -1,0 +1,266 @@
+// Projections made again beside a running venue: equal under orders, what was tampered with is found, and a kill in the
+// middle changes nothing.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type CommandRequest, defaultSettings, lotsOf, price } from '@candor/core';
+import { makeTerms } from '@candor/core/testing';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proveLedger } from '../commands/prove.ts';
+import { silentLog } from '../db/store-log.ts';
+import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
+import type { EnginePort } from '../engine/port.ts';
+import { startEngine } from '../engine/start-engine.ts';
+import { venueProjections } from '../modules/projections.ts';
+import { type Rebuilt, rebuildProjections } from './rebuild.ts';
+
+const EURUSD = makeTerms('EURUSD');
+const ACCOUNTS = 20;
+const names = venueProjections.map(({ name }) => name);
+
+let store: TestStore;
+let client: pg.Client;
+let engine: EnginePort;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  client = await store.connect();
+  engine = await startEngine({
+    connection: store.database.connection,
+    terms: [EURUSD],
+    settings: defaultSettings,
+    now: Date.now,
+    log: silentLog,
+    onDeath: (error) => {
+      throw error;
+    },
+  });
+  quote();
+  for (let id = 1; id <= ACCOUNTS; id += 1)
+    await submit({ type: 'OpenAccount', accountId: id, demo: true }, 'system');
+  for (let round = 0; round < 20; round += 1) await tradeOnce();
+});
+afterAll(async () => {
+  await engine.stop();
+  await client.end();
+  await store.remove();
+});
+
+let tickNo = 0;
+function quote(): void {
+  const at = Date.now();
+  tickNo += 1;
+  engine.market([
+    { kind: 'session', instrumentId: EURUSD.id, status: 'open', nextOpen: null, at },
+    { kind: 'tick', instrumentId: EURUSD.id, no: tickNo, bid: price(110_000), ask: price(110_010), at },
+  ]);
+}
+
+async function submit(command: CommandRequest['command'], actor: CommandRequest['actor'] = 'client') {
+  const reply = await engine.submit({ command, actor, idempotency: null });
+  if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
+  return reply;
+}
+
+/** Each account opens a position, closes half of it, and then, most of them, the rest. */
+async function tradeOnce(): Promise<void> {
+  quote();
+  const trade = async (accountId: number): Promise<void> => {
+    const { order } = await submit({
+      type: 'PlaceOrder',
+      accountId,
+      instrumentId: EURUSD.id,
+      side: 'buy',
+      mode: 'market',
+      lots: lotsOf('0.02'),
+      multiple: 100,
+      target: price(0),
+      stopLoss: price(0),
+      takeProfit: price(0),
+      deviation: null,
+    });
+    if (!order) throw new Error('no order came back');
+    const orderId = order.order.id;
+    await submit({ type: 'ClosePosition', accountId, orderId, lots: lotsOf('0.01') });
+    // Some stay open, for the tables to have those too.
+    if (orderId % 10 > 0) await submit({ type: 'ClosePosition', accountId, orderId, lots: null });
+  };
+  await Promise.all(Array.from({ length: ACCOUNTS }, (_, index) => trade(index + 1)));
+}
+
+/** Does the work while orders go on beside it. */
+async function underOrders<T>(work: () => Promise<T>): Promise<T> {
+  let isOver = false;
+  const orders = (async () => {
+    while (!isOver) {
+      await tradeOnce();
+      await sleep(10);
+    }
+  })();
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    await orders;
+  }
+}
+
+const rebuild = (options: { replace?: boolean; lines?: string[] } = {}): Promise<Rebuilt> =>
+  rebuildProjections({
+    connection: store.database.connection,
+    archiveFolder: null,
+    projections: venueProjections,
+    replace: options.replace ?? false,
+    say: (line) => options.lines?.push(line),
+  });
+
+async function prove(): Promise<readonly string[]> {
+  await engine.projected((await engine.account(1))?.lastSeq ?? 0);
+  return (await proveLedger(client)).faults;
+}
+
+/** Everything of the tables but their rows, and who they are. */
+async function shapes() {
+  const { rows } = await client.query<{ text: string }>(`
+    select indexdef as text from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select attrelid::regclass || ' ' || attnum || ' ' || attname || ' ' || atttypid || ' ' || attnotnull
+      from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace
+    union all select viewname || ' ' || definition from pg_views where schemaname = 'public'
+    union all select 'grant ' || grantee || ' ' || table_name from information_schema.role_table_grants
+      where table_schema = 'public'
+    order by 1`);
+  return rows.map(({ text }) => text);
+}
+const oidOf = async (table: string): Promise<unknown> =>
+  (await client.query(`select $1::regclass::oid as oid`, [table])).rows[0]?.oid;
+const sideSchemas = async (): Promise<number> =>
+  (await client.query(`select from pg_namespace where nspname like 'projections%'`)).rowCount ?? 0;
+
+describe('beside a running venue', () => {
+  it('comes to the same rows, and they take the place of the old ones', async () => {
+    await client.query('create role accountant; grant select on postings to accountant');
+    const [shape, oid] = [await shapes(), await oidOf('postings')];
+    const lines: string[] = [];
+    expect(await underOrders(() => rebuild({ lines }))).toEqual({ differences: [], replaced: names });
+    expect(lines).toContain(`${names.join(', ')}: equal row for row`);
+    expect(await oidOf('postings')).not.toBe(oid);
+    expect(await shapes()).toEqual(shape);
+    await tradeOnce();
+    expect(await prove()).toEqual([]);
+    const { rows } = await client.query(
+      `select (select count(*) from account_log) - (select count(*) from postings where owner is not null and book = 'cash') as apart`,
+    );
+    expect(rows).toEqual([{ apart: 0 }]);
+    expect(await sideSchemas()).toBe(0);
+  });
+
+  it('finds what was tampered with by its key, leaves it, and replaces it when it is told to', async () => {
+    await tradeOnce();
+    await prove();
+    const { rows } = await client.query<{ seq: number; no: number; leg: number; amount: number }>(
+      'select seq, no, leg, amount from postings where owner = 3 order by seq desc limit 1',
+    );
+    const { seq, no, leg, amount } = rows[0] ?? { seq: 0, no: 0, leg: 0, amount: 0 };
+    await client.query('update postings set amount = amount + 5 where seq = $1 and no = $2 and leg = $3', [
+      seq,
+      no,
+      leg,
+    ]);
+    const gone = await client.query<{ order_id: number }>(
+      'delete from closed_trades where order_id = (select min(order_id) from closed_trades) returning order_id',
+    );
+    await client.query(`insert into projected_accounts values (77, true, 1)`);
+    const oid = await oidOf('postings');
+    const expected = [
+      {
+        table: 'postings',
+        count: 1,
+        lines: [
+          `postings shard 0, seq ${seq}, no ${no}, leg ${leg}: amount is ${amount + 5}, by the journal ${amount}`,
+        ],
+      },
+      {
+        table: 'projected_accounts',
+        count: 1,
+        lines: ['projected_accounts account_id 77: the journal has no such row'],
+      },
+      {
+        table: 'closed_trades',
+        count: 1,
+        lines: [`closed_trades order_id ${gone.rows[0]?.order_id}: the row is missing`],
+      },
+    ];
+    expect(await underOrders(() => rebuild())).toEqual({ differences: expected, replaced: [] });
+    expect(await oidOf('postings')).toBe(oid);
+    expect(await sideSchemas()).toBe(0);
+    expect(await prove()).toHaveLength(5);
+    expect(await underOrders(() => rebuild({ replace: true }))).toEqual({
+      differences: expected,
+      replaced: names,
+    });
+    expect(await prove()).toEqual([]);
+  });
+
+  it('is refused beside another, and leaves everything as it was when it is killed', async () => {
+    const [shape, oid] = [await shapes(), await oidOf('postings')];
+    // What keeps the projector out is not to be had: the rebuild has made its tables and waits.
+    await client.query('begin; lock table projection_watermarks in row exclusive mode');
+    const child = startCommand(['--replace']);
+    await untilSaid(child, 'waiting for');
+    expect(await sideSchemas()).toBe(1);
+    await expect(rebuild()).rejects.toThrow('another rebuild of this database is under way');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await client.query('rollback');
+    expect(await oidOf('postings')).toBe(oid);
+    expect(await shapes()).toEqual(shape);
+    await tradeOnce();
+    expect(await prove()).toEqual([]);
+    const again = startCommand(['trading']);
+    const said = await untilSaid(again, '✓ what the journal comes to is what the tables held');
+    expect(said).toContain('trading: the new tables are in place');
+    expect(await once(again, 'exit')).toEqual([0, null]);
+    expect(await sideSchemas()).toBe(0);
+    expect(await oidOf('postings')).toBe(oid);
+  });
+
+  it('ends with 1 where tables differ, and says how to take the new ones', async () => {
+    await client.query(`update projected_orders set profit = profit + 1 where id = 1`);
+    const child = startCommand(['trading']);
+    const said = await untilSaid(child, 'take the new ones with -- --replace');
+    expect(said).toContain('projected_orders id 1: profit is');
+    expect(await once(child, 'exit')).toEqual([1, null]);
+    expect((await rebuild({ replace: true })).differences).toHaveLength(1);
+  });
+
+  it('knows its projections', async () => {
+    const child = startCommand(['trade']);
+    await untilSaid(child, 'there is no projection trade; there are ledger, trading, ranking');
+    expect(await once(child, 'exit')).toEqual([2, null]);
+  });
+});
+
+function startCommand(args: readonly string[]): ChildProcess {
+  const command = fileURLToPath(new URL('../commands/rebuild.ts', import.meta.url));
+  return spawn(process.execPath, [command, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: store.dir },
+  });
+}
+
+/** What it has said once it has said this. */
+function untilSaid(child: ChildProcess, words: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += chunk;
+      if (said.includes(words)) resolve(said);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('close', (code) => reject(new Error(`it ended with ${code} and said: ${said}`)));
+  });
+}

@@ -1,0 +1,23 @@
+// The tables of the ledger, and how far each projection has come.
+import type { TableSpecs } from '../db/table.ts';
+
+export const ledgerTables = {
+  /** Two rows a transaction, told apart by `leg`. `owner` is the client's account, null the house. */
+  postings: {
+    shard: 'integer',
+    seq: 'bigint',
+    no: 'smallint',
+    leg: 'smallint',
+    at: 'bigint',
+    kind: 'text',
+    order_id: 'bigint?',
+    owner: 'bigint?',
+    demo: 'boolean',
+    book: 'text',
+    amount: 'bigint',
+    balance: 'bigint?',
+  },
+  projection_watermarks: { name: 'text', shard: 'integer', seq: 'bigint', version: 'integer default' },
+  /** Without columns: it is only locked. */
+  projection_rebuild_lock: {},
+} as const satisfies TableSpecs;

@@ -1,0 +1,43 @@
+// Who calls: each realm of people has its own sessions, and its own way to show on a request whose it is.
+import type { CallSite } from '@candor/contract';
+import type { FastifyRequest } from 'fastify';
+import type { RateLimit } from './rate-limit.ts';
+import type { Roads } from './reached-by.ts';
+import { CallRefused } from './refused.ts';
+import { tokenOf } from './request-state.ts';
+import { weightOf } from './route-weights.ts';
+import type { Session } from './session.ts';
+import type { FindSession } from './session-lookups.ts';
+
+export interface Realm<S> {
+  /** A cookie travels by itself, so a page of another site could make a browser act with it; a token never does. */
+  readonly shownBy: 'token' | 'cookie';
+  /** Throws the refusal where the request shows no session, or one that this call is not for. `auth` is never none. */
+  authenticate(request: FastifyRequest, auth: string): Promise<S>;
+}
+
+export interface ClientRealmOptions {
+  readonly findSession: FindSession;
+  readonly reachedBy: Roads['reachedBy'];
+  /** Null where limits are off. */
+  readonly userLimit: RateLimit | null;
+}
+
+/** Clients, by the token of their login. */
+export function makeClientRealm({ findSession, reachedBy, userLimit }: ClientRealmOptions): Realm<Session> {
+  return {
+    shownBy: 'token',
+    async authenticate(request, auth) {
+      const token = tokenOf(request);
+      const session =
+        token === undefined ? undefined : await findSession(token, reachedBy(request.raw).network);
+      if (!session) throw new CallRefused('session_invalid');
+      userLimit?.take(session.user.id, weightOf(request));
+      if (auth === ('real' satisfies CallSite['auth']) && session.user.isDemo)
+        throw new CallRefused('real_account_required');
+      if (auth === ('demo' satisfies CallSite['auth']) && !session.user.isDemo)
+        throw new CallRefused('demo_account_required');
+      return session;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// What the live socket needs to know of topics: modules offer theirs, the hub asks whose a topic is.
+import type { Connection } from './connection.ts';
+
+export interface SocketTopics {
+  /** Topics of a logged-in account: they end with the login. */
+  readonly needLogin: boolean;
+  knows(topic: string): boolean;
+  /** Adds a subscriber to a known topic, and shows it what there is. */
+  add(connection: Connection, topic: string): Promise<void> | void;
+  remove(connection: Connection, topic: string): void;
+  /** The session of its login is over: what its subscriber hears before the topics end. */
+  sessionEnded?(connection: Connection): void;
+  start(): void;
+  stop(): void;
+}
