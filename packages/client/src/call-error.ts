@@ -5,8 +5,7 @@ import type { ErrorName } from '@candor/contract';
 export interface RefusedAnswer {
   code: number;
   msg: string;
-  /** Empty where the server named none. */
-  error: ErrorName | '';
+  error: string;
   field: string | null;
   details: Readonly<Record<string, unknown>>;
 }
@@ -14,6 +13,7 @@ export interface RefusedAnswer {
 /** The server answered and did not do it. `msg` is for people, `error` for programs, `details` offers the fix. */
 export class CallError extends Error {
   declare readonly code: number;
+  /** Empty where the server named none. A newer server may have names that this does not know; `msg` says them too. */
   declare readonly error: ErrorName | '';
   declare readonly field: string | null;
   declare readonly msg: string;
@@ -23,7 +23,7 @@ export class CallError extends Error {
     super(`${answer.error}: ${answer.msg}`);
     this.name = 'CallError';
     this.code = answer.code;
-    this.error = answer.error;
+    this.error = answer.error as ErrorName | '';
     this.field = answer.field;
     this.msg = answer.msg;
     this.details = answer.details;

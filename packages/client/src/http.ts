@@ -1,5 +1,5 @@
 // Calls of the contract over HTTP: headers, the envelope, and the difference between refused and not known.
-import type { CallData, CallName, CallParams, ErrorName } from '@candor/contract';
+import type { CallData, CallName, CallParams } from '@candor/contract';
 import {
   type CallSite,
   CODE_SESSION_INVALID,
@@ -9,7 +9,7 @@ import {
   paths,
   STAMP_PARAMETER,
 } from '@candor/contract/plain';
-import { CallError, type CallFault, NetworkError, type RefusedAnswer } from './call-error.ts';
+import { CallError, type CallFault, NetworkError } from './call-error.ts';
 
 export interface HttpOptions {
   /** Of the API, without a slash at the end; empty for the page's own. */
@@ -127,7 +127,7 @@ export function makeHttp(options: HttpOptions): Http {
   return { send, call: async (name, params, call) => (await send(name, params, call)).data };
 }
 
-function parseEnvelope(text: string): (RefusedAnswer & { data: unknown }) | undefined {
+function parseEnvelope(text: string) {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -141,8 +141,7 @@ function parseEnvelope(text: string): (RefusedAnswer & { data: unknown }) | unde
     code,
     data,
     msg: typeof msg === 'string' ? msg : '',
-    // A newer server may have refusals that this does not know: their message is still for people.
-    error: typeof error === 'string' ? (error as ErrorName) : '',
+    error: typeof error === 'string' ? error : '',
     field: typeof field === 'string' ? field : null,
     details: typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {},
   };

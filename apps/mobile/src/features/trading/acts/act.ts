@@ -1,5 +1,5 @@
 // One act of the user (place, close, cancel, set stops) and its one honest state, decided purely from what was heard.
-import type { CallParams, ErrorName, Order } from '@candor/contract';
+import type { CallParams, Order } from '@candor/contract';
 
 export type ActCall = 'submit' | 'close' | 'cancelTrade' | 'setStopPrice';
 
@@ -15,7 +15,7 @@ export type ActState =
 
 export interface ActRefusal {
   /** Machine name; `not_sent` is ours: the device was offline and nothing left it. */
-  readonly error: ErrorName | 'not_sent' | '';
+  readonly error: string;
   readonly field: string | null;
   /** For people, from the server; empty for `not_sent`. */
   readonly message: string;
@@ -45,7 +45,7 @@ export type Heard =
   | { readonly kind: 'nothing' };
 
 /** Refusals before anything is looked at: they say nothing of an earlier attempt with the same key. */
-const SAYS_NOTHING_OF_BEFORE: ReadonlySet<ActRefusal['error']> = new Set([
+const SAYS_NOTHING_OF_BEFORE: ReadonlySet<string> = new Set([
   'busy',
   'starting',
   'rate_limited',

@@ -1,11 +1,11 @@
 import { CallError, type Clock, type KeyValueStorage, memoryStorage, NetworkError } from '@candor/client';
-import type { ErrorName, Order } from '@candor/contract';
+import type { Order } from '@candor/contract';
 import { expect, test } from 'vitest';
 import { type Act, ASK_ALONE_MS_MAX, ASK_MS_MAX } from './act.ts';
 import { ACTS_KEY, makeActs } from './acts.ts';
 
 const order = { Id: 7 } as Order;
-const refusal = (error: ErrorName) =>
+const refusal = (error: string) =>
   new CallError({ code: 0, msg: `about ${error}`, error, field: null, details: { largest: 0.07 } });
 const lost = new NetworkError('timeout', 'unknown');
 const offline = new NetworkError('offline', 'not_sent');

@@ -57,7 +57,7 @@ export function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesPro
 }
 
 /** Which figure of a refusal is a size that would be taken. */
-const SIZES: Readonly<Partial<Record<ActRefusal['error'], string>>> = {
+const SIZES: Readonly<Record<string, string>> = {
   insufficient_margin: 'largest',
   quantity_too_large: 'max',
   quantity_too_small: 'min',
