@@ -5,20 +5,20 @@ export const mutationsOfOrders = [
   {
     rule: 'a buy opens at the bid',
     file: 'engine/fill.ts',
-    find: "const fillPrice: Price = side === 'buy' ? quote.ask : quote.bid;",
-    replace: "const fillPrice: Price = side === 'buy' ? quote.bid : quote.ask;",
+    find: 'const fillPrice: Price = openingPrice(side, quote);',
+    replace: 'const fillPrice: Price = closingPrice(side, quote);',
   },
   {
     rule: 'a client closes at the opening side',
     file: 'engine/decide-close.ts',
-    find: "const price = order.side === 'buy' ? quote.bid : quote.ask;",
-    replace: "const price = order.side === 'buy' ? quote.ask : quote.bid;",
+    find: 'const price = closingPrice(order.side, quote);',
+    replace: 'const price = openingPrice(order.side, quote);',
   },
   {
     rule: 'positions are valued at the opening side',
     file: 'engine/views.ts',
-    find: "return order.side === 'buy' ? quote.bid : quote.ask;",
-    replace: "return order.side === 'buy' ? quote.ask : quote.bid;",
+    find: 'return closingPrice(order.side, quote);',
+    replace: 'return openingPrice(order.side, quote);',
   },
   {
     rule: 'a stale quote is traded on',
@@ -138,8 +138,9 @@ export const mutationsOfOrders = [
   {
     rule: 'entries come before exits',
     file: 'engine/process-tick.ts',
-    find: '  closeAtExits(context, terms, quote, emit);\n  openTriggered(context, terms, quote, emit);',
-    replace: '  openTriggered(context, terms, quote, emit);\n  closeAtExits(context, terms, quote, emit);',
+    find: '  closeAtExits(context, terms, quote, emit);\n  openTriggered(context, terms, quote, emit.triggers);',
+    replace:
+      '  openTriggered(context, terms, quote, emit.triggers);\n  closeAtExits(context, terms, quote, emit);',
   },
   {
     rule: 'triggers fire in a closed market',

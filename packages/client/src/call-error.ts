@@ -11,7 +11,7 @@ export interface RefusedAnswer {
 }
 
 /** The server answered and did not do it. `msg` is for people, `error` for programs, `details` offers the fix. */
-export class CallError extends Error {
+export class CallError extends Error implements RefusedAnswer {
   declare readonly code: number;
   /** Empty where the server named none. A newer server may have names that this does not know; `msg` says them too. */
   declare readonly error: ErrorName | '';
@@ -19,14 +19,9 @@ export class CallError extends Error {
   declare readonly msg: string;
   declare readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(answer: RefusedAnswer) {
-    super(`${answer.error}: ${answer.msg}`);
-    this.name = 'CallError';
-    this.code = answer.code;
-    this.error = answer.error as ErrorName | '';
-    this.field = answer.field;
-    this.msg = answer.msg;
-    this.details = answer.details;
+  constructor({ code, msg, error, field, details }: RefusedAnswer) {
+    super(`${error}: ${msg}`);
+    Object.assign(this, { name: 'CallError', code, msg, error, field, details });
   }
 }
 

@@ -6,6 +6,7 @@ import {
   lotsOf,
   type MarketEvent,
   price,
+  systemActor,
   type VenueEvent,
   VenueState,
 } from '@candor/core';
@@ -16,17 +17,17 @@ import { EngineBusy } from './port.ts';
 
 const configure: CommandRequest = {
   command: { type: 'ConfigureInstrument', terms: makeTerms('EURUSD') },
-  actor: 'test',
+  actor: systemActor('start'),
   idempotency: null,
 };
 const open = (accountId: number): CommandRequest => ({
   command: { type: 'OpenAccount', accountId, demo: true },
-  actor: 'test',
+  actor: systemActor('accounts'),
   idempotency: null,
 });
 const archive: CommandRequest = {
   command: { type: 'ArchiveAccount', accountId: 1 },
-  actor: 'system',
+  actor: systemActor('accounts'),
   idempotency: null,
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -190,7 +191,7 @@ describe('a delivery of the market', () => {
       },
     });
     const act = (command: Command, at = T): void =>
-      loop.submit({ command, actor: 'test', idempotency: null }, at, () => {});
+      loop.submit({ command, actor: systemActor('start'), idempotency: null }, at, () => {});
     act({ type: 'ConfigureInstrument', terms: makeTerms('EURUSD') });
     act({ type: 'OpenAccount', accountId: 1, demo: true });
     loop.market([session(T), tick(1, 110_000, T)]);

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type CommandRequest, defaultSettings, lotsOf, price } from '@candor/core';
+import { type CommandRequest, defaultSettings, lotsOf, price, systemActor } from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   quote();
   for (let id = 1; id <= ACCOUNTS; id += 1)
-    await submit({ type: 'OpenAccount', accountId: id, demo: true }, 'system');
+    await submit({ type: 'OpenAccount', accountId: id, demo: true });
   for (let round = 0; round < 20; round += 1) await tradeOnce();
 });
 afterAll(async () => {
@@ -58,8 +58,8 @@ function quote(): void {
   ]);
 }
 
-async function submit(command: CommandRequest['command'], actor: CommandRequest['actor'] = 'client') {
-  const reply = await engine.submit({ command, actor, idempotency: null });
+async function submit(command: CommandRequest['command']) {
+  const reply = await engine.submit({ command, actor: systemActor('test'), idempotency: null });
   if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
   return reply;
 }

@@ -1,17 +1,18 @@
 // ClosePosition, whole or in part (rules 1, 8 and 15), and the closing event that stops and stop-outs share.
 import type { Command } from '../model/command.ts';
-import type { PositionClosed, VenueEvent } from '../model/event.ts';
+import type { EventBody, PositionClosed } from '../model/event.ts';
 import type { CloseReason, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { mulDivDown } from '../units/integer.ts';
 import { type Lots, lots, type Money, money, type Price } from '../units/units.ts';
 import { countProfit, isGain } from './arithmetic.ts';
 import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
+import { closingPrice } from './side-price.ts';
 import { isBookable } from './views.ts';
 
 type ClosePosition = Extract<Command, { type: 'ClosePosition' }>;
 
-export function decideClosePosition(context: Context, command: ClosePosition): VenueEvent[] | Refusal {
+export function decideClosePosition(context: Context, command: ClosePosition): EventBody[] | Refusal {
   const { state } = context;
   const order = state.orders.get(command.orderId);
   if (!order || order.accountId !== command.accountId) return { code: 'order_not_found' };
@@ -29,7 +30,7 @@ export function decideClosePosition(context: Context, command: ClosePosition): V
       return { code: 'partial_close_quantity', step: terms.lotStep, max };
     part = command.lots;
   }
-  const price = order.side === 'buy' ? quote.bid : quote.ask;
+  const price = closingPrice(order.side, quote);
   const event = positionClosed(context, order, { reason: 'user', price, tick: quote.tick, part });
   if (event) return [event];
   return context.market.conversion(order.quoteCurrency, 'debit') === 'unavailable'

@@ -1,6 +1,6 @@
 // PlaceOrder: a market order filled at the current quote, or a pending order that waits. Rules 1 to 9.
 import type { Command } from '../model/command.ts';
-import type { OrderPlaced, VenueEvent } from '../model/event.ts';
+import type { EventBody, OrderPlaced } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { OrderKind } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -16,10 +16,11 @@ import {
 } from './checks.ts';
 import { tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
+import { closingPrice, openingPrice } from './side-price.ts';
 
 type PlaceOrder = Extract<Command, { type: 'PlaceOrder' }>;
 
-export function decidePlaceOrder(context: Context, command: PlaceOrder): VenueEvent[] | Refusal {
+export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBody[] | Refusal {
   const { state } = context;
   const terms = state.terms.get(command.instrumentId);
   if (!terms) return { code: 'instrument_not_found' };
@@ -40,7 +41,7 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): VenueEv
   }
   const moved = priceMoved(command, quote, terms);
   if (moved) return moved;
-  const closing = command.side === 'buy' ? quote.bid : quote.ask;
+  const closing = closingPrice(command.side, quote);
   const wrong = checkStops(terms, command.side, closing, command);
   if (wrong) return wrong;
   if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
@@ -52,7 +53,7 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): VenueEv
 /** Rule 3: buy above the ask is a stop, below it a limit; sell below the bid a stop, above it a limit. */
 function pendingKind(command: PlaceOrder, quote: Quote, terms: InstrumentTerms): OrderKind | Refusal {
   if (command.target <= 0) return { code: 'pending_price_required' };
-  const market = command.side === 'buy' ? quote.ask : quote.bid;
+  const market = openingPrice(command.side, quote);
   if (command.target === market)
     return { code: 'pending_price_at_market', price: market, precision: terms.precision };
   const above = command.target > market;
@@ -68,7 +69,7 @@ function closingAtTarget(command: PlaceOrder, quote: Quote): Price {
 /** Rule 2: worse than the quote seen by more than the deviation is refused; a better one is passed on. */
 function priceMoved(command: PlaceOrder, quote: Quote, terms: InstrumentTerms): Refusal | null {
   if (command.deviation === null || command.target === 0) return null;
-  const now = command.side === 'buy' ? quote.ask : quote.bid;
+  const now = openingPrice(command.side, quote);
   const worse = command.side === 'buy' ? now - command.target : command.target - now;
   if (worse <= command.deviation) return null;
   return { code: 'price_moved', seen: command.target, now, precision: terms.precision };
@@ -83,7 +84,7 @@ function placed(
   fill: OrderPlaced['fill'],
 ): OrderPlaced {
   const pending = fill === null;
-  const opening = command.side === 'buy' ? quote.ask : quote.bid;
+  const opening = openingPrice(command.side, quote);
   return {
     type: 'OrderPlaced',
     at: context.at,

@@ -9,6 +9,7 @@ import { type Lots, lots, type Money, money, type Price, RATE_SCALE, usd } from 
 import { calculateFee, calculateMargin, calculateNotional, calculateProfit } from './arithmetic.ts';
 import { type Context, isFresh, isRefusal } from './checks.ts';
 import type { Conversion, Quote } from './market.ts';
+import { closingPrice, openingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
 import { floatingProfits, isCountable, isValued } from './views.ts';
 
@@ -28,8 +29,8 @@ export function calculateFill(cost: Cost): Fill {
   const { terms, side, quote, conversion } = cost;
   const { contractSize, precision, marginMode } = terms;
   const { legs } = conversion;
-  const fillPrice: Price = side === 'buy' ? quote.ask : quote.bid;
-  const mark: Price = side === 'buy' ? quote.bid : quote.ask;
+  const fillPrice: Price = openingPrice(side, quote);
+  const mark: Price = closingPrice(side, quote);
   const margin = calculateMargin({
     marginMode,
     lots: cost.lots,
@@ -102,7 +103,7 @@ export const NET_VALUE_MAX = usd('1000000000');
 
 function isWorthCountable({ terms, side, lots, quote, conversion, multiple, feeType }: Cost): boolean {
   const { contractSize, precision, marginMode } = terms;
-  const fillPrice = side === 'buy' ? quote.ask : quote.bid;
+  const fillPrice = openingPrice(side, quote);
   const { legs } = conversion;
   const notional = calculateNotional({ lots, contractSize, price: fillPrice, precision, legs });
   // A fixed margin counts contract units as dollars, whatever they are worth.

@@ -4,15 +4,15 @@ import type { AccountMarks, AccountView, OrderView } from '../model/view.ts';
 import { type Money, money, type Price, usd } from '../units/units.ts';
 import { countProfit, isGain } from './arithmetic.ts';
 import type { Market } from './market.ts';
+import { closingPrice, openingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
 
 /** The price a position would close at now: bid for a long, ask for a short; its open price before any quote. */
 export function markOf(market: Market, order: Readonly<Order>): Price {
   const quote = market.quotes.get(order.instrumentId);
-  if (order.status === 'pending')
-    return quote ? (order.side === 'buy' ? quote.ask : quote.bid) : order.target;
+  if (order.status === 'pending') return quote ? openingPrice(order.side, quote) : order.target;
   if (!quote) return order.openPrice;
-  return order.side === 'buy' ? quote.bid : quote.ask;
+  return closingPrice(order.side, quote);
 }
 
 /**

@@ -1,4 +1,5 @@
 // How the automated clients of a replay trade: some sensible, some sure to be stopped out.
+import { closingPrice, openingPrice } from '../engine/side-price.ts';
 import type { Command } from '../model/command.ts';
 import type { Order, Side } from '../model/order.ts';
 import type { Lots, Price } from '../units/units.ts';
@@ -118,7 +119,8 @@ function open(
 ): Extract<Command, { type: 'PlaceOrder' }> {
   const { terms, bid, ask, range } = signal;
   const spread = ask - bid;
-  const [opening, closing] = side === 'buy' ? [ask, bid] : [bid, ask];
+  const opening = openingPrice(side, signal);
+  const closing = closingPrice(side, signal);
   const from = target === 0 ? closing : target + (side === 'buy' ? -spread : spread);
   const up = side === 'buy' ? 1 : -1;
   const at = (ranges: number | undefined, way: number): Price =>
