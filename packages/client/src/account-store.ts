@@ -1,5 +1,5 @@
 // The account as the socket tells it: figures and open positions at the current prices, and what happened to orders.
-import type { Account, AccountMark, ClosedNotice, Notice, Order } from '@candor/contract';
+import type { Account, AccountMark, ClosedNotice, Notice, NoticeKind, Order } from '@candor/contract';
 import { browserFrame, type Frame } from './clock.ts';
 import type { Http } from './http.ts';
 import type { Kept, KeptFigures, KeptPlace } from './kept.ts';
@@ -212,7 +212,7 @@ export function makeAccountStore({
         socket.subscribe('FOREX_ORDER', orderListeners.tell),
         socket.subscribe('FOREX_CLOSED', closedListeners.tell),
         socket.subscribe('FOREX_NOTICE', (notice) => {
-          if (notice.Kind === 'demo_reset') beginAgain();
+          if (notice.Kind === ('demo_reset' satisfies NoticeKind)) beginAgain();
           noticeListeners.tell(notice);
         }),
         socket.onGap((reason) => {

@@ -1,4 +1,6 @@
-// What can go wrong with a call: it was refused, or its outcome is not known.
+// What can go wrong with a call: it was refused, or its outcome is not known. Fields are declared and then set, which is
+// half as much in the bundle of every screen.
+import type { ErrorName } from '@candor/contract';
 
 export interface RefusedAnswer {
   code: number;
@@ -9,21 +11,17 @@ export interface RefusedAnswer {
 }
 
 /** The server answered and did not do it. `msg` is for people, `error` for programs, `details` offers the fix. */
-export class CallError extends Error {
-  readonly code: number;
-  readonly error: string;
-  readonly field: string | null;
-  readonly msg: string;
-  readonly details: Readonly<Record<string, unknown>>;
+export class CallError extends Error implements RefusedAnswer {
+  declare readonly code: number;
+  /** Empty where the server named none. A newer server may have names that this does not know; `msg` says them too. */
+  declare readonly error: ErrorName | '';
+  declare readonly field: string | null;
+  declare readonly msg: string;
+  declare readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(answer: RefusedAnswer) {
-    super(`${answer.error}: ${answer.msg}`);
-    this.name = 'CallError';
-    this.code = answer.code;
-    this.error = answer.error;
-    this.field = answer.field;
-    this.msg = answer.msg;
-    this.details = answer.details;
+  constructor({ code, msg, error, field, details }: RefusedAnswer) {
+    super(`${error}: ${msg}`);
+    Object.assign(this, { name: 'CallError', code, msg, error, field, details });
   }
 }
 
@@ -32,8 +30,8 @@ export type NetworkFault = 'cancelled' | 'offline' | 'timeout' | 'network' | 'ma
 
 /** No answer that can be relied on. `outcome` says whether the server may have done it all the same. */
 export class NetworkError extends Error {
-  readonly code: NetworkFault;
-  readonly outcome: 'unknown' | 'not_sent';
+  declare readonly code: NetworkFault;
+  declare readonly outcome: 'unknown' | 'not_sent';
 
   constructor(code: NetworkFault, outcome: 'unknown' | 'not_sent') {
     super(`${code} (${outcome})`);

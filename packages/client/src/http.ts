@@ -1,6 +1,14 @@
 // Calls of the contract over HTTP: headers, the envelope, and the difference between refused and not known.
 import type { CallData, CallName, CallParams } from '@candor/contract';
-import { type CallSite, paths } from '@candor/contract/paths';
+import {
+  type CallSite,
+  CODE_SESSION_INVALID,
+  CODE_SUCCESS,
+  KEY_HEADER,
+  LANGUAGE_HEADER,
+  paths,
+  STAMP_PARAMETER,
+} from '@candor/contract/plain';
 import { CallError, type CallFault, NetworkError } from './call-error.ts';
 
 export interface HttpOptions {
@@ -34,13 +42,9 @@ export interface Http {
   ): Promise<{ data: CallData<C>; msg: string }>;
 }
 
-export const CODE_SUCCESS = 1;
-export const CODE_SESSION_INVALID = 999;
 const TIMEOUT_MS = 15_000;
 /** Their parameters are secrets, which have no place in an address. */
 const posted: ReadonlySet<CallName> = new Set(['createDemo']);
-/** The server took no command in, so nothing can have happened. */
-const refusedWithStatus5xx: ReadonlySet<string> = new Set(['busy', 'starting']);
 
 export function makeHttp(options: HttpOptions): Http {
   const {
@@ -77,13 +81,13 @@ export function makeHttp(options: HttpOptions): Http {
     for (const [key, value] of Object.entries(params) as [string, unknown][]) {
       if (value !== undefined && value !== null) form.set(key, String(value));
     }
-    const headers: Record<string, string> = { lang: options.language() };
+    const headers: Record<string, string> = { [LANGUAGE_HEADER]: options.language() };
     if (token !== null) headers.authorization = token;
-    if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
+    if (call.idempotencyKey !== undefined) headers[KEY_HEADER] = call.idempotencyKey;
     const init: RequestInit = { method, headers, signal, credentials: 'omit', cache: 'no-store' };
     let url = options.origin + site.path;
     if (method === 'GET') {
-      form.set('t', String(now()));
+      form.set(STAMP_PARAMETER, String(now()));
       url += `?${form}`;
     } else init.body = form;
     return [url, init] as const;
@@ -96,9 +100,10 @@ export function makeHttp(options: HttpOptions): Http {
       if (!online()) throw new NetworkError('offline', 'not_sent');
       const { status, text } = await exchange(name, params, call, token);
       const answer = parseEnvelope(text);
-      if (status >= 500 && !(answer && refusedWithStatus5xx.has(answer.error)))
-        throw new NetworkError(`http_${status}`, 'unknown');
-      if (!answer) throw new NetworkError(status === 200 ? 'malformed' : `http_${status}`, 'unknown');
+      const error = answer?.error;
+      // Of the answers with these statuses only two say that the server took no command in.
+      if (!answer || (status >= 500 && error !== 'busy' && error !== 'starting'))
+        throw new NetworkError(status === 200 ? 'malformed' : `http_${status}`, 'unknown');
       if (answer.code !== CODE_SUCCESS) throw new CallError(answer);
       // The server validates what it sends by the same schemas from which this type comes.
       return { data: answer.data as CallData<C>, msg: answer.msg };

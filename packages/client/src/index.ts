@@ -1,5 +1,5 @@
 // The client's index: the browser side of the contract, without React.
-export { PAGE_SIZE, PERIODS, type Period } from '@candor/contract/paths';
+export { PAGE_SIZE, PERIODS, type Period } from '@candor/contract/plain';
 export * from './account-store.ts';
 export * from './call-error.ts';
 export * from './clock.ts';

@@ -1,5 +1,6 @@
 // The live socket: one connection for the whole app, kept alive, with topics that are counted and come back by themselves.
-import type { CommandAnswer, Push, ServerFrame } from '@candor/contract';
+import type { ClientFrame, CommandAnswer, Push, ServerFrame } from '@candor/contract';
+import { CODE_SESSION_INVALID, CODE_SUCCESS } from '@candor/contract/plain';
 import { browserClock, type Clock } from './clock.ts';
 import * as rule from './connection.ts';
 import { makeListeners } from './listeners.ts';
@@ -70,7 +71,7 @@ export function makeSocket(options: SocketOptions): Socket {
   let cancelCheck = (): void => {};
   let cancelLogin = (): void => {};
 
-  const send = (frame: object): void => {
+  const send = (frame: ClientFrame): void => {
     if (isOpen) socket?.send(JSON.stringify(frame));
   };
   const subscriptions = makeSubscriptions(send);
@@ -153,12 +154,12 @@ export function makeSocket(options: SocketOptions): Socket {
   function answered(answer: CommandAnswer): void {
     if (answer.cmd === 'pong') pingsUnanswered = 0;
     if (answer.cmd !== 'login' || token === null) return;
-    if (answer.code === 1) {
+    if (answer.code === CODE_SUCCESS) {
       seqLast = null;
       subscriptions.announceAccount();
       if (loggedInBefore) gapListeners.tell('reconnected');
       loggedInBefore = true;
-    } else if (answer.code === 999) {
+    } else if (answer.code === CODE_SESSION_INVALID) {
       token = null;
       invalidListeners.tell();
     } else cancelLogin = clock.after(LOGIN_RETRY_MS, sendLogin);

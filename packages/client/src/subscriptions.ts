@@ -1,4 +1,5 @@
 // Who listens to which topic. Topics of the account are announced only once the server has taken the login.
+import type { ClientFrame } from '@candor/contract';
 import { makeListeners } from './listeners.ts';
 import { isAccountTopic, type Topic, type TopicData } from './topics.ts';
 
@@ -14,7 +15,7 @@ export interface Subscriptions {
   forgetLogin(): void;
 }
 
-export function makeSubscriptions(send: (frame: object) => void): Subscriptions {
+export function makeSubscriptions(send: (frame: ClientFrame) => void): Subscriptions {
   const listeners = new Map<string, ReturnType<typeof makeListeners<[unknown]>>>();
   let hasLogin = false;
   const isAllowed = (topic: string): boolean => hasLogin || !isAccountTopic(topic);

@@ -1,104 +1,29 @@
-// Every machine name a refusal can carry: the core's reasons and those of the boundary around it.
-import type { RefusalCode } from '@candor/core';
+// The table of every refusal an answer can carry. Names, types, answers and the API's document come from it; adding one is
+// a row in its area and a text `error.<name>` in each catalogue.
+import { identityRefusals } from './identity/refusals.ts';
+import { rankingRefusals } from './ranking/refusals.ts';
+import { tradingRefusals } from './trading/refusals.ts';
+import type { FiguresOf } from './wire/refusal-row.ts';
+import { wireRefusals } from './wire/refusals.ts';
 
-export const boundaryRefusals = [
-  'session_invalid',
-  'missing_parameter',
-  'invalid_parameter',
-  'real_account_required',
-  'busy',
-  'starting',
-  'rate_limited',
-  'not_found',
-  'malformed_body',
-  'unsupported_media_type',
-  'payload_too_large',
-  'method_not_allowed',
-  'prefetch_refused',
-  'cross_site_refused',
-  'internal',
-  'demo_limit',
-  'demo_challenge_invalid',
-  'demo_challenge_foreign',
-  'demo_challenge_expired',
-  'demo_challenge_used',
-  'demo_proof_invalid',
-  'too_many_topics',
-  'unknown_topic',
-  'unknown_command',
-  'malformed_frame',
-  'login_required',
-  'unsupported_version',
-  'operation_unavailable',
-  'wrong_credentials',
-  'invalid_name',
-  'name_taken',
-] as const;
-export type BoundaryRefusal = (typeof boundaryRefusals)[number];
+export const refusals = {
+  ...wireRefusals,
+  ...identityRefusals,
+  ...tradingRefusals,
+  ...rankingRefusals,
+} as const;
 
-export const coreRefusals = [
-  'account_not_found',
-  'instrument_not_found',
-  'order_not_found',
-  'order_not_open',
-  'order_not_pending',
-  'market_closed',
-  'market_halted',
-  'quote_stale',
-  'no_leverage_configured',
-  'leverage_not_offered',
-  'quantity_too_small',
-  'quantity_too_large',
-  'quantity_step',
-  'partial_close_quantity',
-  'price_moved',
-  'pending_price_required',
-  'pending_price_at_market',
-  'invalid_stop_loss',
-  'invalid_take_profit',
-  'too_many_orders',
-  'conversion_unavailable',
-  'insufficient_margin',
-  'demo_account_required',
-  'amount_out_of_range',
-  'idempotency_conflict',
-  'too_many_idempotency_keys',
-  'too_many_acts',
-  'invalid_terms',
-  'terms_in_use',
-  'invalid_settings',
-] as const satisfies readonly RefusalCode[];
+type Refusals = typeof refusals;
+/** The machine name of a refusal, as answers carry it in `error`. */
+export type ErrorName = keyof Refusals;
 
-/** Proof at compile time that no reason of the core is missing above. */
-type Missing = Exclude<RefusalCode, (typeof coreRefusals)[number]>;
-export const allCoreRefusalsListed: Missing extends never ? true : Missing = true;
-
-export type ErrorName = BoundaryRefusal | RefusalCode;
-
-/** The parameter a refusal is about, as the wire names it; absent where it is about none. */
-export const refusalFields: Partial<Record<ErrorName, string>> = {
-  instrument_not_found: 'forex_id',
-  order_not_found: 'id',
-  order_not_open: 'id',
-  order_not_pending: 'id',
-  no_leverage_configured: 'multiple',
-  leverage_not_offered: 'multiple',
-  quantity_too_small: 'cont',
-  quantity_too_large: 'cont',
-  quantity_step: 'cont',
-  partial_close_quantity: 'cont',
-  price_moved: 'target_price',
-  pending_price_required: 'target_price',
-  pending_price_at_market: 'target_price',
-  invalid_stop_loss: 'stop_loss_price',
-  invalid_take_profit: 'target_profit_price',
-  insufficient_margin: 'cont',
-  amount_out_of_range: 'cont',
-  demo_challenge_invalid: 'challenge',
-  demo_challenge_foreign: 'challenge',
-  demo_challenge_expired: 'challenge',
-  demo_challenge_used: 'challenge',
-  demo_proof_invalid: 'proof',
-  invalid_name: 'name',
-  name_taken: 'name',
-};
+/** The figures of a refusal on the wire; never for one that has none. */
+export type RefusalDetails<Name extends ErrorName> = Name extends ErrorName
+  ? Refusals[Name] extends { readonly details: infer Kinds }
+    ? FiguresOf<Kinds>
+    : never
+  : never;
+/** The refusals that are faults of the transport: each has an HTTP status. */
+export type TransportRefusal = {
+  [Name in ErrorName]: Refusals[Name] extends { readonly status: number } ? Name : never;
+}[ErrorName];

@@ -5,85 +5,24 @@ import type { MessageKey, RefusalCode } from './messages.ts';
 import { readCatalog } from './read-catalog.ts';
 import { translateMessage, translateRefusal } from './server.ts';
 
-/** The refusals and the figures they come with. The type makes the table whole: a code without a row fails to compile. */
-const REFUSALS: Readonly<Record<RefusalCode, Record<string, string | number>>> = {
-  account_exists: {},
-  account_not_found: {},
-  already_decided: {},
-  amount_out_of_range: {},
-  amount_too_small: { min: 10 },
-  area_required: {},
-  busy: {},
-  code_recently_sent: { seconds: 42 },
-  conversion_unavailable: { currency: 'PLN' },
-  cross_site_refused: {},
-  demo_account_required: {},
-  demo_challenge_expired: {},
-  demo_challenge_foreign: {},
-  demo_challenge_invalid: {},
-  demo_challenge_used: {},
-  demo_limit: { seconds: 1800 },
-  demo_proof_invalid: {},
-  idempotency_conflict: {},
-  instrument_not_found: {},
-  insufficient_margin: { missing: 34.2, largest: 0.07 },
-  internal: { id: 'req-7f3' },
-  invalid_demo_id: {},
-  invalid_name: { min: 2, max: 20 },
-  invalid_parameter: { field: 'cont' },
-  invalid_period: {},
-  invalid_settings: { field: 'stopOutLevel' },
-  invalid_stop_loss: { nearest: 1.0991, precision: 5 },
-  invalid_take_profit: { nearest: 1.1011, precision: 5 },
-  invalid_terms: { field: 'lotStep' },
-  leverage_not_offered: { offered: '50, 100, 200' },
-  login_required: {},
-  malformed_body: {},
-  malformed_frame: {},
-  market_closed: {},
-  market_halted: {},
-  method_not_allowed: {},
-  missing_parameter: { field: 'cont' },
-  name_taken: {},
-  no_leverage_configured: {},
-  not_found: {},
-  operation_unavailable: {},
-  order_not_found: {},
-  order_not_open: {},
-  order_not_pending: {},
-  partial_close_quantity: { step: 0.01, max: 0.42 },
-  payload_too_large: {},
-  pending_price_at_market: {},
-  pending_price_required: {},
-  prefetch_refused: {},
-  price_moved: { seen: 1.1001, now: 1.1004, precision: 5 },
-  quantity_step: { step: 0.01, nearest: 0.13 },
-  quantity_too_large: { max: 50 },
-  quantity_too_small: { min: 0.03 },
-  quote_stale: {},
-  rate_limited: { seconds: 5 },
-  real_account_required: {},
-  region_not_served: {},
-  session_invalid: {},
-  starting: {},
-  terms_in_use: { field: 'precision', orders: 3 },
-  too_many_acts: { max: 5000 },
-  too_many_idempotency_keys: {},
-  too_many_orders: { max: 200 },
-  too_many_topics: { max: 64 },
-  unknown_command: {},
-  unknown_topic: {},
-  unsupported_media_type: {},
-  unsupported_version: {},
-  wrong_code: {},
-  wrong_credentials: {},
-};
+/** The refusals that have a text, and the figures that each text names. That they are given is tested with the answers. */
+const refusals = Object.entries(readCatalog('en'))
+  .filter(([key]) => key.startsWith('error.'))
+  .map(([key, text]) => [key.slice('error.'.length) as RefusalCode, figuresIn(text)] as const);
+
+function figuresIn(text: string): Record<string, string | number> {
+  const figures = [...text.matchAll(/\{(\w+)(, (?:number|select|plural))?/g)].map(
+    ([, name = '', isNumber]) => (name === 'wait' ? ['seconds', 42] : [name, isNumber ? 34.2 : 'PLN']),
+  );
+  return Object.fromEntries(figures);
+}
 
 describe.each(LANGUAGES)('refusals in %s', (language) => {
   it('all have a text with every figure in it', () => {
-    for (const [code, params] of Object.entries(REFUSALS)) {
-      const text = translateRefusal(language, code as RefusalCode, params);
-      const without = translateRefusal(language, code as RefusalCode, {});
+    expect(refusals.length).toBeGreaterThan(60);
+    for (const [code, params] of refusals) {
+      const text = translateRefusal(language, code, params);
+      const without = translateRefusal(language, code, {});
       expect(text, code).not.toMatch(/[{}]|undefined|NaN|error\./);
       if (Object.keys(params).length > 0) expect(text, code).not.toBe(without);
     }
@@ -147,10 +86,5 @@ describe('messages', () => {
 
   it('throw on a key that no catalogue has', () => {
     expect(() => translateMessage('en', 'order.nonsense' as MessageKey)).toThrow('no message order.nonsense');
-  });
-
-  it('have a refusal for each key of the group and no more', () => {
-    const keys = Object.keys(readCatalog('en')).filter((key) => key.startsWith('error.'));
-    expect(keys).toEqual(Object.keys(REFUSALS).map((code) => `error.${code}`));
   });
 });

@@ -37,8 +37,7 @@ beforeAll(async () => {
     },
   });
   quote();
-  for (let id = 1; id <= ACCOUNTS; id += 1)
-    await submit({ type: 'OpenAccount', accountId: id, demo: true });
+  for (let id = 1; id <= ACCOUNTS; id += 1) await submit({ type: 'OpenAccount', accountId: id, demo: true });
   for (let round = 0; round < 20; round += 1) await tradeOnce();
 });
 afterAll(async () => {

@@ -1,10 +1,11 @@
 // The envelope of every answer, in the client's language.
 import {
   CODE_REFUSED,
-  CODE_SESSION_INVALID,
   CODE_SUCCESS,
   type Envelope,
   type ErrorName,
+  type RefusalRow,
+  refusals,
 } from '@candor/contract';
 import {
   type Language,
@@ -32,8 +33,9 @@ export function presentRefusal(
   { field, details, params }: RefusalTelling = {},
 ): Envelope<null> {
   const words = { ...(field === undefined ? {} : { field }), ...wordsOf(details), ...params };
+  const row: RefusalRow = refusals[code];
   return {
-    code: code === 'session_invalid' ? CODE_SESSION_INVALID : CODE_REFUSED,
+    code: row.code ?? CODE_REFUSED,
     msg: translateRefusal(language, code, words),
     data: null,
     error: code,

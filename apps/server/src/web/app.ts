@@ -100,7 +100,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   app.setNotFoundHandler(() => {
-    throw new TransportFault(404, 'not_found');
+    throw new TransportFault('not_found');
   });
   return app;
 }

@@ -1,6 +1,6 @@
 // The one place where what goes wrong becomes an answer: refusals, faults of the transport, and bugs.
 import type { Socket } from 'node:net';
-import type { ErrorName } from '@candor/contract';
+import type { RefusalDetails, TransportRefusal } from '@candor/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../db/database-faults.ts';
 import { EngineBusy } from '../engine/port.ts';
@@ -38,11 +38,11 @@ function faultOf(error: Error & { statusCode?: number }, request: FastifyRequest
   if (error instanceof EngineBusy || isDatabaseBusy(error)) return busy();
   const status = error.statusCode ?? 500;
   const code = codes[status] ?? (status >= 400 && status < 500 ? 'malformed_body' : undefined);
-  if (code !== undefined) return new TransportFault(status === 406 ? 415 : status, code);
-  return new TransportFault(500, 'internal', { params: { id: request.id } });
+  if (code !== undefined) return new TransportFault(code, { status: status === 406 ? 415 : status });
+  return new TransportFault('internal', { params: { id: request.id } });
 }
 
-const codes: Readonly<Record<number, ErrorName>> = {
+const codes: Readonly<Record<number, TransportRefusal>> = {
   400: 'malformed_body',
   404: 'not_found',
   405: 'method_not_allowed',
@@ -54,8 +54,8 @@ const codes: Readonly<Record<number, ErrorName>> = {
   503: 'busy',
 };
 
-function detailsOf({ params }: TransportFault): Readonly<Record<string, unknown>> | undefined {
-  return params.seconds === undefined ? undefined : { seconds: params.seconds };
+function detailsOf({ params }: TransportFault): RefusalDetails<'rate_limited'> | undefined {
+  return params.seconds === undefined ? undefined : { seconds: Number(params.seconds) };
 }
 
 /** Bytes that are no HTTP at all: no request exists, so the answer is written by hand. */

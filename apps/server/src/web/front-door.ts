@@ -13,7 +13,7 @@ import { networkOf } from './network.ts';
 import { connectionsMax } from './open-files.ts';
 import { pipelineOf } from './pipeline.ts';
 import { arrivalWeight } from './route-weights.ts';
-import { refuseRequest, type WrittenRefusal } from './written-refusal.ts';
+import { makeRefusal, refuseRequest, type WrittenRefusal } from './written-refusal.ts';
 
 /** Open connections of a network: a browser has six and a live socket. */
 const networkConnectionsMax = 1_000;
@@ -77,14 +77,10 @@ const wishesSocket = ({ headers }: IncomingMessage): boolean =>
     .split(',')
     .some((protocol) => protocol.trim().toLowerCase() === 'websocket');
 
-const busy: WrittenRefusal = { status: 503, code: 'busy', seconds: 1 };
+const busy = makeRefusal('busy', { seconds: 1 });
 const expectation: WrittenRefusal = { status: 417, code: 'operation_unavailable' };
-const rateLimited = (seconds: number, last = false): WrittenRefusal => ({
-  status: 429,
-  code: 'rate_limited',
-  seconds,
-  last,
-});
+const rateLimited = (seconds: number, last = false): WrittenRefusal =>
+  makeRefusal('rate_limited', { seconds, last });
 
 /** Pipelined more than a connection may: with its network's wait, where that has one. */
 const tooMany = (keeper: Doorkeeper, request: IncomingMessage): WrittenRefusal =>
@@ -94,7 +90,7 @@ const tooMany = (keeper: Doorkeeper, request: IncomingMessage): WrittenRefusal =
 function letIn(request: IncomingMessage, keeper: Doorkeeper): WrittenRefusal | undefined {
   if (keeper.isEnding) return { ...busy, last: true };
   if (request.headers.host === undefined && request.httpVersion === '1.1')
-    return { status: 400, code: 'malformed_body', last: true };
+    return makeRefusal('malformed_body', { last: true });
   const { requests, inFlight } = keeper;
   const { network } = keeper.reachedBy(request);
   const seconds = requests?.secondsToWait(network) ?? 0;

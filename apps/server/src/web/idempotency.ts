@@ -1,11 +1,10 @@
 // The caller's key for one act: from the Idempotency-Key header, or else from the time stamp `t` of the request.
 import { createHash } from 'node:crypto';
+import { KEY_HEADER, KEY_PATTERN } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import { decimalText } from './parse-values.ts';
 import { invalid } from './refused.ts';
 
-export const KEY_HEADER = 'Idempotency-Key';
-const keyPattern = /^[\x21-\x7e]{16,128}$/;
 const headerLifeMs = 24 * 3_600_000;
 /** Browsers and proxies may send a GET twice; the specified client stamps each act with `t`. */
 const stampLifeMs = 10 * 60_000;
@@ -21,7 +20,7 @@ export function readIdempotencyKey(options: {
 }): IdempotencyKey | null {
   const { name, header, params, stamp, now } = options;
   if (header !== undefined) {
-    if (typeof header !== 'string' || !keyPattern.test(header)) throw invalid(KEY_HEADER);
+    if (typeof header !== 'string' || !KEY_PATTERN.test(header)) throw invalid(KEY_HEADER);
     return { key: `${name}:${header}`, hash: digest(params), receivedAt: now, expiresAt: now + headerLifeMs };
   }
   if (typeof stamp !== 'string' && typeof stamp !== 'number') return null;

@@ -1,25 +1,32 @@
 // The API's OpenAPI 3.1 document, made from the very schemas that check the requests.
 import {
+  type AreaName,
   account,
   area,
-  boundaryRefusals,
+  type CallContract,
   type CallName,
   type CallSite,
-  calls,
+  CODE_REFUSED,
+  CODE_SESSION_INVALID,
+  CODE_SUCCESS,
+  callsByArea,
   candle,
-  coreRefusals,
   instrument,
+  KEY_HEADER,
+  KEY_PATTERN,
+  LANGUAGE_HEADER,
   order,
   ownRanking,
   paths,
   provider,
   rankedTrader,
+  refusals,
+  SOCKET_PATH,
+  type TransportRefusal,
   user,
 } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
 import * as z from 'zod/mini';
-import { KEY_HEADER } from './idempotency.ts';
-import { callNotes } from './openapi-notes.ts';
 import { takesKey } from './serve-call.ts';
 
 type Json = Record<string, unknown>;
@@ -28,13 +35,15 @@ type Json = Record<string, unknown>;
 export function describeApi(version: string): Json {
   const components: Json = { Refusal: refusalSchema };
   const routes: Record<string, Json> = {};
-  for (const name of Object.keys(paths) as CallName[]) {
-    const site: CallSite = paths[name];
-    const describe = (method: 'GET' | 'POST') => describeCall(name, site, method, components);
-    routes[site.path] = {
-      [site.method.toLowerCase()]: describe(site.method),
-      ...(site.changes ? { post: describe('POST') } : {}),
-    };
+  for (const [area, calls] of Object.entries(callsByArea) as [AreaName, CallsOfArea][]) {
+    for (const [name, call] of Object.entries(calls) as [CallName, CallContract][]) {
+      const site: CallSite = paths[name];
+      const described = { name, call, area, site };
+      routes[site.path] = {
+        [site.method.toLowerCase()]: describeCall(described, site.method, components),
+        ...(site.changes ? { post: describeCall(described, 'POST', components) } : {}),
+      };
+    }
   }
   return {
     openapi: '3.1.0',
@@ -42,9 +51,9 @@ export function describeApi(version: string): Json {
       title: 'Candor',
       version,
       description:
-        'Every answer is an envelope: code 1 success, 0 refused (error, field and details say why), 999 session invalid. ' +
+        `Every answer is an envelope: code ${CODE_SUCCESS} success, ${CODE_REFUSED} refused (error, field and details say why), ${CODE_SESSION_INVALID} session invalid. ` +
         'Refusals by the rules are HTTP 200; statuses are for faults of the transport. ' +
-        'Numbers are exact: money has at most 6 decimals. Live data is on the socket /v1/ws.',
+        `Numbers are exact: money has at most 6 decimals. Live data is on the socket ${SOCKET_PATH}.`,
     },
     servers: [{ url: '/' }],
     paths: routes,
@@ -57,18 +66,28 @@ export function describeApi(version: string): Json {
   };
 }
 
-function describeCall(name: CallName, site: CallSite, method: 'GET' | 'POST', components: Json): Json {
-  const { tag, summary, description, refusals } = callNotes[name];
-  const params = toSchema(calls[name].params, 'input', components);
-  const own = ['missing_parameter', 'invalid_parameter', ...refusals];
+const titleOf = (area: AreaName): string => area.charAt(0).toUpperCase() + area.slice(1);
+
+type CallsOfArea = Readonly<Partial<Record<CallName, CallContract>>>;
+interface Described {
+  readonly name: CallName;
+  readonly call: CallContract;
+  readonly area: AreaName;
+  readonly site: CallSite;
+}
+
+function describeCall({ name, call, area, site }: Described, method: 'GET' | 'POST', components: Json): Json {
+  const { summary, description } = call;
+  const params = toSchema(call.params, 'input', components);
+  const own = ['missing_parameter', 'invalid_parameter', ...call.refusals];
   const errors = site.auth === 'none' ? own : ['session_invalid', ...own];
   return {
     operationId: site.method === method ? name : `${name}ByPost`,
-    tags: [tag],
+    tags: [titleOf(area)],
     summary,
     description: `${description === undefined ? '' : `${description} `}Refusals: ${errors.join(', ')}.`,
     parameters: [
-      { name: 'lang', in: 'header', schema: { type: 'string', enum: LANGUAGES, default: 'hk' } },
+      { name: LANGUAGE_HEADER, in: 'header', schema: { type: 'string', enum: LANGUAGES, default: 'hk' } },
       ...(takesKey(site) ? [keyParameter] : []),
       ...(method === 'GET' ? queryParameters(params) : []),
     ],
@@ -76,7 +95,7 @@ function describeCall(name: CallName, site: CallSite, method: 'GET' | 'POST', co
       ? { requestBody: bodyOf(params) }
       : {}),
     ...(site.auth === 'none' ? {} : { security: [{ token: [] }] }),
-    responses: describeResponses(toSchema(calls[name].data, 'output', components)),
+    responses: describeResponses(toSchema(call.data, 'output', components)),
   };
 }
 
@@ -84,7 +103,7 @@ function describeResponses(data: Json): Json {
   const success = {
     type: 'object',
     required: ['code', 'msg', 'data'],
-    properties: { code: { const: 1 }, msg: { type: 'string' }, data },
+    properties: { code: { const: CODE_SUCCESS }, msg: { type: 'string' }, data },
   };
   const refusal = { $ref: '#/components/schemas/Refusal' };
   const fault = (description: string) => ({
@@ -96,16 +115,30 @@ function describeResponses(data: Json): Json {
       description: 'Done, or refused by the rules',
       content: { 'application/json': { schema: { oneOf: [success, refusal] } } },
     },
-    400: fault('The body could not be read'),
-    403: fault('Asked for ahead of time, or by a page of another site'),
-    405: fault('Another method is needed'),
-    413: fault('Too large'),
-    415: fault('A form, a multipart form or JSON is needed'),
-    429: { ...fault('Too many requests'), headers: { 'Retry-After': { schema: { type: 'integer' } } } },
-    500: fault('A fault of ours; details.request_id names it'),
-    503: { ...fault('Starting or busy'), headers: { 'Retry-After': { schema: { type: 'integer' } } } },
+    ...Object.fromEntries(
+      Object.entries(faultDescriptions).map(([status, description]) => [
+        status,
+        waitStatuses.has(Number(status))
+          ? { ...fault(description), headers: { 'Retry-After': { schema: { type: 'integer' } } } }
+          : fault(description),
+      ]),
+    ),
   };
 }
+
+/** Of a call whose path is known: not_found is no answer of it. */
+type CallFault = Exclude<TransportRefusal, 'not_found'>;
+const faultDescriptions: Readonly<Record<(typeof refusals)[CallFault]['status'], string>> = {
+  400: 'The body could not be read',
+  403: 'Asked for ahead of time, or by a page of another site',
+  405: 'Another method is needed',
+  413: 'Too large',
+  415: 'A form, a multipart form or JSON is needed',
+  429: 'Too many requests',
+  500: 'A fault of ours; details.request_id names it',
+  503: 'Starting or busy',
+};
+const waitStatuses: ReadonlySet<number> = new Set([refusals.rate_limited.status, refusals.busy.status]);
 
 function queryParameters(params: Json): Json[] {
   return Object.entries(propertiesOf(params)).map(([name, schema]) => ({
@@ -170,17 +203,17 @@ const keyParameter = {
   in: 'header',
   description:
     'A key of your own for this one act, 16 to 128 visible ASCII characters: sent again, the first reply is given again.',
-  schema: { type: 'string', minLength: 16, maxLength: 128, pattern: '^[\\x21-\\x7e]{16,128}$' },
+  schema: { type: 'string', minLength: 16, maxLength: 128, pattern: KEY_PATTERN.source },
 };
 
 const refusalSchema = {
   type: 'object',
   required: ['code', 'msg', 'data', 'error'],
   properties: {
-    code: { enum: [0, 999] },
+    code: { enum: [CODE_REFUSED, CODE_SESSION_INVALID] },
     msg: { type: 'string', description: 'For people, in the language of the lang header' },
     data: { type: 'null' },
-    error: { type: 'string', enum: [...boundaryRefusals, ...coreRefusals] },
+    error: { type: 'string', enum: Object.keys(refusals) },
     field: { type: 'string', description: 'The parameter it is about' },
     details: { type: 'object', description: 'Figures from which the fix can be offered' },
   },

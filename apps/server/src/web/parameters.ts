@@ -11,7 +11,7 @@ export type RawParameters = ReadonlyMap<string, unknown>;
  * repeated in either, so that no schema accepts it. Throws malformed_body for a JSON body that is no object.
  */
 export function gatherParameters(query: unknown, body: unknown): RawParameters {
-  if (body !== undefined && body !== null && !isRecord(body)) throw new TransportFault(400, 'malformed_body');
+  if (body !== undefined && body !== null && !isRecord(body)) throw new TransportFault('malformed_body');
   const gathered = new Map<string, unknown>();
   for (const source of [query, body]) {
     for (const [name, value] of Object.entries(isRecord(source) ? source : {})) {

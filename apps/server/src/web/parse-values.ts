@@ -35,6 +35,20 @@ export function parseChoice<const T>(
   return table[key] as T;
 }
 
+/** The word that a code of the contract stands for: 3 is `history` with { pending: 0, open: 1, history: 3 }. */
+export function parseCode<Word extends string>(
+  field: string,
+  value: string | number,
+  codes: Readonly<Record<Word, number>>,
+): Word {
+  const words = Object.entries(codes) as [Word, number][];
+  return parseChoice(
+    field,
+    value,
+    Object.fromEntries(words.map(([word, code]) => [code, word])) as Record<string, Word>,
+  );
+}
+
 /** Positive or zero: whether zero will do is for the core to say, and so is what the most is. */
 export function parseLotsParameter(field: string, value: Decimal): Lots {
   const parsed = parseLots(decimalText(value));

@@ -59,11 +59,10 @@ export class RateLimit {
 }
 
 export const rateLimited = (seconds: number): TransportFault =>
-  new TransportFault(429, 'rate_limited', {
+  new TransportFault('rate_limited', {
     headers: { 'Retry-After': String(seconds) },
     params: { seconds },
   });
 
 /** Nothing was taken in, and nobody knows exactly when there is room again. */
-export const busy = (): TransportFault =>
-  new TransportFault(503, 'busy', { headers: { 'Retry-After': '1' } });
+export const busy = (): TransportFault => new TransportFault('busy', { headers: { 'Retry-After': '1' } });

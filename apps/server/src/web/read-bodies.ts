@@ -18,14 +18,14 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     for await (const part of request.parts()) {
       // No call of these takes a file: its content takes its place, and no schema accepts that.
       const value = part.type === 'file' ? await part.toBuffer() : part.value;
-      if (part.type === 'field' && part.valueTruncated) throw new TransportFault(413, 'payload_too_large');
+      if (part.type === 'field' && part.valueTruncated) throw new TransportFault('payload_too_large');
       fields.set(part.fieldname, fields.has(part.fieldname) ? [fields.get(part.fieldname), value] : value);
     }
   } catch (error) {
     // The parser names what is too large by a status; everything else is a body that can't be read.
     const { statusCode } = error as { statusCode?: number };
     if (error instanceof TransportFault || statusCode === 413) throw error;
-    throw new TransportFault(400, 'malformed_body');
+    throw new TransportFault('malformed_body');
   }
   return Object.fromEntries(fields);
 }
@@ -43,7 +43,7 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     try {
       done(null, String(text).trim() === '' ? undefined : JSON.parse(String(text)));
     } catch {
-      done(new TransportFault(400, 'malformed_body'));
+      done(new TransportFault('malformed_body'));
     }
   });
   await app.register(multipart, {

@@ -1,8 +1,8 @@
 // What browsers must refuse: foreign scripts, frames around us, addresses leaking in referrers, other origins.
+import { KEY_HEADER, LANGUAGE_HEADER } from '@candor/contract';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { KEY_HEADER } from './idempotency.ts';
 import { isPageOrigin, isPlainHost, type Reached } from './site-origin.ts';
 import type { Asked } from './written-refusal.ts';
 
@@ -25,7 +25,7 @@ export async function guardBrowsers(app: FastifyInstance, { siteDomain, reachedB
       done(null, {
         origin: allowed,
         methods: ['GET', 'HEAD', 'POST'],
-        allowedHeaders: ['lang', 'authorization', KEY_HEADER.toLowerCase(), 'content-type'],
+        allowedHeaders: [LANGUAGE_HEADER, 'authorization', KEY_HEADER.toLowerCase(), 'content-type'],
         exposedHeaders: ['Retry-After'],
         maxAge: 600,
         // An odd question is answered without leave, not with a page of its own.

@@ -1,5 +1,5 @@
 // One call on its route, whoever may call it: methods, cross-site, session, parameters, key, answer.
-import type { CallSite } from '@candor/contract';
+import { type CallSite, KEY_HEADER, STAMP_PARAMETER } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
@@ -70,14 +70,14 @@ export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
       const raw = gatherParameters(request.query, await readBody(request));
       const params = validate(raw);
       const { language, headers } = request;
-      const header = headers['idempotency-key'];
+      const header = headers[KEY_HEADER.toLowerCase()];
       const call: CallOf<P, S | null> = {
         params,
         session,
         language,
         address: reachedBy(request.raw).address,
         idempotency: takesKey(site)
-          ? readIdempotencyKey({ name, header, params, stamp: raw.get('t'), now: now() })
+          ? readIdempotencyKey({ name, header, params, stamp: raw.get(STAMP_PARAMETER), now: now() })
           : null,
       };
       if (!sharedBy) return presentAnswer(language, await handler(call));
@@ -96,7 +96,7 @@ export const takesKey = ({ changes, keyed, auth }: ServedSite): boolean =>
 
 function refusePrefetch({ headers }: FastifyRequest): void {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
-  if (/prefetch|prerender/i.test(purpose)) throw new TransportFault(403, 'prefetch_refused');
+  if (/prefetch|prerender/i.test(purpose)) throw new TransportFault('prefetch_refused');
 }
 
 /** Those that act, and that a foreign page could make a browser send: without a login, or with a cookie for one. */
@@ -104,8 +104,7 @@ const isOpenToOtherSites = ({ auth, changes, method }: ServedSite, realm: Realm<
   (auth === 'none' || realm.shownBy === 'cookie') && (changes === true || method === 'POST');
 
 function refuseCrossSite({ raw }: FastifyRequest, { siteDomain, reachedBy }: CallSurroundings): void {
-  if (isCrossSite(raw.headers, siteDomain, reachedBy(raw)))
-    throw new TransportFault(403, 'cross_site_refused');
+  if (isCrossSite(raw.headers, siteDomain, reachedBy(raw))) throw new TransportFault('cross_site_refused');
 }
 
 function refuseOtherMethods(app: FastifyInstance, path: string, methods: readonly HTTPMethods[]): void {
@@ -120,7 +119,7 @@ function refuseOtherMethods(app: FastifyInstance, path: string, methods: readonl
     method: others,
     url: path,
     handler: () => {
-      throw new TransportFault(405, 'method_not_allowed', { headers: { Allow: allow } });
+      throw new TransportFault('method_not_allowed', { headers: { Allow: allow } });
     },
   });
 }

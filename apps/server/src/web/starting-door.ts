@@ -1,5 +1,6 @@
 // The door while the venue opens: whoever comes is answered that it starts, so that they know that nothing was taken in.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { refusals } from '@candor/contract';
 import { presentRefusal } from './answer.ts';
 import { languageOf } from './request-state.ts';
 import { type Asked, originHeaders } from './written-refusal.ts';
@@ -39,7 +40,7 @@ function answer(request: IncomingMessage, response: ServerResponse, asked: Asked
     lives || path === '/readyz'
       ? { status: lives ? 'ok' : 'not ready' }
       : presentRefusal(languageOf(request.headers.lang), 'starting');
-  response.writeHead(lives ? 200 : 503, {
+  response.writeHead(lives ? 200 : refusals.starting.status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',

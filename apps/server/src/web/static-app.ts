@@ -39,10 +39,10 @@ export async function serveStaticApp(app: FastifyInstance, options: StaticAppOpt
   };
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
-    if (path === undefined || isApiPath(path)) throw new TransportFault(404, 'not_found');
+    if (path === undefined || isApiPath(path)) throw new TransportFault('not_found');
     const file = isPage(path) ? undefined : build.find(path);
     if (file) return sendFile(request, reply, file);
-    if (!isPage(path) && !isNavigation(request)) throw new TransportFault(404, 'not_found');
+    if (!isPage(path) && !isNavigation(request)) throw new TransportFault('not_found');
     await build.refresh();
     return sendPage(request, reply, { build, pages, options });
   };

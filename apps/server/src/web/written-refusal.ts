@@ -1,7 +1,7 @@
 // Refusals written by hand, where there is no framework: at the front door, at handshakes, and while the venue starts.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ErrorName } from '@candor/contract';
+import { type ErrorName, refusals, type TransportRefusal } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import { presentRefusal } from './answer.ts';
 import { languageOf } from './request-state.ts';
@@ -16,6 +16,12 @@ export interface WrittenRefusal {
   /** Whether the connection ends with it. */
   readonly last?: boolean;
 }
+
+/** A fault of the transport with the status that it has everywhere. */
+export const makeRefusal = (
+  code: TransportRefusal,
+  more: Pick<WrittenRefusal, 'seconds' | 'last'> = {},
+): WrittenRefusal => ({ status: refusals[code].status, code, ...more });
 
 /** Where the request came from, for the headers that let a page of the site read the refusal. */
 export interface Asked {
@@ -92,7 +98,7 @@ function bodyOf(language: Language, { code, field, seconds }: WrittenRefusal): s
   const key = `${language} ${code} ${field} ${seconds}`;
   const known = bodies.get(key);
   if (known !== undefined) return known;
-  const details = code === 'rate_limited' ? { seconds } : undefined;
+  const details = code === 'rate_limited' && seconds !== undefined ? { seconds } : undefined;
   const body = JSON.stringify(presentRefusal(language, code, { field, details }));
   if (bodies.size < 2_000) bodies.set(key, body);
   return body;

@@ -1,6 +1,6 @@
 // A demo account for a device whose network has opened many: the device works a moment for it.
 import type { CallParams, Login } from '@candor/contract';
-import { demoProofPrefix } from '@candor/contract/demo-proof';
+import { demoProofPrefix } from '@candor/contract/plain';
 import { CallError, NetworkError } from '../call-error.ts';
 import { type DemoLoginOptions, solveProof } from './solve-proof.ts';
 

@@ -2,18 +2,18 @@
 import {
   type DayMarketRow,
   type KlinePush,
+  MARGIN_MODE_CODES,
+  MARKET_STATUS_CODES,
   PERIODS,
   type Candle as WireCandle,
   type Instrument as WireInstrument,
 } from '@candor/contract';
-import { lotsToNumber, type MarketStatus, type Price, priceToNumber, rateToNumber } from '@candor/core';
+import { lotsToNumber, type Price, priceToNumber, rateToNumber } from '@candor/core';
 import { instrumentName, type Language } from '@candor/i18n/server';
 import type { Candle } from '../../feeds/candle.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { DayQuote } from './day-quotes.ts';
 import type { Market } from './market.ts';
-
-const statuses: Readonly<Record<MarketStatus, number>> = { open: 1, closed: 0, halted: 2 };
 
 export const nameOf = ({ terms }: CatalogueEntry, language: Language): string =>
   instrumentName(language, { code: terms.code, base: terms.baseCurrency, quote: terms.quoteCurrency });
@@ -32,14 +32,14 @@ export function presentInstrument(
     EnglishName: nameOf(entry, 'en'),
     Logo: entry.logo,
     CategoryId: entry.categoryId,
-    MarketStatus: statuses[quote.status],
+    MarketStatus: MARKET_STATUS_CODES[quote.status],
     NextOpen: quote.nextOpen,
     PricePrecision: terms.precision,
     ForexContNum: terms.contractSize,
     ForexMinCont: lotsToNumber(terms.lotsMin),
     ForexMaxCont: lotsToNumber(terms.lotsMax),
     Pip: lotsToNumber(terms.lotStep),
-    MarginMode: terms.marginMode === 'fixed' ? 1 : 2,
+    MarginMode: MARGIN_MODE_CODES[terms.marginMode],
     ForexFeeRate: rateToNumber(terms.feeRate),
     HasForexMultiple: terms.multiples.map((Value) => ({ Value })),
     StopsLevel: terms.stopsLevel,
@@ -57,7 +57,7 @@ export function presentDayMarketRow({ terms }: CatalogueEntry, quote: DayQuote):
     Id: terms.id,
     Code: terms.code,
     ...presentQuote(quote, terms.precision),
-    MarketStatus: statuses[quote.status],
+    MarketStatus: MARKET_STATUS_CODES[quote.status],
   };
 }
 

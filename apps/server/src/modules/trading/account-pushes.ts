@@ -1,5 +1,13 @@
 // What the events of an account say on its topics: orders, closings, and notices with their arithmetic.
-import type { AccountTopic, ClosedNotice, Notice } from '@candor/contract';
+import {
+  type AccountTopic,
+  CLOSING_TOPIC,
+  type ClosedNotice,
+  NOTICE_TOPIC,
+  type Notice,
+  type NoticeKind,
+  ORDER_TOPIC,
+} from '@candor/contract';
 import {
   moneyToNumber,
   type OrderId,
@@ -34,16 +42,16 @@ export function presentEvent(
     case 'OrderTriggered':
     case 'StopsSet':
     case 'OrderCancelled':
-      return order ? { topic: 'FOREX_ORDER', data: presentOrder(order, find.instrument) } : undefined;
+      return order ? { topic: ORDER_TOPIC, data: presentOrder(order, find.instrument) } : undefined;
     case 'PositionClosed':
-      return order ? { topic: 'FOREX_CLOSED', data: presentClosing(event, order) } : undefined;
+      return order ? { topic: CLOSING_TOPIC, data: presentClosing(event, order) } : undefined;
     case 'MarginCalled':
     case 'MarginCallArmed':
     case 'StopOutStep':
     case 'SwapCharged':
     case 'NegativeBalanceCovered':
     case 'DemoReset':
-      return { topic: 'FOREX_NOTICE', data: presentNotice(event, find) };
+      return { topic: NOTICE_TOPIC, data: presentNotice(event, find) };
     case 'InstrumentConfigured':
     case 'SettingsChanged':
     case 'RolledOver':
@@ -79,7 +87,10 @@ function presentClosing(
   };
 }
 
-function presentNotice(event: NoticedEvent, find: { instrument: FindInstrument; order: FindOrder }): Notice {
+function presentNotice(
+  event: NoticedEvent,
+  find: { instrument: FindInstrument; order: FindOrder },
+): Notice & { readonly Kind: NoticeKind } {
   const At = presentTime(event.at);
   switch (event.type) {
     case 'MarginCalled':

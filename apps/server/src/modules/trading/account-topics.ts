@@ -1,5 +1,12 @@
 // The topics of accounts: live figures, orders, closings and notices, for the clients logged in to each.
-import { ACCOUNT_TOPICS, type AccountTopic } from '@candor/contract';
+import {
+  ACCOUNT_TOPICS,
+  type AccountTopic,
+  FIGURES_TOPIC,
+  NOTICE_TOPIC,
+  type NoticeKind,
+  ORDER_TOPIC,
+} from '@candor/contract';
 import type { AccountId, AccountMarks, OrderId } from '@candor/core';
 import type { CommittedEvent, EnginePort } from '../../engine/port.ts';
 import { every } from '../../web/sockets/broadcast.ts';
@@ -19,7 +26,6 @@ interface Channel {
   readonly ready: Promise<void>;
 }
 
-const FIGURES = 'FOREX_TRADE' satisfies AccountTopic;
 const catchUpPeriodMs = 1_000;
 
 export class AccountTopics implements SocketTopics {
@@ -68,7 +74,7 @@ export class AccountTopics implements SocketTopics {
     const { accountId } = login;
     const channel = this.#channels.get(accountId) ?? this.#open(accountId);
     channel.subscribers[topic].add(connection);
-    if (topic === FIGURES) await this.#showFigures(channel, accountId, [connection]);
+    if (topic === FIGURES_TOPIC) await this.#showFigures(channel, accountId, [connection]);
   }
 
   remove(connection: Connection, topic: string): void {
@@ -84,9 +90,9 @@ export class AccountTopics implements SocketTopics {
   }
 
   sessionEnded(connection: Connection): void {
-    if (!connection.topics.has('FOREX_NOTICE')) return;
-    const data = { Kind: 'session_ended', Data: {}, At: presentTime(this.#now()) };
-    connection.sendEvent(writePush('FOREX_NOTICE', data));
+    if (!connection.topics.has(NOTICE_TOPIC)) return;
+    const data = { Kind: 'session_ended' satisfies NoticeKind, Data: {}, At: presentTime(this.#now()) };
+    connection.sendEvent(writePush(NOTICE_TOPIC, data));
   }
 
   #open(accountId: AccountId): Channel {
@@ -118,14 +124,14 @@ export class AccountTopics implements SocketTopics {
     if (!marks) return;
     const frame = this.#writeMarks(channel, marks);
     for (const connection of connections)
-      if (channel.subscribers[FIGURES].has(connection)) connection.sendWhole(FIGURES, frame);
+      if (channel.subscribers[FIGURES_TOPIC].has(connection)) connection.sendWhole(FIGURES_TOPIC, frame);
   }
 
   /** Connections that were too slow for figures which did not change again since. */
   async #showLate(): Promise<void> {
     for (const [accountId, channel] of [...this.#channels]) {
-      const late = [...channel.subscribers[FIGURES]].filter(
-        (connection) => connection.behind.has(FIGURES) && !connection.isSlow,
+      const late = [...channel.subscribers[FIGURES_TOPIC]].filter(
+        (connection) => connection.behind.has(FIGURES_TOPIC) && !connection.isSlow,
       );
       if (late.length > 0) await this.#showFigures(channel, accountId, late);
     }
@@ -133,14 +139,14 @@ export class AccountTopics implements SocketTopics {
 
   #pushMarks(marks: AccountMarks): void {
     const channel = this.#channels.get(marks.accountId);
-    if (!channel || channel.subscribers[FIGURES].size === 0) return;
+    if (!channel || channel.subscribers[FIGURES_TOPIC].size === 0) return;
     const frame = this.#writeMarks(channel, marks);
-    for (const connection of channel.subscribers[FIGURES]) connection.sendWhole(FIGURES, frame);
+    for (const connection of channel.subscribers[FIGURES_TOPIC]) connection.sendWhole(FIGURES_TOPIC, frame);
   }
 
   #writeMarks(channel: Channel, marks: AccountMarks): Buffer {
     return writePush(
-      FIGURES,
+      FIGURES_TOPIC,
       presentMarks(marks, (id) => channel.orders.get(id)?.precision),
     );
   }
@@ -169,8 +175,8 @@ export class AccountTopics implements SocketTopics {
       .order(accountId, event.orderId)
       .then((rest) => {
         if (!rest) return;
-        const frame = writePush('FOREX_ORDER', presentOrder(rest, this.#find), accountSeq ?? undefined);
-        for (const connection of channel.subscribers.FOREX_ORDER) connection.sendEvent(frame);
+        const frame = writePush(ORDER_TOPIC, presentOrder(rest, this.#find), accountSeq ?? undefined);
+        for (const connection of channel.subscribers[ORDER_TOPIC]) connection.sendEvent(frame);
       })
       .catch(this.#onError);
   }

@@ -1,7 +1,7 @@
 // Lists of orders: live ones from the engine's memory, history from the tables.
-import { type Deals, PAGE_SIZE } from '@candor/contract';
+import { type Deals, ORDER_STATUS_CODES, PAGE_SIZE } from '@candor/contract';
 import { type AccountId, type Money, moneyToNumber } from '@candor/core';
-import { parseChoice, parseWhole } from '../../web/parse-values.ts';
+import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import type { AccountLists } from './lists.ts';
 import { closedView, type FindInstrument, presentOrder, presentTime } from './present-order.ts';
@@ -14,7 +14,7 @@ export function registerDealCalls(
   find: FindInstrument,
 ): void {
   register('myDeal', async ({ params, session }) => {
-    const list = parseChoice('status', params.status, { 0: 'pending', 1: 'open', 3: 'history' });
+    const list = parseCode('status', params.status, ORDER_STATUS_CODES);
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
     const { accountId } = session;
     return {

@@ -1,9 +1,9 @@
 // Orders: placed, closed, cancelled, protected.
-import type { Order as WireOrder } from '@candor/contract';
+import { ORDER_STATUS_CODES, PLACEMENT_CODES, SIDE_CODES, type Order as WireOrder } from '@candor/contract';
 import { type AccountCommand, type IdempotencyKey, type InstrumentTerms, price } from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
 import type { Answer } from '../../web/answer.ts';
-import { parseChoice, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
+import { parseCode, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
 import { missing } from '../../web/refused.ts';
 import type { Call, RegisterCall } from '../../web/register-call.ts';
 import type { Session } from '../../web/session.ts';
@@ -25,7 +25,8 @@ export function registerOrderCalls(
 
   register('submit', async (call) => {
     const order = await act(call, readPlacement(call, find.terms));
-    return answerOf(order, order.Status === 0 ? 'msg.order_pending' : 'msg.order_opened', order.Price);
+    const isPending = order.Status === ORDER_STATUS_CODES.pending;
+    return answerOf(order, isPending ? 'msg.order_pending' : 'msg.order_opened', order.Price);
   });
 
   register('close', async (call) => {
@@ -66,10 +67,10 @@ function answerOf(order: WireOrder, key: MessageKey, price: number): Answer<Wire
  * which keeps the refusal under the caller's key like any other.
  */
 function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms): AccountCommand {
-  const side = parseChoice('type', params.type, { 1: 'buy', 2: 'sell' });
+  const side = parseCode('type', params.type, SIDE_CODES);
   const lots = parseLotsParameter('cont', params.cont);
   const instrumentId = parseWhole('forex_id', params.forex_id);
-  const mode = parseChoice('status', params.status, { 1: 'market', 0: 'pending' });
+  const mode = parseCode('status', params.status, PLACEMENT_CODES);
   const terms = findTerms(instrumentId);
   const read = (field: 'target_price' | 'stop_loss_price' | 'target_profit_price') =>
     terms ? parsePriceParameter(field, params[field], terms.precision) : price(0);

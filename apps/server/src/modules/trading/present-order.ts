@@ -1,11 +1,10 @@
 // An order as the wire carries it.
-import type { Order as WireOrder } from '@candor/contract';
+import { ORDER_STATUS_CODES, SIDE_CODES, type Order as WireOrder } from '@candor/contract';
 import {
   type InstrumentId,
   lotsToNumber,
   moneyToNumber,
   type Order,
-  type OrderStatus,
   type OrderView,
   type Price,
   priceToNumber,
@@ -19,15 +18,13 @@ export interface OrderInstrument {
 }
 export type FindInstrument = (id: InstrumentId) => OrderInstrument | undefined;
 
-const statuses: Readonly<Record<OrderStatus, number>> = { pending: 0, open: 1, history: 3 };
-
 export function presentOrder({ order, mark, profit }: OrderView, find: FindInstrument): WireOrder {
   const instrument = find(order.instrumentId);
   const wire = (points: Price) => priceToNumber(points, order.precision);
   return {
     Id: order.id,
-    OrderType: order.side === 'buy' ? 1 : 2,
-    Status: statuses[order.status],
+    OrderType: SIDE_CODES[order.side],
+    Status: ORDER_STATUS_CODES[order.status],
     Quantity: lotsToNumber(order.lots),
     Multiple: order.multiple,
     // An order that was never filled shows the price it waited for.

@@ -1,5 +1,11 @@
 // Frames as they come in: parsed into commands of the contract, or refused with what is wrong.
-import { type ClientFrame, type CommandAnswer, clientFrame, type ErrorName } from '@candor/contract';
+import {
+  type ClientFrame,
+  type CommandAnswer,
+  clientFrame,
+  clientFrames,
+  type ErrorName,
+} from '@candor/contract';
 import type { Language, MessageParams } from '@candor/i18n/server';
 import { presentRefusal } from '../answer.ts';
 
@@ -7,15 +13,13 @@ export type ParsedFrame =
   | { readonly ok: true; readonly frame: ClientFrame }
   | { readonly ok: false; readonly cmd: string; readonly error: ErrorName; readonly field?: string };
 
-const commands = ['login', 'logout', 'sub', 'unsub', 'ping'];
-
 export function parseFrame(text: string): ParsedFrame {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, cmd: 'error', error: 'malformed_frame' };
   const { cmd } = value as { cmd?: unknown };
   if (typeof cmd !== 'string') return { ok: false, cmd: 'error', error: 'malformed_frame', field: 'cmd' };
-  if (!commands.includes(cmd))
+  if (!Object.hasOwn(clientFrames, cmd))
     return { ok: false, cmd: cmd.slice(0, 32), error: 'unknown_command', field: 'cmd' };
   const result = clientFrame.safeParse(value);
   if (result.success) return { ok: true, frame: result.data };

@@ -1,7 +1,7 @@
 // How many live sockets there may be, for the whole and for a network, and how fast a network may open them.
 import { shortageOf } from '../fair-share.ts';
 import { RateLimit } from '../rate-limit.ts';
-import type { WrittenRefusal } from '../written-refusal.ts';
+import { makeRefusal, type WrittenRefusal } from '../written-refusal.ts';
 
 const wholeMax = 10_000;
 /** A carrier's address, with a few hundred clients behind it. */
@@ -9,7 +9,7 @@ const networkMax = 400;
 /** After a restart all of them come back within seconds. */
 const openings = { burst: 200, perSecond: 20 };
 
-const full: WrittenRefusal = { status: 503, code: 'busy', seconds: 5 };
+const full = makeRefusal('busy', { seconds: 5 });
 
 export class SocketLimits {
   readonly #openings: RateLimit | null;
@@ -26,9 +26,9 @@ export class SocketLimits {
     const own = this.#byNetwork.get(network) ?? 0;
     if (this.#openings) {
       const seconds = this.#openings.secondsToWait(network);
-      if (seconds > 0) return { status: 429, code: 'rate_limited', seconds };
+      if (seconds > 0) return makeRefusal('rate_limited', { seconds });
       const shortage = shortageOf(own, { taken: this.#whole, max: wholeMax, networkMax });
-      if (shortage === 'own') return { status: 429, code: 'rate_limited', seconds: 5 };
+      if (shortage === 'own') return makeRefusal('rate_limited', { seconds: 5 });
       if (shortage === 'crowded') return full;
       this.#openings.charge(network, 1);
     }

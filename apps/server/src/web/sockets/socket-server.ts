@@ -10,7 +10,7 @@ import { languageOf } from '../request-state.ts';
 import { arrivalWeight, frameWeights } from '../route-weights.ts';
 import type { SessionStore } from '../session.ts';
 import { isOwnOrigin, isPageOrigin } from '../site-origin.ts';
-import { refuseStream, type WrittenRefusal } from '../written-refusal.ts';
+import { makeRefusal, refuseStream, type WrittenRefusal } from '../written-refusal.ts';
 import { Connection } from './connection.ts';
 import { type ConversationOptions, converse, endLogin } from './conversation.ts';
 import type { Hub } from './hub.ts';
@@ -43,7 +43,7 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
   const refuse = (stream: Duplex, request: IncomingMessage, refusal: WrittenRefusal): void =>
     refuseStream(stream, refusal, { request, asked: keeper });
   upgrades.on('wsClientError', (_error, stream, request) =>
-    refuse(stream, request, { status: 400, code: 'malformed_body' }),
+    refuse(stream, request, makeRefusal('malformed_body')),
   );
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
@@ -103,8 +103,8 @@ function parseTarget(target = '/'): URL | undefined {
   return URL.parse(address) ?? undefined;
 }
 
-const notFound: WrittenRefusal = { status: 404, code: 'not_found' };
-const goingAway: WrittenRefusal = { status: 503, code: 'busy', seconds: 1 };
+const notFound = makeRefusal('not_found');
+const goingAway = makeRefusal('busy', { seconds: 1 });
 
 function refuseUpgrade(
   request: IncomingMessage,
@@ -115,7 +115,7 @@ function refuseUpgrade(
   if (keeper.isEnding) return goingAway;
   const reached = keeper.reachedBy(request);
   const seconds = keeper.requests?.secondsToWait(reached.network) ?? 0;
-  if (seconds > 0) return { status: 429, code: 'rate_limited', seconds };
+  if (seconds > 0) return makeRefusal('rate_limited', { seconds });
   keeper.charge(request, frameWeights.handshake);
   if (url?.pathname !== SOCKET_PATH) return notFound;
   // Addresses end up in logs and histories: a token in one is never taken.

@@ -1,14 +1,18 @@
 // For tests: calls of the contract over real HTTP, each answer checked against the contract's schema.
+import { deepStrictEqual } from 'node:assert';
 import {
   type CallData,
   type CallName,
   type CallSite,
+  CODE_SUCCESS,
   calls,
   type Envelope,
+  type ErrorName,
   envelope,
   paths,
+  refusalSchema,
+  refusals,
 } from '@candor/contract';
-import * as z from 'zod/mini';
 
 export interface CallOptions {
   readonly token?: string | undefined;
@@ -17,17 +21,15 @@ export interface CallOptions {
 }
 type Parameters = Readonly<Record<string, string | number>>;
 
-const refusal = z.object({
-  code: z.union([z.literal(0), z.literal(999)]),
-  msg: z.string().check(z.minLength(3)),
-  data: z.null(),
-  error: z.string(),
-  field: z.optional(z.string()),
-  details: z.optional(z.record(z.string(), z.unknown())),
-});
+/** Against the refusal's row in the table: with the field and the very figures that it has there. */
+function checkRefusal(body: Envelope): void {
+  const name = body.error as ErrorName;
+  if (!Object.hasOwn(refusals, name)) throw new Error(`no such refusal: ${JSON.stringify(body)}`);
+  refusalSchema(name).parse(body);
+}
 
 export function makeTestClient(origin: string) {
-  /** Throws where the answer is not of the contract's shape. */
+  /** Throws where the answer is not of the contract's shape, or has more than it. */
   const ask = async <N extends CallName>(
     name: N,
     params: Parameters = {},
@@ -43,8 +45,8 @@ export function makeTestClient(origin: string) {
       ...(used === 'POST' ? { body: text } : {}),
     });
     const body = (await response.json()) as Envelope<CallData<N>>;
-    if (body.code === 1) envelope(calls[name].data).parse(body);
-    else refusal.parse(body);
+    if (body.code === CODE_SUCCESS) deepStrictEqual(envelope(calls[name].data).parse(body), body);
+    else checkRefusal(body);
     if (response.status !== 200)
       throw new Error(`${name} answered ${response.status}: ${JSON.stringify(body)}`);
     return body;
@@ -54,7 +56,7 @@ export function makeTestClient(origin: string) {
     /** The data; throws on a refusal. */
     async get<N extends CallName>(name: N, params?: Parameters, options?: CallOptions): Promise<CallData<N>> {
       const body = await ask(name, params, options);
-      if (body.code !== 1) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
+      if (body.code !== CODE_SUCCESS) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
       return body.data;
     },
     async loginDemo(id = crypto.randomUUID()): Promise<{ token: string; id: number }> {

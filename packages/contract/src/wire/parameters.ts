@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 export const decimal = z.union([z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/)), z.number()]);
 /** A whole number from 0 to 999999999999999, as text or number. */
 export const wholeNumber = z.union([z.string().check(z.regex(/^\d{1,15}$/)), z.int().check(z.nonnegative())]);
+/** Of a call that takes none. */
+export const none = z.object({});
 export const page = z.optional(wholeNumber);
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.union([z.enum(values), z.int()]);

@@ -1,0 +1,25 @@
+import type { SampleCalls, SampleClient } from '../../../web/testing/sample-calls.ts';
+
+const order = { forex_id: 1, multiple: 100, type: 1, status: 1, cont: '0.10' };
+
+const place = async ({ client, token }: SampleClient): Promise<number> =>
+  (await client.get('submit', order, { token })).Id;
+async function placePending({ client, token }: SampleClient): Promise<number> {
+  const pending = { ...order, status: 0, target_price: '1.05' };
+  return (await client.get('submit', pending, { token })).Id;
+}
+
+export const tradingSamples: SampleCalls<'trading'> = {
+  getBalance: {},
+  forexDetail: {},
+  forexChange: {},
+  resetDemo: {},
+  submit: { ...order, stop_loss_price: '1.05', target_profit_price: '1.2' },
+  myDeal: async (by) => {
+    await by.client.get('close', { id: await place(by) }, { token: by.token });
+    return { status: 3 };
+  },
+  close: async (by) => ({ id: await place(by), cont: '0.05' }),
+  cancelTrade: async (by) => ({ id: await placePending(by) }),
+  setStopPrice: async (by) => ({ id: await place(by), stop_loss_price: '1.05' }),
+};

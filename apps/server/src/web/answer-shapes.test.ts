@@ -1,0 +1,68 @@
+// Every call of every area is answered as the contract has it, by the real app: no field less, none more, no list empty.
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type AreaName, type CallName, callsByArea } from '@candor/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companySamples } from '../modules/company/testing/sample-calls.ts';
+import { identitySamples } from '../modules/identity/testing/sample-calls.ts';
+import { marketSamples } from '../modules/market/testing/sample-calls.ts';
+import { rankingSamples } from '../modules/ranking/testing/sample-calls.ts';
+import { tradingSamples } from '../modules/trading/testing/sample-calls.ts';
+import { makeDataDir } from './testing/data-dir.ts';
+import type { Sample, SampleCalls } from './testing/sample-calls.ts';
+import { makeTestClient, type TestClient } from './testing/test-client.ts';
+import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
+
+const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
+  company: companySamples,
+  identity: identitySamples,
+  market: marketSamples,
+  trading: tradingSamples,
+  ranking: rankingSamples,
+};
+const provider = {
+  id: 1,
+  name: 'Alpha Markets',
+  logo: '',
+  url: '',
+  subject: '',
+  registered_address: '',
+  location: '',
+  email: '',
+};
+
+let venue: TestVenue;
+let client: TestClient;
+let folder: string;
+let token: string;
+
+beforeAll(async () => {
+  folder = await makeDataDir();
+  const file = join(folder, 'providers.json');
+  await writeFile(file, JSON.stringify([provider]));
+  venue = await openTestVenue({ PROVIDERS_FILE: file });
+  client = makeTestClient(venue.origin);
+});
+afterAll(async () => {
+  await venue.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  venue.market.session('EURUSD', 'open');
+  venue.market.tick('EURUSD', 110_000, 110_010);
+  venue.market.confirm();
+  ({ token } = await client.loginDemo());
+});
+
+describe.each(Object.keys(callsByArea) as AreaName[])('%s', (area) => {
+  test.each(Object.entries<Sample>(samples[area]))('%s', async (name, sample) => {
+    const params = typeof sample === 'function' ? await sample({ client, token }) : sample;
+    // The client holds the answer against the contract.
+    const data: unknown = await client.get(name as CallName, params, { token });
+    expect(listsIn(data).filter((list) => list.length === 0)).toEqual([]);
+  });
+});
+
+/** The answer's own lists: an empty one would say nothing about its rows. */
+const listsIn = (data: unknown): unknown[][] =>
+  [data, ...Object.values(data ?? {})].filter((one) => Array.isArray(one));

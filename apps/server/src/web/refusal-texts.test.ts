@@ -1,0 +1,60 @@
+// Every refusal of the contract has a text in every language that says all it needs with the figures that come with it.
+import { type ErrorName, type FigureKind, type RefusalRow, refusalSchema, refusals } from '@candor/contract';
+import { readCatalog } from '@candor/i18n/read-catalog';
+import { LANGUAGES } from '@candor/i18n/server';
+import { describe, expect, test } from 'vitest';
+import { presentRefusal } from './answer.ts';
+import type { RefusalTelling } from './refused.ts';
+
+const names = Object.keys(refusals) as ErrorName[];
+const samples: Readonly<Record<string, unknown>> = {
+  text: 'EURUSD',
+  numbers: [50, 100],
+  texts: ['1', '2'],
+};
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('every refusal says something, and its answer is as the contract has it', () => {
+    for (const name of names) {
+      const answer = presentRefusal(language, name, tellingOf(refusals[name]));
+      refusalSchema(name).parse(answer);
+      // What a text asks for and nobody gives is left standing, or is no number.
+      expect(answer.msg).not.toMatch(/[{}]|NaN|undefined/);
+    }
+  });
+
+  test('no text asks for what its refusal does not give', () => {
+    const texts = readCatalog(language);
+    for (const name of names) {
+      const given = namesGiven(refusals[name]);
+      const asked = [...(texts[`error.${name}`] ?? '').matchAll(/\{(\w+)[,}]/g)].map(
+        (match) => match[1] ?? '',
+      );
+      expect({ name, missing: asked.filter((figure) => !given.has(figure)) }).toEqual({ name, missing: [] });
+    }
+  });
+});
+
+/** What a text may name. Prices come with their precision, and a number of seconds also as a time in words. */
+function namesGiven({ field, details, params }: RefusalRow): ReadonlySet<string> {
+  const figures = Object.keys({ ...details, ...params });
+  return new Set([
+    ...figures,
+    ...(figures.includes('seconds') ? ['wait'] : []),
+    ...(field === undefined ? [] : ['field']),
+  ]);
+}
+
+function tellingOf({ field, details = {}, params = {} }: RefusalRow): RefusalTelling {
+  const figures = Object.fromEntries(Object.entries(details).map(([name, kind]) => [name, sampleOf(kind)]));
+  return {
+    field: field === null ? 'cont' : field,
+    details: figures as unknown as RefusalTelling['details'],
+    params: {
+      precision: 5,
+      ...Object.fromEntries(Object.entries(params).map(([name, kind]) => [name, String(sampleOf(kind))])),
+    },
+  };
+}
+
+const sampleOf = (kind: FigureKind): unknown => samples[kind.replace(/\?$|\|null$/, '')] ?? 0.5;

@@ -1,0 +1,13 @@
+// Refusals of the calls by which someone logs in.
+import type { RefusalRow } from '../wire/refusal-row.ts';
+
+export const identityRefusals = {
+  /** Seconds until an opening takes less, and how many leading zero bits the proof's hash needs. Without a challenge only waiting helps. */
+  demo_limit: { details: { seconds: 'number', challenge: 'text?', bits: 'number?' } },
+  demo_challenge_invalid: { field: 'challenge' },
+  demo_challenge_foreign: { field: 'challenge' },
+  demo_challenge_expired: { field: 'challenge' },
+  demo_challenge_used: { field: 'challenge' },
+  demo_proof_invalid: { field: 'proof' },
+  wrong_credentials: {},
+} as const satisfies Readonly<Record<string, RefusalRow>>;

@@ -1,0 +1,41 @@
+// The calls about instruments and their bars.
+import * as z from 'zod/mini';
+import type { CallContract } from '../wire/call.ts';
+import { none, text, wholeNumber } from '../wire/parameters.ts';
+import type { marketPaths } from './paths.ts';
+import { PERIODS } from './periods.ts';
+import { candle, category, instrument } from './shapes.ts';
+
+const period = z.enum(PERIODS);
+
+export const marketCalls = {
+  categories: {
+    params: none,
+    data: z.array(category),
+    summary: 'Categories of instruments',
+    refusals: [],
+  },
+  tradeList: {
+    params: z.object({ searchCurrency: z.optional(text(64)) }),
+    data: z.array(instrument),
+    summary: 'Instruments with their terms and quotes',
+    refusals: [],
+  },
+  smallKline: {
+    params: z.object({ forex_id: wholeNumber, period }),
+    data: z.array(candle),
+    summary: 'The last 48 bars, for small charts',
+    refusals: ['instrument_not_found'],
+  },
+  kline: {
+    params: z.object({
+      forex_id: wholeNumber,
+      period,
+      to: z.optional(wholeNumber),
+      limit: z.optional(wholeNumber),
+    }),
+    data: z.array(candle),
+    summary: 'Bars, oldest first; the last is still open. `to` pages back, in milliseconds, exclusive',
+    refusals: ['instrument_not_found'],
+  },
+} as const satisfies Record<keyof typeof marketPaths, CallContract>;

@@ -1,0 +1,50 @@
+// The plain part is for browsers: what it imports at run time is itself.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+/** What a file brings along when it runs; imports and exports of types alone are gone by then. */
+function importsOf(path: string): string[] {
+  const { module } = parseSync(path, readFileSync(path, 'utf8'));
+  const imports = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const exports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value]));
+  return [...imports, ...exports];
+}
+
+/** Every module that is reached from a file, packages by their names. */
+function walk(path: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(path)) return reached;
+  reached.add(path);
+  for (const from of importsOf(path)) {
+    if (from.startsWith('.')) walk(join(dirname(path), from), reached);
+    else reached.add(from);
+  }
+  return reached;
+}
+
+const packagesFrom = (name: string): string[] =>
+  [...walk(join(import.meta.dirname, name))].filter((reached) => !reached.startsWith('/'));
+
+test('the plain part brings no package along, and no schema', () => {
+  const reached = walk(join(import.meta.dirname, 'plain.ts'));
+  expect(reached.size).toBeGreaterThan(10);
+  expect(packagesFrom('plain.ts')).toEqual([]);
+});
+
+test('what runs in browsers imports the plain part alone', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const sources = globSync(['packages/client/src/**/*.ts', 'apps/mobile/src/**/*.{ts,tsx}'], { cwd: root });
+  const ours = sources.filter((path) => !path.includes('.test.'));
+  expect(ours.length).toBeGreaterThan(100);
+  const wrong = ours.filter((path) => importsOf(join(root, path)).includes('@candor/contract'));
+  expect(wrong).toEqual([]);
+});
+
+test('the index brings the validator, so the walk finds what there is', () => {
+  expect(packagesFrom('index.ts')).toEqual(['zod/mini']);
+});

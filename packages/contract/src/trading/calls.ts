@@ -1,0 +1,112 @@
+// The calls about an account and its orders.
+import * as z from 'zod/mini';
+import { type CallContract, keyRefusals } from '../wire/call.ts';
+import { choice, decimal, none, page, wholeNumber } from '../wire/parameters.ts';
+import type { tradingPaths } from './paths.ts';
+import { account, accountLogEntry, balance, deals, order } from './shapes.ts';
+
+/** Of what the engine journals: a demo account's are counted by the day. */
+const actRefusals = [...keyRefusals, 'too_many_acts'] as const;
+
+export const tradingCalls = {
+  getBalance: {
+    params: none,
+    data: balance,
+    summary: 'Cash and what is set aside for withdrawals',
+    refusals: [],
+  },
+  forexDetail: { params: none, data: account, summary: 'The account with its live figures', refusals: [] },
+  forexChange: {
+    params: z.object({ page }),
+    data: z.object({ list: z.array(accountLogEntry), total: z.int() }),
+    summary: 'Movements of cash, newest first',
+    refusals: [],
+  },
+  resetDemo: {
+    params: none,
+    data: account,
+    summary: 'Close everything of a demo account and start again at 10,000 USD',
+    refusals: ['demo_account_required', ...actRefusals],
+  },
+  submit: {
+    params: z.object({
+      type: choice(['1', '2']),
+      cont: decimal,
+      forex_id: wholeNumber,
+      status: choice(['1', '0']),
+      target_price: z.optional(decimal),
+      stop_loss_price: z.optional(decimal),
+      target_profit_price: z.optional(decimal),
+      multiple: z.optional(wholeNumber),
+      deviation: z.optional(wholeNumber),
+    }),
+    data: order,
+    summary: 'Place a market or a pending order',
+    refusals: [
+      'instrument_not_found',
+      'market_closed',
+      'market_halted',
+      'quote_stale',
+      'no_leverage_configured',
+      'leverage_not_offered',
+      'quantity_too_small',
+      'quantity_too_large',
+      'quantity_step',
+      'price_moved',
+      'pending_price_required',
+      'pending_price_at_market',
+      'invalid_stop_loss',
+      'invalid_take_profit',
+      'too_many_orders',
+      'conversion_unavailable',
+      'insufficient_margin',
+      'amount_out_of_range',
+      ...actRefusals,
+    ],
+  },
+  myDeal: {
+    params: z.object({ status: choice(['0', '1', '3']), page }),
+    data: deals,
+    summary:
+      'Orders: 0 pending, 1 holding, 3 history; newest first. Sums of the history count from the last demo reset on',
+    refusals: [],
+  },
+  close: {
+    params: z.object({ id: wholeNumber, cont: z.optional(decimal) }),
+    data: order,
+    summary: 'Close a position, or a part of it',
+    refusals: [
+      'order_not_found',
+      'order_not_open',
+      'market_closed',
+      'market_halted',
+      'quote_stale',
+      'partial_close_quantity',
+      'conversion_unavailable',
+      'amount_out_of_range',
+      ...actRefusals,
+    ],
+  },
+  cancelTrade: {
+    params: z.object({ id: wholeNumber }),
+    data: order,
+    summary: 'Cancel a pending order',
+    refusals: ['order_not_found', 'order_not_pending', ...actRefusals],
+  },
+  setStopPrice: {
+    params: z.object({
+      id: wholeNumber,
+      target_profit_price: z.optional(decimal),
+      stop_loss_price: z.optional(decimal),
+    }),
+    data: order,
+    summary: 'Set stop loss and take profit; 0 clears, absent leaves',
+    refusals: [
+      'order_not_found',
+      'order_not_open',
+      'invalid_stop_loss',
+      'invalid_take_profit',
+      ...actRefusals,
+    ],
+  },
+} as const satisfies Record<keyof typeof tradingPaths, CallContract>;

@@ -1,0 +1,14 @@
+// Where the calls of this area live.
+import type { CallSite } from '../wire/call-site.ts';
+
+export const tradingPaths = {
+  getBalance: { method: 'GET', auth: 'user', path: '/v1/api/main/wallet/getBalance' },
+  forexDetail: { method: 'GET', auth: 'user', path: '/v1/api/main/account/forexDetail' },
+  forexChange: { method: 'GET', auth: 'user', path: '/v1/api/main/accountLog/forexChange' },
+  resetDemo: { method: 'GET', auth: 'demo', path: '/v1/api/main/user/resetForexDemoAccount', changes: true },
+  submit: { method: 'GET', auth: 'user', path: '/v1/api/forex/submit', changes: true },
+  myDeal: { method: 'GET', auth: 'user', path: '/v1/api/forex/my_deal' },
+  close: { method: 'GET', auth: 'user', path: '/v1/api/forex/close', changes: true },
+  cancelTrade: { method: 'GET', auth: 'user', path: '/v1/api/forex/cancel_trade', changes: true },
+  setStopPrice: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_stop_price', changes: true },
+} as const satisfies Record<string, CallSite>;

@@ -1,0 +1,23 @@
+// What the account's topics push.
+import * as z from 'zod/mini';
+
+export const accountMark = z.object({
+  ProfitsTotal: z.number(),
+  HazardRate: z.nullable(z.number()),
+  CautionMoneyAll: z.number(),
+  Balance: z.number(),
+  NetValue: z.number(),
+  FreeMargin: z.number(),
+  TransOrder: z.array(z.object({ Id: z.int(), UpdatePrice: z.number(), FactProfits: z.number() })),
+});
+export const closedNotice = z.object({
+  Id: z.int(),
+  CloseReason: z.string(),
+  UpdatePrice: z.number(),
+  FactProfits: z.number(),
+});
+export const notice = z.object({ Kind: z.string(), Data: z.record(z.string(), z.unknown()), At: z.string() });
+
+export type AccountMark = z.infer<typeof accountMark>;
+export type ClosedNotice = z.infer<typeof closedNotice>;
+export type Notice = z.infer<typeof notice>;

@@ -1,0 +1,37 @@
+// The core's refusals. What the core refuses and with which figures is decided there (core's model/refusal.ts); this does
+// not compile while it says less, more or something else.
+import type { CoreRows } from '../wire/refusal-row.ts';
+
+export const tradingRefusals = {
+  account_not_found: {},
+  instrument_not_found: { field: 'forex_id' },
+  order_not_found: { field: 'id' },
+  order_not_open: { field: 'id' },
+  order_not_pending: { field: 'id' },
+  /** Milliseconds since the epoch; null where no opening is known. */
+  market_closed: { details: { next_open: 'number|null' } },
+  market_halted: {},
+  quote_stale: { details: { age_ms: 'number|null' } },
+  no_leverage_configured: { field: 'multiple' },
+  leverage_not_offered: { field: 'multiple', details: { offered: 'numbers' } },
+  quantity_too_small: { field: 'cont', details: { min: 'lots' } },
+  quantity_too_large: { field: 'cont', details: { max: 'lots' } },
+  quantity_step: { field: 'cont', details: { step: 'lots', nearest: 'lots' } },
+  partial_close_quantity: { field: 'cont', details: { step: 'lots', max: 'lots' } },
+  price_moved: { field: 'target_price', details: { seen: 'price', now: 'price' } },
+  pending_price_required: { field: 'target_price' },
+  pending_price_at_market: { field: 'target_price', details: { price: 'price' } },
+  invalid_stop_loss: { field: 'stop_loss_price', details: { nearest: 'price' } },
+  invalid_take_profit: { field: 'target_profit_price', details: { nearest: 'price' } },
+  too_many_orders: { details: { max: 'number' } },
+  conversion_unavailable: { details: { currency: 'text' } },
+  insufficient_margin: { field: 'cont', details: { missing: 'money', largest: 'lots' } },
+  demo_account_required: {},
+  amount_out_of_range: { field: 'cont' },
+  idempotency_conflict: {},
+  too_many_idempotency_keys: { details: { max: 'number' } },
+  too_many_acts: { details: { max: 'number' } },
+  invalid_terms: { field: null },
+  terms_in_use: { field: null, details: { orders: 'number' } },
+  invalid_settings: { field: null },
+} as const satisfies CoreRows;

@@ -1,0 +1,83 @@
+// The account and its orders, as the wire carries them. Names are the specification's, letter for letter.
+import * as z from 'zod/mini';
+
+export const account = z.object({
+  balance: z.number(),
+  lock_balance: z.number(),
+  ProfitsTotal: z.number(),
+  NetValue: z.number(),
+  CautionMoneyAll: z.number(),
+  FreeMargin: z.number(),
+  HazardRate: z.nullable(z.number()),
+});
+
+export const balance = z.object({ balance: z.number(), lock_balance: z.number() });
+
+export const accountLogEntry = z.object({
+  Id: z.string(),
+  Value: z.number(),
+  Balance: z.number(),
+  Kind: z.string(),
+  MemoTran: z.string(),
+  CreatedAtTran: z.string(),
+});
+
+export const order = z.object({
+  Id: z.int(),
+  OrderType: z.int(),
+  Status: z.int(),
+  Quantity: z.number(),
+  Multiple: z.int(),
+  Price: z.number(),
+  OriginPrice: z.number(),
+  UpdatePrice: z.number(),
+  FactProfits: z.number(),
+  CautionMoney: z.number(),
+  TradeFee: z.number(),
+  Swap: z.number(),
+  TargetLossPrice: z.number(),
+  TargetProfitPrice: z.number(),
+  CreateTimeHandler: z.string(),
+  OpenTime: z.nullable(z.string()),
+  CloseTime: z.nullable(z.string()),
+  CloseReason: z.nullable(z.string()),
+  ParentId: z.nullable(z.int()),
+  /** limit or stop for a pending order, market otherwise: fixed when it was placed. */
+  Kind: z.string(),
+  /** What the fill and the profit can be checked with: the feed's tick numbers and the conversion to USD. */
+  Proof: z.object({
+    ContractSize: z.int(),
+    QuoteCurrency: z.string(),
+    OpenTick: z.nullable(z.int()),
+    CloseTick: z.nullable(z.int()),
+    Conversion: z.array(
+      z.object({ Code: z.string(), Tick: z.int(), Price: z.number(), Inverted: z.boolean() }),
+    ),
+  }),
+  ForexTradeLists: z.object({
+    Id: z.int(),
+    Code: z.string(),
+    ShowCode: z.string(),
+    Logo: z.string(),
+    PricePrecision: z.int(),
+  }),
+});
+
+export const deals = z.object({
+  data: z.array(order),
+  total: z.int(),
+  all_fact_profits: z.number(),
+  balance: z.number(),
+  /**
+   * Of a history that is not empty. `all_fact_profits` is price profit, this the same less fees and with swaps; both
+   * count from `all_fact_since` on: when the account began, or began again by a demo reset.
+   */
+  all_fact_net: z.optional(z.number()),
+  all_fact_since: z.optional(z.string()),
+});
+
+export type Account = z.infer<typeof account>;
+export type Balance = z.infer<typeof balance>;
+export type AccountLogEntry = z.infer<typeof accountLogEntry>;
+export type Order = z.infer<typeof order>;
+export type Deals = z.infer<typeof deals>;

@@ -1,0 +1,21 @@
+// The account's topics of the live socket, and what its notices can be about.
+
+/** The account's figures and its open positions at the prices of now. */
+export const FIGURES_TOPIC = 'FOREX_TRADE';
+/** Orders that were placed, triggered, changed or cancelled. */
+export const ORDER_TOPIC = 'FOREX_ORDER';
+/** Positions that were closed, whole or in part. */
+export const CLOSING_TOPIC = 'FOREX_CLOSED';
+export const NOTICE_TOPIC = 'FOREX_NOTICE';
+
+export const ACCOUNT_TOPICS = [FIGURES_TOPIC, ORDER_TOPIC, CLOSING_TOPIC, NOTICE_TOPIC] as const;
+export type AccountTopic = (typeof ACCOUNT_TOPICS)[number];
+
+export type NoticeKind =
+  | 'margin_call'
+  | 'margin_call_over'
+  | 'stop_out'
+  | 'swap'
+  | 'negative_balance_covered'
+  | 'demo_reset'
+  | 'session_ended';
