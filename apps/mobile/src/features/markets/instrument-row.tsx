@@ -30,7 +30,7 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
           <MarketNote instrument={instrument} marketStatus={marketStatus} />
         </span>
         {/* When trading comes back matters more than yesterday's line, and needs its room. */}
-        {marketStatus === 'open' && <SmallChart instrumentId={instrument.id} isSeen={isSeen} />}
+        {marketStatus === 'open' && <SmallChart instrument={instrument} isSeen={isSeen} />}
         <Figures instrument={instrument} isSeen={isSeen} />
       </Link>
     </li>
