@@ -47,24 +47,26 @@ export interface QuoteContext {
 }
 
 export function parseQuote(row: QuoteRow, { precision, before, receivedAt }: QuoteContext): Quote {
-  const price = (value: number | null) => (value === null ? null : toPrice(value, precision));
-  const bid = price(row.Bid);
+  const bid = toPriceOrNull(row.Bid, precision);
   return {
     id: row.Id,
     code: row.Code,
-    open: price(row.Open),
-    close: price(row.Close),
-    high: price(row.High),
-    low: price(row.Low),
+    open: toPriceOrNull(row.Open, precision),
+    close: toPriceOrNull(row.Close, precision),
+    high: toPriceOrNull(row.High, precision),
+    low: toPriceOrNull(row.Low, precision),
     change: row.Change,
     bid,
-    ask: price(row.Ask),
+    ask: toPriceOrNull(row.Ask, precision),
     marketStatus: parseMarketStatus(row.MarketStatus),
     time: row.Time,
     receivedAt,
     direction: directionOf(before, bid),
   };
 }
+
+const toPriceOrNull = (value: number | null, precision: number): Price | null =>
+  value === null ? null : toPrice(value, precision);
 
 function directionOf(before: Quote | undefined, bid: Price | null): 1 | 0 | -1 {
   if (!before || before.bid === null || bid === null) return 0;
