@@ -1,6 +1,5 @@
 // The day of an instrument in a thumbnail. Its history loads once its row comes into view.
 import type { Instrument } from '@candor/client';
-import { priceToNumber } from '@candor/core';
 import { directionOf, Sparkline } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
@@ -22,14 +21,11 @@ export function SmallChart({ instrument, isSeen }: SmallChartProps) {
   useEffect(() => {
     if (isSeen) market.wantSmallChart(instrumentId);
   }, [market, instrumentId, isSeen]);
+  // In the units of the bars. It is only drawn, and the core's conversions would weigh on the first screen.
   const last = quote?.close ?? null;
   return (
     <span className="flex h-8 w-16 shrink-0 items-center @max-[17rem]:hidden" dir="ltr">
-      <Sparkline
-        values={data}
-        last={last && priceToNumber(last, precision)}
-        direction={directionOf(quote?.change)}
-      />
+      <Sparkline values={data} last={last && last / 10 ** precision} direction={directionOf(quote?.change)} />
     </span>
   );
 }
