@@ -48,9 +48,9 @@ async function start(root: HTMLElement): Promise<void> {
   client.companyStatus.subscribe(() => {
     const { data } = client.companyStatus.get();
     // Fetched only then, and silent where it can't be: the screens tell what does not work.
-    if (data && data.status !== 0)
+    if (data && !data.isRunning)
       import('./shared/loss-url.ts').then(
-        (m) => m.followLossUrl(data.loss_url),
+        (m) => m.followLossUrl(data.lossUrl),
         () => undefined,
       );
   });
@@ -62,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
     needsAll: entry?.isFirst !== true,
   });
   words = wordsStore;
-  // Names of instruments and categories come in the reader's language.
+  // Names of instruments and categories come in the user's language.
   let { language } = wordsStore.get();
   wordsStore.subscribe(() => {
     if (wordsStore.get().language === language) return;

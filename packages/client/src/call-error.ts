@@ -1,6 +1,5 @@
 // What can go wrong with a call: it was refused, or its outcome is not known. Fields are declared and then set, which is
 // half as much in the bundle of every screen.
-import type { ErrorName } from '@candor/contract';
 
 export interface RefusedAnswer {
   code: number;
@@ -13,8 +12,7 @@ export interface RefusedAnswer {
 /** The server answered and did not do it. `msg` is for people, `error` for programs, `details` offers the fix. */
 export class CallError extends Error implements RefusedAnswer {
   declare readonly code: number;
-  /** Empty where the server named none. A newer server may have names that this does not know; `msg` says them too. */
-  declare readonly error: ErrorName | '';
+  declare readonly error: string;
   declare readonly field: string | null;
   declare readonly msg: string;
   declare readonly details: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 // Who is logged in on this device: token and user, kept between visits; and this device's own demo id.
-import type { Login, User } from '@candor/contract';
 import { makeListeners } from './listeners.ts';
+import { type Login, parseLogin, type User } from './parse/user.ts';
 import { browserRandomBytes, makeRandomId, type RandomBytes } from './random-id.ts';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.ts';
 
@@ -8,7 +8,6 @@ export interface Session {
   get(): Login | null;
   token(): string | null;
   user(): User | null;
-  isDemo(): boolean;
   subscribe(listener: () => void): () => void;
   set(login: Login): void;
   setUser(user: User): void;
@@ -19,6 +18,8 @@ export interface Session {
   reload(): void;
 }
 
+/** Raised when the meaning of what is kept changes. Without one it is the login as the wire carries it. */
+export const SESSION_VERSION = 2;
 const DEMO_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
 export function makeSession(
@@ -33,7 +34,7 @@ export function makeSession(
     listeners.tell();
   }
   function keep(next: Login): void {
-    storage.setItem(STORAGE_KEYS.session, JSON.stringify(next));
+    storage.setItem(STORAGE_KEYS.session, JSON.stringify({ version: SESSION_VERSION, ...next }));
     become(next);
   }
 
@@ -41,7 +42,6 @@ export function makeSession(
     get: () => login,
     token: () => login?.token ?? null,
     user: () => login?.user ?? null,
-    isDemo: () => login?.user.is_demo === 1,
     subscribe: listeners.add,
     set: keep,
     setUser(user) {
@@ -68,7 +68,8 @@ export function makeSession(
 function readLogin(storage: KeyValueStorage): Login | null {
   const value = readJson(storage, STORAGE_KEYS.session);
   if (typeof value !== 'object' || value === null) return null;
-  const { token, user } = value as Partial<Login>;
+  const { version, token, user } = value as Partial<Login> & { version?: unknown };
   if (typeof token !== 'string' || token === '' || typeof user?.uid !== 'string') return null;
-  return { token, user };
+  if (version === SESSION_VERSION) return { token, user };
+  return version === undefined ? parseLogin({ token, user: user as never }) : null;
 }

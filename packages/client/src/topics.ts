@@ -2,9 +2,14 @@
 import { ACCOUNT_TOPICS } from '@candor/contract/plain';
 
 export {
+  ACCOUNT_TOPICS,
+  CLOSING_TOPIC,
+  FIGURES_TOPIC,
   type KlineTopic,
   klineTopic,
   MARKET_TOPIC,
+  NOTICE_TOPIC,
+  ORDER_TOPIC,
   SOCKET_PATH,
   SOCKET_VERSION,
   type Topic,

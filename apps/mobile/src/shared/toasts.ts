@@ -1,4 +1,4 @@
-// Short messages to the reader, from anywhere in the app.
+// Short messages to the user, from anywhere in the app.
 import { CallError, type CallFault } from '@candor/client';
 import type { Translate } from '@candor/i18n';
 import type { ToastMessage } from '@candor/ui';
@@ -36,7 +36,7 @@ export function makeToastStore(): ToastStore {
   };
 }
 
-/** What went wrong in the reader's words: the server's own message, or that it could not be reached. */
+/** What went wrong in the user's words: the server's own message, or that it could not be reached. */
 export function faultText(fault: CallFault, t: Translate): string {
   if (fault instanceof CallError && fault.msg !== '') return fault.msg;
   return t('public.network_error', { code: fault instanceof CallError ? fault.error : fault.code });

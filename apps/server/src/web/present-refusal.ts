@@ -2,6 +2,7 @@
 import {
   type ErrorName,
   type FigureKind,
+  plainKind,
   type RefusalDetails,
   type RefusalRow,
   refusals,
@@ -42,14 +43,18 @@ function presentFigures(
 }
 
 function presentFigure(kind: FigureKind, value: unknown, precision: number): unknown {
-  switch (kind) {
+  if (value === null || value === undefined) return value;
+  switch (plainKind(kind)) {
     case 'lots':
       return lotsToNumber(value as Lots);
     case 'money':
       return moneyToNumber(value as Money);
     case 'price':
       return priceToNumber(value as Price, precision);
-    default:
+    case 'number':
+    case 'numbers':
+    case 'text':
+    case 'texts':
       return value;
   }
 }

@@ -2,9 +2,10 @@
 import type { Lots, Money, Price, Refusal } from '@candor/core';
 
 /** The kind of a figure on the wire. Money is in USD; lists are of plain values. */
-type PlainKind = 'number' | 'money' | 'lots' | 'price' | 'text' | 'numbers' | 'texts';
+export type PlainKind = 'number' | 'money' | 'lots' | 'price' | 'text' | 'numbers' | 'texts';
 /** `|null`: null may stand there; `?`: it may be missing. */
 export type FigureKind = PlainKind | `${PlainKind}|null` | `${PlainKind}?`;
+export const plainKind = (kind: FigureKind): PlainKind => kind.replace(/(\|null|\?)$/, '') as PlainKind;
 
 export interface RefusalRow {
   /** The envelope's code; CODE_REFUSED unless it is said. */

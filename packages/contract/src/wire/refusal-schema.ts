@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type ErrorName, refusals } from '../refusals.ts';
 import { CODE_REFUSED } from './envelope.ts';
-import type { FigureKind, RefusalRow } from './refusal-row.ts';
+import { type FigureKind, type PlainKind, plainKind, type RefusalRow } from './refusal-row.ts';
 
 /** Of exactly the figures that its row has, under a message that says something. */
 export function refusalSchema(name: ErrorName) {
@@ -27,8 +27,12 @@ function detailsSchema(kinds: Readonly<Record<string, FigureKind>>): z.ZodMiniTy
 }
 
 function figureSchema(kind: FigureKind): z.ZodMiniType {
-  if (kind.endsWith('?')) return z.optional(figureSchema(kind.slice(0, -1) as FigureKind));
-  if (kind.endsWith('|null')) return z.nullable(figureSchema(kind.slice(0, -5) as FigureKind));
+  const schema = plainSchema(plainKind(kind));
+  if (kind.endsWith('?')) return z.optional(schema);
+  return kind.endsWith('|null') ? z.nullable(schema) : schema;
+}
+
+function plainSchema(kind: PlainKind): z.ZodMiniType {
   switch (kind) {
     case 'text':
       return z.string();
@@ -36,7 +40,10 @@ function figureSchema(kind: FigureKind): z.ZodMiniType {
       return z.array(z.string());
     case 'numbers':
       return z.array(z.number());
-    default:
+    case 'number':
+    case 'lots':
+    case 'money':
+    case 'price':
       return z.number();
   }
 }

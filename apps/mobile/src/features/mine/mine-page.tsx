@@ -1,4 +1,4 @@
-// The reader's own place: the account, and what can be set.
+// The user's own place: the account, and what can be set.
 import { languageNames } from '@candor/i18n/language-names';
 import { Card, IconButton, Row } from '@candor/ui';
 import { ChevronRight, Languages, Newspaper, Settings, SunMoon, TriangleAlert } from 'lucide-react';
@@ -60,7 +60,7 @@ export function MinePage() {
           }
           onClick={() => go('/mine/system')}
         />
-        {session?.user.is_demo === 1 && <ResetDemoRow />}
+        {session?.user.isDemo && <ResetDemoRow />}
         <LogoutRow />
       </Card>
       <aside className="flex gap-3 px-1 text-caption text-muted">

@@ -1,6 +1,5 @@
 // The chart itself. Loaded on demand: it brings the chart library, which is heavier than the rest of the screen.
-import type { Candle } from '@candor/contract';
-import type { Period } from '@candor/contract/plain';
+import type { Candle, Period } from '@candor/client';
 import { formatForInput, type Language } from '@candor/i18n';
 import { type Chart, dispose, init, registerLocale } from 'klinecharts';
 import { useEffect, useRef, useState } from 'react';

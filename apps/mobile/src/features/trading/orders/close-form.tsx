@@ -1,10 +1,10 @@
 // Closing a position: how much of it, at about which price, what it would bring, and one confirmation.
-import type { Order } from '@candor/contract';
+import { type Order, priceAt } from '@candor/client';
+import type { Lots } from '@candor/core';
 import { Amount, Button, directionOf, Segments } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
-import { useState } from 'react';
+import { faultOf, useForm } from '../../../shared/form.ts';
 import { useConnection, useIsFresh, useMark, useMarket, useQuote, useWords } from '../../../shared/stores.ts';
-import { plainLots, plainPrice, priceOfNumber, termsOf } from '../rules/core-terms.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { LotsField } from '../ticket/lots-field.tsx';
 import { readLots, writeLots } from '../ticket/read-fields.ts';
@@ -22,32 +22,29 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
   const { t, format, language } = useWords();
   const begin = useBeginAct(order);
   const market = useCoreMarket();
-  const mark = useMark(order.Id);
+  const mark = useMark(order.id);
   const lock = useCloseLock(order);
-  const instrument = useMarket().data?.byId.get(order.ForexTradeLists.Id);
-  const sizes = instrument ? partSizes(order, termsOf(instrument)) : null;
-  const [text, setText] = useState<string | null>(null);
-  const precision = order.ForexTradeLists.PricePrecision;
-  const at = priceOfNumber(mark?.UpdatePrice ?? order.UpdatePrice, precision);
-  const read = text === null || !sizes ? null : readLots(text, sizes, language);
-  const part = read && 'value' in read ? read.value : null;
-  const closing = part === null ? order.Quantity : Number(plainLots(part));
-  const profit = calculateOrderProfit(
-    { ...order, Quantity: closing },
-    at,
-    market.at(order.Proof.QuoteCurrency),
+  const instrument = useMarket().data?.byId.get(order.instrument.id);
+  const sizes = instrument ? partSizes(order, instrument) : null;
+  const precision = order.precision;
+  const at = priceAt(order, mark);
+  const form = useForm<{ text: string | null }, { part: Lots | null }>(
+    () => ({ text: null }),
+    (typed) => ({
+      part: typed.text === null || !sizes ? { value: null } : readLots(typed.text, sizes, language),
+    }),
   );
-  const isFaulty = read !== null && 'fault' in read;
-  const confirm = () => {
-    const cont = part === null ? {} : { cont: plainLots(part) };
-    onAct(begin('close', { id: order.Id, ...cont }, plainPrice(at, precision)));
-  };
+  const { text } = form.fields;
+  const part = form.values?.part ?? null;
+  const closing = part ?? order.lots;
+  const profit = calculateOrderProfit({ ...order, lots: closing }, at, market.at(order.quoteCurrency));
+  const confirm = () => onAct(begin({ kind: 'close', orderId: order.id, lots: part }, at));
   return (
     <div className="flex flex-col gap-4 pt-1">
       <p className="text-body text-pretty">
         {t('order.close_confirm', {
-          lots: format.lots(closing),
-          code: order.ForexTradeLists.ShowCode,
+          lots: format.scaledLots(closing),
+          code: order.instrument.showCode,
           price: format.scaledPrice(at, precision),
         })}
       </p>
@@ -69,16 +66,18 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
             { value: 'part', label: t('order.close_part') },
           ]}
           value={text === null ? 'all' : 'part'}
-          onChange={(value) => setText(value === 'all' ? null : writeLots(halfOf(sizes), language))}
+          onChange={(value) =>
+            form.change({ text: value === 'all' ? null : writeLots(halfOf(sizes), language) })
+          }
         />
       )}
       {sizes && text !== null && (
         <LotsField
           label={t('order.close_lots')}
           text={text}
-          onChange={setText}
+          onChange={(typed) => form.change({ text: typed })}
           terms={sizes}
-          fault={isFaulty ? read.fault : undefined}
+          fault={faultOf(form.reads.part)}
         />
       )}
       {lock && <p className="text-center text-small text-warn">{lock}</p>}
@@ -86,7 +85,11 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
         <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
           {t('public.cancel')}
         </Button>
-        <Button onClick={confirm} disabled={lock !== null || isFaulty} className="min-w-min flex-[1.5]">
+        <Button
+          onClick={confirm}
+          disabled={lock !== null || form.values === null}
+          className="min-w-min flex-[1.5]"
+        >
           {t(text === null ? 'order.close_position' : 'order.close_part')}
         </Button>
       </AfterTap>
@@ -97,10 +100,10 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
 /** Why it can't be closed at this moment: the same prices that lock Buy and Sell lock this. */
 function useCloseLock(order: Order): string | null {
   const { t } = useWords();
-  const quote = useQuote(order.ForexTradeLists.Id);
+  const quote = useQuote(order.instrument.id);
   const isFresh = useIsFresh();
   const { state } = useConnection();
   if (state !== 'live' || !isFresh) return t('error.quote_stale');
-  if (quote?.marketStatus === 2) return t('trade.market_halted');
-  return quote?.marketStatus === 1 ? null : t('trade.market_closed');
+  if (quote?.marketStatus === 'halted') return t('trade.market_halted');
+  return quote?.marketStatus === 'open' ? null : t('trade.market_closed');
 }

@@ -1,18 +1,12 @@
-// What an order of the wire would make at a price, by the core's own profit.
-import type { Order } from '@candor/contract';
-import { calculateProfit, isGain, type Market, type Money, type Price, type Side } from '@candor/core';
-import { lotsOfNumber, priceOfNumber } from '../rules/core-terms.ts';
-
-export const sideOf = (order: Order): Side => (order.OrderType === 1 ? 'buy' : 'sell');
+// What an order would make at a price, by the core's own profit.
+import type { Order } from '@candor/client';
+import { calculateProfit, isGain, type Market, type Money, type Price } from '@candor/core';
 
 /** Null while a rate to USD is missing. A gain is converted at the credit rate, a loss at the debit rate. */
 export function calculateOrderProfit(order: Order, closePrice: Price, market: Market): Money | null {
-  const side = sideOf(order);
-  const precision = order.ForexTradeLists.PricePrecision;
-  const openPrice = priceOfNumber(order.Price, precision);
-  const { QuoteCurrency, ContractSize } = order.Proof;
+  const { side, lots, openPrice, contractSize, precision, quoteCurrency } = order;
   const conversion = market.conversion(
-    QuoteCurrency,
+    quoteCurrency,
     isGain(side, openPrice, closePrice) ? 'credit' : 'debit',
   );
   if (conversion === 'unavailable') return null;
@@ -20,8 +14,8 @@ export function calculateOrderProfit(order: Order, closePrice: Price, market: Ma
     side,
     openPrice,
     closePrice,
-    lots: lotsOfNumber(order.Quantity),
-    contractSize: ContractSize,
+    lots,
+    contractSize,
     precision,
     legs: conversion.legs,
   });

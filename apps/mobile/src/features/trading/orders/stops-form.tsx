@@ -1,11 +1,10 @@
 // Stop loss and take profit of an order: set, moved or cleared, by price, points or money.
-import type { Order } from '@candor/contract';
 import type { Price } from '@candor/core';
 import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
-import { useState } from 'react';
+import { faultOf, type Read, useForm } from '../../../shared/form.ts';
 import { useWords } from '../../../shared/stores.ts';
-import { opposite, plainPrice, priceOfNumber } from '../rules/core-terms.ts';
+import { opposite } from '../rules/core-terms.ts';
 import {
   NO_STOP,
   pointsToGain,
@@ -17,7 +16,7 @@ import {
 import { isBeyond } from '../rules/stop-out.ts';
 import { stopClearOf } from '../rules/stop-out-fixes.ts';
 import { useOrderStopOut } from '../rules/use-stop-out.ts';
-import type { Read, StopKind } from '../ticket/read-fields.ts';
+import type { StopKind } from '../ticket/read-fields.ts';
 import { StopBasisChoice, StopInput } from '../ticket/stop-input.tsx';
 import { TicketWarning } from '../ticket/ticket-warning.tsx';
 import { useBeginAct } from './begin-act.ts';
@@ -26,39 +25,50 @@ import { useStopRule } from './use-stop-rule.ts';
 
 const KINDS: readonly StopKind[] = ['stopLoss', 'takeProfit'];
 
+interface Fields extends Readonly<Record<StopKind, string>> {
+  readonly basis: StopBasis;
+}
+type Stops = Readonly<Record<StopKind, Price>>;
+
 export function StopsForm({ order, onBack, onAct }: PartProps) {
   const { t, format } = useWords();
   const begin = useBeginAct(order);
   const ruleOf = useStopRule(order);
   const stopOut = useOrderStopOut(order);
-  const precision = order.ForexTradeLists.PricePrecision;
-  const [basis, setBasis] = useState<StopBasis>('price');
-  const [texts, setTexts] = useState(() => ({
-    stopLoss: written(order, order.TargetLossPrice, ruleOf('stopLoss')),
-    takeProfit: written(order, order.TargetProfitPrice, ruleOf('takeProfit')),
-  }));
-  const reads = {
-    stopLoss: readOrClear(texts.stopLoss, basis, ruleOf('stopLoss')),
-    takeProfit: readOrClear(texts.takeProfit, basis, ruleOf('takeProfit')),
-  };
-  const { stopLoss, takeProfit } = reads;
+  const precision = order.precision;
+  const form = useForm<Fields, Stops>(
+    () => ({
+      basis: 'price',
+      stopLoss: written(order.stopLoss, ruleOf('stopLoss')),
+      takeProfit: written(order.takeProfit, ruleOf('takeProfit')),
+    }),
+    (typed) => ({
+      stopLoss: readOrClear(typed.stopLoss, typed.basis, ruleOf('stopLoss')),
+      takeProfit: readOrClear(typed.takeProfit, typed.basis, ruleOf('takeProfit')),
+    }),
+  );
+  const { fields, change, reads, values } = form;
+  const { basis } = fields;
+  const { stopLoss } = reads;
   const save = () => {
-    if ('fault' in stopLoss || 'fault' in takeProfit) return;
-    const write = (value: Price) => (value === 0 ? '0' : plainPrice(value, precision));
-    const params = {
-      id: order.Id,
-      stop_loss_price: write(stopLoss.value),
-      target_profit_price: write(takeProfit.value),
-    };
-    onAct(begin('setStopPrice', params, ''));
+    if (!values) return;
+    const orNone = (value: Price) => (value === NO_STOP ? null : value);
+    onAct(
+      begin({
+        kind: 'setStops',
+        orderId: order.id,
+        precision,
+        stopLoss: orNone(values.stopLoss),
+        takeProfit: orNone(values.takeProfit),
+      }),
+    );
   };
   const typeBy = (next: StopBasis) => {
     const again = (kind: StopKind) => {
       const read = reads[kind];
       return 'value' in read && read.value > 0 ? writeStop(read.value, next, ruleOf(kind)) : '';
     };
-    setTexts({ stopLoss: again('stopLoss'), takeProfit: again('takeProfit') });
-    setBasis(next);
+    change({ basis: next, stopLoss: again('stopLoss'), takeProfit: again('takeProfit') });
   };
   const rule = ruleOf('stopLoss');
   const late =
@@ -77,9 +87,9 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
             key={kind}
             kind={kind}
             basis={basis}
-            text={texts[kind]}
-            onChange={(text) => setTexts((before) => ({ ...before, [kind]: text }))}
-            fault={'fault' in read ? read.fault : undefined}
+            text={fields[kind]}
+            onChange={(text) => change({ [kind]: text })}
+            fault={faultOf(read)}
             meaning={'value' in read && read.value > 0 ? meaningOf(read.value, ruleOf(kind), isLate) : null}
             precision={precision}
             placeholder={t('order.not_set')}
@@ -98,8 +108,7 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
               : [
                   {
                     label: t('trade.move_stop_to', { price: format.scaledPrice(nearer, precision) }),
-                    onTake: () =>
-                      setTexts((before) => ({ ...before, stopLoss: writeStop(nearer, basis, rule) })),
+                    onTake: () => change({ stopLoss: writeStop(nearer, basis, rule) }),
                   },
                 ]
           }
@@ -109,11 +118,7 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
         <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
           {t('public.cancel')}
         </Button>
-        <Button
-          onClick={save}
-          disabled={'fault' in stopLoss || 'fault' in takeProfit}
-          className="min-w-min flex-1"
-        >
+        <Button onClick={save} disabled={values === null} className="min-w-min flex-1">
           {t('order.stops_save')}
         </Button>
       </AfterTap>
@@ -126,10 +131,8 @@ function readOrClear(text: string, basis: StopBasis, rule: StopRule): Read<Price
   return text.trim() === '' ? { value: NO_STOP } : readStop(text, basis, rule);
 }
 
-function written(order: Order, value: number, rule: StopRule): string {
-  if (!(value > 0)) return '';
-  return writeStop(priceOfNumber(value, order.ForexTradeLists.PricePrecision), 'price', rule);
-}
+const written = (value: Price | null, rule: StopRule): string =>
+  value === null ? '' : writeStop(value, 'price', rule);
 
 /** A loss that can't come, because the stop-out is first, is not told. */
 const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({

@@ -1,4 +1,6 @@
 // What an order would mean in money, before the tap: worked out by the core's own functions, as the engine will.
+
+import type { Sides } from '@candor/client';
 import {
   type ConversionLeg,
   calculateFee,
@@ -18,7 +20,6 @@ import {
   price,
   type Side,
 } from '@candor/core';
-import type { Sides } from '../rules/core-terms.ts';
 import { findStopOut, isBeyond } from '../rules/stop-out.ts';
 
 export interface Intent {

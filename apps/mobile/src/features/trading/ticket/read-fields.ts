@@ -1,4 +1,6 @@
 // What stands in a field → the core's integers, or what is wrong with it and the values that would be right.
+
+import type { Sides } from '@candor/client';
 import {
   formatScaled,
   type InstrumentTerms,
@@ -23,7 +25,6 @@ import {
   type MessageParams,
   parseLocalNumber,
 } from '@candor/i18n';
-import type { Sides } from '../rules/core-terms.ts';
 
 export interface FieldFault {
   readonly key: MessageKey;

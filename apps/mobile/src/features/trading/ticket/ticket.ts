@@ -1,4 +1,6 @@
 // The ticket's fields as text, and what they mean: sizes and prices as the core's integers, or what is wrong with them.
+
+import type { Sides } from '@candor/client';
 import {
   type InstrumentTerms,
   type Lots,
@@ -9,7 +11,6 @@ import {
   type Side,
 } from '@candor/core';
 import type { Language } from '@candor/i18n';
-import type { Sides } from '../rules/core-terms.ts';
 import { readStop, type StopBasis, type StopRule } from '../rules/stop-basis.ts';
 import {
   closingPrice,

@@ -1,12 +1,10 @@
 // The ticket's state: its fields, what they mean at this moment's quote, and what that would cost.
-import type { TicketMemory } from '@candor/client';
-import type { Instrument } from '@candor/contract';
+import { type Instrument, readTicketMemory, type Sides, sidesOf, type TicketMemory } from '@candor/client';
 import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useAccount, useBasics, useQuote, useSession, useWords } from '../../../shared/stores.ts';
-import { moneyOf, type Sides, sidesOf, termsOf } from '../rules/core-terms.ts';
 import { calculateStopOutFixes, type StopOutFixes } from '../rules/stop-out-fixes.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { changeTicket, followTarget, type TicketChange, turnTicket } from './change-ticket.ts';
@@ -48,18 +46,17 @@ export interface TicketState {
 
 /** Chosen where nothing was used before: the highest leverage not above this one. */
 const FIRST_MULTIPLE_MAX = 100;
-const PER_LOT = 1;
 
 /** `isSent`: an order was made of what is typed, so it is no draft any more. */
 export function useTicket(instrument: Instrument, side: Side, isSent: boolean): TicketState {
   const { language } = useWords();
   const client = useClient();
   const { preferences } = client;
-  const terms = useMemo(() => termsOf(instrument), [instrument]);
+  const terms: InstrumentTerms = instrument;
   const drafts = ticketDraftsOf(client);
-  const key = draftKey(useSession()?.user.uid ?? '', instrument.Id, language);
+  const key = draftKey(useSession()?.user.uid ?? '', instrument.id, language);
   const begin = (): TicketFields => {
-    const kept = preferences.get().tickets[instrument.Id];
+    const kept = readTicketMemory(preferences, instrument.id);
     const lots = kept ? formatForInput(language, kept.lots) : writeLots(terms.lotsMin, language);
     const fresh = firstFields(side, lots, firstMultiple(terms.multiples, kept?.multiple));
     if (kept?.deviation === undefined) return fresh;
@@ -70,7 +67,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
     if (isSent) drafts.drop(key);
     else drafts.set(key, typed);
   }, [drafts, key, typed, isSent]);
-  const sides = sidesOf(useQuote(instrument.Id), terms.precision);
+  const sides = sidesOf(useQuote(instrument.id));
   const market = useCoreMarket();
   const now = market.at(terms.quoteCurrency);
   const readingOf = (of: TicketFields): TicketReading | null =>
@@ -94,15 +91,13 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   // Without them a fee could only be guessed: the preview waits.
   const rules: VenueRules | null = basics
     ? {
-        feeType: basics.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin',
-        stopOutLevel: basics.stop_out_level ?? null,
+        feeType: basics.feeType,
+        stopOutLevel: basics.stopOutLevel,
       }
     : null;
 
   const intent = ticket && sides ? intentOf(fields, ticket, terms, sides) : null;
-  const standing = account
-    ? { netValue: moneyOf(account.NetValue), margin: moneyOf(account.CautionMoneyAll) }
-    : null;
+  const standing = account ? { netValue: account.netValue, margin: account.margin } : null;
   const preview = intent && rules && calculatePreview(intent, now, rules, standing);
   const largest =
     intent && rules && standing && preview ? calculateLargestLots(intent, now, rules, standing) : null;
