@@ -108,6 +108,8 @@ it('refuses what it can not prove, and leaves to the program what that makes by 
     await expect(rebuild()).rejects.toThrow(
       `the tables stand at event ${state.seq + 1}, and the journal ends at event ${state.seq}`,
     );
+    const left = await pool.query(`select from pg_namespace where nspname like 'projections%'`);
+    expect(left.rowCount).toBe(0);
     await pool.query(`update projection_watermarks set seq = seq - 1`);
     await pool.query(`delete from projection_watermarks where name = 'ranking'; truncate closed_trades`);
     expect(await rebuild()).toEqual({ differences: [], replaced: ['ledger', 'trading'] });

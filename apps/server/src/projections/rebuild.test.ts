@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   quote();
   for (let id = 1; id <= ACCOUNTS; id += 1) await submit({ type: 'OpenAccount', accountId: id, demo: true });
-  for (let round = 0; round < 20; round += 1) await tradeOnce();
+  for (let round = 0; round < 12; round += 1) await tradeOnce();
 });
 afterAll(async () => {
   await engine.stop();
@@ -138,7 +138,8 @@ const oidOf = async (table: string): Promise<unknown> =>
 const sideSchemas = async (): Promise<number> =>
   (await client.query(`select from pg_namespace where nspname like 'projections%'`)).rowCount ?? 0;
 
-describe('beside a running venue', () => {
+/** Each command is a program of its own, and a busy machine takes its time over it. */
+describe('beside a running venue', { timeout: 180_000 }, () => {
   it('comes to the same rows, and they take the place of the old ones', async () => {
     await client.query('create role accountant; grant select on postings to accountant');
     const [shape, oid] = [await shapes(), await oidOf('postings')];

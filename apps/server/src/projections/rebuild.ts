@@ -83,13 +83,27 @@ class Rebuild {
 
   /** Returns what differs between the live tables and the rebuilt ones. */
   async run(): Promise<TableDifferences[]> {
-    const { guard, builder, holder } = this.#connections;
-    const { say, replace } = this.#options;
-    const names = this.#projections.map(({ name }) => name).join(', ');
+    const { guard, builder } = this.#connections;
     const side = await SideTables.make(
       builder,
       this.#projections.flatMap(({ tables }) => tables),
     );
+    try {
+      return await this.#fillAndSwap(side);
+    } catch (error) {
+      // Only under the lock: without it the side tables may be those of another rebuild by now.
+      await guard.query('select 1').then(
+        () => side.remove(builder),
+        () => {},
+      );
+      throw error;
+    }
+  }
+
+  async #fillAndSwap(side: SideTables): Promise<TableDifferences[]> {
+    const { guard, builder, holder } = this.#connections;
+    const { say, replace } = this.#options;
+    const names = this.#projections.map(({ name }) => name).join(', ');
     await builder.query('set synchronous_commit = off');
     const run = await ProjectionRun.begin(builder, this.#projections, this.#source);
     say(`${names}: rebuilding from the journal, beside the live tables`);
@@ -97,18 +111,14 @@ class Rebuild {
     await side.analyze(builder);
     const differences = await this.#prove(run, side);
     const count = differences.reduce((sum, one) => sum + one.count, 0);
-    say(
-      count === 0
-        ? `${names}: equal row for row`
-        : `${names}: ${count === 1 ? 'one row differs' : `${count.toLocaleString('en')} rows differ`}`,
-    );
+    const differ = count === 1 ? 'one row differs' : `${count.toLocaleString('en')} rows differ`;
+    say(`${names}: ${count === 0 ? 'equal row for row' : differ}`);
     if (count > 0 && !replace) {
       await side.remove(holder);
       return differences;
     }
     await this.#hold(async () => {
       await this.#advance(run, await this.#reached());
-      // Without its connection the lock is lost, and another rebuild may have replaced the side tables.
       await guard.query('select 1');
       await side.swapIn(holder);
     });
