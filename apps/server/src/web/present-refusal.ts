@@ -42,17 +42,16 @@ function presentFigures(
 }
 
 function presentFigure(kind: FigureKind, value: unknown, precision: number): unknown {
-  switch (kind) {
-    case 'lots':
-      return lotsToNumber(value as Lots);
-    case 'money':
-      return moneyToNumber(value as Money);
-    case 'price':
-      return priceToNumber(value as Price, precision);
-    default:
-      return value;
-  }
+  const present = presenters[kind.replace(/\|null$/, '')];
+  return present === undefined || value === null ? value : present(value, precision);
 }
+
+/** Figures of other kinds are on the wire as they are in the core. */
+const presenters: Readonly<Record<string, (value: unknown, precision: number) => number>> = {
+  lots: (value) => lotsToNumber(value as Lots),
+  money: (value) => moneyToNumber(value as Money),
+  price: (value, precision) => priceToNumber(value as Price, precision),
+};
 
 /** next_open is the core's nextOpen. */
 const camelCase = (name: string): string =>

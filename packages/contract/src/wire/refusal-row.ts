@@ -2,7 +2,7 @@
 import type { Lots, Money, Price, Refusal } from '@candor/core';
 
 /** The kind of a figure on the wire. Money is in USD; lists are of plain values. */
-type PlainKind = 'number' | 'money' | 'lots' | 'price' | 'text' | 'numbers' | 'texts';
+export type PlainKind = 'number' | 'money' | 'lots' | 'price' | 'text' | 'numbers' | 'texts';
 /** `|null`: null may stand there; `?`: it may be missing. */
 export type FigureKind = PlainKind | `${PlainKind}|null` | `${PlainKind}?`;
 

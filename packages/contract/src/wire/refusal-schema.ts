@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type ErrorName, refusals } from '../refusals.ts';
 import { CODE_REFUSED } from './envelope.ts';
-import type { FigureKind, RefusalRow } from './refusal-row.ts';
+import type { FigureKind, PlainKind, RefusalRow } from './refusal-row.ts';
 
 /** Of exactly the figures that its row has, under a message that says something. */
 export function refusalSchema(name: ErrorName) {
@@ -29,14 +29,15 @@ function detailsSchema(kinds: Readonly<Record<string, FigureKind>>): z.ZodMiniTy
 function figureSchema(kind: FigureKind): z.ZodMiniType {
   if (kind.endsWith('?')) return z.optional(figureSchema(kind.slice(0, -1) as FigureKind));
   if (kind.endsWith('|null')) return z.nullable(figureSchema(kind.slice(0, -5) as FigureKind));
-  switch (kind) {
-    case 'text':
-      return z.string();
-    case 'texts':
-      return z.array(z.string());
-    case 'numbers':
-      return z.array(z.number());
-    default:
-      return z.number();
-  }
+  return plainSchemas[kind as PlainKind];
 }
+
+const plainSchemas: Readonly<Record<PlainKind, z.ZodMiniType>> = {
+  number: z.number(),
+  money: z.number(),
+  lots: z.number(),
+  price: z.number(),
+  text: z.string(),
+  numbers: z.array(z.number()),
+  texts: z.array(z.string()),
+};
