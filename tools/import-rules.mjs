@@ -80,7 +80,7 @@ export const rooms = [
   {
     name: 'server/table-list',
     path: 'apps/server/src/db/tables.ts',
-    own: ['server/base', 'server/modules'],
+    own: ['server/base', 'server/modules', 'server/web'],
   },
   {
     name: 'server/modules',

@@ -53,7 +53,7 @@ export interface Config {
   readonly unread: readonly string[];
 }
 
-/** Bad settings, one line each; the program tells them and does not start. */
+/** Bad settings, one line each; the program prints them and does not start. */
 export class ConfigFault extends Error {
   override readonly name = 'ConfigFault';
 }

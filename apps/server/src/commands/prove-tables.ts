@@ -1,4 +1,4 @@
-// What the tables of the projections should hold, counted while the journal is folded, and then held against them.
+// What the projected tables should hold, computed while the journal is folded, and then compared with them.
 import type { VenueState } from '@candor/core';
 import type pg from 'pg';
 import { rankingProjection } from '../modules/ranking/projection.ts';
@@ -23,7 +23,7 @@ export class ExpectedTables {
   readonly #accounts = new RowDigest(projected_accounts);
   readonly #begun = tradingProjection.newRows().accounts;
 
-  /** `watermarks` by the names of the projections: what comes after one is not expected of its tables. */
+  /** `watermarks` by projection name: events after one are not expected in its tables yet. */
   constructor(shard: number, watermarks: ReadonlyMap<string, Watermark>) {
     this.#shard = shard;
     this.#reached = (name) => watermarks.get(name)?.seq ?? 0;
@@ -33,7 +33,7 @@ export class ExpectedTables {
     return this.#postings.rows;
   }
 
-  /** Takes what an event came to; `state` stands after it. */
+  /** Adds an event's changes; `state` stands after it. */
   take(change: Change, state: VenueState): void {
     if (change.seq <= this.#reached(ledger.name)) {
       const rows = ledger.newRows();
@@ -56,7 +56,7 @@ export class ExpectedTables {
     for (const account of this.#begun.values()) this.#accounts.add(account);
   }
 
-  /** What of the tables is not as the journal has it, in words. */
+  /** Describes where the tables differ from the journal. */
   async compare(client: pg.ClientBase): Promise<string[]> {
     const orders = { table: 'projected_orders', spec: projected_orders };
     const pairs: readonly [string, DigestOfRows, Parameters<typeof digestTable>[1]][] = [

@@ -34,7 +34,7 @@ export async function proveLedger(
 ): Promise<Proof> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    // Before the moment of reading begins: a rebuild puts no tables in place that this moment would not see.
+    // Taken before the snapshot: a rebuild must not swap in tables whose rows the snapshot does not see.
     await client.query(`lock table ${projected.join(', ')} in access share mode`);
     return await prove(client, shard, archiveFolder);
   } finally {
@@ -92,7 +92,7 @@ async function readLosses(client: pg.Client, shard: number): Promise<Proof['loss
   return rows;
 }
 
-/** What a ledger must hold by itself, whatever the journal says. */
+/** Checks what holds of any ledger, without the journal. */
 async function sumPostings(client: pg.Client, shard: number): Promise<string[]> {
   const { rows } = await client.query<{ sum: string; uneven: number }>(
     `select coalesce(sum(amount), 0)::text as sum,

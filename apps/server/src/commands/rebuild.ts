@@ -1,5 +1,5 @@
-// `npm run rebuild [-- trading ledger …] [-- --replace]`: makes the tables of all projections, or of those named, again
-// from the journal and proves that they are equal to the ones in use. It may run beside the program.
+// `npm run rebuild [-- trading ledger … --replace]`: rebuilds all projections, or those named, from the journal, proves
+// that the result equals the live tables, and swaps it in. It may run beside the program.
 import { parseArgs } from 'node:util';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
@@ -36,14 +36,16 @@ try {
     for (const line of lines) console.error(`✗ ${line}`);
     if (count > lines.length) console.error(`✗ and ${(count - lines.length).toLocaleString('en')} more`);
   }
-  if (differences.length === 0) console.log('✓ what the journal comes to is what the tables held');
-  else if (values.replace) console.log(`✓ the journal's rows are in place: ${replaced.join(', ')}`);
+  if (differences.length === 0) console.log('✓ the rebuilt tables equal the ones they replaced');
+  else if (values.replace) console.log(`✓ replaced by the journal's rows: ${replaced.join(', ')}`);
   else {
-    console.error('✗ tables that differ were left as they are; take the new ones with -- --replace');
+    console.error(
+      '✗ projections that differ were left as they are; replace them with: npm run rebuild -- --replace',
+    );
     process.exitCode = 1;
   }
 } catch (error) {
-  // Said in one line, with what to do; nothing was changed.
+  // Its message says what to do; nothing was changed.
   if (!(error instanceof RebuildRefused || error instanceof JournalRefused)) throw error;
   console.error(`✗ ${error.message}`);
   process.exitCode = 1;

@@ -1,11 +1,11 @@
-// A number for many rows, whatever their order: the same from the table and from the journal only where the rows are.
+// A checksum of many rows that does not depend on their order, computed alike in SQL and in JavaScript.
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import type { RowOf, TableSpec } from '../db/table.ts';
 
 export interface DigestOfRows {
   readonly rows: number;
-  /** The sum of each row's first 48 bits of MD5: against faults, not against those who would forge both. */
+  /** Sum of the first 48 bits of each row's MD5: finds faults, not deliberate collisions. */
   readonly sum: bigint;
 }
 

@@ -7,10 +7,10 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 const windowMs = 60_000;
 /** Kinds of lines that are counted at a time. What comes beyond them is written out. */
 const kindsMax = 200;
-/** Clients quote the id that they were told, so the count names some. */
+/** Clients quote the id that they were given, so the count names some. */
 const idsMax = 20;
 const levelWarn = 40;
-/** The end of the program is told whatever came before. */
+/** The end of the program is always logged, whatever came before. */
 const levelFatal = 60;
 
 interface Kind {

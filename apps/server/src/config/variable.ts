@@ -4,7 +4,7 @@ export interface Variable<T> {
   /** As shown by --help; the value itself when the variable is absent or empty. */
   readonly default: string;
   readonly meaning: string;
-  /** What a value may be, as told when one is refused. */
+  /** What a value may be, as the refusal of another says. */
   readonly allowed: string;
   /** Undefined refuses. */
   readonly parse: (text: string) => T | undefined;

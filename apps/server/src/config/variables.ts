@@ -33,7 +33,7 @@ const feedSeed: Variable<number | null> = {
 const trustProxy: Variable<readonly string[]> = {
   default: 'off',
   meaning: 'proxies whose X-Forwarded headers are believed, for the network address and the scheme',
-  allowed: 'off, or addresses and networks parted by commas, such as 127.0.0.1,10.0.0.0/8',
+  allowed: 'off, or comma-separated addresses and networks, such as 127.0.0.1,10.0.0.0/8',
   parse: (value) => {
     if (value === 'off') return [];
     const parts = value.split(',').map((part) => part.trim());
@@ -44,7 +44,7 @@ const trustProxy: Variable<readonly string[]> = {
 const dates: Variable<readonly string[]> = {
   default: '',
   meaning: 'days without a rollover; their swap is charged with the next one',
-  allowed: 'dates parted by commas, such as 2026-12-25,2027-01-01',
+  allowed: 'comma-separated dates, such as 2026-12-25,2027-01-01',
   parse: (value) => {
     const parts = value === '' ? [] : value.split(',').map((part) => part.trim());
     return parts.every(isDate) ? parts : undefined;
@@ -70,7 +70,7 @@ const journalEnd: Variable<number | null> = {
 const hosts: Variable<readonly string[]> = {
   default: '',
   meaning: 'hosts that pages may be sent to by LOSS_URL; pages know them without asking',
-  allowed: 'hosts parted by commas, such as help.example.com,example.org:8443',
+  allowed: 'comma-separated hosts, such as help.example.com,example.org:8443',
   parse: (value) => {
     const parts = value === '' ? [] : value.split(',').map((part) => `https://${part.trim()}`);
     if (!parts.every((part) => URL.canParse(part))) return undefined;
@@ -159,7 +159,7 @@ export const variables = {
   QUOTE_AGE_SECONDS: wholeNumber(
     {
       default: '10',
-      meaning: "after how many seconds without a word from the feed a quote can't be traded on",
+      meaning: "after how many seconds without a sign of life from the feed a quote can't be traded on",
     },
     { min: 1, max: 3_600 },
   ),
@@ -177,9 +177,10 @@ export const variables = {
     { default: '1', meaning: 'SERVICE_LINK is 1 shown in a frame, 2 copied, 3 opened outside' },
     ['1', '2', '3'],
   ),
-  COMPLAINT_EMAIL_URL: address({ default: '', meaning: 'outside address that tells the complaints e-mail' }, [
-    'https',
-  ]),
+  COMPLAINT_EMAIL_URL: address(
+    { default: '', meaning: 'outside address that answers the complaints e-mail' },
+    ['https'],
+  ),
   APP_STATUS: wholeNumber(
     { default: '0', meaning: 'status of the service: 0 runs, at any other every page leaves for LOSS_URL' },
     { min: 0, max: 99 },
@@ -190,13 +191,16 @@ export const variables = {
   PROVIDERS_FILE: text(
     {
       default: '',
-      meaning: 'JSON file of the service providers that main mode finds: a list; /docs tells the fields',
+      meaning: 'JSON file of the service providers that main mode finds: a list; its fields are in /docs',
     },
     'a file',
     /^[^\0]{1,1000}$/,
   ),
   COMPLAINT_EMAIL: text(
-    { default: '', meaning: 'e-mail for complaints, where COMPLAINT_EMAIL_URL does not tell it' },
+    {
+      default: '',
+      meaning: 'e-mail for complaints, where COMPLAINT_EMAIL_URL is not set',
+    },
     'an e-mail address',
     emailAddress,
   ),

@@ -10,8 +10,7 @@ import { openTestStore, type TestStore } from './testing/test-store.ts';
 const undeclared = [
   ...['archives', 'journal', 'journal_epochs', 'journal_losses', 'schema_migrations', 'snapshots'],
   ...['candles', 'feed_clock', 'last_market', 'last_quotes', 'own_market', 'tick_sequences'],
-  ...['withheld_counts', 'withheld_prices', 'venue_lease', 'secrets', 'used_demo_challenges'],
-  ...['demo_openings', 'kept_replies', 'ranking_traders', 'sessions', 'users'],
+  ...['withheld_counts', 'withheld_prices', 'venue_lease'],
 ];
 
 let store: TestStore;

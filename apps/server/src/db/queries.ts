@@ -1,4 +1,4 @@
-// Typed queries over connections that are there: a pool's, or the one of a transaction that is under way.
+// Typed queries over existing connections: a pool's, or that of a transaction in progress.
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -41,7 +41,7 @@ export function queriesOn(db: pg.Pool | pg.ClientBase): VenueQueries {
   });
 }
 
-/** The driver that kysely brings takes a client out of the pool, where nobody would hear that its connection broke. */
+/** Kysely's own driver takes a client out of the pool without an error listener: a broken connection would end the program. */
 class BorrowedDriver implements Driver {
   readonly #connection: DatabaseConnection;
 

@@ -4,7 +4,7 @@ import { growingPauseMs, type PauseRange } from './growing-pause.ts';
 import type { StoreLog } from './store-log.ts';
 
 export interface RepeatedWorkOptions {
-  /** As it is told: "the last quotes were not written". */
+  /** As it is logged: "the last quotes were not written". */
   readonly failure: string;
   readonly periodMs: number;
   /** Between tries after failures in a row, in the period's place. */
@@ -54,7 +54,7 @@ export class RepeatedWork {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      // The first is told, the others are counted.
+      // The first is logged, the others are counted.
       if (this.#failures === 1) log.warn(`${failure}: ${describeFault(error)}; trying again`);
     }
     if (!this.#isRunning) return;

@@ -17,7 +17,7 @@ import type { EngineStart } from './messages.ts';
 
 /**
  * Refuses to start, in words, where the core would refuse any of it; nothing is journaled then. What stands in the journal
- * already is not asked after again. `warn` hears of each value that is passed over because an operator has set another.
+ * already is not asked after again. `warn` is called with a line for each value that is passed over because an operator has set another.
  */
 export function configure(
   loop: EngineLoop,
@@ -66,7 +66,7 @@ function settingsAtStart(state: VenueState, given: Settings, warn: (line: string
   );
 }
 
-/** What is given, with the stored values of the names that were changed; `onKept` hears of those that differ. */
+/** What is given, with the stored values of the names that were changed; `onKept` is called for those that differ. */
 function keepChanged<T extends object>(
   { stored, given, changed }: { stored: T; given: T; changed: ReadonlySet<keyof T> },
   onKept: (name: string, values: { stored: string; given: string }) => void,

@@ -2,7 +2,7 @@
 import { type Calendar, type CalendarId, calendars } from './calendars.ts';
 import { fromWall, toWall, type WallTime, wallDate, wallDay, wallWeekday } from './zone.ts';
 
-export interface Session {
+export interface TradingSession {
   readonly open: boolean;
   /** When `open` changes next; Infinity for a market that never closes. */
   readonly nextChangeAt: number;
@@ -23,7 +23,7 @@ const PIECE_MS = 28 * DAY_MS;
 /** The longest closure that is looked through for the next opening. */
 const SEARCH_PIECES_MAX = 14;
 
-export function sessionAt(id: CalendarId, at: number): Session {
+export function sessionAt(id: CalendarId, at: number): TradingSession {
   const calendar = calendars[id];
   if (calendar.weekly === 'always')
     return { open: true, nextChangeAt: Number.POSITIVE_INFINITY, nextOpen: null };

@@ -15,7 +15,7 @@ export interface ClockStore {
 /** How much of the wall's time is reserved ahead, and how often that is renewed. */
 const AHEAD_WALL_MS = 3_000;
 const RENEW_WALL_MS = 1_000;
-/** Short even after many failures: a clock that is ahead of the wall stands still until it is written. */
+/** Short even after many failures: a clock that is ahead of the wall stops until it is written. */
 const PAUSES = { firstMs: 1_000, longestMs: 4_000 };
 
 export interface FeedClockOptions {

@@ -8,7 +8,7 @@ export type MarketSink = (events: MarketEvent[]) => void;
 export interface Feed {
   /** What screens call it: 'simulated', 'replay', or a vendor's name. */
   readonly label: string;
-  /** Which market this is, told apart from others of its kind: the bars of each are kept by themselves. */
+  /** Which market this is, distinguished from others of its kind: the bars of each are kept by themselves. */
   readonly market: string;
   /** The feed's clock in milliseconds since the epoch. It never runs backwards, also not across restarts. */
   now(): number;

@@ -58,7 +58,7 @@ function pair(base: string, quote: string): string {
   return picture(gap + disc('q', quote, back, ' mask="url(#g)"') + disc('b', base, front));
 }
 
-/** Indices of one country are told apart by the number on the ribbon. */
+/** Indices of one country are distinguished by the number on the ribbon. */
 function withNumber(flag: string, number: string): string {
   const width = number.length * 6.6 + 7;
   const ribbon =

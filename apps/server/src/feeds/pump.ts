@@ -100,7 +100,7 @@ export class Pump {
     return numbered;
   }
 
-  /** Without numbers the feed stands still; it tries until the store is back, and tells the first failure. */
+  /** Without numbers the feed pauses; it tries until the store is back, and logs the first failure. */
   async #refill(): Promise<void> {
     try {
       await this.#options.numbers.refill();

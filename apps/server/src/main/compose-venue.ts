@@ -51,9 +51,9 @@ export interface ComposedVenue {
   readonly sockets: SocketServer;
   readonly keeper: Doorkeeper;
   readonly identity: Identity;
+  readonly site: SiteSettingsStore;
   /** Not running yet. */
   readonly jobs: readonly Job[];
-  readonly site: SiteSettingsStore;
 }
 
 export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {

@@ -1,4 +1,4 @@
-// What the program's exit code tells those who would start it again: whether that can help.
+// What the program's exit code says to those who would start it again: whether that can help.
 import { ConfigFault } from '../config.ts';
 import { StartRefused } from '../db/start-refused.ts';
 

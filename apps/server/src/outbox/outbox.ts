@@ -7,7 +7,7 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The code that stands in the text, where there is one. */
+  /** The code that the text holds, where there is one. */
   readonly code?: string;
 }
 

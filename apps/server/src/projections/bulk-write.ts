@@ -7,7 +7,7 @@ import type { RowOf, TableSpec } from '../db/table.ts';
 
 type Write<Spec extends TableSpec> = (client: pg.Client, rows: readonly RowOf<Spec>[]) => Promise<void>;
 
-/** By `unnest`. With `replacing`, a row whose `key` is there already gets these columns anew; without, it is a fault. */
+/** By `unnest`. With `replacing`, an existing row with the same key gets these columns updated; without, it is an error. */
 export function makeInsert<Spec extends TableSpec>(
   table: string,
   spec: Spec,

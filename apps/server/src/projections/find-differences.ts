@@ -1,12 +1,12 @@
-// Holds a table against another of the same shape, row for row, and tells in words what differs.
+// Compares two tables of the same shape row for row and describes what differs.
 import type pg from 'pg';
 
-/** How many rows that differ are described; the rest is counted. */
+/** How many differing rows are described; the rest are counted. */
 const DESCRIBED = 20;
 
 export interface TableDifferences {
   readonly table: string;
-  /** Rows that are in one of both alone, or not the same in both. */
+  /** Rows that only one of the two has, or that differ. */
   readonly count: number;
   /** The first of them by their keys, a line each. */
   readonly lines: readonly string[];
@@ -14,18 +14,18 @@ export interface TableDifferences {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Null where they are equal. `used` is what is there, `made` what the journal comes to. */
+/** Null where they are equal. */
 export async function findDifferences(
   client: pg.Client,
-  { table, used, made }: { table: string; used: string; made: string },
+  { table, live, rebuilt }: { table: string; live: string; rebuilt: string },
 ): Promise<TableDifferences | null> {
-  const key = await readKey(client, used);
-  const same = key.map((column) => `used.${column} = made.${column}`).join(' and ');
-  const order = key.map((column) => `coalesce(used.${column}, made.${column})`).join(', ');
-  const { rows } = await client.query<{ used: Row | null; made: Row | null; count: number }>(
-    `select to_jsonb(used) as used, to_jsonb(made) as made, count(*) over () as count
-     from ${used} used full join ${made} made on ${same}
-     where row(used.*) is distinct from row(made.*)
+  const key = await readKey(client, live);
+  const same = key.map((column) => `live.${column} = rebuilt.${column}`).join(' and ');
+  const order = key.map((column) => `coalesce(live.${column}, rebuilt.${column})`).join(', ');
+  const { rows } = await client.query<{ live: Row | null; rebuilt: Row | null; count: number }>(
+    `select to_jsonb(live) as live, to_jsonb(rebuilt) as rebuilt, count(*) over () as count
+     from ${live} live full join ${rebuilt} rebuilt on ${same}
+     where row(live.*) is distinct from row(rebuilt.*)
      order by ${order} limit ${DESCRIBED}`,
   );
   const [first] = rows;
@@ -47,25 +47,25 @@ async function readKey(client: pg.Client, table: string): Promise<string[]> {
 function describe(
   table: string,
   key: readonly string[],
-  { used, made }: { used: Row | null; made: Row | null },
+  { live, rebuilt }: { live: Row | null; rebuilt: Row | null },
 ): string {
-  const row = used ?? made ?? {};
+  const row = live ?? rebuilt ?? {};
   const which = `${table} ${key.map((column) => `${column} ${row[column]}`).join(', ')}`;
-  if (!made) return `${which}: the journal has no such row`;
-  if (!used) return `${which}: the row is missing`;
-  const changed = Object.keys(made).filter((column) => used[column] !== made[column]);
-  return `${which}: ${changed.map((column) => describeValue(column, used[column], made[column])).join('; ')}`;
+  if (!rebuilt) return `${which}: the journal has no such row`;
+  if (!live) return `${which}: the row is missing`;
+  const changed = Object.keys(rebuilt).filter((column) => live[column] !== rebuilt[column]);
+  return `${which}: ${changed.map((column) => describeValue(column, live[column], rebuilt[column])).join('; ')}`;
 }
 
-/** Of long texts the part from a little before where they part. */
-function describeValue(column: string, used: unknown, made: unknown): string {
-  const [before, after] = [String(used), String(made)];
-  let parted = 0;
-  while (before[parted] === after[parted]) parted += 1;
+/** Long texts are cut to the part around their first difference. */
+function describeValue(column: string, live: unknown, rebuilt: unknown): string {
+  const [found, expected] = [String(live), String(rebuilt)];
+  let same = 0;
+  while (found[same] === expected[same]) same += 1;
   const excerpt = (text: string): string => {
     if (text.length <= 60) return text;
-    const from = Math.max(0, parted - 20);
+    const from = Math.max(0, same - 20);
     return `${from > 0 ? '…' : ''}${text.slice(from, from + 60)}${text.length > from + 60 ? '…' : ''}`;
   };
-  return `${column} is ${excerpt(before)}, by the journal ${excerpt(after)}`;
+  return `${column} is ${excerpt(found)}, by the journal ${excerpt(expected)}`;
 }

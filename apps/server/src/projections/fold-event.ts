@@ -1,4 +1,4 @@
-// Folds one event of the journal into the state, and tells what it changed, for the projections to write down.
+// Folds one event of the journal into the state and returns what it changed, for the projections.
 import { apply, type Order, type VenueEvent, type VenueState } from '@candor/core';
 import type { Change } from './projection.ts';
 

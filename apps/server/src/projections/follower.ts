@@ -1,4 +1,4 @@
-// Follows the journal with some projections on connections of its own, through whatever happens to them.
+// Follows the journal with some projections on connections of its own, and reconnects when they break.
 import type pg from 'pg';
 import { isPassing } from '../db/database-faults.ts';
 import { LastingConnection } from '../db/lasting-connection.ts';
@@ -61,7 +61,7 @@ export class Follower {
     });
   }
 
-  /** Takes in projections that stand at the same event; whoever followed with them has ended. */
+  /** Adds projections that stand at the same event; their own follower must have stopped. */
   adopt(projections: readonly Projection[]): void {
     this.#projections = [...this.#projections, ...projections];
     this.#run?.adopt(projections);

@@ -1,4 +1,4 @@
-// Some projections that follow the journal together: the state is folded once, and each is handed what it has not seen.
+// Projections that follow the journal together: the state is folded once, and each is handed the events it has not seen.
 import type { VenueState } from '@candor/core';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
@@ -26,14 +26,14 @@ export interface RunLimits {
   readonly seqMax?: number;
   /** Ends the run between two writes. */
   readonly signal?: AbortSignal;
-  /** Hears of each write once it is committed. */
+  /** Called after each committed write. */
   readonly onWritten?: (seq: number) => void;
 }
 
 export class ProjectionRun {
   readonly #shard: number;
   readonly #state: VenueState;
-  /** The last event that each has seen; none is behind the state. */
+  /** The last event that each has seen; never before the state's own. */
   readonly #seen: Map<Projection, number>;
 
   private constructor(shard: number, state: VenueState, seen: Map<Projection, number>) {
@@ -42,7 +42,7 @@ export class ProjectionRun {
     this.#seen = seen;
   }
 
-  /** Stands where the one furthest behind stands by its watermark on `writing`. */
+  /** Starts at the lowest of their watermarks. */
   static async begin(
     writing: pg.Client,
     projections: readonly Projection[],
@@ -52,7 +52,7 @@ export class ProjectionRun {
     const seqMax = Math.min(...seen.values());
     const state = await loadSnapshot(client, shard, {
       seqMax,
-      onDamaged: (seq, why) => warn(`the projection passes over the snapshot at event ${seq}: ${why}`),
+      onDamaged: (seq, why) => warn(`the projection skips the snapshot at event ${seq}: ${why}`),
     });
     await catchUp(state, new Journal(client, shard, archiveFolder), { seqMax });
     return new ProjectionRun(shard, state, seen);
@@ -69,7 +69,7 @@ export class ProjectionRun {
     return [...seen.values()].every((seq) => seq === this.#state.seq);
   }
 
-  /** Takes in projections that stand at the same event. */
+  /** Adds projections that stand at the same event. */
   adopt(projections: readonly Projection[]): void {
     for (const projection of projections) this.#seen.set(projection, this.#state.seq);
   }

@@ -1,9 +1,9 @@
-// What a projection is: tables worked out from the journal, which can be thrown away and made again.
+// What a projection is: tables derived from the journal, which can be thrown away and rebuilt.
 import type { Account, AccountId, Order, VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import type { VenueTables } from '../db/tables.ts';
 
-/** What one event of the journal came to. It holds until the next event is folded: what is kept of it is copied. */
+/** What one event of the journal changed. Valid until the next event is folded: what is to be kept must be copied. */
 export interface Change {
   readonly seq: number;
   readonly event: VenueEvent;
@@ -13,16 +13,16 @@ export interface Change {
   account(id: AccountId): Readonly<Account>;
 }
 
-/** `Rows` is what a run of events has for the tables, gathered by `project` and then written at once. */
+/** `Rows` collects what a run of events means for the tables; `write` writes it at once. */
 export interface Projection<Rows = unknown> {
   /** Its watermark's name, and what `npm run rebuild` calls it. */
   readonly name: string;
-  /** Raised with every change after which the tables have to be made again; then the program does so by itself. */
+  /** Raise it with every change that needs the tables rebuilt: the program does that by itself at its next start. */
   readonly version: number;
-  /** Its own: nothing else writes them. */
+  /** Written by this projection alone. */
   readonly tables: readonly (keyof VenueTables)[];
   newRows(): Rows;
   project(change: Change, rows: Rows): void;
-  /** In a transaction of the caller. Tables are named without a schema, so that they can be made beside the old ones. */
+  /** In a transaction of the caller. Name tables without a schema: a rebuild writes them in another one. */
   write(client: pg.Client, rows: Rows, shard: number): Promise<void>;
 }

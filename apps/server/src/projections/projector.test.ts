@@ -1,8 +1,9 @@
-// Projections that come later, or again: each is made from the beginning while the others go on, and then joins them.
+// Projections that are added or rebuilt: each is built from the beginning while the others go on, and then joins them.
 import { recordJournal } from '@candor/core/testing';
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { proveLedger } from '../commands/prove.ts';
+import { inTransactionOn } from '../db/in-transaction.ts';
 import { migrate } from '../db/migrate.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { Journal } from '../engine/journal.ts';
@@ -11,31 +12,41 @@ import { tradingProjection } from '../modules/trading/projection.ts';
 import { ledger } from './ledger.ts';
 import type { Projection } from './projection.ts';
 import { Projector } from './projector.ts';
+import { removeProjections } from './remove-projections.ts';
 
 const { batches, state } = recordJournal(11, 1_500);
 const half = batches.length >> 1;
 
 let store: TestStore;
 let client: pg.Client;
+let journalClient: pg.Client;
 let journal: Journal;
+let shard = 0;
 let seq: number;
 
-beforeEach(async () => {
+beforeAll(async () => {
   store = await openTestStore();
   client = await store.connect();
-  journal = new Journal(await store.connect());
+  journalClient = await store.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await journalClient.end();
+  await store.remove();
+});
+/** An empty journal: each test has a shard of its own, since rows of a journal stay. */
+beforeEach(async () => {
+  await inTransactionOn(client, () => removeProjections(client, shard));
+  shard += 1;
+  journal = new Journal(journalClient, shard);
   await journal.lead('test');
   seq = 0;
 });
-afterEach(async () => {
-  await client.end();
-  await journal.end();
-  await store.remove();
-});
 
 async function append(part: typeof batches): Promise<void> {
-  for (const { events, at } of part) {
-    await journal.append(seq + 1, events, at);
+  for (let from = 0; from < part.length; from += 20) {
+    const events = part.slice(from, from + 20).flatMap((batch) => batch.events);
+    await journal.append(seq + 1, events, part[from]?.at ?? 0);
     seq += events.length;
   }
 }
@@ -51,7 +62,7 @@ async function follow(projections: readonly Projection[], warnings: string[] = [
   };
   const projector = await Projector.open({
     connection: store.database.connection,
-    shard: 0,
+    shard,
     projections,
     warn: (line) => warnings.push(line),
     onFailure: failed.reject,
@@ -72,14 +83,15 @@ async function follow(projections: readonly Projection[], warnings: string[] = [
 
 const watermarks = async (): Promise<Record<string, [number, number]>> => {
   const { rows } = await client.query<{ name: string; seq: number; version: number }>(
-    'select name, seq, version from projection_watermarks',
+    'select name, seq, version from projection_watermarks where shard = $1',
+    [shard],
   );
   return Object.fromEntries(rows.map((row) => [row.name, [row.seq, row.version]]));
 };
 
-const prove = async (): Promise<readonly string[]> => (await proveLedger(client)).faults;
+const prove = async (): Promise<readonly string[]> => (await proveLedger(client, { shard })).faults;
 
-it('makes a new one from the beginning, while the others go on, and then writes all of them together', async () => {
+it('builds a new one from the beginning, while the others go on, and then writes all of them together', async () => {
   await append(batches.slice(0, half));
   const before = await follow([ledger, tradingProjection]);
   await before.toEnd();
@@ -98,7 +110,7 @@ it('makes a new one from the beginning, while the others go on, and then writes 
   expect(await prove()).toEqual([]);
 });
 
-it('makes one again whose version rose, by itself', async () => {
+it('rebuilds one whose version rose, by itself', async () => {
   await append(batches);
   const before = await follow([ledger, tradingProjection, rankingProjection]);
   await before.toEnd();
@@ -108,9 +120,7 @@ it('makes one again whose version rose, by itself', async () => {
   const after = await follow([ledger, { ...tradingProjection, version: 2 }, rankingProjection], warnings);
   await after.toEnd();
   await after.projector.stop();
-  expect(warnings).toEqual([
-    'the projection trading is of another version than 2: its tables are made again',
-  ]);
+  expect(warnings).toEqual(['the projection trading has version 2 now: its tables are rebuilt']);
   expect(await watermarks()).toEqual({ ledger: [seq, 1], trading: [seq, 2], ranking: [seq, 1] });
   expect(await prove()).toEqual([]);
 });
@@ -130,7 +140,7 @@ it('goes on where it was stopped while one of them was still behind', async () =
   expect(await prove()).toEqual([]);
 });
 
-it('goes on from a store that had one watermark for all, without making anything again', async () => {
+it('goes on from a store that had one watermark for all, without rebuilding anything', async () => {
   await append(batches.slice(0, half));
   const before = await follow([ledger, tradingProjection, rankingProjection]);
   await before.toEnd();

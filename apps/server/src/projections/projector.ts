@@ -1,5 +1,5 @@
-// Keeps every projection up with the journal. Those that are even are written together; one that is new, or whose
-// version rose, is made from the journal's beginning beside them, and joins them once it has come as far.
+// Keeps every projection up to date with the journal. Those at the same event are written together; one that is new, or
+// whose version rose, is built from the journal's beginning beside them, and joins them once it has caught up.
 import type pg from 'pg';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import { venueProjections } from '../modules/projections.ts';
@@ -12,7 +12,7 @@ export interface ProjectorOptions extends Omit<FollowerOptions, 'onReached'> {
   readonly projections?: readonly Projection[];
   /** The tables of the projections with these names hold everything up to here. */
   readonly onReached: (seq: number, names: readonly string[]) => void;
-  /** Hears what no other try would mend. */
+  /** Called with a failure that no retry would mend. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -23,7 +23,7 @@ export class Projector {
   #target = 0;
   #running: Promise<void> | null = null;
   #catchingUp: Promise<void> | null = null;
-  /** Has come as far as the main one had, and waits to be taken in. */
+  /** Has caught up with the main follower, and waits to be merged into it. */
   #joining: Follower | null = null;
 
   private constructor(options: ProjectorOptions, main: Follower) {
@@ -75,7 +75,7 @@ export class Projector {
     } while (this.#main.seq < this.#target || this.#joining);
   }
 
-  /** While the main one stands still, so that both come to the same event. */
+  /** While the main follower stands still, so that both end at the same event. */
   async #join(): Promise<void> {
     const joining = this.#joining;
     if (!joining) return;
@@ -92,7 +92,7 @@ export class Projector {
         await behind.follow(this.#main.seq, { seqMax: this.#main.seq, signal });
       if (signal.aborted) return behind.end();
       this.#joining = behind;
-      // In a turn of its own: work that is just ending would not see it any more.
+      // In a turn of its own: work that is about to end no longer looks for it.
       setImmediate(() => {
         if (!signal.aborted) this.#wake();
       });
@@ -101,13 +101,13 @@ export class Projector {
   }
 }
 
-/** Those that have come furthest, and those that have to be made again or are behind for another reason. */
+/** Those that are furthest, and those that are behind, whatever the reason. */
 async function divide(options: ProjectorOptions): Promise<{ even: Projection[]; behind: Projection[] }> {
   const { connection, shard, warn, projections = venueProjections } = options;
   const lasting = new LastingConnection({ connection, name: 'the projection', warn });
   const seqs = await lasting.persist(async (client: pg.Client) => {
     for (const { name, version } of await emptyOutdated(client, shard, projections))
-      warn(`the projection ${name} is of another version than ${version}: its tables are made again`);
+      warn(`the projection ${name} has version ${version} now: its tables are rebuilt`);
     const watermarks = await readWatermarks(client, shard);
     return new Map(projections.map((one) => [one, watermarks.get(one.name)?.seq ?? 0]));
   });

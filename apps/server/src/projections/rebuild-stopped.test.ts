@@ -1,10 +1,11 @@
-// Projections made again while nothing runs, by the command on its own, and what it refuses to do then.
+// A rebuild on a stopped store by the command itself, and what it refuses.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { recordJournal } from '@candor/core/testing';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Database, numberTypes, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { silentLog } from '../db/store-log.ts';
 import { makeTestDir } from '../db/testing/store-child.ts';
@@ -21,15 +22,17 @@ beforeAll(async () => {
   folder = await makeTestDir();
   await withDatabase(async ({ pool, connection }) => {
     await migrate(pool);
-    const client = await pool.connect();
-    const journal = new Journal(client as never);
+    const client = new pg.Client({ ...connection, types: numberTypes });
+    await client.connect();
+    const journal = new Journal(client);
     await journal.lead('test');
     let seq = 1;
-    for (const { events, at } of batches) {
-      await journal.append(seq, events, at);
+    for (let from = 0; from < batches.length; from += 20) {
+      const events = batches.slice(from, from + 20).flatMap((batch) => batch.events);
+      await journal.append(seq, events, batches[from]?.at ?? 0);
       seq += events.length;
     }
-    client.release();
+    await client.end();
     const reached = Promise.withResolvers<void>();
     const projector = await Projector.open({
       connection,
@@ -81,11 +84,11 @@ it('opens the store by itself, and takes only the projections that are named', {
   );
   const named = await runCommand('trading', '--replace');
   expect(named.said).toContain('✗ projected_accounts account_id 1: demo is false, by the journal true');
-  expect(named.said).toContain("✓ the journal's rows are in place: trading");
+  expect(named.said).toContain("✓ replaced by the journal's rows: trading");
   expect(named.code).toBe(0);
   const others = await runCommand('trading', 'ranking');
   expect(others.said).toContain('closed_trades order_id');
-  expect(others.said).toContain('take the new ones with -- --replace');
+  expect(others.said).toContain('npm run rebuild -- --replace');
   expect(others.said).not.toContain('projected_accounts');
   expect(others.code).toBe(1);
 });
@@ -108,6 +111,6 @@ it('refuses what it can not prove, and leaves to the program what that makes by 
     await pool.query(`update projection_watermarks set seq = seq - 1`);
     await pool.query(`delete from projection_watermarks where name = 'ranking'; truncate closed_trades`);
     expect(await rebuild()).toEqual({ differences: [], replaced: ['ledger', 'trading'] });
-    expect(lines).toContain('ranking: not made yet; the program makes it when it runs');
+    expect(lines).toContain('ranking: not built yet; the program builds it when it runs');
   });
 });

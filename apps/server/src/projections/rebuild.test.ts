@@ -1,5 +1,4 @@
-// Projections made again beside a running venue: equal under orders, what was tampered with is found, and a kill in the
-// middle changes nothing.
+// A rebuild beside a running venue: equal under orders, finds what was tampered with, and changes nothing when killed.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,8 +37,7 @@ beforeAll(async () => {
     },
   });
   quote();
-  for (let id = 1; id <= ACCOUNTS; id += 1)
-    await submit({ type: 'OpenAccount', accountId: id, demo: true });
+  for (let id = 1; id <= ACCOUNTS; id += 1) await submit({ type: 'OpenAccount', accountId: id, demo: true });
   for (let round = 0; round < 20; round += 1) await tradeOnce();
 });
 afterAll(async () => {
@@ -207,12 +205,12 @@ describe('beside a running venue', () => {
 
   it('is refused beside another, and leaves everything as it was when it is killed', async () => {
     const [shape, oid] = [await shapes(), await oidOf('postings')];
-    // What keeps the projector out is not to be had: the rebuild has made its tables and waits.
+    // The lock against the projector is taken: the rebuild has filled its tables and waits.
     await client.query('begin; lock table projection_watermarks in row exclusive mode');
     const child = startCommand(['--replace']);
-    await untilSaid(child, 'waiting for');
+    await untilSaid(child, 'waiting for long reads');
     expect(await sideSchemas()).toBe(1);
-    await expect(rebuild()).rejects.toThrow('another rebuild of this database is under way');
+    await expect(rebuild()).rejects.toThrow('another rebuild of this database is running');
     child.kill('SIGKILL');
     await once(child, 'exit');
     await client.query('rollback');
@@ -221,8 +219,8 @@ describe('beside a running venue', () => {
     await tradeOnce();
     expect(await prove()).toEqual([]);
     const again = startCommand(['trading']);
-    const said = await untilSaid(again, '✓ what the journal comes to is what the tables held');
-    expect(said).toContain('trading: the new tables are in place');
+    const said = await untilSaid(again, '✓ the rebuilt tables equal the ones they replaced');
+    expect(said).toContain('trading: the rebuilt tables are live');
     expect(await once(again, 'exit')).toEqual([0, null]);
     expect(await sideSchemas()).toBe(0);
     expect(await oidOf('postings')).toBe(oid);
@@ -231,7 +229,7 @@ describe('beside a running venue', () => {
   it('ends with 1 where tables differ, and says how to take the new ones', async () => {
     await client.query(`update projected_orders set profit = profit + 1 where id = 1`);
     const child = startCommand(['trading']);
-    const said = await untilSaid(child, 'take the new ones with -- --replace');
+    const said = await untilSaid(child, 'npm run rebuild -- --replace');
     expect(said).toContain('projected_orders id 1: profit is');
     expect(await once(child, 'exit')).toEqual([1, null]);
     expect((await rebuild({ replace: true })).differences).toHaveLength(1);

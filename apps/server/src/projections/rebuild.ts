@@ -1,5 +1,5 @@
-// Makes projections again from the journal beside the ones in use, proves that both are equal, and puts the new ones in
-// their place. The program may run: its projector is kept out twice for a moment, and waits.
+// Rebuilds projections from the journal beside the live tables, proves that both are equal, and swaps the rebuilt ones in.
+// The program may run: its projector is locked out twice for a moment, and waits.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
@@ -12,11 +12,11 @@ import { RebuildRefused } from './rebuild-refused.ts';
 import { SideTables } from './side-tables.ts';
 import { readWatermarks } from './watermarks.ts';
 
-/** What is left to the moment in which the projector is kept out. */
+/** What may be left to fold while the projector is locked out. */
 const EVENTS_LEFT = 1_000;
 const lockUnavailable = '55P03';
 const deadlock = '40P01';
-/** Shorter than a deadlock is looked for (1 s), so that nobody's request is ended for one: this gives way first. */
+/** Below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock this transaction gives way and no request does. */
 const lockTimeout = '800ms';
 const lockTriesMax = 300;
 const lockPauseMs = 1_000;
@@ -26,27 +26,27 @@ export interface RebuildOptions {
   readonly shard?: number;
   readonly archiveFolder: string | null;
   readonly projections: readonly Projection[];
-  /** Whether tables that differ are replaced as well. */
+  /** Whether tables that differ are swapped too. */
   readonly replace: boolean;
-  /** Hears a line for each step, and how far it has come. */
+  /** Called with a line for each step and, every second, with the progress. */
   readonly say: (line: string) => void;
 }
 
 export interface Rebuilt {
   readonly differences: readonly TableDifferences[];
-  /** The names of the projections whose tables are now the new ones. */
+  /** Names of the projections whose rebuilt tables are live now. */
   readonly replaced: readonly string[];
 }
 
 interface Connections {
-  /** Holds the lock that there is one of in all. */
+  /** Holds the lock that lets one rebuild run at a time. */
   readonly guard: pg.Client;
   readonly builder: pg.Client;
   readonly reader: pg.Client;
   readonly holder: pg.Client;
 }
 
-/** @throws `RebuildRefused` where another one is under way, or the journal lacks what the tables have */
+/** @throws `RebuildRefused` where another rebuild is running, or the journal lacks what the tables have */
 export async function rebuildProjections(options: RebuildOptions): Promise<Rebuilt> {
   const { connection, shard = 0, projections, say } = options;
   const connections = await connectAll(connection);
@@ -65,7 +65,7 @@ export async function rebuildProjections(options: RebuildOptions): Promise<Rebui
   }
 }
 
-/** Of projections that stand at the same event. */
+/** Rebuilds projections that stand at the same event. */
 class Rebuild {
   readonly #options: RebuildOptions;
   readonly #connections: Connections;
@@ -81,7 +81,7 @@ class Rebuild {
     this.#source = { client: connections.reader, shard, archiveFolder, warn: say };
   }
 
-  /** What differs between the tables in use and the new ones; nothing where they are equal. */
+  /** Returns what differs between the live tables and the rebuilt ones. */
   async run(): Promise<TableDifferences[]> {
     const { guard, builder, holder } = this.#connections;
     const { say, replace } = this.#options;
@@ -92,7 +92,7 @@ class Rebuild {
     );
     await builder.query('set synchronous_commit = off');
     const run = await ProjectionRun.begin(builder, this.#projections, this.#source);
-    say(`${names}: made again from the journal, beside the tables in use`);
+    say(`${names}: rebuilding from the journal, beside the live tables`);
     while (run.seq + EVENTS_LEFT < (await this.#reached())) await this.#advance(run, await this.#reached());
     await side.analyze(builder);
     const differences = await this.#prove(run, side);
@@ -108,17 +108,17 @@ class Rebuild {
     }
     await this.#hold(async () => {
       await this.#advance(run, await this.#reached());
-      // Whoever lost the lock may have another rebuild beside it by now.
+      // Without its connection the lock is lost, and another rebuild may have replaced the side tables.
       await guard.query('select 1');
-      await side.putInPlace(holder);
+      await side.swapIn(holder);
     });
-    say(`${names}: the new tables are in place`);
+    say(`${names}: the rebuilt tables are live`);
     return differences;
   }
 
   /**
-   * Compares both as they stood at one event: the projector is kept out until the new tables are there too and a snapshot
-   * of the database shows both, and goes on while they are compared in it.
+   * Compares both as of one event: the projector is locked out until the rebuilt tables have reached it and a snapshot of
+   * the database holds both, and goes on while they are compared within that snapshot.
    */
   async #prove(run: ProjectionRun, side: SideTables): Promise<TableDifferences[]> {
     const { reader } = this.#connections;
@@ -139,7 +139,7 @@ class Rebuild {
     }
   }
 
-  /** Where the tables in use stand. */
+  /** The event that the live tables stand at. */
   async #reached(): Promise<number> {
     const watermarks = await readWatermarks(this.#connections.holder, this.#source.shard);
     const seqs = new Set(this.#projections.map(({ name }) => watermarks.get(name)?.seq ?? 0));
@@ -149,7 +149,7 @@ class Rebuild {
     return seq;
   }
 
-  /** To just this event of the journal. */
+  /** Folds up to exactly this event. */
   async #advance(run: ProjectionRun, seq: number): Promise<void> {
     const { say } = this.#options;
     if (run.seq < seq)
@@ -165,11 +165,11 @@ class Rebuild {
     if (run.seq === seq) return;
     const end = await new Journal(this.#source.client, this.#source.shard).lastSeq();
     throw new RebuildRefused(
-      `the tables stand at event ${seq}, and the journal ends at event ${end}: start the program, which tells what to do`,
+      `the tables stand at event ${seq}, and the journal ends at event ${end}: start the program, which says how to repair it`,
     );
   }
 
-  /** With the projector kept out; tried again, with everything let go, where somebody reads the tables for long. */
+  /** Runs `act` with the projector locked out; retries, holding nothing meanwhile, while others read the tables for long. */
   async #hold(act: () => Promise<void>): Promise<void> {
     const { holder } = this.#connections;
     for (let tries = 1; ; tries += 1) {
@@ -183,7 +183,7 @@ class Rebuild {
       } catch (error) {
         const { code } = error as { code?: unknown };
         if ((code !== lockUnavailable && code !== deadlock) || tries === lockTriesMax) throw error;
-        if (tries === 1) this.#options.say('waiting for whoever reads or writes the tables for long');
+        if (tries === 1) this.#options.say('waiting for long reads or writes of the live tables to end');
         await sleep(lockPauseMs);
       }
     }
@@ -193,7 +193,7 @@ class Rebuild {
 async function connectAll(connection: pg.ClientConfig): Promise<Connections> {
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({ ...connection, types: numberTypes });
-    // What is under way on it tells of a broken connection; the event alone, unheard, would end the program.
+    // A query in progress fails with the connection; the event alone, without a listener, would end the program.
     client.on('error', () => {});
     await client.connect();
     return client;
@@ -206,16 +206,16 @@ async function connectAll(connection: pg.ClientConfig): Promise<Connections> {
   };
 }
 
-/** Kept until the connection ends, however it does. */
+/** Held until the connection ends, however it does. */
 async function takeRebuildLock(guard: pg.Client): Promise<void> {
   await guard.query('begin');
   await guard.query('lock table projection_rebuild_lock in exclusive mode nowait').catch((error) => {
     if (error.code !== lockUnavailable) throw error;
-    throw new RebuildRefused('another rebuild of this database is under way: wait until it has ended');
+    throw new RebuildRefused('another rebuild of this database is running: wait until it has ended');
   });
 }
 
-/** Together what stands at the same event. What the program makes again by itself anyway is left to it. */
+/** Groups those that stand at the same event; leaves out those that the program builds by itself anyway. */
 async function groupEven(
   client: pg.Client,
   shard: number,
@@ -227,7 +227,7 @@ async function groupEven(
   for (const projection of projections) {
     const { name, version } = projection;
     const made = watermarks.get(name);
-    if (made?.version !== version) say(`${name}: not made yet; the program makes it when it runs`);
+    if (made?.version !== version) say(`${name}: not built yet; the program builds it when it runs`);
     else groups.set(made.seq, [...(groups.get(made.seq) ?? []), projection]);
   }
   return [...groups.values()];

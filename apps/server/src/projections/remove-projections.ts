@@ -1,4 +1,4 @@
-// Empties every projection, for the projector to make them again from the journal's beginning.
+// Empties every projection, for the projector to rebuild them from the journal's beginning.
 import type pg from 'pg';
 import { venueProjections } from '../modules/projections.ts';
 import { emptyProjections } from './watermarks.ts';

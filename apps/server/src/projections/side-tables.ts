@@ -1,13 +1,13 @@
-// Tables of projections made anew in a schema of their own, beside those in use, and then put in their place.
+// Empty copies of projected tables in a schema of their own, to be filled beside the live ones and then swapped in.
 import type pg from 'pg';
 
-/** Searched before the schema of the tables in use, so that whatever writes projections writes here. */
+/** First in the search path of the connection that rebuilds, so that projections write here. */
 const SIDE = 'projections_rebuild';
-/** Where replaced tables are for a moment, because names of indexes are one a schema. */
+/** Holds the replaced tables for a moment, because an index name is unique in its schema. */
 const REPLACED = 'projections_replaced';
 
 export class SideTables {
-  /** The schema of the tables in use. */
+  /** The schema of the live tables. */
   readonly home: string;
   readonly #tables: readonly string[];
 
@@ -16,11 +16,11 @@ export class SideTables {
     this.#tables = tables;
   }
 
-  /** Makes them empty, without what an earlier rebuild that was killed has left, and turns `builder` to them. */
+  /** Removes what a killed rebuild left, creates the tables, and points `builder` at them. */
   static async make(builder: pg.Client, tables: readonly string[]): Promise<SideTables> {
     const { rows } = await builder.query<{ home: string }>('select current_schema() as home');
     const side = new SideTables(rows[0]?.home ?? 'public', tables);
-    // With no schema to search, definitions of indexes name the schema of their table.
+    // Index definitions name the schema of their table only where the search path lacks it.
     await builder.query(
       `set search_path = pg_catalog; drop schema if exists ${SIDE} cascade; create schema ${SIDE}`,
     );
@@ -30,28 +30,28 @@ export class SideTables {
     return side;
   }
 
-  /** The two tables that are to be equal, with their schemas. */
-  pair(table: string): { used: string; made: string } {
-    return { used: `${this.home}.${table}`, made: `${SIDE}.${table}` };
+  /** The two tables to compare, qualified by their schemas. */
+  pair(table: string): { live: string; rebuilt: string } {
+    return { live: `${this.home}.${table}`, rebuilt: `${SIDE}.${table}` };
   }
 
-  /** So that the first queries on them are planned as well as the last ones on the old. */
+  /** So that the first queries after the swap are planned as well as the last ones before it. */
   async analyze(builder: pg.Client): Promise<void> {
     for (const table of this.#tables) await builder.query(`analyze ${SIDE}.${table}`);
   }
 
-  /** In a transaction of the caller, which is to keep the projector out: no row may come to either in between. */
-  async putInPlace(client: pg.Client): Promise<void> {
-    const used = this.#tables.map((table) => `${this.home}.${table}`);
-    await client.query(`lock table ${used.join(', ')} in access exclusive mode`);
-    const views = await readViews(client, used);
+  /** In a transaction of the caller that keeps the projector out, so that no row is written in between. */
+  async swapIn(client: pg.Client): Promise<void> {
+    const live = this.#tables.map((table) => `${this.home}.${table}`);
+    await client.query(`lock table ${live.join(', ')} in access exclusive mode`);
+    const views = await readViews(client, live);
     await client.query(`create schema ${REPLACED}`);
     for (const table of this.#tables)
       await client.query(
         `alter table ${this.home}.${table} set schema ${REPLACED};
          alter table ${SIDE}.${table} set schema ${this.home}`,
       );
-    // A view goes by the table, not by its name.
+    // A view is bound to a table, not to the table's name.
     for (const { name, definition } of views)
       await client.query(`create or replace view ${name} as ${definition}`);
     const replaced = this.#tables.map((table) => `${REPLACED}.${table}`);
@@ -63,11 +63,11 @@ export class SideTables {
     await client.query(`drop schema if exists ${SIDE} cascade`);
   }
 
-  /** Columns, defaults, keys, indexes under their names, and who may read it. */
+  /** Columns, defaults, keys, indexes under their own names, and grants. */
   async #copyTable(builder: pg.Client, table: string): Promise<void> {
-    const { used, made } = this.pair(table);
-    await builder.query(`create table ${made} (like ${used} including all excluding indexes)`);
-    const { rows } = await builder.query<{ statement: string }>(copyText, [used, made]);
+    const { live, rebuilt } = this.pair(table);
+    await builder.query(`create table ${rebuilt} (like ${live} including all excluding indexes)`);
+    const { rows } = await builder.query<{ statement: string }>(copyText, [live, rebuilt]);
     for (const { statement } of rows) await builder.query(statement);
   }
 }

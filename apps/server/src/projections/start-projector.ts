@@ -1,4 +1,4 @@
-// Starts the projector's thread, and lets those who ask wait until the tables show what they did.
+// Starts the projector's thread, and lets callers wait until the tables show what they wrote.
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';

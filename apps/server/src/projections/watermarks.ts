@@ -9,7 +9,7 @@ export interface Watermark {
   readonly version: number;
 }
 
-/** By name; none of a projection that has not begun. */
+/** By name; a projection that has not begun has none. */
 export async function readWatermarks(
   db: pg.Pool | pg.ClientBase,
   shard: number,
@@ -23,8 +23,8 @@ export async function readWatermarks(
 }
 
 /**
- * First in the transaction that writes the projections: its lock on the table is what a rebuild waits for, and what then
- * keeps the projector out until the rebuild's tables are in place.
+ * Must come first in the transaction that writes the projections: its lock on the table is what a rebuild takes to lock
+ * the projector out.
  */
 export async function writeWatermarks(
   client: pg.ClientBase,
@@ -46,7 +46,7 @@ export async function emptyProjections(
   projections: readonly Projection[],
 ): Promise<void> {
   if (projections.length === 0) return;
-  // In the order in which they are written, so that neither waits for the other.
+  // Locks in the same order as a write does, so that the two can't deadlock.
   await queriesOn(client)
     .deleteFrom('projection_watermarks')
     .where('shard', '=', shard)
@@ -59,7 +59,7 @@ export async function emptyProjections(
   await client.query(`truncate ${projections.flatMap(({ tables }) => tables).join(', ')}`);
 }
 
-/** Empties those that another version of their code has made, and answers which they are. */
+/** Empties those that were built by another version of their code, and returns them. */
 export async function emptyOutdated(
   client: pg.ClientBase,
   shard: number,

@@ -77,3 +77,20 @@ test('there are at most 5,000 a day', async () => {
   expect(await hide(key)).toMatchObject({ error: 'too_many_idempotency_keys', details: { max: 5_000 } });
   expect(await hide()).toMatchObject({ code: 1 });
 });
+
+test('while another program holds the user, an act is busy, and done at its repeat; other users are served', async () => {
+  const other = await client.loginDemo();
+  const holder = await venue.venuePool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from users where id = $1 for no key update', [id]);
+    const held = [hide(key), hide(key), hide()].map((asked) => expect(asked).rejects.toThrow('503'));
+    expect(await client.ask('followShow', { show: 0 }, other)).toMatchObject({ code: 1 });
+    await Promise.all(held);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await hide(key)).toMatchObject({ code: 1 });
+  expect(venue.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+});

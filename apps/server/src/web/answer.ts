@@ -1,4 +1,4 @@
-// The envelope of every answer, in the reader's language.
+// The envelope of every answer, in the client's language.
 import {
   CODE_REFUSED,
   CODE_SUCCESS,
@@ -16,7 +16,7 @@ import {
 } from '@candor/i18n/server';
 import type { RefusalTelling } from './refused.ts';
 
-/** What a call returns: its data and, where people are told, what happened. */
+/** What a call returns: its data and, where people are to know, what happened. */
 export interface Answer<D> {
   readonly data: D;
   readonly message?: { readonly key: MessageKey; readonly params?: MessageParams };
@@ -32,11 +32,11 @@ export function presentRefusal(
   code: ErrorName,
   { field, details, params }: RefusalTelling = {},
 ): Envelope<null> {
-  const told = { ...(field === undefined ? {} : { field }), ...tellable(details), ...params };
+  const words = { ...(field === undefined ? {} : { field }), ...wordsOf(details), ...params };
   const row: RefusalRow = refusals[code];
   return {
     code: row.code ?? CODE_REFUSED,
-    msg: translateRefusal(language, code, told),
+    msg: translateRefusal(language, code, words),
     data: null,
     error: code,
     ...(field === undefined ? {} : { field }),
@@ -44,12 +44,12 @@ export function presentRefusal(
   };
 }
 
-/** Details that can stand in a sentence: numbers and text as they are, lists parted by commas. */
-function tellable(details: Readonly<Record<string, unknown>> = {}): Record<string, string | number> {
-  const told: Record<string, string | number> = {};
+/** Details that can stand in a sentence: numbers and text as they are, lists comma-separated. */
+function wordsOf(details: Readonly<Record<string, unknown>> = {}): Record<string, string | number> {
+  const words: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(details)) {
-    if (typeof value === 'number' || typeof value === 'string') told[name] = value;
-    else if (Array.isArray(value)) told[name] = value.join(', ');
+    if (typeof value === 'number' || typeof value === 'string') words[name] = value;
+    else if (Array.isArray(value)) words[name] = value.join(', ');
   }
-  return told;
+  return words;
 }

@@ -105,7 +105,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Which route and how it went; never a query, a body or a header, in which secrets may stand. */
+/** Which route and how it went; never a query, a body or a header, which may hold secrets. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

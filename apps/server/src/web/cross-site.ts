@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isOwnOrigin, isPageOrigin, type Reached } from './site-origin.ts';
 
 /**
- * What the browser says itself (Sec-Fetch-Site) comes first, since no page can write it; older browsers tell the origin
+ * What the browser says itself (Sec-Fetch-Site) comes first, since no page can write it; older browsers name the origin
  * at most. Programs send neither and are never cross-site. `siteDomain` is the domain whose labels are pages of ours.
  */
 export function isCrossSite(

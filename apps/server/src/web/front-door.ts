@@ -1,4 +1,4 @@
-// The HTTP server in front of the app: it lets in no more than can be served, and tells everyone else so by hand.
+// The HTTP server in front of the app: it lets in no more than can be served, and refuses everyone else by hand.
 import {
   createServer,
   type IncomingMessage,
@@ -106,7 +106,7 @@ function trackWork(response: ServerResponse, leave: () => void): () => void {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   const end = response.end;
-  // Nothing else tells that a handler is through with a request whose client has gone.
+  // Nothing else shows that a handler is through with a request whose client has gone.
   response.end = function (this: ServerResponse, ...args: unknown[]) {
     if (!isEnded && isClosed) leave();
     isEnded = true;
@@ -133,7 +133,7 @@ function makeGreeting({ roads, requests }: Doorkeeper): (socket: Socket) => void
     roads.greet(socket);
     const peer = roads.peerOf(socket);
     if (peer === undefined) return void socket.destroy();
-    // Behind a trusted proxy stands everyone: there the requests count alone.
+    // Everyone comes from behind a trusted proxy: there only requests count.
     if (requests === null || roads.isTrusted(peer)) return;
     const network = networkOf(peer);
     const own = open.get(network) ?? 0;

@@ -219,17 +219,19 @@ test('who waits too long for their own act is told that the venue is busy', asyn
 });
 
 test('a program that stands still within an act lets go of its user', async () => {
-  const gate = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<string>();
+  const begun = Promise.withResolvers<void>();
   const stuck = here.once(userId, makeKey(), async (client) => {
     await insertEffect(client, 'stuck');
     // As if it had been halted here.
     await client.query('set local idle_in_transaction_session_timeout = 100');
-    await gate.promise;
+    begun.resolve();
+    return gate.promise;
   });
   stuck.catch(() => undefined);
-  await sleep(10);
+  await begun.promise;
   expect(await there.once(userId, makeKey(), async () => 'next')).toEqual({ reply: 'next' });
-  gate.resolve();
+  gate.resolve('stuck');
   await expect(stuck).rejects.toSatisfy(isDatabaseBusy);
   expect(await effects()).toEqual([]);
 });

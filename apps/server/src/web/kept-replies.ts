@@ -4,6 +4,7 @@ import { defaultSettings, type IdempotencyKey } from '@candor/core';
 import type pg from 'pg';
 import { Lines } from '../bounds/lines.ts';
 import { inTransaction } from '../db/in-transaction.ts';
+import { queriesOn } from '../db/queries.ts';
 import { busy } from './rate-limit.ts';
 
 export type KeptAnswer<T> = { readonly reply: T } | 'conflict' | 'too_many_keys';
@@ -52,7 +53,7 @@ export function makeKeptReplies(pool: pg.Pool): KeptReplies {
       ),
 
     async removeExpired(now) {
-      await pool.query('delete from kept_replies where expires_at <= $1', [now]);
+      await queriesOn(pool).deleteFrom('kept_replies').where('expires_at', '<=', now).execute();
     },
   };
 }
@@ -86,13 +87,15 @@ async function findKept<T>(
   userId: number,
   { key, hash, receivedAt }: IdempotencyKey,
 ): Promise<KeptAnswer<T> | undefined> {
-  const { rows } = await db.query<{ hash: string; reply: T }>(
-    'select hash, reply from kept_replies where user_id = $1 and key = $2 and expires_at > $3',
-    [userId, key, receivedAt],
-  );
-  const [kept] = rows;
+  const kept = await queriesOn(db)
+    .selectFrom('kept_replies')
+    .select(['hash', 'reply'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('expires_at', '>', receivedAt)
+    .executeTakeFirst();
   if (!kept) return undefined;
-  return kept.hash === hash ? { reply: kept.reply } : 'conflict';
+  return kept.hash === hash ? { reply: kept.reply as T } : 'conflict';
 }
 
 async function countKeys(
@@ -100,11 +103,13 @@ async function countKeys(
   userId: number,
   { receivedAt }: IdempotencyKey,
 ): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*) from kept_replies where user_id = $1 and received_at > $2',
-    [userId, receivedAt - dayMs],
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await queriesOn(client)
+    .selectFrom('kept_replies')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('received_at', '>', receivedAt - dayMs)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function keep(
@@ -112,10 +117,10 @@ async function keep(
   userId: number,
   { key, hash, reply, receivedAt, expiresAt }: IdempotencyKey & { reply: unknown },
 ): Promise<void> {
-  await client.query(
-    `insert into kept_replies (user_id, key, hash, reply, received_at, expires_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (user_id, key) do update set hash = excluded.hash, reply = excluded.reply,
-       received_at = excluded.received_at, expires_at = excluded.expires_at`,
-    [userId, key, hash, JSON.stringify(reply), receivedAt, expiresAt],
-  );
+  const row = { hash, reply: JSON.stringify(reply), received_at: receivedAt, expires_at: expiresAt };
+  await queriesOn(client)
+    .insertInto('kept_replies')
+    .values({ user_id: userId, key, ...row })
+    .onConflict((known) => known.columns(['user_id', 'key']).doUpdateSet(row))
+    .execute();
 }

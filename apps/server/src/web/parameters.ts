@@ -7,7 +7,7 @@ import { invalid, missing, TransportFault } from './refused.ts';
 export type RawParameters = ReadonlyMap<string, unknown>;
 
 /**
- * Query and body alike. A name that stands in both with different values is kept as a list, as is one that is
+ * Query and body alike. A name that is in both with different values is kept as a list, as is one that is
  * repeated in either, so that no schema accepts it. Throws malformed_body for a JSON body that is no object.
  */
 export function gatherParameters(query: unknown, body: unknown): RawParameters {

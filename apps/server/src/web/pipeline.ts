@@ -1,5 +1,5 @@
 // Requests of one connection: a few are in work, some wait their turn, and whoever sends more than that without waiting
-// for answers is told so and hung up on. Node parses everything that one read of the socket brought, so there is no
+// for answers is refused and hung up on. Node parses everything that one read of the socket brought, so there is no
 // stopping in between; what comes after the last refusal is not looked at, and a flood of it ends the connection at once.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 /** Browsers send one at a time; a few more cost nothing. */
 const inWorkMax = 4;
 const waitingMax = 60;
-/** Of those after the last refusal: a flood of more is not told, so that nothing has to be kept until it could be. */
+/** Of those after the last refusal: a flood of more is not answered, so that nothing has to be kept until it could be. */
 const ignoredMax = 200;
 
 export interface Turn {

@@ -1,4 +1,4 @@
-// Limits: a burst passes, a flood is told when to come back, new demo accounts are few.
+// Limits: a burst passes, a flood hears when to come back, new demo accounts are few.
 import { paths } from '@candor/contract';
 import { expect, test } from 'vitest';
 import { RateLimit } from './rate-limit.ts';

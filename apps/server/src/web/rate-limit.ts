@@ -1,4 +1,4 @@
-// Token buckets, one for each network or user: a burst is fine, a flood is told when to come back.
+// Token buckets, one for each network or user: a burst is fine, a flood is answered when to come back.
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import { TransportFault } from './refused.ts';
 

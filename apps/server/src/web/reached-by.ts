@@ -5,14 +5,14 @@ import { networkOf } from './network.ts';
 import type { Reached } from './site-origin.ts';
 
 export interface ReachedBy extends Reached {
-  /** Of the client: the connection's, or what a trusted proxy tells. Known also once the client has gone. */
+  /** Of the client: the connection's, or what a trusted proxy says. Known also once the client has gone. */
   readonly address: string;
   /** The network of the address, by which limits count. */
   readonly network: string;
 }
 
 export interface Roads {
-  /** To be called for each new connection: a connection that has ended can no longer tell its address. */
+  /** To be called for each new connection: a connection that has ended no longer has its address. */
   greet(socket: Socket): void;
   /** The address at the other end of the connection; undefined where it had gone before it was greeted. */
   peerOf(socket: Socket): string | undefined;
@@ -38,12 +38,12 @@ export function makeRoads(trustedProxies: readonly string[]): Roads {
 
   function read({ socket, headers }: IncomingMessage): ReachedBy {
     const peer = peerOf(socket) ?? unknownAddress;
-    const told = (name: string) => (isTrusted(peer) ? lastOf(headers[name]) : undefined);
+    const forwarded = (name: string) => (isTrusted(peer) ? lastOf(headers[name]) : undefined);
     const own = 'encrypted' in socket ? 'https' : 'http';
     const address = addressOf(peer, headers['x-forwarded-for'], isTrusted);
     return {
-      protocol: told('x-forwarded-proto') ?? own,
-      host: told('x-forwarded-host') ?? headers.host ?? '',
+      protocol: forwarded('x-forwarded-proto') ?? own,
+      host: forwarded('x-forwarded-host') ?? headers.host ?? '',
       address,
       network: networkOf(address),
     };
@@ -64,7 +64,7 @@ export function makeRoads(trustedProxies: readonly string[]): Roads {
   };
 }
 
-/** From the nearest proxy outwards, as long as each is trusted to tell the one before it. */
+/** From the nearest proxy outwards, as long as each is trusted to name the one before it. */
 function addressOf(
   peer: string,
   forwarded: string | string[] | undefined,
@@ -72,8 +72,8 @@ function addressOf(
 ): string {
   let address = peer;
   if (forwarded === undefined) return address;
-  for (const told of String(forwarded).split(',').reverse()) {
-    const next = plainAddress(told.trim()) ?? '';
+  for (const hop of String(forwarded).split(',').reverse()) {
+    const next = plainAddress(hop.trim()) ?? '';
     if (!isTrusted(address) || isIP(next) === 0) break;
     address = next;
   }

@@ -16,7 +16,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   const fields = new Map<string, unknown>();
   try {
     for await (const part of request.parts()) {
-      // No call of these takes a file: its content stands in for it, and no schema accepts that.
+      // No call of these takes a file: its content takes its place, and no schema accepts that.
       const value = part.type === 'file' ? await part.toBuffer() : part.value;
       if (part.type === 'field' && part.valueTruncated) throw new TransportFault('payload_too_large');
       fields.set(part.fieldname, fields.has(part.fieldname) ? [fields.get(part.fieldname), value] : value);

@@ -1,4 +1,4 @@
-// What every request carries besides its own fields: the reader's language.
+// What every request carries besides its own fields: the client's language.
 import { type Language, resolveLanguage } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

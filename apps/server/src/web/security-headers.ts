@@ -1,4 +1,4 @@
-// What browsers are told to refuse: foreign scripts, frames around us, addresses leaking in referrers, other origins.
+// What browsers must refuse: foreign scripts, frames around us, addresses leaking in referrers, other origins.
 import { KEY_HEADER, LANGUAGE_HEADER } from '@candor/contract';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -42,7 +42,7 @@ export interface Outside {
 }
 const nothing: Outside = { images: [], calls: [] };
 
-/** Styles may stand in elements: the chart and the dialogs place themselves with them. */
+/** Styles may be on elements: the chart and the dialogs place themselves with them. */
 export function contentPolicy({ host }: Reached, apiOrigin: string, outside = nothing): string {
   // 'self' does not reach to ws: in every browser, so the socket's origin is spelt out.
   const own = isPlainHost(host) ? [`ws://${host}`, `wss://${host}`] : [];

@@ -27,7 +27,7 @@ export function isOwnOrigin(origin: string, { host }: Reached): boolean {
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase().replace(/:(80|443)$/, '');
 }
 
-/** A host that may stand in a policy or a page; anything else is left out. */
+/** A host that may be written into a policy or a page; anything else is left out. */
 export function isPlainHost(host: string): boolean {
   return /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/.test(host);
 }

@@ -1,4 +1,4 @@
-// The door while the venue opens: whoever comes is told that it starts, so that they know that nothing was taken in.
+// The door while the venue opens: whoever comes is answered that it starts, so that they know that nothing was taken in.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { refusals } from '@candor/contract';
 import { presentRefusal } from './answer.ts';

@@ -68,9 +68,9 @@ function encodingFor(request: FastifyRequest, file: StaticFile): Encoding | unde
   return encodingOf(request);
 }
 
-/** The best that the reader takes. */
+/** The best that the client takes. */
 export function encodingOf(request: FastifyRequest): Encoding | undefined {
-  // With q=0 a reader says that it can not take an encoding.
+  // With q=0 a client says that it does not take an encoding.
   const accepted = String(request.headers['accept-encoding'] ?? '').replace(
     /[^,]*;\s*q=0(?:\.0*)?\s*(?=,|$)/gi,
     '',

@@ -1,4 +1,4 @@
-// Refusals written by hand, where no framework stands: at the front door, at handshakes, and while the venue starts.
+// Refusals written by hand, where there is no framework: at the front door, at handshakes, and while the venue starts.
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorName, refusals, type TransportRefusal } from '@candor/contract';
@@ -11,7 +11,7 @@ export interface WrittenRefusal {
   readonly status: number;
   readonly code: ErrorName;
   readonly field?: string;
-  /** When to come again: Retry-After, and of `rate_limited` also told in the message. */
+  /** When to come again: Retry-After, and of `rate_limited` also named in the message. */
   readonly seconds?: number;
   /** Whether the connection ends with it. */
   readonly last?: boolean;

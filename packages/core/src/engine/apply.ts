@@ -27,7 +27,7 @@ function applyToAccount(state: VenueState, event: AccountEvent): OrderView | nul
     state.accounts.set(event.accountId, newAccount(event.accountId, event.demo));
   const account = state.account(event.accountId);
   state.seq += 1;
-  // The caller alone hears of a refusal: on the socket it would look like a gap.
+  // Only the caller is answered with a refusal: on the socket its number would look like a gap.
   if (event.type !== 'CommandRefused') account.seq += 1;
   account.lastSeq = state.seq;
   post(state, account, event);

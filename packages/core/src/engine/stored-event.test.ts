@@ -39,6 +39,22 @@ describe('an event', () => {
     expect(actors('DemoReset')).toEqual(['c:1']);
   });
 
+  it('names the risk rules for the cover of a balance that a client has closed below zero', () => {
+    const closing = runScenario(`
+      account A1 100.00
+      tick    EURUSD 1.10000 1.10000
+      buy     A1 O1 EURUSD 0.09 x100
+      wait    30000
+      tick    EURUSD 1.00000 1.00000 late 20000
+      confirm EURUSD
+      close   A1 O1
+    `).events.slice(-2);
+    expect(closing.map(storedEvent)).toMatchObject([
+      { type: 'PositionClosed', reason: 'user', actor: 'c:1' },
+      { type: 'NegativeBalanceCovered', actor: 's:risk' },
+    ]);
+  });
+
   it('names the operator', () => {
     const emitted: VenueEvent[] = [];
     const terms = makeTerms('EURUSD', { multiples: [10] });

@@ -1,4 +1,4 @@
-// Who did what an event tells of: the audit trail of the journal.
+// Who caused an event: the audit trail of the journal.
 import type { AccountId } from './order.ts';
 
 /**

@@ -45,8 +45,6 @@ export type Command =
   | { readonly type: 'ArchiveAccount'; readonly accountId: AccountId };
 
 export type CommandType = Command['type'];
-/** Commands about one account: whoever may act in its name may give them. */
-export type AccountCommand = Extract<Command, { readonly accountId: AccountId }>;
 
 /** The caller's key for one act: the same key with the same hash is answered the first reply again. */
 export interface IdempotencyKey {
@@ -63,3 +61,6 @@ export interface CommandRequest {
   readonly actor: Actor;
   readonly idempotency: IdempotencyKey | null;
 }
+
+/** Commands about one account: whoever may act in its name may give them. */
+export type AccountCommand = Extract<Command, { readonly accountId: AccountId }>;

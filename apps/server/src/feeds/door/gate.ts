@@ -3,7 +3,11 @@ import type { InstrumentId, SessionChange } from '@candor/core';
 import type { RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import { type Limits, limitsOf } from './limits.ts';
-import type { Copy } from './mistaken.ts';
+
+/** That a price came under a wrong name, and what shows that it did not. */
+export interface WrongName {
+  isRefutedBy(tick: RawTick): boolean;
+}
 
 /** A price that is doubted, and what has spoken for it since. */
 export interface Held {
@@ -17,7 +21,7 @@ export interface Held {
   further: number;
   repeats: number;
   /** Set while it is another instrument's price: then it is no move, but a wrong name. Null once that was refuted. */
-  copy: Copy | null | undefined;
+  copy: WrongName | null | undefined;
 }
 
 const DAY_MS = 86_400_000;

@@ -13,7 +13,7 @@ const FLUSH_MS = 2_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Where the door tells what it keeps back. */
+/** Where the door records what it keeps back. */
 export interface WithheldSink {
   start(): void;
   record(withheld: Withheld): void;

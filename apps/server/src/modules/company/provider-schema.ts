@@ -31,7 +31,7 @@ const email = z
 
 const idAllowed = 'must be a whole number above 0';
 
-/** Strict, so that a misspelt field is told and not left out. */
+/** Strict, so that a misspelt field is reported and not left out. */
 export const providerSchema: z.ZodMiniType<Provider> = z.strictObject({
   id: z.int(idAllowed).check(z.positive(idAllowed)),
   name: text(100).check(z.minLength(1, 'must not be empty')),

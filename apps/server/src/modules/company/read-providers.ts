@@ -8,7 +8,7 @@ const entriesMax = 1_000;
 /** Each stands in the header of every page. */
 const logoHostsMax = 20;
 /** More say nothing new to somebody who mends a file. */
-const faultsToldMax = 20;
+const faultsShownMax = 20;
 
 /** An empty path is an empty list. Throws ConfigFault naming each entry and field that is bad. */
 export async function readProviders(path: string): Promise<readonly Provider[]> {
@@ -86,9 +86,9 @@ function describeIssue({ code, path, message, keys = [] }: Issue): string {
 }
 
 function describeFaults(faults: readonly string[]): string {
-  const told = faults.slice(0, faultsToldMax).map((fault) => `PROVIDERS_FILE, ${fault}`);
-  const left = faults.length - told.length;
-  return [...told, ...(left > 0 ? [`PROVIDERS_FILE: ${left} more of the kind`] : [])].join('\n');
+  const shown = faults.slice(0, faultsShownMax).map((fault) => `PROVIDERS_FILE, ${fault}`);
+  const left = faults.length - shown.length;
+  return [...shown, ...(left > 0 ? [`PROVIDERS_FILE: ${left} more of the kind`] : [])].join('\n');
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

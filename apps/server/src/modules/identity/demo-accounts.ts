@@ -1,5 +1,5 @@
 // Demo accounts: one for each id that a client made for itself, of which only the hash is kept.
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import {
@@ -18,7 +18,15 @@ import {
   removeOldOpenings,
   secondsUntilEasier,
 } from './demo-openings.ts';
-import { USER_COLUMNS, type UserRecord } from './user-record.ts';
+import {
+  findDemo,
+  insertOrFindDemo,
+  isChallengeUsed,
+  readChallengeKey,
+  removeUsedChallenges,
+  useChallenge,
+} from './demo-rows.ts';
+import type { UserRecord } from './user-record.ts';
 
 /** Without a challenge only waiting helps. */
 export interface DemoLimit {
@@ -79,7 +87,7 @@ export class DemoAccounts {
 
   /** Drops what is of no use any more: challenges that nobody could use again, openings of long ago. */
   async removeExpired(pool: pg.Pool, now: number): Promise<void> {
-    await pool.query('delete from used_demo_challenges where expires_at <= $1', [now - clockSlackMs]);
+    await removeUsedChallenges(pool, now - clockSlackMs);
     await removeOldOpenings(pool, now);
   }
 
@@ -94,8 +102,12 @@ export class DemoAccounts {
     return admitNew(client, request);
   }
 
-  async #admitKnown(db: Queries, user: UserRecord, { proven }: Request): Promise<DemoOutcome> {
-    if (proven && (await isUsed(db, proven))) return { ok: false, code: 'demo_challenge_used' };
+  async #admitKnown(
+    db: pg.Pool | pg.PoolClient,
+    user: UserRecord,
+    { proven }: Request,
+  ): Promise<DemoOutcome> {
+    if (proven && (await isChallengeUsed(db, proven))) return { ok: false, code: 'demo_challenge_used' };
     return { ok: true, user };
   }
 
@@ -108,17 +120,10 @@ export class DemoAccounts {
   }
 
   async #readKey(): Promise<Buffer> {
-    if (this.#key) return this.#key;
-    const { rows } = await this.#pool.query<{ value: Buffer }>(
-      "select value from secrets where name = 'demo_challenge'",
-    );
-    this.#key = rows[0]?.value;
-    if (!this.#key) throw new Error('the store has no key for demo challenges');
+    this.#key ??= await readChallengeKey(this.#pool);
     return this.#key;
   }
 }
-
-type Queries = Pick<pg.Pool, 'query'> | Pick<pg.PoolClient, 'query'>;
 
 function isOpen(openings: readonly number[], { proven }: Request): boolean {
   const bits = bitsNeeded(openings.length);
@@ -127,51 +132,5 @@ function isOpen(openings: readonly number[], { proven }: Request): boolean {
 }
 
 async function admitNew(client: pg.PoolClient, { hash }: Request): Promise<DemoOutcome> {
-  // Where another network's call opened it in the meantime, that is its account.
-  return { ok: true, user: (await insertDemo(client, hash)) ?? (await requireDemo(client, hash)) };
-}
-
-/** Undefined where another call opened it in the meantime. Digits that are taken already are drawn again. */
-async function insertDemo(client: pg.PoolClient, hash: Buffer): Promise<UserRecord | undefined> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const { rows } = await client.query<UserRecord>(
-      `insert into users (uid, trade_account, is_demo, demo_id_hash) values ($1, $2, true, $3)
-       on conflict do nothing returning ${USER_COLUMNS}`,
-      [
-        String(randomInt(100_000_000, 1_000_000_000)),
-        `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`,
-        hash,
-      ],
-    );
-    if (rows[0]) return rows[0];
-    if (await findDemo(client, hash)) return undefined;
-  }
-  throw new Error('no free digits for a new account after 20 draws');
-}
-
-/** False where it was used before. */
-async function useChallenge(client: pg.PoolClient, { nonce, expiresAt }: ProvenChallenge): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'insert into used_demo_challenges (nonce, expires_at) values ($1, $2) on conflict do nothing',
-    [nonce, expiresAt],
-  );
-  return rowCount === 1;
-}
-
-async function isUsed(db: Queries, { nonce }: ProvenChallenge): Promise<boolean> {
-  const { rowCount } = await db.query('select from used_demo_challenges where nonce = $1', [nonce]);
-  return rowCount === 1;
-}
-
-async function findDemo(db: Queries, hash: Buffer): Promise<UserRecord | undefined> {
-  const { rows } = await db.query<UserRecord>(`select ${USER_COLUMNS} from users where demo_id_hash = $1`, [
-    hash,
-  ]);
-  return rows[0];
-}
-
-async function requireDemo(client: pg.PoolClient, hash: Buffer): Promise<UserRecord> {
-  const user = await findDemo(client, hash);
-  if (!user) throw new Error('a demo account vanished while it was opened');
-  return user;
+  return { ok: true, user: await insertOrFindDemo(client, hash) };
 }

@@ -1,5 +1,6 @@
 // Demo accounts that nobody used for 90 days are archived: closed and gone, and opened again for whoever returns.
 import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
 
 const idleMsMax = 90 * 24 * 3_600_000;
 /** At a time, so that a venue that was down for long does not close all of them at once. */
@@ -14,19 +15,37 @@ export async function archiveIdleDemos(
   { now, archive }: { now: number; archive: (accountId: number) => Promise<void> },
 ): Promise<number> {
   const idleSince = new Date(now - idleMsMax);
-  const { rows } = await pool.query<{ id: number; accountId: number }>(
-    `select id, account_id as "accountId" from users where ${isIdle} order by seen_at limit $2`,
-    [idleSince, archivedMax],
-  );
-  for (const { id, accountId } of rows) {
+  const longest = idleDemos(pool, idleSince).orderBy('seen_at').limit(archivedMax);
+  const found = await longest.execute();
+  for (const { id, accountId } of found) {
     // The client may have come back while others were archived.
-    const still = await pool.query(`select from users where ${isIdle} and id = $2`, [idleSince, id]);
-    if (still.rowCount === 0) continue;
+    const still = await idleDemos(pool, idleSince).where('id', '=', id).executeTakeFirst();
+    if (!still) continue;
     await archive(accountId);
-    await pool.query('update users set archived_at = $2 where id = $1', [id, new Date(now)]);
+    await queriesOn(pool)
+      .updateTable('users')
+      .set({ archived_at: new Date(now) })
+      .where('id', '=', id)
+      .execute();
   }
-  return rows.length;
+  return found.length;
 }
 
-const isIdle = `is_demo and seen_at < $1 and (archived_at is null or archived_at < seen_at)
-  and not exists (select from sessions where user_id = users.id and last_used_at >= $1)`;
+const idleDemos = (pool: pg.Pool, idleSince: Date) =>
+  queriesOn(pool)
+    .selectFrom('users')
+    .select(['id', 'account_id as accountId'])
+    // As the index users_idle_demos has it.
+    .where('is_demo', '=', true)
+    .where('seen_at', '<', idleSince)
+    .where(({ or, eb, ref }) => or([eb('archived_at', 'is', null), eb('archived_at', '<', ref('seen_at'))]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sessions')
+            .select('user_id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('last_used_at', '>=', idleSince),
+        ),
+      ),
+    );

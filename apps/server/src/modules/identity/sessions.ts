@@ -35,7 +35,7 @@ export class Sessions {
     this.#unknown = new ExpiringSet({ lifeMs: unknownMsMax, sizeMax: unknownMax, now: options.now });
   }
 
-  /** The token is told this once. Ends the session that was not used longest where the user has 20 already. */
+  /** The token is given out this once. Ends the session that was not used longest where the user has 20 already. */
   async start(userId: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const session = { tokenHash: hashOf(token), userId, now: this.#now() };
@@ -62,7 +62,7 @@ export class Sessions {
     this.#conclude(sessionId);
   }
 
-  /** Told once a session has ended, so that open sockets lose their login. */
+  /** Notified once a session has ended, so that open sockets lose their login. */
   onEnd(listener: (sessionId: string) => void): void {
     this.#endListeners.push(listener);
   }

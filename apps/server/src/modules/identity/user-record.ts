@@ -1,5 +1,18 @@
 // A user as the table holds one.
 export type { SessionUser as UserRecord } from '../../web/session.ts';
 
-export const USER_COLUMNS = `users.id, users.account_id as "accountId", users.uid, users.trade_account as "tradeAccount", users.is_demo as "isDemo",
-  users.email, users.area_code as "areaCode", users.mobile, users.invite_code as "inviteCode"`;
+/** As typed queries select a user. */
+export const userColumns = [
+  'users.id',
+  'users.account_id as accountId',
+  'users.uid',
+  'users.trade_account as tradeAccount',
+  'users.is_demo as isDemo',
+  'users.email',
+  'users.area_code as areaCode',
+  'users.mobile',
+  'users.invite_code as inviteCode',
+] as const;
+
+/** The same for a statement in plain SQL. */
+export const USER_COLUMNS = userColumns.map((column) => column.replace(/ as (.+)/, ' as "$1"')).join(', ');

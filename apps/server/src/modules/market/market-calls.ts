@@ -63,7 +63,7 @@ async function listBars(
   return bars.map((bar) => presentCandle(bar, entry.terms.precision));
 }
 
-/** By code, currency or name, in the reader's language or in English. */
+/** By code, currency or name, in the client's language or in English. */
 function matches(entry: CatalogueEntry, wanted: string, language: Language): boolean {
   const { terms, showCode, name } = entry;
   const texts = [

@@ -1,4 +1,4 @@
-// The table that the ranking's figures are summed from, made from the journal.
+// The table that the ranking's figures are summed from, derived from the journal.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const rankingProjectionTables = {

@@ -39,7 +39,7 @@ export class RankedList<T extends Ranked> {
   constructor(options: {
     read: () => Promise<readonly T[]>;
     now: () => number;
-    /** Told where nobody waits for the reload that failed. */
+    /** Notified where nobody waits for the reload that failed. */
     onFault: (error: unknown) => void;
   }) {
     this.#read = options.read;

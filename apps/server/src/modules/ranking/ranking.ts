@@ -64,7 +64,7 @@ export function makeRanking(options: {
   now: () => number;
   /** The clock of the feed, in which trades are dated. */
   venueNow: () => number;
-  /** Told where the list could not be read again and the old one is still given. */
+  /** Notified where the list could not be reloaded and the old one is still given. */
   onFault: (error: unknown) => void;
 }): Ranking {
   const { pool, venuePool, now, venueNow, onFault } = options;

@@ -1,4 +1,4 @@
-// The name under which a trader is shown: chosen by him, read by everyone.
+// The name under which a trader is shown: chosen by them, read by everyone.
 
 export const NAME_LENGTH = { min: 2, max: 20 } as const;
 

@@ -1,7 +1,9 @@
 // Who chose to be shown: a name and a public code for each, kept when one chooses otherwise later.
 import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { inSavepoint } from '../../db/in-savepoint.ts';
+import { queriesOn } from '../../db/queries.ts';
 import type { TraderName } from './trader-name.ts';
 
 export interface TraderRow {
@@ -11,18 +13,19 @@ export interface TraderRow {
   readonly shown: boolean;
 }
 
-type Queries = pg.Pool | pg.PoolClient;
+type Database = pg.Pool | pg.PoolClient;
 
-const COLUMNS = 'user_id as "userId", code, name, shown';
+const columns = ['user_id as userId', 'code', 'name', 'shown'] as const;
 /** Without those that are mistaken for each other when read out: 0 O, 1 I L. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 8;
 
-export async function findTrader(db: Queries, userId: number): Promise<TraderRow | undefined> {
-  const { rows } = await db.query<TraderRow>(`select ${COLUMNS} from ranking_traders where user_id = $1`, [
-    userId,
-  ]);
-  return rows[0];
+export async function findTrader(db: Database, userId: number): Promise<TraderRow | undefined> {
+  return queriesOn(db)
+    .selectFrom('ranking_traders')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 export interface ShownTrader extends TraderRow {
@@ -31,12 +34,14 @@ export interface ShownTrader extends TraderRow {
 }
 
 /** Whoever is blocked is not shown. */
-export async function listShown(db: Queries): Promise<ShownTrader[]> {
-  const { rows } = await db.query<ShownTrader>(
-    `select ${COLUMNS}, account_id as "accountId", is_demo as "isDemo" from ranking_traders join users on users.id = user_id
-     where shown and blocked_at is null`,
-  );
-  return rows;
+export async function listShown(db: Database): Promise<ShownTrader[]> {
+  return queriesOn(db)
+    .selectFrom('ranking_traders')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select([...columns, 'users.account_id as accountId', 'users.is_demo as isDemo'])
+    .where('shown', '=', true)
+    .where('users.blocked_at', 'is', null)
+    .execute();
 }
 
 /** Null where another is shown under this name. Within a transaction, which goes on either way. */
@@ -47,16 +52,16 @@ export async function showTrader(
 ): Promise<TraderRow | null> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     try {
-      const { rows } = await inSavepoint(client, () =>
-        client.query<TraderRow>(
-          `insert into ranking_traders (user_id, code, name, name_key, shown) values ($1, $2, $3, $4, true)
-           on conflict (user_id) do update
-             set name = excluded.name, name_key = excluded.name_key, shown = true, changed_at = now()
-           returning ${COLUMNS}`,
-          [userId, drawCode(), name, key],
-        ),
+      return await inSavepoint(client, () =>
+        queriesOn(client)
+          .insertInto('ranking_traders')
+          .values({ user_id: userId, code: drawCode(), name, name_key: key, shown: true })
+          .onConflict((known) =>
+            known.column('user_id').doUpdateSet({ name, name_key: key, shown: true, changed_at: sql`now()` }),
+          )
+          .returning(columns)
+          .executeTakeFirstOrThrow(),
       );
-      return rows[0] ?? null;
     } catch (error) {
       const constraint = constraintOf(error);
       if (constraint === 'ranking_traders_shown_name') return null;
@@ -68,10 +73,12 @@ export async function showTrader(
 }
 
 export async function hideTrader(client: pg.PoolClient, userId: number): Promise<void> {
-  await client.query(
-    'update ranking_traders set shown = false, changed_at = now() where user_id = $1 and shown',
-    [userId],
-  );
+  await queriesOn(client)
+    .updateTable('ranking_traders')
+    .set({ shown: false, changed_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('shown', '=', true)
+    .execute();
 }
 
 const constraintOf = (error: unknown): string | undefined =>

@@ -95,7 +95,7 @@ function presentNotice(
   switch (event.type) {
     case 'MarginCalled':
       return { Kind: 'margin_call', Data: presentRisk(event.figures, find.order), At };
-    // Pushed as well because it has a number of the account's: without it a client would see a gap.
+    // Pushed as well because it has a number of the account's: without a push a client would see a gap.
     case 'MarginCallArmed':
       return { Kind: 'margin_call_over', Data: {}, At };
     case 'StopOutStep': {

@@ -26,10 +26,11 @@ export function makeTradingModule(kit: ModuleKit, { engine, findEntry }: Trading
   const lists = makeAccountLists(kit.db.requests);
   const desk = new TradingDesk({ engine, lists, upToDate: kit.upToDate });
   const instrument = makeFindInstrument(findEntry);
+  const accounts = { account: (id: number) => engine.account(id), submit: kit.submit };
   return {
     name: 'trading',
-    openAccount: makeOpenAccount(engine),
-    archiveDemo: makeArchiveDemo(engine),
+    openAccount: makeOpenAccount(accounts),
+    archiveDemo: makeArchiveDemo(accounts),
     topics: new AccountTopics({
       engine,
       find: instrument,

@@ -25,11 +25,8 @@ export function registerOrderCalls(
 
   register('submit', async (call) => {
     const order = await act(call, readPlacement(call, find.terms));
-    return tell(
-      order,
-      order.Status === ORDER_STATUS_CODES.pending ? 'msg.order_pending' : 'msg.order_opened',
-      order.Price,
-    );
+    const isPending = order.Status === ORDER_STATUS_CODES.pending;
+    return answerOf(order, isPending ? 'msg.order_pending' : 'msg.order_opened', order.Price);
   });
 
   register('close', async (call) => {
@@ -40,17 +37,17 @@ export function registerOrderCalls(
       lots: call.params.cont === undefined ? null : parseLotsParameter('cont', call.params.cont),
     });
     const key = order.ParentId === null ? 'msg.position_closed' : 'msg.position_part_closed';
-    return tell(order, key, order.UpdatePrice);
+    return answerOf(order, key, order.UpdatePrice);
   });
 
   register('cancelTrade', async (call) => {
     const orderId = parseWhole('id', call.params.id);
     const { accountId } = call.session;
-    return tell(await act(call, { type: 'CancelOrder', accountId, orderId }), 'msg.order_cancelled', 0);
+    return answerOf(await act(call, { type: 'CancelOrder', accountId, orderId }), 'msg.order_cancelled', 0);
   });
 
   register('setStopPrice', async (call) =>
-    tell(await act(call, await readStops(call, desk)), 'msg.stops_set', 0),
+    answerOf(await act(call, await readStops(call, desk)), 'msg.stops_set', 0),
   );
 }
 
@@ -59,7 +56,7 @@ interface ClientAct {
   readonly idempotency: IdempotencyKey | null;
 }
 
-function tell(order: WireOrder, key: MessageKey, price: number): Answer<WireOrder> {
+function answerOf(order: WireOrder, key: MessageKey, price: number): Answer<WireOrder> {
   const precision = order.ForexTradeLists.PricePrecision;
   const params = { price, precision, lots: order.Quantity, profit: order.FactProfits };
   return { data: order, message: { key, params } };

@@ -27,7 +27,7 @@ export function presentOrder({ order, mark, profit }: OrderView, find: FindInstr
     Status: ORDER_STATUS_CODES[order.status],
     Quantity: lotsToNumber(order.lots),
     Multiple: order.multiple,
-    // An order that was never filled stands at the price it waited for.
+    // An order that was never filled shows the price it waited for.
     Price: wire(order.openPrice === 0 ? order.target : order.openPrice),
     OriginPrice: wire(order.seen),
     UpdatePrice: wire(mark),

@@ -8,7 +8,7 @@ import { tradingTables } from './tables.ts';
 type AccountRow = RowOf<typeof tradingTables.projected_accounts>;
 
 export interface TradingRows {
-  /** By id, as each last began: one that was archived may be opened again in the same run, and a reset begins it anew. */
+  /** By id, as each last began: an archived one may be reopened in the same run, and a reset restarts it. */
   readonly accounts: Map<number, AccountRow>;
   readonly orders: Map<number, Order>;
 }

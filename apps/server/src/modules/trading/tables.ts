@@ -1,4 +1,4 @@
-// The tables behind an account's lists, made from the journal.
+// The tables behind an account's lists, derived from the journal.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const tradingTables = {

@@ -2,8 +2,11 @@
 import { type Command, systemActor } from '@candor/core';
 import type { EnginePort } from '../../engine/port.ts';
 
+/** What is needed of the engine. */
+export type AccountEngine = Pick<EnginePort, 'account' | 'submit'>;
+
 /** Safe to call again and at once: the engine opens an account only once. */
-export function makeOpenAccount(engine: EnginePort): (accountId: number, demo: boolean) => Promise<void> {
+export function makeOpenAccount(engine: AccountEngine): (accountId: number, demo: boolean) => Promise<void> {
   return async (accountId, demo) => {
     if (await engine.account(accountId)) return;
     await submit(engine, { type: 'OpenAccount', accountId, demo });
@@ -14,7 +17,7 @@ export function makeOpenAccount(engine: EnginePort): (accountId: number, demo: b
  * Closes everything of a demo account and takes it out of the engine's memory: whoever comes back gets a fresh one. One
  * that was never opened, or was archived before, has nothing to archive.
  */
-export function makeArchiveDemo(engine: EnginePort): (accountId: number) => Promise<void> {
+export function makeArchiveDemo(engine: AccountEngine): (accountId: number) => Promise<void> {
   return async (accountId) => {
     if (!(await engine.account(accountId))) return;
     await submit(engine, { type: 'ArchiveAccount', accountId });
@@ -23,7 +26,7 @@ export function makeArchiveDemo(engine: EnginePort): (accountId: number) => Prom
 
 type AccountCommand = Extract<Command, { type: 'OpenAccount' | 'ArchiveAccount' }>;
 
-async function submit(engine: EnginePort, command: AccountCommand): Promise<void> {
+async function submit(engine: AccountEngine, command: AccountCommand): Promise<void> {
   const reply = await engine.submit({ command, actor: systemActor('accounts'), idempotency: null });
   if (!reply.ok)
     throw new Error(`${command.type} of account ${command.accountId} was refused: ${reply.refusal.code}`);

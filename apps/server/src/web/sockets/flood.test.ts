@@ -47,7 +47,7 @@ function knock(headers: Record<string, string> = upgrade): RawClient {
   return client;
 }
 
-test('one network opens so many at a stretch, and the next is told when to come', async () => {
+test('one network opens so many at a stretch, and the next hears when to come', async () => {
   for (let n = 0; n < 4; n += 1) await Promise.all(Array.from({ length: 50 }, open));
   const refused = await knock().reply();
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1', connection: 'close' } });
@@ -151,10 +151,10 @@ test('a login that the database does not serve is busy, and the socket stays', a
 
 test('after the goodbye nothing is read any more, and the connection ends', async () => {
   const client = knock();
-  await until(() => client.told.includes('101 Switching'), 'the handshake');
+  await until(() => client.received.includes('101 Switching'), 'the handshake');
   const ping = maskedFrame(0x1, Buffer.from('{"cmd":"ping"}'));
   client.socket.write(Buffer.concat(Array.from({ length: 300 }, () => ping)));
-  await until(() => client.told.includes('too many frames'), 'the goodbye');
+  await until(() => client.received.includes('too many frames'), 'the goodbye');
   // More than buffers hold: it can only leave if somebody reads it.
   let isRead = false;
   client.socket.write(Buffer.alloc(64 * 1024 * 1024, ping), (fault) => {
@@ -166,11 +166,11 @@ test('after the goodbye nothing is read any more, and the connection ends', asyn
 
 test('pongs that nobody asked for are counted like frames', async () => {
   const client = knock();
-  await until(() => client.told.includes('101 Switching'), 'the handshake');
+  await until(() => client.received.includes('101 Switching'), 'the handshake');
   const pong = maskedFrame(0xa, Buffer.alloc(0));
   client.socket.write(Buffer.concat(Array.from({ length: 300 }, () => pong)));
   await until(() => client.isClosed, 'the end of the connection');
-  expect(client.told).toContain('too many frames');
+  expect(client.received).toContain('too many frames');
 });
 
 test('large frames in their turn are weighed too', async () => {

@@ -1,14 +1,5 @@
 // The live socket through a real client, engine and database.
-import {
-  accountMark,
-  CLOSE_UNSUPPORTED_VERSION,
-  closedNotice,
-  dayMarketRow,
-  klinePush,
-  notice,
-  order,
-  SOCKET_VERSION,
-} from '@candor/contract';
+import { accountMark, closedNotice, dayMarketRow, klinePush, notice, order } from '@candor/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '../testing/test-client.ts';
@@ -99,31 +90,6 @@ describe('frames', () => {
     }
     for (let n = bad.length; n <= 21; n += 1) reader.socket.send(Buffer.from([1, 2, 3]));
     expect(await reader.untilClosed()).toMatchObject({ code: 1008 });
-  });
-
-  test('a login names the version of its frames: the one of today or none', async () => {
-    const socket = await open();
-    expect(await socket.say({ cmd: 'login', token, v: SOCKET_VERSION })).toMatchObject({ code: 1 });
-    expect(await socket.say({ cmd: 'login', token })).toMatchObject({ code: 1 });
-    for (const v of [0, 1.5, 'one'])
-      expect(await socket.say({ cmd: 'login', token, v })).toMatchObject({
-        error: 'invalid_parameter',
-        field: 'v',
-      });
-  });
-
-  test('a login of a version to come is refused and the socket closed', async () => {
-    const socket = await open();
-    expect(await socket.say({ cmd: 'login', token, v: SOCKET_VERSION + 1 })).toMatchObject({
-      code: 0,
-      error: 'unsupported_version',
-      field: 'v',
-      msg: 'The server does not support this version of the live connection.',
-    });
-    expect(await socket.untilClosed()).toEqual({
-      code: CLOSE_UNSUPPORTED_VERSION,
-      reason: `version ${SOCKET_VERSION} is the latest`,
-    });
   });
 
   test('a frame past 16 kB closes the socket', async () => {
@@ -279,7 +245,7 @@ describe('the account', () => {
     expect(await reader.say({ cmd: 'sub', topic: 'FOREX_ORDER' })).toMatchObject({ error: 'login_required' });
   });
 
-  test('a session that makes room for a newer login is told like a logout', async () => {
+  test('a session that makes room for a newer login ends like a logout', async () => {
     const id = 'a-user-of-many-devices-01';
     ({ token } = await client.loginDemo(id));
     const reader = await openLoggedIn('FOREX_NOTICE');

@@ -1,4 +1,4 @@
-// For tests: a real socket client that keeps what it is told.
+// For tests: a real socket client that keeps the frames it receives.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';

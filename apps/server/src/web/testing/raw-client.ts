@@ -1,4 +1,4 @@
-// For tests: a bare connection that says what no HTTP library would, and keeps what it is told.
+// For tests: a bare connection that says what no HTTP library would, and keeps what it receives.
 import { connect, type Socket } from 'node:net';
 
 export interface RawReply {
@@ -11,13 +11,13 @@ export class RawClient {
   readonly socket: Socket;
   isClosed = false;
   /** Everything, a character a byte. */
-  told = '';
+  received = '';
 
   constructor(origin: string) {
     const { hostname, port } = new URL(origin);
     this.socket = connect(Number(port), hostname);
     this.socket.on('data', (bytes) => {
-      this.told += bytes.toString('latin1');
+      this.received += bytes.toString('latin1');
     });
     this.socket.on('error', () => {});
     this.socket.on('close', () => {
@@ -34,7 +34,7 @@ export class RawClient {
   /** Replies that have come in whole, all with a Content-Length. */
   get replies(): RawReply[] {
     const replies: RawReply[] = [];
-    for (let rest = this.told; ; ) {
+    for (let rest = this.received; ; ) {
       const end = rest.indexOf('\r\n\r\n');
       if (end < 0) return replies;
       const [first = '', ...lines] = rest.slice(0, end).split('\r\n');
@@ -52,7 +52,7 @@ export class RawClient {
   async reply(): Promise<RawReply> {
     await until(() => this.replies.length > 0 || this.isClosed, 'a reply');
     const [reply] = this.replies;
-    if (!reply) throw new Error(`the connection closed after ${JSON.stringify(this.told)}`);
+    if (!reply) throw new Error(`the connection closed after ${JSON.stringify(this.received)}`);
     return reply;
   }
 

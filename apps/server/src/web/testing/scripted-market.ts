@@ -1,4 +1,4 @@
-// For tests: a market whose prices stand where the test puts them, for the calls, the sockets and the engine alike.
+// For tests: a market whose prices are what the test sets, for the calls, the sockets and the engine alike.
 import type { Period } from '@candor/contract';
 import { type InstrumentId, type MarketEvent, type Price, price } from '@candor/core';
 import { barStart, type Candle } from '../../feeds/candle.ts';
@@ -10,7 +10,7 @@ export interface ScriptedMarket extends Market {
   /** A tick of one instrument, in points; it goes to the engine too. */
   tick(code: string, bid: number, ask: number): void;
   session(code: string, status: DayQuote['status'], nextOpen?: number | null): void;
-  /** Stands by the last prices for an hour from now. */
+  /** Confirms the last prices for an hour from now. */
   confirm(): void;
 }
 

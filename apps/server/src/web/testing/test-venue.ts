@@ -46,7 +46,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
   const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
   // As in the program, but for a shorter wait: tests hold every connection.
   const pool = makeRequestsPool(database.connection, silentLog, 1_000);
-  const { app, sockets, keeper, identity, jobs, site } = await composeVenue({
+  const { app, sockets, keeper, identity, site, jobs } = await composeVenue({
     config,
     log,
     version: '0.0.0',
@@ -68,9 +68,9 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     market,
     engine,
     identity,
+    site,
     /** As the program has them; a test runs them itself. */
     jobs,
-    site,
     keeper,
     /** Of the requests. */
     pool,

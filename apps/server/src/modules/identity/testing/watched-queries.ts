@@ -5,7 +5,7 @@ export interface HeldQuery {
   /** Resolves when a fitting query has come (before), or when the database has answered it (after). */
   readonly reached: Promise<void>;
   release(): void;
-  /** What asked is told this instead. */
+  /** Whoever asked gets this error instead. */
   fail(error: Error): void;
 }
 
