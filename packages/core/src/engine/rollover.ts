@@ -3,7 +3,7 @@ import type { SwapCharged, WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Rollover } from '../model/market.ts';
 import type { Order } from '../model/order.ts';
-import { countSwap } from './arithmetic.ts';
+import { countSwap } from '../rules/arithmetic.ts';
 import type { Context } from './checks.ts';
 import type { OwedSwap } from './owed-swaps.ts';
 import type { Emit } from './risk.ts';
