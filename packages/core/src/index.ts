@@ -30,6 +30,7 @@ export * from './rules/closing-profit.ts';
 export * from './rules/judge-stops.ts';
 export * from './rules/part-close.ts';
 export * from './rules/pending-kind.ts';
+export * from './rules/swap-charge.ts';
 export * from './units/brand.ts';
 export * from './units/decimal.ts';
 export * from './units/integer.ts';

@@ -24,7 +24,8 @@ export function judgeStops(
   );
 }
 
-function judgeStop(
+/** One of the two; null for a stop that is accepted, and for none. */
+export function judgeStop(
   terms: StopTerms,
   kind: StopKind,
   side: Side,
@@ -39,7 +40,7 @@ function judgeStop(
   return { code, nearest, precision: terms.precision };
 }
 
-/** The nearest price that is accepted; at or below 0 where none is. */
+/** The nearest price that is accepted; 0 or less where there is none. */
 export function nearestStop({ stopsLevel }: StopTerms, kind: StopKind, side: Side, closing: Price): Price {
   const distance = stopsLevel + 1;
   return price(isStopBelow(kind, side) ? closing - distance : closing + distance);

@@ -1,6 +1,6 @@
 // The reader's own prices as lines on the chart; stops and targets can be dragged, with their money shown.
 import type { Instrument, Order } from '@candor/contract';
-import { type Price, priceToNumber } from '@candor/core';
+import { type Price, priceToNumber, type StopKind } from '@candor/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useWords } from '../../../shared/stores.ts';
@@ -10,7 +10,6 @@ import { priceOfNumber } from '../rules/core-terms.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { orderStopOut } from '../rules/use-stop-out.ts';
-import type { StopKind } from '../ticket/read-fields.ts';
 import { chartLabel } from './chart-label.ts';
 import type { PriceLine } from './price-lines.ts';
 

@@ -1,28 +1,26 @@
 // What an order of the wire would make at a price, by the core's own profit.
 import type { Order } from '@candor/contract';
-import { calculateProfit, isGain, type Market, type Money, type Price, type Side } from '@candor/core';
+import { type Conversions, calculateClosingProfit, type Money, type Price, type Side } from '@candor/core';
 import { lotsOfNumber, priceOfNumber } from '../rules/core-terms.ts';
 
 export const sideOf = (order: Order): Side => (order.OrderType === 1 ? 'buy' : 'sell');
 
-/** Null while a rate to USD is missing. A gain is converted at the credit rate, a loss at the debit rate. */
-export function calculateOrderProfit(order: Order, closePrice: Price, market: Market): Money | null {
-  const side = sideOf(order);
+/** Null while a rate to USD is missing, and where it is more than can be counted. */
+export function calculateOrderProfit(
+  order: Order,
+  closePrice: Price,
+  conversions: Conversions,
+): Money | null {
   const precision = order.ForexTradeLists.PricePrecision;
-  const openPrice = priceOfNumber(order.Price, precision);
-  const { QuoteCurrency, ContractSize } = order.Proof;
-  const conversion = market.conversion(
-    QuoteCurrency,
-    isGain(side, openPrice, closePrice) ? 'credit' : 'debit',
-  );
-  if (conversion === 'unavailable') return null;
-  return calculateProfit({
-    side,
-    openPrice,
-    closePrice,
+  const { QuoteCurrency: quoteCurrency, ContractSize: contractSize } = order.Proof;
+  const trade = {
+    side: sideOf(order),
+    openPrice: priceOfNumber(order.Price, precision),
     lots: lotsOfNumber(order.Quantity),
-    contractSize: ContractSize,
+    contractSize,
     precision,
-    legs: conversion.legs,
-  });
+    quoteCurrency,
+  };
+  const closing = calculateClosingProfit(trade, closePrice, conversions);
+  return closing === 'unavailable' ? null : closing.profit;
 }

@@ -1,6 +1,6 @@
 // Stop loss and take profit of an order: set, moved or cleared, by price, points or money.
 import type { Order } from '@candor/contract';
-import type { Price } from '@candor/core';
+import type { Price, StopKind } from '@candor/core';
 import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import {
 import { isBeyond } from '../rules/stop-out.ts';
 import { stopClearOf } from '../rules/stop-out-fixes.ts';
 import { useOrderStopOut } from '../rules/use-stop-out.ts';
-import type { Read, StopKind } from '../ticket/read-fields.ts';
+import type { Read } from '../ticket/read-fields.ts';
 import { StopBasisChoice, StopInput } from '../ticket/stop-input.tsx';
 import { TicketWarning } from '../ticket/ticket-warning.tsx';
 import { useBeginAct } from './begin-act.ts';

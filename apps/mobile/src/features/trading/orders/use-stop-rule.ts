@@ -1,11 +1,11 @@
 // What a stop or target of an order that is there already is judged and counted by, at the quote of this moment.
 import type { Order } from '@candor/contract';
-import { type Price, price } from '@candor/core';
+import { type Price, price, type StopKind } from '@candor/core';
 import { useMarket, useQuote, useWords } from '../../../shared/stores.ts';
 import { priceOfNumber, type Sides, sidesOf, termsOf } from '../rules/core-terms.ts';
+import { closesAt } from '../rules/order-prices.ts';
 import type { StopRule } from '../rules/stop-basis.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
-import { closingPrice, type StopKind } from '../ticket/read-fields.ts';
 import { calculateOrderProfit, sideOf } from './order-money.ts';
 
 const PENDING = 0;
@@ -32,5 +32,5 @@ export function useStopRule(order: Order): (kind: StopKind) => StopRule {
 function closingOf(order: Order, sides: Sides): Price {
   const target =
     order.Status === PENDING ? priceOfNumber(order.Price, order.ForexTradeLists.PricePrecision) : null;
-  return closingPrice(sideOf(order), sides, target);
+  return closesAt(sideOf(order), sides, target);
 }

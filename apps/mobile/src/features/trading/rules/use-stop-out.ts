@@ -1,7 +1,7 @@
 // Where a position that is held would bring its account to a stop-out, from what the stores know at this moment.
 import type { Client } from '@candor/client';
 import type { Order } from '@candor/contract';
-import type { Money, Price } from '@candor/core';
+import { closingPrice, type Money, type Price } from '@candor/core';
 import { useClient } from '../../../shared/app-context.ts';
 import { useAccount, useBasics, useQuote } from '../../../shared/stores.ts';
 import { calculateOrderProfit, sideOf } from '../orders/order-money.ts';
@@ -32,7 +32,7 @@ export function orderStopOut(
   return calculatePositionStopOut(
     {
       side,
-      closing: side === 'buy' ? sides.bid : sides.ask,
+      closing: closingPrice(side, sides),
       profitAt: (at) => calculateOrderProfit(order, at, conversions),
     },
     { netValue: moneyOf(figures.NetValue), margin: moneyOf(figures.CautionMoneyAll), level },

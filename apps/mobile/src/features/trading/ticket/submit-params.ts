@@ -1,7 +1,8 @@
 // An order as the wire wants it, and as its button says it.
 import type { CallParams } from '@candor/contract';
-import { formatScaled, LOTS_SCALE, type Price } from '@candor/core';
+import { formatScaled, LOTS_SCALE, openingPrice, type Price, pendingKind } from '@candor/core';
 import type { Formatter, MessageKey, Translate } from '@candor/i18n';
+import { opensAt } from '../rules/order-prices.ts';
 import type { Intent } from './preview.ts';
 
 /**
@@ -14,7 +15,7 @@ export function submitParams(
 ): { params: CallParams<'submit'>; seen: string } {
   const { precision } = intent.terms;
   const write = (value: Price | null) => (value === null ? '0' : formatScaled(value, precision, precision));
-  const quote = write(intent.side === 'buy' ? intent.sides.ask : intent.sides.bid);
+  const quote = write(openingPrice(intent.side, intent.sides));
   return {
     params: {
       type: intent.side === 'buy' ? '1' : '2',
@@ -31,19 +32,19 @@ export function submitParams(
   };
 }
 
-/** What kind of pending order this price makes, by the quote of now; null at market. */
-export function pendingKind({ side, target, sides }: Intent): MessageKey | null {
+/** What a pending order of this price is called, by the quote of now; null at market. */
+export function pendingName({ side, target, sides, terms }: Intent): MessageKey | null {
   if (target === null) return null;
-  if (side === 'buy') return target > sides.ask ? 'trade.buy_stop' : 'trade.buy_limit';
-  return target < sides.bid ? 'trade.sell_stop' : 'trade.sell_limit';
+  const kind = pendingKind({ side, target }, openingPrice(side, sides), terms.precision);
+  return typeof kind === 'string' ? `trade.${side}_${kind}` : null;
 }
 
 /** Side, size and price in one: what a tap does, in sight where the fields are not. */
 export function confirmLabel(intent: Intent, t: Translate, format: Formatter): string {
   const { side, sides, target, terms } = intent;
   const lots = format.scaledLots(intent.lots);
-  const price = format.scaledPrice(target ?? (side === 'buy' ? sides.ask : sides.bid), terms.precision);
-  const kind = pendingKind(intent);
+  const price = format.scaledPrice(opensAt(side, sides, target), terms.precision);
+  const kind = pendingName(intent);
   if (kind !== null) return t('trade.place_at', { kind: t(kind), lots, price });
   return t(side === 'buy' ? 'trade.place_buy_at' : 'trade.place_sell_at', { lots, price });
 }

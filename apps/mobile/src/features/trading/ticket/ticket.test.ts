@@ -29,7 +29,8 @@ const read = (over: Partial<TicketFields>, language: 'en' | 'de' | 'ar' = 'en') 
     terms,
     sides,
     language,
-    profitOf: (lots, openPrice, closePrice) =>
+    // Without a fee, so that the figures stay easy to work out.
+    resultOf: (lots, openPrice, closePrice) =>
       calculateProfit({
         side: over.side ?? 'buy',
         openPrice,
