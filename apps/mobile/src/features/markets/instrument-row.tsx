@@ -5,9 +5,9 @@ import { memo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../shared/app-context.ts';
 import { useIsFresh, useMarketStatus, useQuote, useWords } from '../../shared/stores.ts';
-import { usePreload } from '../../shared/use-preload.ts';
-import { useSeen } from '../../shared/use-seen.ts';
 import { SmallChart } from './small-chart.tsx';
+import { usePreload } from './use-preload.ts';
+import { useSeen } from './use-seen.ts';
 
 const MARKET_OPEN = 1;
 const MARKET_HALTED = 2;

@@ -2,7 +2,7 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { fetchComplaintEmail } from '../../shared/complaint-email.ts';
+import { fetchComplaintEmail } from './complaint-email.ts';
 
 const PAUSE_MS = 250;
 const YOUNG_MS = 60_000;

@@ -1,8 +1,8 @@
 // What was done, in figures: a fill with its direction, size, stops and margin, a close with what it brought.
 import type { Order } from '@candor/contract';
 import { Amount, directionOf, Figure } from '@candor/ui';
-import { FactLine } from '../../../shared/fact-line.tsx';
 import { useWords } from '../../../shared/stores.ts';
+import { FactLine } from '../orders/fact-line.tsx';
 import { SideLabel } from '../orders/side-label.tsx';
 import type { Act } from './act.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';

@@ -1,7 +1,7 @@
 // What the history came to: price profit, what fees and swaps took of it, and what is left; and since when it counts.
 import { Amount, directionOf, Figure } from '@candor/ui';
-import { FactLine } from '../../../shared/fact-line.tsx';
 import { usePreferences, useWords } from '../../../shared/stores.ts';
+import { FactLine } from './fact-line.tsx';
 import type { Result } from './pages.ts';
 
 const HIDDEN = '••••';

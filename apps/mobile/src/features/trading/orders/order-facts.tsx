@@ -1,10 +1,10 @@
 // The figures of an order, line by line.
 import type { Order } from '@candor/contract';
 import { Figure } from '@candor/ui';
-import { FactLine as Line } from '../../../shared/fact-line.tsx';
 import { useMark, useWords } from '../../../shared/stores.ts';
 import { calculateSlippage } from '../acts/slippage.ts';
 import { SlippageText } from '../acts/slippage-text.tsx';
+import { FactLine as Line } from './fact-line.tsx';
 import { sideOf } from './order-money.ts';
 import { HISTORY, HOLDING, PENDING, reasonKey, wasOpened } from './order-words.ts';
 
