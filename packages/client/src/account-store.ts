@@ -1,15 +1,30 @@
 // The account as the socket tells it: figures and open positions at the current prices, and what happened to orders.
-import type { Account, AccountMark, ClosedNotice, Notice, Order } from '@candor/contract';
+import type { AccountMark as FiguresPush } from '@candor/contract';
 import { browserFrame, type Frame } from './clock.ts';
 import type { Http } from './http.ts';
 import type { Kept, KeptFigures, KeptPlace } from './kept.ts';
 import { makeListeners } from './listeners.ts';
+import {
+  type Account,
+  type OrderMark,
+  parseAccount,
+  parseMarks,
+  parsePushedAccount,
+} from './parse/account.ts';
+import { parsed } from './parse/figures.ts';
+import { isDemoReset } from './parse/notice.ts';
 import { makeResource, type ResourceState } from './resource.ts';
 import type { Session } from './session.ts';
 import type { GapReason, Socket } from './socket.ts';
+import { CLOSING_TOPIC, FIGURES_TOPIC, NOTICE_TOPIC, ORDER_TOPIC, type TopicData } from './topics.ts';
 
-/** An open position at the current price. */
-export type OrderMark = AccountMark['TransOrder'][number];
+/** What happened to the account, as it was pushed: parsed by the store of orders, which not every screen needs. */
+export type AccountPush = {
+  [T in typeof ORDER_TOPIC | typeof CLOSING_TOPIC | typeof NOTICE_TOPIC]: {
+    readonly topic: T;
+    readonly data: TopicData<T>;
+  };
+}[typeof ORDER_TOPIC | typeof CLOSING_TOPIC | typeof NOTICE_TOPIC];
 
 export interface AccountStore {
   /**
@@ -29,9 +44,7 @@ export interface AccountStore {
   refresh(): Promise<void>;
   marks(orderId: number): OrderMark | undefined;
   subscribeMark(orderId: number, listener: () => void): () => void;
-  onOrder(listener: (order: Order) => void): () => void;
-  onClosed(listener: (closed: ClosedNotice) => void): () => void;
-  onNotice(listener: (notice: Notice) => void): () => void;
+  onPush(listener: (push: AccountPush) => void): () => void;
   /** Events may have been missed: lists must be asked for again. The figures are refreshed by the store itself. */
   onGap(listener: (reason: GapReason) => void): () => void;
   /** Follows the session until the answer is called. */
@@ -62,17 +75,17 @@ export function makeAccountStore({
   eraseKept,
   now = Date.now,
 }: AccountOptions): AccountStore {
-  const figures = makeResource(() => http.call('forexDetail', {}, { quiet: true }));
+  const figures = makeResource(() =>
+    http.call('forexDetail', {}, { quiet: true }).then(parsed(parseAccount)),
+  );
   const listeners = makeListeners();
   const markListeners = new Map<number, ReturnType<typeof makeListeners>>();
-  const orderListeners = makeListeners<[Order]>();
-  const closedListeners = makeListeners<[ClosedNotice]>();
-  const noticeListeners = makeListeners<[Notice]>();
+  const pushListeners = makeListeners<[AccountPush]>();
   const gapListeners = makeListeners<[GapReason]>();
 
   let marks = new Map<number, OrderMark>();
   let live: ResourceState<Account> | null = null;
-  let waiting: AccountMark | null = null;
+  let waiting: FiguresPush | null = null;
   let kept: KeptPlace<KeptFigures> | null = null;
   let past: Kept<KeptFigures> | null = null;
   let shown: { of: ResourceState<Account>; state: ResourceState<Account> } | null = null;
@@ -100,18 +113,18 @@ export function makeAccountStore({
     if (heardAt - writtenAt >= KEEP_EVERY_MS) keep();
   }
 
-  function gather(mark: AccountMark): void {
+  function gather(push: FiguresPush): void {
     const isFrameAsked = waiting !== null;
-    waiting = mark;
+    waiting = push;
     if (!isFrameAsked) frame(flush);
   }
   function flush(): void {
-    const mark = waiting;
+    const push = waiting;
     waiting = null;
-    if (!mark || session.token() === null) return;
+    if (!push || session.token() === null) return;
     const before = marks;
-    marks = new Map(mark.TransOrder.map((one) => [one.Id, one]));
-    live = { data: toAccount(mark, figures.get().data), isLoading: false, fault: undefined };
+    marks = byOrder(parseMarks(push));
+    live = { data: parsePushedAccount(push, figures.get().data), isLoading: false, fault: undefined };
     for (const [id, ofOrder] of markListeners) if (!isSame(before.get(id), marks.get(id))) ofOrder.tell();
     hear();
     listeners.tell();
@@ -155,7 +168,7 @@ export function makeAccountStore({
     if (uid === undefined || own !== session.token() || current().data !== undefined) return;
     past = kept.read(uid);
     if (!past) return;
-    marks = new Map(past.value.marks.map((one) => [one.Id, one]));
+    marks = byOrder(past.value.marks);
     for (const id of marks.keys()) markListeners.get(id)?.tell();
     listeners.tell();
   }
@@ -201,19 +214,18 @@ export function makeAccountStore({
         if (counted.size === 0) markListeners.delete(orderId);
       };
     },
-    onOrder: orderListeners.add,
-    onClosed: closedListeners.add,
-    onNotice: noticeListeners.add,
+    onPush: pushListeners.add,
     onGap: gapListeners.add,
     start() {
       const stops = [
         figures.subscribe(listeners.tell),
-        socket.subscribe('FOREX_TRADE', gather),
-        socket.subscribe('FOREX_ORDER', orderListeners.tell),
-        socket.subscribe('FOREX_CLOSED', closedListeners.tell),
-        socket.subscribe('FOREX_NOTICE', (notice) => {
-          if (notice.Kind === 'demo_reset') beginAgain();
-          noticeListeners.tell(notice);
+        socket.subscribe(FIGURES_TOPIC, gather),
+        // All of them from the login on, whoever listens: their numbers are counted together.
+        socket.subscribe(ORDER_TOPIC, (data) => pushListeners.tell({ topic: ORDER_TOPIC, data })),
+        socket.subscribe(CLOSING_TOPIC, (data) => pushListeners.tell({ topic: CLOSING_TOPIC, data })),
+        socket.subscribe(NOTICE_TOPIC, (data) => {
+          if (isDemoReset(data)) beginAgain();
+          pushListeners.tell({ topic: NOTICE_TOPIC, data });
         }),
         socket.onGap((reason) => {
           void refresh();
@@ -230,18 +242,8 @@ export function makeAccountStore({
   };
 }
 
-/** The push leaves out what is set aside for withdrawals; that stays as HTTP told it. */
-function toAccount(mark: AccountMark, before: Account | undefined): Account {
-  return {
-    balance: mark.Balance,
-    lock_balance: before?.lock_balance ?? 0,
-    ProfitsTotal: mark.ProfitsTotal,
-    NetValue: mark.NetValue,
-    CautionMoneyAll: mark.CautionMoneyAll,
-    FreeMargin: mark.FreeMargin,
-    HazardRate: mark.HazardRate,
-  };
-}
+const byOrder = (marks: readonly OrderMark[]): Map<number, OrderMark> =>
+  new Map(marks.map((one) => [one.id, one]));
 
 const isSame = (a: OrderMark | undefined, b: OrderMark | undefined): boolean =>
-  a === b || (a?.UpdatePrice === b?.UpdatePrice && a?.FactProfits === b?.FactProfits);
+  a === b || (a?.price === b?.price && a?.profit === b?.profit);

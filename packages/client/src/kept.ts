@@ -1,10 +1,10 @@
 // What was last known of an account, kept in the browser for the time without a connection. It never holds a secret, is
 // told from what another version kept by its version and its shape, and ends with the login and with a demo reset.
-import type { Account, AccountMark } from '@candor/contract';
+import type { Account, OrderMark } from './parse/account.ts';
 import { KEPT_KEYS_BEGIN, type KeptName, type KeyValueStorage, readJson } from './storage.ts';
 
-/** Raised when the meaning of what is kept changes. A changed shape tells itself. */
-export const KEPT_VERSION = 1;
+/** Raised when the meaning of what is kept changes. 1: as the wire carries it; 2: in the core's integers. */
+export const KEPT_VERSION = 2;
 
 /**
  * The shape of T, as `fits` reads it: 'number', 'string', with ? where null may stand, with - in front where it may be
@@ -76,19 +76,19 @@ export function makeKeptPlace<T>(storage: KeyValueStorage, name: KeptName, shape
 
 export interface KeptFigures {
   readonly account: Account;
-  readonly marks: AccountMark['TransOrder'];
+  readonly marks: readonly OrderMark[];
 }
 
 export const makeKeptFigures = (storage: KeyValueStorage): KeptPlace<KeptFigures> =>
   makeKeptPlace<KeptFigures>(storage, 'figures', {
     account: {
       balance: 'number',
-      lock_balance: 'number',
-      ProfitsTotal: 'number',
-      NetValue: 'number',
-      CautionMoneyAll: 'number',
-      FreeMargin: 'number',
-      HazardRate: 'number?',
+      locked: 'number',
+      openProfit: 'number',
+      netValue: 'number',
+      margin: 'number',
+      freeMargin: 'number',
+      marginLevel: 'number?',
     },
-    marks: [{ Id: 'number', UpdatePrice: 'number', FactProfits: 'number' }],
+    marks: [{ id: 'number', price: 'number', profit: 'number' }],
   });

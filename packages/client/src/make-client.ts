@@ -1,11 +1,14 @@
 // Puts the client's parts together. The one place where a page makes its http, socket and stores.
-import type { BasicInfo, CallName, CompanyStatus } from '@candor/contract';
+import type { CallName } from '@candor/contract';
 import { type AccountStore, makeAccountStore } from './account-store.ts';
 import { CallError, type CallFault, NetworkError } from './call-error.ts';
 import type { OpenDemo } from './demo-proof/open-with-proof.ts';
 import type { DemoLoginOptions } from './demo-proof/solve-proof.ts';
 import { type Http, makeHttp } from './http.ts';
 import { type MarketStore, makeMarketStore } from './market-store.ts';
+import { type Basics, type CompanyStatus, parseBasics, parseCompanyStatus } from './parse/basics.ts';
+import { parsed } from './parse/figures.ts';
+import { parseLogin, parseUser } from './parse/user.ts';
 import { makePreferences, type Preferences } from './preferences.ts';
 import { makeQuotesStore, type QuotesStore } from './quotes-store.ts';
 import { makeResource, type Resource } from './resource.ts';
@@ -31,7 +34,7 @@ export interface Client {
   readonly quotes: QuotesStore;
   readonly market: MarketStore;
   readonly account: AccountStore;
-  readonly basics: Resource<BasicInfo>;
+  readonly basics: Resource<Basics>;
   /** Whether the service runs, and in which mode. */
   readonly companyStatus: Resource<CompanyStatus>;
   /** Opens the socket, loads market, basics and status, follows session, sleep and network. */
@@ -69,8 +72,10 @@ export function makeClient(options: ClientOptions): Client {
     loadKept: async () => (await import('./kept.ts')).makeKeptFigures(storage),
     eraseKept: () => eraseKept(storage),
   });
-  const basics = makeResource(() => http.call('basicInfo', {}, { quiet: true }));
-  const companyStatus = makeResource(() => http.call('companyStatus', {}, { quiet: true }));
+  const basics = makeResource(() => http.call('basicInfo', {}, { quiet: true }).then(parsed(parseBasics)));
+  const companyStatus = makeResource(() =>
+    http.call('companyStatus', {}, { quiet: true }).then(parsed(parseCompanyStatus)),
+  );
 
   return {
     http,
@@ -103,7 +108,8 @@ export function makeClient(options: ClientOptions): Client {
     },
     async loginDemo(demoOptions) {
       const demoId = session.demoId();
-      const open: OpenDemo = (proof) => http.call('createDemo', { demo_id: demoId, ...proof });
+      const open: OpenDemo = (proof) =>
+        http.call('createDemo', { demo_id: demoId, ...proof }).then(parsed(parseLogin));
       session.set(
         await open().catch((fault: unknown) => {
           if (!isDemoRefusal(fault)) throw fault;
@@ -132,7 +138,7 @@ async function refreshUser(http: Http, session: Session): Promise<void> {
   const token = session.token();
   if (token === null) return;
   try {
-    const user = await http.call('userInfo', {}, { quiet: true });
+    const user = await http.call('userInfo', {}, { quiet: true }).then(parsed(parseUser));
     if (session.token() === token) session.setUser(user);
   } catch (fault) {
     // What was kept from the last visit serves until the next.

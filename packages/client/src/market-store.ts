@@ -1,7 +1,10 @@
 // Instruments and categories as the server lists them, and the short histories behind the small charts.
-import type { Candle, Category, Instrument } from '@candor/contract';
 import { browserClock, type Clock } from './clock.ts';
 import type { Http } from './http.ts';
+import { type Candle, parseCandles } from './parse/candle.ts';
+import { parsed } from './parse/figures.ts';
+import { type Category, type Instrument, parseCategory, parseInstrument } from './parse/instrument.ts';
+import { listedRow } from './parse/quote.ts';
 import type { QuotesStore } from './quotes-store.ts';
 import { makeResource, type Resource } from './resource.ts';
 import { smallChartPeriod, tradingDayStart } from './trading-day.ts';
@@ -28,12 +31,19 @@ export interface MarketOptions {
 
 export function makeMarketStore({ http, quotes, clock = browserClock }: MarketOptions): MarketStore {
   const market = makeResource<Market>(async () => {
-    const [instruments, categories] = await Promise.all([
+    const [listed, categories] = await Promise.all([
       http.call('tradeList', {}, { quiet: true }),
       http.call('categories', {}, { quiet: true }),
     ]);
-    quotes.seed(instruments);
-    return { instruments, categories, byId: new Map(instruments.map((one) => [one.Id, one])) };
+    return parsed(() => {
+      const instruments = listed.map(parseInstrument);
+      quotes.seed(instruments, listed.map(listedRow));
+      return {
+        instruments,
+        categories: categories.map(parseCategory),
+        byId: new Map(instruments.map((one) => [one.id, one])),
+      };
+    })(listed);
   });
 
   async function loadSmallChart(id: number): Promise<readonly number[]> {
@@ -41,7 +51,7 @@ export function makeMarketStore({ http, quotes, clock = browserClock }: MarketOp
     const dayStart = tradingDayStart(at);
     const period = smallChartPeriod(at - dayStart);
     const candles = await http.call('smallKline', { forex_id: id, period }, { quiet: true });
-    return dayPrices(candles, dayStart);
+    return dayPrices(parsed(parseCandles)(candles), dayStart);
   }
 
   const smallCharts = new Map<number, { chart: Resource<readonly number[]>; askedAt: number }>();
@@ -71,8 +81,8 @@ export function makeMarketStore({ http, quotes, clock = browserClock }: MarketOp
 
 /** The first bid of the day, then the close of each bar; all bars where the day has none yet. */
 export function dayPrices(candles: readonly Candle[], dayStart: number): readonly number[] {
-  const ofDay = candles.filter(({ Time }) => Time >= dayStart);
+  const ofDay = candles.filter(({ time }) => time >= dayStart);
   const shown = ofDay.length > 0 ? ofDay : candles;
   const [first] = shown;
-  return first ? [first.Open, ...shown.map(({ Close }) => Close)] : [];
+  return first ? [first.open, ...shown.map(({ close }) => close)] : [];
 }

@@ -1,37 +1,20 @@
 // The last quote of every instrument. Ticks gather until the next painted frame; then each row hears of its own only, a
 // few rows a frame, so that a busy market never holds up a finger on a slow phone.
-import type { DayMarketRow, Instrument } from '@candor/contract';
 import { browserClock, browserFrame, type Clock, type Frame } from './clock.ts';
 import { makeListeners } from './listeners.ts';
+import type { Instrument } from './parse/instrument.ts';
+import { instrumentOf, parseQuote, type Quote, type QuoteRow, timeOf } from './parse/quote.ts';
 import type { Socket } from './socket.ts';
 import { MARKET_TOPIC } from './topics.ts';
-
-export interface Quote {
-  readonly id: number;
-  readonly code: string;
-  readonly open: number | null;
-  readonly close: number | null;
-  /** Per cent since the first bid of the trading day. */
-  readonly change: number | null;
-  readonly high: number | null;
-  readonly low: number | null;
-  readonly bid: number | null;
-  readonly ask: number | null;
-  /** 1 open, 0 closed, 2 halted. */
-  readonly marketStatus: number;
-  /** Of the tick, on the feed's clock. */
-  readonly time: number | null;
-  /** On this machine's clock. */
-  readonly receivedAt: number;
-  /** Where the bid went with the last change: 1 up, -1 down, 0 not known. */
-  readonly direction: 1 | 0 | -1;
-}
 
 export interface QuotesStore {
   get(id: number): Quote | undefined;
   subscribe(id: number, listener: () => void): () => void;
-  /** First quotes, from a trade list. Newer ones from the socket stay. */
-  seed(instruments: readonly Instrument[]): void;
+  /**
+   * Makes instruments known, with the quotes that the list of them brought along; newer ones from the socket stay. What
+   * arrives before its instrument is known waits: its prices have a precision that only the list tells.
+   */
+  seed(instruments: readonly Pick<Instrument, 'id' | 'precision'>[], rows: readonly QuoteRow[]): void;
   /** True while the server was heard within QUOTES_TRUSTED_MS: a quiet market is fresh, a dead line is not. */
   isFresh(): boolean;
   onFresh(listener: () => void): () => void;
@@ -58,15 +41,17 @@ export function makeQuotesStore({
   frame = browserFrame,
 }: QuotesOptions): QuotesStore {
   const quotes = new Map<number, Quote>();
-  const gathered = new Map<number, DayMarketRow>();
+  const gathered = new Map<number, QuoteRow>();
+  const unknown = new Map<number, QuoteRow>();
+  const precisions = new Map<number, number>();
   const rows = new Map<number, ReturnType<typeof makeListeners>>();
   const freshListeners = makeListeners();
   const statusListeners = makeListeners<[number]>();
   let isFrameAsked = false;
   let fresh = false;
 
-  function gather(changed: readonly DayMarketRow[]): void {
-    for (const row of changed) gathered.set(row.Id, row);
+  function gather(changed: readonly QuoteRow[]): void {
+    for (const row of changed) gathered.set(instrumentOf(row), row);
     checkFresh();
     askFrame();
   }
@@ -83,19 +68,26 @@ export function makeQuotesStore({
     let told = 0;
     for (const row of [...gathered.values()]) {
       if (told === ROWS_A_FRAME_MAX) break;
-      gathered.delete(row.Id);
+      gathered.delete(instrumentOf(row));
       if (put(row)) told += 1;
     }
     askFrame();
   }
 
   /** True where a screen heard of it. */
-  function put(row: DayMarketRow): boolean {
-    const before = quotes.get(row.Id);
-    quotes.set(row.Id, toQuote(row, before, clock.now()));
-    const ofRow = rows.get(row.Id);
+  function put(row: QuoteRow): boolean {
+    const id = instrumentOf(row);
+    const precision = precisions.get(id);
+    if (precision === undefined) {
+      unknown.set(id, row);
+      return false;
+    }
+    const before = quotes.get(id);
+    const quote = parseQuote(row, { precision, before, receivedAt: clock.now() });
+    quotes.set(id, quote);
+    const ofRow = rows.get(id);
     ofRow?.tell();
-    if (before && before.marketStatus !== row.MarketStatus) statusListeners.tell(row.Id);
+    if (before && before.marketStatus !== quote.marketStatus) statusListeners.tell(id);
     return ofRow !== undefined && ofRow.size > 0;
   }
 
@@ -118,13 +110,16 @@ export function makeQuotesStore({
       }
       return ofRow.add(listener);
     },
-    seed(instruments) {
-      for (const one of instruments) {
-        const { Id, Code, MarketStatus } = one;
-        const known = quotes.get(Id);
-        const time = one.ForexQuotations.Time;
-        if (known?.time && time !== null && time < known.time) continue;
-        put({ Id, Code, MarketStatus, ...one.ForexQuotations });
+    seed(instruments, listed) {
+      for (const { id, precision } of instruments) precisions.set(id, precision);
+      for (const row of listed) {
+        const known = quotes.get(instrumentOf(row));
+        const time = timeOf(row);
+        if (!known?.time || time === null || time >= known.time) put(row);
+      }
+      for (const row of [...unknown.values()]) {
+        unknown.delete(instrumentOf(row));
+        put(row);
       }
     },
     isFresh: () => fresh,
@@ -146,28 +141,4 @@ export function makeQuotesStore({
       };
     },
   };
-}
-
-function toQuote(row: DayMarketRow, before: Quote | undefined, receivedAt: number): Quote {
-  return {
-    id: row.Id,
-    code: row.Code,
-    open: row.Open,
-    close: row.Close,
-    change: row.Change,
-    high: row.High,
-    low: row.Low,
-    bid: row.Bid,
-    ask: row.Ask,
-    marketStatus: row.MarketStatus,
-    time: row.Time,
-    receivedAt,
-    direction: directionOf(before, row.Bid),
-  };
-}
-
-function directionOf(before: Quote | undefined, bid: number | null): 1 | 0 | -1 {
-  if (!before || before.bid === null || bid === null) return 0;
-  if (bid === before.bid) return before.direction;
-  return bid > before.bid ? 1 : -1;
 }

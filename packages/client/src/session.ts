@@ -1,6 +1,6 @@
 // Who is logged in on this device: token and user, kept between visits; and this device's own demo id.
-import type { Login, User } from '@candor/contract';
 import { makeListeners } from './listeners.ts';
+import { type Login, parseKeptWireUser, type User } from './parse/user.ts';
 import { browserRandomBytes, makeRandomId, type RandomBytes } from './random-id.ts';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.ts';
 
@@ -19,6 +19,8 @@ export interface Session {
   reload(): void;
 }
 
+/** Raised when the meaning of what is kept changes. Without one it is the login as the wire carries it. */
+export const SESSION_VERSION = 2;
 const DEMO_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
 export function makeSession(
@@ -33,7 +35,7 @@ export function makeSession(
     listeners.tell();
   }
   function keep(next: Login): void {
-    storage.setItem(STORAGE_KEYS.session, JSON.stringify(next));
+    storage.setItem(STORAGE_KEYS.session, JSON.stringify({ version: SESSION_VERSION, ...next }));
     become(next);
   }
 
@@ -41,7 +43,7 @@ export function makeSession(
     get: () => login,
     token: () => login?.token ?? null,
     user: () => login?.user ?? null,
-    isDemo: () => login?.user.is_demo === 1,
+    isDemo: () => login?.user.isDemo === true,
     subscribe: listeners.add,
     set: keep,
     setUser(user) {
@@ -68,7 +70,16 @@ export function makeSession(
 function readLogin(storage: KeyValueStorage): Login | null {
   const value = readJson(storage, STORAGE_KEYS.session);
   if (typeof value !== 'object' || value === null) return null;
-  const { token, user } = value as Partial<Login>;
-  if (typeof token !== 'string' || token === '' || typeof user?.uid !== 'string') return null;
-  return { token, user };
+  const { version, token, user } = value as { version?: unknown; token?: unknown; user?: unknown };
+  if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null) return null;
+  const read =
+    version === SESSION_VERSION ? readUser(user) : version === undefined ? parseKeptWireUser(user) : null;
+  return read && { token, user: read };
+}
+
+function readUser(kept: Partial<User>): User | null {
+  const { uid, email, isDemo, accountNumber } = kept;
+  if (typeof uid !== 'string' || typeof email !== 'string') return null;
+  if (typeof isDemo !== 'boolean' || typeof accountNumber !== 'string') return null;
+  return { uid, email, isDemo, accountNumber };
 }

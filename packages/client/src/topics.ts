@@ -4,11 +4,17 @@ import type { AccountTopic, KlinePush, PushData } from '@candor/contract';
 
 export const SOCKET_PATH = '/v1/ws';
 export const MARKET_TOPIC = 'DAY_MARKET';
+/** Figures of the account and its open positions, at every price. */
+export const FIGURES_TOPIC = 'FOREX_TRADE';
+/** Orders as they are after an act or a trigger; positions that were closed; what else happened. */
+export const ORDER_TOPIC = 'FOREX_ORDER';
+export const CLOSING_TOPIC = 'FOREX_CLOSED';
+export const NOTICE_TOPIC = 'FOREX_NOTICE';
 export const ACCOUNT_TOPICS: readonly AccountTopic[] = [
-  'FOREX_TRADE',
-  'FOREX_ORDER',
-  'FOREX_CLOSED',
-  'FOREX_NOTICE',
+  FIGURES_TOPIC,
+  ORDER_TOPIC,
+  CLOSING_TOPIC,
+  NOTICE_TOPIC,
 ];
 
 export type KlineTopic = `KLINE.${string}`;

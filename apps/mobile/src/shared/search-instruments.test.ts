@@ -1,4 +1,4 @@
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import { expect, test } from 'vitest';
 import { searchInstruments } from './search-instruments.ts';
 

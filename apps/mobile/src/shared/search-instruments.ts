@@ -1,5 +1,5 @@
 // Which instruments a query means, the likeliest first.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 
 /** Every word must be found in a code or a name, the reader's or the English one; beginnings of codes come first. */
 export function searchInstruments(all: readonly Instrument[], query: string): readonly Instrument[] {
@@ -7,10 +7,10 @@ export function searchInstruments(all: readonly Instrument[], query: string): re
   if (words.length === 0) return all;
   const found: { instrument: Instrument; rank: number }[] = [];
   for (const instrument of all) {
-    const codes = `${bare(instrument.Code)} ${bare(instrument.ShowCode)} ${fold(instrument.ShowCode)}`;
-    const text = `${codes} ${fold(instrument.Name)} ${fold(instrument.EnglishName)}`;
+    const codes = `${bare(instrument.code)} ${bare(instrument.showCode)} ${fold(instrument.showCode)}`;
+    const text = `${codes} ${fold(instrument.name)} ${fold(instrument.englishName)}`;
     if (!words.every((word) => text.includes(word) || codes.includes(bare(word)))) continue;
-    found.push({ instrument, rank: bare(instrument.Code).startsWith(bare(query)) ? 0 : 1 });
+    found.push({ instrument, rank: bare(instrument.code).startsWith(bare(query)) ? 0 : 1 });
   }
   return found.sort((a, b) => a.rank - b.rank).map(({ instrument }) => instrument);
 }

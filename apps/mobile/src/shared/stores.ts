@@ -1,6 +1,10 @@
 // The stores as screens read them: each hook watches one thing, so that a tick renders only what shows it.
 import type {
+  Account,
+  Basics,
+  CompanyStatus,
   Connection,
+  Login,
   Market,
   OrderMark,
   PreferenceValues,
@@ -8,7 +12,7 @@ import type {
   Resource,
   ResourceState,
 } from '@candor/client';
-import type { Account, BasicInfo, CompanyStatus, Login } from '@candor/contract';
+import type { MarketStatus } from '@candor/core';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useApp, useClient } from './app-context.ts';
 import type { Words } from './words.ts';
@@ -52,8 +56,8 @@ export function useQuote(instrumentId: number, isLive = true): Quote | undefined
   );
 }
 
-/** 1 open, 0 closed, 2 halted; undefined before the first quote. Does not render with every tick. */
-export function useMarketStatus(instrumentId: number): number | undefined {
+/** Undefined before the first quote. Does not render with every tick. */
+export function useMarketStatus(instrumentId: number): MarketStatus | undefined {
   const { quotes } = useClient();
   return useSyncExternalStore(
     useCallback((listener: () => void) => quotes.subscribe(instrumentId, listener), [quotes, instrumentId]),
@@ -61,15 +65,12 @@ export function useMarketStatus(instrumentId: number): number | undefined {
   );
 }
 
-/** The type of the company status in which /product finds service providers. */
-export const MAIN_MODE = 1;
-
 export function useResource<T>(resource: Resource<T>): ResourceState<T> {
   return useSyncExternalStore(resource.subscribe, resource.get);
 }
 export const useMarket = (): ResourceState<Market> => useResource(useClient().market);
 export const useCompanyStatus = (): ResourceState<CompanyStatus> => useResource(useClient().companyStatus);
-export const useBasics = (): ResourceState<BasicInfo> => useResource(useClient().basics);
+export const useBasics = (): ResourceState<Basics> => useResource(useClient().basics);
 
 /** Figures of the account, live. */
 export function useAccount(): ResourceState<Account> {

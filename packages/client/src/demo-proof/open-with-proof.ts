@@ -1,7 +1,8 @@
 // A demo account for a device whose network has opened many: the device works a moment for it.
-import type { CallParams, Login } from '@candor/contract';
+import type { CallParams } from '@candor/contract';
 import { demoProofPrefix } from '@candor/contract/demo-proof';
 import { CallError, NetworkError } from '../call-error.ts';
+import type { Login } from '../parse/user.ts';
 import { type DemoLoginOptions, solveProof } from './solve-proof.ts';
 
 export type DemoProof = Pick<CallParams<'createDemo'>, 'challenge' | 'proof'>;

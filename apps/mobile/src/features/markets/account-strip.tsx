@@ -17,8 +17,8 @@ function AccountWorth() {
   const { data } = useAccount();
   const isPast = useIsPast();
   const { hideBalance } = usePreferences();
-  const isDemo = useSession()?.user.is_demo === 1;
-  const profit = data?.ProfitsTotal;
+  const isDemo = useSession()?.user.isDemo;
+  const profit = data?.openProfit;
   return (
     <Link
       href="/mine"
@@ -33,13 +33,13 @@ function AccountWorth() {
           <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
             <Amount
               className={classNames('text-figure-fit font-bold tracking-tight', isPast && 'text-faint')}
-              text={hideBalance ? HIDDEN : format.money(data.NetValue)}
+              text={hideBalance ? HIDDEN : format.scaledMoney(data.netValue)}
               tail={hideBalance ? undefined : ' USD'}
             />
             {!hideBalance && (
               <Amount
                 className="text-small font-semibold"
-                text={format.signedMoney(profit ?? 0)}
+                text={format.scaledSignedMoney(data.openProfit)}
                 direction={isPast ? undefined : directionOf(profit)}
               />
             )}

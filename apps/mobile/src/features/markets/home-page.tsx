@@ -1,5 +1,5 @@
 // Home: the market at a glance, and the way into an account.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import { Chips, type Choice, IconButton, Logo, Skeleton } from '@candor/ui';
 import { Search } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -7,7 +7,7 @@ import { ConnectionState } from '../../shared/connection.tsx';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { MAIN_MODE, useCompanyStatus, useMarket, useWords } from '../../shared/stores.ts';
+import { useCompanyStatus, useMarket, useWords } from '../../shared/stores.ts';
 import { AccountStrip } from './account-strip.tsx';
 import { InstrumentList } from './instrument-list.tsx';
 
@@ -16,11 +16,11 @@ const ALL = 0;
 export function HomePage() {
   const { t } = useWords();
   const go = useGo();
-  const isMainMode = useCompanyStatus().data?.type === MAIN_MODE;
+  const isMainMode = useCompanyStatus().data?.isMainMode === true;
   const [category, setCategory] = useState<number>(ALL);
   const select = useCallback(
     (all: readonly Instrument[]) =>
-      category === ALL ? all : all.filter((instrument) => instrument.CategoryId === category),
+      category === ALL ? all : all.filter((instrument) => instrument.categoryId === category),
     [category],
   );
   return (
@@ -72,7 +72,7 @@ function Categories({ value, onChange }: { value: number; onChange: (category: n
   }
   const choices: Choice<number>[] = [
     { value: ALL, label: t('product.all') },
-    ...data.categories.map((category) => ({ value: category.Id, label: category.NameShowTrans })),
+    ...data.categories.map((category) => ({ value: category.id, label: category.name })),
   ];
   return <Chips label={t('product.categories')} choices={choices} value={value} onChange={onChange} />;
 }

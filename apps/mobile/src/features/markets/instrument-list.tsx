@@ -1,5 +1,5 @@
 // A list of instruments in each of its states: loading, failed, empty, filled.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import { Empty, ErrorState, Skeleton } from '@candor/ui';
 import { SearchX } from 'lucide-react';
 import { useClient } from '../../shared/app-context.ts';
@@ -44,7 +44,7 @@ export function InstrumentList({ select, emptyTitle, emptyText }: InstrumentList
   return (
     <ul>
       {instruments.map((instrument) => (
-        <InstrumentRow key={instrument.Id} instrument={instrument} />
+        <InstrumentRow key={instrument.id} instrument={instrument} />
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 // Search: an instrument by its code or name.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import { useCallback, useState } from 'react';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { Page } from '../../shared/page.tsx';

@@ -1,4 +1,5 @@
 // The account at a glance: worth first, then what it is made of. Amounts can be hidden from eyes nearby.
+import type { Money } from '@candor/core';
 import { isolate } from '@candor/i18n';
 import { Amount, classNames, directionOf, Fact, IconButton, Skeleton } from '@candor/ui';
 import { Eye, EyeOff } from 'lucide-react';
@@ -17,14 +18,14 @@ export function AccountCard() {
   const { data } = useAccount();
   const isPast = useIsPast();
   if (!user) return null;
-  const isDemo = user.is_demo === 1;
-  const amount = (value: number | undefined): ReactNode =>
+  const isDemo = user.isDemo;
+  const amount = (value: Money | undefined): ReactNode =>
     value === undefined ? (
       <Skeleton className="mt-1 h-4 w-20" />
     ) : (
-      <Amount text={hideBalance ? HIDDEN : format.money(value)} />
+      <Amount text={hideBalance ? HIDDEN : format.scaledMoney(value)} />
     );
-  const profit = data?.ProfitsTotal;
+  const profit = data?.openProfit;
   return (
     <section className={classNames('@container rounded-2xl bg-raised p-4', isPast && 'text-faint')}>
       <div className="flex items-start gap-2">
@@ -36,7 +37,7 @@ export function AccountCard() {
             {isDemo && <FeedLabel />}
           </p>
           <p className="text-caption text-muted">
-            {t('user.account_number', { number: isolate(user.trade_account) })}
+            {t('user.account_number', { number: isolate(user.accountNumber) })}
           </p>
         </div>
         <IconButton
@@ -53,7 +54,7 @@ export function AccountCard() {
         <p>
           <Amount
             className="text-hero-fit font-bold tracking-tight"
-            text={hideBalance ? HIDDEN : format.money(data.NetValue)}
+            text={hideBalance ? HIDDEN : format.scaledMoney(data.netValue)}
             tail={hideBalance ? undefined : ' USD'}
           />
         </p>
@@ -68,14 +69,17 @@ export function AccountCard() {
           {profit === undefined || hideBalance ? (
             amount(profit)
           ) : (
-            <Amount text={format.signedMoney(profit)} direction={isPast ? undefined : directionOf(profit)} />
+            <Amount
+              text={format.scaledSignedMoney(profit)}
+              direction={isPast ? undefined : directionOf(profit)}
+            />
           )}
         </Fact>
         <Fact isWhole label={t('order.margin')}>
-          {amount(data?.CautionMoneyAll)}
+          {amount(data?.margin)}
         </Fact>
         <Fact isWhole label={t('order.free_margin')}>
-          {amount(data?.FreeMargin)}
+          {amount(data?.freeMargin)}
         </Fact>
       </dl>
     </section>

@@ -60,7 +60,7 @@ export function MinePage() {
           }
           onClick={() => go('/mine/system')}
         />
-        {session?.user.is_demo === 1 && <ResetDemoRow />}
+        {session?.user.isDemo && <ResetDemoRow />}
         <LogoutRow />
       </Card>
       <aside className="flex gap-3 px-1 text-caption text-muted">

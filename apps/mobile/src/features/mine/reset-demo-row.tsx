@@ -1,5 +1,5 @@
 // The demo account back to its beginning, after asking: everything is closed and starts again.
-import { CallError, makeIdempotencyKey, NetworkError } from '@candor/client';
+import { CallError, makeIdempotencyKey, NetworkError, resetDemo } from '@candor/client';
 import { Row } from '@candor/ui';
 import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -20,9 +20,9 @@ export function ResetDemoRow() {
     setBusy(true);
     key.current ??= makeIdempotencyKey();
     try {
-      const { msg } = await client.http.send('resetDemo', {}, { idempotencyKey: key.current });
+      const message = await resetDemo(client.http, key.current);
       key.current = null;
-      toasts.show(msg, 'good');
+      toasts.show(message, 'good');
       // Told by the live line as well, which may be down.
       client.account.beginAgain();
       void client.account.refresh();

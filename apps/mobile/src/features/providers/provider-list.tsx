@@ -1,5 +1,5 @@
 // The list of providers in each of its states: loading, failed, empty, filled.
-import type { Provider } from '@candor/contract';
+import type { Provider } from '@candor/client';
 import { Empty, ErrorState, Skeleton } from '@candor/ui';
 import { Building2, SearchX } from 'lucide-react';
 import { useWords } from '../../shared/stores.ts';

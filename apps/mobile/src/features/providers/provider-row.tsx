@@ -1,5 +1,5 @@
 // One provider in the list: its mark, its name, who it is in law and where.
-import type { Provider } from '@candor/contract';
+import type { Provider } from '@candor/client';
 import { rowClass } from '@candor/ui';
 import { ChevronRight, MapPin } from 'lucide-react';
 import { ProviderLogo } from './provider-logo.tsx';
@@ -10,15 +10,15 @@ export interface ProviderRowProps {
 }
 
 export function ProviderRow({ provider, onOpen }: ProviderRowProps) {
-  const { name, logo, subject, location } = provider;
+  const { name, logo, legalName, location } = provider;
   return (
     <li className="[contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]">
       <button type="button" onClick={() => onOpen(provider)} className={`${rowClass} min-h-17 py-3`}>
         <ProviderLogo src={logo} name={name} />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate text-left font-semibold rtl:text-right">{name}</bdi>
-          {subject !== '' && (
-            <bdi className="block truncate text-left text-caption text-muted rtl:text-right">{subject}</bdi>
+          {legalName !== '' && (
+            <bdi className="block truncate text-left text-caption text-muted rtl:text-right">{legalName}</bdi>
           )}
           {location !== '' && (
             <span className="mt-0.5 flex min-w-0 items-center gap-1 text-caption text-muted">

@@ -1,5 +1,5 @@
 // Everything that is known of one provider, and the ways to reach it.
-import type { Provider } from '@candor/contract';
+import type { Provider } from '@candor/client';
 import { Sheet } from '@candor/ui/sheet';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,8 +15,8 @@ export interface ProviderSheetProps {
 
 export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderSheetProps) {
   const { t } = useWords();
-  const { name, logo, subject, registered_address, location, email, url } = provider;
-  const isBare = [subject, registered_address, location, email, url].every((text) => text === '');
+  const { name, logo, legalName, registeredAddress, location, email, url } = provider;
+  const isBare = [legalName, registeredAddress, location, email, url].every((text) => text === '');
   return (
     <Sheet
       isOpen={isOpen}
@@ -33,8 +33,8 @@ export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderShe
     >
       {isBare && <p className="py-3 text-body text-muted">{t('provider.no_details')}</p>}
       <dl className="divide-y divide-line">
-        <Fact label={t('provider.subject')} value={subject} />
-        <Fact label={t('provider.registered_address')} value={registered_address} />
+        <Fact label={t('provider.subject')} value={legalName} />
+        <Fact label={t('provider.registered_address')} value={registeredAddress} />
         <Fact label={t('provider.location')} value={location} />
         <Fact label={t('user.email')} value={email}>
           <EmailLink email={email} />

@@ -1,5 +1,5 @@
 // The search of service providers, which main mode has instead of that of instruments.
-import type { Provider } from '@candor/contract';
+import type { Provider } from '@candor/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../../shared/page.tsx';

@@ -1,8 +1,9 @@
-// What the server finds for a name, asked for once the reader pauses.
+// What the server finds for a name, asked for once the user pauses.
+import { fetchProviders } from '@candor/client';
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { fetchComplaintEmail } from './complaint-email.ts';
+import { fetchComplaintEmail } from '../../shared/complaint-email.ts';
 
 const PAUSE_MS = 250;
 const YOUNG_MS = 60_000;
@@ -27,7 +28,7 @@ export function useProviders(typed: string) {
   const name = useSettled(typed.trim());
   const query = useQuery({
     queryKey: ['providers', name],
-    queryFn: ({ signal }) => http.call('providers', name === '' ? {} : { name }, { signal, quiet: true }),
+    queryFn: ({ signal }) => fetchProviders(http, name, signal),
     placeholderData: keepPreviousData,
   });
   return { ...query, name };

@@ -1,5 +1,5 @@
 // At the top of the ranking, for whoever is logged in: whether one is shown in it, and the way to choose.
-import type { OwnRanking } from '@candor/contract';
+import type { OwnRanking } from '@candor/client';
 import { Card, Row, Skeleton } from '@candor/ui';
 import { ChevronRight, Eye, EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -18,7 +18,7 @@ export function OwnRow({ ranking }: { ranking: RankingStore }) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   // The list below says that the server does not answer, and offers to ask again.
   if (!own && fault) return null;
-  const isShown = own?.show === 1;
+  const isShown = own?.isShown === true;
   const Icon = isShown ? Eye : EyeOff;
   return (
     <>
@@ -26,7 +26,7 @@ export function OwnRow({ ranking }: { ranking: RankingStore }) {
         <Row
           icon={<Icon size={20} aria-hidden="true" />}
           title={t('documentary.show_me')}
-          text={own ? standing(own, t) : <Skeleton className="mt-1 h-3.5 w-40" />}
+          text={own ? placeText(own, t) : <Skeleton className="mt-1 h-3.5 w-40" />}
           end={<ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />}
           {...(own && { onClick: () => setOpen(true) })}
         />
@@ -46,10 +46,10 @@ export function OwnRow({ ranking }: { ranking: RankingStore }) {
   );
 }
 
-function standing(own: OwnRanking, t: Words['t']): string {
-  if (own.show !== 1) return t('documentary.own_off');
+function placeText(own: OwnRanking, t: Words['t']): string {
+  if (!own.isShown) return t('documentary.own_off');
   if (own.rank !== null) return t('documentary.own_rank', { rank: own.rank });
-  return own.three_week_trade_num === 0
+  return own.threeWeekTrades === 0
     ? t('documentary.own_waiting')
     : t('documentary.own_on', { max: LIST_MAX });
 }

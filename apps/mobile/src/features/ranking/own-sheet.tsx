@@ -1,6 +1,5 @@
 // Choosing to be shown in the ranking, or not: the name, and plainly what others will see.
-import { CallError, NetworkError } from '@candor/client';
-import type { OwnRanking } from '@candor/contract';
+import { CallError, chooseRanking, NetworkError, type OwnRanking } from '@candor/client';
 import { Button, Field, Switch } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
@@ -77,7 +76,7 @@ export function OwnSheet({ own, isOpen, onClose, onGone, onChanged }: OwnSheetPr
 
 function Preview({ own, name }: { own: OwnRanking; name: string }) {
   const { t } = useWords();
-  if (own.three_week_trade_num === 0)
+  if (own.threeWeekTrades === 0)
     return (
       <p className="mt-4 rounded-2xl bg-sunken px-4 py-5 text-center text-small text-muted">
         {t('documentary.figures_empty')}
@@ -93,20 +92,18 @@ function Preview({ own, name }: { own: OwnRanking; name: string }) {
 function useChoice(own: OwnRanking, onSaved: () => void) {
   const { t } = useWords();
   const { client, toasts } = useApp();
-  const [isShown, setShown] = useState(own.show === 1);
+  const [isShown, setShown] = useState(own.isShown);
   const [name, setName] = useState(own.name);
   const [fault, setFault] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
-  const isChanged = isShown !== (own.show === 1) || (isShown && name.trim() !== own.name);
+  const isChanged = isShown !== own.isShown || (isShown && name.trim() !== own.name);
 
   /** Safe to do again: the choice is said as a whole, so an answer that never came changes nothing. */
   async function save(): Promise<void> {
     setBusy(true);
     setFault(undefined);
     try {
-      const params = isShown ? ({ show: '1', name: name.trim() } as const) : ({ show: '0' } as const);
-      const { msg } = await client.http.send('followShow', params, { quiet: true });
-      toasts.show(msg, 'good');
+      toasts.show(await chooseRanking(client.http, isShown ? name.trim() : null), 'good');
       onSaved();
     } catch (caught) {
       if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;

@@ -1,4 +1,4 @@
-// The ranking of traders: what it is worth, whether the reader is in it, and the list.
+// The ranking of traders: what it is worth, whether the user is in it, and the list.
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { Page } from '../../shared/page.tsx';
@@ -26,7 +26,7 @@ export function RankingPage() {
             <p className="text-pretty">{t('documentary.risk')}</p>
           </aside>
           {session && <OwnRow ranking={ranking} />}
-          <TraderList ranking={ranking} ownCode={own?.show === 1 ? own.code : undefined} />
+          <TraderList ranking={ranking} ownCode={own?.isShown ? own.code : undefined} />
         </div>
       </div>
     </Page>

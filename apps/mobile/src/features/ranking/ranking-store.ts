@@ -1,6 +1,13 @@
 // The ranking as the server tells it, and the user's own place in it: reloaded on entering, on a pull, after a change.
-import { type Client, makeResource, type Resource } from '@candor/client';
-import type { OwnRanking, RankedTrader } from '@candor/contract';
+import {
+  type Client,
+  fetchOwnRanking,
+  fetchRanking,
+  makeResource,
+  type OwnRanking,
+  type RankedTrader,
+  type Resource,
+} from '@candor/client';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { useSession } from '../../shared/stores.ts';
@@ -8,7 +15,7 @@ import { useSession } from '../../shared/stores.ts';
 export interface RankingStore {
   readonly list: Resource<readonly RankedTrader[]>;
   readonly own: Resource<OwnRanking>;
-  /** Reads both; the reader's own only where somebody is logged in. */
+  /** Reads both; the user's own only where somebody is logged in. */
   refresh(): void;
 }
 
@@ -18,9 +25,7 @@ const lists = new WeakMap<Client, Resource<readonly RankedTrader[]>>();
 function listOf(client: Client): Resource<readonly RankedTrader[]> {
   const kept = lists.get(client);
   if (kept) return kept;
-  const made = makeResource<readonly RankedTrader[]>(() =>
-    client.http.call('followList', {}, { quiet: true }),
-  );
+  const made = makeResource<readonly RankedTrader[]>(() => fetchRanking(client.http));
   lists.set(client, made);
   return made;
 }
@@ -30,7 +35,7 @@ export function useRanking(): RankingStore {
   const uid = useSession()?.user.uid;
   const store = useMemo<RankingStore>(() => {
     const list = listOf(client);
-    const own = makeResource(() => client.http.call('followMine', {}, { quiet: true }));
+    const own = makeResource(() => fetchOwnRanking(client.http));
     return {
       list,
       own,

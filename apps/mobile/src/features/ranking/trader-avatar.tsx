@@ -1,4 +1,4 @@
-// A trader's initials on a colour of his own. The lightness is fixed, so that white is readable on every hue.
+// A trader's initials on a colour of their own. The lightness is fixed, so that white is readable on every hue.
 import { hueOf, initialsOf } from './initials.ts';
 
 export function TraderAvatar({ name, code }: { name: string; code: string }) {

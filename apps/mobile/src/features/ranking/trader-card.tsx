@@ -1,18 +1,17 @@
-// One trader as everybody sees him: who, what the last three weeks brought, and what stands behind it.
-import type { OwnRanking } from '@candor/contract';
+// One trader as everybody sees them: who, what the last three weeks brought, and what stands behind it.
+import type { TraderFigures } from '@candor/client';
+import type { Money } from '@candor/core';
 import { Amount, Change, directionOf, Fact, Figure, Label } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/stores.ts';
 import { TraderAvatar } from './trader-avatar.tsx';
 
-/** Of a trader in the list or of the reader himself, who may have no return yet. */
-type Figures = Omit<OwnRanking, 'rank' | 'show' | 'name'> & { readonly followers?: number };
-
 export interface TraderCardProps {
   readonly name: string;
   readonly rank: number | null;
-  readonly figures: Figures;
-  /** The reader's own card. */
+  /** Of a trader in the list or of the user, who may have no return yet. */
+  readonly figures: TraderFigures;
+  /** The user's own card. */
   readonly isOwn?: boolean;
   /** What is laid over the card: the button that makes all of it one target. */
   readonly children?: ReactNode;
@@ -21,7 +20,7 @@ export interface TraderCardProps {
 export function TraderCard({ name, rank, figures, isOwn = false, children }: TraderCardProps) {
   const { t, format } = useWords();
   const change = useChange();
-  const { three_week_rate: weekRate, is_demo: isDemo } = figures;
+  const { threeWeekReturn, isDemo } = figures;
   return (
     <article className="relative rounded-2xl bg-raised p-4">
       <div className="flex items-center gap-3">
@@ -35,17 +34,17 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
           </h2>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
             {isOwn && <Label tone="accent">{t('documentary.you')}</Label>}
-            {isDemo === 1 && <Label>{t('public.demo')}</Label>}
+            {isDemo && <Label>{t('public.demo')}</Label>}
             <span>{t('documentary.days', { count: figures.days })}</span>
             <span>
-              {t('documentary.followers')} <Figure>{format.number(figures.followers ?? 0, 0)}</Figure>
+              {t('documentary.followers')} <Figure>{format.number(figures.followers, 0)}</Figure>
             </span>
           </p>
         </div>
       </div>
       <p className="mt-3 text-small text-muted">{t('documentary.week_rate')}</p>
       <p>
-        <Change {...change(weekRate)} className="text-hero font-semibold tracking-tight" />
+        <Change {...change(threeWeekReturn)} className="text-hero font-semibold tracking-tight" />
       </p>
       <TraderFacts figures={figures} />
       {children}
@@ -53,32 +52,32 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
   );
 }
 
-function TraderFacts({ figures }: { figures: Figures }) {
+function TraderFacts({ figures }: { figures: TraderFigures }) {
   const { t, format } = useWords();
   const change = useChange();
-  const { three_week_win: win, total_rate: totalRate } = figures;
-  const money = (value: number) => (
-    <Amount text={format.signedMoney(value)} tail=" USD" direction={directionOf(value)} />
+  const { threeWeekWinRate: winRate } = figures;
+  const money = (value: Money) => (
+    <Amount text={format.scaledSignedMoney(value)} tail=" USD" direction={directionOf(value)} />
   );
   return (
     <dl className="mt-3 grid grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] items-baseline-last gap-x-3 gap-y-3 border-t border-line pt-3">
       <Fact isWhole label={t('documentary.week_win')}>
-        <Figure>{win === null ? '–' : format.percent(win * 100)}</Figure>
+        <Figure>{winRate === null ? '–' : format.percent(winRate * 100)}</Figure>
       </Fact>
       <Fact isWhole label={t('documentary.week_profit')}>
-        {money(figures.three_week_profit)}
+        {money(figures.threeWeekProfit)}
       </Fact>
       <Fact isWhole label={t('documentary.total_rate')}>
-        <Amount {...change(totalRate)} />
+        <Amount {...change(figures.totalReturn)} />
       </Fact>
       <Fact isWhole label={t('documentary.total_profit')}>
-        {money(figures.total_profit)}
+        {money(figures.totalProfit)}
       </Fact>
       <Fact isWhole label={t('documentary.total_trades')}>
-        <Figure>{format.number(figures.total_trade_num, 0)}</Figure>
+        <Figure>{format.number(figures.totalTrades, 0)}</Figure>
       </Fact>
       <Fact isWhole label={t('documentary.leverage')}>
-        <Figure>{format.number(figures.multiple, 1)}×</Figure>
+        <Figure>{format.number(figures.leverage, 1)}×</Figure>
       </Fact>
     </dl>
   );

@@ -1,5 +1,5 @@
 // The traders, best first, in each state of the list: loading, failed, empty, filled. A tap says what is not there yet.
-import type { RankedTrader } from '@candor/contract';
+import type { RankedTrader } from '@candor/client';
 import { Button, Empty, ErrorState, Skeleton } from '@candor/ui';
 import { Trophy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -61,11 +61,11 @@ interface ListedTraderProps {
 function ListedTrader({ trader, isOwn, onTap }: ListedTraderProps) {
   const { t } = useWords();
   return (
-    <TraderCard name={trader.user} rank={trader.rank} figures={trader} isOwn={isOwn}>
+    <TraderCard name={trader.name} rank={trader.rank} figures={trader} isOwn={isOwn}>
       <button
         type="button"
         onClick={onTap}
-        aria-label={`${t('documentary.copy')}: ${trader.user}`}
+        aria-label={`${t('documentary.copy')}: ${trader.name}`}
         className="absolute inset-0 rounded-2xl active:bg-ink/5"
       />
     </TraderCard>

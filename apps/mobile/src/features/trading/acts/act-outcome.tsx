@@ -1,5 +1,6 @@
 // What was done, in figures: a fill with its direction, size, stops and margin, a close with what it brought.
-import type { Order } from '@candor/contract';
+import type { Order } from '@candor/client';
+import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Amount, directionOf, Figure } from '@candor/ui';
 import { useWords } from '../../../shared/stores.ts';
 import { FactLine } from '../orders/fact-line.tsx';
@@ -14,7 +15,7 @@ export function ActOutcome({ act, order }: { act: Act; order: Order }) {
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center justify-center gap-2">
-        <bdi className="font-semibold">{order.ForexTradeLists.ShowCode}</bdi>
+        <bdi className="font-semibold">{order.instrument.showCode}</bdi>
         <SideLabel order={order} />
       </p>
       {gain && <Gain profit={gain.profit} />}
@@ -28,9 +29,9 @@ export function ActOutcome({ act, order }: { act: Act; order: Order }) {
   );
 }
 
-function Gain({ profit }: { profit: number }) {
+function Gain({ profit }: { profit: Money }) {
   const { t, format } = useWords();
-  const { head, tail } = format.profit(profit);
+  const { head, tail } = format.scaledProfit(profit);
   return (
     <p className="mt-3 max-w-full">
       <span className="block text-small text-muted">{t('order.profit')}</span>
@@ -47,27 +48,27 @@ function Gain({ profit }: { profit: number }) {
 function Facts({ outcome, order }: { outcome: Outcome; order: Order }) {
   const { t, format } = useWords();
   const { kind, price, gain, margin, fee, stops, tick } = outcome;
-  const at = (value: number) => <Figure>{format.price(value, order.ForexTradeLists.PricePrecision)}</Figure>;
-  const usd = (value: number) => <Figure>{format.moneyWithCurrency(value)}</Figure>;
-  const stop = (value: number) => (value > 0 ? at(value) : t('order.not_set'));
+  const at = (value: Price) => <Figure>{format.scaledPrice(value, order.precision)}</Figure>;
+  const usd = (value: Money) => <Figure>{format.moneyWithCurrency(moneyToNumber(value))}</Figure>;
+  const stop = (value: Price | null) => (value === null ? t('order.not_set') : at(value));
   return (
     <dl className="mt-4 flex w-full flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-3 text-start text-small">
       {(kind === 'pending' || kind === 'cancelled') && (
         <FactLine label={t('order.target_price')}>{at(price)}</FactLine>
       )}
-      {kind === 'closed' && <FactLine label={t('order.open_price')}>{at(order.Price)}</FactLine>}
+      {kind === 'closed' && <FactLine label={t('order.open_price')}>{at(order.openPrice)}</FactLine>}
       {margin !== null && <FactLine label={t('order.margin')}>{usd(margin)}</FactLine>}
       {fee !== null && <FactLine label={t('order.fee')}>{usd(fee)}</FactLine>}
-      {gain && <FactLine label={t('order.swap')}>{usd(order.Swap)}</FactLine>}
+      {gain && <FactLine label={t('order.swap')}>{usd(order.swap)}</FactLine>}
       {gain && (
         <FactLine label={t('order.arithmetic_net')}>
-          <Figure>{format.signedMoney(gain.net)} USD</Figure>
+          <Figure>{format.scaledSignedMoney(gain.net)} USD</Figure>
         </FactLine>
       )}
       {stops && <FactLine label={t('trade.stop_loss')}>{stop(stops.stopLoss)}</FactLine>}
       {stops && <FactLine label={t('trade.take_profit')}>{stop(stops.takeProfit)}</FactLine>}
       <FactLine label={t('order.number')}>
-        <Figure>{order.Id}</Figure>
+        <Figure>{order.id}</Figure>
       </FactLine>
       {tick !== null && (
         <FactLine label={t('trade.proof_tick')}>

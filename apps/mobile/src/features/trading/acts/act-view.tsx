@@ -72,7 +72,7 @@ function usePhaseTitle(act: Act): ReactNode {
       return t('trade.order_refused');
     case 'filled': {
       const { kind, price: at } = outcomeOf(act, state.order);
-      const price = format.price(at, about.precision);
+      const price = format.scaledPrice(at, about.precision);
       if (kind === 'opened') return t('trade.filled', { price });
       if (kind === 'pending') return t('trade.pending_placed', { price });
       return kind === 'closed' ? t('trade.closed_at', { price }) : state.message;

@@ -1,7 +1,6 @@
 // One act of the user (place, close, cancel, set stops) and its one honest state, decided purely from what was heard.
-import type { CallParams, Order } from '@candor/contract';
-
-export type ActCall = 'submit' | 'close' | 'cancelTrade' | 'setStopPrice';
+import type { Order, RequestKind, WrittenRequest } from '@candor/client';
+import type { Price } from '@candor/core';
 
 /**
  * sending: on its way for the first time. unknown: it may have happened; the same key asks. filled: it happened.
@@ -22,7 +21,7 @@ export interface ActRefusal {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-interface ActBase {
+export interface Act {
   readonly key: string;
   /** Whose act it is: another login on this device neither sees nor repeats it. */
   readonly uid: string;
@@ -30,13 +29,14 @@ interface ActBase {
   readonly madeAt: number;
   readonly asked: number;
   readonly state: ActState;
-  /** The price on the button when it was tapped, as a plain decimal; empty where none was shown. */
-  readonly seen: string;
+  readonly kind: RequestKind;
+  /** What was sent, and is sent again as it was. */
+  readonly written: WrittenRequest;
+  /** The price on the button when it was tapped; null where none was shown. */
+  readonly seen: Price | null;
   /** What it is about, for people: the instrument's code to show, its decimals. */
   readonly about: { readonly showCode: string; readonly precision: number; readonly instrumentId: number };
 }
-export type ActOf<C extends ActCall> = ActBase & { readonly call: C; readonly params: CallParams<C> };
-export type Act = { [C in ActCall]: ActOf<C> }[ActCall];
 
 export type Heard =
   | { readonly kind: 'answered'; readonly order: Order; readonly message: string }

@@ -1,5 +1,11 @@
-import { CallError, type Clock, type KeyValueStorage, memoryStorage, NetworkError } from '@candor/client';
-import type { Order } from '@candor/contract';
+import {
+  CallError,
+  type Clock,
+  type KeyValueStorage,
+  memoryStorage,
+  NetworkError,
+  type Order,
+} from '@candor/client';
 import { expect, test } from 'vitest';
 import { type Act, ASK_ALONE_MS_MAX, ASK_MS_MAX } from './act.ts';
 import { ACTS_KEY, makeActs } from './acts.ts';

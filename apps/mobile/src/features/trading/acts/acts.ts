@@ -6,28 +6,19 @@ import {
   isOutcomeUnknown,
   type KeyValueStorage,
   NetworkError,
-  readJson,
+  type OrderRequest,
+  sendOrderRequest,
+  writeOrderRequest,
 } from '@candor/client';
-import type { CallParams } from '@candor/contract';
-import {
-  type Act,
-  type ActCall,
-  type ActOf,
-  askDelayMs,
-  type Heard,
-  hear,
-  isSettled,
-  mayAsk,
-  mayAskAlone,
-  revive,
-} from './act.ts';
+import { type Act, askDelayMs, type Heard, hear, isSettled, mayAsk, mayAskAlone } from './act.ts';
+import { keepActs, readActs } from './kept-acts.ts';
 
 export interface Acts {
   /** Of the user who is logged in, oldest first. The array stays the same until something changes. */
   get(): readonly Act[];
   subscribe(listener: () => void): () => void;
   /** Sends it and answers its key at once. */
-  begin<C extends ActCall>(call: C, params: CallParams<C>, about: Pick<ActOf<C>, 'about' | 'seen'>): string;
+  begin(request: OrderRequest, about: Pick<Act, 'about' | 'seen'>): string;
   /** Asks what became of an act, with its own key. */
   ask(key: string): void;
   /** Asks for everything open that is young enough: after a reload or when the connection is back. */
@@ -46,10 +37,8 @@ export interface ActsOptions {
   readonly uid: () => string | null;
 }
 
-export const ACTS_KEY = 'candor.acts';
-
 export function makeActs({ http, storage, clock, makeKey, uid }: ActsOptions): Acts {
-  let all: readonly Act[] = readActs(storage).map(revive);
+  let all: readonly Act[] = readActs(storage);
   let mine: { of: string | null; from: readonly Act[]; acts: readonly Act[] } | null = null;
   const underWay = new Set<string>();
   const listeners = new Set<() => void>();
@@ -57,9 +46,7 @@ export function makeActs({ http, storage, clock, makeKey, uid }: ActsOptions): A
 
   function become(next: readonly Act[]): void {
     all = next;
-    const open = all.filter((act) => !isSettled(act));
-    if (open.length > 0) storage.setItem(ACTS_KEY, JSON.stringify(open));
-    else storage.removeItem(ACTS_KEY);
+    keepActs(storage, all);
     for (const listener of listeners) listener();
   }
   const find = (key: string) => all.find((act) => act.key === key);
@@ -94,14 +81,14 @@ export function makeActs({ http, storage, clock, makeKey, uid }: ActsOptions): A
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    begin(call, params, { about, seen }) {
+    begin(request, { about, seen }) {
       const key = makeKey();
       const owner = uid();
       if (owner === null) throw new Error('an act needs somebody who is logged in');
       const state = { phase: 'sending' } as const;
-      const base = { key, uid: owner, madeAt: clock.now(), asked: 0, state, about, seen };
-      // Params belong to their call by this function's own type.
-      become([...all, { ...base, call, params } as unknown as Act]);
+      const written = writeOrderRequest(request);
+      const { kind } = request;
+      become([...all, { key, uid: owner, madeAt: clock.now(), asked: 0, state, kind, written, about, seen }]);
       void ask(key);
       return key;
     },
@@ -122,8 +109,8 @@ export function makeActs({ http, storage, clock, makeKey, uid }: ActsOptions): A
 
 async function listen(http: Pick<Http, 'send'>, act: Act): Promise<Heard> {
   try {
-    const { data, msg } = await http.send(act.call, act.params, { idempotencyKey: act.key, quiet: true });
-    return { kind: 'answered', order: data, message: msg };
+    const { kind, written, key } = act;
+    return { kind: 'answered', ...(await sendOrderRequest(http, kind, { written, idempotencyKey: key })) };
   } catch (fault) {
     if (fault instanceof CallError) {
       const { error, field, msg, details } = fault;
@@ -133,18 +120,4 @@ async function listen(http: Pick<Http, 'send'>, act: Act): Promise<Heard> {
     if (fault instanceof NetworkError) return { kind: 'not_sent' };
     throw fault;
   }
-}
-
-/** Only what this program wrote has this shape; anything else is left alone. */
-function readActs(storage: KeyValueStorage): Act[] {
-  const kept = readJson(storage, ACTS_KEY);
-  if (!Array.isArray(kept)) return [];
-  return kept.filter(
-    (act: Partial<Act>) =>
-      typeof act?.key === 'string' &&
-      typeof act.uid === 'string' &&
-      typeof act.madeAt === 'number' &&
-      typeof act.params === 'object' &&
-      typeof act.state === 'object',
-  ) as Act[];
 }

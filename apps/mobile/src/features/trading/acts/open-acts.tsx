@@ -29,7 +29,7 @@ function OpenAct({ act }: { act: Act }) {
   const { toasts } = useApp();
   const acts = useActs();
   // Moved stops show on the chart at once: a passing word is enough.
-  const passing = act.state.phase === 'filled' && act.call === 'setStopPrice' ? act.state.message : null;
+  const passing = act.state.phase === 'filled' && act.kind === 'setStops' ? act.state.message : null;
   useEffect(() => {
     if (passing === null) return;
     toasts.show(passing, 'good');
@@ -73,9 +73,9 @@ function ActText({ act }: { act: Act }) {
   if (state.phase === 'sending') return t('trade.sending');
   if (state.phase === 'unknown') return t(mayAskAlone(act, Date.now()) ? 'trade.unknown' : 'trade.no_answer');
   if (state.phase === 'filled') {
-    if (act.call !== 'submit') return state.message;
-    const price = format.price(state.order.Price, act.about.precision);
-    return t(state.order.Status === 0 ? 'trade.pending_placed' : 'trade.filled', { price });
+    if (act.kind !== 'place') return state.message;
+    const price = format.scaledPrice(state.order.openPrice, act.about.precision);
+    return t(state.order.status === 'pending' ? 'trade.pending_placed' : 'trade.filled', { price });
   }
   return <RefusalText refusal={state.refusal} />;
 }

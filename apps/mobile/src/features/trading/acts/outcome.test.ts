@@ -1,4 +1,4 @@
-import type { Order } from '@candor/contract';
+import type { Order } from '@candor/client';
 import { expect, test } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 

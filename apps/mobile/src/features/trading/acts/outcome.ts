@@ -1,7 +1,7 @@
 // What an act that was done has to say, decided purely from the act and the order that came back.
-import type { Order } from '@candor/contract';
-import { PENDING } from '../orders/order-words.ts';
-import type { Act, ActCall } from './act.ts';
+import type { Order, RequestKind } from '@candor/client';
+import { type Money, money, type Price } from '@candor/core';
+import type { Act } from './act.ts';
 import { calculateSlippage } from './slippage.ts';
 
 /**
@@ -13,59 +13,53 @@ export type OutcomeKind = 'opened' | 'pending' | 'closed' | 'cancelled' | 'chang
 export interface Outcome {
   readonly kind: OutcomeKind;
   /** What it was done at; the price that it waits for, where it waits. */
-  readonly price: number;
+  readonly price: Price;
   /** In points, positive where it was better than what was seen; null where nothing was filled or seen. */
   readonly slippage: number | null;
-  /** What a closed position brought in USD, and what was left of it after its fee and swap. */
-  readonly gain: { readonly profit: number; readonly net: number } | null;
-  readonly margin: number | null;
-  readonly fee: number | null;
-  /** Null where the order has ended and they mean nothing any more; 0 is none. */
-  readonly stops: { readonly stopLoss: number; readonly takeProfit: number } | null;
+  /** What a closed position brought, and what was left of it after its fee and swap. */
+  readonly gain: { readonly profit: Money; readonly net: Money } | null;
+  readonly margin: Money | null;
+  readonly fee: Money | null;
+  /** Null where the order has ended and they mean nothing any more. */
+  readonly stops: { readonly stopLoss: Price | null; readonly takeProfit: Price | null } | null;
   readonly tick: number | null;
 }
 
-const MICRO = 1_000_000;
-
-export function outcomeOf(act: Pick<Act, 'call' | 'seen' | 'about'>, order: Order): Outcome {
-  const kind = kindOf(act.call, order);
+export function outcomeOf(act: Pick<Act, 'kind' | 'seen'>, order: Order): Outcome {
+  const kind = kindOf(act.kind, order);
   const isClosed = kind === 'closed';
   const isOpened = kind === 'opened';
-  const micro = (usd: number) => Math.round(usd * MICRO);
+  const { profit, fee, swap, stopLoss, takeProfit } = order;
   return {
     kind,
-    price: isClosed ? order.UpdatePrice : order.Price,
-    slippage: isClosed || isOpened ? slippageOf(act, order, isClosed) : null,
-    gain: isClosed
-      ? {
-          profit: order.FactProfits,
-          net: (micro(order.FactProfits) - micro(order.TradeFee) + micro(order.Swap)) / MICRO,
-        }
-      : null,
-    margin: isOpened ? order.CautionMoney : null,
-    fee: isOpened || isClosed ? order.TradeFee : null,
-    stops:
-      isClosed || kind === 'cancelled'
-        ? null
-        : { stopLoss: order.TargetLossPrice, takeProfit: order.TargetProfitPrice },
-    tick: isClosed ? order.Proof.CloseTick : isOpened ? order.Proof.OpenTick : null,
+    price: isClosed ? order.closePrice : order.openPrice,
+    slippage: isClosed || isOpened ? slippageOf(act.seen, order, isClosed) : null,
+    gain: isClosed ? { profit, net: money(profit - fee + swap) } : null,
+    margin: isOpened ? order.margin : null,
+    fee: isOpened || isClosed ? fee : null,
+    stops: isClosed || kind === 'cancelled' ? null : { stopLoss, takeProfit },
+    tick: isClosed ? order.closeTick : isOpened ? order.openTick : null,
   };
 }
 
-function kindOf(call: ActCall, order: Order): OutcomeKind {
-  if (call === 'close') return 'closed';
-  if (call === 'cancelTrade') return 'cancelled';
-  if (call === 'setStopPrice') return 'changed';
-  return order.Status === PENDING ? 'pending' : 'opened';
+function kindOf(asked: RequestKind, order: Order): OutcomeKind {
+  switch (asked) {
+    case 'close':
+      return 'closed';
+    case 'cancel':
+      return 'cancelled';
+    case 'setStops':
+      return 'changed';
+    case 'place':
+      return order.status === 'pending' ? 'pending' : 'opened';
+  }
 }
 
-function slippageOf(act: Pick<Act, 'seen' | 'about'>, order: Order, isClosed: boolean): number | null {
-  const isBuy = order.OrderType === 1;
+function slippageOf(seen: Price | null, order: Order, isClosed: boolean): number | null {
   return calculateSlippage({
     // Closing a buy sells.
-    direction: isBuy !== isClosed ? 'buy' : 'sell',
-    seen: Number(act.seen),
-    got: isClosed ? order.UpdatePrice : order.Price,
-    precision: act.about.precision,
+    direction: (order.side === 'buy') !== isClosed ? 'buy' : 'sell',
+    seen,
+    got: isClosed ? order.closePrice : order.openPrice,
   });
 }

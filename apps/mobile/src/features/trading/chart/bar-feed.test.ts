@@ -1,4 +1,4 @@
-import type { Candle } from '@candor/contract';
+import type { Candle } from '@candor/client';
 import type { DataLoadMore, KLineData } from 'klinecharts';
 import { expect, test } from 'vitest';
 import { type FeedState, type LoadBars, makeBarFeed } from './bar-feed.ts';

@@ -1,5 +1,5 @@
 // Feeds the chart library: pages of history, then the live bar, at most once per animation frame.
-import type { Candle } from '@candor/contract';
+import type { Candle } from '@candor/client';
 import type { DataLoader, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import { acceptLive, applyBid, type Bar, orderHistory } from './bar-guard.ts';
 

@@ -1,4 +1,4 @@
-import type { Candle } from '@candor/contract';
+import type { Candle } from '@candor/client';
 import { expect, test } from 'vitest';
 import { acceptLive, applyBid, barOf, orderHistory } from './bar-guard.ts';
 

@@ -1,5 +1,5 @@
 // Keeps bars in order. The chart library trusts what it is given: one bar out of place breaks its time axis.
-import type { Candle } from '@candor/contract';
+import type { Candle } from '@candor/client';
 
 export interface Bar {
   readonly timestamp: number;
@@ -13,12 +13,12 @@ export interface Bar {
 }
 
 export const barOf = (candle: Candle): Bar => ({
-  timestamp: candle.Time,
-  open: candle.Open,
-  high: candle.High,
-  low: candle.Low,
-  close: candle.Close,
-  volume: candle.Volume,
+  timestamp: candle.time,
+  open: candle.open,
+  high: candle.high,
+  low: candle.low,
+  close: candle.close,
+  volume: candle.volume,
 });
 
 /**
@@ -28,7 +28,7 @@ export const barOf = (candle: Candle): Bar => ({
 export function orderHistory(candles: readonly Candle[], before: number | null = null): Bar[] {
   const byTime = new Map<number, Bar>();
   for (const candle of candles) {
-    if (isSound(candle) && (before === null || candle.Time < before)) byTime.set(candle.Time, barOf(candle));
+    if (isSound(candle) && (before === null || candle.time < before)) byTime.set(candle.time, barOf(candle));
   }
   return [...byTime.values()].sort((a, b) => a.timestamp - b.timestamp);
 }
@@ -36,7 +36,7 @@ export function orderHistory(candles: readonly Candle[], before: number | null =
 /** The bar to draw when a live candle arrives after `last`; null when it is older or no candle at all. */
 export function acceptLive(last: Bar | null, candle: Candle): Bar | null {
   if (!isSound(candle)) return null;
-  if (last !== null && candle.Time < last.timestamp) return null;
+  if (last !== null && candle.time < last.timestamp) return null;
   return barOf(candle);
 }
 
@@ -50,8 +50,8 @@ export function applyBid(last: Bar, bid: number, at: number, lengthMs: number): 
 }
 
 function isSound(candle: Candle): boolean {
-  const { Time, Open, High, Low, Close } = candle;
-  if (!Number.isSafeInteger(Time) || Time <= 0) return false;
-  if (![Open, High, Low, Close].every((price) => Number.isFinite(price) && price > 0)) return false;
-  return Low <= Math.min(Open, Close) && High >= Math.max(Open, Close);
+  const { time, open, high, low, close } = candle;
+  if (!Number.isSafeInteger(time) || time <= 0) return false;
+  if (![open, high, low, close].every((price) => Number.isFinite(price) && price > 0)) return false;
+  return low <= Math.min(open, close) && high >= Math.max(open, close);
 }

@@ -1,5 +1,5 @@
 // The period bar and the chart, filling what the screen has left.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import { classNames, IconButton, Skeleton } from '@candor/ui';
 import { ChartCandlestick, ChartSpline, PencilLine, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -29,7 +29,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const [tries, setTries] = useState(0);
   const [sheet, setSheet] = useState<SheetState>('never');
   const [drawingSheet, setDrawingSheet] = useState<SheetState>('never');
-  const drawn = useDrawings(instrument.Code, settings, change);
+  const drawn = useDrawings(instrument.code, settings, change);
   const feed = useChartFeed(instrument);
   const { lines, drag, endDrag } = useChartLines(instrument);
   const legend = useLegend();
@@ -45,13 +45,13 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
       <div className="relative min-h-[160px] flex-1">
         <Suspense fallback={<Skeleton className="absolute inset-x-4 inset-y-2 rounded-2xl" />}>
           <PriceChart
-            code={instrument.Code}
-            precision={instrument.PricePrecision}
+            code={instrument.code}
+            precision={instrument.precision}
             settings={settings}
             language={language}
             legend={legend}
             label={t('trade.chart_of', {
-              code: instrument.ShowCode,
+              code: instrument.showCode,
               period: t(`trade.period_${settings.period}_name`),
             })}
             lines={lines}

@@ -4,8 +4,8 @@ import { Figure } from '@candor/ui';
 import { Dialog } from '@candor/ui/dialog';
 import { useWords } from '../../../shared/stores.ts';
 import { useActs } from '../acts/use-acts.ts';
-import { calculateOrderProfit, sideOf } from '../orders/order-money.ts';
-import { opposite, plainPrice } from '../rules/core-terms.ts';
+import { calculateOrderProfit } from '../orders/order-money.ts';
+import { opposite } from '../rules/core-terms.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { useOrderStopOut } from '../rules/use-stop-out.ts';
@@ -17,15 +17,17 @@ export function DragConfirm({ drag, onEnd }: { drag: Drag; onEnd: () => void }) 
   const market = useCoreMarket();
   const { order, kind, price } = drag;
   const stopOut = useOrderStopOut(order);
-  const precision = order.ForexTradeLists.PricePrecision;
-  const money = calculateOrderProfit(order, price, market.at(order.Proof.QuoteCurrency));
+  const precision = order.precision;
+  const money = calculateOrderProfit(order, price, market.at(order.quoteCurrency));
   const isStop = kind === 'stopLoss';
-  const isStopOutFirst = isStop && stopOut !== null && isBeyond(sideOf(order), price, stopOut.at);
+  const isStopOutFirst = isStop && stopOut !== null && isBeyond(order.side, price, stopOut.at);
   const confirm = () => {
-    const text = plainPrice(price, precision);
-    const params = { id: order.Id, ...(isStop ? { stop_loss_price: text } : { target_profit_price: text }) };
-    const { ShowCode: showCode, Id: instrumentId } = order.ForexTradeLists;
-    acts.begin('setStopPrice', params, { about: { showCode, precision, instrumentId }, seen: text });
+    const moved = isStop ? { stopLoss: price } : { takeProfit: price };
+    const { showCode, id: instrumentId } = order.instrument;
+    acts.begin(
+      { kind: 'setStops', orderId: order.id, precision, ...moved },
+      { about: { showCode, precision, instrumentId }, seen: null },
+    );
     onEnd();
   };
   return (

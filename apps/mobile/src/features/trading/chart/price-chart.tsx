@@ -1,5 +1,5 @@
 // The chart itself. Loaded on demand: it brings the chart library, which is heavier than the rest of the screen.
-import type { Candle } from '@candor/contract';
+import type { Candle } from '@candor/client';
 import type { Period } from '@candor/contract/paths';
 import { formatForInput, type Language } from '@candor/i18n';
 import { type Chart, dispose, init, registerLocale } from 'klinecharts';

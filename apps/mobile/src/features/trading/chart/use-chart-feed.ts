@@ -1,6 +1,6 @@
 // Where the chart's bars come from: pages of history over HTTP, the live bar and bids over the socket.
-import { klineTopic } from '@candor/client';
-import type { Instrument } from '@candor/contract';
+import { fetchCandles, type Instrument, subscribeCandle } from '@candor/client';
+import { priceToNumber } from '@candor/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import type { PriceChartProps } from './price-chart.tsx';
@@ -10,7 +10,7 @@ export interface ChartFeed extends Pick<PriceChartProps, 'load' | 'subscribe'> {
   readonly epoch: number;
 }
 
-export function useChartFeed({ Id, Code }: Instrument): ChartFeed {
+export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
   const { http, socket, quotes } = useClient();
   const [epoch, setEpoch] = useState(0);
 
@@ -23,31 +23,24 @@ export function useChartFeed({ Id, Code }: Instrument): ChartFeed {
   }, [socket]);
 
   const load = useCallback<PriceChartProps['load']>(
-    ({ period, to, limit, signal }) =>
-      http.call(
-        'kline',
-        { forex_id: Id, period, limit, ...(to !== null && { to }) },
-        { signal, quiet: true },
-      ),
-    [http, Id],
+    (bars) => fetchCandles(http, { instrumentId: id, ...bars }),
+    [http, id],
   );
   const subscribe = useCallback<PriceChartProps['subscribe']>(
     (period, sink) => {
       const stops = [
-        socket.subscribe(klineTopic(Code), ({ Candles }) => {
-          const candle = Candles[period];
-          if (candle) sink.candle(candle);
-        }),
-        quotes.subscribe(Id, () => {
-          const quote = quotes.get(Id);
-          if (quote?.bid != null && quote.time !== null) sink.bid(quote.bid, quote.time);
+        subscribeCandle(socket, { code, period }, sink.candle),
+        quotes.subscribe(id, () => {
+          const quote = quotes.get(id);
+          if (quote?.bid != null && quote.time !== null)
+            sink.bid(priceToNumber(quote.bid, precision), quote.time);
         }),
       ];
       return () => {
         for (const stop of stops) stop();
       };
     },
-    [socket, quotes, Id, Code],
+    [socket, quotes, id, code, precision],
   );
   return { epoch, load, subscribe };
 }

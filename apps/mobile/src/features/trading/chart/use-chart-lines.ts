@@ -1,12 +1,12 @@
 // The reader's own prices as lines on the chart; stops and targets can be dragged, with their money shown.
-import type { Instrument, Order } from '@candor/contract';
+import type { Instrument, Order } from '@candor/client';
 import { type Price, priceToNumber, type StopKind } from '@candor/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useWords } from '../../../shared/stores.ts';
-import { calculateOrderProfit, sideOf } from '../orders/order-money.ts';
+import { calculateOrderProfit } from '../orders/order-money.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
-import { priceOfNumber } from '../rules/core-terms.ts';
+import { nearestPrice } from '../rules/core-terms.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { orderStopOut } from '../rules/use-stop-out.ts';
@@ -27,10 +27,9 @@ export interface ChartLines {
   readonly endDrag: () => void;
 }
 
-const PENDING = 0;
 const INDENTS = 4;
 
-export function useChartLines({ Id, PricePrecision }: Instrument): ChartLines {
+export function useChartLines({ id, precision }: Instrument): ChartLines {
   const { t, format, language } = useWords();
   const orders = useLiveOrders();
   const market = useCoreMarket();
@@ -39,70 +38,70 @@ export function useChartLines({ Id, PricePrecision }: Instrument): ChartLines {
 
   const isLate = (order: Order, at: Price) => {
     const stopOut = orderStopOut(client, market, order);
-    return stopOut !== null && isBeyond(sideOf(order), at, stopOut.at);
+    return stopOut !== null && isBeyond(order.side, at, stopOut.at);
   };
   // As text, so that a tick which changes none of them renders nothing.
   const late = useSyncExternalStore(client.account.subscribe, () =>
     orders
-      .filter(({ ForexTradeLists, TargetLossPrice }) => ForexTradeLists.Id === Id && TargetLossPrice > 0)
       .map((order) => {
-        const isMoved = drag?.order.Id === order.Id && drag.kind === 'stopLoss';
-        const at = isMoved ? drag.price : priceOfNumber(order.TargetLossPrice, PricePrecision);
-        return isLate(order, at) ? order.Id : '';
+        if (order.instrument.id !== id || order.stopLoss === null) return '';
+        const isMoved = drag?.order.id === order.id && drag.kind === 'stopLoss';
+        const at = isMoved ? drag.price : order.stopLoss;
+        return isLate(order, at) ? order.id : '';
       })
       .join(' '),
   );
 
   const lines = useMemo(() => {
     const made: PriceLine[] = [];
-    const addStop = (order: Order, kind: StopKind, price: number) => {
-      if (!(price > 0)) return;
-      const moved = drag?.order.Id === order.Id && drag.kind === kind ? drag.price : null;
-      const at = moved ?? priceOfNumber(price, PricePrecision);
+    const addStop = (order: Order, kind: StopKind, price: Price | null) => {
+      if (price === null) return;
+      const moved = drag?.order.id === order.id && drag.kind === kind ? drag.price : null;
+      const at = moved ?? price;
       // The account would be closed out before that stop: its loss can't come, so it is not told.
-      const isNever = kind === 'stopLoss' && late.split(' ').includes(String(order.Id));
-      const money = isNever ? null : calculateOrderProfit(order, at, market.at(order.Proof.QuoteCurrency));
+      const isNever = kind === 'stopLoss' && late.split(' ').includes(String(order.id));
+      const money = isNever ? null : calculateOrderProfit(order, at, market.at(order.quoteCurrency));
       const name = t(kind === 'stopLoss' ? 'trade.stop_loss' : 'trade.take_profit');
       made.push({
-        id: `${kind}-${order.Id}`,
-        price: priceToNumber(at, PricePrecision),
+        id: `${kind}-${order.id}`,
+        price: priceToNumber(at, precision),
         label: money === null ? name : chartLabel(language, name, `${format.scaledSignedMoney(money)} USD`),
         indent: 0,
         tone: kind === 'stopLoss' ? 'down' : 'up',
         isDragged: moved !== null && !drag?.isDone,
         onDrag(next, isDone) {
-          const to = priceOfNumber(next, PricePrecision);
+          const to = nearestPrice(next, precision);
           // Let go where it was: nothing to ask.
-          const isBack = isDone && to === priceOfNumber(price, PricePrecision);
+          const isBack = isDone && to === price;
           setDrag(isBack ? null : { order, kind, price: to, isDone });
         },
       });
     };
-    const own = orders.filter((order) => order.ForexTradeLists.Id === Id);
+    const own = orders.filter((order) => order.instrument.id === id);
     for (const [index, order] of own.entries()) {
-      const side = sideOf(order);
-      const lots = format.lots(order.Quantity);
+      const side = order.side;
+      const lots = format.scaledLots(order.lots);
       const name =
-        order.Status === PENDING ? pendingName(order) : side === 'buy' ? 'trade.buy' : 'trade.sell';
+        order.status === 'pending' ? pendingName(order) : side === 'buy' ? 'trade.buy' : 'trade.sell';
       made.push({
-        id: `order-${order.Id}`,
-        price: order.Price,
+        id: `order-${order.id}`,
+        price: priceToNumber(order.openPrice, precision),
         label: chartLabel(language, t(name), lots),
         indent: index % INDENTS,
         tone: 'neutral',
         isDragged: false,
       });
-      addStop(order, 'stopLoss', order.TargetLossPrice);
-      addStop(order, 'takeProfit', order.TargetProfitPrice);
+      addStop(order, 'stopLoss', order.stopLoss);
+      addStop(order, 'takeProfit', order.takeProfit);
     }
     return made;
-  }, [orders, Id, PricePrecision, drag, late, market, t, format, language]);
+  }, [orders, id, precision, drag, late, market, t, format, language]);
 
   return { lines, drag, endDrag: () => setDrag(null) };
 }
 
 export function pendingName(order: Order) {
-  const isStop = order.Kind === 'stop';
-  if (sideOf(order) === 'buy') return isStop ? 'trade.buy_stop' : 'trade.buy_limit';
+  const isStop = order.kind === 'stop';
+  if (order.side === 'buy') return isStop ? 'trade.buy_stop' : 'trade.buy_limit';
   return isStop ? 'trade.sell_stop' : 'trade.sell_limit';
 }

@@ -1,4 +1,4 @@
-import type { ClosedNotice, Instrument, Notice, Order } from '@candor/contract';
+import type { Closing, Instrument, Notice, Order } from '@candor/client';
 import { makeFormatter, makeTranslator } from '@candor/i18n';
 import { compileCatalog } from '@candor/i18n/compile';
 import { readCatalog } from '@candor/i18n/read-catalog';

@@ -1,5 +1,5 @@
 // What happened to the account without its owner, in words: closed by a stop, a margin call, a stop-out.
-import type { ClosedNotice, Instrument, Notice, Order } from '@candor/contract';
+import type { Closing, Instrument, Notice, Order } from '@candor/client';
 import { isolate } from '@candor/i18n';
 import type { Words } from '../../../shared/words.ts';
 
@@ -10,16 +10,16 @@ const UNASKED = ['stop_loss', 'take_profit', 'stop_out', 'operator'] as const;
 
 /** `order` is the position as it was; without it the number says which. */
 export function closedText(
-  closed: ClosedNotice,
+  closing: Closing,
   order: Order | undefined,
   { t, format }: Telling,
 ): string | null {
-  const reason = UNASKED.find((one) => one === closed.CloseReason);
+  const reason = UNASKED.find((one) => one === closing.reason);
   if (!reason) return null;
   return t('order.closed_notice', {
-    code: order?.ForexTradeLists.ShowCode ?? String(closed.Id),
+    code: order?.instrument.showCode ?? String(closing.id),
     reason: t(`reason.${reason}`),
-    profit: format.signedMoney(closed.FactProfits),
+    profit: format.scaledSignedMoney(closing.profit),
   });
 }
 
@@ -35,36 +35,26 @@ export function noticeText(
   { instruments, stopOutLevel }: NoticeFacts,
   { t, format }: Telling,
 ): string | null {
-  const { HazardRate, Code, Id, Positions, Value } = notice.Data;
-  const rate = typeof HazardRate === 'number' ? format.percent(HazardRate) : '–';
-  switch (notice.Kind) {
+  const percent = (level: number | null) => (level === null ? '–' : format.percent(level));
+  switch (notice.kind) {
     case 'margin_call':
       return t('order.notice_margin_call', {
-        rate,
-        out: stopOutLevel === null ? '–' : format.percent(stopOutLevel),
+        rate: percent(notice.marginLevel),
+        out: percent(stopOutLevel),
       });
     case 'stop_out': {
-      const instrument = instruments.find((one) => one.Code === Code);
-      const price = priceOf(Positions, Id);
-      if (!instrument || price === null) return null;
+      const instrument = instruments.find((one) => one.code === notice.code);
+      if (!instrument || notice.price === null) return null;
       return t('order.notice_stop_out', {
-        code: instrument.ShowCode,
-        price: format.price(price, instrument.PricePrecision),
-        rate,
+        code: instrument.showCode,
+        price: format.price(notice.price, instrument.precision),
+        rate: percent(notice.marginLevel),
       });
     }
     case 'negative_balance_covered':
-      return typeof Value === 'number'
-        ? `${t('kind.negative_balance_cover')}: ${isolate(`${format.signedMoney(Value)} USD`)}`
-        : null;
-    default:
+      return `${t('kind.negative_balance_cover')}: ${isolate(`${format.scaledSignedMoney(notice.amount)} USD`)}`;
+    case 'swap':
+    case 'demo_reset':
       return null;
   }
-}
-
-function priceOf(positions: unknown, id: unknown): number | null {
-  if (!Array.isArray(positions)) return null;
-  const position: unknown = positions.find((one) => (one as { Id?: unknown } | null)?.Id === id);
-  const price = (position as { UpdatePrice?: unknown } | undefined)?.UpdatePrice;
-  return typeof price === 'number' ? price : null;
 }

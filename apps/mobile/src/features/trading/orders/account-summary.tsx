@@ -1,5 +1,6 @@
 // What the account is worth at this moment: net value biggest, then what it is made of.
-import type { Account } from '@candor/contract';
+import type { Account } from '@candor/client';
+import type { Money } from '@candor/core';
 import { Amount, classNames, directionOf, Figure, IconButton, Label } from '@candor/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,13 +16,13 @@ export function AccountSummary() {
   const { t, format } = useWords();
   const { preferences } = useClient();
   const { hideBalance } = usePreferences();
-  const isDemo = useSession()?.user.is_demo === 1;
+  const isDemo = useSession()?.user.isDemo;
   const account = useAccount().data;
   const isPast = useIsPast();
   const age = usePricesAge();
-  const money = (pick: (account: Account) => number) =>
-    account === undefined ? undefined : hideBalance ? HIDDEN : format.money(pick(account));
-  const profit = account?.ProfitsTotal;
+  const money = (pick: (account: Account) => Money) =>
+    account === undefined ? undefined : hideBalance ? HIDDEN : format.scaledMoney(pick(account));
+  const profit = account?.openProfit;
   return (
     <section aria-label={t('order.account')} className="px-4 pb-2">
       <div className={classNames('rounded-2xl bg-raised px-4 py-3.5', isPast && 'text-faint')}>
@@ -45,7 +46,7 @@ export function AccountSummary() {
         </div>
         <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
           <Amount
-            text={money((one) => one.NetValue)}
+            text={money((one) => one.netValue)}
             className="text-hero-fit font-semibold tracking-tight"
           />
           <span
@@ -56,7 +57,9 @@ export function AccountSummary() {
           >
             {t('order.floating_profit')}
             <Amount
-              text={profit === undefined ? undefined : hideBalance ? HIDDEN : format.signedMoney(profit)}
+              text={
+                profit === undefined ? undefined : hideBalance ? HIDDEN : format.scaledSignedMoney(profit)
+              }
               direction={isPast ? undefined : hideBalance ? 0 : directionOf(profit)}
               className="text-body font-semibold"
             />
@@ -64,9 +67,9 @@ export function AccountSummary() {
         </div>
         <dl className="mt-3 flex flex-wrap justify-between gap-x-3 gap-y-2 text-small">
           <Fact label={t('order.balance')}>{money((one) => one.balance) ?? '–'}</Fact>
-          <Fact label={t('order.margin')}>{money((one) => one.CautionMoneyAll) ?? '–'}</Fact>
-          <Fact label={t('order.free_margin')}>{money((one) => one.FreeMargin) ?? '–'}</Fact>
-          <RiskRate rate={account?.HazardRate ?? null} />
+          <Fact label={t('order.margin')}>{money((one) => one.margin) ?? '–'}</Fact>
+          <Fact label={t('order.free_margin')}>{money((one) => one.freeMargin) ?? '–'}</Fact>
+          <RiskRate rate={account?.marginLevel ?? null} />
         </dl>
       </div>
     </section>

@@ -8,14 +8,13 @@ import type { PartProps } from './close-form.tsx';
 export function CancelForm({ order, onBack, onAct }: PartProps) {
   const { t, format } = useWords();
   const begin = useBeginAct(order);
-  const { ShowCode, PricePrecision } = order.ForexTradeLists;
   return (
     <div className="flex flex-col gap-4 pt-1">
       <p className="text-body text-pretty">
         {t('order.cancel_confirm', {
-          lots: format.lots(order.Quantity),
-          code: ShowCode,
-          price: format.price(order.Price, PricePrecision),
+          lots: format.scaledLots(order.lots),
+          code: order.instrument.showCode,
+          price: format.scaledPrice(order.openPrice, order.precision),
         })}
       </p>
       <AfterTap className="flex flex-wrap gap-2">
@@ -23,7 +22,7 @@ export function CancelForm({ order, onBack, onAct }: PartProps) {
           {t('public.back')}
         </Button>
         <Button
-          onClick={() => onAct(begin('cancelTrade', { id: order.Id }, ''))}
+          onClick={() => onAct(begin({ kind: 'cancel', orderId: order.id }))}
           className="min-w-min flex-1"
         >
           {t('order.cancel')}

@@ -1,10 +1,9 @@
 // Closing a position: how much of it, at about which price, what it would bring, and one confirmation.
-import type { Order } from '@candor/contract';
+import { type Order, priceAt } from '@candor/client';
 import { Amount, Button, directionOf, Segments } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { useState } from 'react';
 import { useConnection, useIsFresh, useMark, useMarket, useQuote, useWords } from '../../../shared/stores.ts';
-import { plainLots, plainPrice, priceOfNumber, termsOf } from '../rules/core-terms.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { LotsField } from '../ticket/lots-field.tsx';
 import { readLots, writeLots } from '../ticket/read-fields.ts';
@@ -22,32 +21,25 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
   const { t, format, language } = useWords();
   const begin = useBeginAct(order);
   const market = useCoreMarket();
-  const mark = useMark(order.Id);
+  const mark = useMark(order.id);
   const lock = useCloseLock(order);
-  const instrument = useMarket().data?.byId.get(order.ForexTradeLists.Id);
-  const sizes = instrument ? partSizes(order, termsOf(instrument)) : null;
+  const instrument = useMarket().data?.byId.get(order.instrument.id);
+  const sizes = instrument ? partSizes(order, instrument) : null;
   const [text, setText] = useState<string | null>(null);
-  const precision = order.ForexTradeLists.PricePrecision;
-  const at = priceOfNumber(mark?.UpdatePrice ?? order.UpdatePrice, precision);
+  const precision = order.precision;
+  const at = priceAt(order, mark);
   const read = text === null || !sizes ? null : readLots(text, sizes, language);
   const part = read && 'value' in read ? read.value : null;
-  const closing = part === null ? order.Quantity : Number(plainLots(part));
-  const profit = calculateOrderProfit(
-    { ...order, Quantity: closing },
-    at,
-    market.at(order.Proof.QuoteCurrency),
-  );
+  const closing = part ?? order.lots;
+  const profit = calculateOrderProfit({ ...order, lots: closing }, at, market.at(order.quoteCurrency));
   const isFaulty = read !== null && 'fault' in read;
-  const confirm = () => {
-    const cont = part === null ? {} : { cont: plainLots(part) };
-    onAct(begin('close', { id: order.Id, ...cont }, plainPrice(at, precision)));
-  };
+  const confirm = () => onAct(begin({ kind: 'close', orderId: order.id, lots: part }, at));
   return (
     <div className="flex flex-col gap-4 pt-1">
       <p className="text-body text-pretty">
         {t('order.close_confirm', {
-          lots: format.lots(closing),
-          code: order.ForexTradeLists.ShowCode,
+          lots: format.scaledLots(closing),
+          code: order.instrument.showCode,
           price: format.scaledPrice(at, precision),
         })}
       </p>
@@ -97,10 +89,10 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
 /** Why it can't be closed at this moment: the same prices that lock Buy and Sell lock this. */
 function useCloseLock(order: Order): string | null {
   const { t } = useWords();
-  const quote = useQuote(order.ForexTradeLists.Id);
+  const quote = useQuote(order.instrument.id);
   const isFresh = useIsFresh();
   const { state } = useConnection();
   if (state !== 'live' || !isFresh) return t('error.quote_stale');
-  if (quote?.marketStatus === 2) return t('trade.market_halted');
-  return quote?.marketStatus === 1 ? null : t('trade.market_closed');
+  if (quote?.marketStatus === 'halted') return t('trade.market_halted');
+  return quote?.marketStatus === 'open' ? null : t('trade.market_closed');
 }

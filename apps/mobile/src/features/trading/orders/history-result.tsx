@@ -1,17 +1,20 @@
 // What the history came to: price profit, what fees and swaps took of it, and what is left; and since when it counts.
+import type { HistoryResult as HistoryFigures } from '@candor/client';
+import type { Money } from '@candor/core';
 import { Amount, directionOf, Figure } from '@candor/ui';
 import { usePreferences, useWords } from '../../../shared/stores.ts';
 import { FactLine } from './fact-line.tsx';
-import type { Result } from './pages.ts';
+import { costsOf } from './history-pages.ts';
 
 const HIDDEN = '••••';
 
-export function HistoryResult({ result }: { result: Result }) {
+export function HistoryResult({ result }: { result: HistoryFigures }) {
   const { t, format } = useWords();
   const { hideBalance } = usePreferences();
-  const { profits, costs, net, since } = result;
-  const signed = (usd: number) => (hideBalance ? HIDDEN : format.signedMoney(usd));
-  const sum = net ?? profits;
+  const { profit, net, since } = result;
+  const costs = costsOf(result);
+  const signed = (amount: Money) => (hideBalance ? HIDDEN : format.scaledSignedMoney(amount));
+  const sum = net ?? profit;
   return (
     <section className="mx-4 mt-3 mb-1 rounded-xl bg-sunken px-3.5 py-3">
       <h2 className="mb-2 flex flex-wrap justify-between gap-x-4 text-small">
@@ -25,7 +28,7 @@ export function HistoryResult({ result }: { result: Result }) {
         {costs !== null && (
           <>
             <FactLine label={t('order.profit')}>
-              <Figure>{signed(profits)}</Figure>
+              <Figure>{signed(profit)}</Figure>
             </FactLine>
             <FactLine label={t('order.costs')}>
               <Figure>{signed(costs)}</Figure>

@@ -1,21 +1,20 @@
 // The sum behind the profit, with its figures, so that nobody has to take it on trust.
-import type { Order } from '@candor/contract';
+import { type Order, priceAt } from '@candor/client';
 import { Figure } from '@candor/ui';
 import { useMark, useQuote, useWords } from '../../../shared/stores.ts';
 import { closedArithmetic, openArithmetic } from '../rules/arithmetic.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { FactLine as Line } from './fact-line.tsx';
-import { HOLDING } from './order-words.ts';
 
 export function OrderArithmetic({ order }: { order: Order }) {
   const { t, format } = useWords();
-  const mark = useMark(order.Id);
+  const mark = useMark(order.id);
   const market = useCoreMarket();
-  useQuote(order.ForexTradeLists.Id);
-  const precision = order.ForexTradeLists.PricePrecision;
+  useQuote(order.instrument.id);
+  const precision = order.precision;
   const made =
-    order.Status === HOLDING
-      ? openArithmetic(order, mark?.UpdatePrice ?? order.UpdatePrice, market.at(order.Proof.QuoteCurrency))
+    order.status === 'open'
+      ? openArithmetic(order, priceAt(order, mark), market.at(order.quoteCurrency))
       : closedArithmetic(order);
   const open = format.scaledPrice(made.open, precision);
   const close = format.scaledPrice(made.close, precision);
@@ -35,7 +34,7 @@ export function OrderArithmetic({ order }: { order: Order }) {
         <Line label={t('order.arithmetic_size')}>
           <Figure>
             <span className="font-normal text-muted">
-              {format.lots(order.Quantity)} × {format.number(order.Proof.ContractSize, 0)} ={' '}
+              {format.scaledLots(order.lots)} × {format.number(order.contractSize, 0)} ={' '}
             </span>
             {format.number(Number(made.units), 6)}
           </Figure>

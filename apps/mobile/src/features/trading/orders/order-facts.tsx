@@ -1,71 +1,67 @@
 // The figures of an order, line by line.
-import type { Order } from '@candor/contract';
+import { type Order, priceAt } from '@candor/client';
+import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Figure } from '@candor/ui';
 import { useMark, useWords } from '../../../shared/stores.ts';
 import { calculateSlippage } from '../acts/slippage.ts';
 import { SlippageText } from '../acts/slippage-text.tsx';
 import { FactLine as Line } from './fact-line.tsx';
-import { sideOf } from './order-money.ts';
-import { HISTORY, HOLDING, PENDING, reasonKey, wasOpened } from './order-words.ts';
+import { reasonKey, wasOpened } from './order-words.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { t, format } = useWords();
-  const mark = useMark(order.Id);
-  const precision = order.ForexTradeLists.PricePrecision;
-  const price = (value: number) => <Figure>{format.price(value, precision)}</Figure>;
-  const money = (value: number) => <Figure>{format.moneyWithCurrency(value)}</Figure>;
-  const stop = (value: number) => (value > 0 ? price(value) : t('order.not_set'));
-  const opened = wasOpened(order) && order.Status !== PENDING;
-  const reason = reasonKey(order.CloseReason);
-  const isMarket = order.Kind === 'market';
+  const mark = useMark(order.id);
+  const precision = order.precision;
+  const price = (value: Price) => <Figure>{format.scaledPrice(value, precision)}</Figure>;
+  const money = (value: Money) => <Figure>{format.moneyWithCurrency(moneyToNumber(value))}</Figure>;
+  const stop = (value: Price | null) => (value === null ? t('order.not_set') : price(value));
+  const opened = wasOpened(order) && order.status !== 'pending';
+  const reason = reasonKey(order);
+  const isMarket = order.kind === 'market';
   const slippage = isMarket
-    ? calculateSlippage({ direction: sideOf(order), seen: order.OriginPrice, got: order.Price, precision })
+    ? calculateSlippage({ direction: order.side, seen: order.seen, got: order.openPrice })
     : null;
   return (
     <dl className="flex flex-col gap-2 text-small">
       <Line label={t('order.number')}>
-        <Figure>{order.Id}</Figure>
+        <Figure>{order.id}</Figure>
       </Line>
-      {order.ParentId !== null && <Line label="">{t('order.parent', { id: order.ParentId })}</Line>}
-      <Line label={t(opened ? 'order.open_price' : 'order.target_price')}>{price(order.Price)}</Line>
-      {order.Status === HOLDING && (
-        <Line label={t('order.current_price')}>{price(mark?.UpdatePrice ?? order.UpdatePrice)}</Line>
+      {order.parentId !== null && <Line label="">{t('order.parent', { id: order.parentId })}</Line>}
+      <Line label={t(opened ? 'order.open_price' : 'order.target_price')}>{price(order.openPrice)}</Line>
+      {order.status === 'open' && <Line label={t('order.current_price')}>{price(priceAt(order, mark))}</Line>}
+      {order.status === 'history' && opened && (
+        <Line label={t('order.close_price')}>{price(order.closePrice)}</Line>
       )}
-      {order.Status === HISTORY && opened && (
-        <Line label={t('order.close_price')}>{price(order.UpdatePrice)}</Line>
-      )}
-      {isMarket && order.OriginPrice > 0 && (
-        <Line label={t('order.quote_seen')}>{price(order.OriginPrice)}</Line>
-      )}
+      {isMarket && order.seen !== null && <Line label={t('order.quote_seen')}>{price(order.seen)}</Line>}
       {slippage !== null && (
         <Line label={t('trade.slippage')}>
           <SlippageText points={slippage} />
         </Line>
       )}
       <Line label={t('order.lots')}>
-        <Figure>{format.lots(order.Quantity)}</Figure>
+        <Figure>{format.scaledLots(order.lots)}</Figure>
       </Line>
       <Line label={t('order.leverage')}>
-        <Figure>{order.Multiple}×</Figure>
+        <Figure>{order.multiple}×</Figure>
       </Line>
-      {opened && <Line label={t('order.margin')}>{money(order.CautionMoney)}</Line>}
-      {opened && <Line label={t('order.fee')}>{money(order.TradeFee)}</Line>}
-      {opened && <Line label={t('order.swap')}>{money(order.Swap)}</Line>}
-      <Line label={t('trade.stop_loss')}>{stop(order.TargetLossPrice)}</Line>
-      <Line label={t('trade.take_profit')}>{stop(order.TargetProfitPrice)}</Line>
+      {opened && <Line label={t('order.margin')}>{money(order.margin)}</Line>}
+      {opened && <Line label={t('order.fee')}>{money(order.fee)}</Line>}
+      {opened && <Line label={t('order.swap')}>{money(order.swap)}</Line>}
+      <Line label={t('trade.stop_loss')}>{stop(order.stopLoss)}</Line>
+      <Line label={t('trade.take_profit')}>{stop(order.takeProfit)}</Line>
       <Line label={t(opened ? 'order.opened' : 'order.placed')}>
-        {format.dateTime(opened ? (order.OpenTime ?? order.CreateTimeHandler) : order.CreateTimeHandler)}
+        {format.dateTime(opened ? (order.openedAt ?? order.createdAt) : order.createdAt)}
       </Line>
-      {order.CloseTime !== null && <Line label={t('order.closed')}>{format.dateTime(order.CloseTime)}</Line>}
+      {order.closedAt !== null && <Line label={t('order.closed')}>{format.dateTime(order.closedAt)}</Line>}
       {reason && <Line label={t('order.reason')}>{t(reason)}</Line>}
-      {order.Proof.OpenTick !== null && (
+      {order.openTick !== null && (
         <Line label={t('order.tick_open')}>
-          <Figure>{order.Proof.OpenTick}</Figure>
+          <Figure>{order.openTick}</Figure>
         </Line>
       )}
-      {order.Proof.CloseTick !== null && (
+      {order.closeTick !== null && (
         <Line label={t('order.tick_close')}>
-          <Figure>{order.Proof.CloseTick}</Figure>
+          <Figure>{order.closeTick}</Figure>
         </Line>
       )}
     </dl>

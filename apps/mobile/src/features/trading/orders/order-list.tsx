@@ -1,98 +1,100 @@
 // One list of orders: rows, the next page when its end comes near, and what to do when there is none.
-import type { Order } from '@candor/contract';
+import { type Order, PAGE_SIZE } from '@candor/client';
+import type { OrderStatus } from '@candor/core';
 import { Button, Empty, ErrorState, Skeleton } from '@candor/ui';
 import { ClipboardClock, History, Layers } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useGo } from '../../../shared/navigation.ts';
 import { useWords } from '../../../shared/stores.ts';
-import type { useDeals } from './deals.ts';
 import { HistoryResult } from './history-result.tsx';
+import type { ListOfOrders } from './list-of-orders.ts';
 import { OrderRow } from './order-row.tsx';
-import { HISTORY, HOLDING, type Status } from './order-words.ts';
 
 export interface OrderListProps {
-  readonly status: Status;
-  readonly deals: ReturnType<typeof useDeals>;
+  readonly status: OrderStatus;
+  readonly list: ListOfOrders;
   readonly onOpen: (order: Order) => void;
 }
 
-export function OrderList({ status, deals, onOpen }: OrderListProps) {
+export function OrderList({ status, list, onOpen }: OrderListProps) {
   const { t } = useWords();
-  if (deals.isPending) return <ListSkeleton />;
-  if (deals.isError && deals.data === undefined) {
+  const { orders } = list;
+  if (orders === undefined && !list.isError) return <ListSkeleton />;
+  if (orders === undefined) {
     return (
       <ErrorState
         title={t('public.load_failed')}
         text={t('public.load_failed_text')}
         retryLabel={t('public.retry')}
-        onRetry={() => void deals.refetch()}
-        isRetrying={deals.isRefetching}
+        onRetry={list.refresh}
+        isRetrying={list.isFetching}
       />
     );
   }
-  if (deals.orders.length === 0) return <EmptyList status={status} />;
+  if (orders.length === 0) return <EmptyList status={status} />;
   return (
     <>
-      {status === HISTORY && deals.result && <HistoryResult result={deals.result} />}
+      {status === 'history' && list.result && <HistoryResult result={list.result} />}
       {/* Of the whole list: after a demo reset the result above it counts fewer. */}
-      {status !== HOLDING && (
+      {status !== 'open' && (
         <p className="px-4 pt-3 pb-1 text-small text-muted">
-          {t('order.count_orders', { count: deals.total })}
+          {t('order.count_orders', { count: list.total })}
         </p>
       )}
       <ul>
-        {deals.orders.map((order) => (
-          <li key={order.Id}>
+        {orders.map((order) => (
+          <li key={order.id}>
             <OrderRow order={order} onOpen={onOpen} />
           </li>
         ))}
       </ul>
-      <ListEnd deals={deals} />
+      <ListEnd list={list} />
     </>
   );
 }
 
-/** Asks for the next page a screen before the reader is there. */
-function ListEnd({ deals }: Pick<OrderListProps, 'deals'>) {
+/** Asks for the next page a screen before the user is there. */
+function ListEnd({ list }: Pick<OrderListProps, 'list'>) {
   const { t } = useWords();
   const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = deals;
+  const { isThere, isFetching, isError, fetch } = list.next;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is the same at each rendering
   useEffect(() => {
     const element = end.current;
-    if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
+    if (!element || !isThere || isFetching || isError) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage();
+        if (entry?.isIntersecting) fetch();
       },
       { rootMargin: '600px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  }, [isThere, isFetching, isError]);
   return (
     <div ref={end} className="flex min-h-16 items-center justify-center px-4 text-small text-muted">
-      {isFetchingNextPage && t('public.loading')}
-      {isFetchNextPageError && !isFetchingNextPage && (
-        <Button look="quiet" onClick={() => void fetchNextPage()}>
+      {isFetching && t('public.loading')}
+      {isError && !isFetching && (
+        <Button look="quiet" onClick={fetch}>
           {t('public.retry')}
         </Button>
       )}
-      {!hasNextPage && deals.total > 20 && t('public.end_of_list')}
+      {!isThere && list.total > PAGE_SIZE && t('public.end_of_list')}
     </div>
   );
 }
 
-function EmptyList({ status }: { status: Status }) {
+function EmptyList({ status }: { status: OrderStatus }) {
   const { t } = useWords();
   const go = useGo();
   const [icon, title, text]: [ReactNode, string, string] =
-    status === HOLDING
+    status === 'open'
       ? [
           <Layers key="i" size={26} aria-hidden="true" />,
           t('order.empty_holding'),
           t('order.empty_holding_text'),
         ]
-      : status === HISTORY
+      : status === 'history'
         ? [
             <History key="i" size={26} aria-hidden="true" />,
             t('order.empty_history'),
@@ -105,7 +107,7 @@ function EmptyList({ status }: { status: Status }) {
           ];
   return (
     <Empty icon={icon} title={title} text={text}>
-      {status === HOLDING ? (
+      {status === 'open' ? (
         <Button onClick={() => go('/')}>{t('public.to_markets')}</Button>
       ) : (
         <Button onClick={() => go('/trade')}>{t('trade.title')}</Button>

@@ -1,10 +1,10 @@
 // One order in a list. An open position moves with its own mark only; the list does not render with it.
-import type { Order } from '@candor/contract';
+import { type Order, priceAt } from '@candor/client';
 import { Amount, classNames, directionOf, Figure, InstrumentLogo } from '@candor/ui';
 import { MoveRight } from 'lucide-react';
 import { memo } from 'react';
 import { useIsPast, useMark, usePreferences, useWords } from '../../../shared/stores.ts';
-import { HISTORY, HOLDING, PENDING, reasonKey, wasOpened } from './order-words.ts';
+import { reasonKey, wasOpened } from './order-words.ts';
 import { SideLabel } from './side-label.tsx';
 
 export interface OrderRowProps {
@@ -14,10 +14,10 @@ export interface OrderRowProps {
 
 export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   const { t, format } = useWords();
-  const reason = reasonKey(order.CloseReason);
+  const reason = reasonKey(order);
   // What has ended stays as it ended.
-  const isPast = useIsPast() && order.Status !== HISTORY;
-  const { ShowCode, Logo, PricePrecision } = order.ForexTradeLists;
+  const isPast = useIsPast() && order.status !== 'history';
+  const { showCode, logo } = order.instrument;
   return (
     <button
       type="button"
@@ -27,13 +27,13 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
         isPast && 'text-faint',
       )}
     >
-      <InstrumentLogo src={Logo} code={ShowCode} />
+      <InstrumentLogo src={logo} code={showCode} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          <bdi className="max-w-full truncate font-semibold">{ShowCode}</bdi>
+          <bdi className="max-w-full truncate font-semibold">{showCode}</bdi>
           <SideLabel order={order} />
           <span className="ms-auto shrink-0">
-            {order.Status !== PENDING && wasOpened(order) && (
+            {order.status !== 'pending' && wasOpened(order) && (
               <LiveProfit order={order} className="text-body font-semibold" />
             )}
           </span>
@@ -44,16 +44,16 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
             isPast ? 'text-faint' : 'text-muted',
           )}
         >
-          <Figure>{format.price(order.Price, PricePrecision)}</Figure>
+          <Figure>{format.scaledPrice(order.openPrice, order.precision)}</Figure>
           <ClosePrice order={order} />
           <span className="ms-auto min-w-0 ps-2 text-end text-caption">
-            {order.Status === HISTORY
+            {order.status === 'history'
               ? reason && t(reason)
-              : format.dateTime(order.OpenTime ?? order.CreateTimeHandler)}
+              : format.dateTime(order.openedAt ?? order.createdAt)}
           </span>
         </span>
-        {order.Status === HISTORY && order.CloseTime && (
-          <span className="text-end text-caption text-muted">{format.dateTime(order.CloseTime)}</span>
+        {order.status === 'history' && order.closedAt && (
+          <span className="text-end text-caption text-muted">{format.dateTime(order.closedAt)}</span>
         )}
       </span>
     </button>
@@ -63,13 +63,13 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
 /** Where it would close now, or did; a pending order has its price only. */
 function ClosePrice({ order }: { order: Order }) {
   const { format } = useWords();
-  const mark = useMark(order.Id);
-  if (order.Status === PENDING || !wasOpened(order)) return null;
-  const price = order.Status === HOLDING ? (mark?.UpdatePrice ?? order.UpdatePrice) : order.UpdatePrice;
+  const mark = useMark(order.id);
+  if (order.status === 'pending' || !wasOpened(order)) return null;
+  const price = order.status === 'open' ? priceAt(order, mark) : order.closePrice;
   return (
     <span className="inline-flex items-center gap-1.5">
       <MoveRight size={13} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
-      <Figure>{format.price(price, order.ForexTradeLists.PricePrecision)}</Figure>
+      <Figure>{format.scaledPrice(price, order.precision)}</Figure>
     </span>
   );
 }
@@ -77,12 +77,12 @@ function ClosePrice({ order }: { order: Order }) {
 /** All six decimals: what is booked is what is shown. In the colour of the text around it while prices are old. */
 export function LiveProfit({ order, className }: { order: Order; className?: string }) {
   const { format } = useWords();
-  const mark = useMark(order.Id);
+  const mark = useMark(order.id);
   const isPast = useIsPast();
   const { hideBalance } = usePreferences();
-  const isLive = order.Status === HOLDING;
-  const value = isLive ? (mark?.FactProfits ?? order.FactProfits) : order.FactProfits;
-  const { head, tail } = format.profit(value);
+  const isLive = order.status === 'open';
+  const value = isLive ? (mark?.profit ?? order.profit) : order.profit;
+  const { head, tail } = format.scaledProfit(value);
   if (hideBalance) return <Amount text="••••" {...(className !== undefined && { className })} />;
   return (
     <Amount

@@ -1,18 +1,17 @@
 // Everything about one order: its figures, how they come about, and what can be done with it.
-import type { Order } from '@candor/contract';
+import type { Order } from '@candor/client';
 import { Button, classNames, InstrumentLogo } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIsPast, useWords } from '../../../shared/stores.ts';
 import { ActView } from '../acts/act-view.tsx';
 import { useActList, useActs, useReadHere } from '../acts/use-acts.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { CloseForm } from './close-form.tsx';
-import { useReloadDeals } from './deals.ts';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { LiveProfit } from './order-row.tsx';
-import { HISTORY, HOLDING, PENDING, wasOpened } from './order-words.ts';
+import { wasOpened } from './order-words.ts';
 import { SideLabel } from './side-label.tsx';
 import { StopsForm } from './stops-form.tsx';
 
@@ -30,18 +29,12 @@ type Part = 'details' | 'close' | 'stops' | 'cancel';
 export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheetProps) {
   const { t } = useWords();
   const acts = useActs();
-  const reload = useReloadDeals();
   const [part, setPart] = useState<Part>('details');
   const [actKey, setActKey] = useState<string | null>(null);
   const act = useActList().find((one) => one.key === actKey);
   useReadHere(actKey);
   const phase = act?.state.phase;
-  const isPast = useIsPast() && order.Status === HOLDING;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each act that was done
-  useEffect(() => {
-    if (phase === 'filled') reload();
-  }, [phase]);
+  const isPast = useIsPast() && order.status === 'open';
 
   const show = (key: string | null) => {
     setActKey(key);
@@ -56,7 +49,7 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
     setPart('details');
   };
   // After a close there is nothing to go back to.
-  const isOver = phase === 'filled' && act?.call !== 'setStopPrice';
+  const isOver = phase === 'filled' && act?.kind !== 'setStops';
   return (
     <Sheet
       isOpen={isOpen}
@@ -67,19 +60,15 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
       }}
       title={
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <InstrumentLogo
-            src={order.ForexTradeLists.Logo}
-            code={order.ForexTradeLists.ShowCode}
-            sizePx={28}
-          />
-          <bdi>{order.ForexTradeLists.ShowCode}</bdi>
+          <InstrumentLogo src={order.instrument.logo} code={order.instrument.showCode} sizePx={28} />
+          <bdi>{order.instrument.showCode}</bdi>
           <SideLabel order={order} />
         </span>
       }
       // A position is closed too: what leaves its sheet is called otherwise.
       closeLabel={t('order.leave')}
       foot={
-        !act && part === 'details' && order.Status !== HISTORY && <Actions order={order} onPart={setPart} />
+        !act && part === 'details' && order.status !== 'history' && <Actions order={order} onPart={setPart} />
       }
     >
       {act ? (
@@ -98,10 +87,10 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
         <CancelForm order={order} onBack={() => setPart('details')} onAct={show} />
       ) : (
         <>
-          {wasOpened(order) && order.Status !== PENDING && (
+          {wasOpened(order) && order.status !== 'pending' && (
             <div className="pt-1 pb-4">
               <p className="text-small text-muted">
-                {t(order.Status === HOLDING ? 'order.floating_profit' : 'order.profit')} (USD)
+                {t(order.status === 'open' ? 'order.floating_profit' : 'order.profit')} (USD)
               </p>
               <LiveProfit
                 order={order}
@@ -110,7 +99,7 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
             </div>
           )}
           <OrderFacts order={order} />
-          {wasOpened(order) && order.Status !== PENDING && <OrderArithmetic order={order} />}
+          {wasOpened(order) && order.status !== 'pending' && <OrderArithmetic order={order} />}
         </>
       )}
     </Sheet>
@@ -119,7 +108,7 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
 
 function Actions({ order, onPart }: { order: Order; onPart: (part: Part) => void }) {
   const { t } = useWords();
-  const isPending = order.Status === PENDING;
+  const isPending = order.status === 'pending';
   return (
     <div className="@container">
       <div className="flex gap-2 @max-[16rem]:flex-col">

@@ -1,8 +1,9 @@
 // Orders: what the account is worth now, and its positions, pending orders and history.
-import type { Order } from '@candor/contract';
+import type { Order } from '@candor/client';
+import type { OrderStatus } from '@candor/core';
 import { Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { ConnectionState } from '../../../shared/connection.tsx';
 import { useGo, useValue } from '../../../shared/navigation.ts';
@@ -13,9 +14,10 @@ import { useWords } from '../../../shared/stores.ts';
 import { OpenActs } from '../acts/open-acts.tsx';
 import { findWanted, readWanted } from '../ticket/wanted-order.ts';
 import { AccountSummary } from './account-summary.tsx';
-import { queryClient, useDealEvents, useDeals } from './deals.ts';
+import { useListOfOrders } from './list-of-orders.ts';
 import { OrderList } from './order-list.tsx';
-import { HISTORY, HOLDING, PENDING, type Status } from './order-words.ts';
+import { queryClient } from './use-history.ts';
+import { useOrders } from './use-live-orders.ts';
 
 const OrderSheet = lazy(() => import('./order-sheet.tsx').then((m) => ({ default: m.OrderSheet })));
 
@@ -34,31 +36,32 @@ function Orders() {
   const { t } = useWords();
   const { account } = useClient();
   const [wanted, setWanted] = useWanted();
-  const [status, setStatus] = useState<Status>(wanted?.lists[0] ?? HOLDING);
+  const [status, setStatus] = useState<OrderStatus>(wanted?.lists[0] ?? 'open');
   const [open, setOpen] = useState<Order | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [actKey, setActKey] = useState<string | null>(null);
   const area = useRef<HTMLDivElement>(null);
-  const deals = useDeals(status);
+  const list = useListOfOrders(status);
+  const { store } = useOrders();
   const pull = usePull(area, () => {
-    void deals.refetch();
+    list.refresh();
     void account.refresh();
   });
   // Closed by a stop, on another device or by a stop-out: what its sheet says is over. One's own act shows its result.
-  const openId = open?.Id;
+  const openId = open?.id;
   const isActing = actKey !== null;
-  const onClosed = useCallback(
-    (id: number) => {
-      if (id === openId && !isActing) setSheetOpen(false);
-    },
-    [openId, isActing],
+  useEffect(
+    () =>
+      store.onClosing(({ id }) => {
+        if (id === openId && !isActing) setSheetOpen(false);
+      }),
+    [store, openId, isActing],
   );
-  useDealEvents(onClosed);
   const show = (order: Order) => {
     setOpen(order);
     setSheetOpen(true);
   };
-  const found = wanted && findWanted(wanted, deals);
+  const found = wanted && findWanted(wanted, { ...list, orders: list.orders ?? [] });
   const step = found?.step;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of the search
   useEffect(() => {
@@ -76,9 +79,9 @@ function Orders() {
       <Tabs
         label={t('order.title')}
         choices={[
-          { value: HOLDING, label: t('order.tab_holding') },
-          { value: PENDING, label: t('order.tab_pending') },
-          { value: HISTORY, label: t('order.tab_history') },
+          { value: 'open', label: t('order.tab_holding') },
+          { value: 'pending', label: t('order.tab_pending') },
+          { value: 'history', label: t('order.tab_history') },
         ]}
         value={status}
         onChange={(chosen) => {
@@ -87,12 +90,12 @@ function Orders() {
         }}
         className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page px-2"
       />
-      <OrderList status={status} deals={deals} onOpen={show} />
+      <OrderList status={status} list={list} onOpen={show} />
       <Suspense>
         {open && (
           <OrderSheet
-            key={open.Id}
-            order={deals.orders.find((one) => one.Id === open.Id) ?? open}
+            key={open.id}
+            order={list.orders?.find((one) => one.id === open.id) ?? open}
             isOpen={isSheetOpen}
             onClose={() => setSheetOpen(false)}
             onGone={() => setOpen(null)}

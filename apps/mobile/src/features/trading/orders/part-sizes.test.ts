@@ -1,4 +1,4 @@
-import type { Order } from '@candor/contract';
+import type { Order } from '@candor/client';
 import { type InstrumentTerms, lotsOf } from '@candor/core';
 import { expect, test } from 'vitest';
 import { halfOf, partSizes } from './part-sizes.ts';

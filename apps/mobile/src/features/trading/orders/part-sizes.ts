@@ -1,5 +1,5 @@
 // Closing a part: which sizes may be closed and which is offered first.
-import type { Order } from '@candor/contract';
+import type { Order } from '@candor/client';
 import {
   type InstrumentTerms,
   type Lots,
@@ -7,11 +7,10 @@ import {
   lots,
   partSizes as partSizesOf,
 } from '@candor/core';
-import { lotsOfNumber } from '../rules/core-terms.ts';
 
 /** A part is a multiple of the step and leaves at least the smallest size open. Null where none is possible. */
 export const partSizes = (order: Order, terms: InstrumentTerms): LotsTerms | null =>
-  partSizesOf(lotsOfNumber(order.Quantity), terms);
+  partSizesOf(order.lots, terms);
 
 /** Half of what may be closed, in whole steps. */
 export function halfOf({ lotsMin, lotsMax, lotStep }: LotsTerms): Lots {

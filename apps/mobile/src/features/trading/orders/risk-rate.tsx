@@ -13,7 +13,7 @@ export function RiskRate({ rate }: { rate: number | null }) {
   const { t, format } = useWords();
   const basics = useBasics().data;
   const [state, setState] = useState<'never' | 'open' | 'shut'>('never');
-  const isNear = rate !== null && basics !== undefined && rate < NEAR * basics.margin_call_level;
+  const isNear = rate !== null && basics !== undefined && rate < NEAR * basics.marginCallLevel;
   return (
     <div className="min-w-0">
       <dt className="text-caption text-muted">{t('order.risk_rate')}</dt>
@@ -35,8 +35,8 @@ export function RiskRate({ rate }: { rate: number | null }) {
             isOpen={state === 'open'}
             title={t('order.risk_rate')}
             text={t('order.risk_rate_text', {
-              call: format.percent(basics.margin_call_level),
-              out: format.percent(basics.stop_out_level),
+              call: format.percent(basics.marginCallLevel),
+              out: format.percent(basics.stopOutLevel),
             })}
             confirmLabel={t('public.ok')}
             onConfirm={() => setState('shut')}

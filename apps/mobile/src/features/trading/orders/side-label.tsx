@@ -1,12 +1,12 @@
 // Which way an order goes, of which kind it is, and how large: "Buy limit 0.10".
-import type { Order } from '@candor/contract';
+import type { Order } from '@candor/client';
 import { classNames, Figure } from '@candor/ui';
 import { useWords } from '../../../shared/stores.ts';
 import { orderKind } from './order-words.ts';
 
 export function SideLabel({ order }: { order: Order }) {
   const { t, format } = useWords();
-  const isBuy = order.OrderType === 1;
+  const isBuy = order.side === 'buy';
   return (
     <span
       className={classNames(
@@ -14,7 +14,7 @@ export function SideLabel({ order }: { order: Order }) {
         isBuy ? 'bg-up-soft text-up' : 'bg-down-soft text-down',
       )}
     >
-      {t(orderKind(order))} <Figure>{format.lots(order.Quantity)}</Figure>
+      {t(orderKind(order))} <Figure>{format.scaledLots(order.lots)}</Figure>
     </span>
   );
 }

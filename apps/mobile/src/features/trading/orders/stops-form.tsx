@@ -1,11 +1,10 @@
 // Stop loss and take profit of an order: set, moved or cleared, by price, points or money.
-import type { Order } from '@candor/contract';
 import type { Price, StopKind } from '@candor/core';
 import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { useState } from 'react';
 import { useWords } from '../../../shared/stores.ts';
-import { opposite, plainPrice, priceOfNumber } from '../rules/core-terms.ts';
+import { opposite } from '../rules/core-terms.ts';
 import {
   NO_STOP,
   pointsToGain,
@@ -31,11 +30,11 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
   const begin = useBeginAct(order);
   const ruleOf = useStopRule(order);
   const stopOut = useOrderStopOut(order);
-  const precision = order.ForexTradeLists.PricePrecision;
+  const precision = order.precision;
   const [basis, setBasis] = useState<StopBasis>('price');
   const [texts, setTexts] = useState(() => ({
-    stopLoss: written(order, order.TargetLossPrice, ruleOf('stopLoss')),
-    takeProfit: written(order, order.TargetProfitPrice, ruleOf('takeProfit')),
+    stopLoss: written(order.stopLoss, ruleOf('stopLoss')),
+    takeProfit: written(order.takeProfit, ruleOf('takeProfit')),
   }));
   const reads = {
     stopLoss: readOrClear(texts.stopLoss, basis, ruleOf('stopLoss')),
@@ -44,13 +43,16 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
   const { stopLoss, takeProfit } = reads;
   const save = () => {
     if ('fault' in stopLoss || 'fault' in takeProfit) return;
-    const write = (value: Price) => (value === 0 ? '0' : plainPrice(value, precision));
-    const params = {
-      id: order.Id,
-      stop_loss_price: write(stopLoss.value),
-      target_profit_price: write(takeProfit.value),
-    };
-    onAct(begin('setStopPrice', params, ''));
+    const orNone = (value: Price) => (value === NO_STOP ? null : value);
+    onAct(
+      begin({
+        kind: 'setStops',
+        orderId: order.id,
+        precision,
+        stopLoss: orNone(stopLoss.value),
+        takeProfit: orNone(takeProfit.value),
+      }),
+    );
   };
   const typeBy = (next: StopBasis) => {
     const again = (kind: StopKind) => {
@@ -126,10 +128,8 @@ function readOrClear(text: string, basis: StopBasis, rule: StopRule): Read<Price
   return text.trim() === '' ? { value: NO_STOP } : readStop(text, basis, rule);
 }
 
-function written(order: Order, value: number, rule: StopRule): string {
-  if (!(value > 0)) return '';
-  return writeStop(priceOfNumber(value, order.ForexTradeLists.PricePrecision), 'price', rule);
-}
+const written = (value: Price | null, rule: StopRule): string =>
+  value === null ? '' : writeStop(value, 'price', rule);
 
 /** A loss that can't come, because the stop-out is first, is not told. */
 const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({

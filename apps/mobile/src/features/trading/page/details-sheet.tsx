@@ -1,12 +1,11 @@
 // The terms of an instrument: what one lot is, what it costs to open and to hold, how near stops may lie.
-import { tradingDayStart } from '@candor/client';
-import type { Instrument } from '@candor/contract';
-import { closingPrice, type Side } from '@candor/core';
+import { type Instrument, sidesOf, tradingDayStart } from '@candor/client';
+import { closingPrice, rateToNumber, type Side } from '@candor/core';
 import { Figure } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import type { ReactNode } from 'react';
 import { useBasics, useQuote, useWords } from '../../../shared/stores.ts';
-import { ONE_LOT, sidesOf, termsOf } from '../rules/core-terms.ts';
+import { ONE_LOT } from '../rules/core-terms.ts';
 import { calculateProfitBetween, calculateSwapOf } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 
@@ -16,27 +15,24 @@ export interface DetailsSheetProps {
   readonly onClose: () => void;
 }
 
-const FIXED_MARGIN = 1;
-const FEE_PER_LOT = 1;
-const OPEN = 1;
 const PERCENT = 100;
 
 export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps) {
   const { t, format } = useWords();
-  const quote = useQuote(instrument.Id);
-  const sides = sidesOf(quote, instrument.PricePrecision);
+  const quote = useQuote(instrument.id);
+  const sides = sidesOf(quote);
   const basics = useBasics().data;
   const points = (count: number) => <bdi>{t('trade.points_count', { count })}</bdi>;
   // Points of a swap may be below zero and in parts, which no plural form reads well.
   const swap = (value: number) =>
-    instrument.SwapMode === 'rate' ? (
+    instrument.swapMode === 'rate' ? (
       <Figure>{format.change(value)}</Figure>
     ) : (
       <>
         <Figure>{format.signedMoney(value)}</Figure> {t('trade.stop_by_points')}
       </>
     );
-  const terms = termsOf(instrument);
+  const terms = instrument;
   const now = useCoreMarket().at(terms.quoteCurrency);
   const spread =
     sides &&
@@ -46,32 +42,32 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
     const made = at && calculateSwapOf({ terms, side, lots: ONE_LOT }, { at, days: 1 }, now);
     return made === null ? null : t('trade.per_lot_night', { amount: format.scaledSignedMoney(made) });
   };
-  const multiples = instrument.HasForexMultiple.map(({ Value }) => `${Value}×`);
-  const status = quote?.marketStatus ?? instrument.MarketStatus;
+  const multiples = instrument.multiples.map((multiple) => `${multiple}×`);
+  const status = quote?.marketStatus ?? instrument.marketStatus;
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
       title={
         <>
-          <bdi>{instrument.ShowCode}</bdi> · {t('trade.details')}
+          <bdi>{instrument.showCode}</bdi> · {t('trade.details')}
         </>
       }
       closeLabel={t('public.close')}
     >
-      <p className="pb-2 text-body text-muted">{instrument.Name}</p>
+      <p className="pb-2 text-body text-muted">{instrument.name}</p>
       <dl className="divide-y divide-line">
         <Term label={t('trade.contract_size')}>
           <Figure>
-            {format.number(instrument.ForexContNum, 2)}{' '}
-            {instrument.MarginMode === FIXED_MARGIN ? 'USD' : instrument.BaseCurrency}
+            {format.number(instrument.contractSize, 2)}{' '}
+            {instrument.marginMode === 'fixed' ? 'USD' : instrument.baseCurrency}
           </Figure>
         </Term>
         <Term label={t('trade.lots')}>
           {t('trade.lots_range', {
-            min: format.lots(instrument.ForexMinCont),
-            max: format.lots(instrument.ForexMaxCont),
-            step: format.lots(instrument.Pip),
+            min: format.scaledLots(instrument.lotsMin),
+            max: format.scaledLots(instrument.lotsMax),
+            step: format.scaledLots(instrument.lotStep),
           })}
         </Term>
         <Term label={t('trade.leverage')}>
@@ -83,25 +79,25 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
         >
           {sides ? points(sides.ask - sides.bid) : '–'}
         </Term>
-        <Term label={t('trade.stops_level')}>{points(instrument.StopsLevel)}</Term>
+        <Term label={t('trade.stops_level')}>{points(instrument.stopsLevel)}</Term>
         <Term label={t('trade.fee')}>
           {!basics ? (
             '–'
-          ) : basics.trade_fee_type === FEE_PER_LOT ? (
-            <bdi>{t('trade.per_lot', { amount: format.money(instrument.ForexFeeRate) })}</bdi>
+          ) : basics.feeType === 'per_lot' ? (
+            <bdi>{t('trade.per_lot', { amount: format.money(rateToNumber(instrument.feeRate)) })}</bdi>
           ) : (
-            <Figure>{format.percent(instrument.ForexFeeRate * PERCENT)}</Figure>
+            <Figure>{format.percent(rateToNumber(instrument.feeRate) * PERCENT)}</Figure>
           )}
         </Term>
         <Term label={t('trade.swap_buy')} inUsd={swapInUsd('buy')}>
-          {swap(instrument.SwapLong)}
+          {swap(rateToNumber(instrument.swapLong))}
         </Term>
         <Term label={t('trade.swap_sell')} inUsd={swapInUsd('sell')}>
-          {swap(instrument.SwapShort)}
+          {swap(rateToNumber(instrument.swapShort))}
         </Term>
-        {status !== OPEN && instrument.NextOpen !== null && (
+        {status !== 'open' && instrument.nextOpen !== null && (
           <Term label={t('trade.market_closed')}>
-            {t('product.opens_at', { time: format.weekdayTime(instrument.NextOpen) })}
+            {t('product.opens_at', { time: format.weekdayTime(instrument.nextOpen) })}
           </Term>
         )}
       </dl>

@@ -1,5 +1,5 @@
 // Choosing another instrument without leaving the screen: search, categories, live prices.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import { Change, Chips, classNames, directionOf, Empty, InstrumentLogo, Price } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { Search, SearchX } from 'lucide-react';
@@ -25,12 +25,12 @@ export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawer
   const categories = useMemo(
     () => [
       { value: ALL, label: t('product.all') },
-      ...(market?.categories ?? []).map((one) => ({ value: one.Id, label: one.NameShowTrans })),
+      ...(market?.categories ?? []).map((one) => ({ value: one.id, label: one.name })),
     ],
     [market, t],
   );
   const found = searchInstruments(market?.instruments ?? [], query).filter(
-    (one) => category === ALL || one.CategoryId === category,
+    (one) => category === ALL || one.categoryId === category,
   );
   return (
     <Sheet
@@ -64,12 +64,12 @@ export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawer
       />
       <ul className="-mx-5">
         {found.map((instrument) => (
-          <li key={instrument.Id}>
+          <li key={instrument.id}>
             <InstrumentRow
               instrument={instrument}
-              isChosen={instrument.Id === chosenId}
+              isChosen={instrument.id === chosenId}
               onChoose={() => {
-                preferences.set({ instrumentId: instrument.Id });
+                preferences.set({ instrumentId: instrument.id });
                 onClose();
               }}
             />
@@ -94,9 +94,9 @@ interface InstrumentRowProps {
 
 function InstrumentRow({ instrument, isChosen, onChoose }: InstrumentRowProps) {
   const { t, format } = useWords();
-  const quote = useQuote(instrument.Id);
+  const quote = useQuote(instrument.id);
   const isStale = !useIsFresh();
-  const isOpenNow = (quote?.marketStatus ?? instrument.MarketStatus) === 1;
+  const isOpenNow = (quote?.marketStatus ?? instrument.marketStatus) === 'open';
   const change = quote?.change ?? null;
   return (
     <button
@@ -108,14 +108,14 @@ function InstrumentRow({ instrument, isChosen, onChoose }: InstrumentRowProps) {
         isChosen && 'bg-accent-soft',
       )}
     >
-      <InstrumentLogo src={instrument.Logo} code={instrument.ShowCode} sizePx={32} />
+      <InstrumentLogo src={instrument.logo} code={instrument.showCode} sizePx={32} />
       <span className="min-w-28 flex-1">
-        <bdi className="block truncate font-semibold">{instrument.ShowCode}</bdi>
-        <span className="block truncate text-small text-muted">{instrument.Name}</span>
+        <bdi className="block truncate font-semibold">{instrument.showCode}</bdi>
+        <span className="block truncate text-small text-muted">{instrument.name}</span>
       </span>
       <span className="ms-auto flex flex-col items-end">
         <Price
-          text={quote?.close == null ? undefined : format.price(quote.close, instrument.PricePrecision)}
+          text={quote?.close == null ? undefined : format.scaledPrice(quote.close, instrument.precision)}
           direction={quote?.direction ?? 0}
           isStale={isStale || !isOpenNow}
         />

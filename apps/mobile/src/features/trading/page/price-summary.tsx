@@ -1,16 +1,16 @@
 // The price, the biggest thing on the screen; beside it the day's change and range, and where prices come from.
-import { tradingDayStart } from '@candor/client';
-import type { Instrument } from '@candor/contract';
+import { type Instrument, tradingDayStart } from '@candor/client';
+import type { Price as CorePrice } from '@candor/core';
 import { Change, directionOf, Figure, Price } from '@candor/ui';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { useIsFresh, useQuote, useWords } from '../../../shared/stores.ts';
 
 export function PriceSummary({ instrument }: { instrument: Instrument }) {
   const { t, format } = useWords();
-  const quote = useQuote(instrument.Id);
+  const quote = useQuote(instrument.id);
   const isStale = !useIsFresh();
-  const write = (value: number | null | undefined) =>
-    value == null ? undefined : format.price(value, instrument.PricePrecision);
+  const write = (value: CorePrice | null | undefined) =>
+    value == null ? undefined : format.scaledPrice(value, instrument.precision);
   const change = quote?.change ?? null;
   return (
     <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 px-4 pt-0.5 pb-1.5 @max-[17rem]:flex-wrap">

@@ -1,9 +1,8 @@
 // Sell at the bid and Buy at the ask, always under the thumb, with the spread between them.
-import type { Instrument } from '@candor/contract';
-import type { Side } from '@candor/core';
+import { type Instrument, sidesOf } from '@candor/client';
+import type { Price as CorePrice, Side } from '@candor/core';
 import { classNames, Figure, Price } from '@candor/ui';
 import { useQuote, useWords } from '../../../shared/stores.ts';
-import { sidesOf } from '../rules/core-terms.ts';
 import { useLock } from './use-lock.ts';
 
 export interface TradeBarProps {
@@ -13,9 +12,9 @@ export interface TradeBarProps {
 
 export function TradeBar({ instrument, onChoose }: TradeBarProps) {
   const { t, format } = useWords();
-  const quote = useQuote(instrument.Id);
+  const quote = useQuote(instrument.id);
   const lock = useLock(instrument);
-  const sides = sidesOf(quote, instrument.PricePrecision);
+  const sides = sidesOf(quote);
   const spread = sides && sides.ask - sides.bid;
   const shared = { instrument, isLocked: lock !== null, onChoose };
   return (
@@ -44,7 +43,7 @@ export function TradeBar({ instrument, onChoose }: TradeBarProps) {
 
 interface SideButtonProps {
   side: Side;
-  price: number | null | undefined;
+  price: CorePrice | null | undefined;
   instrument: Instrument;
   isLocked: boolean;
   onChoose: (side: Side) => void;
@@ -52,7 +51,7 @@ interface SideButtonProps {
 
 function SideButton({ side, price, instrument, isLocked, onChoose }: SideButtonProps) {
   const { t, format } = useWords();
-  const text = price == null ? undefined : format.price(price, instrument.PricePrecision);
+  const text = price == null ? undefined : format.scaledPrice(price, instrument.precision);
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 // The bar of the trade screen: which instrument, tapped to choose another, and how the connection stands.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import { IconButton, InstrumentLogo } from '@candor/ui';
 import { ChevronDown, Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -31,13 +31,13 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
             }}
             className="-ms-2 flex min-h-12 max-w-full items-center gap-2.5 rounded-xl px-2 text-start active:bg-sunken"
           >
-            <InstrumentLogo src={instrument.Logo} code={instrument.ShowCode} sizePx={32} />
+            <InstrumentLogo src={instrument.logo} code={instrument.showCode} sizePx={32} />
             <span className="min-w-0">
               <span className="flex items-center gap-1 text-title leading-5 font-bold">
-                <bdi className="truncate">{instrument.ShowCode}</bdi>
+                <bdi className="truncate">{instrument.showCode}</bdi>
                 <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-faint" />
               </span>
-              <span className="block truncate text-caption text-muted">{instrument.Name}</span>
+              <span className="block truncate text-caption text-muted">{instrument.name}</span>
             </span>
             <span className="sr-only">{t('trade.instrument_choose')}</span>
           </button>
@@ -61,7 +61,7 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
           />
         )}
         {wasOpened && (
-          <InstrumentDrawer isOpen={isOpen} onClose={() => setOpen(false)} chosenId={instrument.Id} />
+          <InstrumentDrawer isOpen={isOpen} onClose={() => setOpen(false)} chosenId={instrument.id} />
         )}
       </Suspense>
     </header>

@@ -29,10 +29,10 @@ export function TradePage() {
   const [actKey, setActKey] = useState<string | null>(null);
   const [isDemoOpen, setDemoOpen] = useState(false);
   const instruments = market.data?.instruments;
-  const instrument = instruments?.find((one) => one.Id === instrumentId) ?? instruments?.[0];
+  const instrument = instruments?.find((one) => one.id === instrumentId) ?? instruments?.[0];
 
   useEffect(() => {
-    document.title = `${instrument?.ShowCode ?? t('trade.title')} · Candor`;
+    document.title = `${instrument?.showCode ?? t('trade.title')} · Candor`;
   }, [instrument, t]);
 
   if (!instrument) {
@@ -50,13 +50,13 @@ export function TradePage() {
       <main id="content" tabIndex={-1} className="@container flex flex-1 flex-col outline-none">
         <PriceSummary instrument={instrument} />
         <OpenActs except={actKey === null ? [] : [actKey]} />
-        <ChartPanel key={instrument.Id} instrument={instrument} />
+        <ChartPanel key={instrument.id} instrument={instrument} />
         <TradeBar instrument={instrument} onChoose={open} />
       </main>
       <Suspense>
         {side !== null && session && (
           <TicketSheet
-            key={instrument.Id}
+            key={instrument.id}
             instrument={instrument}
             side={side}
             onSide={setSide}

@@ -1,5 +1,5 @@
 // Why Buy and Sell are locked at this moment, if they are: a price that may be old is not traded on.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import { usePricesAge } from '../../../shared/connection.tsx';
 import { useConnection, useIsFresh, useQuote, useWords } from '../../../shared/stores.ts';
 
@@ -8,33 +8,29 @@ export interface Lock {
   readonly text: string;
 }
 
-const OPEN = 1;
-const HALTED = 2;
-
 export function useLock(instrument: Instrument): Lock | null {
   const { t, format } = useWords();
-  const quote = useQuote(instrument.Id);
+  const quote = useQuote(instrument.id);
   const isFresh = useIsFresh();
   const { state } = useConnection();
   const age = usePricesAge();
-  const status = quote?.marketStatus ?? instrument.MarketStatus;
+  const status = quote?.marketStatus ?? instrument.marketStatus;
   if (state !== 'live' || !isFresh) {
     return {
       reason: 'stale',
       text: age === null ? t('error.quote_stale') : t('trade.prices_stale', { age }),
     };
   }
-  if (status === HALTED) return { reason: 'halted', text: t('trade.market_halted') };
-  if (status !== OPEN) {
-    const { NextOpen } = instrument;
+  if (status === 'halted') return { reason: 'halted', text: t('trade.market_halted') };
+  if (status !== 'open') {
+    const { nextOpen } = instrument;
     const text =
-      NextOpen === null
+      nextOpen === null
         ? t('trade.market_closed')
-        : t('trade.market_closed_opens', { time: format.weekdayTime(NextOpen) });
+        : t('trade.market_closed_opens', { time: format.weekdayTime(nextOpen) });
     return { reason: 'closed', text };
   }
   if (quote?.bid == null || quote.ask == null) return { reason: 'no_price', text: t('error.quote_stale') };
-  if (instrument.HasForexMultiple.length === 0)
-    return { reason: 'no_leverage', text: t('trade.no_leverage') };
+  if (instrument.multiples.length === 0) return { reason: 'no_leverage', text: t('trade.no_leverage') };
   return null;
 }

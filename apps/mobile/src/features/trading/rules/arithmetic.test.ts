@@ -1,4 +1,4 @@
-import type { Order } from '@candor/contract';
+import type { Order } from '@candor/client';
 import { Market, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { closedArithmetic, openArithmetic } from './arithmetic.ts';

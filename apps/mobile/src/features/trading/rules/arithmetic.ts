@@ -1,5 +1,5 @@
 // How a profit came about, step by step, in the core's integers: what the reader can check with a pencil.
-import type { Order } from '@candor/contract';
+import type { Order } from '@candor/client';
 import {
   formatScaled,
   LOTS_SCALE,
@@ -9,8 +9,7 @@ import {
   type Price,
   type Side,
 } from '@candor/core';
-import { calculateOrderProfit, sideOf } from '../orders/order-money.ts';
-import { lotsOfNumber, moneyOf, priceOfNumber } from './core-terms.ts';
+import { calculateOrderProfit } from '../orders/order-money.ts';
 
 export interface ConversionStep {
   readonly code: string;
@@ -33,11 +32,10 @@ export interface Arithmetic {
 }
 
 /** Of an open position: at the price given and the conversion of now. */
-export function openArithmetic(order: Order, updatePrice: number, market: Market): Arithmetic {
-  const close = priceOfNumber(updatePrice, order.ForexTradeLists.PricePrecision);
+export function openArithmetic(order: Order, close: Price, market: Market): Arithmetic {
   const profit = calculateOrderProfit(order, close, market);
   const side = profit === null || profit >= 0 ? 'credit' : 'debit';
-  const conversion = market.conversion(order.Proof.QuoteCurrency, side);
+  const conversion = market.conversion(order.quoteCurrency, side);
   const legs = conversion === 'unavailable' ? [] : conversion.legs;
   return describe(
     order,
@@ -55,14 +53,14 @@ export function openArithmetic(order: Order, updatePrice: number, market: Market
 
 /** Of a closed position: from the prices and conversion that were booked. */
 export function closedArithmetic(order: Order): Arithmetic {
-  const close = priceOfNumber(order.UpdatePrice, order.ForexTradeLists.PricePrecision);
-  const steps = order.Proof.Conversion.map((leg) => ({
-    code: leg.Code,
-    tick: leg.Tick,
-    price: String(leg.Price),
-    isDivided: leg.Inverted,
+  const close = order.closePrice;
+  const steps = order.conversion.map((leg) => ({
+    code: leg.code,
+    tick: leg.tick,
+    price: String(leg.price),
+    isDivided: leg.isDivided,
   }));
-  return describe(order, close, moneyOf(order.FactProfits), steps);
+  return describe(order, close, order.profit, steps);
 }
 
 function describe(
@@ -71,18 +69,18 @@ function describe(
   profit: Money | null,
   conversion: readonly ConversionStep[],
 ): Arithmetic {
-  const side = sideOf(order);
-  const precision = order.ForexTradeLists.PricePrecision;
-  const open = priceOfNumber(order.Price, precision);
+  const side = order.side;
+  const precision = order.precision;
+  const open = order.openPrice;
   const points = side === 'buy' ? close - open : open - close;
   return {
     side,
     open,
     close,
     move: formatScaled(points, precision, precision),
-    units: formatScaled(lotsOfNumber(order.Quantity) * order.Proof.ContractSize, LOTS_SCALE),
+    units: formatScaled(order.lots * order.contractSize, LOTS_SCALE),
     conversion,
     profit,
-    net: profit === null ? null : money(profit - moneyOf(order.TradeFee) + moneyOf(order.Swap)),
+    net: profit === null ? null : money(profit - order.fee + order.swap),
   };
 }

@@ -1,6 +1,6 @@
 // The prices of an order that is about to be placed: where it would open, and where it would close at once.
+import type { Sides } from '@candor/client';
 import { closingAtTarget, closingPrice, openingPrice, type Price, type Side } from '@candor/core';
-import type { Sides } from './core-terms.ts';
 
 /** `target` is a pending order's price; null at market. */
 export const opensAt = (side: Side, sides: Sides, target: Price | null): Price =>

@@ -1,4 +1,5 @@
 // An order that is about to be placed, as the core opens it: what opening would cost, and what it would come to at a price.
+import type { Sides } from '@candor/client';
 import {
   type AccountFigures,
   type Conversions,
@@ -16,7 +17,6 @@ import {
   type Refusal,
   type Side,
 } from '@candor/core';
-import type { Sides } from './core-terms.ts';
 import { closesAt, opensAt } from './order-prices.ts';
 
 export interface PlannedOrder {

@@ -1,11 +1,9 @@
 // The core's own market, fed with the last quotes: the conversions of a preview are the engine's conversions.
-import type { Client } from '@candor/client';
-import type { Instrument } from '@candor/contract';
+import { type Client, type Instrument, sidesOf } from '@candor/client';
 import { Market } from '@candor/core';
 import { useMemo } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useMarket } from '../../../shared/stores.ts';
-import { sidesOf, termsOf } from './core-terms.ts';
 
 /** `at(currency)` is the market with this moment's quotes on the way from that currency to USD. */
 export interface CoreMarket {
@@ -20,15 +18,14 @@ export function useCoreMarket(): CoreMarket {
 
 function makeCoreMarket(instruments: readonly Instrument[], quotes: Client['quotes']): CoreMarket {
   const market = new Market();
-  const precisions = new Map(instruments.map((one) => [one.Id, one.PricePrecision]));
-  for (const one of instruments) market.configure(termsOf(one));
+  for (const one of instruments) market.configure(one);
   // The wire does not number its quotes; the core wants each to follow the last.
   let no = 0;
   return {
     at(currency) {
       for (const id of market.conversionInstruments(currency)) {
         const quote = quotes.get(id);
-        const sides = sidesOf(quote, precisions.get(id) ?? 0);
+        const sides = sidesOf(quote);
         no += 1;
         if (sides) market.take({ kind: 'tick', instrumentId: id, no, ...sides, at: quote?.time ?? 0 });
       }

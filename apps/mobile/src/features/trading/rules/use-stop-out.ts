@@ -1,12 +1,9 @@
 // Where a position that is held would bring its account to a stop-out, from what the stores know at this moment.
-import type { Client } from '@candor/client';
-import type { Order } from '@candor/contract';
+import { type Client, type Order, sidesOf } from '@candor/client';
 import { closingPrice, type Money, type Price } from '@candor/core';
 import { useClient } from '../../../shared/app-context.ts';
 import { useAccount, useBasics, useQuote } from '../../../shared/stores.ts';
-import { calculateOrderProfit, sideOf } from '../orders/order-money.ts';
-import { HOLDING } from '../orders/order-words.ts';
-import { moneyOf, sidesOf } from './core-terms.ts';
+import { calculateOrderProfit } from '../orders/order-money.ts';
 import { calculatePositionStopOut } from './stop-out.ts';
 import { type CoreMarket, useCoreMarket } from './use-core-market.ts';
 
@@ -22,20 +19,19 @@ export function orderStopOut(
   market: CoreMarket,
   order: Order,
 ): OrderStopOut | null {
-  const { Id, PricePrecision } = order.ForexTradeLists;
-  const sides = sidesOf(quotes.get(Id), PricePrecision);
+  const sides = sidesOf(quotes.get(order.instrument.id));
   const figures = account.get().data;
-  const level = basics.get().data?.stop_out_level;
-  if (order.Status !== HOLDING || !sides || !figures || level === undefined) return null;
-  const conversions = market.at(order.Proof.QuoteCurrency);
-  const side = sideOf(order);
+  const level = basics.get().data?.stopOutLevel;
+  if (order.status !== 'open' || !sides || !figures || level === undefined) return null;
+  const conversions = market.at(order.quoteCurrency);
+  const side = order.side;
   return calculatePositionStopOut(
     {
       side,
       closing: closingPrice(side, sides),
       profitAt: (at) => calculateOrderProfit(order, at, conversions),
     },
-    { netValue: moneyOf(figures.NetValue), margin: moneyOf(figures.CautionMoneyAll), level },
+    { netValue: figures.netValue, margin: figures.margin, level },
   );
 }
 
@@ -43,7 +39,7 @@ export function orderStopOut(
 export function useOrderStopOut(order: Order): OrderStopOut | null {
   const client = useClient();
   const market = useCoreMarket();
-  useQuote(order.ForexTradeLists.Id);
+  useQuote(order.instrument.id);
   useAccount();
   useBasics();
   return orderStopOut(client, market, order);

@@ -1,4 +1,5 @@
 // What stands in a field → the core's integers, or what is wrong with it and the values that would be right.
+
 import {
   checkLots,
   findLargestLots,

@@ -1,5 +1,5 @@
 // The size of the order, with the units it stands for, and what to do when the margin is not enough for it.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import { Figure } from '@candor/ui';
 import { useWords } from '../../../shared/stores.ts';
 import { unitsOf } from '../rules/core-terms.ts';
@@ -23,7 +23,7 @@ export function SizeField({ instrument, state }: { instrument: Instrument; state
       aside={
         units !== null && (
           <Figure>
-            {format.number(units, 2)} {instrument.BaseCurrency}
+            {format.number(units, 2)} {instrument.baseCurrency}
           </Figure>
         )
       }

@@ -1,34 +1,35 @@
-// An order as the wire wants it, and as its button says it.
-import type { CallParams } from '@candor/contract';
-import { formatScaled, LOTS_SCALE, openingPrice, type Price, pendingKind } from '@candor/core';
+// An order as it is asked for, and as its button says it.
+import type { OrderRequest } from '@candor/client';
+import { openingPrice, type Price, pendingKind } from '@candor/core';
 import type { Formatter, MessageKey, Translate } from '@candor/i18n';
 import { opensAt } from '../rules/order-prices.ts';
 import type { Intent } from './preview.ts';
 
 /**
- * `seen` is the quote on the screen when the button was tapped; empty for a pending order, which acts on none and so
+ * `seen` is the quote on the screen when the button was tapped; null for a pending order, which acts on none and so
  * has nothing to deviate from. `deviation`: how many points worse than that quote it may be filled; null for any.
  */
 export function submitParams(
   intent: Intent,
   deviation: number | null,
-): { params: CallParams<'submit'>; seen: string } {
-  const { precision } = intent.terms;
-  const write = (value: Price | null) => (value === null ? '0' : formatScaled(value, precision, precision));
-  const quote = write(openingPrice(intent.side, intent.sides));
+): { request: OrderRequest; seen: Price | null } {
+  const { terms, side, lots, multiple, sides, target, stopLoss, takeProfit } = intent;
+  const quote = openingPrice(side, sides);
   return {
-    params: {
-      type: intent.side === 'buy' ? '1' : '2',
-      cont: formatScaled(intent.lots, LOTS_SCALE),
-      forex_id: intent.terms.id,
-      status: intent.target === null ? '1' : '0',
-      target_price: intent.target === null ? quote : write(intent.target),
-      stop_loss_price: write(intent.stopLoss),
-      target_profit_price: write(intent.takeProfit),
-      multiple: intent.multiple,
-      ...(deviation !== null && intent.target === null && { deviation }),
+    request: {
+      kind: 'place',
+      instrumentId: terms.id,
+      precision: terms.precision,
+      side,
+      lots,
+      multiple,
+      quote,
+      target,
+      stopLoss,
+      takeProfit,
+      deviation: target === null ? deviation : null,
     },
-    seen: intent.target === null ? quote : '',
+    seen: target === null ? quote : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { formatForInput } from '@candor/i18n';
 import { Button } from '@candor/ui';
 import { useWords } from '../../../shared/stores.ts';
 import type { ActRefusal } from '../acts/act.ts';
-import { priceOfNumber } from '../rules/core-terms.ts';
+import { nearestPrice } from '../rules/core-terms.ts';
 import type { TicketState } from './use-ticket.ts';
 
 export interface TicketFixesProps {
@@ -47,7 +47,7 @@ export function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesPro
   ) {
     const kind = refusal.error === 'invalid_stop_loss' ? 'stopLoss' : 'takeProfit';
     const mend = () => {
-      state.stops.put(kind, priceOfNumber(nearest, precision));
+      state.stops.put(kind, nearestPrice(nearest, precision));
       onFixed();
     };
     return (

@@ -1,5 +1,5 @@
 // The fields of the ticket, from what is decided first to what may be left out.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import type { Side } from '@candor/core';
 import { Chips, classNames, Field, Segments } from '@candor/ui';
 import { useWords } from '../../../shared/stores.ts';

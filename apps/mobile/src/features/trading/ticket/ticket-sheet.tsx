@@ -1,5 +1,5 @@
 // The ticket: a sheet with side, size, stops, an honest preview, and then the one state of the order it became.
-import type { Instrument } from '@candor/contract';
+import type { Instrument } from '@candor/client';
 import type { Side } from '@candor/core';
 import { Button } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
@@ -48,15 +48,15 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
     const { intent } = state;
     if (!intent) return;
     const deviation = state.ticket?.deviation ?? null;
-    const before = preferences.get().tickets[instrument.Id];
-    preferences.setTicket(instrument.Id, ticketMemory(intent, deviation, before));
-    const { params, seen } = submitParams(intent, deviation);
+    const before = preferences.get().tickets[instrument.id];
+    preferences.setTicket(instrument.id, ticketMemory(intent, deviation, before));
+    const { request, seen } = submitParams(intent, deviation);
     const about = {
-      showCode: instrument.ShowCode,
-      precision: instrument.PricePrecision,
-      instrumentId: instrument.Id,
+      showCode: instrument.showCode,
+      precision: instrument.precision,
+      instrumentId: instrument.id,
     };
-    show(acts.begin('submit', params, { about, seen }));
+    show(acts.begin(request, { about, seen }));
   };
   const backToForm = () => {
     if (act) acts.dismiss(act.key);
@@ -78,7 +78,7 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
       isOpen={isOpen}
       onClose={onClose}
       onGone={gone}
-      title={<bdi>{instrument.ShowCode}</bdi>}
+      title={<bdi>{instrument.showCode}</bdi>}
       closeLabel={t(act?.state.phase === 'filled' ? 'public.done' : 'public.close')}
       aside={!act && <TicketPrices state={state} />}
       foot={!act && <TicketFoot state={state} lock={lock} canConfirm={canConfirm} onConfirm={confirm} />}

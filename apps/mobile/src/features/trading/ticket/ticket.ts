@@ -1,4 +1,6 @@
 // The ticket's fields as text, and what they mean: sizes and prices as the core's integers, or what is wrong with them.
+
+import type { Sides } from '@candor/client';
 import {
   type InstrumentTerms,
   type Lots,
@@ -12,7 +14,6 @@ import {
   type StopKind,
 } from '@candor/core';
 import type { Language } from '@candor/i18n';
-import type { Sides } from '../rules/core-terms.ts';
 import { closesAt } from '../rules/order-prices.ts';
 import { readStop, type StopBasis, type StopRule } from '../rules/stop-basis.ts';
 import { type FieldFault, fault, type Read, readLots, readScaled } from './read-fields.ts';

@@ -1,12 +1,10 @@
 // The ticket's state: its fields, what they mean at this moment's quote, and what that would cost.
-import type { TicketMemory } from '@candor/client';
-import type { Instrument } from '@candor/contract';
+import { type Instrument, type Sides, sidesOf, type TicketMemory } from '@candor/client';
 import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Refusal, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useAccount, useBasics, useQuote, useSession, useWords } from '../../../shared/stores.ts';
-import { moneyOf, type Sides, sidesOf, termsOf } from '../rules/core-terms.ts';
 import { calculateResult, largestLotsOf, openingOf } from '../rules/planned-order.ts';
 import { calculateStopOutFixes, type StopOutFixes } from '../rules/stop-out-fixes.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
@@ -42,18 +40,17 @@ export interface TicketState {
 
 /** Chosen where nothing was used before: the highest leverage not above this one. */
 const FIRST_MULTIPLE_MAX = 100;
-const PER_LOT = 1;
 
 /** `isSent`: an order was made of what is typed, so it is no draft any more. */
 export function useTicket(instrument: Instrument, side: Side, isSent: boolean): TicketState {
   const { language } = useWords();
   const client = useClient();
   const { preferences } = client;
-  const terms = useMemo(() => termsOf(instrument), [instrument]);
+  const terms: InstrumentTerms = instrument;
   const drafts = ticketDraftsOf(client);
-  const key = draftKey(useSession()?.user.uid ?? '', instrument.Id, language);
+  const key = draftKey(useSession()?.user.uid ?? '', instrument.id, language);
   const begin = (): TicketFields => {
-    const kept = preferences.get().tickets[instrument.Id];
+    const kept = preferences.get().tickets[instrument.id];
     const lots = kept ? formatForInput(language, kept.lots) : writeLots(terms.lotsMin, language);
     const fresh = firstFields(side, lots, firstMultiple(terms.multiples, kept?.multiple));
     if (kept?.deviation === undefined) return fresh;
@@ -64,17 +61,14 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
     if (isSent) drafts.drop(key);
     else drafts.set(key, typed);
   }, [drafts, key, typed, isSent]);
-  const sides = sidesOf(useQuote(instrument.Id), terms.precision);
+  const sides = sidesOf(useQuote(instrument.id));
   const market = useCoreMarket();
   const now = market.at(terms.quoteCurrency);
   const account = useAccount().data;
   const basics = useBasics().data;
   // Without them a fee could only be guessed: what the fields come to waits.
   const rules: VenueRules | null = basics
-    ? {
-        feeType: basics.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin',
-        stopOutLevel: basics.stop_out_level ?? null,
-      }
+    ? { feeType: basics.feeType, stopOutLevel: basics.stopOutLevel }
     : null;
   const readingOf = (of: TicketFields): TicketReading | null =>
     sides &&
@@ -101,9 +95,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const shownLots = ticket?.lots == null ? null : writeLots(ticket.lots, language);
   const fields = turned.sizedBy === 'risk' && shownLots !== null ? { ...turned, lots: shownLots } : turned;
   const intent = ticket && sides ? intentOf(fields, ticket, terms, sides) : null;
-  const figures = account
-    ? { netValue: moneyOf(account.NetValue), margin: moneyOf(account.CautionMoneyAll) }
-    : null;
+  const figures = account ? { netValue: account.netValue, margin: account.margin } : null;
   const previewed = intent && rules && calculatePreview(intent, now, rules, figures);
   const preview = previewed && !('code' in previewed) ? previewed : null;
   const largest = intent && rules && figures ? largestLotsOf(intent, rules.feeType, now, figures) : null;

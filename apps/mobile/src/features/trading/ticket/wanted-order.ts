@@ -1,33 +1,35 @@
-// An order that an address asks for, as /order?id=7&status=0: found in the list where it was, or where it went since.
-import type { Order } from '@candor/contract';
-import { HISTORY, HOLDING, PENDING, type Status } from '../orders/order-words.ts';
+// An order that an address asks for, as /order?id=7&status=pending: found in the list where it was, or where it went since.
+import type { Order, OrderList } from '@candor/client';
 
 export interface Wanted {
   readonly id: number;
   /** Lists to look through, in this order; the first one shows. */
-  readonly lists: readonly Status[];
+  readonly lists: readonly OrderList[];
 }
 
 /** An order goes one way only: pending, holding, history. */
-const WAY: readonly Status[] = [PENDING, HOLDING, HISTORY];
+const WAY: readonly OrderList[] = ['pending', 'open', 'history'];
+
+/** As older addresses have them. */
+const OLD_NAMES: Readonly<Record<OrderList, string>> = { pending: '0', open: '1', history: '3' };
 
 /** Null where the address asks for nothing, or for what can't be an order. */
 export function readWanted(id: string | null, status: string | null): Wanted | null {
   if (id === null || !/^[1-9]\d{0,14}$/.test(id)) return null;
-  const from = WAY.findIndex((one) => String(one) === status);
-  return { id: Number(id), lists: from < 0 ? [HOLDING, PENDING, HISTORY] : WAY.slice(from) };
+  const from = WAY.findIndex((one) => one === status || OLD_NAMES[one] === status);
+  return { id: Number(id), lists: from < 0 ? ['open', 'pending', 'history'] : WAY.slice(from) };
 }
 
 /** The address of an order's own sheet. */
-export const orderPath = ({ Id, Status }: Pick<Order, 'Id' | 'Status'>): string =>
-  `/order?id=${Id}&status=${Status}`;
+export const orderPath = ({ id, status }: Pick<Order, 'id' | 'status'>): string =>
+  `/order?id=${id}&status=${status}`;
 
 export type Found =
   | { readonly step: 'open'; readonly order: Order }
   /** The list is on its way. */
   | { readonly step: 'wait' }
   /** Not there: it may have moved on since. */
-  | { readonly step: 'look'; readonly wanted: Wanted; readonly status: Status }
+  | { readonly step: 'look'; readonly wanted: Wanted; readonly status: OrderList }
   /** In none of the lists, or they can't be had. */
   | { readonly step: 'stop' };
 
@@ -39,7 +41,7 @@ export interface ListState {
 
 /** What to do next about a wanted order, by the list that shows now. */
 export function findWanted(wanted: Wanted, list: ListState): Found {
-  const order = list.orders.find(({ Id }) => Id === wanted.id);
+  const order = list.orders.find(({ id }) => id === wanted.id);
   if (order) return { step: 'open', order };
   if (list.isFetching) return { step: 'wait' };
   if (list.isError) return { step: 'stop' };

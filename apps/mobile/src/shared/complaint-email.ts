@@ -1,14 +1,15 @@
 // Where complaints are sent: the operator's own answer, or that of an outside address where one is set.
-import type { Client } from '@candor/client';
+import { type Client, fetchOwnComplaintEmail } from '@candor/client';
 
 const TIMEOUT_MS = 15_000;
 
 /** Null where there is none. Rejects where it can't be had. */
 export async function fetchComplaintEmail({ basics, http }: Client): Promise<string | null> {
   if (!basics.get().data) await basics.refresh();
-  const outside = basics.get().data?.complaint_email_url ?? '';
-  const answer = outside === '' ? await http.call('complaintEmail', {}, { quiet: true }) : await ask(outside);
-  return parseComplaintEmail(answer);
+  const outside = basics.get().data?.complaintEmailUrl ?? '';
+  return parseComplaintEmail(
+    outside === '' ? { email: await fetchOwnComplaintEmail(http) } : await ask(outside),
+  );
 }
 
 /** From `{ email }`, or an envelope whose data that is. Nothing that would say more than an address in a link. */

@@ -1,4 +1,4 @@
-import type { Order } from '@candor/contract';
+import type { Order } from '@candor/client';
 import { expect, test } from 'vitest';
 import { joinPages, type Pages, resultOf, withoutOrder } from './pages.ts';
 
@@ -10,7 +10,7 @@ const makePage = (ids: number[], total: number): Pages[number] => ({
 });
 
 test('an order that moved to the next page while reading shows once', () => {
-  expect(joinPages([makePage([3, 2], 4), makePage([2, 1], 4)]).map((order) => order.Id)).toEqual([3, 2, 1]);
+  expect(joinPages([makePage([3, 2], 4), makePage([2, 1], 4)]).map((order) => order.id)).toEqual([3, 2, 1]);
 });
 
 test('an order that left is gone from its page and from the total', () => {

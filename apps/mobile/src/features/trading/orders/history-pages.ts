@@ -1,0 +1,19 @@
+// Pages of a history that grows while it is read: an order may come twice.
+import type { HistoryResult, Order, OrderPage } from '@candor/client';
+import { type Money, money } from '@candor/core';
+
+/** All orders once, in the order of the pages; the first copy is the newer one. */
+export function joinPages(pages: readonly OrderPage[]): Order[] {
+  const seen = new Set<number>();
+  return pages.flatMap((page) =>
+    page.orders.filter((order) => {
+      if (seen.has(order.id)) return false;
+      seen.add(order.id);
+      return true;
+    }),
+  );
+}
+
+/** Fees and swaps of the trades behind a result: below zero where they cost. Null where the server does not tell. */
+export const costsOf = ({ profit, net }: HistoryResult): Money | null =>
+  net === null ? null : money(net - profit);

@@ -1,0 +1,46 @@
+// A list of orders as its screen shows it: live ones out of the store, which has them all, the history in pages.
+import type { HistoryResult, Order, OrderList } from '@candor/client';
+import { useMemo } from 'react';
+import { useHistory } from './use-history.ts';
+import { useOrders } from './use-live-orders.ts';
+
+export interface ListOfOrders {
+  /** Undefined while nothing is known. */
+  readonly orders: readonly Order[] | undefined;
+  readonly total: number;
+  /** Of a history. */
+  readonly result: HistoryResult | null;
+  readonly isFetching: boolean;
+  /** Of the last attempt. */
+  readonly isError: boolean;
+  readonly refresh: () => void;
+  readonly next: {
+    readonly isThere: boolean;
+    readonly isFetching: boolean;
+    readonly isError: boolean;
+    readonly fetch: () => void;
+  };
+}
+
+export function useListOfOrders(list: OrderList): ListOfOrders {
+  const history = useHistory(list === 'history');
+  const live = useLiveList(list);
+  return list === 'history' ? history : live;
+}
+
+function useLiveList(list: OrderList): ListOfOrders {
+  const { store, state } = useOrders();
+  const { data, isLoading, fault } = state;
+  const orders = useMemo(() => data?.filter(({ status }) => status === list), [data, list]);
+  return {
+    orders,
+    total: orders?.length ?? 0,
+    result: null,
+    isFetching: isLoading,
+    isError: fault !== undefined,
+    refresh: () => void store.refresh(),
+    next: NO_NEXT,
+  };
+}
+
+const NO_NEXT = { isThere: false, isFetching: false, isError: false, fetch: () => undefined };

@@ -1,0 +1,102 @@
+// The history of orders, page by page, and what makes it be read again.
+import { fetchOrders, makeKeptOrders, type OrderPage } from '@candor/client';
+import {
+  type InfiniteData,
+  QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useClient } from '../../../shared/app-context.ts';
+import { useEra, useSession } from '../../../shared/stores.ts';
+import { joinPages } from './history-pages.ts';
+import type { ListOfOrders } from './list-of-orders.ts';
+import { useOrders } from './use-live-orders.ts';
+
+/** Lives as long as the app: coming back to the screen shows the last pages while they are reloaded. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // Whether the device is online is the client's own business, and so is asking again.
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  },
+});
+
+const kept = makeKeptOrders().of('history');
+
+/** Asked for once it is shown. */
+export function useHistory(isShown: boolean): ListOfOrders {
+  const { http } = useClient();
+  const owner = useOwner();
+  const { uid } = owner;
+  const queryKey = historyKey(owner);
+  useSeed(owner, queryKey);
+  useReload(queryKey);
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchOrders(http, 'history', { page: pageParam, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last: OrderPage, pages: OrderPage[]) =>
+      last.orders.length > 0 && joinPages(pages).length < last.total ? pages.length + 1 : undefined,
+    enabled: isShown,
+  });
+  const { data, dataUpdatedAt: at } = query;
+  useEffect(() => {
+    if (data) kept.keep(uid, { at, value: data.pages });
+  }, [uid, data, at]);
+  const orders = useMemo(() => data && joinPages(data.pages), [data]);
+  const first = data?.pages[0];
+  return {
+    orders,
+    total: first?.total ?? 0,
+    result: first?.result ?? null,
+    isFetching: query.isFetching,
+    isError: query.isError,
+    refresh: () => void query.refetch(),
+    next: {
+      isThere: query.hasNextPage,
+      isFetching: query.isFetchingNextPage,
+      isError: query.isFetchNextPageError,
+      fetch: () => void query.fetchNextPage(),
+    },
+  };
+}
+
+/** Before the history is asked for: that of the last visit, which serves until there is an answer. */
+function useSeed(owner: Owner, key: QueryKey): void {
+  const queries = useQueryClient();
+  const [seeded, setSeeded] = useState<Owner | null>(null);
+  if (seeded?.uid === owner.uid && seeded.era === owner.era) return;
+  setSeeded(owner);
+  const found = queries.getQueryData(key) === undefined ? kept.read(owner.uid) : null;
+  if (!found) return;
+  const pages = [...found.value];
+  queries.setQueryData<InfiniteData<OrderPage, number>>(
+    key,
+    { pages, pageParams: pages.map((_, index) => index + 1) },
+    { updatedAt: found.at },
+  );
+}
+
+/** An order that ended makes the history longer and its result another one. */
+function useReload(key: QueryKey): void {
+  const { store } = useOrders();
+  const queries = useQueryClient();
+  const text = JSON.stringify(key);
+  useEffect(
+    () => store.onHistory(() => void queries.invalidateQueries({ queryKey: JSON.parse(text) as QueryKey })),
+    [store, queries, text],
+  );
+}
+
+/** Whose history, and since when: after a demo reset that of before is nobody's. */
+interface Owner {
+  readonly uid: string;
+  readonly era: number;
+}
+function useOwner(): Owner {
+  const uid = useSession()?.user.uid ?? '';
+  return { uid, era: useEra() };
+}
+
+const historyKey = ({ uid, era }: Owner): QueryKey => ['history', uid, era];

@@ -1,0 +1,38 @@
+// Acts on orders and their lists, over HTTP.
+import type { CallParams } from '@candor/contract';
+import type { Http } from '../http.ts';
+import { parsed } from '../parse/figures.ts';
+import { type Order, type OrderPage, parseOrder, parseOrderPage } from '../parse/order.ts';
+import { type RequestKind, requestCalls, type WrittenRequest } from '../write/order-request.ts';
+
+export interface OrderAnswer {
+  readonly order: Order;
+  /** For people. */
+  readonly message: string;
+}
+
+/** Throws CallError where it was refused, NetworkError where there is no answer. */
+export async function sendOrderRequest(
+  http: Pick<Http, 'send'>,
+  kind: RequestKind,
+  { written, idempotencyKey }: { written: WrittenRequest; idempotencyKey: string },
+): Promise<OrderAnswer> {
+  // What was written for a call has the shape of its parameters.
+  const params = written as unknown as CallParams<(typeof requestCalls)[RequestKind]>;
+  const { data, msg } = await http.send(requestCalls[kind], params as never, { idempotencyKey, quiet: true });
+  return { order: parsed(parseOrder)(data), message: msg };
+}
+
+export type OrderList = Order['status'];
+
+const statuses = { pending: '0', open: '1', history: '3' } as const satisfies Record<OrderList, string>;
+
+/** Pages count from 1. */
+export const fetchOrders = (
+  http: Pick<Http, 'call'>,
+  list: OrderList,
+  { page, signal }: { page: number; signal?: AbortSignal },
+): Promise<OrderPage> =>
+  http
+    .call('myDeal', { status: statuses[list], page }, { quiet: true, ...(signal && { signal }) })
+    .then(parsed(parseOrderPage));

@@ -1,0 +1,66 @@
+// Lists of orders as they were last known, kept in the browser. Apart from what every screen needs, whose size has a budget.
+import type { OrderList } from './calls/order-calls.ts';
+import { type KeptPlace, makeKeptPlace, type Shape } from './kept.ts';
+import type { OrderPage } from './parse/order.ts';
+import { browserStorage, type KeptName, type KeyValueStorage } from './storage.ts';
+
+/** Ten pages hold all that an account may have open, and as much of its history. */
+const PAGES_MAX = 10;
+
+export interface KeptOrders {
+  of(list: OrderList): KeptPlace<readonly OrderPage[]>;
+}
+
+const names: Readonly<Record<OrderList, KeptName>> = {
+  pending: 'deals.0',
+  open: 'deals.1',
+  history: 'deals.3',
+};
+
+export function makeKeptOrders(storage: KeyValueStorage = browserStorage()): KeptOrders {
+  const make = (list: OrderList): KeptPlace<readonly OrderPage[]> => {
+    const place = makeKeptPlace<readonly OrderPage[]>(storage, names[list], [page]);
+    return {
+      read: place.read,
+      keep: (uid, { at, value }) => place.keep(uid, { at, value: value.slice(0, PAGES_MAX) }),
+    };
+  };
+  const places = { pending: make('pending'), open: make('open'), history: make('history') };
+  return { of: (list) => places[list] };
+}
+
+const page: Shape<OrderPage> = {
+  orders: [
+    {
+      id: 'number',
+      parentId: 'number?',
+      instrument: { id: 'number', code: 'string', showCode: 'string', logo: 'string' },
+      precision: 'number',
+      contractSize: 'number',
+      quoteCurrency: 'string',
+      side: 'string',
+      kind: 'string',
+      status: 'string',
+      lots: 'number',
+      multiple: 'number',
+      openPrice: 'number',
+      seen: 'number?',
+      closePrice: 'number',
+      profit: 'number',
+      margin: 'number',
+      fee: 'number',
+      swap: 'number',
+      stopLoss: 'number?',
+      takeProfit: 'number?',
+      createdAt: 'string',
+      openedAt: 'string?',
+      closedAt: 'string?',
+      closeReason: 'string?',
+      openTick: 'number?',
+      closeTick: 'number?',
+      conversion: [{ code: 'string', tick: 'number', price: 'number', isDivided: 'boolean' }],
+    },
+  ],
+  total: 'number',
+  result: { profit: 'number', net: 'number?', since: 'string?' },
+};

@@ -1,0 +1,198 @@
+// Positions and pending orders as they are now: read once, then kept up by what the account's line pushes. An order that
+// was pushed is not read again; only what a push does not tell, and a gap in the numbers of pushes, make the store reload.
+import { money } from '@candor/core';
+import type { AccountStore } from '../account-store.ts';
+import { fetchOrders } from '../calls/order-calls.ts';
+import type { Http } from '../http.ts';
+import type { KeptOrders } from '../kept-orders.ts';
+import { makeListeners } from '../listeners.ts';
+import { type Notice, parseNotice } from '../parse/notice.ts';
+import { type Closing, type HistoryResult, type Order, parseClosing, parseOrder } from '../parse/order.ts';
+import { makeResource, type ResourceState } from '../resource.ts';
+import type { Session } from '../session.ts';
+import { CLOSING_TOPIC, NOTICE_TOPIC, ORDER_TOPIC } from '../topics.ts';
+
+export interface OrdersStore {
+  /** Newest first, pending and open together; `data` is undefined while nothing is known of this account. */
+  get(): ResourceState<readonly Order[]>;
+  subscribe(listener: () => void): () => void;
+  refresh(): Promise<void>;
+  /** A position, or a part of one, was closed; the store has it no more. `before` is what it had of it. */
+  onClosing(listener: (closing: Closing, before: Order | undefined) => void): () => void;
+  onNotice(listener: (notice: Notice) => void): () => void;
+  /** The history has become longer, or may have. */
+  onHistory(listener: () => void): () => void;
+}
+
+export interface OrdersOptions {
+  readonly http: Pick<Http, 'call'>;
+  readonly account: Pick<AccountStore, 'onPush' | 'onGap' | 'era' | 'subscribe'>;
+  readonly session: Pick<Session, 'token' | 'user'>;
+  readonly kept: KeptOrders;
+  readonly now?: () => number;
+}
+
+/** An account has at most 200 open and pending orders. */
+const PAGES_MAX = 10;
+const LIVE = ['open', 'pending'] as const;
+
+export function makeOrdersStore({
+  http,
+  account,
+  session,
+  kept,
+  now = Date.now,
+}: OrdersOptions): OrdersStore {
+  const listeners = makeListeners();
+  const closingListeners = makeListeners<[Closing, Order | undefined]>();
+  const noticeListeners = makeListeners<[Notice]>();
+  const historyListeners = makeListeners();
+  /** What was pushed while a list was on its way: null is an order that has ended. */
+  let pushed = new Map<number, Order | null>();
+  let orders: readonly Order[] | undefined;
+  let state: ResourceState<readonly Order[]>;
+  let era = account.era();
+
+  const loading = makeResource(async () => {
+    pushed = new Map();
+    return (await Promise.all(LIVE.map((list) => readAll(http, list)))).flat();
+  });
+
+  function become(next: readonly Order[] | undefined): void {
+    orders = next && [...next].sort((a, b) => b.id - a.id);
+    show();
+    keep();
+  }
+  function show(): void {
+    const { isLoading, fault } = loading.get();
+    state = { data: orders, isLoading, fault };
+    listeners.tell();
+  }
+  /** The two lists apart, as the server has them. */
+  function keep(): void {
+    const uid = session.user()?.uid;
+    if (uid === undefined || orders === undefined) return;
+    for (const list of LIVE) {
+      const own = orders.filter(({ status }) => status === list);
+      const page = { orders: own, total: own.length, result: NO_RESULT };
+      kept.of(list).keep(uid, { at: now(), value: [page] });
+    }
+  }
+  function recall(): readonly Order[] | undefined {
+    const uid = session.user()?.uid;
+    if (uid === undefined) return undefined;
+    const lists = LIVE.map((list) => kept.of(list).read(uid)?.value);
+    return lists.some((pages) => pages === undefined)
+      ? undefined
+      : lists.flatMap((pages) => pages?.flatMap((page) => page.orders) ?? []);
+  }
+
+  async function refresh(): Promise<void> {
+    if (session.token() === null) return;
+    const own = era;
+    await loading.refresh();
+    const { data, fault } = loading.get();
+    // A failure leaves what is known; the next gap or visit asks again.
+    if (own !== era || data === undefined || fault !== undefined) return show();
+    const read = new Map(data.map((order) => [order.id, order]));
+    for (const [id, order] of pushed) {
+      if (order === null) read.delete(id);
+      else read.set(id, order);
+    }
+    pushed = new Map();
+    become([...read.values()]);
+  }
+
+  function note(id: number, order: Order | null): void {
+    if (loading.get().isLoading) pushed.set(id, order);
+  }
+  function put(order: Order): void {
+    const hasEnded = order.status === 'history';
+    note(order.id, hasEnded ? null : order);
+    if (orders) {
+      const others = orders.filter(({ id }) => id !== order.id);
+      become(hasEnded ? others : [order, ...others]);
+    }
+    if (hasEnded) historyListeners.tell();
+  }
+  function close(closing: Closing): void {
+    const before = orders?.find(({ id }) => id === closing.id);
+    note(closing.id, null);
+    if (before) become(orders?.filter((order) => order !== before));
+    // A part that was closed has an id of its own, and what is left of its position is not pushed.
+    else void refreshAgain();
+    closingListeners.tell(closing, before);
+    historyListeners.tell();
+  }
+  /** After what is under way, which may have been read before the change. */
+  let again: Promise<void> | null = null;
+  function refreshAgain(): Promise<void> {
+    again ??= (async () => {
+      if (loading.get().isLoading) await loading.refresh();
+      again = null;
+      await refresh();
+    })();
+    return again;
+  }
+
+  function followEra(): void {
+    if (account.era() === era) return;
+    era = account.era();
+    loading.clear();
+    pushed = new Map();
+    orders = undefined;
+    show();
+    void begin();
+  }
+  function begin(): Promise<void> {
+    if (session.token() === null) return Promise.resolve();
+    const past = recall();
+    if (past) {
+      orders = past;
+      show();
+    }
+    return refresh();
+  }
+
+  state = { data: undefined, isLoading: false, fault: undefined };
+  loading.subscribe(show);
+  account.subscribe(followEra);
+  account.onGap(() => {
+    historyListeners.tell();
+    void refreshAgain();
+  });
+  account.onPush((push) => {
+    if (push.topic === ORDER_TOPIC) put(parseOrder(push.data));
+    else if (push.topic === CLOSING_TOPIC) close(parseClosing(push.data));
+    else if (push.topic === NOTICE_TOPIC) {
+      const notice = parseNotice(push.data);
+      if (!notice) return;
+      // Swap is booked on the order, which is not pushed for it.
+      if (notice.kind === 'swap') void refreshAgain();
+      noticeListeners.tell(notice);
+    }
+  });
+  void begin();
+
+  return {
+    get: () => state,
+    subscribe: listeners.add,
+    refresh,
+    onClosing: closingListeners.add,
+    onNotice: noticeListeners.add,
+    onHistory: historyListeners.add,
+  };
+}
+
+/** Of live orders there is none. */
+const NO_RESULT: HistoryResult = { profit: money(0), net: null, since: null };
+
+async function readAll(http: Pick<Http, 'call'>, list: (typeof LIVE)[number]): Promise<Order[]> {
+  const read: Order[] = [];
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const { orders, total } = await fetchOrders(http, list, { page });
+    read.push(...orders);
+    if (orders.length === 0 || read.length >= total) break;
+  }
+  return read;
+}

@@ -1,0 +1,51 @@
+// The figures of an account, over HTTP and as the socket pushes them with every price.
+import type { Account as WireAccount, AccountMark as WireMarks } from '@candor/contract';
+import type { Money } from '@candor/core';
+import { toMoney } from './figures.ts';
+
+export interface Account {
+  /** Cash, margin not taken out. */
+  readonly balance: Money;
+  /** Set aside for withdrawals. */
+  readonly locked: Money;
+  readonly openProfit: Money;
+  /** Balance and open profit. */
+  readonly netValue: Money;
+  readonly margin: Money;
+  readonly freeMargin: Money;
+  /** Net value in per cent of margin; null without margin. */
+  readonly marginLevel: number | null;
+}
+
+export const parseAccount = (wire: WireAccount): Account =>
+  toAccount({ ...wire, Balance: wire.balance }, toMoney(wire.lock_balance));
+
+/** The push leaves out what is set aside for withdrawals; that stays as it was known. */
+export const parsePushedAccount = (wire: WireMarks, before: Account | undefined): Account =>
+  toAccount(wire, before?.locked ?? (0 as Money));
+
+function toAccount(wire: Omit<WireMarks, 'TransOrder'>, locked: Money): Account {
+  return {
+    balance: toMoney(wire.Balance),
+    locked,
+    openProfit: toMoney(wire.ProfitsTotal),
+    netValue: toMoney(wire.NetValue),
+    margin: toMoney(wire.CautionMoneyAll),
+    freeMargin: toMoney(wire.FreeMargin),
+    marginLevel: wire.HazardRate,
+  };
+}
+
+/** An open position at the current price, which is plain because the push does not name the position's instrument. */
+export interface OrderMark {
+  readonly id: number;
+  readonly price: number;
+  readonly profit: Money;
+}
+
+export const parseMarks = ({ TransOrder }: WireMarks): readonly OrderMark[] =>
+  TransOrder.map(({ Id, UpdatePrice, FactProfits }) => ({
+    id: Id,
+    price: UpdatePrice,
+    profit: toMoney(FactProfits),
+  }));

@@ -1,0 +1,38 @@
+// How the venue works, and whether it does.
+import type { BasicInfo, CompanyStatus as WireStatus } from '@candor/contract';
+import type { FeeType } from '@candor/core';
+
+export interface Basics {
+  readonly feeType: FeeType;
+  /** Where the prices come from: simulated, replay or a vendor's name. The first two are labelled on screens. */
+  readonly feed: string;
+  /** Per cent of margin at which a margin call is sent, and at which positions are closed. */
+  readonly marginCallLevel: number;
+  readonly stopOutLevel: number;
+  /** Where complaints go; empty where the venue itself knows. */
+  readonly complaintEmailUrl: string;
+}
+
+const PER_LOT = 1;
+
+export const parseBasics = (wire: BasicInfo): Basics => ({
+  feeType: wire.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin',
+  feed: wire.feed,
+  marginCallLevel: wire.margin_call_level,
+  stopOutLevel: wire.stop_out_level,
+  complaintEmailUrl: wire.complaint_email_url,
+});
+
+export interface CompanyStatus {
+  readonly isRunning: boolean;
+  /** In main mode /product finds service providers, otherwise instruments. */
+  readonly isMainMode: boolean;
+  /** Where clients go while the service does not run. */
+  readonly lossUrl: string;
+}
+
+export const parseCompanyStatus = ({ status, type, loss_url }: WireStatus): CompanyStatus => ({
+  isRunning: status === 0,
+  isMainMode: type === 1,
+  lossUrl: loss_url,
+});

@@ -1,0 +1,40 @@
+// JSON numbers of the wire as the core's integers. A number of at most fifteen digits survives a double, so rounding
+// its product with a power of ten gives back the integer that was written.
+import {
+  LOTS_SCALE,
+  type Lots,
+  MONEY_SCALE,
+  type Money,
+  type Price,
+  pow10,
+  RATE_SCALE,
+  type Rate,
+} from '@candor/core';
+import { NetworkError } from '../call-error.ts';
+
+/** Throws where it is no number, or one that leaves the safe integers. */
+function toScaled(value: number, scale: number): number {
+  const scaled = Math.round(value * pow10(scale));
+  if (typeof value !== 'number' || !Number.isSafeInteger(scaled)) throw new Error(`no figure: ${value}`);
+  // Never a negative zero.
+  return scaled + 0;
+}
+
+export const toMoney = (usd: number): Money => toScaled(usd, MONEY_SCALE) as Money;
+export const toLots = (lots: number): Lots => toScaled(lots, LOTS_SCALE) as Lots;
+export const toRate = (rate: number): Rate => toScaled(rate, RATE_SCALE) as Rate;
+export const toPrice = (value: number, precision: number): Price => toScaled(value, precision) as Price;
+/** The wire says 0 where there is no price. */
+export const toPriceOrNull = (value: number, precision: number): Price | null =>
+  value > 0 ? toPrice(value, precision) : null;
+
+/** An answer that can't be parsed is none: what it was about may have happened all the same. */
+export const parsed =
+  <Wire, Parsed>(parse: (wire: Wire) => Parsed) =>
+  (wire: Wire): Parsed => {
+    try {
+      return parse(wire);
+    } catch {
+      throw new NetworkError('malformed', 'unknown');
+    }
+  };

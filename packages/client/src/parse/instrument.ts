@@ -1,0 +1,59 @@
+// What can be traded: the core's terms of an instrument, and what screens show of it.
+import type { Category as WireCategory, Instrument as WireInstrument } from '@candor/contract';
+import type { InstrumentTerms, MarketStatus, Price } from '@candor/core';
+import { toLots, toPrice, toRate } from './figures.ts';
+
+export interface Instrument extends InstrumentTerms {
+  /** As people write it: EUR/USD. */
+  readonly showCode: string;
+  readonly name: string;
+  /** Found by a search in every language. */
+  readonly englishName: string;
+  readonly logo: string;
+  readonly categoryId: number;
+  readonly marketStatus: MarketStatus;
+  /** Milliseconds since the epoch; of a closed market whose calendar says it. */
+  readonly nextOpen: number | null;
+}
+export interface Category {
+  readonly id: number;
+  readonly name: string;
+}
+
+const MARKET_STATUSES: readonly MarketStatus[] = ['closed', 'open', 'halted'];
+
+export const parseMarketStatus = (wire: number): MarketStatus => MARKET_STATUSES[wire] ?? 'closed';
+
+export const parseInstrument = (wire: WireInstrument): Instrument => ({
+  id: wire.Id,
+  code: wire.Code,
+  showCode: wire.ShowCode,
+  name: wire.Name,
+  englishName: wire.EnglishName,
+  logo: wire.Logo,
+  categoryId: wire.CategoryId,
+  marketStatus: parseMarketStatus(wire.MarketStatus),
+  nextOpen: wire.NextOpen,
+  baseCurrency: wire.BaseCurrency,
+  quoteCurrency: wire.QuoteCurrency,
+  precision: wire.PricePrecision,
+  contractSize: wire.ForexContNum,
+  lotsMin: toLots(wire.ForexMinCont),
+  lotsMax: toLots(wire.ForexMaxCont),
+  lotStep: toLots(wire.Pip),
+  marginMode: wire.MarginMode === 1 ? 'fixed' : 'leveraged',
+  feeRate: toRate(wire.ForexFeeRate),
+  multiples: wire.HasForexMultiple.map(({ Value }) => Value),
+  // The wire has the distance as points already.
+  stopsLevel: toPrice(wire.StopsLevel, 0) as Price,
+  swapMode: wire.SwapMode === 'rate' ? 'rate' : 'points',
+  swapLong: toRate(wire.SwapLong),
+  swapShort: toRate(wire.SwapShort),
+  // The wire does not tell it.
+  swapTripleWeekday: 0,
+});
+
+export const parseCategory = ({ Id, NameShowTrans }: WireCategory): Category => ({
+  id: Id,
+  name: NameShowTrans,
+});

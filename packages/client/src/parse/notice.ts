@@ -1,0 +1,48 @@
+// What happened to an account without its client: margin calls, stop-outs, swaps, covered balances.
+import type { Notice as WireNotice } from '@candor/contract';
+import type { Money } from '@candor/core';
+import { toMoney } from './figures.ts';
+
+export type Notice =
+  | { readonly kind: 'margin_call'; readonly marginLevel: number | null }
+  /** `price` is plain, and null where the server did not know the order's precision. */
+  | {
+      readonly kind: 'stop_out';
+      readonly orderId: number;
+      readonly code: string;
+      readonly price: number | null;
+      readonly marginLevel: number | null;
+    }
+  | { readonly kind: 'negative_balance_covered'; readonly amount: Money }
+  | { readonly kind: 'swap'; readonly orderId: number }
+  | { readonly kind: 'demo_reset' };
+
+export const isDemoReset = ({ Kind }: WireNotice): boolean => Kind === 'demo_reset';
+
+/** Null for a kind that needs nothing of this app, and for one whose figures it can't read. */
+export function parseNotice({ Kind, Data }: WireNotice): Notice | null {
+  const { HazardRate, Code, Id, Positions, Value } = Data;
+  const marginLevel = typeof HazardRate === 'number' ? HazardRate : null;
+  switch (Kind) {
+    case 'margin_call':
+      return { kind: Kind, marginLevel };
+    case 'stop_out':
+      if (typeof Id !== 'number' || typeof Code !== 'string') return null;
+      return { kind: Kind, orderId: Id, code: Code, price: priceIn(Positions, Id), marginLevel };
+    case 'negative_balance_covered':
+      return typeof Value === 'number' ? { kind: Kind, amount: toMoney(Value) } : null;
+    case 'swap':
+      return typeof Id === 'number' ? { kind: Kind, orderId: Id } : null;
+    case 'demo_reset':
+      return { kind: Kind };
+    default:
+      return null;
+  }
+}
+
+function priceIn(positions: unknown, id: number): number | null {
+  if (!Array.isArray(positions)) return null;
+  const position: unknown = positions.find((one) => (one as { Id?: unknown } | null)?.Id === id);
+  const price = (position as { UpdatePrice?: unknown } | undefined)?.UpdatePrice;
+  return typeof price === 'number' ? price : null;
+}

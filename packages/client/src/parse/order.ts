@@ -1,0 +1,161 @@
+// An order or position, and the events that end one.
+import type { ClosedNotice, Deals, Order as WireOrder } from '@candor/contract';
+import type { CloseReason, Lots, Money, OrderKind, OrderStatus, Price, Side } from '@candor/core';
+import type { OrderMark } from './account.ts';
+import { toLots, toMoney, toPrice, toPriceOrNull } from './figures.ts';
+
+/** What an order tells of its instrument, as it was when the order was placed. */
+export interface OrderInstrument {
+  readonly id: number;
+  readonly code: string;
+  readonly showCode: string;
+  readonly logo: string;
+}
+
+/** One step of the conversion to USD that was booked. */
+export interface ConversionStep {
+  readonly code: string;
+  readonly tick: number;
+  /** Plain, because the wire does not tell its precision. */
+  readonly price: number;
+  readonly isDivided: boolean;
+}
+
+export interface Order {
+  readonly id: number;
+  /** The position of which this is a closed part. */
+  readonly parentId: number | null;
+  readonly instrument: OrderInstrument;
+  readonly precision: number;
+  readonly contractSize: number;
+  readonly quoteCurrency: string;
+  readonly side: Side;
+  /** Fixed when it was placed. */
+  readonly kind: OrderKind;
+  readonly status: OrderStatus;
+  readonly lots: Lots;
+  readonly multiple: number;
+  /** What it was opened at; of an order that was never filled the price that it waits or waited for. */
+  readonly openPrice: Price;
+  /** The quote its client acted on; null where none was told. */
+  readonly seen: Price | null;
+  /** Where it would close at now, or was closed. */
+  readonly closePrice: Price;
+  /** Open profit, or what was booked at the close. */
+  readonly profit: Money;
+  readonly margin: Money;
+  readonly fee: Money;
+  readonly swap: Money;
+  readonly stopLoss: Price | null;
+  readonly takeProfit: Price | null;
+  /** ISO 8601, as are the next two. */
+  readonly createdAt: string;
+  readonly openedAt: string | null;
+  readonly closedAt: string | null;
+  readonly closeReason: CloseReason | null;
+  readonly openTick: number | null;
+  readonly closeTick: number | null;
+  readonly conversion: readonly ConversionStep[];
+}
+
+const STATUSES: Readonly<Record<number, OrderStatus>> = { 0: 'pending', 1: 'open', 3: 'history' };
+
+export function parseOrder(wire: WireOrder): Order {
+  const { Id, Code, ShowCode, Logo, PricePrecision: precision } = wire.ForexTradeLists;
+  const { ContractSize, QuoteCurrency, OpenTick, CloseTick, Conversion } = wire.Proof;
+  const status = STATUSES[wire.Status];
+  if (status === undefined) throw new Error(`no status of an order: ${wire.Status}`);
+  return {
+    id: wire.Id,
+    parentId: wire.ParentId,
+    instrument: { id: Id, code: Code, showCode: ShowCode, logo: Logo },
+    precision,
+    contractSize: ContractSize,
+    quoteCurrency: QuoteCurrency,
+    side: wire.OrderType === 1 ? 'buy' : 'sell',
+    kind: wire.Kind === 'limit' || wire.Kind === 'stop' ? wire.Kind : 'market',
+    status,
+    lots: toLots(wire.Quantity),
+    multiple: wire.Multiple,
+    openPrice: toPrice(wire.Price, precision),
+    seen: toPriceOrNull(wire.OriginPrice, precision),
+    closePrice: toPrice(wire.UpdatePrice, precision),
+    profit: toMoney(wire.FactProfits),
+    margin: toMoney(wire.CautionMoney),
+    fee: toMoney(wire.TradeFee),
+    swap: toMoney(wire.Swap),
+    stopLoss: toPriceOrNull(wire.TargetLossPrice, precision),
+    takeProfit: toPriceOrNull(wire.TargetProfitPrice, precision),
+    createdAt: wire.CreateTimeHandler,
+    openedAt: wire.OpenTime,
+    closedAt: wire.CloseTime,
+    closeReason: parseCloseReason(wire.CloseReason),
+    openTick: OpenTick,
+    closeTick: CloseTick,
+    conversion: Conversion.map((leg) => ({
+      code: leg.Code,
+      tick: leg.Tick,
+      price: leg.Price,
+      isDivided: leg.Inverted,
+    })),
+  };
+}
+
+const CLOSE_REASONS: readonly CloseReason[] = [
+  'user',
+  'stop_loss',
+  'take_profit',
+  'stop_out',
+  'cancelled',
+  'trigger_refused',
+  'demo_reset',
+  'operator',
+];
+
+/** One that this app does not know is none that it could say in words. */
+const parseCloseReason = (wire: string | null): CloseReason | null =>
+  CLOSE_REASONS.find((one) => one === wire) ?? null;
+
+/** A page of a list of orders. */
+export interface OrderPage {
+  readonly orders: readonly Order[];
+  readonly total: number;
+  readonly result: HistoryResult;
+}
+
+/** What a history came to. */
+export interface HistoryResult {
+  /** Price profit of closed trades. */
+  readonly profit: Money;
+  /** After fees and swaps; null where the server does not tell. */
+  readonly net: Money | null;
+  /** ISO 8601: from when on they count; null where the server does not tell. */
+  readonly since: string | null;
+}
+
+export const parseOrderPage = (wire: Deals): OrderPage => ({
+  orders: wire.data.map(parseOrder),
+  total: wire.total,
+  result: {
+    profit: toMoney(wire.all_fact_profits),
+    net: wire.all_fact_net === undefined ? null : toMoney(wire.all_fact_net),
+    since: wire.all_fact_since ?? null,
+  },
+});
+
+/** A position, or a part of one, was closed. */
+export interface Closing {
+  readonly id: number;
+  readonly reason: CloseReason | null;
+  readonly profit: Money;
+}
+
+export const parseClosing = (wire: ClosedNotice): Closing => ({
+  id: wire.Id,
+  reason: parseCloseReason(wire.CloseReason),
+  profit: toMoney(wire.FactProfits),
+});
+
+/** What an open position would close at: by the last mark, or as it was when the order was read. */
+export const priceAt = (order: Order, mark: OrderMark | undefined): Price =>
+  mark ? toPrice(mark.price, order.precision) : order.closePrice;

@@ -1,0 +1,84 @@
+// A quote of the market topic. Rows arrive many times a second and most are overtaken before a screen is painted, so
+// each is parsed only when it is shown.
+import type { DayMarketRow, Instrument as WireInstrument } from '@candor/contract';
+import type { MarketStatus, Price } from '@candor/core';
+import { toPrice } from './figures.ts';
+import { parseMarketStatus } from './instrument.ts';
+
+/** As it arrived. */
+export type QuoteRow = DayMarketRow;
+
+export interface Quote {
+  readonly id: number;
+  readonly code: string;
+  /** First and last bid, highest and lowest of the trading day. */
+  readonly open: Price | null;
+  readonly close: Price | null;
+  readonly high: Price | null;
+  readonly low: Price | null;
+  /** Per cent since the first bid of the trading day. */
+  readonly change: number | null;
+  readonly bid: Price | null;
+  readonly ask: Price | null;
+  readonly marketStatus: MarketStatus;
+  /** Of the tick, on the feed's clock. */
+  readonly time: number | null;
+  /** On this machine's clock. */
+  readonly receivedAt: number;
+  /** Where the bid went with the last change: 1 up, -1 down, 0 not known. */
+  readonly direction: 1 | 0 | -1;
+}
+
+export const instrumentOf = (row: QuoteRow): number => row.Id;
+export const timeOf = (row: QuoteRow): number | null => row.Time;
+
+/** The quote that a list of instruments brings along. */
+export const listedRow = ({ Id, Code, MarketStatus, ForexQuotations }: WireInstrument): QuoteRow => ({
+  Id,
+  Code,
+  MarketStatus,
+  ...ForexQuotations,
+});
+
+export interface QuoteContext {
+  readonly precision: number;
+  readonly before: Quote | undefined;
+  readonly receivedAt: number;
+}
+
+export function parseQuote(row: QuoteRow, { precision, before, receivedAt }: QuoteContext): Quote {
+  const price = (value: number | null) => (value === null ? null : toPrice(value, precision));
+  const bid = price(row.Bid);
+  return {
+    id: row.Id,
+    code: row.Code,
+    open: price(row.Open),
+    close: price(row.Close),
+    high: price(row.High),
+    low: price(row.Low),
+    change: row.Change,
+    bid,
+    ask: price(row.Ask),
+    marketStatus: parseMarketStatus(row.MarketStatus),
+    time: row.Time,
+    receivedAt,
+    direction: directionOf(before, bid),
+  };
+}
+
+function directionOf(before: Quote | undefined, bid: Price | null): 1 | 0 | -1 {
+  if (!before || before.bid === null || bid === null) return 0;
+  if (bid === before.bid) return before.direction;
+  return bid > before.bid ? 1 : -1;
+}
+
+export interface Sides {
+  readonly bid: Price;
+  readonly ask: Price;
+}
+
+/** Both sides of a quote, or null while one of them is missing. */
+export function sidesOf(quote: Quote | undefined): Sides | null {
+  if (quote?.bid == null || quote.ask == null || !(quote.bid > 0) || !(quote.ask > 0)) return null;
+  return { bid: quote.bid, ask: quote.ask };
+}

@@ -1,0 +1,93 @@
+// What a client asks to be done with an order, as the parameters of its call. They are written once and sent again
+// letter for letter, because the server holds a repeated key against what came with it first.
+import type { CallName, CallParams } from '@candor/contract';
+import { formatScaled, LOTS_SCALE, type Lots, type Price, type Side } from '@candor/core';
+
+export type OrderRequest =
+  | {
+      readonly kind: 'place';
+      readonly instrumentId: number;
+      readonly precision: number;
+      readonly side: Side;
+      readonly lots: Lots;
+      readonly multiple: number;
+      /** The quote on the screen: what the order is seen at, and may deviate from. */
+      readonly quote: Price;
+      /** A pending order's price; null at market. */
+      readonly target: Price | null;
+      readonly stopLoss: Price | null;
+      readonly takeProfit: Price | null;
+      /** How many points worse than the quote it may be filled; null for any. */
+      readonly deviation: number | null;
+    }
+  /** All of a position where `lots` is null. */
+  | { readonly kind: 'close'; readonly orderId: number; readonly lots: Lots | null }
+  | { readonly kind: 'cancel'; readonly orderId: number }
+  /** A price sets, null clears, what is left out stays. */
+  | {
+      readonly kind: 'setStops';
+      readonly orderId: number;
+      readonly precision: number;
+      readonly stopLoss?: Price | null;
+      readonly takeProfit?: Price | null;
+    };
+export type RequestKind = OrderRequest['kind'];
+
+/** As it goes out. Only this package looks into it. */
+export type WrittenRequest = Readonly<Record<string, string | number>>;
+
+export const requestCalls = {
+  place: 'submit',
+  close: 'close',
+  cancel: 'cancelTrade',
+  setStops: 'setStopPrice',
+} as const satisfies Record<RequestKind, CallName>;
+
+/** On the wire: no price. */
+const NONE = '0';
+
+export function writeOrderRequest(request: OrderRequest): WrittenRequest {
+  switch (request.kind) {
+    case 'place':
+      return writePlace(request);
+    case 'close':
+      return {
+        id: request.orderId,
+        ...(request.lots !== null && { cont: formatScaled(request.lots, LOTS_SCALE) }),
+      } satisfies CallParams<'close'>;
+    case 'cancel':
+      return { id: request.orderId } satisfies CallParams<'cancelTrade'>;
+    case 'setStops': {
+      const { orderId, precision, stopLoss, takeProfit } = request;
+      return {
+        id: orderId,
+        ...(stopLoss !== undefined && { stop_loss_price: writePrice(stopLoss, precision) }),
+        ...(takeProfit !== undefined && { target_profit_price: writePrice(takeProfit, precision) }),
+      } satisfies CallParams<'setStopPrice'>;
+    }
+  }
+}
+
+function writePlace(request: Extract<OrderRequest, { kind: 'place' }>) {
+  const { side, lots, instrumentId, precision, target, quote, multiple, deviation } = request;
+  return {
+    type: side === 'buy' ? '1' : '2',
+    cont: formatScaled(lots, LOTS_SCALE),
+    forex_id: instrumentId,
+    status: target === null ? '1' : '0',
+    target_price: writePrice(target ?? quote, precision),
+    stop_loss_price: writePrice(request.stopLoss, precision),
+    target_profit_price: writePrice(request.takeProfit, precision),
+    multiple,
+    // A pending order acts on no quote, so it has nothing to deviate from.
+    ...(deviation !== null && target === null && { deviation }),
+  } satisfies CallParams<'submit'>;
+}
+
+/** "1.10010" */
+const writePrice = (price: Price | null, precision: number): string =>
+  price === null ? NONE : formatScaled(price, precision, precision);
+
+/** What a call was for, as apps kept it before requests had kinds. Null for any other. */
+export const kindOfCall = (call: unknown): RequestKind | null =>
+  (Object.keys(requestCalls) as RequestKind[]).find((kind) => requestCalls[kind] === call) ?? null;
