@@ -9,7 +9,7 @@ test('a person without a picture is their initials, on a colour that outlives a 
   expect(html).toMatch(/>AL</);
   const colour = /oklch\([^)]*\)/;
   const renamed = renderToStaticMarkup(<Avatar kind="person" name="Grace" code="ABCDEFGH" />);
-  expect(renamed.match(colour)).toEqual(html.match(colour));
+  expect(renamed.match(colour)?.[0]).toBe(html.match(colour)?.[0]);
 });
 
 test('a company without a picture is neutral', () => {
