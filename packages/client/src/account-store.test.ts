@@ -1,14 +1,18 @@
-import type { Account, AccountMark, Login } from '@candor/contract';
+import type { AccountMark, Account as WireAccount } from '@candor/contract';
+import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { KEEP_EVERY_MS, makeAccountStore } from './account-store.ts';
+import { type AccountPush, KEEP_EVERY_MS, makeAccountStore } from './account-store.ts';
 import { NetworkError } from './call-error.ts';
 import type { Http } from './http.ts';
 import { makeKeptFigures } from './kept.ts';
+import { parseAccount } from './parse/account.ts';
+import { parseLogin } from './parse/user.ts';
 import { makeSession } from './session.ts';
 import { eraseKept, memoryStorage } from './storage.ts';
 import { makeFakeSocket } from './testing/fake-socket.ts';
+import { wireLogin } from './testing/wire-samples.ts';
 
-const account: Account = {
+const wireAccount: WireAccount = {
   balance: 10_000,
   lock_balance: 25,
   ProfitsTotal: 0,
@@ -17,6 +21,7 @@ const account: Account = {
   FreeMargin: 10_000,
   HazardRate: null,
 };
+const account = parseAccount(wireAccount);
 const mark = (NetValue: number, ...orders: [id: number, profit: number][]): AccountMark => ({
   ProfitsTotal: NetValue - 10_000,
   HazardRate: 500,
@@ -26,19 +31,7 @@ const mark = (NetValue: number, ...orders: [id: number, profit: number][]): Acco
   FreeMargin: NetValue - 100,
   TransOrder: orders.map(([Id, FactProfits]) => ({ Id, UpdatePrice: 1.1, FactProfits })),
 });
-const login = (token: string): Login => ({
-  token,
-  user: {
-    id: 1,
-    uid: '100',
-    email: '',
-    mobile: '',
-    area_code: '',
-    is_demo: 1,
-    invite_code: '',
-    trade_account: '88',
-  },
-});
+const login = (token: string) => parseLogin(wireLogin(token));
 
 async function makeTest(storage = memoryStorage(), isReachable = true) {
   const socket = makeFakeSocket();
@@ -48,7 +41,7 @@ async function makeTest(storage = memoryStorage(), isReachable = true) {
   const call = async (name: string) => {
     asked.push(name);
     if (!isReachable) throw new NetworkError('network', 'unknown');
-    return account;
+    return wireAccount;
   };
   // The store uses this one call of it.
   const store = makeAccountStore({
@@ -82,8 +75,12 @@ test('live figures replace the first ones; what the push leaves out stays', asyn
   session.set(login('one'));
   await settle();
   socket.push('FOREX_TRADE', mark(10_050, [7, 50]));
-  expect(store.get().data).toMatchObject({ NetValue: 10_050, lock_balance: 25, HazardRate: 500 });
-  expect(store.marks(7)?.FactProfits).toBe(50);
+  expect(store.get().data).toMatchObject({
+    netValue: usd('10050'),
+    locked: usd('25'),
+    marginLevel: 500,
+  });
+  expect(store.marks(7)?.profit).toBe(usd('50'));
 });
 
 test('only the positions that changed are told, also when they are gone', async () => {
@@ -129,15 +126,15 @@ test('a session that the server ended is cleared', async () => {
   expect(session.get()).toBe(null);
 });
 
-test('events reach those who listen', async () => {
+test('events reach those who listen, as they were pushed', async () => {
   const { socket, store } = await makeTest();
-  const closed: number[] = [];
-  const stop = store.onClosed(({ Id }) => closed.push(Id));
-  const notice = { Id: 5, CloseReason: 'stop_loss', UpdatePrice: 1, FactProfits: -3 };
-  socket.push('FOREX_CLOSED', notice);
+  const pushes: AccountPush[] = [];
+  const stop = store.onPush((push) => pushes.push(push));
+  const data = { Id: 5, CloseReason: 'stop_loss', UpdatePrice: 1, FactProfits: -3 };
+  socket.push('FOREX_CLOSED', data);
   stop();
-  socket.push('FOREX_CLOSED', notice);
-  expect(closed).toEqual([5]);
+  socket.push('FOREX_CLOSED', data);
+  expect(pushes).toEqual([{ topic: 'FOREX_CLOSED', data }]);
 });
 
 const FIGURES = 'candor.kept.figures';
@@ -152,9 +149,9 @@ test('a visit without a connection shows the last figures and positions, and whe
   first.socket.push('FOREX_TRADE', mark(10_050, [7, 50]));
   const later = await makeTest(storage, false);
   await later.settle();
-  expect(later.store.get()).toMatchObject({ data: { NetValue: 10_050 }, fault: { code: 'network' } });
+  expect(later.store.get()).toMatchObject({ data: { netValue: usd('10050') }, fault: { code: 'network' } });
   expect(later.store.get()).toBe(later.store.get());
-  expect(later.store.marks(7)?.FactProfits).toBe(50);
+  expect(later.store.marks(7)?.profit).toBe(usd('50'));
   expect(later.store.keptAt()).toBe(first.clock.now);
 });
 
@@ -186,15 +183,15 @@ test('figures that move four times a second are written once in a while', async 
   const { session, store, socket, settle, clock } = await makeTest(storage);
   session.set(login('one'));
   await settle();
-  const kept = () => makeKeptFigures(storage).read('100')?.value.account.NetValue;
+  const kept = () => makeKeptFigures(storage).read('100')?.value.account.netValue;
   socket.push('FOREX_TRADE', mark(10_001));
-  expect(kept()).toBe(10_000);
+  expect(kept()).toBe(usd('10000'));
   clock.now += KEEP_EVERY_MS;
   socket.push('FOREX_TRADE', mark(10_002));
-  expect(kept()).toBe(10_002);
+  expect(kept()).toBe(usd('10002'));
   socket.push('FOREX_TRADE', mark(10_003));
   store.keep();
-  expect(kept()).toBe(10_003);
+  expect(kept()).toBe(usd('10003'));
 });
 
 test('logging out and a demo reset erase what was kept, and begin another era', async () => {

@@ -1,52 +1,25 @@
-import type { Deals, Order } from '@candor/contract';
+import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { KEPT_VERSION, makeKeptFigures } from './kept.ts';
-import { makeKeptDeals } from './kept-deals.ts';
+import { makeKeptOrders } from './kept-orders.ts';
+import { parseOrderPage } from './parse/order.ts';
 import { eraseKept, memoryStorage } from './storage.ts';
+import { wireOrder, wirePage } from './testing/wire-samples.ts';
 
 const figures = {
   account: {
-    balance: 10_000,
-    lock_balance: 0,
-    ProfitsTotal: -1,
-    NetValue: 9_999,
-    CautionMoneyAll: 110,
-    FreeMargin: 9_889,
-    HazardRate: null,
+    balance: usd('10000'),
+    locked: usd('0'),
+    openProfit: usd('-1'),
+    netValue: usd('9999'),
+    margin: usd('110'),
+    freeMargin: usd('9889'),
+    marginLevel: null,
   },
-  marks: [{ Id: 7, UpdatePrice: 1.1, FactProfits: -1 }],
+  marks: [{ id: 7, price: 1.1, profit: usd('-1') }],
 };
-const order: Order = {
-  Id: 7,
-  OrderType: 1,
-  Status: 1,
-  Quantity: 0.1,
-  Multiple: 100,
-  Price: 1.1,
-  OriginPrice: 1.1,
-  UpdatePrice: 1.1,
-  FactProfits: 0,
-  CautionMoney: 110,
-  TradeFee: 0.3,
-  Swap: 0,
-  TargetLossPrice: 0,
-  TargetProfitPrice: 0,
-  CreateTimeHandler: '2026-11-20T10:00:00.000Z',
-  OpenTime: '2026-11-20T10:00:00.000Z',
-  CloseTime: null,
-  CloseReason: null,
-  ParentId: null,
-  Kind: 'market',
-  Proof: {
-    ContractSize: 100_000,
-    QuoteCurrency: 'USD',
-    OpenTick: 1,
-    CloseTick: null,
-    Conversion: [{ Code: 'USDJPY', Tick: 3, Price: 155.1, Inverted: true }],
-  },
-  ForexTradeLists: { Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', Logo: '/l.svg', PricePrecision: 5 },
-};
-const page: Deals = { data: [order], total: 1, all_fact_profits: 0, balance: 10_000 };
+const page = parseOrderPage(wirePage([wireOrder()]));
+const [order] = page.orders;
 const FIGURES = 'candor.kept.figures';
 const HELD = 'candor.kept.deals.1';
 
@@ -60,36 +33,37 @@ test('what was kept is read again, by the same account only', () => {
 
 test('lists of orders are kept by their status, with and without the result of a history', () => {
   const storage = memoryStorage();
-  const kept = makeKeptDeals(storage);
-  const history = { ...page, all_fact_net: -1, all_fact_since: '2026-11-20T10:00:00.000Z' };
-  kept.of(1).keep('u1', { at: 5, value: [page] });
-  kept.of(3).keep('u1', { at: 6, value: [history, page] });
-  expect(makeKeptDeals(storage).of(1).read('u1')).toEqual({ at: 5, value: [page] });
-  expect(makeKeptDeals(storage).of(3).read('u1')).toEqual({ at: 6, value: [history, page] });
-  expect(makeKeptDeals(storage).of(0).read('u1')).toBeNull();
+  const kept = makeKeptOrders(storage);
+  const result = { profit: usd('1'), net: usd('-1'), since: '2026-11-20T10:00:00.000Z' };
+  const history = { ...page, result };
+  kept.of('open').keep('u1', { at: 5, value: [page] });
+  kept.of('history').keep('u1', { at: 6, value: [history, page] });
+  expect(makeKeptOrders(storage).of('open').read('u1')).toEqual({ at: 5, value: [page] });
+  expect(makeKeptOrders(storage).of('history').read('u1')).toEqual({ at: 6, value: [history, page] });
+  expect(makeKeptOrders(storage).of('pending').read('u1')).toBeNull();
 });
 
-test.each<[string, (kept: { version: number; value: { data: object[] }[] }) => unknown]>([
+test.each<[string, (kept: { version: number; value: { orders: object[] }[] }) => unknown]>([
   ['another version', (kept) => ({ ...kept, version: KEPT_VERSION + 1 })],
   ['no version', ({ version: _, ...kept }) => kept],
   [
     'a field of another type',
-    (kept) => ({ ...kept, value: [{ ...page, data: [{ ...order, Price: '1.1' }] }] }),
+    (kept) => ({ ...kept, value: [{ ...page, orders: [{ ...order, openPrice: '1.1' }] }] }),
   ],
   [
     'a field that is missing',
-    (kept) => ({ ...kept, value: [{ ...page, data: [{ ...order, Swap: undefined }] }] }),
+    (kept) => ({ ...kept, value: [{ ...page, orders: [{ ...order, swap: undefined }] }] }),
   ],
   [
     'null where none may stand',
-    (kept) => ({ ...kept, value: [{ ...page, data: [{ ...order, Id: null }] }] }),
+    (kept) => ({ ...kept, value: [{ ...page, orders: [{ ...order, id: null }] }] }),
   ],
-  ['another result', (kept) => ({ ...kept, value: [{ ...page, all_fact_net: null }] })],
+  ['another result', (kept) => ({ ...kept, value: [{ ...page, result: { ...page.result, profit: null } }] })],
   ['no list', (kept) => ({ ...kept, value: page })],
   ['nothing at all', () => null],
 ])('what another version of the app kept is dropped, not misread: %s', (_name, change) => {
   const storage = memoryStorage();
-  const place = makeKeptDeals(storage).of(1);
+  const place = makeKeptOrders(storage).of('open');
   place.keep('u1', { at: 5, value: [page] });
   expect(place.read('u1')).not.toBeNull();
   storage.setItem(HELD, JSON.stringify(change(JSON.parse(storage.getItem(HELD) ?? ''))));
@@ -105,8 +79,8 @@ test('erasing leaves nothing of an account', () => {
     removeItem: (key: string) => void kept.delete(key),
   };
   makeKeptFigures(storage).keep('u1', { at: 5, value: figures });
-  for (const status of [0, 1, 3] as const)
-    makeKeptDeals(storage)
+  for (const status of ['pending', 'open', 'history'] as const)
+    makeKeptOrders(storage)
       .of(status)
       .keep('u1', { at: 5, value: [page] });
   expect(kept.size).toBe(4);

@@ -1,4 +1,4 @@
-import type { DayMarketRow, Instrument } from '@candor/contract';
+import type { DayMarketRow } from '@candor/contract';
 import { expect, test } from 'vitest';
 import { makeQuotesStore, ROWS_A_FRAME_MAX } from './quotes-store.ts';
 import { makeFakeClock } from './testing/fake-clock.ts';
@@ -19,11 +19,17 @@ const row = (Id: number, change: Partial<DayMarketRow> = {}): DayMarketRow => ({
   ...change,
 });
 
-function makeTest() {
+const PRECISION = 1;
+/** In points of that precision. */
+const points = (value: number) => value * 10;
+const known = Array.from({ length: 100 }, (_, n) => ({ id: n + 1, precision: PRECISION }));
+
+function makeTest(instruments = known) {
   const clock = makeFakeClock();
   const socket = makeFakeSocket();
   const frames: (() => void)[] = [];
   const quotes = makeQuotesStore({ socket, clock, frame: (act) => void frames.push(act) });
+  quotes.seed(instruments, []);
   quotes.start();
   const push = (...rows: DayMarketRow[]) => {
     socket.hear(clock.now());
@@ -48,7 +54,7 @@ test('a whole market is told over several frames, each row once with its latest'
   paint();
   paint();
   expect(told).toEqual(ids);
-  expect(quotes.get(3 * ROWS_A_FRAME_MAX)?.bid).toBe(2);
+  expect(quotes.get(3 * ROWS_A_FRAME_MAX)?.bid).toBe(points(2));
 });
 
 test('instruments that no screen shows do not wait', () => {
@@ -56,7 +62,7 @@ test('instruments that no screen shows do not wait', () => {
   const ids = Array.from({ length: 3 * ROWS_A_FRAME_MAX }, (_, n) => n + 1);
   push(...ids.map((Id) => row(Id, { Bid: 1 })));
   paint();
-  expect(ids.every((id) => quotes.get(id)?.bid === 1)).toBe(true);
+  expect(ids.every((id) => quotes.get(id)?.bid === points(1))).toBe(true);
 });
 
 test('ticks gather until the next frame, the latest wins, and only their rows are told', () => {
@@ -68,7 +74,7 @@ test('ticks gather until the next frame, the latest wins, and only their rows ar
   expect(frames).toHaveLength(1);
   expect(quotes.get(1)).toBeUndefined();
   paint();
-  expect(quotes.get(1)?.bid).toBe(1.3);
+  expect(quotes.get(1)?.bid).toBe(points(1.3));
   expect(told).toEqual([1]);
 });
 
@@ -100,13 +106,23 @@ test('a trade list fills what the socket has not told yet, and does not set newe
   const { quotes, push, paint } = makeTest();
   push(row(1, { Bid: 5, Time: 2_000 }));
   paint();
-  const listed = (Id: number, Time: number) => {
-    const { Id: _, Code, MarketStatus, ...ForexQuotations } = row(Id, { Bid: 4, Time });
-    return { Id, Code, MarketStatus, ForexQuotations } as Instrument;
-  };
-  quotes.seed([listed(1, 1_999), listed(2, 1_999)]);
-  expect(quotes.get(1)?.bid).toBe(5);
-  expect(quotes.get(2)?.bid).toBe(4);
+  quotes.seed(known, [row(1, { Bid: 4, Time: 1_999 }), row(2, { Bid: 4, Time: 1_999 })]);
+  expect(quotes.get(1)?.bid).toBe(points(5));
+  expect(quotes.get(2)?.bid).toBe(points(4));
+});
+
+test('what arrives before its instrument is known waits for it, the latest wins', () => {
+  const { quotes, push, paint } = makeTest([]);
+  const told: number[] = [];
+  quotes.subscribe(1, () => told.push(1));
+  for (const Bid of [1.1, 1.2]) {
+    push(row(1, { Bid }));
+    paint();
+  }
+  expect(quotes.get(1)).toBeUndefined();
+  expect(told).toEqual([]);
+  quotes.seed([{ id: 1, precision: 3 }], [row(1, { Bid: 1, Time: 999 })]);
+  expect(quotes.get(1)?.bid).toBe(1_200);
 });
 
 test('a quiet market stays fresh while the line lives; a silent line is old after 10 s', () => {

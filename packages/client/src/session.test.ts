@@ -1,21 +1,10 @@
-import type { Login } from '@candor/contract';
 import { expect, test } from 'vitest';
+import { parseLogin } from './parse/user.ts';
 import { makeSession } from './session.ts';
 import { memoryStorage, STORAGE_KEYS } from './storage.ts';
+import { wireLogin } from './testing/wire-samples.ts';
 
-const login: Login = {
-  token: 'T',
-  user: {
-    id: 1,
-    uid: '10000001',
-    email: '',
-    mobile: '',
-    area_code: '',
-    is_demo: 1,
-    invite_code: '',
-    trade_account: '88001',
-  },
-};
+const login = parseLogin(wireLogin('T'));
 
 test('a login outlives the visit, a logout ends it', () => {
   const storage = memoryStorage();
@@ -41,6 +30,8 @@ test.each([
   '{"token":5,"user":{}}',
   '{"token":"","user":{"uid":"1"}}',
   '{"token":"x"}',
+  '{"version":2,"token":"x","user":{"uid":"1"}}',
+  '{"version":3,"token":"x","user":{"uid":"1","email":"","isDemo":true,"accountNumber":"8"}}',
 ])('damaged storage (%s) means nobody is logged in', (text) => {
   const storage = memoryStorage();
   storage.setItem(STORAGE_KEYS.session, text);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { searchInstruments } from './search-instruments.ts';
 
 // The search reads these four fields only.
-const one = (Code: string, ShowCode: string, Name: string, EnglishName = Name) =>
-  ({ Code, ShowCode, Name, EnglishName }) as Instrument;
+const one = (code: string, showCode: string, name: string, englishName = name) =>
+  ({ code, showCode, name, englishName }) as Instrument;
 const all = [
   one('GBPUSD', 'GBP/USD', 'Pound / US Dollar'),
   one('USDJPY', 'USD/JPY', 'US-Dollar / Yen'),
@@ -26,5 +26,5 @@ test.each([
   ['  ', ['GBPUSD', 'USDJPY', 'GER40', 'XAUUSD']],
   ['btc', []],
 ])('"%s" finds %j', (query, codes) => {
-  expect(searchInstruments(all, query).map(({ Code }) => Code)).toEqual(codes);
+  expect(searchInstruments(all, query).map(({ code }) => code)).toEqual(codes);
 });

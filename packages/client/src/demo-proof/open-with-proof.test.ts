@@ -1,10 +1,10 @@
 // Opening with a proof against answers of a server: solved, begun again, and no use.
-import type { Login } from '@candor/contract';
 import { expect, test, vi } from 'vitest';
 import { CallError, NetworkError } from '../call-error.ts';
+import type { Login } from '../parse/user.ts';
 import { type DemoProof, openWithProof, type SolveProof } from './open-with-proof.ts';
 
-const login = { token: 'T', user: { id: 1 } } as Login;
+const login = { token: 'T', user: { uid: '1' } } as Login;
 const refuse = (error: string, details: Readonly<Record<string, unknown>> = {}) =>
   new CallError({ code: 0, msg: 'No.', error, field: null, details });
 const limit = (challenge: string, bits = 19) => refuse('demo_limit', { seconds: 1_620, challenge, bits });

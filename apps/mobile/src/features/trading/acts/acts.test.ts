@@ -1,27 +1,24 @@
-import {
-  CallError,
-  type Clock,
-  type KeyValueStorage,
-  memoryStorage,
-  NetworkError,
-  type Order,
-} from '@candor/client';
+import { CallError, type Clock, type KeyValueStorage, memoryStorage, NetworkError } from '@candor/client';
+import { wireOrder } from '@candor/client/testing';
+import { priceOf } from '@candor/core';
 import { expect, test } from 'vitest';
 import { type Act, ASK_ALONE_MS_MAX, ASK_MS_MAX } from './act.ts';
-import { ACTS_KEY, makeActs } from './acts.ts';
+import { makeActs } from './acts.ts';
+import { ACTS_KEY } from './kept-acts.ts';
 
-const order = { Id: 7 } as Order;
+const order = wireOrder();
 const refusal = (error: string) =>
   new CallError({ code: 0, msg: `about ${error}`, error, field: null, details: { largest: 0.07 } });
 const lost = new NetworkError('timeout', 'unknown');
 const offline = new NetworkError('offline', 'not_sent');
-const about = { about: { showCode: 'EUR/USD', precision: 5, instrumentId: 1 }, seen: '1.10010' };
+const about = { about: { showCode: 'EUR/USD', precision: 5, instrumentId: 1 }, seen: priceOf('1.10010', 5) };
 
-type Answer = Error | Order;
+type Answer = Error | typeof order;
 
 /** A server that gives these answers in turn and waits when they run out; a clock that is turned by hand. */
 function makeBench(answers: Answer[], storage: KeyValueStorage = memoryStorage()) {
   const keys: (string | undefined)[] = [];
+  const sent: { call: string; params: object }[] = [];
   const timers: { at: number; act: () => void }[] = [];
   let now = 1_000_000;
   let uid: string | null = 'u1';
@@ -34,8 +31,9 @@ function makeBench(answers: Answer[], storage: KeyValueStorage = memoryStorage()
     },
   };
   const http = {
-    send: (async (_call: string, _params: object, options?: { idempotencyKey?: string }) => {
+    send: (async (call: string, params: object, options?: { idempotencyKey?: string }) => {
       keys.push(options?.idempotencyKey);
+      sent.push({ call, params });
       const answer = answers.shift();
       if (answer === undefined) return new Promise(() => {});
       if (answer instanceof Error) throw answer;
@@ -53,11 +51,12 @@ function makeBench(answers: Answer[], storage: KeyValueStorage = memoryStorage()
   return {
     acts,
     keys,
+    sent,
     timers,
     storage,
     reload: open,
     settle,
-    begin: (of = acts) => of.begin('close', { id: 5 }, about),
+    begin: (of = acts) => of.begin({ kind: 'close', orderId: 5, lots: null }, about),
     login: (next: string | null) => (uid = next),
     async pass(ms: number) {
       now += ms;
@@ -77,7 +76,11 @@ test('an answer fills it, and nothing stays on the device', async () => {
   expect(phases(bench.acts.get())).toEqual(['sending']);
   expect(bench.storage.getItem(ACTS_KEY)).not.toBeNull();
   await bench.settle();
-  expect(bench.acts.get()[0]?.state).toMatchObject({ phase: 'filled', order, message: 'done' });
+  expect(bench.acts.get()[0]?.state).toMatchObject({
+    phase: 'filled',
+    order: { id: 7, side: 'buy' },
+    message: 'done',
+  });
   expect(bench.storage.getItem(ACTS_KEY)).toBeNull();
 });
 

@@ -1,82 +1,84 @@
 import type { Order } from '@candor/client';
+import { lotsOf, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 
-const about = { showCode: 'EUR/USD', precision: 5, instrumentId: 1 };
+const at = (text: string) => priceOf(text, 5);
 const order = {
-  Id: 7,
-  OrderType: 1,
-  Status: 1,
-  Quantity: 0.1,
-  Price: 1.1001,
-  UpdatePrice: 1.1,
-  FactProfits: -1,
-  CautionMoney: 110.01,
-  TradeFee: 0.3,
-  Swap: -0.2,
-  TargetLossPrice: 1.09,
-  TargetProfitPrice: 0,
-  Proof: { OpenTick: 11, CloseTick: null },
+  id: 7,
+  side: 'buy',
+  status: 'open',
+  lots: lotsOf('0.1'),
+  openPrice: at('1.1001'),
+  closePrice: at('1.1'),
+  profit: usd('-1'),
+  margin: usd('110.01'),
+  fee: usd('0.3'),
+  swap: usd('-0.2'),
+  stopLoss: at('1.09'),
+  takeProfit: null,
+  openTick: 11,
+  closeTick: null,
 } as Order;
-const closed = { ...order, Status: 3, Proof: { ...order.Proof, CloseTick: 12 } } as Order;
+const closed: Order = { ...order, status: 'history', closeTick: 12 };
 
 test('a fill tells its price, slippage, margin, fee and stops, and where the proof is', () => {
-  expect(outcomeOf({ call: 'submit', seen: '1.10008', about }, order)).toEqual({
+  expect(outcomeOf({ kind: 'place', seen: at('1.10008') }, order)).toEqual({
     kind: 'opened',
-    price: 1.1001,
+    price: at('1.1001'),
     slippage: -2,
     gain: null,
-    margin: 110.01,
-    fee: 0.3,
-    stops: { stopLoss: 1.09, takeProfit: 0 },
+    margin: usd('110.01'),
+    fee: usd('0.3'),
+    stops: { stopLoss: at('1.09'), takeProfit: null },
     tick: 11,
   });
 });
 
 test('an order that waits tells the price it waits for and its stops; nothing was filled or set aside', () => {
-  expect(outcomeOf({ call: 'submit', seen: '1.10008', about }, { ...order, Status: 0 })).toEqual({
+  expect(outcomeOf({ kind: 'place', seen: at('1.10008') }, { ...order, status: 'pending' })).toEqual({
     kind: 'pending',
-    price: 1.1001,
+    price: at('1.1001'),
     slippage: null,
     gain: null,
     margin: null,
     fee: null,
-    stops: { stopLoss: 1.09, takeProfit: 0 },
+    stops: { stopLoss: at('1.09'), takeProfit: null },
     tick: null,
   });
 });
 
 test('a close tells what it brought, before and after fee and swap, to the millionth', () => {
-  expect(outcomeOf({ call: 'close', seen: '1.10001', about }, closed)).toEqual({
+  expect(outcomeOf({ kind: 'close', seen: at('1.10001') }, closed)).toEqual({
     kind: 'closed',
-    price: 1.1,
+    price: at('1.1'),
     slippage: -1,
-    gain: { profit: -1, net: -1.5 },
+    gain: { profit: usd('-1'), net: usd('-1.5') },
     margin: null,
-    fee: 0.3,
+    fee: usd('0.3'),
     stops: null,
     tick: 12,
   });
 });
 
 test.each([
-  ['submit', 2, '1.10012', -2],
-  ['close', 2, '1.10002', 2],
-  ['close', 1, '', null],
-] as const)('slippage of %s, side %i, seen at %s', (call, OrderType, seen, slippage) => {
-  expect(outcomeOf({ call, seen, about }, { ...closed, OrderType }).slippage).toBe(slippage);
+  ['place', 'sell', '1.10012', -2],
+  ['close', 'sell', '1.10002', 2],
+  ['close', 'buy', null, null],
+] as const)('slippage of %s, side %s, seen at %s', (kind, side, seen, slippage) => {
+  expect(outcomeOf({ kind, seen: seen && at(seen) }, { ...closed, side }).slippage).toBe(slippage);
 });
 
 test('a cancelled order has no stops any more, one whose stops were changed has', () => {
-  expect(outcomeOf({ call: 'cancelTrade', seen: '', about }, closed)).toMatchObject({
+  expect(outcomeOf({ kind: 'cancel', seen: null }, closed)).toMatchObject({
     kind: 'cancelled',
     stops: null,
     slippage: null,
     gain: null,
   });
-  expect(outcomeOf({ call: 'setStopPrice', seen: '', about }, order)).toMatchObject({
+  expect(outcomeOf({ kind: 'setStops', seen: null }, order)).toMatchObject({
     kind: 'changed',
-    stops: { stopLoss: 1.09, takeProfit: 0 },
+    stops: { stopLoss: at('1.09'), takeProfit: null },
     slippage: null,
     margin: null,
   });

@@ -1,5 +1,5 @@
 // The acts of this page's client, for screens. Made when the first screen that can act is opened.
-import { browserClock, browserStorage, type Client, makeIdempotencyKey } from '@candor/client';
+import { browserClock, browserStorage, type Client, makeIdempotencyKey, ordersOf } from '@candor/client';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import type { Act } from './act.ts';
@@ -42,8 +42,11 @@ function startActs(client: Client): Acts {
   client.socket.onConnection(({ state }) => {
     if (state === 'live') acts.askAll();
   });
-  // What an act did shows in the account's figures even where the live line is down.
-  acts.onFilled(() => void client.account.refresh());
+  // What an act did shows in figures and lists even where the live line, which tells of it, is down.
+  acts.onFilled(() => {
+    void client.account.refresh();
+    if (client.socket.connection().state !== 'live') void ordersOf(client).refresh();
+  });
   acts.askAll();
   return acts;
 }

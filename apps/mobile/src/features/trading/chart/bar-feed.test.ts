@@ -5,12 +5,12 @@ import { type FeedState, type LoadBars, makeBarFeed } from './bar-feed.ts';
 
 const MINUTE = 60_000;
 const makeCandle = (minute: number, close = 2): Candle => ({
-  Time: minute * MINUTE,
-  Open: 2,
-  High: Math.max(2, close),
-  Low: Math.min(2, close),
-  Close: close,
-  Volume: 1,
+  time: minute * MINUTE,
+  open: 2,
+  high: Math.max(2, close),
+  low: Math.min(2, close),
+  close,
+  volume: 1,
 });
 
 function makeBench(load: LoadBars) {

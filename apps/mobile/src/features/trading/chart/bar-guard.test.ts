@@ -4,12 +4,12 @@ import { acceptLive, applyBid, barOf, orderHistory } from './bar-guard.ts';
 
 const MINUTE = 60_000;
 const makeCandle = (minute: number, close = 1.1, over: Partial<Candle> = {}): Candle => ({
-  Time: minute * MINUTE,
-  Open: 1.1,
-  High: Math.max(1.1, close),
-  Low: Math.min(1.1, close),
-  Close: close,
-  Volume: 3,
+  time: minute * MINUTE,
+  open: 1.1,
+  high: Math.max(1.1, close),
+  low: Math.min(1.1, close),
+  close,
+  volume: 3,
   ...over,
 });
 const minutes = (bars: readonly { timestamp: number }[]) => bars.map((bar) => bar.timestamp / MINUTE);
@@ -26,11 +26,11 @@ test('an older page never reaches into what is already drawn', () => {
 
 test('what is no price is left out', () => {
   const broken = [
-    makeCandle(1, 1.1, { High: 1.0 }),
-    makeCandle(2, 1.1, { Low: 0 }),
+    makeCandle(1, 1.1, { high: 1.0 }),
+    makeCandle(2, 1.1, { low: 0 }),
     makeCandle(3, Number.NaN),
     makeCandle(0),
-    makeCandle(4, 1.1, { Time: 1.5 }),
+    makeCandle(4, 1.1, { time: 1.5 }),
   ];
   expect(orderHistory([...broken, makeCandle(5)])).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ export interface ListOfOrders {
     readonly isThere: boolean;
     readonly isFetching: boolean;
     readonly isError: boolean;
-    readonly fetch: () => void;
+    readonly load: () => void;
   };
 }
 
@@ -43,4 +43,4 @@ function useLiveList(list: OrderList): ListOfOrders {
   };
 }
 
-const NO_NEXT = { isThere: false, isFetching: false, isError: false, fetch: () => undefined };
+const NO_NEXT = { isThere: false, isFetching: false, isError: false, load: () => undefined };

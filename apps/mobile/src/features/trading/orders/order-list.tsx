@@ -61,14 +61,14 @@ function FilledList({ orders, status, list, onOpen }: OrderListProps & { orders:
 function ListEnd({ list }: Pick<OrderListProps, 'list'>) {
   const { t } = useWords();
   const end = useRef<HTMLDivElement>(null);
-  const { isThere, isFetching, isError, fetch } = list.next;
+  const { isThere, isFetching, isError, load } = list.next;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is the same at each rendering
   useEffect(() => {
     const element = end.current;
     if (!element || !isThere || isFetching || isError) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) fetch();
+        if (entry?.isIntersecting) load();
       },
       { rootMargin: '600px' },
     );
@@ -79,7 +79,7 @@ function ListEnd({ list }: Pick<OrderListProps, 'list'>) {
     <div ref={end} className="flex min-h-16 items-center justify-center px-4 text-small text-muted">
       {isFetching && t('public.loading')}
       {isError && !isFetching && (
-        <Button look="quiet" onClick={fetch}>
+        <Button look="quiet" onClick={load}>
           {t('public.retry')}
         </Button>
       )}

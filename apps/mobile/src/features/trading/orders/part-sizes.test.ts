@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { halfOf, partSizes } from './part-sizes.ts';
 
 const terms = { lotsMin: lotsOf('0.05'), lotStep: lotsOf('0.01') } as InstrumentTerms;
-const of = (Quantity: number) => partSizes({ Quantity } as Order, terms);
+const of = (lots: number) => partSizes({ lots: lotsOf(String(lots)) } as Order, terms);
 
 test('what stays open is never less than the smallest size', () => {
   expect(of(0.1)).toEqual({ lotsMin: lotsOf('0.01'), lotsMax: lotsOf('0.05'), lotStep: lotsOf('0.01') });

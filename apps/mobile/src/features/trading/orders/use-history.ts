@@ -57,7 +57,7 @@ export function useHistory(isShown: boolean): ListOfOrders {
       isThere: query.hasNextPage,
       isFetching: query.isFetchingNextPage,
       isError: query.isFetchNextPageError,
-      fetch: () => void query.fetchNextPage(),
+      load: () => void query.fetchNextPage(),
     },
   };
 }

@@ -1,19 +1,21 @@
 import type { Order } from '@candor/client';
-import { Market, priceOf, usd } from '@candor/core';
+import { lotsOf, Market, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { closedArithmetic, openArithmetic } from './arithmetic.ts';
 
 const makeOrder = (over: Partial<Order> = {}): Order =>
   ({
-    OrderType: 2,
-    Quantity: 0.1,
-    Price: 1.1,
-    UpdatePrice: 1.0901,
-    FactProfits: 99,
-    TradeFee: 0.3,
-    Swap: -1.25,
-    Proof: { ContractSize: 100_000, QuoteCurrency: 'USD', OpenTick: 1, CloseTick: 2, Conversion: [] },
-    ForexTradeLists: { Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', Logo: '', PricePrecision: 5 },
+    side: 'sell',
+    lots: lotsOf('0.1'),
+    precision: 5,
+    openPrice: priceOf('1.1', 5),
+    closePrice: priceOf('1.0901', 5),
+    profit: usd('99'),
+    fee: usd('0.3'),
+    swap: usd('-1.25'),
+    contractSize: 100_000,
+    quoteCurrency: 'USD',
+    conversion: [],
     ...over,
   }) as Order;
 
@@ -31,25 +33,24 @@ test('a sell of 0.10 EURUSD from 1.10000 to 1.09010, after fee and swap', () => 
 });
 
 test('a closed one shows the conversion that was booked', () => {
-  const Conversion = [{ Code: 'USDJPY', Tick: 42, Price: 150.02, Inverted: true }];
-  const proof = { ...makeOrder().Proof, QuoteCurrency: 'JPY', Conversion };
-  expect(closedArithmetic(makeOrder({ Proof: proof })).conversion).toEqual([
+  const conversion = [{ code: 'USDJPY', tick: 42, price: 150.02, isDivided: true }];
+  expect(closedArithmetic(makeOrder({ quoteCurrency: 'JPY', conversion })).conversion).toEqual([
     { code: 'USDJPY', tick: 42, price: '150.02', isDivided: true },
   ]);
 });
 
 test('an open one is worked out at the price of now, without a rate it has no profit', () => {
   const market = new Market();
-  expect(openArithmetic(makeOrder(), 1.1005, market)).toMatchObject({
+  expect(openArithmetic(makeOrder(), priceOf('1.1005', 5), market)).toMatchObject({
     move: '-0.00050',
     profit: usd('-5'),
     net: usd('-6.55'),
   });
-  const yen = makeOrder({ Proof: { ...makeOrder().Proof, QuoteCurrency: 'JPY' } });
-  expect(openArithmetic(yen, 1.1005, market)).toMatchObject({ profit: null, net: null });
+  const yen = makeOrder({ quoteCurrency: 'JPY' });
+  expect(openArithmetic(yen, priceOf('1.1005', 5), market)).toMatchObject({ profit: null, net: null });
 });
 
 test('units of a size that no double holds are exact', () => {
-  const order = makeOrder({ Quantity: 0.07 });
-  expect(openArithmetic(order, 1.1, new Market()).units).toBe('7000');
+  const order = makeOrder({ lots: lotsOf('0.07') });
+  expect(openArithmetic(order, priceOf('1.1', 5), new Market()).units).toBe('7000');
 });

@@ -19,38 +19,35 @@ const makeIntent = (over: Partial<Intent> = {}): Intent => ({
   ...over,
 });
 
-test('a market order carries the quote that was seen, and 0 for what is not set', () => {
-  expect(submitParams(makeIntent(), null)).toEqual({
-    params: {
-      type: '1',
-      cont: '0.1',
-      forex_id: 7,
-      status: '1',
-      target_price: '1.10010',
-      stop_loss_price: '0',
-      target_profit_price: '0',
+test('a market order carries the quote that was seen, and its limit of slippage', () => {
+  const quote = priceOf('1.10010', 5);
+  expect(submitParams(makeIntent(), 5)).toEqual({
+    request: {
+      kind: 'place',
+      instrumentId: 7,
+      precision: 5,
+      side: 'buy',
+      lots: lotsOf('0.10'),
       multiple: 100,
+      quote,
+      target: null,
+      stopLoss: null,
+      takeProfit: null,
+      deviation: 5,
     },
-    seen: '1.10010',
+    seen: quote,
   });
-  expect(submitParams(makeIntent({ side: 'sell' }), null).params).toMatchObject({
-    type: '2',
-    target_price: '1.10000',
+  const bid = priceOf('1.10000', 5);
+  expect(submitParams(makeIntent({ side: 'sell' }), null).request).toMatchObject({
+    quote: bid,
+    deviation: null,
   });
 });
 
-test('a limit of slippage goes with the quote that was seen', () => {
-  expect(submitParams(makeIntent(), 5).params).toMatchObject({ target_price: '1.10010', deviation: 5 });
-  expect(submitParams(makeIntent(), 0).params).toMatchObject({ deviation: 0 });
-  expect(submitParams(makeIntent(), null).params).not.toHaveProperty('deviation');
-});
-
-test('a pending order carries its own price and has seen none', () => {
-  const stopLoss = priceOf('1.04', 5);
-  const sent = submitParams(makeIntent({ target: priceOf('1.05', 5), stopLoss }), 5);
-  expect(sent.params).toMatchObject({ status: '0', target_price: '1.05000', stop_loss_price: '1.04000' });
-  expect(sent.seen).toBe('');
-  expect(sent.params).not.toHaveProperty('deviation');
+test('a pending order carries its own price, has seen none and deviates from none', () => {
+  const [target, stopLoss] = [priceOf('1.05', 5), priceOf('1.04', 5)];
+  const sent = submitParams(makeIntent({ target, stopLoss }), 5);
+  expect(sent).toMatchObject({ request: { target, stopLoss, deviation: null }, seen: null });
 });
 
 test.each([
