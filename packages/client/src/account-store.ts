@@ -6,13 +6,13 @@ import type { Kept, KeptFigures, KeptPlace } from './kept.ts';
 import { makeListeners } from './listeners.ts';
 import {
   type Account,
+  isDemoReset,
   type OrderMark,
   parseAccount,
   parseMarks,
   parsePushedAccount,
 } from './parse/account.ts';
 import { parsed } from './parse/figures.ts';
-import { isDemoReset } from './parse/notice.ts';
 import { makeResource, type ResourceState } from './resource.ts';
 import type { Session } from './session.ts';
 import type { GapReason, Socket } from './socket.ts';

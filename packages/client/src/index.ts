@@ -42,6 +42,7 @@ export * from './resource.ts';
 export * from './session.ts';
 export * from './socket.ts';
 export * from './storage.ts';
+export * from './ticket-memory.ts';
 export * from './topics.ts';
 export * from './trading-day.ts';
 export {

@@ -24,14 +24,11 @@ test('choices outlive the visit', () => {
   const storage = memoryStorage();
   const preferences = makePreferences(storage);
   preferences.set({ theme: 'dark', language: 'de', hideBalance: true, chart: { type: 'area' } });
-  preferences.setTicket(3, { lots: '0.10', multiple: 100 });
-  preferences.setTicket(4, { lots: '1', multiple: 50, deviation: 0 });
   expect(makePreferences(storage).get()).toMatchObject({
     theme: 'dark',
     language: 'de',
     hideBalance: true,
     chart: { type: 'area' },
-    tickets: { 3: { lots: '0.10', multiple: 100 }, 4: { lots: '1', multiple: 50, deviation: 0 } },
   });
 });
 
@@ -49,11 +46,7 @@ test('each damaged value falls back by itself', () => {
       hideBalance: 'yes',
       instrumentId: '3',
       chart: [],
-      tickets: {
-        1: { lots: '0.1e3', multiple: 5 },
-        2: { lots: '0.5', multiple: 5, deviation: -1 },
-        3: null,
-      },
+      tickets: [],
     }),
   ).toEqual({
     language: null,
@@ -62,7 +55,7 @@ test('each damaged value falls back by itself', () => {
     hideBalance: false,
     instrumentId: null,
     chart: null,
-    tickets: { 2: { lots: '0.5', multiple: 5 } },
+    tickets: {},
   });
 });
 
@@ -78,4 +71,9 @@ test('a change in another window is taken over', () => {
   two.reload();
   expect(two.get().theme).toBe('light');
   expect(told).toBe(1);
+});
+
+test('what a later version kept is not misread', () => {
+  expect(kept({ version: 2, theme: 'dark' }).theme).toBe('system');
+  expect(kept({ version: 1, theme: 'dark' }).theme).toBe('dark');
 });

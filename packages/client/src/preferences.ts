@@ -1,17 +1,10 @@
-// What the reader chose on this device. The page's boot script reads language, theme and colours under the same key.
+// What the user chose on this device.
 import { makeListeners } from './listeners.ts';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.ts';
 
 export type Theme = 'system' | 'dark' | 'light';
 /** auto: what is customary where the language is spoken. */
 export type MarketColours = 'auto' | 'green-up' | 'red-up';
-/** The size and leverage last used, the size as canonical decimal text; and a limit of slippage where one was set. */
-export interface TicketMemory {
-  readonly lots: string;
-  readonly multiple: number;
-  /** In points. */
-  readonly deviation?: number;
-}
 export interface PreferenceValues {
   /** null: not chosen, follow the browser. */
   readonly language: string | null;
@@ -21,18 +14,20 @@ export interface PreferenceValues {
   readonly instrumentId: number | null;
   /** Belongs to the chart, which knows its shape. */
   readonly chart: Readonly<Record<string, unknown>> | null;
-  /** By instrument id. */
-  readonly tickets: Readonly<Record<string, TicketMemory>>;
+  /** By instrument id. Belongs to the ticket: ticket-memory.ts knows what each is. */
+  readonly tickets: Readonly<Record<string, unknown>>;
 }
 
 export interface Preferences {
   get(): PreferenceValues;
   set(change: Partial<PreferenceValues>): void;
-  setTicket(instrumentId: number, ticket: TicketMemory): void;
   subscribe(listener: () => void): () => void;
   /** Another window of this browser changed what is kept. */
   reload(): void;
 }
+
+/** Raised when the meaning of what is kept changes. Before there was a version, it was this one. */
+const PREFERENCES_VERSION = 1;
 
 const initial: PreferenceValues = {
   language: null,
@@ -49,13 +44,12 @@ export function makePreferences(storage: KeyValueStorage): Preferences {
   let values = read(storage);
   function set(change: Partial<PreferenceValues>): void {
     values = { ...values, ...change };
-    storage.setItem(STORAGE_KEYS.preferences, JSON.stringify(values));
+    storage.setItem(STORAGE_KEYS.preferences, JSON.stringify({ version: PREFERENCES_VERSION, ...values }));
     listeners.tell();
   }
   return {
     get: () => values,
     set,
-    setTicket: (instrumentId, ticket) => set({ tickets: { ...values.tickets, [instrumentId]: ticket } }),
     subscribe: listeners.add,
     reload() {
       values = read(storage);
@@ -67,8 +61,9 @@ export function makePreferences(storage: KeyValueStorage): Preferences {
 /** Each value by itself: one that is damaged or from another version falls back alone. */
 function read(storage: KeyValueStorage): PreferenceValues {
   const value = readJson(storage, STORAGE_KEYS.preferences);
-  if (typeof value !== 'object' || value === null) return initial;
-  const kept = value as Record<string, unknown>;
+  if (!isRecord(value)) return initial;
+  const { version = PREFERENCES_VERSION, ...kept } = value;
+  if (version !== PREFERENCES_VERSION) return initial;
   return {
     language: typeof kept.language === 'string' ? fromOldName(kept.language) : null,
     theme: oneOf(kept.theme, ['dark', 'light'], 'system'),
@@ -76,7 +71,7 @@ function read(storage: KeyValueStorage): PreferenceValues {
     hideBalance: kept.hideBalance === true,
     instrumentId: typeof kept.instrumentId === 'number' ? kept.instrumentId : null,
     chart: isRecord(kept.chart) ? kept.chart : null,
-    tickets: readTickets(kept.tickets),
+    tickets: isRecord(kept.tickets) ? kept.tickets : {},
   };
 }
 
@@ -92,18 +87,4 @@ function oneOf<const T extends string, F extends string>(
   fallback: F,
 ): T | F {
   return known.find((one) => one === value) ?? fallback;
-}
-
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
-function readTickets(value: unknown): Record<string, TicketMemory> {
-  const tickets: Record<string, TicketMemory> = {};
-  if (!isRecord(value)) return tickets;
-  for (const [id, ticket] of Object.entries(value)) {
-    if (!isRecord(ticket)) continue;
-    const { lots, multiple, deviation } = ticket;
-    if (typeof lots !== 'string' || !/^\d+(\.\d+)?$/.test(lots) || typeof multiple !== 'number') continue;
-    tickets[id] = { lots, multiple, ...(isWhole(deviation) && { deviation }) };
-  }
-  return tickets;
 }

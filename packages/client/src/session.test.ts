@@ -30,7 +30,6 @@ test.each([
   '{"token":5,"user":{}}',
   '{"token":"","user":{"uid":"1"}}',
   '{"token":"x"}',
-  '{"version":2,"token":"x","user":{"uid":"1"}}',
   '{"version":3,"token":"x","user":{"uid":"1","email":"","isDemo":true,"accountNumber":"8"}}',
 ])('damaged storage (%s) means nobody is logged in', (text) => {
   const storage = memoryStorage();

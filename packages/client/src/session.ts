@@ -1,6 +1,6 @@
 // Who is logged in on this device: token and user, kept between visits; and this device's own demo id.
 import { makeListeners } from './listeners.ts';
-import { type Login, parseKeptWireUser, type User } from './parse/user.ts';
+import { type Login, parseLogin, type User } from './parse/user.ts';
 import { browserRandomBytes, makeRandomId, type RandomBytes } from './random-id.ts';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.ts';
 
@@ -70,16 +70,8 @@ export function makeSession(
 function readLogin(storage: KeyValueStorage): Login | null {
   const value = readJson(storage, STORAGE_KEYS.session);
   if (typeof value !== 'object' || value === null) return null;
-  const { version, token, user } = value as { version?: unknown; token?: unknown; user?: unknown };
-  if (typeof token !== 'string' || token === '' || typeof user !== 'object' || user === null) return null;
-  const read =
-    version === SESSION_VERSION ? readUser(user) : version === undefined ? parseKeptWireUser(user) : null;
-  return read && { token, user: read };
-}
-
-function readUser(kept: Partial<User>): User | null {
-  const { uid, email, isDemo, accountNumber } = kept;
-  if (typeof uid !== 'string' || typeof email !== 'string') return null;
-  if (typeof isDemo !== 'boolean' || typeof accountNumber !== 'string') return null;
-  return { uid, email, isDemo, accountNumber };
+  const { version, token, user } = value as Partial<Login> & { version?: unknown };
+  if (typeof token !== 'string' || token === '' || typeof user?.uid !== 'string') return null;
+  if (version === SESSION_VERSION) return { token, user };
+  return version === undefined ? parseLogin({ token, user: user as never }) : null;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ListState } from './list-state.tsx';
 
-const words = { loading: 'Loading', failed: 'Failed', failedText: 'Nothing happened', retry: 'Again' };
+const words = { loading: 'Loading', title: 'Failed', text: 'Nothing happened', retryLabel: 'Again' };
 const show = (over: { rows?: readonly string[] | undefined; hasFailed?: boolean; isRetrying?: boolean }) =>
   renderToStaticMarkup(
     <ListState

@@ -1,21 +1,16 @@
 // A list in each of its states: loading in the shape of what comes, failed with the way to ask again, empty, filled.
 import type { ReactNode } from 'react';
-import { ErrorState } from './states.tsx';
+import { ErrorState, type ErrorStateProps } from './states.tsx';
 
-/** Said the same of every list of an app. */
-export interface ListWords {
+/** Said the same of every list of an app: while it loads, and when it can't be had. */
+export interface ListWords extends Pick<ErrorStateProps, 'title' | 'text' | 'retryLabel'> {
   readonly loading: string;
-  readonly failed: string;
-  readonly failedText: string;
-  readonly retry: string;
 }
 
-export interface ListStateProps<Row> {
+export interface ListStateProps<Row> extends Pick<ErrorStateProps, 'onRetry' | 'isRetrying'> {
   /** Undefined until they have come: rows that are there stay, whatever becomes of the next request. */
   readonly rows: readonly Row[] | undefined;
   readonly hasFailed: boolean;
-  readonly isRetrying: boolean;
-  readonly onRetry: () => void;
   readonly words: ListWords;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
@@ -23,21 +18,12 @@ export interface ListStateProps<Row> {
 }
 
 export function ListState<Row>(props: ListStateProps<Row>) {
-  const { rows, words } = props;
-  if (rows) return rows.length === 0 ? props.empty : props.children(rows);
-  if (props.hasFailed)
-    return (
-      <ErrorState
-        title={words.failed}
-        text={words.failedText}
-        retryLabel={words.retry}
-        onRetry={props.onRetry}
-        isRetrying={props.isRetrying}
-      />
-    );
+  const { rows, hasFailed, words, skeleton, empty, children, ...retry } = props;
+  if (rows) return rows.length === 0 ? empty : children(rows);
+  if (hasFailed) return <ErrorState {...words} {...retry} />;
   return (
     <div role="status" aria-label={words.loading}>
-      {props.skeleton}
+      {skeleton}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// What every list says while it loads, and when it can't be had.
+// What every list, and every screen that can't be had, says of it.
 import type { ListWords } from '@candor/ui';
 import { useWords } from './stores.ts';
 
@@ -6,8 +6,8 @@ export function useListWords(): ListWords {
   const { t } = useWords();
   return {
     loading: t('public.loading'),
-    failed: t('public.load_failed'),
-    failedText: t('public.load_failed_text'),
-    retry: t('public.retry'),
+    title: t('public.load_failed'),
+    text: t('public.load_failed_text'),
+    retryLabel: t('public.retry'),
   };
 }

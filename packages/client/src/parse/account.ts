@@ -1,5 +1,5 @@
 // The figures of an account, over HTTP and as the socket pushes them with every price.
-import type { Account as WireAccount, AccountMark as WireMarks } from '@candor/contract';
+import type { Notice, Account as WireAccount, AccountMark as WireMarks } from '@candor/contract';
 import type { Money } from '@candor/core';
 import { toMoney } from './figures.ts';
 
@@ -49,3 +49,6 @@ export const parseMarks = ({ TransOrder }: WireMarks): readonly OrderMark[] =>
     price: UpdatePrice,
     profit: toMoney(FactProfits),
   }));
+
+/** Whether a notice says that the account begins again. */
+export const isDemoReset = ({ Kind }: Notice): boolean => Kind === 'demo_reset';

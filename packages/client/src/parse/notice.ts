@@ -17,8 +17,6 @@ export type Notice =
   | { readonly kind: 'swap'; readonly orderId: number }
   | { readonly kind: 'demo_reset' };
 
-export const isDemoReset = ({ Kind }: WireNotice): boolean => Kind === 'demo_reset';
-
 /** Null for a kind that needs nothing of this app, and for one whose figures it can't read. */
 export function parseNotice({ Kind, Data }: WireNotice): Notice | null {
   const { HazardRate, Code, Id, Positions, Value } = Data;

@@ -21,16 +21,3 @@ export const parseUser = (wire: WireUser): User => ({
 });
 
 export const parseLogin = ({ token, user }: WireLogin): Login => ({ token, user: parseUser(user) });
-
-/** A user as apps kept them before what is kept had a version: as the wire carries them. Null for anything else. */
-export function parseKeptWireUser(kept: unknown): User | null {
-  const { uid, email, is_demo, trade_account } = kept as Partial<WireUser>;
-  if (typeof uid !== 'string' || typeof is_demo !== 'number' || typeof trade_account !== 'string')
-    return null;
-  return {
-    uid,
-    email: typeof email === 'string' ? email : '',
-    isDemo: is_demo === 1,
-    accountNumber: trade_account,
-  };
-}

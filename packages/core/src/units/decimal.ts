@@ -1,5 +1,7 @@
-// Decimal text to scaled integers and back, exactly, without floating point in between.
-import { pow10 } from './integer.ts';
+// Decimal text to scaled integers, and those to JSON numbers, exactly, without floating point in between.
+import { pow10 } from './powers.ts';
+
+export { formatScaled } from './format-scaled.ts';
 
 export type DecimalFault = 'not_a_number' | 'too_many_decimals' | 'too_large';
 export type DecimalResult = { ok: true; value: number } | { ok: false; fault: DecimalFault };
@@ -26,18 +28,6 @@ export function scaled(text: string, scale: number): number {
   const result = parseScaled(text, scale);
   if (!result.ok) throw new Error(`"${text}" at scale ${scale}: ${result.fault}`);
   return result.value;
-}
-
-/** 1500000 at scale 6 → "1.5"; `decimalsMin` pads with zeros: (1500000, 6, 2) → "1.50". */
-export function formatScaled(value: number, scale: number, decimalsMin = 0): string {
-  const negative = value < 0;
-  const digits = String(Math.abs(value)).padStart(scale + 1, '0');
-  const whole = digits.slice(0, digits.length - scale);
-  let fraction = digits.slice(digits.length - scale);
-  let end = fraction.length;
-  while (end > decimalsMin && fraction[end - 1] === '0') end -= 1;
-  fraction = fraction.slice(0, end);
-  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
 }
 
 /**

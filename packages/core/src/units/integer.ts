@@ -1,5 +1,7 @@
 // Exact integer arithmetic: products that can pass 2^53 go through bigint, and each division says how it rounds.
 
+export { pow10 } from './powers.ts';
+
 /** Throws on anything that is not a safe integer: such a value inside the core is a bug, never a user's mistake. */
 export function assertSafeInteger(value: number, what: string): void {
   if (!Number.isSafeInteger(value)) throw new Error(`${what} is not a safe integer: ${value}`);
@@ -37,12 +39,3 @@ export function toSafeNumber(value: bigint, what: string): number {
   assertSafeInteger(asNumber, what);
   return asNumber;
 }
-
-/** 10^n for 0 ≤ n ≤ 15, as an exact number. */
-export function pow10(n: number): number {
-  const power = POWERS[n];
-  if (power === undefined) throw new Error(`pow10 is defined for 0 to 15, not ${n}`);
-  return power;
-}
-
-const POWERS = Array.from({ length: 16 }, (_, n) => Number(10n ** BigInt(n)));

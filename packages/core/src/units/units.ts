@@ -1,7 +1,10 @@
-// The four quantities of the venue as branded integers. Scales are stated once, here.
+// The four quantities of the venue as branded integers. Their scales stand in scales.ts.
 import type { Brand } from './brand.ts';
 import { type DecimalResult, parseScaled, scaled, toJsonNumber } from './decimal.ts';
 import { assertSafeInteger } from './integer.ts';
+import { LOTS_SCALE, MONEY_SCALE, RATE_SCALE } from './scales.ts';
+
+export { LOTS_SCALE, MONEY_SCALE, RATE_SCALE } from './scales.ts';
 
 /** US dollars in micro-dollars: 1 USD = 1,000,000. Absolute values stay below 9e9 USD. */
 export type Money = Brand<number, 'Money'>;
@@ -12,9 +15,6 @@ export type Lots = Brand<number, 'Lots'>;
 /** A rate in billionths: 0.001 (0.1 %) = 1,000,000; for a fee per lot, billionths of a dollar. */
 export type Rate = Brand<number, 'Rate'>;
 
-export const MONEY_SCALE = 6;
-export const LOTS_SCALE = 6;
-export const RATE_SCALE = 9;
 export const MONEY_ABS_MAX = 9e15;
 
 export function money(micro: number): Money {

@@ -1,5 +1,5 @@
 // The ticket: a sheet with side, size, stops, an honest preview, and then the one state of the order it became.
-import type { Instrument } from '@candor/client';
+import { type Instrument, keepTicketMemory, readTicketMemory } from '@candor/client';
 import type { Side } from '@candor/core';
 import { Button } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
@@ -48,8 +48,8 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
     const { intent } = state;
     if (!intent) return;
     const deviation = state.ticket?.deviation ?? null;
-    const before = preferences.get().tickets[instrument.id];
-    preferences.setTicket(instrument.id, ticketMemory(intent, deviation, before));
+    const before = readTicketMemory(preferences, instrument.id);
+    keepTicketMemory(preferences, instrument.id, ticketMemory(intent, deviation, before));
     const { request, seen } = submitParams(intent, deviation);
     const about = {
       showCode: instrument.showCode,

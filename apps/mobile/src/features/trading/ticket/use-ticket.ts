@@ -1,5 +1,5 @@
 // The ticket's state: its fields, what they mean at this moment's quote, and what that would cost.
-import { type Instrument, type Sides, sidesOf, type TicketMemory } from '@candor/client';
+import { type Instrument, readTicketMemory, type Sides, sidesOf, type TicketMemory } from '@candor/client';
 import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Refusal, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { useEffect, useState } from 'react';
@@ -50,7 +50,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const drafts = ticketDraftsOf(client);
   const key = draftKey(useSession()?.user.uid ?? '', instrument.id, language);
   const begin = (): TicketFields => {
-    const kept = preferences.get().tickets[instrument.id];
+    const kept = readTicketMemory(preferences, instrument.id);
     const lots = kept ? formatForInput(language, kept.lots) : writeLots(terms.lotsMin, language);
     const fresh = firstFields(side, lots, firstMultiple(terms.multiples, kept?.multiple));
     if (kept?.deviation === undefined) return fresh;

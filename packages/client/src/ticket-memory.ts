@@ -1,0 +1,27 @@
+// What a ticket remembers of the last order of its instrument, in the preferences. Apart from them, because no list of
+// prices needs it.
+import type { Preferences } from './preferences.ts';
+
+/** The size and leverage last used, the size as canonical decimal text; and a limit of slippage where one was set. */
+export interface TicketMemory {
+  readonly lots: string;
+  readonly multiple: number;
+  /** In points. */
+  readonly deviation?: number;
+}
+
+/** Undefined where nothing was kept, or nothing that a ticket could read. */
+export function readTicketMemory(preferences: Preferences, instrumentId: number): TicketMemory | undefined {
+  const kept = preferences.get().tickets[instrumentId];
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { lots, multiple, deviation } = kept as Record<string, unknown>;
+  if (typeof lots !== 'string' || !/^\d+(\.\d+)?$/.test(lots) || typeof multiple !== 'number')
+    return undefined;
+  return { lots, multiple, ...(isWhole(deviation) && { deviation }) };
+}
+
+export function keepTicketMemory(preferences: Preferences, instrumentId: number, memory: TicketMemory): void {
+  preferences.set({ tickets: { ...preferences.get().tickets, [instrumentId]: memory } });
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
