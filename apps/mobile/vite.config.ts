@@ -17,6 +17,8 @@ const shell = new RegExp(
     '/apps/mobile/src/app/(?!loss-url|product-page|unbuilt|not-found)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|list-words|words)[.]tsx?',
     '/node_modules/(react|react-dom|scheduler|wouter|regexparam|@lingui)/',
+    // Home's own icons: a file for each would weigh more than they do.
+    '/node_modules/lucide-react/dist/esm/icons/(chevron-right|search|search-x)[.]',
   ].join('|'),
 );
 
