@@ -11,7 +11,7 @@ const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
 /** What Home is made of beside its own chunk: one file instead of a dozen, which also packs better. */
 const shell = new RegExp(
   [
-    '/packages/client/src/(?!demo-proof/|kept|ticket-memory|calls/|orders/|write/|parse/(order|notice|ranking|provider))',
+    '/packages/client/src/(?!demo-proof/|kept|ticket-memory|calls/|orders/|write/|parse/(candle|order|notice|ranking|provider))',
     '/packages/i18n/src/(?!parse-number|language-names)',
     '/packages/ui/src/(?!avatar|initials|sheet|dialog|field|read-colours|switch)',
     '/apps/mobile/src/app/(?!loss-url|product-page|unbuilt|not-found)',

@@ -20,11 +20,10 @@ import { CLOSING_TOPIC, FIGURES_TOPIC, NOTICE_TOPIC, ORDER_TOPIC, type TopicData
 
 /** What happened to the account, as it was pushed: parsed by the store of orders, which not every screen needs. */
 export type AccountPush = {
-  [T in typeof ORDER_TOPIC | typeof CLOSING_TOPIC | typeof NOTICE_TOPIC]: {
-    readonly topic: T;
-    readonly data: TopicData<T>;
-  };
-}[typeof ORDER_TOPIC | typeof CLOSING_TOPIC | typeof NOTICE_TOPIC];
+  [T in PushTopic]: { readonly topic: T; readonly data: TopicData<T> };
+}[PushTopic];
+type PushTopic = (typeof PUSH_TOPICS)[number];
+const PUSH_TOPICS = [ORDER_TOPIC, CLOSING_TOPIC, NOTICE_TOPIC] as const;
 
 export interface AccountStore {
   /**
@@ -221,12 +220,13 @@ export function makeAccountStore({
         figures.subscribe(listeners.tell),
         socket.subscribe(FIGURES_TOPIC, gather),
         // All of them from the login on, whoever listens: their numbers are counted together.
-        socket.subscribe(ORDER_TOPIC, (data) => pushListeners.tell({ topic: ORDER_TOPIC, data })),
-        socket.subscribe(CLOSING_TOPIC, (data) => pushListeners.tell({ topic: CLOSING_TOPIC, data })),
-        socket.subscribe(NOTICE_TOPIC, (data) => {
-          if (isDemoReset(data)) beginAgain();
-          pushListeners.tell({ topic: NOTICE_TOPIC, data });
-        }),
+        ...PUSH_TOPICS.map((topic) =>
+          socket.subscribe(topic, (data) => {
+            const push = { topic, data } as AccountPush;
+            if (push.topic === NOTICE_TOPIC && isDemoReset(push.data)) beginAgain();
+            pushListeners.tell(push);
+          }),
+        ),
         socket.onGap((reason) => {
           void refresh();
           gapListeners.tell(reason);

@@ -2,8 +2,8 @@ import type { Candle } from '@candor/contract';
 import { expect, test } from 'vitest';
 import { CallError } from './call-error.ts';
 import type { Http } from './http.ts';
-import { dayPrices, makeMarketStore } from './market-store.ts';
-import { parseCandles } from './parse/candle.ts';
+import { makeMarketStore } from './market-store.ts';
+import { parseDayPrices } from './parse/day-prices.ts';
 import { makeQuotesStore } from './quotes-store.ts';
 import { makeFakeClock } from './testing/fake-clock.ts';
 import { makeFakeSocket } from './testing/fake-socket.ts';
@@ -63,8 +63,8 @@ test('one that failed may be asked for again at once', async () => {
 });
 
 test('the prices of a day begin with its first bid', () => {
-  const candles = parseCandles([candle(10, 1, 2), candle(20, 3, 4), candle(30, 4, 5)]);
-  expect(dayPrices(candles, 20)).toEqual([3, 4, 5]);
-  expect(dayPrices(candles, 31)).toEqual([1, 2, 4, 5]);
-  expect(dayPrices([], 0)).toEqual([]);
+  const candles = [candle(10, 1, 2), candle(20, 3, 4), candle(30, 4, 5)];
+  expect(parseDayPrices(candles, 20)).toEqual([3, 4, 5]);
+  expect(parseDayPrices(candles, 31)).toEqual([1, 2, 4, 5]);
+  expect(parseDayPrices([], 0)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Instruments and categories as the server lists them, and the short histories behind the small charts.
 import { browserClock, type Clock } from './clock.ts';
 import type { Http } from './http.ts';
-import { type Candle, parseCandles } from './parse/candle.ts';
+import { parseDayPrices } from './parse/day-prices.ts';
 import { parsed } from './parse/figures.ts';
 import { type Category, type Instrument, parseCategory, parseInstrument } from './parse/instrument.ts';
 import { listedRow } from './parse/quote.ts';
@@ -51,7 +51,7 @@ export function makeMarketStore({ http, quotes, clock = browserClock }: MarketOp
     const dayStart = tradingDayStart(at);
     const period = smallChartPeriod(at - dayStart);
     const candles = await http.call('smallKline', { forex_id: id, period }, { quiet: true });
-    return dayPrices(parsed(parseCandles)(candles), dayStart);
+    return parseDayPrices(candles, dayStart);
   }
 
   const smallCharts = new Map<number, { chart: Resource<readonly number[]>; askedAt: number }>();
@@ -77,12 +77,4 @@ export function makeMarketStore({ http, quotes, clock = browserClock }: MarketOp
       });
     },
   };
-}
-
-/** The first bid of the day, then the close of each bar; all bars where the day has none yet. */
-export function dayPrices(candles: readonly Candle[], dayStart: number): readonly number[] {
-  const ofDay = candles.filter(({ time }) => time >= dayStart);
-  const shown = ofDay.length > 0 ? ofDay : candles;
-  const [first] = shown;
-  return first ? [first.open, ...shown.map(({ close }) => close)] : [];
 }

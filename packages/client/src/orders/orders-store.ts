@@ -52,6 +52,7 @@ export function makeOrdersStore({
   let orders: readonly Order[] | undefined;
   let state: ResourceState<readonly Order[]>;
   let era = account.era();
+  let isAgainAsked = false;
 
   const loading = makeResource(async () => {
     pushed = new Map();
@@ -120,19 +121,19 @@ export function makeOrdersStore({
     note(closing.id, null);
     if (before) become(orders?.filter((order) => order !== before));
     // A part that was closed has an id of its own, and what is left of its position is not pushed.
-    else void refreshAgain();
+    else refreshAgain();
     closingListeners.tell(closing, before);
     historyListeners.tell();
   }
   /** After what is under way, which may have been read before the change. */
-  let again: Promise<void> | null = null;
-  function refreshAgain(): Promise<void> {
-    again ??= (async () => {
-      if (loading.get().isLoading) await loading.refresh();
-      again = null;
-      await refresh();
-    })();
-    return again;
+  function refreshAgain(): void {
+    if (isAgainAsked) return;
+    isAgainAsked = true;
+    const underWay = loading.get().isLoading ? loading.refresh() : Promise.resolve();
+    void underWay.then(() => {
+      isAgainAsked = false;
+      return refresh();
+    });
   }
 
   function followEra(): void {
@@ -159,7 +160,7 @@ export function makeOrdersStore({
   account.subscribe(followEra);
   account.onGap(() => {
     historyListeners.tell();
-    void refreshAgain();
+    refreshAgain();
   });
   account.onPush((push) => {
     if (push.topic === ORDER_TOPIC) put(parseOrder(push.data));
@@ -168,7 +169,7 @@ export function makeOrdersStore({
       const notice = parseNotice(push.data);
       if (!notice) return;
       // Swap is booked on the order, which is not pushed for it.
-      if (notice.kind === 'swap') void refreshAgain();
+      if (notice.kind === 'swap') refreshAgain();
       noticeListeners.tell(notice);
     }
   });

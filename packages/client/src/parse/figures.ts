@@ -6,7 +6,6 @@ import {
   MONEY_SCALE,
   type Money,
   type Price,
-  pow10,
   RATE_SCALE,
   type Rate,
 } from '@candor/core';
@@ -14,7 +13,8 @@ import { NetworkError } from '../call-error.ts';
 
 /** Throws where it is no number, or one that leaves the safe integers. */
 function toScaled(value: number, scale: number): number {
-  const scaled = Math.round(value * pow10(scale));
+  // Not by the core's pow10, whose table no list of prices needs: whole powers of ten up to 10^15 are exact.
+  const scaled = Math.round(value * 10 ** scale);
   if (typeof value !== 'number' || !Number.isSafeInteger(scaled)) throw new Error(`no figure: ${value}`);
   // Never a negative zero.
   return scaled + 0;
@@ -24,9 +24,6 @@ export const toMoney = (usd: number): Money => toScaled(usd, MONEY_SCALE) as Mon
 export const toLots = (lots: number): Lots => toScaled(lots, LOTS_SCALE) as Lots;
 export const toRate = (rate: number): Rate => toScaled(rate, RATE_SCALE) as Rate;
 export const toPrice = (value: number, precision: number): Price => toScaled(value, precision) as Price;
-/** The wire says 0 where there is no price. */
-export const toPriceOrNull = (value: number, precision: number): Price | null =>
-  value > 0 ? toPrice(value, precision) : null;
 
 /** An answer that can't be parsed is none: what it was about may have happened all the same. */
 export const parsed =

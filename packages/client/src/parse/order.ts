@@ -2,7 +2,7 @@
 import type { ClosedNotice, Deals, Order as WireOrder } from '@candor/contract';
 import type { CloseReason, Lots, Money, OrderKind, OrderStatus, Price, Side } from '@candor/core';
 import type { OrderMark } from './account.ts';
-import { toLots, toMoney, toPrice, toPriceOrNull } from './figures.ts';
+import { toLots, toMoney, toPrice } from './figures.ts';
 
 /** What an order tells of its instrument, as it was when the order was placed. */
 export interface OrderInstrument {
@@ -57,6 +57,10 @@ export interface Order {
   readonly closeTick: number | null;
   readonly conversion: readonly ConversionStep[];
 }
+
+/** The wire says 0 where there is no price. */
+const toPriceOrNull = (value: number, precision: number): Price | null =>
+  value > 0 ? toPrice(value, precision) : null;
 
 const STATUSES: Readonly<Record<number, OrderStatus>> = { 0: 'pending', 1: 'open', 3: 'history' };
 

@@ -90,3 +90,6 @@ export const wireInstrument: Instrument = {
     Time: 1_000,
   },
 };
+
+/** All that a browser had of an app before what is kept had versions, under its keys. */
+export { default as keptByApp1 } from './kept-by-app-1.json' with { type: 'json' };

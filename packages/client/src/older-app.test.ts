@@ -1,0 +1,49 @@
+// What an app of before kept in a browser, as it really wrote it (testing/kept-by-app-1.json): read, or dropped.
+import { expect, test } from 'vitest';
+import { makeKeptFigures } from './kept.ts';
+import { makeKeptOrders } from './kept-orders.ts';
+import { makePreferences } from './preferences.ts';
+import { makeSession } from './session.ts';
+import { memoryStorage } from './storage.ts';
+import kept from './testing/kept-by-app-1.json' with { type: 'json' };
+import { readTicketMemory } from './ticket-memory.ts';
+
+function makeBrowser() {
+  const storage = memoryStorage();
+  for (const [key, text] of Object.entries(kept)) storage.setItem(key, text);
+  return storage;
+}
+const UID = '979184030';
+
+test('whoever was logged in still is, on the same demo account', () => {
+  const session = makeSession(makeBrowser());
+  expect(session.get()).toEqual({
+    token: 'T'.repeat(43),
+    user: { uid: UID, email: '', isDemo: true, accountNumber: '9471695313' },
+  });
+  expect(session.demoId()).toBe('SUsyNLlE_sK1YNkBh4c-yRaf');
+});
+
+test('what is written over it is read again', () => {
+  const storage = makeBrowser();
+  const session = makeSession(storage);
+  const login = session.get();
+  if (!login) throw new Error('nobody is logged in');
+  session.setUser({ ...login.user, email: 'ada@example.com' });
+  expect(makeSession(storage).user()?.email).toBe('ada@example.com');
+});
+
+test('choices and what tickets remember are found', () => {
+  const preferences = makePreferences(makeBrowser());
+  expect(preferences.get()).toMatchObject({ language: null, theme: 'system', hideBalance: false });
+  expect(readTicketMemory(preferences, 1)).toEqual({ lots: '0.01', multiple: 100 });
+});
+
+test('figures and lists, whose numbers meant something else, are dropped', () => {
+  const storage = makeBrowser();
+  expect(makeKeptFigures(storage).read(UID)).toBeNull();
+  expect(storage.getItem('candor.kept.figures')).toBeNull();
+  for (const list of ['pending', 'open', 'history'] as const)
+    expect(makeKeptOrders(storage).of(list).read(UID)).toBeNull();
+  expect(storage.getItem('candor.kept.deals.1')).toBeNull();
+});

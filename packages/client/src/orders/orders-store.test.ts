@@ -1,0 +1,169 @@
+import type { Order as WireOrder } from '@candor/contract';
+import { expect, test } from 'vitest';
+import type { AccountPush } from '../account-store.ts';
+import { NetworkError } from '../call-error.ts';
+import type { Http } from '../http.ts';
+import { makeKeptOrders } from '../kept-orders.ts';
+import { makeListeners } from '../listeners.ts';
+import type { GapReason } from '../socket.ts';
+import { eraseKept, memoryStorage } from '../storage.ts';
+import { wireLogin, wireOrder, wirePage } from '../testing/wire-samples.ts';
+import { makeOrdersStore } from './orders-store.ts';
+
+const open = (Id: number, over: Partial<WireOrder> = {}) => wireOrder({ Id, Status: 1, ...over });
+const pending = (Id: number) => wireOrder({ Id, Status: 0, Kind: 'limit', OpenTime: null });
+
+/** A server whose lists a test sets, and answers when it is let; a line that pushes. */
+async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
+  const server = { orders: listed, isDown: false, hold: false };
+  const asked: string[] = [];
+  const held: (() => void)[] = [];
+  const pushes = makeListeners<[AccountPush]>();
+  const gaps = makeListeners<[GapReason]>();
+  const eras = makeListeners();
+  let era = 1;
+  const call = async (_: string, { status, page }: { status: string; page: number }) => {
+    asked.push(`${status}.${page}`);
+    if (server.isDown) throw new NetworkError('network', 'unknown');
+    const all = server.orders.filter((one) => String(one.Status) === status);
+    if (server.hold) await new Promise<void>((go) => held.push(go));
+    return wirePage(all.slice(20 * (page - 1), 20 * page), { total: all.length });
+  };
+  const make = () =>
+    makeOrdersStore({
+      // The store uses this one call of it.
+      http: { call } as unknown as Pick<Http, 'call'>,
+      account: { onPush: pushes.add, onGap: gaps.add, era: () => era, subscribe: eras.add },
+      session: {
+        token: () => 'T',
+        user: () => ({ ...wireLogin('T').user, isDemo: true, accountNumber: '' }),
+      },
+      kept: makeKeptOrders(storage),
+    });
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const store = make();
+  await settle();
+  return {
+    store,
+    server,
+    asked,
+    settle,
+    make,
+    ids: () => store.get().data?.map(({ id }) => id),
+    push: (topic: AccountPush['topic'], data: unknown) => pushes.tell({ topic, data } as AccountPush),
+    pushOrder: (data: WireOrder) => pushes.tell({ topic: 'FOREX_ORDER', data }),
+    pushClosing: (Id: number) =>
+      pushes.tell({
+        topic: 'FOREX_CLOSED',
+        data: { Id, CloseReason: 'stop_loss', UpdatePrice: 1, FactProfits: -3 },
+      }),
+    gap: () => gaps.tell('missed'),
+    answer: async () => {
+      server.hold = false;
+      for (const go of held.splice(0)) go();
+      await settle();
+    },
+    beginAgain() {
+      eraseKept(storage);
+      era += 1;
+      eras.tell();
+    },
+  };
+}
+
+test('all pages of both lists are read once, newest first', async () => {
+  const many = Array.from({ length: 25 }, (_, n) => open(n + 1));
+  const { asked, ids } = await makeTest([...many, pending(99)]);
+  expect(asked.toSorted()).toEqual(['0.1', '1.1', '1.2']);
+  expect(ids()).toEqual([99, ...many.map(({ Id }) => Id).toReversed()]);
+});
+
+test('an order that was pushed is not read again', async () => {
+  const { asked, ids, store, pushOrder, pushClosing } = await makeTest([open(1)]);
+  asked.length = 0;
+  pushOrder(pending(2));
+  expect(ids()).toEqual([2, 1]);
+  pushOrder(open(2, { TargetLossPrice: 1 }));
+  expect(store.get().data?.[0]).toMatchObject({ id: 2, status: 'open', stopLoss: 100_000 });
+  pushOrder(wireOrder({ Id: 2, Status: 3 }));
+  pushClosing(1);
+  expect(ids()).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('a closing is told with what was closed, and makes the history longer', async () => {
+  const { store, pushClosing, pushOrder } = await makeTest([open(1)]);
+  const told: unknown[] = [];
+  let longer = 0;
+  store.onClosing(({ id, reason }, before) => told.push([id, reason, before?.instrument.showCode]));
+  store.onHistory(() => {
+    longer += 1;
+  });
+  pushClosing(1);
+  expect(told).toEqual([[1, 'stop_loss', 'EUR/USD']]);
+  pushOrder(wireOrder({ Id: 5, Status: 3 }));
+  expect(longer).toBe(2);
+});
+
+test('what is left of a position after a part was closed is read', async () => {
+  const { store, server, pushClosing, settle } = await makeTest([open(1, { Quantity: 0.1 })]);
+  server.orders = [open(1, { Quantity: 0.04 })];
+  pushClosing(2);
+  await settle();
+  expect(store.get().data).toMatchObject([{ id: 1, lots: 40_000 }]);
+});
+
+test('a gap in the numbers of pushes reloads, and so does a swap', async () => {
+  const { ids, server, gap, settle, asked, push } = await makeTest([open(1)]);
+  server.orders = [open(3)];
+  gap();
+  await settle();
+  expect(ids()).toEqual([3]);
+  asked.length = 0;
+  for (const Id of [1, 2, 3]) push('FOREX_NOTICE', { Kind: 'swap', Data: { Id, Swap: -1 }, At: '' });
+  await settle();
+  expect(asked).toEqual(['1.1', '0.1']);
+});
+
+test('what is pushed while the lists are on their way is newer than they are', async () => {
+  const { store, server, ids, pushOrder, pushClosing, answer } = await makeTest([open(1)]);
+  server.orders = [open(1), open(2), pending(3)];
+  server.hold = true;
+  void store.refresh();
+  pushClosing(1);
+  pushOrder(open(3));
+  pushOrder(open(4));
+  await answer();
+  expect(ids()).toEqual([4, 3, 2]);
+  expect(store.get().data?.[1]?.status).toBe('open');
+});
+
+test('without an answer what was last known stays, over visits too', async () => {
+  const storage = memoryStorage();
+  const first = await makeTest([open(1), pending(2)], storage);
+  first.server.isDown = true;
+  await first.store.refresh();
+  expect(first.ids()).toEqual([1, 2].toReversed());
+  expect(first.store.get().fault?.code).toBe('network');
+  const later = first.make();
+  await first.settle();
+  expect(
+    later
+      .get()
+      .data?.map(({ id }) => id)
+      .toSorted(),
+  ).toEqual([1, 2]);
+});
+
+test('an account that begins again has other orders, and an answer about those of before is nobody’s', async () => {
+  const { ids, server, store, settle, beginAgain, answer } = await makeTest([open(1)]);
+  server.hold = true;
+  void store.refresh();
+  server.orders = [open(9)];
+  server.hold = false;
+  beginAgain();
+  expect(ids()).toBeUndefined();
+  await answer();
+  await settle();
+  expect(ids()).toEqual([9]);
+});

@@ -1,0 +1,47 @@
+// Properties of figures: what the server writes as a JSON number is read as the integer that it had.
+import { lots, lotsToNumber, type Money, money, moneyToNumber, price, priceToNumber } from '@candor/core';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NetworkError } from '../call-error.ts';
+import { parsed, toLots, toMoney, toPrice } from './figures.ts';
+
+/** Up to 2 billion USD, past which a double has no room for every millionth and half of one. */
+const MICRO_MAX = 2_000_000_000_000_000;
+const throughJson = (value: number): number => JSON.parse(JSON.stringify(value)) as number;
+
+test('money, sizes and prices come back as they were', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -MICRO_MAX, max: MICRO_MAX }), (micro) => {
+      expect(toMoney(throughJson(moneyToNumber(money(micro))))).toBe(micro);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 9 }), (points, precision) => {
+      expect(toLots(throughJson(lotsToNumber(lots(points))))).toBe(points);
+      expect(toPrice(throughJson(priceToNumber(price(points), precision)), precision)).toBe(points);
+    }),
+  );
+});
+
+test('nothing is no negative zero', () => {
+  expect(Object.is(toMoney(-0), 0)).toBe(true);
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e12, '1.1', null, undefined])(
+  '%s is no figure',
+  (value) => {
+    expect(() => toMoney(value as number)).toThrow();
+  },
+);
+
+test('an answer that can’t be parsed leaves open what happened', () => {
+  const parse = parsed((wire: { usd: number }): Money => toMoney(wire.usd));
+  expect(parse({ usd: 1 })).toBe(1_000_000);
+  let fault: unknown;
+  try {
+    parse({ usd: Number.NaN });
+  } catch (caught) {
+    fault = caught;
+  }
+  expect(fault).toEqual(new NetworkError('malformed', 'unknown'));
+});

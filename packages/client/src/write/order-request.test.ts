@@ -1,0 +1,77 @@
+import { lotsOf, priceOf } from '@candor/core';
+import { expect, test } from 'vitest';
+import { kindOfCall, type OrderRequest, writeOrderRequest } from './order-request.ts';
+
+const at = (text: string) => priceOf(text, 5);
+const place = (over: Partial<Extract<OrderRequest, { kind: 'place' }>> = {}) =>
+  writeOrderRequest({
+    kind: 'place',
+    instrumentId: 7,
+    precision: 5,
+    side: 'buy',
+    lots: lotsOf('0.10'),
+    multiple: 100,
+    quote: at('1.10010'),
+    target: null,
+    stopLoss: null,
+    takeProfit: null,
+    deviation: null,
+    ...over,
+  });
+
+test('a market order carries the quote that was seen, and 0 for what is not set', () => {
+  expect(place()).toEqual({
+    type: '1',
+    cont: '0.1',
+    forex_id: 7,
+    status: '1',
+    target_price: '1.10010',
+    stop_loss_price: '0',
+    target_profit_price: '0',
+    multiple: 100,
+  });
+  expect(place({ side: 'sell' })).toMatchObject({ type: '2' });
+});
+
+test('a limit of slippage goes with a market order alone, none at all is a limit too', () => {
+  expect(place({ deviation: 0 })).toMatchObject({ deviation: 0 });
+  expect(place({ deviation: 5, target: at('1.05') })).not.toHaveProperty('deviation');
+});
+
+test('a pending order carries its own price and stops', () => {
+  expect(place({ target: at('1.05'), stopLoss: at('1.04') })).toMatchObject({
+    status: '0',
+    target_price: '1.05000',
+    stop_loss_price: '1.04000',
+  });
+});
+
+test.each<[OrderRequest, object]>([
+  [{ kind: 'close', orderId: 5, lots: null }, { id: 5 }],
+  [
+    { kind: 'close', orderId: 5, lots: lotsOf('0.05') },
+    { id: 5, cont: '0.05' },
+  ],
+  [{ kind: 'cancel', orderId: 5 }, { id: 5 }],
+  [
+    { kind: 'setStops', orderId: 5, precision: 5, stopLoss: at('1.09') },
+    { id: 5, stop_loss_price: '1.09000' },
+  ],
+  [
+    { kind: 'setStops', orderId: 5, precision: 5, stopLoss: null, takeProfit: at('1.2') },
+    { id: 5, stop_loss_price: '0', target_profit_price: '1.20000' },
+  ],
+])('%j is written as %j', (request, written) => {
+  expect(writeOrderRequest(request)).toEqual(written);
+});
+
+test('what older apps kept names its call', () => {
+  expect(['submit', 'close', 'cancelTrade', 'setStopPrice', 'logout', 7].map(kindOfCall)).toEqual([
+    'place',
+    'close',
+    'cancel',
+    'setStops',
+    null,
+    null,
+  ]);
+});
