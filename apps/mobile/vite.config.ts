@@ -18,6 +18,7 @@ const shell = new RegExp(
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|list-words|words)[.]tsx?',
     '/node_modules/(react|react-dom|scheduler|wouter|regexparam|@lingui)/',
     // Home's own icons: a file for each would weigh more than they do.
+    '^\\0catalog-part$',
     '/node_modules/lucide-react/dist/esm/icons/(chevron-right|search|search-x)[.]',
   ].join('|'),
 );
@@ -87,7 +88,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'shell', test: shell }],
+          groups: [
+            { name: 'shell', test: shell, priority: 1 },
+            // The shell names every file that may follow: one of icons that screens share, in place of a dozen.
+            { name: 'icons', test: /[/]lucide-react[/]dist[/]esm[/]icons[/]/, minShareCount: 2 },
+          ],
         },
       },
     },
