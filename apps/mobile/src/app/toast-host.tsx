@@ -1,4 +1,4 @@
-// Shows the messages that any part of the app has for the reader.
+// Shows the messages that any part of the app has for the user.
 import { Toasts } from '@candor/ui';
 import { useSyncExternalStore } from 'react';
 import { useApp } from '../shared/app-context.ts';

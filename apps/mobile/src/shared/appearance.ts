@@ -27,7 +27,7 @@ export function applyAppearance(preferences: PreferenceValues, language: Languag
   }
 }
 
-/** The reader's choice, or what is customary where the language is spoken. */
+/** The user's choice, or what is customary where the language is spoken. */
 export function marketColours(preferences: PreferenceValues, language: Language): 'green-up' | 'red-up' {
   if (preferences.colours !== 'auto') return preferences.colours;
   return languageInfo(language).marketColours === 'red_up' ? 'red-up' : 'green-up';

@@ -1,4 +1,4 @@
-// The state of the connection in the reader's words, with the age of the prices once they are old.
+// The state of the connection in the user's words, with the age of the prices once they are old.
 import { ConnectionBadge } from '@candor/ui';
 import { useEffect, useReducer } from 'react';
 import { useClient } from './app-context.ts';

@@ -7,7 +7,7 @@ export function useGo(): (to: string, options?: { replace?: boolean }) => void {
   return useLocation()[1];
 }
 
-/** Back to where the reader came from; to `fallback` when this was the first page. */
+/** Back to where the user came from; to `fallback` when this was the first page. */
 export function useBack(fallback: string): () => void {
   const go = useGo();
   return () => {

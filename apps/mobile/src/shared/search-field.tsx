@@ -19,7 +19,7 @@ export function SearchField({ label, hint, value, onChange, capitals, maxLength 
     <search className="flex h-11 min-w-0 flex-1 items-center rounded-xl bg-sunken focus-within:outline-2 focus-within:outline-accent">
       <input
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: the reader came here to type.
+        // biome-ignore lint/a11y/noAutofocus: the user came here to type.
         autoFocus
         value={value}
         onChange={(event) => onChange(event.target.value)}

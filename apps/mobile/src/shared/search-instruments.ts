@@ -1,7 +1,7 @@
 // Which instruments a query means, the likeliest first.
 import type { Instrument } from '@candor/client';
 
-/** Every word must be found in a code or a name, the reader's or the English one; beginnings of codes come first. */
+/** Every word must be found in a code or a name, the user's or the English one; beginnings of codes come first. */
 export function searchInstruments(all: readonly Instrument[], query: string): readonly Instrument[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return all;

@@ -80,6 +80,7 @@ export function largestLotsOf(
   figures: AccountFigures,
 ): Lots | null {
   const opening = openingOf(order, feeType, conversions);
-  const largest = 'code' in opening ? 0 : calculateLargestLots(opening, figures);
-  return largest === 0 ? null : (largest as Lots);
+  if ('code' in opening) return null;
+  const largest = calculateLargestLots(opening, figures);
+  return largest === 0 ? null : largest;
 }

@@ -64,7 +64,7 @@ export function turnTicket(reading: TicketReading, side: Side): TicketFields {
 
 /**
  * The fields after the opening price changed, as by a pending order's price. An offered stop keeps its distance to it;
- * one that was typed stays, to be judged anew. Points and money say a distance already.
+ * one that was typed stays, to be judged again. Points and money say a distance already.
  */
 export function followTarget(before: TicketReading, fields: TicketFields): TicketFields {
   if (fields.stopsBy !== 'price' || before.fields.stopsBy !== 'price' || fields.side !== before.fields.side)

@@ -1,4 +1,4 @@
-// What the ticket's two stop fields can be told to do: on and off, another basis, a price put in.
+// What can be done to the ticket's two stop fields: on and off, another basis, a price put in.
 import type { Price, StopKind } from '@candor/core';
 import { pointsToGain, type StopBasis, writeStop } from '../rules/stop-basis.ts';
 import type { TicketChange } from './change-ticket.ts';

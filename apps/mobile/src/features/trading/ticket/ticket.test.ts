@@ -66,7 +66,7 @@ test.each([
   expect(read({ lots }).faults.lots).toMatchObject({ key, fixes });
 });
 
-test('a comma or Arabic digits mean what their reader means', () => {
+test('a comma or Arabic digits mean what whoever types them means', () => {
   expect(read({ lots: '0,25' }, 'de').lots).toBe(lotsOf('0.25'));
   expect(read({ lots: '٠٫٢٥' }, 'ar').lots).toBe(lotsOf('0.25'));
 });
