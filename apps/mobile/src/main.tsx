@@ -63,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
     needsAll: entry?.isFirst !== true,
   });
   words = wordsStore;
-  // Names of instruments and categories come in the reader's language.
+  // Names of instruments and categories come in the user's language.
   let { language } = wordsStore.get();
   wordsStore.subscribe(() => {
     if (wordsStore.get().language === language) return;

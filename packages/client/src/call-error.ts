@@ -9,21 +9,16 @@ export interface RefusedAnswer {
 }
 
 /** The server answered and did not do it. `msg` is for people, `error` for programs, `details` offers the fix. */
-export class CallError extends Error {
-  readonly code: number;
-  readonly error: string;
-  readonly field: string | null;
-  readonly msg: string;
-  readonly details: Readonly<Record<string, unknown>>;
+export class CallError extends Error implements RefusedAnswer {
+  declare readonly code: number;
+  declare readonly error: string;
+  declare readonly field: string | null;
+  declare readonly msg: string;
+  declare readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(answer: RefusedAnswer) {
-    super(`${answer.error}: ${answer.msg}`);
-    this.name = 'CallError';
-    this.code = answer.code;
-    this.error = answer.error;
-    this.field = answer.field;
-    this.msg = answer.msg;
-    this.details = answer.details;
+  constructor({ code, msg, error, field, details }: RefusedAnswer) {
+    super(`${error}: ${msg}`);
+    Object.assign(this, { name: 'CallError', code, msg, error, field, details });
   }
 }
 

@@ -22,7 +22,7 @@ export interface ClientOptions {
   readonly origin: string;
   language(): string;
   onFault?(fault: CallFault, name: CallName): void;
-  /** The session ended against the reader's will. */
+  /** The session ended against the user's will. */
   onSessionInvalid?(): void;
 }
 
@@ -133,7 +133,7 @@ export function makeClient(options: ClientOptions): Client {
 const isDemoRefusal = (fault: unknown): fault is CallError =>
   fault instanceof CallError && fault.error.startsWith('demo_');
 
-/** What the server knows of the reader now. That the session has ended is told by the socket. */
+/** What the server knows of the user now. That the session has ended is told by the socket. */
 async function refreshUser(http: Http, session: Session): Promise<void> {
   const token = session.token();
   if (token === null) return;

@@ -111,7 +111,7 @@ test('a trade list fills what the socket has not told yet, and does not set newe
   expect(quotes.get(2)?.bid).toBe(points(4));
 });
 
-test('what arrives before its instrument is known waits for it, the latest wins', () => {
+test('what arrives before instruments are known waits for them, the latest wins', () => {
   const { quotes, push, paint } = makeTest([]);
   const told: number[] = [];
   quotes.subscribe(1, () => told.push(1));
@@ -122,6 +122,7 @@ test('what arrives before its instrument is known waits for it, the latest wins'
   expect(quotes.get(1)).toBeUndefined();
   expect(told).toEqual([]);
   quotes.seed([{ id: 1, precision: 3 }], [row(1, { Bid: 1, Time: 999 })]);
+  paint();
   expect(quotes.get(1)?.bid).toBe(1_200);
 });
 

@@ -12,7 +12,7 @@ export interface QuotesStore {
   subscribe(id: number, listener: () => void): () => void;
   /**
    * Makes instruments known, with the quotes that the list of them brought along; newer ones from the socket stay. What
-   * arrives before its instrument is known waits: its prices have a precision that only the list tells.
+   * arrives before waits: prices have a precision that only the list tells, and no screen shows what is not listed.
    */
   seed(instruments: readonly Pick<Instrument, 'id' | 'precision'>[], rows: readonly QuoteRow[]): void;
   /** True while the server was heard within QUOTES_TRUSTED_MS: a quiet market is fresh, a dead line is not. */
@@ -42,7 +42,6 @@ export function makeQuotesStore({
 }: QuotesOptions): QuotesStore {
   const quotes = new Map<number, Quote>();
   const gathered = new Map<number, QuoteRow>();
-  const unknown = new Map<number, QuoteRow>();
   const precisions = new Map<number, number>();
   const rows = new Map<number, ReturnType<typeof makeListeners>>();
   const freshListeners = makeListeners();
@@ -57,7 +56,7 @@ export function makeQuotesStore({
   }
 
   function askFrame(): void {
-    if (isFrameAsked || gathered.size === 0) return;
+    if (isFrameAsked || gathered.size === 0 || precisions.size === 0) return;
     isFrameAsked = true;
     frame(flush);
   }
@@ -78,10 +77,7 @@ export function makeQuotesStore({
   function put(row: QuoteRow): boolean {
     const id = instrumentOf(row);
     const precision = precisions.get(id);
-    if (precision === undefined) {
-      unknown.set(id, row);
-      return false;
-    }
+    if (precision === undefined) return false;
     const before = quotes.get(id);
     const quote = parseQuote(row, { precision, before, receivedAt: clock.now() });
     quotes.set(id, quote);
@@ -117,10 +113,7 @@ export function makeQuotesStore({
         const time = timeOf(row);
         if (!known?.time || time === null || time >= known.time) put(row);
       }
-      for (const row of [...unknown.values()]) {
-        unknown.delete(instrumentOf(row));
-        put(row);
-      }
+      askFrame();
     },
     isFresh: () => fresh,
     onFresh: freshListeners.add,

@@ -14,7 +14,7 @@ test('a login outlives the visit, a logout ends it', () => {
     told += 1;
   });
   session.set(login);
-  expect(session.isDemo()).toBe(true);
+  expect(session.user()?.isDemo).toBe(true);
   expect(makeSession(storage).token()).toBe('T');
   session.clear();
   session.clear();

@@ -8,7 +8,6 @@ export interface Session {
   get(): Login | null;
   token(): string | null;
   user(): User | null;
-  isDemo(): boolean;
   subscribe(listener: () => void): () => void;
   set(login: Login): void;
   setUser(user: User): void;
@@ -43,7 +42,6 @@ export function makeSession(
     get: () => login,
     token: () => login?.token ?? null,
     user: () => login?.user ?? null,
-    isDemo: () => login?.user.isDemo === true,
     subscribe: listeners.add,
     set: keep,
     setUser(user) {

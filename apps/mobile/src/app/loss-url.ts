@@ -1,7 +1,7 @@
 // Where the page goes when the service doesn't run: to the address of the answer, but only on hosts that the page lists.
 
 /**
- * Leaves for a good address. Stays otherwise: an answer that somebody forged must not lead the user anywhere, and the
+ * Leaves for a good address. Stays otherwise: an answer that somebody forged must not lead a user anywhere, and the
  * screens tell by themselves what does not work.
  */
 export async function followLossUrl(address: string): Promise<void> {

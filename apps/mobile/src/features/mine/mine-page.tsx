@@ -1,4 +1,4 @@
-// The reader's own place: the account, and what can be set.
+// The user's own place: the account, and what can be set.
 import { languageNames } from '@candor/i18n/language-names';
 import { Card, IconButton, Row } from '@candor/ui';
 import { ChevronRight, Languages, Newspaper, Settings, SunMoon, TriangleAlert } from 'lucide-react';

@@ -4,7 +4,10 @@ import { Button, Field, Switch } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+
 import { faultText } from '../../shared/fault-text.ts';
+import { fault, type Reads, useForm } from '../../shared/form.ts';
+
 import { useWords } from '../../shared/stores.ts';
 import { TraderCard } from './trader-card.tsx';
 
@@ -26,7 +29,7 @@ export function OwnSheet({ own, isOpen, onClose, onGone, onChanged }: OwnSheetPr
     onChanged();
     onClose();
   });
-  const { isShown, name, fault } = choice;
+  const { isShown, name, refusal } = choice;
   return (
     <Sheet
       isOpen={isOpen}
@@ -57,7 +60,7 @@ export function OwnSheet({ own, isOpen, onClose, onGone, onChanged }: OwnSheetPr
             enterKeyHint="done"
             onChange={(event) => choice.rename(event.target.value)}
             hint={t('documentary.name_hint', { min: NAME_MIN, max: NAME_MAX })}
-            fault={fault}
+            fault={refusal}
           />
           <h3 className="mt-5 font-semibold">{t('documentary.seen')}</h3>
           <p className="mt-1 text-small text-pretty text-muted">{t('documentary.seen_text')}</p>
@@ -65,9 +68,9 @@ export function OwnSheet({ own, isOpen, onClose, onGone, onChanged }: OwnSheetPr
           <Preview own={own} name={name.trim()} />
         </>
       )}
-      {!isShown && fault && (
+      {!isShown && refusal && (
         <p role="alert" className="mt-2 text-small text-danger">
-          {fault}
+          {refusal}
         </p>
       )}
     </Sheet>
@@ -89,25 +92,36 @@ function Preview({ own, name }: { own: OwnRanking; name: string }) {
   );
 }
 
+/** Null hides the user. A name that is too short is told by the hint that stands below the field anyway. */
+const readChoice = (typed: { isShown: boolean; name: string }): Reads<{ name: string | null }> => {
+  const name = typed.name.trim();
+  if (!typed.isShown) return { name: { value: null } };
+  const isLong = [...name].length >= NAME_MIN;
+  return {
+    name: isLong ? { value: name } : fault('documentary.name_hint', { min: NAME_MIN, max: NAME_MAX }),
+  };
+};
+
 function useChoice(own: OwnRanking, onSaved: () => void) {
   const { t } = useWords();
   const { client, toasts } = useApp();
-  const [isShown, setShown] = useState(own.isShown);
-  const [name, setName] = useState(own.name);
-  const [fault, setFault] = useState<string | undefined>();
+  const { fields, change, values } = useForm(() => ({ isShown: own.isShown, name: own.name }), readChoice);
+  const { isShown, name } = fields;
+  const [refusal, setRefusal] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
   const isChanged = isShown !== own.isShown || (isShown && name.trim() !== own.name);
 
   /** Safe to do again: the choice is said as a whole, so an answer that never came changes nothing. */
   async function save(): Promise<void> {
+    if (!values) return;
     setBusy(true);
-    setFault(undefined);
+    setRefusal(undefined);
     try {
-      toasts.show(await chooseRanking(client.http, isShown ? name.trim() : null), 'good');
+      toasts.show(await chooseRanking(client.http, values.name), 'good');
       onSaved();
     } catch (caught) {
       if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
-      setFault(faultText(caught, t));
+      setRefusal(faultText(caught, t));
     } finally {
       setBusy(false);
     }
@@ -115,16 +129,16 @@ function useChoice(own: OwnRanking, onSaved: () => void) {
   return {
     isShown,
     name,
-    fault,
+    refusal,
     isBusy,
-    canSave: isChanged && (!isShown || [...name.trim()].length >= NAME_MIN),
+    canSave: isChanged && values !== null,
     toggle() {
-      setFault(undefined);
-      setShown(!isShown);
+      setRefusal(undefined);
+      change({ isShown: !isShown });
     },
     rename(next: string) {
-      setFault(undefined);
-      setName(next);
+      setRefusal(undefined);
+      change({ name: next });
     },
     save,
   };

@@ -1,8 +1,9 @@
 // Closing a position: how much of it, at about which price, what it would bring, and one confirmation.
 import { type Order, priceAt } from '@candor/client';
+import type { Lots } from '@candor/core';
 import { Amount, Button, directionOf, Segments } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
-import { useState } from 'react';
+import { faultOf, useForm } from '../../../shared/form.ts';
 import { useConnection, useIsFresh, useMark, useMarket, useQuote, useWords } from '../../../shared/stores.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { LotsField } from '../ticket/lots-field.tsx';
@@ -25,14 +26,18 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
   const lock = useCloseLock(order);
   const instrument = useMarket().data?.byId.get(order.instrument.id);
   const sizes = instrument ? partSizes(order, instrument) : null;
-  const [text, setText] = useState<string | null>(null);
   const precision = order.precision;
   const at = priceAt(order, mark);
-  const read = text === null || !sizes ? null : readLots(text, sizes, language);
-  const part = read && 'value' in read ? read.value : null;
+  const form = useForm<{ text: string | null }, { part: Lots | null }>(
+    () => ({ text: null }),
+    (typed) => ({
+      part: typed.text === null || !sizes ? { value: null } : readLots(typed.text, sizes, language),
+    }),
+  );
+  const { text } = form.fields;
+  const part = form.values?.part ?? null;
   const closing = part ?? order.lots;
   const profit = calculateOrderProfit({ ...order, lots: closing }, at, market.at(order.quoteCurrency));
-  const isFaulty = read !== null && 'fault' in read;
   const confirm = () => onAct(begin({ kind: 'close', orderId: order.id, lots: part }, at));
   return (
     <div className="flex flex-col gap-4 pt-1">
@@ -61,16 +66,18 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
             { value: 'part', label: t('order.close_part') },
           ]}
           value={text === null ? 'all' : 'part'}
-          onChange={(value) => setText(value === 'all' ? null : writeLots(halfOf(sizes), language))}
+          onChange={(value) =>
+            form.change({ text: value === 'all' ? null : writeLots(halfOf(sizes), language) })
+          }
         />
       )}
       {sizes && text !== null && (
         <LotsField
           label={t('order.close_lots')}
           text={text}
-          onChange={setText}
+          onChange={(typed) => form.change({ text: typed })}
           terms={sizes}
-          fault={isFaulty ? read.fault : undefined}
+          fault={faultOf(form.reads.part)}
         />
       )}
       {lock && <p className="text-center text-small text-warn">{lock}</p>}
@@ -78,7 +85,11 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
         <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
           {t('public.cancel')}
         </Button>
-        <Button onClick={confirm} disabled={lock !== null || isFaulty} className="min-w-min flex-[1.5]">
+        <Button
+          onClick={confirm}
+          disabled={lock !== null || form.values === null}
+          className="min-w-min flex-[1.5]"
+        >
           {t(text === null ? 'order.close_position' : 'order.close_part')}
         </Button>
       </AfterTap>

@@ -2,7 +2,7 @@
 import type { Price, StopKind } from '@candor/core';
 import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
-import { useState } from 'react';
+import { faultOf, type Read, useForm } from '../../../shared/form.ts';
 import { useWords } from '../../../shared/stores.ts';
 import { opposite } from '../rules/core-terms.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { isBeyond } from '../rules/stop-out.ts';
 import { stopClearOf } from '../rules/stop-out-fixes.ts';
 import { useOrderStopOut } from '../rules/use-stop-out.ts';
-import type { Read } from '../ticket/read-fields.ts';
+
 import { StopBasisChoice, StopInput } from '../ticket/stop-input.tsx';
 import { TicketWarning } from '../ticket/ticket-warning.tsx';
 import { useBeginAct } from './begin-act.ts';
@@ -25,32 +25,41 @@ import { useStopRule } from './use-stop-rule.ts';
 
 const KINDS: readonly StopKind[] = ['stopLoss', 'takeProfit'];
 
+interface Fields extends Readonly<Record<StopKind, string>> {
+  readonly basis: StopBasis;
+}
+type Stops = Readonly<Record<StopKind, Price>>;
+
 export function StopsForm({ order, onBack, onAct }: PartProps) {
   const { t, format } = useWords();
   const begin = useBeginAct(order);
   const ruleOf = useStopRule(order);
   const stopOut = useOrderStopOut(order);
   const precision = order.precision;
-  const [basis, setBasis] = useState<StopBasis>('price');
-  const [texts, setTexts] = useState(() => ({
-    stopLoss: written(order.stopLoss, ruleOf('stopLoss')),
-    takeProfit: written(order.takeProfit, ruleOf('takeProfit')),
-  }));
-  const reads = {
-    stopLoss: readOrClear(texts.stopLoss, basis, ruleOf('stopLoss')),
-    takeProfit: readOrClear(texts.takeProfit, basis, ruleOf('takeProfit')),
-  };
-  const { stopLoss, takeProfit } = reads;
+  const form = useForm<Fields, Stops>(
+    () => ({
+      basis: 'price',
+      stopLoss: written(order.stopLoss, ruleOf('stopLoss')),
+      takeProfit: written(order.takeProfit, ruleOf('takeProfit')),
+    }),
+    (typed) => ({
+      stopLoss: readOrClear(typed.stopLoss, typed.basis, ruleOf('stopLoss')),
+      takeProfit: readOrClear(typed.takeProfit, typed.basis, ruleOf('takeProfit')),
+    }),
+  );
+  const { fields, change, reads, values } = form;
+  const { basis } = fields;
+  const { stopLoss } = reads;
   const save = () => {
-    if ('fault' in stopLoss || 'fault' in takeProfit) return;
+    if (!values) return;
     const orNone = (value: Price) => (value === NO_STOP ? null : value);
     onAct(
       begin({
         kind: 'setStops',
         orderId: order.id,
         precision,
-        stopLoss: orNone(stopLoss.value),
-        takeProfit: orNone(takeProfit.value),
+        stopLoss: orNone(values.stopLoss),
+        takeProfit: orNone(values.takeProfit),
       }),
     );
   };
@@ -59,8 +68,7 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
       const read = reads[kind];
       return 'value' in read && read.value > 0 ? writeStop(read.value, next, ruleOf(kind)) : '';
     };
-    setTexts({ stopLoss: again('stopLoss'), takeProfit: again('takeProfit') });
-    setBasis(next);
+    change({ basis: next, stopLoss: again('stopLoss'), takeProfit: again('takeProfit') });
   };
   const rule = ruleOf('stopLoss');
   const late =
@@ -79,9 +87,9 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
             key={kind}
             kind={kind}
             basis={basis}
-            text={texts[kind]}
-            onChange={(text) => setTexts((before) => ({ ...before, [kind]: text }))}
-            fault={'fault' in read ? read.fault : undefined}
+            text={fields[kind]}
+            onChange={(text) => change({ [kind]: text })}
+            fault={faultOf(read)}
             meaning={'value' in read && read.value > 0 ? meaningOf(read.value, ruleOf(kind), isLate) : null}
             precision={precision}
             placeholder={t('order.not_set')}
@@ -100,8 +108,7 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
               : [
                   {
                     label: t('trade.move_stop_to', { price: format.scaledPrice(nearer, precision) }),
-                    onTake: () =>
-                      setTexts((before) => ({ ...before, stopLoss: writeStop(nearer, basis, rule) })),
+                    onTake: () => change({ stopLoss: writeStop(nearer, basis, rule) }),
                   },
                 ]
           }
@@ -111,11 +118,7 @@ export function StopsForm({ order, onBack, onAct }: PartProps) {
         <Button look="secondary" onClick={onBack} className="min-w-min flex-1">
           {t('public.cancel')}
         </Button>
-        <Button
-          onClick={save}
-          disabled={'fault' in stopLoss || 'fault' in takeProfit}
-          className="min-w-min flex-1"
-        >
+        <Button onClick={save} disabled={values === null} className="min-w-min flex-1">
           {t('order.stops_save')}
         </Button>
       </AfterTap>

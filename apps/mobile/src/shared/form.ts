@@ -1,0 +1,54 @@
+// A form: fields as they are typed, checks that read values out of them, and errors that are keys of the catalogue with
+// parameters, so that a check knows no language.
+import type { MessageKey, MessageParams } from '@candor/i18n';
+import { useState } from 'react';
+
+export interface FieldFault {
+  readonly key: MessageKey;
+  readonly params: MessageParams;
+  /** Texts for the field, one tap each, that would mend it. */
+  readonly fixes: readonly string[];
+}
+/** What a check found in a field: a value, or why there is none. */
+export type Read<T> = { readonly value: T } | { readonly fault: FieldFault };
+export type Reads<Values> = { readonly [Name in keyof Values]: Read<Values[Name]> };
+
+export const fault = (key: MessageKey, params: MessageParams = {}, fixes: readonly string[] = []) => ({
+  fault: { key, params, fixes },
+});
+
+export interface Form<Fields, Values> {
+  readonly fields: Fields;
+  readonly change: (change: Partial<Fields>) => void;
+  readonly reads: Reads<Values>;
+  /** Null while a field has a fault: then there is nothing to send. */
+  readonly values: Values | null;
+}
+
+/** `check` runs with every rendering, because a price that moves may make another thing of what is typed. */
+export function useForm<Fields extends object, Values extends object>(
+  begin: () => Fields,
+  check: (fields: Fields) => Reads<Values>,
+): Form<Fields, Values> {
+  const [fields, setFields] = useState(begin);
+  const reads = check(fields);
+  return {
+    fields,
+    change: (next) => setFields((before) => ({ ...before, ...next })),
+    reads,
+    values: valuesOf(reads),
+  };
+}
+
+export function valuesOf<Values extends object>(reads: Reads<Values>): Values | null {
+  const values: Partial<Values> = {};
+  for (const name of Object.keys(reads) as (keyof Values)[]) {
+    const read = reads[name];
+    if ('fault' in read) return null;
+    values[name] = read.value;
+  }
+  return values as Values;
+}
+
+export const faultOf = (read: Read<unknown>): FieldFault | undefined =>
+  'fault' in read ? read.fault : undefined;
