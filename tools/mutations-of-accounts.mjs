@@ -41,7 +41,7 @@ export const mutationsOfAccounts = [
   {
     rule: 'the margin call is repeated',
     file: 'engine/apply.ts',
-    find: '(account as Account).marginCalled = true;',
+    find: 'account.marginCalled = true;',
     replace: '',
   },
   {
@@ -52,7 +52,7 @@ export const mutationsOfAccounts = [
   },
   {
     rule: "the spread of a new position counts twice in the account's standing",
-    file: 'engine/apply.ts',
+    file: 'engine/apply-orders.ts',
     find: 'state.exposure.open(order, { mark: filled.mark, profit: filled.markProfit });',
     replace: 'state.exposure.open(order);',
   },
@@ -65,7 +65,7 @@ export const mutationsOfAccounts = [
   {
     rule: 'an instrument is followed in the currency it was once quoted in',
     file: 'engine/exposure.ts',
-    find: 'legs.buy.length + legs.sell.length === 0',
+    find: 'positions.buy.length + positions.sell.length === 0',
     replace: 'legs.buy.length < 0',
   },
   {
@@ -224,19 +224,19 @@ export const mutationsOfAccounts = [
   },
   {
     rule: 'gains are followed at the rate of losses',
-    file: 'engine/leg-array.ts',
+    file: 'engine/position-columns.ts',
     find: 'const profit = amount > 0 ? amount * gain : amount * loss;',
     replace: 'const profit = amount * loss;',
   },
   {
     rule: 'losses are followed at the rate of gains',
-    file: 'engine/leg-array.ts',
+    file: 'engine/position-columns.ts',
     find: 'const profit = amount > 0 ? amount * gain : amount * loss;',
     replace: 'const profit = amount * gain;',
   },
   {
     rule: 'the rest of a part is followed at its last profit',
-    file: 'engine/apply.ts',
+    file: 'engine/apply-orders.ts',
     find: 'const profit = (lastProfit * (order.lots - part.lots)) / order.lots;',
     replace: 'const profit = lastProfit;',
   },

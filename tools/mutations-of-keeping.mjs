@@ -2,6 +2,43 @@
 // A mutation that the core's tests do not notice is a rule that nobody checks. Here: what waits, what memory keeps, what
 // operators may set, and prices that are none.
 export const mutationsOfKeeping = [
+  // Versions, actors, and what operators have changed
+  {
+    rule: 'stops are closed in the name of the risk rules',
+    file: 'engine/process-tick.ts',
+    find: 'emit.triggers(event);',
+    replace: 'emit.risk(event);',
+  },
+  {
+    rule: 'the cover of a negative balance is in the name of who closed',
+    file: 'engine/venue.ts',
+    find: 'coverIfFlat(context, holder, this.#emitAs(RISK));',
+    replace: 'coverIfFlat(context, holder, this.#emitAs(actor));',
+  },
+  {
+    rule: 'an event of a newer program is read',
+    file: 'engine/stored-event.ts',
+    find: '    case undefined:\n',
+    replace: '    case 2 as never:\n    case undefined:\n',
+  },
+  {
+    rule: "what a start sets counts as an operator's change",
+    file: 'engine/apply.ts',
+    find: "if (event.actor.kind === 'operator') state.operatorChanges",
+    replace: 'state.operatorChanges',
+  },
+  {
+    rule: 'a setting that an operator has left as it was counts as changed',
+    file: 'engine/operator-changes.ts',
+    find: 'filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))',
+    replace: 'filter(() => true)',
+  },
+  {
+    rule: 'a snapshot forgets what operators have changed',
+    file: 'engine/snapshot.ts',
+    find: 'if (plain.operatorChanges) state.operatorChanges.restore(plain.operatorChanges);',
+    replace: '',
+  },
   // Swaps that wait
   {
     rule: 'one position without a price holds up the rollover of all',
@@ -29,7 +66,7 @@ export const mutationsOfKeeping = [
   },
   {
     rule: 'a holiday after the day that waits is forgotten',
-    file: 'engine/apply.ts',
+    file: 'engine/apply-orders.ts',
     find: 'if (!state.owedSwaps.settle(order, event.valueDate)) order.swapDaysOwed = 0;',
     replace: 'state.owedSwaps.settle(order, event.valueDate);\n      order.swapDaysOwed = 0;',
   },
@@ -47,7 +84,7 @@ export const mutationsOfKeeping = [
   },
   {
     rule: 'a position that is closed still owes its swap',
-    file: 'engine/apply.ts',
+    file: 'engine/apply-orders.ts',
     find: 'state.owedSwaps.drop(order);',
     replace: '',
   },

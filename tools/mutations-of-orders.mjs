@@ -138,8 +138,9 @@ export const mutationsOfOrders = [
   {
     rule: 'entries come before exits',
     file: 'engine/process-tick.ts',
-    find: '  closeAtExits(context, terms, quote, emit);\n  openTriggered(context, terms, quote, emit);',
-    replace: '  openTriggered(context, terms, quote, emit);\n  closeAtExits(context, terms, quote, emit);',
+    find: '  closeAtExits(context, terms, quote, emit);\n  openTriggered(context, terms, quote, emit.triggers);',
+    replace:
+      '  openTriggered(context, terms, quote, emit.triggers);\n  closeAtExits(context, terms, quote, emit);',
   },
   {
     rule: 'triggers fire in a closed market',

@@ -1,5 +1,5 @@
 // Order entry under load: 1,000 orders a second while 200 ticks a second arrive and 10,000 positions are open.
-import { type Command, lotsOf, price, VenueState } from '@candor/core';
+import { type Command, lotsOf, price, systemActor, VenueState } from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
@@ -29,7 +29,7 @@ export async function entryLatency(
     isWatched: () => false,
   });
   const act = (command: Command, answer: () => void = () => {}): void =>
-    loop.submit({ command, actor: 'bench', idempotency: null }, Date.now(), (reply) => {
+    loop.submit({ command, actor: systemActor('bench'), idempotency: null }, Date.now(), (reply) => {
       if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply.refusal)}`);
       answer();
     });

@@ -3,7 +3,7 @@
 // `node tools/run.mjs --expose-gc bench/src/memory.ts`; also a part of `npm run bench`.
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Command, type IdempotencyKey, type Order, price } from '@candor/core';
+import { type Command, type IdempotencyKey, type Order, price, systemActor } from '@candor/core';
 import type { Candle } from '@candor/server/feeds/candle.ts';
 import { CandleSeries } from '@candor/server/modules/market/candle-series.ts';
 import { networkBucket } from '@candor/server/web/doorkeeper.ts';
@@ -103,9 +103,15 @@ async function keys(count: number, command: (n: number) => Command, short = fals
   const before = used();
   for (let n = 0; n < count; n += 1) {
     const asked = command(n);
-    const reply = venue.handle({ command: asked, actor: 'bench', idempotency: keyOf(n, short) }, NOW);
+    const reply = venue.handle(
+      { command: asked, actor: systemActor('bench'), idempotency: keyOf(n, short) },
+      NOW,
+    );
     if (reply.ok && reply.order)
-      venue.handle({ command: closing(reply.order.order), actor: 'bench', idempotency: null }, NOW);
+      venue.handle(
+        { command: closing(reply.order.order), actor: systemActor('bench'), idempotency: null },
+        NOW,
+      );
   }
   await collect();
   const bytes = (used() - before) / count;
@@ -124,7 +130,7 @@ function openAccounts(load: Load, count: number): void {
 /** So that what an account needs once for its first order is not counted as a key's. */
 function warm(load: Load, accountId: number): void {
   const reply = load.venue.handle(
-    { command: order(accountId - 1, 100), actor: 'bench', idempotency: null },
+    { command: order(accountId - 1, 100), actor: systemActor('bench'), idempotency: null },
     1,
   );
   if (!reply.ok || !reply.order) throw new Error('the first order was refused');

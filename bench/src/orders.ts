@@ -1,5 +1,5 @@
 // A stream of market orders over many accounts: each account buys, closes, buys again; one instrument, a moving price.
-import { type Command, type CommandReply, lotsOf, price, type VenueState } from '@candor/core';
+import { type Command, type CommandReply, lotsOf, price, systemActor, type VenueState } from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import type { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 
@@ -14,7 +14,7 @@ export interface OrderRun {
 
 export function prepareMarket(loop: EngineLoop, accounts: number): void {
   const act = (command: Command): void =>
-    loop.submit({ command, actor: 'system', idempotency: null }, Date.now(), () => {});
+    loop.submit({ command, actor: systemActor('bench'), idempotency: null }, Date.now(), () => {});
   act({ type: 'ConfigureInstrument', terms: EURUSD });
   for (let id = 1; id <= accounts; id += 1) act({ type: 'OpenAccount', accountId: id, demo: true });
   const at = Date.now();
@@ -78,7 +78,7 @@ export function runOrders(
           resolve({ orders, seconds, latencies: latencies.sort((a, b) => a - b) });
         } else next();
       };
-      loop.submit({ command, actor: 'client', idempotency: null }, Date.now(), answered);
+      loop.submit({ command, actor: systemActor('bench'), idempotency: null }, Date.now(), answered);
     };
     for (let n = 0; n < outstanding; n += 1) next();
   });

@@ -22,7 +22,10 @@ export function revaluation(positions: number, passes: number): RevaluationRun {
   for (let n = 0; n < positions; n += 1) exposure.open(position(n));
   const settings = { marginCallLevel: 100, marginCallRearmLevel: 110, stopOutLevel: 50 } as never;
   for (let id = 0; id < accounts; id += 1)
-    exposure.stand({ id, balance: 10_000_000_000, margin: 1_000_000_000, marginCalled: false }, settings);
+    exposure.updateThresholds(
+      { id, balance: 10_000_000_000, margin: 1_000_000_000, marginCalled: false },
+      settings,
+    );
 
   let no = 0;
   const value = (): number => {

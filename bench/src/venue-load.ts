@@ -4,6 +4,7 @@ import {
   lotsOf,
   type MarketEvent,
   price,
+  systemActor,
   Venue,
   type VenueEvent,
   VenueState,
@@ -35,7 +36,7 @@ export function makeLoad(keepEvents = false): Load {
       market({ kind: 'tick', instrumentId, no, bid: price(bid), ask: price(bid + 8), at: 1 });
     },
     act: (command) => {
-      const reply = venue.handle({ command, actor: 'bench', idempotency: null }, 1);
+      const reply = venue.handle({ command, actor: systemActor('bench'), idempotency: null }, 1);
       if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply.refusal)}`);
     },
   };

@@ -1,8 +1,15 @@
 // A start with terms or settings that the core refuses says which and why, and leaves the journal as it was.
 import {
+  type Command,
   defaultSettings,
+  exportState,
   type InstrumentTerms,
+  importState,
+  operatorActor,
+  type PlainState,
+  price,
   type Settings,
+  Venue,
   type VenueEvent,
   VenueState,
 } from '@candor/core';
@@ -17,6 +24,7 @@ const EURUSD = makeTerms('EURUSD');
 async function started(
   start: { terms?: readonly InstrumentTerms[]; settings?: Settings },
   state = new VenueState(),
+  warned: string[] = [],
 ): Promise<string[]> {
   const journaled: VenueEvent[] = [];
   const append = async (_: number, events: readonly VenueEvent[]): Promise<void> =>
@@ -26,7 +34,11 @@ async function started(
   };
   const loop = new EngineLoop({ state, journal: { append }, onCommitted: () => {}, onFailure });
   try {
-    configure(loop, { terms: [EURUSD], settings: defaultSettings, ...start }, 1);
+    configure(
+      loop,
+      { terms: [EURUSD], settings: defaultSettings, ...start },
+      { now: 1, warn: (line) => warned.push(line) },
+    );
   } catch (error) {
     await loop.drained();
     expect(journaled).toEqual([]);
@@ -44,7 +56,93 @@ const held = (): VenueState =>
     buy     D1 P1 EURUSD 0.01 x100 pending 1.00000
   `).venue.state;
 
+/** An operator's act on the venue whose state this is. */
+function operate(state: VenueState, command: Command): void {
+  const venue = new Venue(state, () => {});
+  const reply = venue.handle({ command, actor: operatorActor('olga'), idempotency: null }, 1);
+  expect(reply.ok).toBe(true);
+}
+/** The state as the next start finds it. */
+const restarted = (state: VenueState): VenueState =>
+  importState(JSON.parse(JSON.stringify(exportState(state))) as PlainState);
+
+describe('what an operator has changed', () => {
+  it('stands against another environment, which counts for the other settings', async () => {
+    const before = new VenueState();
+    await started({}, before);
+    operate(before, {
+      type: 'ChangeSettings',
+      settings: { ...before.settings, marginCallLevel: 80, ordersMax: 50 },
+    });
+    const state = restarted(before);
+    const warned: string[] = [];
+    const settings = { ...defaultSettings, marginCallLevel: 90, stopOutLevel: 40, ordersMax: 50 };
+    expect(await started({ settings }, state, warned)).toEqual(['SettingsChanged']);
+    expect(state.settings).toEqual({
+      ...defaultSettings,
+      marginCallLevel: 80,
+      stopOutLevel: 40,
+      ordersMax: 50,
+    });
+    expect(warned).toEqual([
+      'settings: marginCallLevel stays 80, as an operator has set it; the environment has 90',
+    ]);
+    // Also once it is the same again, and against the setting that a start left out.
+    expect(await started({ settings: { ...settings, ordersMax: 200 } }, restarted(state))).toEqual([]);
+  });
+
+  it('stands against another catalogue, field by field', async () => {
+    const before = new VenueState();
+    await started({}, before);
+    operate(before, { type: 'ConfigureInstrument', terms: { ...EURUSD, multiples: [10, 20] } });
+    const state = restarted(before);
+    const warned: string[] = [];
+    const listed = { ...EURUSD, multiples: [100, 500], stopsLevel: price(7) };
+    expect(await started({ terms: [listed] }, state, warned)).toEqual(['InstrumentConfigured']);
+    expect(state.terms.get(EURUSD.id)).toEqual({ ...listed, multiples: [10, 20] });
+    expect(warned).toEqual([
+      'EURUSD: multiples stays [10,20], as an operator has set it; the catalogue has [100,500]',
+    ]);
+    expect(await started({ terms: [listed] }, restarted(state))).toEqual([]);
+  });
+
+  it('includes the whole of an instrument that they brought in', async () => {
+    const state = new VenueState();
+    await started({}, state);
+    const own = makeTerms('GBPUSD', { stopsLevel: price(3) });
+    operate(state, { type: 'ConfigureInstrument', terms: own });
+    expect(await started({ terms: [EURUSD, makeTerms('GBPUSD')] }, state)).toEqual([]);
+    expect(state.terms.get(own.id)).toEqual(own);
+  });
+
+  it('can be taken away, which stands as well', async () => {
+    const state = new VenueState();
+    await started({}, state);
+    const { shortKeysMax: _, ...unbounded } = state.settings;
+    operate(state, { type: 'ChangeSettings', settings: unbounded });
+    const warned: string[] = [];
+    expect(await started({}, state, warned)).toEqual([]);
+    expect(state.settings).not.toHaveProperty('shortKeysMax');
+    expect(warned).toEqual([
+      'settings: shortKeysMax stays nothing, as an operator has set it; the environment has 600',
+    ]);
+  });
+});
+
 describe('a start', () => {
+  it('follows the environment and the catalogue where no operator has changed anything', async () => {
+    const state = new VenueState();
+    await started({}, state);
+    const settings = { ...defaultSettings, marginCallLevel: 90 };
+    const terms = [{ ...EURUSD, stopsLevel: price(7) }];
+    const warned: string[] = [];
+    expect(await started({ settings, terms }, restarted(state), warned)).toEqual([
+      'InstrumentConfigured',
+      'SettingsChanged',
+    ]);
+    expect(warned).toEqual([]);
+  });
+
   it('journals what is new, once', async () => {
     const state = new VenueState();
     expect(await started({}, state)).toEqual(['InstrumentConfigured', 'SettingsChanged']);

@@ -1,4 +1,5 @@
-// At start the catalogue and the settings become part of the journal, where they differ from what it holds.
+// At a start the catalogue and the environment's settings become part of the journal, where they differ from what it
+// holds and no operator has changed it: what an operator has changed stands.
 import { isDeepStrictEqual } from 'node:util';
 import {
   type Command,
@@ -6,6 +7,8 @@ import {
   checkTerms,
   type InstrumentTerms,
   type Refusal,
+  type Settings,
+  systemActor,
   type VenueState,
 } from '@candor/core';
 import { StartRefused } from '../db/start-refused.ts';
@@ -14,50 +17,88 @@ import type { EngineStart } from './messages.ts';
 
 /**
  * Refuses to start, in words, where the core would refuse any of it; nothing is journaled then. What stands in the journal
- * already is not asked after again.
+ * already is not asked after again. `warn` is called with a line for each value that is passed over because an operator has set another.
  */
 export function configure(
   loop: EngineLoop,
   start: Pick<EngineStart, 'terms' | 'settings'>,
-  now: number,
+  { now, warn }: { now: number; warn: (line: string) => void },
 ): void {
   const { venue } = loop;
   const { state } = venue;
-  const changed = start.terms.filter((terms) => !isDeepStrictEqual(state.terms.get(terms.id), terms));
-  const isOther = !isDeepStrictEqual(state.settings, start.settings);
-  const faults = changed.flatMap((terms) => tellTerms(terms, checkTerms(venue, terms), state));
-  if (isOther) faults.push(...tellSettings(checkSettings(start.settings)));
+  const changed = start.terms
+    .map((listed) => termsAtStart(state, listed, warn))
+    .filter((terms) => !isDeepStrictEqual(state.terms.get(terms.id), terms));
+  const settings = settingsAtStart(state, start.settings, warn);
+  const isOther = !isDeepStrictEqual(state.settings, settings);
+  const faults = changed.flatMap((terms) => describeTerms(terms, checkTerms(venue, terms), state));
+  if (isOther) faults.push(...describeSettings(checkSettings(settings)));
   if (faults.length > 0)
     throw new StartRefused(`the venue can't start with these terms:\n${faults.join('\n')}`);
   const commands: Command[] = changed.map((terms) => ({ type: 'ConfigureInstrument', terms }));
-  if (isOther) commands.push({ type: 'ChangeSettings', settings: start.settings });
-  for (const command of commands) loop.submit({ command, actor: 'system', idempotency: null }, now, () => {});
+  if (isOther) commands.push({ type: 'ChangeSettings', settings });
+  for (const command of commands)
+    loop.submit({ command, actor: systemActor('start'), idempotency: null }, now, () => {});
 }
 
-function tellTerms(terms: InstrumentTerms, refusal: Refusal | null, state: VenueState): string[] {
-  switch (refusal?.code) {
-    case undefined:
-      return [];
-    case 'invalid_terms':
-      return [`${terms.code}: ${refusal.field} can't be ${textOf(terms, refusal.field)}`];
-    case 'terms_in_use': {
-      const { field, orders } = refusal;
-      const before = textOf(state.terms.get(terms.id) ?? {}, field);
-      return [
-        `${terms.code}: ${field} can't change from ${before} to ${textOf(terms, field)} while orders depend on it (${orders}): close them first, or keep ${before}`,
-      ];
-    }
-    default:
-      return [`${terms.code}: ${refusal?.code}`];
+function termsAtStart(
+  state: VenueState,
+  listed: InstrumentTerms,
+  warn: (line: string) => void,
+): InstrumentTerms {
+  const stored = state.terms.get(listed.id);
+  if (!stored) return listed;
+  return keepChanged(
+    { stored, given: listed, changed: state.operatorChanges.terms(listed.id) },
+    (name, values) =>
+      warn(
+        `${stored.code}: ${name} stays ${values.stored}, as an operator has set it; the catalogue has ${values.given}`,
+      ),
+  );
+}
+
+function settingsAtStart(state: VenueState, given: Settings, warn: (line: string) => void): Settings {
+  const { settings: stored, operatorChanges } = state;
+  return keepChanged({ stored, given, changed: operatorChanges.settings }, (name, values) =>
+    warn(
+      `settings: ${name} stays ${values.stored}, as an operator has set it; the environment has ${values.given}`,
+    ),
+  );
+}
+
+/** What is given, with the stored values of the names that were changed; `onKept` is called for those that differ. */
+function keepChanged<T extends object>(
+  { stored, given, changed }: { stored: T; given: T; changed: ReadonlySet<keyof T> },
+  onKept: (name: string, values: { stored: string; given: string }) => void,
+): T {
+  const kept = { ...given };
+  for (const name of changed) {
+    if (name in stored) kept[name] = stored[name];
+    else delete kept[name];
+    if (!isDeepStrictEqual(stored[name], given[name]))
+      onKept(String(name), { stored: textOf(stored, name), given: textOf(given, name) });
   }
+  return kept;
 }
 
-function tellSettings(refusal: Refusal | null): string[] {
+function describeTerms(terms: InstrumentTerms, refusal: Refusal | null, state: VenueState): string[] {
+  if (!refusal) return [];
+  if (refusal.code === 'invalid_terms')
+    return [`${terms.code}: ${refusal.field} can't be ${textOf(terms, refusal.field)}`];
+  if (refusal.code !== 'terms_in_use') return [`${terms.code}: ${refusal.code}`];
+  const { field, orders } = refusal;
+  const before = textOf(state.terms.get(terms.id) ?? {}, field);
+  return [
+    `${terms.code}: ${field} can't change from ${before} to ${textOf(terms, field)} while orders depend on it (${orders}): close them first, or keep ${before}`,
+  ];
+}
+
+function describeSettings(refusal: Refusal | null): string[] {
   if (!refusal) return [];
   return refusal.code === 'invalid_settings'
     ? [`settings: ${refusal.field} is not one that the rules can work with`]
     : [`settings: ${refusal.code}`];
 }
 
-const textOf = (terms: object, field: string): string =>
-  JSON.stringify((terms as Readonly<Record<string, unknown>>)[field]) ?? 'nothing';
+const textOf = (of: object, field: PropertyKey): string =>
+  JSON.stringify((of as Readonly<Record<PropertyKey, unknown>>)[field]) ?? 'nothing';

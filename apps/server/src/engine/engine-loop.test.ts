@@ -1,4 +1,4 @@
-// Group commit: nothing is told before it is durable, nothing at all where the journal fails, and events before answers.
+// Group commit: nobody is notified before it is durable, nobody at all where the journal fails, and events before answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Command,
@@ -6,6 +6,7 @@ import {
   lotsOf,
   type MarketEvent,
   price,
+  systemActor,
   type VenueEvent,
   VenueState,
 } from '@candor/core';
@@ -16,17 +17,17 @@ import { EngineBusy } from './port.ts';
 
 const configure: CommandRequest = {
   command: { type: 'ConfigureInstrument', terms: makeTerms('EURUSD') },
-  actor: 'test',
+  actor: systemActor('start'),
   idempotency: null,
 };
 const open = (accountId: number): CommandRequest => ({
   command: { type: 'OpenAccount', accountId, demo: true },
-  actor: 'test',
+  actor: systemActor('accounts'),
   idempotency: null,
 });
 const archive: CommandRequest = {
   command: { type: 'ArchiveAccount', accountId: 1 },
-  actor: 'system',
+  actor: systemActor('accounts'),
   idempotency: null,
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -34,7 +35,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 /** A loop whose journal holds each append until it is let go. */
 function makeLoop(inboxMax = 100, stallMsMax = 60_000) {
   const appends: { firstSeq: number; events: readonly VenueEvent[]; end: PromiseWithResolvers<void> }[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   const loop = new EngineLoop({
     state: new VenueState(),
     journal: {
@@ -44,19 +45,19 @@ function makeLoop(inboxMax = 100, stallMsMax = 60_000) {
         return end.promise;
       },
     },
-    onCommitted: (seq, events) => told.push(`committed ${seq} with ${events.length}`),
-    onFailure: (error) => told.push(`failed: ${(error as Error).message}`),
+    onCommitted: (seq, events) => notified.push(`committed ${seq} with ${events.length}`),
+    onFailure: (error) => notified.push(`failed: ${(error as Error).message}`),
     inboxMax,
     stallMsMax,
   });
   const submit = (request: CommandRequest): void =>
-    loop.submit(request, 1, (reply) => told.push(`answered ${reply.seq}`));
-  return { loop, appends, told, submit };
+    loop.submit(request, 1, (reply) => notified.push(`answered ${reply.seq}`));
+  return { loop, appends, notified, submit };
 }
 
 describe('the engine loop', () => {
-  it('journals the archive of an account, and tells nobody of what is gone', async () => {
-    const { appends, told, submit } = makeLoop();
+  it('journals the archive of an account, and notifies nobody of what is gone', async () => {
+    const { appends, notified, submit } = makeLoop();
     submit(open(1));
     submit(archive);
     submit(open(1));
@@ -68,73 +69,73 @@ describe('the engine loop', () => {
     ]);
     appends[0]?.end.resolve();
     await turn();
-    expect(told[0]).toBe('committed 3 with 2');
+    expect(notified[0]).toBe('committed 3 with 2');
   });
 
-  it('tells nothing before it is durable, then the events of a batch before its answers and figures', async () => {
-    const { loop, appends, told, submit } = makeLoop();
+  it('notifies nobody before it is durable, then of the events of a batch before its answers and figures', async () => {
+    const { loop, appends, notified, submit } = makeLoop();
     submit(configure);
     await turn();
     submit(open(1));
-    loop.read(() => told.push('figures'));
+    loop.read(() => notified.push('figures'));
     submit(open(2));
     await turn();
     expect(appends.map(({ firstSeq, events }) => [firstSeq, events.length])).toEqual([[1, 1]]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     appends[0]?.end.resolve();
     await turn();
     await turn();
-    expect(told).toEqual(['committed 1 with 0', 'answered 1']);
+    expect(notified).toEqual(['committed 1 with 0', 'answered 1']);
     expect(appends.map(({ firstSeq, events }) => [firstSeq, events.length])).toEqual([
       [1, 1],
       [2, 2],
     ]);
     appends[1]?.end.resolve();
     await turn();
-    expect(told.slice(2)).toEqual(['committed 3 with 2', 'answered 2', 'figures', 'answered 3']);
+    expect(notified.slice(2)).toEqual(['committed 3 with 2', 'answered 2', 'figures', 'answered 3']);
   });
 
   it('answers a look at the memory at once where nothing waits, and otherwise after what it may have seen', async () => {
-    const { loop, appends, told, submit } = makeLoop();
-    loop.read(() => told.push('first look'));
-    expect(told).toEqual(['first look']);
+    const { loop, appends, notified, submit } = makeLoop();
+    loop.read(() => notified.push('first look'));
+    expect(notified).toEqual(['first look']);
     submit(open(1));
     await turn();
     submit(open(1));
-    loop.read(() => told.push('second look'));
-    expect(told).toEqual(['first look']);
+    loop.read(() => notified.push('second look'));
+    expect(notified).toEqual(['first look']);
     appends[0]?.end.resolve();
     await turn();
-    expect(told).toEqual(['first look', 'committed 1 with 1', 'answered 1', 'answered 1', 'second look']);
+    expect(notified).toEqual(['first look', 'committed 1 with 1', 'answered 1', 'answered 1', 'second look']);
   });
 
-  it('tells nothing any more once an append has failed', async () => {
-    const { loop, appends, told, submit } = makeLoop();
+  it('notifies nobody any more once an append has failed', async () => {
+    const { loop, appends, notified, submit } = makeLoop();
     submit(open(1));
     await turn();
     appends[0]?.end.reject(new Error('no disk'));
     await turn();
     submit(open(2));
-    loop.read(() => told.push('look'));
+    loop.read(() => notified.push('look'));
     await turn();
-    expect(told).toEqual(['failed: no disk']);
+    expect(notified).toEqual(['failed: no disk']);
     expect(appends).toHaveLength(1);
   });
 
   it('takes no more than its inbox holds, and none of what it turns away', async () => {
-    const { loop, appends, told, submit } = makeLoop(2);
+    const { loop, appends, notified, submit } = makeLoop(2);
     submit(open(1));
     submit(open(2));
     expect(() => submit(open(3))).toThrow(EngineBusy);
     await turn();
     appends[0]?.end.resolve();
     await turn();
-    expect(told).toEqual(['committed 2 with 2', 'answered 1', 'answered 2']);
+    expect(notified).toEqual(['committed 2 with 2', 'answered 1', 'answered 2']);
     expect(loop.venue.state.accounts.size).toBe(2);
   });
 
   it('turns commands away undecided while the journal does not answer, and goes on when it does', async () => {
-    const { loop, appends, told, submit } = makeLoop(100, 20);
+    const { loop, appends, notified, submit } = makeLoop(100, 20);
     submit(open(1));
     await turn();
     submit(open(2));
@@ -144,7 +145,7 @@ describe('the engine loop', () => {
     expect(loop.venue.state.accounts.size).toBe(2);
     // Prices go on: positions are watched, and what they set off waits for the journal too.
     loop.market([]);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     appends[0]?.end.resolve();
     await turn();
     expect(loop.isStalled).toBe(false);
@@ -152,7 +153,7 @@ describe('the engine loop', () => {
     await turn();
     appends[1]?.end.resolve();
     await turn();
-    expect(told.filter((line) => line.startsWith('answered'))).toEqual([
+    expect(notified.filter((line) => line.startsWith('answered'))).toEqual([
       'answered 1',
       'answered 2',
       'answered 3',
@@ -190,7 +191,7 @@ describe('a delivery of the market', () => {
       },
     });
     const act = (command: Command, at = T): void =>
-      loop.submit({ command, actor: 'test', idempotency: null }, at, () => {});
+      loop.submit({ command, actor: systemActor('start'), idempotency: null }, at, () => {});
     act({ type: 'ConfigureInstrument', terms: makeTerms('EURUSD') });
     act({ type: 'OpenAccount', accountId: 1, demo: true });
     loop.market([session(T), tick(1, 110_000, T)]);
@@ -216,7 +217,7 @@ describe('a delivery of the market', () => {
       event.type === 'PositionClosed' ? [{ price: event.price, tick: event.tick, at: event.at }] : [],
     );
 
-  it('is taken at the times of its events: a status told with it ages none of its prices', async () => {
+  it('is taken at the times of its events: a status that came with it ages none of its prices', async () => {
     const { loop, events } = await makeLong();
     const late = T + 60_000;
     loop.market([session(T + 1), tick(2, 109_000, T + 2_000), tick(3, 110_200, late)]);

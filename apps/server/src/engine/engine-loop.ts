@@ -60,7 +60,7 @@ export class EngineLoop {
       const accountId = 'accountId' in event ? event.accountId : null;
       if (accountId === null || !this.isWatched(accountId)) return;
       const { seq } = this.venue.state;
-      // With its last event an archived account is gone: nobody is left to hear of it.
+      // With its last event an archived account is gone: nobody is left to notify.
       const accountSeq = this.venue.state.accounts.get(accountId)?.seq;
       if (accountSeq === undefined) return;
       this.batch.published.push({ seq, accountId, accountSeq, event, order });
@@ -137,7 +137,7 @@ export class EngineLoop {
       this.onFailure(error);
       return;
     }
-    // Events before answers: figures that leave with this batch name no order that its reader has not heard of.
+    // Events before answers: figures that leave with this batch name no order that its client has not been notified of.
     this.onCommitted(lastSeq, batch.published);
     for (const reply of batch.replies) reply();
     this.committing = false;

@@ -59,7 +59,7 @@ const marks = new MarkPublisher(
   () => loop.isStalled,
   (changed) => loop.read(() => send({ kind: 'marks', marks: changed })),
 );
-configure(loop, start, Date.now());
+configure(loop, start, { now: Date.now(), warn });
 await loop.drained();
 // A replay of the whole journal must come to the hash of this start.
 keepSnapshot();

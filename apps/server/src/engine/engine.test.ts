@@ -1,6 +1,14 @@
 // The engine on a real database: durable before it answers, the same state after a restart, one writer at a time.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CommandRequest, defaultSettings, lotsOf, type MarketEvent, price } from '@candor/core';
+import {
+  type CommandRequest,
+  clientActor,
+  defaultSettings,
+  lotsOf,
+  type MarketEvent,
+  price,
+  systemActor,
+} from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../commands/prove.ts';
@@ -48,7 +56,7 @@ const openMarket = (bid: number, ask: number): MarketEvent[] => {
 
 const open = (accountId: number): CommandRequest => ({
   command: { type: 'OpenAccount', accountId, demo: true },
-  actor: 'system',
+  actor: systemActor('accounts'),
   idempotency: null,
 });
 const buy = (accountId: number, key?: string, hash = 'h'): CommandRequest => ({
@@ -65,7 +73,7 @@ const buy = (accountId: number, key?: string, hash = 'h'): CommandRequest => ({
     takeProfit: price(0),
     deviation: null,
   },
-  actor: 'client',
+  actor: clientActor(accountId),
   idempotency: key ? { key, hash, receivedAt: Date.now(), expiresAt: Date.now() + 86_400_000 } : null,
 });
 
@@ -93,7 +101,7 @@ describe('engine', () => {
     expect(second.ok).toBe(true);
     const closed = await engine.submit({
       command: { type: 'ClosePosition', accountId: 1, orderId, lots: null },
-      actor: 'client',
+      actor: clientActor(1),
       idempotency: null,
     });
     await engine.projected(closed.seq);

@@ -11,7 +11,7 @@ import { Projector } from '../projections/projector.ts';
 import { figuresOf, type GoldenJournal, readGoldenJournals } from './golden-journal.ts';
 import { Journal } from './journal.ts';
 import { catchUp } from './recovery.ts';
-import { loadSnapshot } from './snapshots.ts';
+import { loadSnapshot, stateHash } from './snapshots.ts';
 
 const goldens = await readGoldenJournals();
 let folder: Awaited<ReturnType<typeof makeTestDir>>;
@@ -71,10 +71,12 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
       const eventTypes: Record<string, number> = {};
       let count = 0;
       let absoluteSum = 0n;
+      let hashAtSnapshot = '';
       for await (const { events } of new Journal(client).read(1))
         for (const event of events) {
           eventTypes[event.type] = (eventTypes[event.type] ?? 0) + 1;
           apply(state, event);
+          if (state.seq === golden.snapshot.seq) hashAtSnapshot = stateHash(state);
           for (const { postings } of transactionsOf(event))
             for (const { amount } of postings) {
               count += 1;
@@ -83,6 +85,7 @@ describe.each(goldens.map((golden, index) => [golden.name, golden, index] as con
         }
       const postings = { count, absoluteSum: String(absoluteSum) };
       expect({ ...figuresOf(state), eventTypes, postings }).toEqual(golden.figures);
+      expect(hashAtSnapshot).toBe(golden.snapshot.state_hash);
     });
 
     it('comes to the same from the snapshot in its middle', async () => {

@@ -2,14 +2,9 @@
 import type { VenueEvent } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { decodeBatch, encodeBatch } from './journal-codec.ts';
+import { rolledOver } from './testing/rolled-over.ts';
 
-const events: VenueEvent[] = ['2026-11-20', '2026-11-23'].map((valueDate) => ({
-  type: 'RolledOver',
-  at: 1,
-  valueDate,
-  rolledAt: 1,
-  holiday: false,
-}));
+const events: VenueEvent[] = ['2026-11-20', '2026-11-23'].map(rolledOver);
 const { payload, crc } = encodeBatch(events);
 const row = { first_seq: 7, count: 2, crc, payload };
 

@@ -1,6 +1,6 @@
 // A batch of events as bytes and back. The checksum is over the bytes, so that a damaged row is never folded.
 import { crc32 } from 'node:zlib';
-import type { VenueEvent } from '@candor/core';
+import { storedEvent, upcast, type VenueEvent } from '@candor/core';
 import { JournalRefused } from './journal-refused.ts';
 
 export interface EncodedBatch {
@@ -18,20 +18,24 @@ export interface StoredBatch {
 }
 
 export function encodeBatch(events: readonly VenueEvent[]): EncodedBatch {
-  const payload = Buffer.from(JSON.stringify(events), 'utf8');
+  const payload = Buffer.from(JSON.stringify(events.map(storedEvent)), 'utf8');
   return { payload, crc: crc32(payload) };
 }
 
-/** Throws where the bytes are not what was written. */
+/** The events in today's shape. Throws where the bytes are not what was written, or a newer program wrote them. */
 export function decodeBatch(row: Omit<StoredBatch, 'at'>): VenueEvent[] {
   if (crc32(row.payload) !== row.crc) {
     throw new JournalRefused(`journal row ${row.first_seq} is damaged: its checksum does not fit its bytes`);
   }
-  const events = JSON.parse(row.payload.toString('utf8')) as VenueEvent[];
+  const events = JSON.parse(row.payload.toString('utf8')) as unknown[];
   if (events.length !== row.count) {
     throw new JournalRefused(
       `journal row ${row.first_seq} holds ${events.length} events where ${row.count} are written`,
     );
   }
-  return events;
+  try {
+    return events.map(upcast);
+  } catch (error) {
+    throw new JournalRefused(`journal row ${row.first_seq}: ${(error as Error).message}`);
+  }
 }

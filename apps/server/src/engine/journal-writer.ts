@@ -6,7 +6,7 @@ import type { BatchWriter } from './engine-loop.ts';
 import { Journal, type JournalRow } from './journal.ts';
 import { encodeBatch } from './journal-codec.ts';
 
-/** A connection that takes longer over an append is given up: another one tells what became of it. */
+/** A connection that takes longer over an append is given up: another one finds out what became of it. */
 const answerMsMax = 10_000;
 const uniqueViolation = '23505';
 

@@ -58,7 +58,7 @@ export class Journal {
   }
 
   /**
-   * Goes on leading on a new connection, and tells whether a row that was under way on the one before has arrived.
+   * Goes on leading on a new connection, and returns whether a row that was under way on the one before has arrived.
    * Its server process may still be at it: it is waited for, as in `lead`, and what it has not begun by then fails on
    * the primary key once the row is appended again.
    * @throws `Fenced` where another leads by now, `JournalRefused` where rows are missing that were durable before

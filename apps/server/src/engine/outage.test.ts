@@ -1,6 +1,14 @@
 // The engine through a database that stands still, loses its connections or is restarted: late answers, never wrong ones.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CommandReply, type CommandRequest, defaultSettings, lotsOf, price } from '@candor/core';
+import {
+  type CommandReply,
+  type CommandRequest,
+  clientActor,
+  defaultSettings,
+  lotsOf,
+  price,
+  systemActor,
+} from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +70,7 @@ function openMarket(engine: EnginePort): void {
 
 const open = (accountId: number): CommandRequest => ({
   command: { type: 'OpenAccount', accountId, demo: true },
-  actor: 'system',
+  actor: systemActor('accounts'),
   idempotency: null,
 });
 const buy = (accountId: number): CommandRequest => ({
@@ -79,7 +87,7 @@ const buy = (accountId: number): CommandRequest => ({
     takeProfit: price(0),
     deviation: null,
   },
-  actor: 'client',
+  actor: clientActor(accountId),
   idempotency: null,
 });
 

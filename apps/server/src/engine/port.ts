@@ -40,7 +40,7 @@ export interface EnginePort {
   /** Live figures of watched accounts, at most four times a second and only while something changed. */
   watch(accountId: AccountId): void;
   unwatch(accountId: AccountId): void;
-  /** The figures at once, for a new reader. */
+  /** The figures at once, for a new subscriber. */
   marks(accountId: AccountId): Promise<AccountMarks | undefined>;
   onMarks(listener: (marks: AccountMarks[]) => void): void;
   onEvents(listener: (events: CommittedEvent[]) => void): void;

@@ -1,8 +1,8 @@
 // The lines of a snapshot: the same JSON as in one piece, none of them long, and older snapshots are read as well.
-import { exportState, type PlainState, VenueState } from '@candor/core';
+import { exportState, importState, type PlainState, type StreamedState, VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';
-import { readLines, writeLines } from './snapshot-text.ts';
+import { readLines, SNAPSHOT_VERSION, writeLines } from './snapshot-text.ts';
 
 const acts = Array.from({ length: 300 }, (_, n) => `key K${n} buy D1 O${n} EURUSD 0.01 x${n % 2 ? 100 : 33}`);
 const { venue } = runScenario(`
@@ -25,15 +25,23 @@ function written(state: PlainState): { bytes: Buffer; text: string } {
   return { bytes, text };
 }
 
+/** With its keys in lists, as they come one by one. */
+const whole = ({ keys, ...rest }: StreamedState): PlainState => ({
+  ...rest,
+  keys: { long: [...keys.long], short: [...keys.short] },
+});
+
 describe('a snapshot in lines', () => {
   it('is the same JSON, and comes back the same', () => {
     for (const state of [plain, exportState(new VenueState())]) {
       const { bytes, text } = written(state);
       expect(text).toBe(JSON.stringify(state));
       let heard = '';
-      const back = readLines(bytes, (part) => {
-        heard += part;
-      });
+      const back = whole(
+        readLines(bytes, (part) => {
+          heard += part;
+        }),
+      );
       expect(back).toEqual(state);
       expect(JSON.stringify(back)).toBe(text);
       expect(heard).toBe(text);
@@ -54,5 +62,29 @@ describe('a snapshot in lines', () => {
     });
     expect(back).toEqual(plain);
     expect(heard).toBe(text);
+  });
+
+  it('names its version, may lack it, and is refused where a newer program wrote it', () => {
+    const { bytes } = written(plain);
+    const first = `\v${SNAPSHOT_VERSION}\n`;
+    expect(bytes.toString('utf8', 0, first.length)).toBe(first);
+    expect(whole(readLines(bytes.subarray(first.length), () => {}))).toEqual(plain);
+    const newer = Buffer.concat([Buffer.from('\v2\n'), bytes.subarray(first.length)]);
+    expect(() => readLines(newer, () => {})).toThrow(
+      'a snapshot of version 2 was written by a newer program: this one reads versions up to 1',
+    );
+  });
+
+  it('brings back the very state, what operators have changed included', () => {
+    const state = importState(plain);
+    const { terms, settings } = state;
+    state.operatorChanges.noteSettings(settings, { ...settings, ordersMax: 7 });
+    for (const each of terms.values()) state.operatorChanges.noteTerms(each, { ...each, multiples: [1] });
+    const changed = exportState(state);
+    expect(changed.operatorChanges).toEqual({
+      settings: ['ordersMax'],
+      terms: [...terms.keys()].map((id) => [id, ['multiples']]),
+    });
+    expect(exportState(importState(readLines(written(changed).bytes, () => {})))).toEqual(changed);
   });
 });

@@ -1,6 +1,15 @@
 // A state as lines of JSON and back: a line holds some accounts, orders or keys, however many of them there are.
 // The whole text would pass what one string can hold at some hundred thousand keys a day.
-import type { PlainState, StreamedState } from '@candor/core';
+import type { StreamedState } from '@candor/core';
+import { JournalRefused } from './journal-refused.ts';
+
+/**
+ * The version of the state's shape. A change that older snapshots do not fit raises it, and teaches `readLines` to turn
+ * them into the new shape. It stands on a line of its own before the state and is no part of its hash: a replay comes to
+ * the same hash whichever version kept the snapshot.
+ */
+export const SNAPSHOT_VERSION = 1;
+const VERSION = '\v';
 
 /** What stands before a line of elements of a list; the others are the frame around the lists. */
 const ELEMENTS = '\t';
@@ -45,7 +54,7 @@ function* elementsOf(list: Iterable<unknown>): Generator<Line> {
 
 export function writeLines(plain: StreamedState, onText: (text: string) => void): Buffer {
   const blocks: Buffer[] = [];
-  let block = '';
+  let block = `${VERSION}${SNAPSHOT_VERSION}\n`;
   for (const { text, isOfList } of linesOf(plain)) {
     onText(text);
     block += `${isOfList ? ELEMENTS : ''}${text}\n`;
@@ -57,29 +66,71 @@ export function writeLines(plain: StreamedState, onText: (text: string) => void)
   return Buffer.concat(blocks);
 }
 
-/** Reads what writeLines wrote, and a whole state on one line, as older snapshots have it. */
-export function readLines(bytes: Buffer, onText: (text: string) => void): PlainState {
-  const lists = new Map<string, unknown[]>();
-  let list: unknown[] = [];
+/**
+ * Reads what writeLines wrote, and older snapshots: without a version, or a whole state on one line. Keys are parsed as
+ * they are asked for: as objects they take five times the memory that they are kept in.
+ * @throws `JournalRefused` where a newer program wrote it
+ */
+export function readLines(bytes: Buffer, onText: (text: string) => void): StreamedState {
+  const lists = new Map<string, ListLines>();
+  let list: ListLines = new ListLines(bytes);
   let frame = '';
-  for (let begin = 0; begin < bytes.length; ) {
-    const found = bytes.indexOf(LINE_END, begin);
-    const end = found < 0 ? bytes.length : found;
+  for (let begin = bytes[0] === VERSION.charCodeAt(0) ? readVersion(bytes) : 0; begin < bytes.length; ) {
+    const end = lineEnd(bytes, begin);
     const line = bytes.toString('utf8', begin, end);
-    begin = end + 1;
     const isOfList = line.startsWith(ELEMENTS);
     const text = isOfList ? line.slice(ELEMENTS.length) : line;
     onText(text);
-    if (isOfList) {
-      list.push(...(JSON.parse(`[${text.startsWith(',') ? text.slice(1) : text}]`) as unknown[]));
-      continue;
-    }
+    if (isOfList) list.add(begin, end);
+    begin = end + 1;
+    if (isOfList) continue;
     frame += text;
     const name = /"(\w+)":\[$/.exec(text)?.[1];
     if (name === undefined) continue;
-    list = [];
+    list = new ListLines(bytes);
     lists.set(name, list);
   }
-  if (lists.size === 0) return JSON.parse(frame) as PlainState;
-  return JSON.parse(frame, (name, value: unknown) => lists.get(name) ?? value) as PlainState;
+  // The frame has the lists empty, the keys' in an object of their own.
+  const state = JSON.parse(frame) as Record<string, unknown> & { keys: Record<string, unknown> };
+  for (const [name, lines] of lists)
+    if (name in state.keys) state.keys[name] = lines;
+    else state[name] = [...lines];
+  return state as unknown as StreamedState;
+}
+
+/** Where the first line after the version begins. */
+function readVersion(bytes: Buffer): number {
+  const end = lineEnd(bytes, 0);
+  const version = bytes.toString('utf8', VERSION.length, end);
+  if (version !== String(SNAPSHOT_VERSION))
+    throw new JournalRefused(
+      `a snapshot of version ${version} was written by a newer program: this one reads versions up to ${SNAPSHOT_VERSION}; start the newer program`,
+    );
+  return end + 1;
+}
+
+function lineEnd(bytes: Buffer, begin: number): number {
+  const found = bytes.indexOf(LINE_END, begin);
+  return found < 0 ? bytes.length : found;
+}
+
+/** The elements of a list, parsed line by line while somebody goes through them. */
+class ListLines implements Iterable<unknown> {
+  readonly #bytes: Buffer;
+  readonly #lines: (readonly [begin: number, end: number])[] = [];
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  add(begin: number, end: number): void {
+    this.#lines.push([begin + ELEMENTS.length, end]);
+  }
+
+  *[Symbol.iterator](): Iterator<unknown> {
+    for (const [begin, end] of this.#lines) {
+      const text = this.#bytes.toString('utf8', begin, end);
+      yield* JSON.parse(`[${text.startsWith(',') ? text.slice(1) : text}]`) as unknown[];
+    }
+  }
 }

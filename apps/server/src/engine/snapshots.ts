@@ -58,7 +58,7 @@ export type OnDamaged = (seq: number, why: string) => void;
 
 /**
  * The newest intact snapshot at or before `seqMax`; an empty state, for the whole journal to be folded into, where there
- * is none. Damaged ones are told and passed over.
+ * is none. Damaged ones are reported and passed over.
  */
 export async function loadSnapshot(
   db: pg.ClientBase | pg.Pool,

@@ -1,5 +1,13 @@
 // From a source through the door to the engine: bad ticks get no number and cost nobody anything, true gaps fill stops.
-import { lotsOf, type MarketEvent, price, type Tick, type VenueEvent, VenueState } from '@candor/core';
+import {
+  lotsOf,
+  type MarketEvent,
+  price,
+  systemActor,
+  type Tick,
+  type VenueEvent,
+  VenueState,
+} from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../db/store-log.ts';
 import { EngineLoop } from '../engine/engine-loop.ts';
@@ -65,7 +73,7 @@ async function tradedOn(events: readonly MarketEvent[]): Promise<VenueEvent[]> {
     },
   });
   const act = (command: Parameters<EngineLoop['submit']>[0]['command']): void =>
-    loop.submit({ command, actor: 'test', idempotency: null }, T, () => {});
+    loop.submit({ command, actor: systemActor('start'), idempotency: null }, T, () => {});
   for (const { terms } of catalogue) act({ type: 'ConfigureInstrument', terms });
   act({ type: 'OpenAccount', accountId: 1, demo: true });
   loop.market(events.slice(0, 3));

@@ -42,7 +42,17 @@ function tell(refusal: Refusal): RefusalTelling {
       return {
         details: { missing: moneyToNumber(refusal.missing), largest: lotsToNumber(refusal.largest) },
       };
-    default:
+    case 'account_not_found':
+    case 'instrument_not_found':
+    case 'order_not_found':
+    case 'order_not_open':
+    case 'order_not_pending':
+    case 'market_halted':
+    case 'no_leverage_configured':
+    case 'pending_price_required':
+    case 'demo_account_required':
+    case 'amount_out_of_range':
+    case 'idempotency_conflict':
       return {};
   }
 }

@@ -1,6 +1,6 @@
 // What an account's commands leave behind: replies under their keys, and how many there were on a day.
 import type { IdempotencyKey } from '../model/command.ts';
-import type { VenueEvent } from '../model/event.ts';
+import type { EventBody } from '../model/event.ts';
 import type { OrderView } from '../model/view.ts';
 import { money } from '../units/units.ts';
 import type { StoredReply } from './key-log.ts';
@@ -9,7 +9,7 @@ import { accountView } from './views.ts';
 
 const DAY_MS = 86_400_000;
 
-function replyOf(account: Account, event: VenueEvent, view: OrderView | null): StoredReply {
+function replyOf(account: Account, event: EventBody, view: OrderView | null): StoredReply {
   if (event.type === 'CommandRefused') return { ok: false, refusal: event.refusal };
   return {
     ok: true,
@@ -22,7 +22,7 @@ function replyOf(account: Account, event: VenueEvent, view: OrderView | null): S
 export function remember(
   state: VenueState,
   account: Account,
-  event: VenueEvent,
+  event: EventBody,
   key: IdempotencyKey,
   view: OrderView | null,
 ): void {
@@ -36,7 +36,7 @@ export function remember(
 }
 
 /** Events that a command of the account's made, one for each command: refusals under a key, and what was done. */
-export function isAct(event: VenueEvent): boolean {
+export function isAct(event: EventBody): boolean {
   switch (event.type) {
     case 'OrderPlaced':
     case 'StopsSet':
@@ -47,7 +47,17 @@ export function isAct(event: VenueEvent): boolean {
       return event.reason === 'user';
     case 'OrderCancelled':
       return event.reason === 'cancelled';
-    default:
+    case 'InstrumentConfigured':
+    case 'SettingsChanged':
+    case 'AccountOpened':
+    case 'OrderTriggered':
+    case 'SwapCharged':
+    case 'RolledOver':
+    case 'MarginCalled':
+    case 'MarginCallArmed':
+    case 'StopOutStep':
+    case 'NegativeBalanceCovered':
+    case 'AccountArchived':
       return false;
   }
 }

@@ -1,6 +1,6 @@
 // CancelOrder, SetStops and ResetDemo.
 import type { Command } from '../model/command.ts';
-import type { VenueEvent } from '../model/event.ts';
+import type { EventBody } from '../model/event.ts';
 import type { Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { closingAtTarget, judgeStops } from '../rules/judge-stops.ts';
@@ -16,7 +16,7 @@ type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 /** What a demo account starts with, and comes back to. */
 export const DEMO_BALANCE = usd('10000');
 
-export function decideCancelOrder(context: Context, command: Of<'CancelOrder'>): VenueEvent[] | Refusal {
+export function decideCancelOrder(context: Context, command: Of<'CancelOrder'>): EventBody[] | Refusal {
   const order = context.state.orders.get(command.orderId);
   if (!order || order.accountId !== command.accountId) return { code: 'order_not_found' };
   if (order.status !== 'pending') return { code: 'order_not_pending' };
@@ -27,7 +27,7 @@ export function orderCancelled(
   context: Context,
   order: Readonly<Order>,
   reason: 'cancelled' | 'trigger_refused' | 'demo_reset' | 'stop_out' | 'operator',
-): VenueEvent {
+): EventBody {
   const mark = markOf(context.market, order);
   return {
     type: 'OrderCancelled',
@@ -41,7 +41,7 @@ export function orderCancelled(
 }
 
 /** Allowed in a closed market, against the last quote. 0 clears, null leaves as it is. */
-export function decideSetStops(context: Context, command: Of<'SetStops'>): VenueEvent[] | Refusal {
+export function decideSetStops(context: Context, command: Of<'SetStops'>): EventBody[] | Refusal {
   const { state, market } = context;
   const order = state.orders.get(command.orderId);
   if (!order || order.accountId !== command.accountId) return { code: 'order_not_found' };
@@ -73,7 +73,7 @@ export function decideSetStops(context: Context, command: Of<'SetStops'>): Venue
 }
 
 /** Rule 16: everything is closed, and the balance starts again. */
-export function decideResetDemo(context: Context, command: Of<'ResetDemo'>): VenueEvent[] | Refusal {
+export function decideResetDemo(context: Context, command: Of<'ResetDemo'>): EventBody[] | Refusal {
   const { at, state } = context;
   const account = state.account(command.accountId);
   if (!account.demo) return { code: 'demo_account_required' };
@@ -83,10 +83,7 @@ export function decideResetDemo(context: Context, command: Of<'ResetDemo'>): Ven
 }
 
 /** A demo account that nobody uses: everything is closed, its balance goes back to the house, and it is gone. */
-export function decideArchiveAccount(
-  context: Context,
-  command: Of<'ArchiveAccount'>,
-): VenueEvent[] | Refusal {
+export function decideArchiveAccount(context: Context, command: Of<'ArchiveAccount'>): EventBody[] | Refusal {
   const account = context.state.account(command.accountId);
   if (!account.demo) return { code: 'demo_account_required' };
   const { events, balance } = closeAll(context, account);
@@ -98,9 +95,9 @@ export function decideArchiveAccount(
  * Everything of a demo account at the last known prices, also in closed markets, and the balance that this leaves. A
  * position without any known price or conversion closes at its open price.
  */
-function closeAll(context: Context, account: Account): { events: VenueEvent[]; balance: Money } {
+function closeAll(context: Context, account: Account): { events: EventBody[]; balance: Money } {
   const { market, at } = context;
-  const events: VenueEvent[] = [];
+  const events: EventBody[] = [];
   let balance = account.balance;
   for (const order of byId(account.pending)) events.push(orderCancelled(context, order, 'demo_reset'));
   for (const order of byId(account.positions)) {
@@ -109,7 +106,7 @@ function closeAll(context: Context, account: Account): { events: VenueEvent[]; b
       price: markOf(market, order),
       tick: market.quotes.get(order.instrumentId)?.tick ?? 0,
     } as const;
-    const event: VenueEvent = positionClosed(context, order, last) ?? {
+    const event: EventBody = positionClosed(context, order, last) ?? {
       type: 'PositionClosed',
       at,
       key: null,

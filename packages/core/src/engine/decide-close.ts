@@ -1,6 +1,6 @@
 // ClosePosition, whole or in part (rules 1, 8 and 15), and the closing event that stops and stop-outs share.
 import type { Command } from '../model/command.ts';
-import type { PositionClosed, VenueEvent } from '../model/event.ts';
+import type { EventBody, PositionClosed } from '../model/event.ts';
 import type { CloseReason, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { calculateClosingProfit } from '../rules/closing-profit.ts';
@@ -13,7 +13,7 @@ import { isBookable } from './views.ts';
 
 type ClosePosition = Extract<Command, { type: 'ClosePosition' }>;
 
-export function decideClosePosition(context: Context, command: ClosePosition): VenueEvent[] | Refusal {
+export function decideClosePosition(context: Context, command: ClosePosition): EventBody[] | Refusal {
   const { state } = context;
   const order = state.orders.get(command.orderId);
   if (!order || order.accountId !== command.accountId) return { code: 'order_not_found' };

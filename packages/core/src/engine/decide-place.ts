@@ -1,6 +1,6 @@
 // PlaceOrder: a market order filled at the current quote, or a pending order that waits. Rules 1 to 9.
 import type { Command } from '../model/command.ts';
-import type { OrderPlaced, VenueEvent } from '../model/event.ts';
+import type { EventBody, OrderPlaced } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { OrderKind } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -15,7 +15,7 @@ import { closingPrice, openingPrice } from './side-price.ts';
 
 type PlaceOrder = Extract<Command, { type: 'PlaceOrder' }>;
 
-export function decidePlaceOrder(context: Context, command: PlaceOrder): VenueEvent[] | Refusal {
+export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBody[] | Refusal {
   const { state } = context;
   const terms = state.terms.get(command.instrumentId);
   if (!terms) return { code: 'instrument_not_found' };

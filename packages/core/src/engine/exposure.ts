@@ -4,23 +4,23 @@ import type { InstrumentId } from '../model/instrument.ts';
 import type { AccountId, Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
 import { pow10 } from '../units/integer.ts';
-import { collectSpent, convertLegs, LegArray, moveLegs } from './leg-array.ts';
 import type { ConversionSide, Market } from './market.ts';
+import { collectAtRisk, convertPositions, movePositions, PositionColumns } from './position-columns.ts';
 
 /** Doubles drift by far less than this (2 cents) before an account is looked at exactly and summed again. */
 const TOLERANCE = 20_000;
 /** A profit that no account ever falls to; finite, so that sums with it stay exact to a millionth of a cent. */
 const NEVER = -(2 ** 50);
 
-interface Standing {
+interface MarginAccount {
   readonly id: AccountId;
   readonly balance: number;
   readonly margin: number;
   readonly marginCalled: boolean;
 }
-interface Legs {
-  readonly buy: LegArray;
-  readonly sell: LegArray;
+interface InstrumentPositions {
+  readonly buy: PositionColumns;
+  readonly sell: PositionColumns;
   readonly quoteCurrency: string;
   /** A tick that could not be acted on moved the prices: the next one must look at everyone again. */
   overlooked: boolean;
@@ -36,7 +36,7 @@ export class Exposure {
   /** By slot: the profit at which there is no headroom left, and the one at which a margin call is armed again. */
   private readonly low: number[] = [];
   private readonly high: number[] = [];
-  private readonly legs = new Map<InstrumentId, Legs>();
+  private readonly positions = new Map<InstrumentId, InstrumentPositions>();
   /** Slots of accounts past a level or called, kept until they are not: a tick that moves nothing must find them too. */
   private readonly due = new Set<number>();
   private dependents = new Map<InstrumentId, InstrumentId[]>();
@@ -48,27 +48,28 @@ export class Exposure {
    */
   open(order: Readonly<Order>, known = { mark: order.openPrice, profit: 0 }): void {
     const slot = this.slot(order.accountId);
-    const { legs, side } = this.sideOf(order);
+    const { positions, side } = this.sideOf(order);
     if (side.length === 0) side.close = known.mark;
-    const profit = legs.quoteCurrency === 'USD' ? ownProfit(order, side.close) : known.profit;
+    const profit = positions.quoteCurrency === 'USD' ? ownProfit(order, side.close) : known.profit;
     side.insert(slot, order.id, order.openPrice, pointValue(order), profit);
     this.addProfit(slot, profit);
-    legs.overlooked = true;
+    positions.overlooked = true;
   }
 
   /** Answers the profit it was last valued at. */
   close(order: Readonly<Order>): number {
     const slot = this.slot(order.accountId);
-    const { legs, side } = this.sideOf(order);
+    const { positions, side } = this.sideOf(order);
     const at = side.indexOf(slot, order.id);
-    const own = legs.quoteCurrency === 'USD' ? ownProfit(order, side.close) : (side.profits[at] as number);
+    const own =
+      positions.quoteCurrency === 'USD' ? ownProfit(order, side.close) : (side.profits[at] as number);
     this.addProfit(slot, -own);
     side.remove(slot, order.id);
     return own;
   }
 
-  /** The account's cash, margin or call changed: its levels are worked out again. */
-  stand(account: Standing, settings: Settings): void {
+  /** The account's balance, margin or call has changed: so have the profits at which it must be looked at. */
+  updateThresholds(account: MarginAccount, settings: Settings): void {
     const slot = this.slot(account.id);
     const { balance, margin, marginCalled } = account;
     const { stopOutLevel, marginCallLevel, marginCallRearmLevel } = settings;
@@ -121,38 +122,39 @@ export class Exposure {
   }
 
   private holds(slot: number, id: InstrumentId): boolean {
-    const legs = this.legs.get(id);
-    return legs !== undefined && (legs.buy.has(slot) || legs.sell.has(slot));
+    const positions = this.positions.get(id);
+    return positions !== undefined && (positions.buy.has(slot) || positions.sell.has(slot));
   }
 
   private valueOne(market: Market, id: InstrumentId, act: boolean): void {
-    const legs = this.legs.get(id);
+    const positions = this.positions.get(id);
     const quote = market.quotes.get(id);
-    if (!legs || !quote) return;
-    const { buy, sell, quoteCurrency } = legs;
+    if (!positions || !quote) return;
+    const { buy, sell, quoteCurrency } = positions;
     const { headroom, due } = this;
     const { bid, ask } = quote;
     if (quoteCurrency === 'USD') {
       // A side that did not move changes nobody.
-      if (legs.overlooked || bid !== buy.close)
-        if (moveLegs(buy, 1, bid, headroom)) collectSpent(buy, headroom, due);
-      if (legs.overlooked || ask !== sell.close)
-        if (moveLegs(sell, -1, ask, headroom)) collectSpent(sell, headroom, due);
+      if (positions.overlooked || bid !== buy.close)
+        if (movePositions(buy, 1, bid, headroom)) collectAtRisk(buy, headroom, due);
+      if (positions.overlooked || ask !== sell.close)
+        if (movePositions(sell, -1, ask, headroom)) collectAtRisk(sell, headroom, due);
     } else {
       const gain = factor(market, quoteCurrency, 'credit');
       const loss = factor(market, quoteCurrency, 'debit');
-      if (convertLegs(buy, { sign: 1, close: bid, gain, loss }, headroom)) collectSpent(buy, headroom, due);
-      if (convertLegs(sell, { sign: -1, close: ask, gain, loss }, headroom))
-        collectSpent(sell, headroom, due);
+      if (convertPositions(buy, { sign: 1, close: bid, gain, loss }, headroom))
+        collectAtRisk(buy, headroom, due);
+      if (convertPositions(sell, { sign: -1, close: ask, gain, loss }, headroom))
+        collectAtRisk(sell, headroom, due);
     }
-    legs.overlooked = !act;
+    positions.overlooked = !act;
   }
 
   private dependentsOn(market: Market, id: InstrumentId): readonly InstrumentId[] {
     if (this.dependentsVersion !== market.version) {
       this.dependents = new Map();
       this.dependentsVersion = market.version;
-      for (const [held, { quoteCurrency }] of this.legs) {
+      for (const [held, { quoteCurrency }] of this.positions) {
         for (const pair of market.conversionInstruments(quoteCurrency)) {
           if (pair === held) continue;
           this.dependents.set(pair, [...(this.dependents.get(pair) ?? []), held]);
@@ -162,20 +164,23 @@ export class Exposure {
     return this.dependents.get(id) ?? [];
   }
 
-  private sideOf(order: Readonly<Order>): { legs: Legs; side: LegArray } {
-    let legs = this.legs.get(order.instrumentId);
+  private sideOf(order: Readonly<Order>): { positions: InstrumentPositions; side: PositionColumns } {
+    let positions = this.positions.get(order.instrumentId);
     // Terms may quote an instrument in another currency once nobody holds it any more.
-    if (!legs || (legs.quoteCurrency !== order.quoteCurrency && legs.buy.length + legs.sell.length === 0)) {
-      legs = {
-        buy: new LegArray(),
-        sell: new LegArray(),
+    if (
+      !positions ||
+      (positions.quoteCurrency !== order.quoteCurrency && positions.buy.length + positions.sell.length === 0)
+    ) {
+      positions = {
+        buy: new PositionColumns(),
+        sell: new PositionColumns(),
         quoteCurrency: order.quoteCurrency,
         overlooked: true,
       };
-      this.legs.set(order.instrumentId, legs);
+      this.positions.set(order.instrumentId, positions);
       this.dependentsVersion = -1;
     }
-    return { legs, side: order.side === 'buy' ? legs.buy : legs.sell };
+    return { positions, side: order.side === 'buy' ? positions.buy : positions.sell };
   }
 
   private addProfit(slot: number, profit: number): void {
@@ -209,7 +214,7 @@ function ownProfit(order: Readonly<Order>, close: number): number {
   return (order.side === 'buy' ? close - order.openPrice : order.openPrice - close) * pointValue(order);
 }
 
-/** How many USD one unit of the currency is; 0 where no way is known, as its profit then counts as 0 everywhere. */
+/** How many USD one unit of the currency is; 0 where no conversion route is known, as its profit then counts as 0 everywhere. */
 function factor(market: Market, currency: string, side: ConversionSide): number {
   if (currency === 'USD') return 1;
   const conversion = market.conversion(currency, side);

@@ -96,7 +96,7 @@ describe('kept keys', () => {
     expect(namesOf(log)).toEqual(['k3']);
   });
 
-  it('with one hash are told apart', () => {
+  it('with one hash are kept apart', () => {
     // Two such keys are searched for: some eighty thousand hold a pair.
     const byHash = new Map<number, string>();
     let pair: string[] = [];

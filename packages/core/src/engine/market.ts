@@ -1,4 +1,4 @@
-// The market as the engine knows it: terms, last quotes, and the way from each currency to USD.
+// The market as the engine knows it: terms, last quotes, and the conversion route from each currency to USD.
 import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { MarketEvent, MarketStatus, Tick } from '../model/market.ts';
 import type { ConversionLeg } from '../model/order.ts';
@@ -110,7 +110,7 @@ export class Market {
   }
 
   /**
-   * The way from a currency to USD at the last quotes: XXXUSD multiplies, USDXXX divides, otherwise through the
+   * The conversion from a currency to USD at the last quotes: XXXUSD multiplies, USDXXX divides, otherwise through the
    * first pair (by id) that leads to a currency with a pair of its own.
    */
   conversion(currency: string, side: ConversionSide): Conversion {

@@ -10,8 +10,14 @@ import type { Quote } from './market.ts';
 import { checkRisk, coverIfFlat, type Emit } from './risk.ts';
 import { closingPrice } from './side-price.ts';
 
+/** Which part of the venue acts: stops, targets and pending orders, or the risk rules. */
+export interface EmitByPart {
+  readonly triggers: Emit;
+  readonly risk: Emit;
+}
+
 /** The tick is in the market already. Emitted events are applied at once, so that each step sees the one before. */
-export function processTick(context: Context, tick: Tick, emit: Emit): void {
+export function processTick(context: Context, tick: Tick, emit: EmitByPart): void {
   const terms = context.state.terms.get(tick.instrumentId);
   const quote = context.market.quotes.get(tick.instrumentId);
   if (!terms || !quote) return;
@@ -20,14 +26,14 @@ export function processTick(context: Context, tick: Tick, emit: Emit): void {
     return;
   }
   closeAtExits(context, terms, quote, emit);
-  openTriggered(context, terms, quote, emit);
+  openTriggered(context, terms, quote, emit.triggers);
   const current = { instrumentId: tick.instrumentId, no: tick.no };
   for (const id of context.state.exposure.revalue(context.market, terms.id))
-    checkRisk(context, context.state.account(id), emit, current);
+    checkRisk(context, context.state.account(id), emit.risk, current);
 }
 
-function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, emit: Emit): void {
-  const fired = context.state.book(terms.id).fireExits(quote.bid, quote.ask);
+function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, emit: EmitByPart): void {
+  const fired = context.state.triggersOf(terms.id).fireExits(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.openedAt)) {
     const price = closingPrice(order.side, quote);
     const stopped =
@@ -36,23 +42,23 @@ function closeAtExits(context: Context, terms: InstrumentTerms, quote: Quote, em
     const event = positionClosed(context, order, { reason, price, tick: quote.tick });
     if (!event) {
       // No conversion was ever known, so no profit can be booked: it waits for one, back in the heaps.
-      const book = context.state.book(terms.id);
-      book.removeExits(order);
-      book.addExits(order);
+      const triggers = context.state.triggersOf(terms.id);
+      triggers.removeExits(order);
+      triggers.addExits(order);
       continue;
     }
-    emit(event);
-    coverIfFlat(context, context.state.account(order.accountId), emit);
+    emit.triggers(event);
+    coverIfFlat(context, context.state.account(order.accountId), emit.risk);
   }
 }
 
 function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, emit: Emit): void {
-  const book = context.state.book(terms.id);
+  const triggers = context.state.triggersOf(terms.id);
   // Most ticks trigger nothing, and cost no more than a look.
-  if (!book.hasDueEntries(quote.bid, quote.ask)) return;
+  if (!triggers.hasDueEntries(quote.bid, quote.ask)) return;
   // At an opening a pair on the conversion route may tick a moment later: until it does, what waits goes on waiting.
   if (isRefusal(openingConversion(context, terms.quoteCurrency))) return;
-  const fired = book.fireEntries(quote.bid, quote.ask);
+  const fired = triggers.fireEntries(quote.bid, quote.ask);
   for (const order of oldestFirst(context, fired, (order) => order.createdAt)) {
     const account = context.state.account(order.accountId);
     // The position keeps the terms it was placed under.
@@ -61,7 +67,7 @@ function openTriggered(context: Context, terms: InstrumentTerms, quote: Quote, e
     const filled = tryFill(context, account, { ...order, terms: frozen, quote });
     if (isRefusal(filled) && filled.code === 'quote_stale') {
       // After a start a price of the account is not there yet: nothing speaks against the client, so the order waits.
-      book.addPending(order);
+      triggers.addPending(order);
     } else if (isRefusal(filled)) {
       emit(orderCancelled(context, order, 'trigger_refused'));
     } else {

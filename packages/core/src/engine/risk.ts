@@ -1,5 +1,5 @@
 // Margin call, stop-out and the cover of a negative balance (rules 10 and 11), tested for one account at a time.
-import type { RiskFigures, VenueEvent } from '../model/event.ts';
+import type { EventBody, RiskFigures } from '../model/event.ts';
 import type { Order } from '../model/order.ts';
 import { type Money, money } from '../units/units.ts';
 import { type Context, isTradable } from './checks.ts';
@@ -8,7 +8,7 @@ import { positionClosed } from './decide-close.ts';
 import type { Account } from './state.ts';
 import { byId, floatingProfit, floatingProfits, isCountable, isValued, markOf } from './views.ts';
 
-export type Emit = (event: VenueEvent) => void;
+export type Emit = (event: EventBody) => void;
 /** The tick being worked on: what it opened is not closed by it. */
 export interface CurrentTick {
   readonly instrumentId: number;

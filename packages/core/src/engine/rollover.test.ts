@@ -54,7 +54,7 @@ describe('swap', () => {
     `);
   });
 
-  it('of yen is converted at the side that costs the client more, or gives him less', () => {
+  it('of yen is converted at the side that costs the client more, or gives them less', () => {
     // 1 lot USDJPY: 6.5 points × 0.001 × 100,000 = 650 JPY ÷ bid 150.000 = 4.333333; 1.5 points: 150 ÷ 150.020 = 0.999867.
     run(`
       account  A1 5000.00

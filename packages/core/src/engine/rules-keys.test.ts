@@ -44,7 +44,7 @@ describe('keys', () => {
     `);
   });
 
-  it('nobody is told about what is not his', () => {
+  it('nobody learns of what is not theirs', () => {
     run(`
       account A1 1000.00
       account A2 1000.00

@@ -1,5 +1,6 @@
 // Snapshots: the same text after coming back, also where the house's books hold more than one account's money can be.
 import { describe, expect, it } from 'vitest';
+import { systemActor } from '../model/actor.ts';
 import { ledgerSum } from './apply.ts';
 import { exportState, importState, type PlainState } from './snapshot.ts';
 import { VenueState } from './state.ts';
@@ -13,7 +14,10 @@ const GRANTED = 8_999_990_000_000_000n;
 
 function openDemo(state: VenueState, accountId: number): void {
   const command = { type: 'OpenAccount', accountId, demo: true } as const;
-  new Venue(state, () => {}).handle({ command, actor: 'test', idempotency: null }, accountId);
+  new Venue(state, () => {}).handle(
+    { command, actor: systemActor('accounts'), idempotency: null },
+    accountId,
+  );
 }
 
 describe('an empty state', () => {

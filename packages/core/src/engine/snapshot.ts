@@ -1,9 +1,10 @@
 // The state as plain data in a fixed order, and back: for snapshots, and for the hash that a replay must reproduce.
-import type { Book as LedgerBook } from '../ledger/transactions.ts';
+import type { LedgerBook } from '../ledger/transactions.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
 import type { KeyRecord } from './key-log.ts';
+import type { PlainOperatorChanges } from './operator-changes.ts';
 import type { OrderOwing } from './owed-swaps.ts';
 import { type Account, newAccount, VenueState } from './state.ts';
 
@@ -18,6 +19,8 @@ export interface PlainState {
   readonly lastRollover: string;
   /** Absent where nobody owes one, and in older snapshots. */
   readonly owedSwaps?: readonly OrderOwing[];
+  /** Absent where there are none, and in older snapshots. */
+  readonly operatorChanges?: PlainOperatorChanges;
   readonly terms: readonly InstrumentTerms[];
   readonly accounts: readonly PlainAccount[];
   readonly orders: readonly Order[];
@@ -41,12 +44,14 @@ export function streamState(state: VenueState): StreamedState {
   const books = (house: ReadonlyMap<LedgerBook, bigint>): HouseBooks =>
     [...house].sort(([a], [b]) => (a < b ? -1 : 1)).map(([book, amount]) => [book, plainOf(amount)]);
   const owedSwaps = state.owedSwaps.all();
+  const operatorChanges = state.operatorChanges.plain();
   return {
     seq: state.seq,
     nextOrderId: state.nextOrderId,
     settings: state.settings,
     lastRollover: state.lastRollover,
     ...(owedSwaps.length > 0 ? { owedSwaps } : {}),
+    ...(operatorChanges ? { operatorChanges } : {}),
     terms: [...state.terms.values()].sort(byId),
     accounts: [...state.accounts.values()]
       .sort(byId)
@@ -63,6 +68,7 @@ export function importState(plain: StreamedState): VenueState {
   state.nextOrderId = plain.nextOrderId;
   state.settings = plain.settings;
   state.lastRollover = plain.lastRollover;
+  if (plain.operatorChanges) state.operatorChanges.restore(plain.operatorChanges);
   for (const terms of plain.terms) state.terms.set(terms.id, terms);
   for (const account of plain.accounts) {
     state.accounts.set(account.id, { ...newAccount(account.id, account.demo), ...account });
@@ -72,16 +78,16 @@ export function importState(plain: StreamedState): VenueState {
     const account = state.account(order.accountId);
     if (order.status === 'open') {
       account.positions.set(order.id, order);
-      state.book(order.instrumentId).addExits(order);
+      state.triggersOf(order.instrumentId).addExits(order);
       state.exposure.open(order);
     } else {
       account.pending.set(order.id, order);
-      state.book(order.instrumentId).addPending(order);
+      state.triggersOf(order.instrumentId).addPending(order);
     }
   }
   for (const { orderId, swaps } of plain.owedSwaps ?? [])
     for (const swap of swaps) state.owedSwaps.add(state.order(orderId), swap);
-  for (const account of state.accounts.values()) state.exposure.stand(account, state.settings);
+  for (const account of state.accounts.values()) state.exposure.updateThresholds(account, state.settings);
   for (const [book, amount] of plain.house.demo) state.house.demo.set(book, BigInt(amount));
   for (const [book, amount] of plain.house.real) state.house.real.set(book, BigInt(amount));
   for (const kept of ['long', 'short'] as const)

@@ -1,14 +1,15 @@
 // The engine's memory: everything that `apply` folds from the journal, and nothing else.
 
-import type { Book as LedgerBook } from '../ledger/transactions.ts';
+import type { LedgerBook } from '../ledger/transactions.ts';
 import type { IdempotencyKey } from '../model/command.ts';
 import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { AccountId, Order, OrderId } from '../model/order.ts';
 import { initialSettings, type Settings } from '../model/settings.ts';
 import { type Money, money } from '../units/units.ts';
-import { Book } from './book.ts';
 import { Exposure } from './exposure.ts';
+import { InstrumentTriggers } from './instrument-triggers.ts';
 import { KeyLog } from './key-log.ts';
+import { OperatorChanges } from './operator-changes.ts';
 import { OwedSwaps } from './owed-swaps.ts';
 
 export interface Account {
@@ -18,7 +19,7 @@ export interface Account {
   locked: Money;
   /** Margin of all open positions. */
   margin: Money;
-  /** Counts the events of this account that its reader hears of; the socket's `seq`. */
+  /** Counts the events of this account that its client is notified of; the socket's `seq`. */
   seq: number;
   /** Journal number of the account's last event. */
   lastSeq: number;
@@ -41,6 +42,7 @@ export class VenueState {
   /** The last rollover, YYYY-MM-DD in New York, or empty. */
   lastRollover = '';
   readonly owedSwaps = new OwedSwaps();
+  readonly operatorChanges = new OperatorChanges();
   readonly terms = new Map<InstrumentId, InstrumentTerms>();
   readonly accounts = new Map<AccountId, Account>();
   /** The house's side of the ledger, demo and real apart: sums over all accounts, more than the money of one can be. */
@@ -49,16 +51,16 @@ export class VenueState {
   readonly keys = { long: new KeyLog(), short: new KeyLog() };
   // Indexes, worked out from the above.
   readonly orders = new Map<OrderId, Order>();
-  readonly books = new Map<InstrumentId, Book>();
+  readonly triggers = new Map<InstrumentId, InstrumentTriggers>();
   readonly exposure = new Exposure();
 
-  book(id: InstrumentId): Book {
-    let book = this.books.get(id);
-    if (!book) {
-      book = new Book();
-      this.books.set(id, book);
+  triggersOf(id: InstrumentId): InstrumentTriggers {
+    let triggers = this.triggers.get(id);
+    if (!triggers) {
+      triggers = new InstrumentTriggers();
+      this.triggers.set(id, triggers);
     }
-    return book;
+    return triggers;
   }
 
   account(id: AccountId): Account {

@@ -1,6 +1,7 @@
 // The pure core as one object: commands and market events in, events out, applied as they are made.
+import { type Actor, systemActor } from '../model/actor.ts';
 import type { CommandRequest, IdempotencyKey } from '../model/command.ts';
-import type { VenueEvent } from '../model/event.ts';
+import { EVENT_VERSION, type EventBody, type VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
@@ -20,7 +21,7 @@ import { decidePlaceOrder } from './decide-place.ts';
 import type { StoredReply } from './key-log.ts';
 import { Market } from './market.ts';
 import { processTick } from './process-tick.ts';
-import { coverIfFlat } from './risk.ts';
+import { coverIfFlat, type Emit } from './risk.ts';
 import { settleOwedSwaps, settleRollover } from './rollover.ts';
 import { type Account, keysFor, type VenueState } from './state.ts';
 import { accountView, floatingProfits } from './views.ts';
@@ -28,16 +29,21 @@ import { accountView, floatingProfits } from './views.ts';
 /** Called with each event once it is applied, and the order it is about as it then stands. */
 export type EventSink = (event: VenueEvent, order: OrderView | null) => void;
 
+/** What the venue does by itself. */
+const TRIGGERS = systemActor('triggers');
+const RISK = systemActor('risk');
+const ROLLOVER = systemActor('rollover');
+
 const DAY_MS = 86_400_000;
 
 export class Venue {
   readonly state: VenueState;
   readonly market = new Market();
-  private readonly sink: EventSink;
+  readonly #sink: EventSink;
 
   constructor(state: VenueState, sink: EventSink) {
     this.state = state;
-    this.sink = sink;
+    this.#sink = sink;
     for (const terms of state.terms.values()) this.market.configure(terms);
   }
 
@@ -46,41 +52,40 @@ export class Venue {
    * same key with the same hash gives the first reply again, with another hash `idempotency_conflict`.
    */
   handle(request: CommandRequest, at: number): StoredReply {
-    const { command, idempotency } = request;
+    const { command, actor, idempotency } = request;
     if ('accountId' in command && command.type !== 'OpenAccount') {
       const account = this.state.accounts.get(command.accountId);
       if (!account) return { ok: false, refusal: { code: 'account_not_found' } };
-      const known = idempotency && this.recall(account, idempotency);
+      const known = idempotency && this.#recall(account, idempotency);
       if (known) return known;
-      const crowded = command.type === 'ArchiveAccount' ? null : this.tooManyActs(account, at);
+      const crowded = command.type === 'ArchiveAccount' ? null : this.#tooManyActs(account, at);
       if (crowded) return { ok: false, refusal: crowded };
     }
-    const outcome = this.decide({ state: this.state, market: this.market, at }, request);
+    const outcome = this.#decide({ state: this.state, market: this.market, at }, request);
     if (isRefusal(outcome)) {
       if (idempotency && 'accountId' in command) {
         const { accountId } = command;
-        this.emit({ type: 'CommandRefused', at, accountId, key: idempotency, refusal: outcome });
+        this.#emit({ type: 'CommandRefused', at, accountId, key: idempotency, refusal: outcome }, actor);
       }
       return { ok: false, refusal: outcome };
     }
-    return this.commit(outcome, idempotency, at);
+    return this.#commit(outcome, request, at);
   }
 
   /** Takes a market event in and does what it causes. */
   onMarket(event: MarketEvent, at: number): void {
     const context = { state: this.state, market: this.market, at };
-    const emit = (caused: VenueEvent): void => void this.emit(caused);
     if (event.kind === 'rollover') {
-      settleRollover(context, event, emit);
+      settleRollover(context, event, this.#emitAs(ROLLOVER));
       return;
     }
     const taken = this.market.take(event);
     if (!taken || event.kind !== 'tick') return;
-    settleOwedSwaps(context, emit);
-    processTick(context, event, emit);
+    settleOwedSwaps(context, this.#emitAs(ROLLOVER));
+    processTick(context, event, { triggers: this.#emitAs(TRIGGERS), risk: this.#emitAs(RISK) });
   }
 
-  private decide(context: Context, { command, actor }: CommandRequest): VenueEvent[] | Refusal {
+  #decide(context: Context, { command }: CommandRequest): EventBody[] | Refusal {
     const { at } = context;
     switch (command.type) {
       case 'PlaceOrder':
@@ -102,47 +107,47 @@ export class Venue {
         return decideArchiveAccount(context, command);
       case 'ConfigureInstrument': {
         const { terms } = command;
-        return checkTerms(context, terms) ?? [{ type: 'InstrumentConfigured', at, terms, actor }];
+        return checkTerms(context, terms) ?? [{ type: 'InstrumentConfigured', at, terms }];
       }
       case 'ChangeSettings': {
         const { settings } = command;
-        return checkSettings(settings) ?? [{ type: 'SettingsChanged', at, settings, actor }];
+        return checkSettings(settings) ?? [{ type: 'SettingsChanged', at, settings }];
       }
     }
   }
 
-  private commit(events: readonly VenueEvent[], key: IdempotencyKey | null, at: number): StoredReply {
+  #commit(events: readonly EventBody[], request: CommandRequest, at: number): StoredReply {
+    const { actor, idempotency: key } = request;
     let order: OrderView | null = null;
     let account: AccountView | null = null;
     events.forEach((event, index) => {
       const last = index === events.length - 1;
-      const keyed = last && key && 'key' in event ? ({ ...event, key } as VenueEvent) : event;
-      order = this.emit(keyed);
+      order = this.#emit(last && key && 'key' in event ? { ...event, key } : event, actor);
     });
     const last = events.at(-1);
     const context = { state: this.state, market: this.market, at };
     if (last && 'accountId' in last && last.type !== 'AccountArchived') {
       const holder = this.state.account(last.accountId);
-      if (last.type === 'PositionClosed') coverIfFlat(context, holder, (event) => this.emit(event));
+      if (last.type === 'PositionClosed') coverIfFlat(context, holder, this.#emitAs(RISK));
       if (last.type === 'DemoReset' || last.type === 'AccountOpened')
         account = accountView(holder, floatingProfits(this.market, holder));
     }
     return { ok: true, order, account };
   }
 
-  private recall(account: Account, key: IdempotencyKey): StoredReply | null {
+  #recall(account: Account, key: IdempotencyKey): StoredReply | null {
     const { long, short } = this.state.keys;
     const known = long.get(account.id, key.key) ?? short.get(account.id, key.key);
     if (known && known.key.expiresAt > key.receivedAt) {
       if (known.key.hash === key.hash) return known.reply;
       return { ok: false, refusal: { code: 'idempotency_conflict' } };
     }
-    const max = this.fullOfKeys(account, key);
+    const max = this.#fullOfKeys(account, key);
     return max === null ? null : { ok: false, refusal: { code: 'too_many_idempotency_keys', max } };
   }
 
   /** The most keys of the kind, where the account has as many: lasting ones are counted by the day, others at a time. */
-  private fullOfKeys(account: Account, key: IdempotencyKey): number | null {
+  #fullOfKeys(account: Account, key: IdempotencyKey): number | null {
     const { keysPerDayMax, shortKeysMax = Number.POSITIVE_INFINITY } = this.state.settings;
     const { short } = this.state.keys;
     if (keysFor(this.state, key) === short)
@@ -151,16 +156,22 @@ export class Venue {
     return today && account.keysCount >= keysPerDayMax ? keysPerDayMax : null;
   }
 
-  private tooManyActs({ actsDay, actsCount = 0 }: Account, at: number): Refusal | null {
+  #tooManyActs({ actsDay, actsCount = 0 }: Account, at: number): Refusal | null {
     const max = this.state.settings.demoActsPerDayMax;
     if (max === undefined || actsDay !== Math.floor(at / DAY_MS) || actsCount < max) return null;
     return { code: 'too_many_acts', max };
   }
 
-  private emit(event: VenueEvent): OrderView | null {
+  #emitAs(actor: Actor): Emit {
+    return (event) => void this.#emit(event, actor);
+  }
+
+  /** The one place where events get their version and their actor. */
+  #emit(body: EventBody, actor: Actor): OrderView | null {
+    const event: VenueEvent = { ...body, v: EVENT_VERSION, actor };
     const order = apply(this.state, event);
     if (event.type === 'InstrumentConfigured') this.market.configure(event.terms);
-    this.sink(event, order);
+    this.#sink(event, order);
     return order;
   }
 }

@@ -1,5 +1,5 @@
 // Double entry: which postings an event makes. The live run, recovery and the projections all ask here.
-import type { VenueEvent } from '../model/event.ts';
+import type { EventBody } from '../model/event.ts';
 import type { AccountId, OrderId } from '../model/order.ts';
 import { type Money, money } from '../units/units.ts';
 
@@ -17,12 +17,12 @@ export type TransactionKind =
   | 'referral_reward';
 
 /** Books of a client: cash is the balance, locked what is set aside for withdrawals. The others are the house's. */
-export type Book = 'cash' | 'locked' | 'funding' | 'fees' | 'trading' | 'swap' | 'cover' | 'demo_money';
+export type LedgerBook = 'cash' | 'locked' | 'funding' | 'fees' | 'trading' | 'swap' | 'cover' | 'demo_money';
 
 export interface Posting {
   /** The client's account, or null for the house. */
   readonly owner: AccountId | null;
-  readonly book: Book;
+  readonly book: LedgerBook;
   readonly amount: Money;
 }
 /** Postings sum to zero. */
@@ -36,7 +36,7 @@ export interface Transaction {
  * The transactions of one event, in order; nothing for events that move no money and for amounts of zero.
  * The client's posting comes first; the house takes the other side.
  */
-export function transactionsOf(event: VenueEvent): readonly Transaction[] {
+export function transactionsOf(event: EventBody): readonly Transaction[] {
   switch (event.type) {
     case 'AccountOpened':
       return between(event.accountId, 'demo_grant', event.grant, 'demo_money', null);
@@ -61,7 +61,15 @@ export function transactionsOf(event: VenueEvent): readonly Transaction[] {
     case 'DemoReset':
     case 'AccountArchived':
       return between(event.accountId, 'demo_reset', event.adjustment, 'demo_money', null);
-    default:
+    case 'InstrumentConfigured':
+    case 'SettingsChanged':
+    case 'StopsSet':
+    case 'OrderCancelled':
+    case 'RolledOver':
+    case 'MarginCalled':
+    case 'MarginCallArmed':
+    case 'StopOutStep':
+    case 'CommandRefused':
       return [];
   }
 }
@@ -70,7 +78,7 @@ function between(
   owner: AccountId,
   kind: TransactionKind,
   amount: Money,
-  book: Book,
+  book: LedgerBook,
   orderId: OrderId | null,
 ): readonly Transaction[] {
   if (amount === 0) return [];

@@ -1,5 +1,6 @@
 // What the engine is asked to do. Times and identities come in as inputs; nothing here reads a clock.
 import type { Lots, Price } from '../units/units.ts';
+import type { Actor } from './actor.ts';
 import type { InstrumentId, InstrumentTerms } from './instrument.ts';
 import type { AccountId, OrderId, Side } from './order.ts';
 import type { Settings } from './settings.ts';
@@ -44,6 +45,8 @@ export type Command =
   | { readonly type: 'ArchiveAccount'; readonly accountId: AccountId };
 
 export type CommandType = Command['type'];
+/** Commands about one account: whoever may act in its name may give them. */
+export type AccountCommand = Extract<Command, { readonly accountId: AccountId }>;
 
 /** The caller's key for one act: the same key with the same hash is answered the first reply again. */
 export interface IdempotencyKey {
@@ -56,7 +59,7 @@ export interface IdempotencyKey {
 
 export interface CommandRequest {
   readonly command: Command;
-  /** Who asked: `client`, `system`, or an operator's name. It is the audit trail. */
-  readonly actor: string;
+  /** Who asked: every event that comes of it carries them. */
+  readonly actor: Actor;
   readonly idempotency: IdempotencyKey | null;
 }

@@ -1,12 +1,24 @@
 // What happened. Events carry the prices, tick numbers and results they used, so that replaying them needs no feed.
 import type { Lots, Money, Price, Rate } from '../units/units.ts';
+import type { Actor } from './actor.ts';
 import type { IdempotencyKey } from './command.ts';
 import type { InstrumentId, InstrumentTerms, SwapMode } from './instrument.ts';
 import type { AccountId, CloseReason, ConversionLeg, OrderId, OrderKind, Side } from './order.ts';
 import type { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
-interface Stamp {
+/**
+ * The version of what is written below. A change that older events do not fit raises it, and teaches `upcast` to turn
+ * them into the new shape; a golden journal of the version before is kept.
+ */
+export const EVENT_VERSION = 1;
+
+/** What every event of the journal carries besides what happened; the venue stamps it as it emits. */
+export interface Stamp {
+  readonly v: number;
+  readonly actor: Actor;
+}
+interface Dated {
   /** The venue's clock, milliseconds since the epoch. */
   readonly at: number;
 }
@@ -15,24 +27,22 @@ interface Keyed {
   readonly key: IdempotencyKey | null;
 }
 
-export interface InstrumentConfigured extends Stamp {
+export interface InstrumentConfigured extends Dated {
   readonly type: 'InstrumentConfigured';
   readonly terms: InstrumentTerms;
-  readonly actor: string;
 }
-export interface SettingsChanged extends Stamp {
+export interface SettingsChanged extends Dated {
   readonly type: 'SettingsChanged';
   readonly settings: Settings;
-  readonly actor: string;
 }
-export interface AccountOpened extends Stamp {
+export interface AccountOpened extends Dated {
   readonly type: 'AccountOpened';
   readonly accountId: AccountId;
   readonly demo: boolean;
   /** Demo money granted at opening; 0 for a real account. */
   readonly grant: Money;
 }
-export interface OrderPlaced extends Stamp, Keyed {
+export interface OrderPlaced extends Dated, Keyed {
   readonly type: 'OrderPlaced';
   readonly orderId: OrderId;
   readonly accountId: AccountId;
@@ -64,13 +74,13 @@ export interface Fill {
   readonly markProfit: Money;
   readonly conversion: readonly ConversionLeg[];
 }
-export interface OrderTriggered extends Stamp {
+export interface OrderTriggered extends Dated {
   readonly type: 'OrderTriggered';
   readonly orderId: OrderId;
   readonly accountId: AccountId;
   readonly fill: Fill;
 }
-export interface StopsSet extends Stamp, Keyed {
+export interface StopsSet extends Dated, Keyed {
   readonly type: 'StopsSet';
   readonly orderId: OrderId;
   readonly accountId: AccountId;
@@ -79,7 +89,7 @@ export interface StopsSet extends Stamp, Keyed {
   readonly mark: Price;
   readonly markProfit: Money;
 }
-export interface PositionClosed extends Stamp, Keyed {
+export interface PositionClosed extends Dated, Keyed {
   readonly type: 'PositionClosed';
   readonly orderId: OrderId;
   readonly accountId: AccountId;
@@ -97,14 +107,14 @@ export interface PositionClosed extends Stamp, Keyed {
     readonly swap: Money;
   } | null;
 }
-export interface OrderCancelled extends Stamp, Keyed {
+export interface OrderCancelled extends Dated, Keyed {
   readonly type: 'OrderCancelled';
   readonly orderId: OrderId;
   readonly accountId: AccountId;
   readonly reason: CloseReason;
   readonly mark: Price;
 }
-export interface SwapCharged extends Stamp {
+export interface SwapCharged extends Dated {
   readonly type: 'SwapCharged';
   readonly orderId: OrderId;
   readonly accountId: AccountId;
@@ -116,7 +126,7 @@ export interface SwapCharged extends Stamp {
   readonly conversion: readonly ConversionLeg[];
 }
 /** Every position was settled for the day, or waits. On a holiday nothing is charged and the days are owed instead. */
-export interface RolledOver extends Stamp {
+export interface RolledOver extends Dated {
   readonly type: 'RolledOver';
   readonly valueDate: string;
   readonly rolledAt: number;
@@ -148,16 +158,16 @@ export interface RiskFigures {
     readonly tradable: boolean;
   }[];
 }
-export interface MarginCalled extends Stamp {
+export interface MarginCalled extends Dated {
   readonly type: 'MarginCalled';
   readonly accountId: AccountId;
   readonly figures: RiskFigures;
 }
-export interface MarginCallArmed extends Stamp {
+export interface MarginCallArmed extends Dated {
   readonly type: 'MarginCallArmed';
   readonly accountId: AccountId;
 }
-export interface StopOutStep extends Stamp {
+export interface StopOutStep extends Dated {
   readonly type: 'StopOutStep';
   readonly accountId: AccountId;
   /** The position that is closed next; the PositionClosed event follows. */
@@ -165,32 +175,33 @@ export interface StopOutStep extends Stamp {
   readonly level: number;
   readonly figures: RiskFigures;
 }
-export interface NegativeBalanceCovered extends Stamp {
+export interface NegativeBalanceCovered extends Dated {
   readonly type: 'NegativeBalanceCovered';
   readonly accountId: AccountId;
   readonly amount: Money;
 }
-export interface DemoReset extends Stamp, Keyed {
+export interface DemoReset extends Dated, Keyed {
   readonly type: 'DemoReset';
   readonly accountId: AccountId;
   /** Posted to come back to the starting balance, once everything is closed. */
   readonly adjustment: Money;
 }
 /** The account has left: nothing of it is kept but its history. Its client may open it again. */
-export interface AccountArchived extends Stamp {
+export interface AccountArchived extends Dated {
   readonly type: 'AccountArchived';
   readonly accountId: AccountId;
   /** Posted to bring its balance to zero, once everything is closed. */
   readonly adjustment: Money;
 }
-export interface CommandRefused extends Stamp {
+export interface CommandRefused extends Dated {
   readonly type: 'CommandRefused';
   readonly accountId: AccountId;
   readonly key: IdempotencyKey;
   readonly refusal: Refusal;
 }
 
-export type VenueEvent =
+/** What happened, as the decisions say it. */
+export type EventBody =
   | InstrumentConfigured
   | SettingsChanged
   | AccountOpened
@@ -208,3 +219,10 @@ export type VenueEvent =
   | DemoReset
   | AccountArchived
   | CommandRefused;
+
+/** An event of the journal. */
+export type VenueEvent = EventBody & Stamp;
+export type EventType = EventBody['type'];
+/** Events of one account, and those of the whole venue. */
+export type AccountEvent = Extract<EventBody, { readonly accountId: AccountId }>;
+export type HouseEvent = Exclude<EventBody, AccountEvent>;

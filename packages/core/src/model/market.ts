@@ -1,4 +1,4 @@
-// What a feed tells the venue. All times are milliseconds since the epoch on the feed's own clock.
+// What a feed reports to the venue. All times are milliseconds since the epoch on the feed's own clock.
 import type { Price } from '../units/units.ts';
 import type { InstrumentId } from './instrument.ts';
 

@@ -43,7 +43,7 @@ export interface Order {
   readonly quoteCurrency: string;
   /** The price a pending order waits for; 0 for a market order. */
   readonly target: Price;
-  /** The quote the client acted on; 0 where none was told. */
+  /** The quote the client acted on; 0 where they named none. */
   readonly seen: Price;
   openPrice: Price;
   openTick: number;

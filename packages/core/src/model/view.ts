@@ -18,7 +18,7 @@ export interface AccountView {
   readonly locked: Money;
   readonly profits: Money;
   readonly margin: Money;
-  /** Number of the account's last event that its reader hears of: `seq` of the socket. */
+  /** Number of the account's last event that its client is notified of: `seq` of the socket. */
   readonly seq: number;
 }
 
@@ -32,7 +32,7 @@ export type CommandReply =
       readonly ok: true;
       readonly order: OrderView | null;
       readonly account: AccountView | null;
-      /** Journal number up to which a reader must see, to see this act. */
+      /** Journal number up to which a list must have come, to show this act. */
       readonly seq: number;
     }
   | { readonly ok: false; readonly refusal: Refusal; readonly seq: number };

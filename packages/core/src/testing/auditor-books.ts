@@ -1,5 +1,6 @@
 // What the auditor knows: plain lists, searched from the front, so that there is nothing clever to be wrong.
-import type { VenueEvent, WaitingSwap } from '../model/event.ts';
+import type { Actor } from '../model/actor.ts';
+import type { EventBody, VenueEvent, WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { MarketStatus } from '../model/market.ts';
 import type { ConversionLeg, Order } from '../model/order.ts';
@@ -7,6 +8,7 @@ import type { Refusal } from '../model/refusal.ts';
 import { initialSettings, type Settings } from '../model/settings.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
 import type { Money, Price } from '../units/units.ts';
+import { auditedActor } from './auditor-actors.ts';
 import { profitOf, sideOfProfit } from './auditor-figures.ts';
 
 export interface AuditedQuote {
@@ -62,6 +64,8 @@ export interface Books {
   lastRollover: string;
   nextOrderId: number;
   house: { demo: HouseSums; real: HouseSums };
+  /** Who commanded the act; null while the market moves. */
+  commanding: Actor | null;
   /** What the venue must have said since the act began. */
   expected: VenueEvent[];
 }
@@ -78,6 +82,7 @@ export const newBooks = (): Books => ({
   lastRollover: '',
   nextOrderId: 1,
   house: { demo: {}, real: {} },
+  commanding: null,
   expected: [],
 });
 
@@ -135,7 +140,11 @@ export function stepsToUsd(books: Books, currency: string): Step[] | null {
 }
 
 /** Debit: the price at which a dollar buys less of the currency's debt; null where a quote was never seen. */
-export function wayToUsd(books: Books, currency: string, side: 'debit' | 'credit'): ConversionLeg[] | null {
+export function conversionRoute(
+  books: Books,
+  currency: string,
+  side: 'debit' | 'credit',
+): ConversionLeg[] | null {
   const steps = stepsToUsd(books, currency);
   if (!steps) return null;
   const legs: ConversionLeg[] = [];
@@ -155,8 +164,8 @@ export function wayToUsd(books: Books, currency: string, side: 'debit' | 'credit
   return legs;
 }
 
-/** Whether every pair on the way may be used to open something with. */
-export const isWayFresh = (books: Books, currency: string, at: number): boolean =>
+/** Whether every pair of the route may be used to open something with. */
+export const isRouteFresh = (books: Books, currency: string, at: number): boolean =>
   (stepsToUsd(books, currency) ?? []).every(({ terms }) => {
     const quote = quoteOf(books, terms.id);
     return quote !== undefined && isFresh(books, quote, at);
@@ -174,7 +183,7 @@ export function markOf(books: Books, order: Order): Price {
 export function floatingOf(books: Books, order: Order): Money {
   if (order.status === 'pending') return 0 as Money;
   const mark = markOf(books, order);
-  const legs = wayToUsd(books, order.quoteCurrency, sideOfProfit(order, mark));
+  const legs = conversionRoute(books, order.quoteCurrency, sideOfProfit(order, mark));
   return (legs ? profitOf(order, mark, legs) : 0) as Money;
 }
 
@@ -186,7 +195,7 @@ export const isKnown = (books: Books, accountId: number): boolean =>
   positionsOf(books, accountId).every(
     (order) =>
       quoteOf(books, order.instrumentId) !== undefined &&
-      wayToUsd(books, order.quoteCurrency, 'debit') !== null,
+      conversionRoute(books, order.quoteCurrency, 'debit') !== null,
   );
 
 /** Money moves between the client's cash and one of the house's books. */
@@ -197,8 +206,8 @@ export function post(books: Books, account: AuditedAccount, book: string, amount
 }
 
 /** Notes what the venue must say; an account's events are counted. */
-export function expectEvent(books: Books, event: VenueEvent): void {
-  books.expected.push(event);
+export function expectEvent(books: Books, event: EventBody): void {
+  books.expected.push({ ...event, v: 1, actor: auditedActor(event, books.commanding) });
   const account = 'accountId' in event ? accountOf(books, event.accountId) : undefined;
   if (account && event.type !== 'CommandRefused') account.seq += 1;
 }

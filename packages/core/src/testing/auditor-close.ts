@@ -8,11 +8,11 @@ import type { Lots, Money, Price } from '../units/units.ts';
 import {
   type AuditedAccount,
   type Books,
+  conversionRoute,
   expectEvent,
   markOf,
   positionsOf,
   post,
-  wayToUsd,
 } from './auditor-books.ts';
 import { profitOf, shareOf, sideOfProfit } from './auditor-figures.ts';
 
@@ -33,7 +33,7 @@ export function closePosition(
   how: Closing,
 ): OrderView | null {
   const { at, price, tick, reason, key = null } = how;
-  const legs = wayToUsd(books, order.quoteCurrency, sideOfProfit(order, price));
+  const legs = conversionRoute(books, order.quoteCurrency, sideOfProfit(order, price));
   if (!legs) return null;
   const closedLots = how.lots ?? order.lots;
   const profit = profitOf({ ...order, lots: closedLots }, price, legs) as Money;

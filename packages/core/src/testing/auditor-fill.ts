@@ -7,13 +7,13 @@ import type { Lots, Money } from '../units/units.ts';
 import {
   type AuditedAccount,
   type Books,
+  conversionRoute,
   isKnown,
-  isWayFresh,
+  isRouteFresh,
   marginInUse,
   post,
   profitsOf,
   quoteOf,
-  wayToUsd,
 } from './auditor-books.ts';
 import { feeOf, marginOf, profitOf, worthOf } from './auditor-figures.ts';
 
@@ -37,7 +37,7 @@ export function fillOrRefuse(
   at: number,
 ): Fill | Refusal {
   const currency = opening.quoteCurrency;
-  if (!wayToUsd(books, currency, 'debit') || !isWayFresh(books, currency, at))
+  if (!conversionRoute(books, currency, 'debit') || !isRouteFresh(books, currency, at))
     return { code: 'conversion_unavailable', currency };
   if (isTooMuch(books, opening, opening.lots)) return { code: 'amount_out_of_range' };
   if (!isKnown(books, account.id)) return { code: 'quote_stale', ageMs: null };
@@ -56,7 +56,7 @@ const costOf = (fill: Fill): number => fill.margin + fill.fee - fill.markProfit;
 function fillAt(books: Books, opening: Opening, lots: number): Fill {
   const { terms, side } = opening;
   const quote = quoteOf(books, terms.id);
-  const legs = wayToUsd(books, opening.quoteCurrency, 'debit');
+  const legs = conversionRoute(books, opening.quoteCurrency, 'debit');
   if (!quote || !legs) throw new Error('a fill needs a quote and a conversion route');
   const [price, mark] = side === 'buy' ? [quote.ask, quote.bid] : [quote.bid, quote.ask];
   const margin = marginOf({ ...opening, lots }, terms.marginMode, price, legs);
@@ -74,7 +74,7 @@ function fillAt(books: Books, opening: Opening, lots: number): Fill {
 function isTooMuch(books: Books, opening: Opening, lots: number): boolean {
   const { terms, side, contractSize } = opening;
   const quote = quoteOf(books, terms.id);
-  const legs = wayToUsd(books, opening.quoteCurrency, 'debit');
+  const legs = conversionRoute(books, opening.quoteCurrency, 'debit');
   if (!quote || !legs) return true;
   const price = side === 'buy' ? quote.ask : quote.bid;
   if (terms.marginMode === 'fixed' && BigInt(lots) * BigInt(contractSize) > WORTH_MAX) return true;
@@ -95,7 +95,7 @@ function largestOf(books: Books, opening: Opening, free: number): Lots {
   const many = lotStep * 1000;
   const byCost = (free / costOf(fillAt(books, opening, many))) * many;
   const quote = quoteOf(books, opening.terms.id);
-  const legs = wayToUsd(books, opening.quoteCurrency, 'debit');
+  const legs = conversionRoute(books, opening.quoteCurrency, 'debit');
   const worth = Number(worthOf({ ...opening, lots: many }, quote?.ask ?? 0, legs ?? []));
   const byWorth = (Number(WORTH_MAX) / worth) * many;
   const byUnits = opening.terms.marginMode === 'fixed' ? Number(WORTH_MAX) / opening.contractSize : Infinity;

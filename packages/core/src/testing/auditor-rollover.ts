@@ -9,12 +9,12 @@ import {
   type AuditedAccount,
   accountOf,
   type Books,
+  conversionRoute,
   expectEvent,
   markOf,
   post,
   quoteOf,
   termsOf,
-  wayToUsd,
 } from './auditor-books.ts';
 import { swapOf } from './auditor-figures.ts';
 
@@ -84,7 +84,7 @@ export function auditOwed(books: Books, at: number): void {
 
 function isCharged(books: Books, order: Order, swap: Owed, at: number): boolean {
   const { rate, mode, days, valueDate } = swap;
-  const legs = wayToUsd(books, order.quoteCurrency, rate < 0 ? 'debit' : 'credit');
+  const legs = conversionRoute(books, order.quoteCurrency, rate < 0 ? 'debit' : 'credit');
   if (!legs || !quoteOf(books, order.instrumentId)) return false;
   const price = markOf(books, order);
   const amount = swapOf(order, { mode, rate, price, days }, legs) as Money;

@@ -1,5 +1,5 @@
 // An independent second opinion: a naive venue written from the contract, without a line of the engine's or the ledger's.
-// It is told every act and market event, works out what must follow, and compares answers, events and every balance.
+// It is given every act and market event, works out what must follow, and compares answers, events and every balance.
 import type { Command, CommandRequest } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
@@ -47,12 +47,14 @@ export class Auditor {
 
   command(request: CommandRequest, at: number): Expectation {
     this.books.expected = [];
+    this.books.commanding = request.actor;
     return { reply: this.answer(request, at), events: this.books.expected };
   }
 
   market(event: MarketEvent, at: number): Expectation {
     const { books } = this;
     books.expected = [];
+    books.commanding = null;
     switch (event.kind) {
       case 'session': {
         const { instrumentId, status, nextOpen } = event;
@@ -93,14 +95,14 @@ export class Auditor {
       const refusal = refusedTerms(books, terms);
       if (refusal) return { ok: false, refusal };
       takeTerms(books, terms);
-      expectEvent(books, { type: 'InstrumentConfigured', at, terms, actor: request.actor });
+      expectEvent(books, { type: 'InstrumentConfigured', at, terms });
       return { ok: true, order: null, account: null };
     }
     if (command.type === 'ChangeSettings') {
       const refusal = refusedSettings(command.settings);
       if (refusal) return { ok: false, refusal };
       books.settings = command.settings;
-      expectEvent(books, { type: 'SettingsChanged', at, settings: command.settings, actor: request.actor });
+      expectEvent(books, { type: 'SettingsChanged', at, settings: command.settings });
       return { ok: true, order: null, account: null };
     }
     const { accountId } = command;
@@ -145,8 +147,11 @@ export class Auditor {
         if (refusal) return { ok: false, refusal };
         return { ok: true, order: null, account: viewOf(account) };
       }
-      default:
-        throw new Error(`the auditor does not know ${command.type}`);
+      case 'ConfigureInstrument':
+      case 'ChangeSettings':
+      case 'OpenAccount':
+      case 'ArchiveAccount':
+        throw new Error(`${command.type} was answered before`);
     }
   }
 

@@ -1,6 +1,7 @@
 // A seeded run of demo accounts whose events are kept in batches, as a journal has them: what golden journals are made of.
 import { VenueState } from '../engine/state.ts';
 import { Venue } from '../engine/venue.ts';
+import { operatorActor } from '../model/actor.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
 import { Random } from './random.ts';
@@ -32,7 +33,7 @@ export function recordJournal(seed: number, steps: number): RecordedJournal {
   for (const terms of simulatedTerms('3.5')) {
     market.list(terms);
     const command = { type: 'ConfigureInstrument', terms } as const;
-    keep(() => venue.handle({ command, actor: 'operator', idempotency: null }, market.now));
+    keep(() => venue.handle({ command, actor: operatorActor('olga'), idempotency: null }, market.now));
   }
   for (let k = 0; k < ACCOUNTS; k += 1) keep(() => venue.handle(acts.openAccount(true), market.now));
   for (const event of market.greeting()) take(event);

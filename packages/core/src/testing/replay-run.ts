@@ -2,6 +2,7 @@
 // again from the postings of all events.
 import { VenueState } from '../engine/state.ts';
 import { Venue } from '../engine/venue.ts';
+import { clientActor, systemActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
@@ -116,7 +117,8 @@ export class ReplayRun {
   }
 
   private act(command: Command, at: number): void {
-    const request = { command, actor: 'client', idempotency: null };
+    const actor = 'accountId' in command ? clientActor(command.accountId) : systemActor('start');
+    const request = { command, actor, idempotency: null };
     const isAudited = !('accountId' in command) || this.isAudited(command.accountId);
     // Ids are given out across all accounts; the auditor sees a sample of them.
     if (isAudited) this.auditor.books.nextOrderId = this.venue.state.nextOrderId;
@@ -188,6 +190,19 @@ export class ReplayRun {
         break;
       case 'NegativeBalanceCovered':
         this.sums.covers += event.amount;
+        break;
+      case 'InstrumentConfigured':
+      case 'SettingsChanged':
+      case 'AccountOpened':
+      case 'StopsSet':
+      case 'OrderCancelled':
+      case 'RolledOver':
+      case 'MarginCalled':
+      case 'MarginCallArmed':
+      case 'StopOutStep':
+      case 'DemoReset':
+      case 'AccountArchived':
+      case 'CommandRefused':
     }
   }
 

@@ -46,7 +46,10 @@ export function describeEvent(
       const waiting = event.waiting?.map(({ orderId }) => ` ${name(orderId)}`).join('') ?? '';
       return waiting ? `RolledOver but${waiting}` : 'RolledOver';
     }
-    default:
+    case 'InstrumentConfigured':
+    case 'SettingsChanged':
+    case 'AccountOpened':
+    case 'CommandRefused':
       return event.type;
   }
 }

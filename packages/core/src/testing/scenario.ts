@@ -14,6 +14,7 @@
 import { exportState, importState, type PlainState } from '../engine/snapshot.ts';
 import { VenueState } from '../engine/state.ts';
 import { Venue } from '../engine/venue.ts';
+import { type Actor, clientActor, systemActor } from '../model/actor.ts';
 import type { Command, IdempotencyKey } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
@@ -38,6 +39,10 @@ export function runScenario(table: string): Scenario {
 }
 
 const DAY_MS = 86_400_000;
+
+/** Accounts act for themselves; what is of the whole venue comes with its start. */
+const actorOf = (command: Command): Actor =>
+  'accountId' in command ? clientActor(command.accountId) : systemActor('start');
 
 class Runner implements Scenario {
   readonly events: VenueEvent[] = [];
@@ -121,7 +126,7 @@ class Runner implements Scenario {
     idempotency: IdempotencyKey | null = null,
   ): string | null {
     const before = this.events.length;
-    const reply = this.venue.handle({ command, actor: 'test', idempotency }, this.now);
+    const reply = this.venue.handle({ command, actor: actorOf(command), idempotency }, this.now);
     if (!reply.ok) return `refused ${reply.refusal.code}${describeRefusal(reply.refusal)}`;
     if (name && reply.order) this.names.orders.set(name, reply.order.order.id);
     return idempotency && this.events.length === before ? 'again' : null;

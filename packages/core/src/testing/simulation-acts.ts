@@ -1,6 +1,7 @@
 // What the clients and operators of a simulation ask for: mostly sensible, often wrong, sometimes twice.
 import { closingPrice, openingPrice } from '../engine/side-price.ts';
 import type { Venue } from '../engine/venue.ts';
+import { type Actor, clientActor, operatorActor, systemActor } from '../model/actor.ts';
 import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order, Side } from '../model/order.ts';
@@ -9,6 +10,10 @@ import type { Random } from './random.ts';
 import { changedSettings, changedTerms } from './simulation-operators.ts';
 
 const DAY_MS = 86_400_000;
+
+/** The client whose account it is. */
+const actorOf = (command: Command): Actor =>
+  'accountId' in command ? clientActor(command.accountId) : systemActor('start');
 
 interface KeptAct {
   readonly command: Command;
@@ -31,7 +36,7 @@ export class SimulatedActs {
     if (this.kept.length > 0 && random.chance(0.05)) return this.again(now);
     const command = this.command(venue);
     const isOperators = ['ConfigureInstrument', 'ChangeSettings', 'ArchiveAccount'].includes(command.type);
-    const actor = isOperators ? 'operator' : 'client';
+    const actor = isOperators ? operatorActor('olga') : actorOf(command);
     if (isOperators || command.type === 'OpenAccount' || random.chance(0.6))
       return { command, actor, idempotency: null };
     const key = this.newKey(now, JSON.stringify(command));
@@ -43,7 +48,11 @@ export class SimulatedActs {
   openAccount(demo: boolean): CommandRequest {
     this.accountsMax += 1;
     const accountId = this.accountsMax;
-    return { command: { type: 'OpenAccount', accountId, demo }, actor: 'system', idempotency: null };
+    return {
+      command: { type: 'OpenAccount', accountId, demo },
+      actor: systemActor('accounts'),
+      idempotency: null,
+    };
   }
 
   /** An act sent twice: the same, or another under the same key; sometimes so late that the key is forgotten. */
@@ -54,7 +63,7 @@ export class SimulatedActs {
     const life = key.expiresAt - key.receivedAt;
     return {
       command,
-      actor: 'client',
+      actor: actorOf(command),
       idempotency: { key: key.key, hash, receivedAt: now, expiresAt: now + life },
     };
   }

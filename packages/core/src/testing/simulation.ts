@@ -4,8 +4,10 @@
 import { apply } from '../engine/apply.ts';
 import { exportState, importState, type PlainState } from '../engine/snapshot.ts';
 import { VenueState } from '../engine/state.ts';
+import { storedEvent, upcast } from '../engine/stored-event.ts';
 import { Venue } from '../engine/venue.ts';
 import { accountMarks } from '../engine/views.ts';
+import { operatorActor } from '../model/actor.ts';
 import type { CommandRequest } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
@@ -62,7 +64,11 @@ export class Simulation {
     const { random } = this;
     for (const terms of simulatedTerms(random.pick(['0', '3.5', '0.0005']))) {
       this.market.list(terms);
-      this.act({ command: { type: 'ConfigureInstrument', terms }, actor: 'operator', idempotency: null });
+      this.act({
+        command: { type: 'ConfigureInstrument', terms },
+        actor: operatorActor('olga'),
+        idempotency: null,
+      });
     }
     const accounts = random.between(5, 10);
     for (let k = 0; k < accounts; k += 1) {
@@ -159,7 +165,7 @@ export class Simulation {
     if (fault) this.fail(act, fault, { emitted, expected: expected.events });
     for (const event of emitted) tallyEvent(this.tally, event);
     if (this.doomed) this.tally.uncommitted += emitted.length;
-    else this.journal.push(...emitted.map((event) => JSON.stringify(event)));
+    else this.journal.push(...emitted.map((event) => JSON.stringify(storedEvent(event))));
   }
 
   /** Floating figures of one account a step, as the screens get them. */
@@ -175,7 +181,7 @@ export class Simulation {
   private crash(): void {
     const before = this.doomed?.text ?? this.stateText();
     const state = importState(JSON.parse(this.snapshot) as PlainState);
-    for (const line of this.journal) apply(state, JSON.parse(line) as VenueEvent);
+    for (const line of this.journal) apply(state, upcast(JSON.parse(line)));
     this.venue = this.newVenue(state);
     const after = this.stateText();
     if (after !== before) {

@@ -37,12 +37,35 @@ export function presentEvent(
       return order ? { topic: 'FOREX_ORDER', data: presentOrder(order, find.instrument) } : undefined;
     case 'PositionClosed':
       return order ? { topic: 'FOREX_CLOSED', data: presentClosing(event, order) } : undefined;
-    default: {
-      const data = presentNotice(event, find);
-      return data && { topic: 'FOREX_NOTICE', data };
-    }
+    case 'MarginCalled':
+    case 'MarginCallArmed':
+    case 'StopOutStep':
+    case 'SwapCharged':
+    case 'NegativeBalanceCovered':
+    case 'DemoReset':
+      return { topic: 'FOREX_NOTICE', data: presentNotice(event, find) };
+    case 'InstrumentConfigured':
+    case 'SettingsChanged':
+    case 'RolledOver':
+    case 'AccountOpened':
+    case 'AccountArchived':
+    case 'CommandRefused':
+      return undefined;
   }
 }
+
+type NoticedEvent = Extract<
+  VenueEvent,
+  {
+    type:
+      | 'MarginCalled'
+      | 'MarginCallArmed'
+      | 'StopOutStep'
+      | 'SwapCharged'
+      | 'NegativeBalanceCovered'
+      | 'DemoReset';
+  }
+>;
 
 function presentClosing(
   event: Extract<VenueEvent, { type: 'PositionClosed' }>,
@@ -56,15 +79,12 @@ function presentClosing(
   };
 }
 
-function presentNotice(
-  event: VenueEvent,
-  find: { instrument: FindInstrument; order: FindOrder },
-): Notice | undefined {
+function presentNotice(event: NoticedEvent, find: { instrument: FindInstrument; order: FindOrder }): Notice {
   const At = presentTime(event.at);
   switch (event.type) {
     case 'MarginCalled':
       return { Kind: 'margin_call', Data: presentRisk(event.figures, find.order), At };
-    // Told as well because it has a number of the account's: without a push a reader would see a gap.
+    // Pushed as well because it has a number of the account's: without it a client would see a gap.
     case 'MarginCallArmed':
       return { Kind: 'margin_call_over', Data: {}, At };
     case 'StopOutStep': {
@@ -88,8 +108,6 @@ function presentNotice(
       return { Kind: 'negative_balance_covered', Data: { Value: moneyToNumber(event.amount) }, At };
     case 'DemoReset':
       return { Kind: 'demo_reset', Data: {}, At };
-    default:
-      return undefined;
   }
 }
 

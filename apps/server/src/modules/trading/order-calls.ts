@@ -1,6 +1,6 @@
 // Orders: placed, closed, cancelled, protected.
 import type { Order as WireOrder } from '@candor/contract';
-import { type Command, type IdempotencyKey, type InstrumentTerms, price } from '@candor/core';
+import { type AccountCommand, type IdempotencyKey, type InstrumentTerms, price } from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
 import type { Answer } from '../../web/answer.ts';
 import { parseChoice, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
@@ -17,7 +17,7 @@ export function registerOrderCalls(
   desk: TradingDesk,
   find: { terms: FindTerms; instrument: FindInstrument },
 ): void {
-  const act = async (call: ClientAct, command: Command): Promise<WireOrder> => {
+  const act = async (call: ClientAct, command: AccountCommand): Promise<WireOrder> => {
     const reply = await desk.act(command, call.idempotency);
     if (!reply.order) throw new Error(`${command.type} was answered without an order`);
     return presentOrder(reply.order, find.instrument);
@@ -65,7 +65,7 @@ function tell(order: WireOrder, key: MessageKey, price: number): Answer<WireOrde
  * Prices are read at the instrument's precision. For one that isn't there the command goes to the core without them,
  * which keeps the refusal under the caller's key like any other.
  */
-function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms): Command {
+function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms): AccountCommand {
   const side = parseChoice('type', params.type, { 1: 'buy', 2: 'sell' });
   const lots = parseLotsParameter('cont', params.cont);
   const instrumentId = parseWhole('forex_id', params.forex_id);
@@ -97,7 +97,10 @@ function readPlacement({ params, session }: Call<'submit'>, findTerms: FindTerms
  * Prices are read at the order's own precision. For an order that is no longer live the command goes to the core
  * without them: it is refused there, or answered again from its key.
  */
-async function readStops({ params, session }: Call<'setStopPrice'>, desk: TradingDesk): Promise<Command> {
+async function readStops(
+  { params, session }: Call<'setStopPrice'>,
+  desk: TradingDesk,
+): Promise<AccountCommand> {
   const accountId = session.user.id;
   const orderId = parseWhole('id', params.id);
   const precision = (await desk.engine.order(accountId, orderId))?.order.precision;

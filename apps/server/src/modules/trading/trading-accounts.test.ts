@@ -1,4 +1,5 @@
 // Idle demo accounts through the real identity, engine and lists.
+import { clientActor } from '@candor/core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveLedger } from '../../commands/prove.ts';
@@ -31,8 +32,9 @@ test('an account idle for 90 days is closed at the last prices, gone, and opened
   const { rows } = await venue.pool.query<{ id: number }>('select id from users');
   const [user] = rows.map((row) => row.id);
   expect(await venue.engine.account(user as number)).toBeUndefined();
+  const actor = clientActor(user as number);
   const late = { type: 'ResetDemo', accountId: user as number } as const;
-  expect(await venue.engine.submit({ command: late, actor: 'client', idempotency: null })).toMatchObject({
+  expect(await venue.engine.submit({ command: late, actor, idempotency: null })).toMatchObject({
     ok: false,
     refusal: { code: 'account_not_found' },
   });

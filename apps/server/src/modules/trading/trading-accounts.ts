@@ -1,5 +1,5 @@
 // The trading account of a user, opened at the first login and archived after long idleness.
-import type { Command } from '@candor/core';
+import { type Command, systemActor } from '@candor/core';
 import type { EnginePort } from '../../engine/port.ts';
 
 /** Safe to call again and at once: the engine opens an account only once. */
@@ -24,7 +24,7 @@ export function makeArchiveDemo(engine: EnginePort): (userId: number) => Promise
 type AccountCommand = Extract<Command, { type: 'OpenAccount' | 'ArchiveAccount' }>;
 
 async function submit(engine: EnginePort, command: AccountCommand): Promise<void> {
-  const reply = await engine.submit({ command, actor: 'system', idempotency: null });
+  const reply = await engine.submit({ command, actor: systemActor('accounts'), idempotency: null });
   if (!reply.ok)
     throw new Error(`${command.type} of account ${command.accountId} was refused: ${reply.refusal.code}`);
 }

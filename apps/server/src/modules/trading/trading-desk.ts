@@ -1,5 +1,12 @@
 // Between the calls and the engine: commands in a client's name, and reads that see what the client has done.
-import type { AccountId, Command, CommandReply, IdempotencyKey, Refusal } from '@candor/core';
+import {
+  type AccountCommand,
+  type AccountId,
+  type CommandReply,
+  clientActor,
+  type IdempotencyKey,
+  type Refusal,
+} from '@candor/core';
 import type { AccountStanding, EnginePort } from '../../engine/port.ts';
 import type { ProjectionReader } from '../../projections/reader.ts';
 import { refuse } from '../../web/present-refusal.ts';
@@ -18,9 +25,10 @@ export class TradingDesk {
     this.#listsMsMax = listsMsMax;
   }
 
-  /** Resolves once it is durable; throws the core's refusal as one of the call. */
-  async act(command: Command, idempotency: IdempotencyKey | null): Promise<Done> {
-    const reply = await this.engine.submit({ command, actor: 'client', idempotency });
+  /** In the name of the account's client. Resolves once it is durable; throws the core's refusal as one of the call. */
+  async act(command: AccountCommand, idempotency: IdempotencyKey | null): Promise<Done> {
+    const actor = clientActor(command.accountId);
+    const reply = await this.engine.submit({ command, actor, idempotency });
     if (!reply.ok) throw refuse(await this.#explain(command, reply.refusal));
     return reply;
   }
@@ -47,7 +55,7 @@ export class TradingDesk {
   }
 
   /** The engine forgets orders that have ended; the lists remember, so that nobody is told his order never was. */
-  async #explain(command: Command, refusal: Refusal): Promise<Refusal> {
+  async #explain(command: AccountCommand, refusal: Refusal): Promise<Refusal> {
     if (refusal.code !== 'order_not_found' || !('orderId' in command)) return refusal;
     await this.upToDate(command.accountId);
     if (!(await this.#lists.hasEnded(command.accountId, command.orderId))) return refusal;

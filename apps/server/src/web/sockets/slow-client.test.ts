@@ -1,5 +1,5 @@
 // A client that does not read what it is sent, beside one that does.
-import { defaultSettings, price } from '@candor/core';
+import { clientActor, defaultSettings, operatorActor, price } from '@candor/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestClient, type TestClient } from '../testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../testing/test-venue.ts';
@@ -41,7 +41,7 @@ test('a client that stops reading is cut off rather than sent less, and others a
   // More than one demo may do in a day.
   await venue.engine.submit({
     command: { type: 'ChangeSettings', settings: { ...defaultSettings, demoActsPerDayMax: 2 * changes } },
-    actor: 'test',
+    actor: operatorActor('olga'),
     idempotency: null,
   });
   for (let n = 0; n < changes; n += 500)
@@ -63,6 +63,6 @@ async function setStop(orderId: number, stopLoss: number): Promise<void> {
     stopLoss: price(stopLoss),
     takeProfit: null,
   } as const;
-  const reply = await venue.engine.submit({ command, actor: 'client', idempotency: null });
+  const reply = await venue.engine.submit({ command, actor: clientActor(accountId), idempotency: null });
   if (!reply.ok) throw new Error(reply.refusal.code);
 }

@@ -95,7 +95,7 @@ function makeVenue({ terms, sides, feeType, netValue, margin }: Setting): Venue 
     venue.market.take({ kind: 'tick', instrumentId: one.id, no: 1, ...quote, at: AT });
   }
   const request = { type: 'OpenAccount', accountId: ACCOUNT, demo: false } as const;
-  venue.handle({ command: request, actor: 'system', idempotency: null }, AT);
+  venue.handle({ command: request, actor: { kind: 'system', id: 'test' }, idempotency: null }, AT);
   Object.assign(venue.state.account(ACCOUNT), { balance: netValue, margin });
   return venue;
 }
@@ -116,7 +116,7 @@ function place(venue: Venue, intent: Intent) {
         takeProfit: intent.takeProfit ?? price(0),
         deviation: null,
       },
-      actor: 'client',
+      actor: { kind: 'client', id: ACCOUNT },
       idempotency: null,
     },
     AT,

@@ -2,7 +2,7 @@
 import type { Order, OrderId } from '../model/order.ts';
 import { TriggerHeap } from './trigger-heap.ts';
 
-export class Book {
+export class InstrumentTriggers {
   /** bid ≤ price: stop loss of longs, sell stops. bid ≥ price: take profit of longs, sell limits. */
   private readonly bidFalling = { exits: new TriggerHeap('falling'), entries: new TriggerHeap('falling') };
   private readonly bidRising = { exits: new TriggerHeap('rising'), entries: new TriggerHeap('rising') };

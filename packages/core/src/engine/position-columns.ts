@@ -4,7 +4,7 @@ import type { OrderId } from '../model/order.ts';
 const FIRST_CAPACITY = 16;
 
 /** Columns of the positions; index k is one position in all of them. Integers held in doubles stay exact. */
-export class LegArray {
+export class PositionColumns {
   length = 0;
   /** The closing price of the last valuation, in points. */
   close = 0;
@@ -84,10 +84,15 @@ function wider<T extends Int32Array | Float64Array>(from: T, to: T): T {
  * any of them has none left. Headroom: how much an account's profit may fall before it must be looked at exactly.
  * Quote currency USD: a move is worth the same to gains and losses. Doubles: to find accounts, never to book.
  */
-export function moveLegs(legs: LegArray, sign: 1 | -1, close: number, headroom: Float64Array): boolean {
-  const { slots, pointValues, length } = legs;
-  const move = sign * (close - legs.close);
-  legs.close = close;
+export function movePositions(
+  positions: PositionColumns,
+  sign: 1 | -1,
+  close: number,
+  headroom: Float64Array,
+): boolean {
+  const { slots, pointValues, length } = positions;
+  const move = sign * (close - positions.close);
+  positions.close = close;
   let least = Number.POSITIVE_INFINITY;
   for (let k = 0; k < length; k += 1) {
     const slot = slots[k] as number;
@@ -99,14 +104,14 @@ export function moveLegs(legs: LegArray, sign: 1 | -1, close: number, headroom: 
 }
 
 /** The same where the profit is converted to USD, a gain at another rate than a loss. */
-export function convertLegs(
-  legs: LegArray,
+export function convertPositions(
+  positions: PositionColumns,
   rate: { sign: 1 | -1; close: number; gain: number; loss: number },
   headroom: Float64Array,
 ): boolean {
-  const { slots, openPrices, pointValues, profits, length } = legs;
+  const { slots, openPrices, pointValues, profits, length } = positions;
   const { sign, close, gain, loss } = rate;
-  legs.close = close;
+  positions.close = close;
   let least = Number.POSITIVE_INFINITY;
   for (let k = 0; k < length; k += 1) {
     const slot = slots[k] as number;
@@ -121,8 +126,8 @@ export function convertLegs(
 }
 
 /** Slots among these positions whose account has no headroom left. */
-export function collectSpent(legs: LegArray, headroom: Float64Array, into: Set<number>): void {
-  const { slots, length } = legs;
+export function collectAtRisk(positions: PositionColumns, headroom: Float64Array, into: Set<number>): void {
+  const { slots, length } = positions;
   for (let k = 0; k < length; k += 1) {
     const slot = slots[k] as number;
     if ((headroom[slot] as number) <= 0) into.add(slot);
