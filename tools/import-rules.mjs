@@ -42,9 +42,16 @@ export const rooms = [
     bans: coreBans,
   },
   {
+    name: 'core/rules',
+    path: 'packages/core/src/rules/',
+    own: ['core/units', 'core/model'],
+    packages: [],
+    bans: coreBans,
+  },
+  {
     name: 'core/engine',
     path: 'packages/core/src/engine/',
-    own: ['core/units', 'core/model', 'core/ledger'],
+    own: ['core/units', 'core/model', 'core/ledger', 'core/rules'],
     packages: [],
     bans: coreBans,
   },
@@ -57,7 +64,7 @@ export const rooms = [
   {
     name: 'core',
     path: 'packages/core/',
-    own: ['core/units', 'core/model', 'core/ledger', 'core/engine'],
+    own: ['core/units', 'core/model', 'core/ledger', 'core/rules', 'core/engine'],
     packages: [],
     bans: coreBans,
   },

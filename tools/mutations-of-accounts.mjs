@@ -125,7 +125,7 @@ export const mutationsOfAccounts = [
   },
   {
     rule: 'a year has 365 days',
-    file: 'engine/arithmetic.ts',
+    file: 'rules/arithmetic.ts',
     find: 'divisor * 360n',
     replace: 'divisor * 365n',
   },
@@ -138,9 +138,9 @@ export const mutationsOfAccounts = [
   },
   {
     rule: 'a part may leave less than the smallest size',
-    file: 'engine/decide-close.ts',
-    find: 'const max = lots(Math.max(0, order.lots - terms.lotsMin));',
-    replace: 'const max = order.lots;',
+    file: 'rules/part-close.ts',
+    find: 'lots(Math.max(0, open - lotsMin))',
+    replace: 'lots(Math.max(0, open - 0 * lotsMin))',
   },
   {
     rule: 'the fee is paid to the client',
@@ -272,7 +272,7 @@ export const mutationsOfAccounts = [
   },
   {
     rule: 'units that no double holds are multiplied in doubles',
-    file: 'engine/arithmetic.ts',
+    file: 'rules/arithmetic.ts',
     find: 'if (trade.legs.length === 0 && Number.isSafeInteger(units)) {',
     replace: 'if (trade.legs.length === 0) {',
   },

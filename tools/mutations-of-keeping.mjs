@@ -270,8 +270,8 @@ export const mutationsOfKeeping = [
   {
     rule: 'orders open beside a profit that makes no sense',
     file: 'engine/fill.ts',
-    find: 'if (!isCountable(profits) || account.balance',
-    replace: 'if (account.balance',
+    find: "if (!isCountable(profits)) return { code: 'amount_out_of_range' };",
+    replace: '',
   },
   {
     rule: 'swap is charged at a price that makes no sense',
@@ -281,7 +281,7 @@ export const mutationsOfKeeping = [
   },
   {
     rule: 'a fee that money can not count is taken',
-    file: 'engine/fill.ts',
+    file: 'rules/calculate-opening.ts',
     find: 'return BigInt(base) * BigInt(terms.feeRate) <=',
     replace: 'return BigInt(base) * 0n <=',
   },

@@ -13,9 +13,9 @@ const shell = new RegExp(
   [
     '/packages/client/src/(?!demo-proof/|kept|ticket-memory|calls/|orders/|write/|parse/(candle|order|notice|ranking|provider))',
     '/packages/i18n/src/(?!parse-number|language-names)',
-    '/packages/ui/src/(?!sheet|dialog|field|read-colours|switch)',
-    '/apps/mobile/src/app/(?!product-page|unbuilt|not-found)',
-    '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|toasts|use-(preload|seen)|words)[.]tsx?',
+    '/packages/ui/src/(?!avatar|initials|sheet|dialog|field|read-colours|switch)',
+    '/apps/mobile/src/app/(?!loss-url|product-page|unbuilt|not-found)',
+    '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|list-words|words)[.]tsx?',
     '/node_modules/(react|react-dom|scheduler|wouter|regexparam|@lingui)/',
     // Home's own icons: a file for each would weigh more than they do.
     '^\\0catalog-part$',

@@ -2,6 +2,7 @@
 import './app.css';
 import { catalogParts } from 'virtual:catalog-parts';
 import { type CallFault, makeClient } from '@candor/client';
+import { makeToastStore } from '@candor/ui';
 import { leaveLayers, startLayers } from '@candor/ui/back-closes';
 import { createRoot } from 'react-dom/client';
 import { type AroundNavHandler, Router } from 'wouter';
@@ -10,8 +11,8 @@ import { Screens } from './app/app.tsx';
 import { ReloadOffer } from './app/reload-offer.tsx';
 import { routeOf } from './app/routes.tsx';
 import { AppContext } from './shared/app-context.ts';
+import { faultText } from './shared/fault-text.ts';
 import { type KnownPath, loginPath, pathInHash } from './shared/paths.ts';
-import { faultText, makeToastStore } from './shared/toasts.ts';
 import { makeWordsStore, type WordsStore, wantedLanguage } from './shared/words.ts';
 
 /** Addresses such as /#/register?invite_code=… are paths. */
@@ -49,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
     const { data } = client.companyStatus.get();
     // Fetched only then, and silent where it can't be: the screens tell what does not work.
     if (data && !data.isRunning)
-      import('./shared/loss-url.ts').then(
+      import('./app/loss-url.ts').then(
         (m) => m.followLossUrl(data.lossUrl),
         () => undefined,
       );

@@ -1,11 +1,9 @@
 // The core's index: what other rooms may use of it.
 
 export * from './engine/apply.ts';
-export * from './engine/arithmetic.ts';
 export * from './engine/check-terms.ts';
 export { DEMO_BALANCE } from './engine/decide-change.ts';
 export * from './engine/exposure.ts';
-export * from './engine/fill.ts';
 export type { KeyRecord, StoredReply } from './engine/key-log.ts';
 export * from './engine/market.ts';
 export * from './engine/risk.ts';
@@ -26,6 +24,15 @@ export * from './model/order.ts';
 export * from './model/refusal.ts';
 export * from './model/settings.ts';
 export * from './model/view.ts';
+export * from './rules/arithmetic.ts';
+export * from './rules/calculate-opening.ts';
+export * from './rules/check-lots.ts';
+export * from './rules/check-margin.ts';
+export * from './rules/closing-profit.ts';
+export * from './rules/judge-stops.ts';
+export * from './rules/part-close.ts';
+export * from './rules/pending-kind.ts';
+export * from './rules/swap-charge.ts';
 export * from './units/brand.ts';
 export * from './units/decimal.ts';
 export * from './units/integer.ts';

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 const HELD_MS = 500;
 
 /**
- * Takes no pointer at first; the keyboard works at once. Mount it anew, with another `key`, where its buttons change
+ * Takes no pointer at first; the keyboard works at once. Remount it, with another `key`, where its buttons change
  * their meaning in place.
  */
 export function AfterTap({ children, className }: { children: ReactNode; className?: string }) {

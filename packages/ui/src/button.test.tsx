@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button, IconButton } from './button.tsx';
 
-test('a button sends no form, unless it is told to', () => {
+test('a button sends no form, unless it is meant to', () => {
   expect(renderToStaticMarkup(<Button>Buy</Button>)).toContain('type="button"');
   expect(renderToStaticMarkup(<Button type="submit">Log in</Button>)).toContain('type="submit"');
 });

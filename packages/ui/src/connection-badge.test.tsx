@@ -5,7 +5,7 @@ import { ConnectionBadge } from './connection-badge.tsx';
 const draw = (state: 'connecting' | 'live' | 'reconnecting' | 'offline', onClick?: () => void) =>
   renderToStaticMarkup(<ConnectionBadge state={state} label="Line" {...(onClick && { onClick })} />);
 
-test.each(['connecting', 'live', 'reconnecting', 'offline'] as const)('%s is told in words', (state) => {
+test.each(['connecting', 'live', 'reconnecting', 'offline'] as const)('%s is said in words', (state) => {
   expect(draw(state)).toMatch(/^<span role="status".*Line/);
 });
 

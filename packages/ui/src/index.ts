@@ -1,4 +1,5 @@
 // The parts both apps share, without the overlays: those are heavier and have doors of their own (./sheet, ./dialog).
+export * from './avatar.tsx';
 export * from './button.tsx';
 export * from './chips.tsx';
 export { classNames } from './class-names.ts';
@@ -7,6 +8,7 @@ export * from './field.tsx';
 export * from './figure.tsx';
 export * from './instrument-logo.tsx';
 export * from './label.tsx';
+export * from './list-state.tsx';
 export * from './logo.tsx';
 export * from './read-colours.ts';
 export * from './row.tsx';
@@ -14,3 +16,4 @@ export * from './sparkline.tsx';
 export * from './states.tsx';
 export * from './switch.tsx';
 export * from './toast.tsx';
+export * from './toast-store.ts';

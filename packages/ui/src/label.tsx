@@ -1,4 +1,4 @@
-// A quiet label for what the reader must know at a glance: simulated prices, demo, closed.
+// A quiet label for what the user must know at a glance: simulated prices, demo, closed.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 

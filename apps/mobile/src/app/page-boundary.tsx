@@ -1,6 +1,7 @@
 // Where a screen fails to load or to show: says so, and offers the fix. The rest of the app stays usable.
 import { ErrorState } from '@candor/ui';
 import { Component, type ReactNode } from 'react';
+import { useListWords } from '../shared/list-words.ts';
 import { useWords } from '../shared/stores.ts';
 
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -17,12 +18,7 @@ function PageFault() {
   const { t } = useWords();
   return (
     <main id="content" tabIndex={-1} className="pt-10 outline-none">
-      <ErrorState
-        title={t('public.load_failed')}
-        text={t('public.load_failed_text')}
-        retryLabel={t('func.reload')}
-        onRetry={() => location.reload()}
-      />
+      <ErrorState {...useListWords()} retryLabel={t('func.reload')} onRetry={() => location.reload()} />
     </main>
   );
 }

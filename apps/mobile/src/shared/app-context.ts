@@ -1,8 +1,8 @@
 // What every screen can reach: the client, the words and the messages. Made once, in main.
 import type { Client } from '@candor/client';
+import type { ToastStore } from '@candor/ui';
 import { createContext, useContext } from 'react';
 import type { KnownPath } from './paths.ts';
-import type { ToastStore } from './toasts.ts';
 import type { WordsStore } from './words.ts';
 
 export interface App {

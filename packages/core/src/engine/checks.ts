@@ -1,8 +1,6 @@
 // Checks that several commands share. Each returns a refusal, or null where nothing is wrong.
 import type { InstrumentTerms } from '../model/instrument.ts';
-import type { Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { type Lots, lots, type Price, price } from '../units/units.ts';
 import type { Market, Quote } from './market.ts';
 import type { VenueState } from './state.ts';
 
@@ -40,40 +38,9 @@ export function isTradable(context: Context, terms: InstrumentTerms): boolean {
   return checkOpen(context, terms) === null && !isRefusal(tradableQuote(context, terms));
 }
 
-/** Rule 5: at least the minimum, at most the maximum, whole steps counted from the minimum. */
-export function checkQuantity(terms: InstrumentTerms, quantity: Lots): Refusal | null {
-  const { lotsMin, lotsMax, lotStep } = terms;
-  if (quantity < lotsMin) return { code: 'quantity_too_small', min: lotsMin };
-  if (quantity > lotsMax) return { code: 'quantity_too_large', max: lotsMax };
-  const past = (quantity - lotsMin) % lotStep;
-  if (past === 0) return null;
-  return { code: 'quantity_step', step: lotStep, nearest: lots(quantity - past) };
-}
-
 /** Rule 5: one of the multiples that are offered. */
 export function checkMultiple(terms: InstrumentTerms, multiple: number): Refusal | null {
   if (terms.multiples.length === 0) return { code: 'no_leverage_configured' };
   if (!terms.multiples.includes(multiple)) return { code: 'leverage_not_offered', offered: terms.multiples };
-  return null;
-}
-
-/**
- * Rule 4, against the price the position closes at: a long's stop loss lies below bid − level, its take profit
- * above bid + level; a short's are mirrored on the ask. 0 is none. `closing` is that price.
- */
-export function checkStops(
-  terms: Pick<InstrumentTerms, 'stopsLevel' | 'precision'>,
-  side: Side,
-  closing: Price,
-  stops: { stopLoss: Price | null; takeProfit: Price | null },
-): Refusal | null {
-  const { stopsLevel, precision } = terms;
-  const away = side === 'buy' ? 1 : -1;
-  const worst = price(closing - away * (stopsLevel + 1));
-  const best = price(closing + away * (stopsLevel + 1));
-  if (stops.stopLoss && (stops.stopLoss - worst) * away > 0)
-    return { code: 'invalid_stop_loss', nearest: worst, precision };
-  if (stops.takeProfit && (best - stops.takeProfit) * away > 0)
-    return { code: 'invalid_take_profit', nearest: best, precision };
   return null;
 }

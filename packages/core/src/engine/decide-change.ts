@@ -3,8 +3,9 @@ import type { Command } from '../model/command.ts';
 import type { EventBody } from '../model/event.ts';
 import type { Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { type Money, money, type Price, price, usd } from '../units/units.ts';
-import { type Context, checkStops } from './checks.ts';
+import { closingAtTarget, judgeStops } from '../rules/judge-stops.ts';
+import { type Money, money, usd } from '../units/units.ts';
+import type { Context } from './checks.ts';
 import { positionClosed } from './decide-close.ts';
 import { closingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
@@ -48,12 +49,12 @@ export function decideSetStops(context: Context, command: Of<'SetStops'>): Event
   if (!terms) return { code: 'instrument_not_found' };
   const quote = market.quotes.get(order.instrumentId);
   if (!quote) return { code: 'quote_stale', ageMs: null };
-  const long = order.side === 'buy';
-  const spread = quote.ask - quote.bid;
-  const atTarget: Price = price(long ? order.target - spread : order.target + spread);
-  const closing = order.status === 'pending' ? atTarget : closingPrice(order.side, quote);
+  const closing =
+    order.status === 'pending'
+      ? closingAtTarget(order.side, order.target, quote)
+      : closingPrice(order.side, quote);
   const level = { stopsLevel: terms.stopsLevel, precision: order.precision };
-  const wrong = checkStops(level, order.side, closing, command);
+  const wrong = judgeStops(level, order.side, closing, command);
   if (wrong) return wrong;
   const mark = markOf(market, order);
   return [

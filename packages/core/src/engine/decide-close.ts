@@ -3,9 +3,10 @@ import type { Command } from '../model/command.ts';
 import type { EventBody, PositionClosed } from '../model/event.ts';
 import type { CloseReason, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
+import { calculateClosingProfit } from '../rules/closing-profit.ts';
+import { checkPart } from '../rules/part-close.ts';
 import { mulDivDown } from '../units/integer.ts';
-import { type Lots, lots, type Money, money, type Price } from '../units/units.ts';
-import { countProfit, isGain } from './arithmetic.ts';
+import { type Lots, type Money, money, type Price } from '../units/units.ts';
 import { type Context, checkOpen, isRefusal, tradableQuote } from './checks.ts';
 import { closingPrice } from './side-price.ts';
 import { isBookable } from './views.ts';
@@ -25,9 +26,8 @@ export function decideClosePosition(context: Context, command: ClosePosition): E
   if (isRefusal(quote)) return quote;
   let part: Lots | null = null;
   if (command.lots !== null && command.lots !== order.lots) {
-    const max = lots(Math.max(0, order.lots - terms.lotsMin));
-    if (command.lots <= 0 || command.lots > max || command.lots % terms.lotStep !== 0)
-      return { code: 'partial_close_quantity', step: terms.lotStep, max };
+    const wrong = checkPart(order.lots, command.lots, terms);
+    if (wrong) return wrong;
     part = command.lots;
   }
   const price = closingPrice(order.side, quote);
@@ -47,20 +47,10 @@ export function positionClosed(
   order: Readonly<Order>,
   how: { reason: CloseReason; price: Price; tick: number; part?: Lots | null },
 ): PositionClosed | null {
-  const gain = isGain(order.side, order.openPrice, how.price);
-  const conversion = context.market.conversion(order.quoteCurrency, gain ? 'credit' : 'debit');
-  if (conversion === 'unavailable') return null;
-  const { legs } = conversion;
   const part = how.part ?? null;
-  const profit = countProfit({
-    side: order.side,
-    openPrice: order.openPrice,
-    closePrice: how.price,
-    lots: part ?? order.lots,
-    contractSize: order.contractSize,
-    precision: order.precision,
-    legs,
-  });
+  const closing = calculateClosingProfit({ ...order, lots: part ?? order.lots }, how.price, context.market);
+  if (closing === 'unavailable') return null;
+  const { profit, legs } = closing;
   if (profit === null || !isBookable(context.state.account(order.accountId), profit)) return null;
   return {
     type: 'PositionClosed',

@@ -4,16 +4,11 @@ import type { EventBody, OrderPlaced } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { OrderKind } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { type Price, price } from '../units/units.ts';
-import {
-  type Context,
-  checkMultiple,
-  checkOpen,
-  checkQuantity,
-  checkStops,
-  isRefusal,
-  tradableQuote,
-} from './checks.ts';
+import { checkLots } from '../rules/check-lots.ts';
+import { closingAtTarget, judgeStops } from '../rules/judge-stops.ts';
+import { pendingKind } from '../rules/pending-kind.ts';
+import { price } from '../units/units.ts';
+import { type Context, checkMultiple, checkOpen, isRefusal, tradableQuote } from './checks.ts';
 import { tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
@@ -25,16 +20,17 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
   const terms = state.terms.get(command.instrumentId);
   if (!terms) return { code: 'instrument_not_found' };
   const invalid =
-    checkMultiple(terms, command.multiple) ?? checkQuantity(terms, command.lots) ?? checkOpen(context, terms);
+    checkMultiple(terms, command.multiple) ?? checkLots(terms, command.lots) ?? checkOpen(context, terms);
   if (invalid) return invalid;
   const quote = tradableQuote(context, terms);
   if (isRefusal(quote)) return quote;
   const account = state.account(command.accountId);
   const max = state.settings.ordersMax;
   if (command.mode === 'pending') {
-    const kind = pendingKind(command, quote, terms);
+    const kind = pendingKind(command, openingPrice(command.side, quote), terms.precision);
     if (typeof kind === 'object') return kind;
-    const wrong = checkStops(terms, command.side, closingAtTarget(command, quote), command);
+    const closing = closingAtTarget(command.side, command.target, quote);
+    const wrong = judgeStops(terms, command.side, closing, command);
     if (wrong) return wrong;
     if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
     return [placed(context, command, terms, quote, kind, null)];
@@ -42,28 +38,12 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
   const moved = priceMoved(command, quote, terms);
   if (moved) return moved;
   const closing = closingPrice(command.side, quote);
-  const wrong = checkStops(terms, command.side, closing, command);
+  const wrong = judgeStops(terms, command.side, closing, command);
   if (wrong) return wrong;
   if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
   const filled = tryFill(context, account, { ...command, terms, quote });
   if (isRefusal(filled)) return filled;
   return [placed(context, command, terms, quote, 'market', filled)];
-}
-
-/** Rule 3: buy above the ask is a stop, below it a limit; sell below the bid a stop, above it a limit. */
-function pendingKind(command: PlaceOrder, quote: Quote, terms: InstrumentTerms): OrderKind | Refusal {
-  if (command.target <= 0) return { code: 'pending_price_required' };
-  const market = openingPrice(command.side, quote);
-  if (command.target === market)
-    return { code: 'pending_price_at_market', price: market, precision: terms.precision };
-  const above = command.target > market;
-  return above === (command.side === 'buy') ? 'stop' : 'limit';
-}
-
-/** Rule 4: a pending order's stops are measured from its target, shifted to the closing side by the spread. */
-function closingAtTarget(command: PlaceOrder, quote: Quote): Price {
-  const spread = quote.ask - quote.bid;
-  return price(command.side === 'buy' ? command.target - spread : command.target + spread);
 }
 
 /** Rule 2: worse than the quote seen by more than the deviation is refused; a better one is passed on. */

@@ -3,7 +3,7 @@ import type { SwapCharged, WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Rollover } from '../model/market.ts';
 import type { Order } from '../model/order.ts';
-import { countSwap } from './arithmetic.ts';
+import { calculateSwapCharge, swapRateOf } from '../rules/swap-charge.ts';
 import type { Context } from './checks.ts';
 import type { OwedSwap } from './owed-swaps.ts';
 import type { Emit } from './risk.ts';
@@ -63,7 +63,7 @@ function dueOrders({ state }: Context, rollover: Rollover): Order[] {
 /** Null where the day counts nothing for it. */
 function swapOf(order: Readonly<Order>, terms: InstrumentTerms, valueDate: string): OwedSwap | null {
   const rolled = rolloverDays(terms, valueDate);
-  const rate = order.side === 'buy' ? terms.swapLong : terms.swapShort;
+  const rate = swapRateOf(terms, order.side);
   if (rolled === 0 || rate === 0) return null;
   return { valueDate, days: rolled + order.swapDaysOwed, mode: terms.swapMode, rate };
 }
@@ -74,12 +74,13 @@ function swapCharged(
   order: Readonly<Order>,
   { valueDate, days, mode, rate }: OwedSwap,
 ): SwapCharged | null {
-  const conversion = market.conversion(order.quoteCurrency, rate > 0 ? 'credit' : 'debit');
-  if (conversion === 'unavailable' || !market.quotes.has(order.instrumentId)) return null;
+  if (!market.quotes.has(order.instrumentId)) return null;
   const price = markOf(market, order);
-  const { id: orderId, accountId, lots, contractSize, precision } = order;
-  const { legs } = conversion;
-  const amount = countSwap({ mode, swapRate: rate, lots, contractSize, precision, price, days, legs });
+  const { id: orderId, accountId, lots, contractSize, precision, quoteCurrency } = order;
+  const held = { mode, rate, lots, contractSize, precision, quoteCurrency, price, days };
+  const charge = calculateSwapCharge(held, market);
+  if (charge === 'unavailable') return null;
+  const { amount, legs } = charge;
   if (amount === null || !isBookable(state.account(accountId), amount)) return null;
   if (!isCountable(floatingProfit(market, order, price))) return null;
   const charged = { at, orderId, accountId, valueDate, days, amount, price };

@@ -1,8 +1,8 @@
 // Live figures: what a position is worth at the last quotes, and what that makes of its account.
 import type { Order } from '../model/order.ts';
 import type { AccountMarks, AccountView, OrderView } from '../model/view.ts';
+import { calculateClosingProfit } from '../rules/closing-profit.ts';
 import { type Money, money, type Price, usd } from '../units/units.ts';
-import { countProfit, isGain } from './arithmetic.ts';
 import type { Market } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
@@ -36,18 +36,9 @@ const atMost = (profit: number): Money => money(Math.max(-PROFIT_MAX, Math.min(P
  */
 export function floatingProfit(market: Market, order: Readonly<Order>, mark = markOf(market, order)): Money {
   if (order.status === 'pending') return money(0);
-  const side = isGain(order.side, order.openPrice, mark) ? 'credit' : 'debit';
-  const conversion = market.conversion(order.quoteCurrency, side);
-  if (conversion === 'unavailable') return money(0);
-  const profit = countProfit({
-    side: order.side,
-    openPrice: order.openPrice,
-    closePrice: mark,
-    lots: order.lots,
-    contractSize: order.contractSize,
-    precision: order.precision,
-    legs: conversion.legs,
-  });
+  const closing = calculateClosingProfit(order, mark, market);
+  if (closing === 'unavailable') return money(0);
+  const { profit } = closing;
   if (profit !== null) return atMost(profit);
   return atMost((order.side === 'buy') === mark > order.openPrice ? PROFIT_MAX : -PROFIT_MAX);
 }

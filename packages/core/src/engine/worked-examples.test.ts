@@ -1,9 +1,9 @@
 // Figures that others have worked out in public, recomputed by the core. Where a source rounds, so do we here.
 import { describe, expect, it } from 'vitest';
 import type { ConversionLeg } from '../model/order.ts';
+import { calculateMargin, calculateProfit, calculateSwap } from '../rules/arithmetic.ts';
 import { runScenario } from '../testing/scenario.ts';
 import { lotsOf, moneyToNumber, priceOf, rateOf } from '../units/units.ts';
-import { calculateMargin, calculateProfit, calculateSwap } from './arithmetic.ts';
 
 const leg = (code: string, price: string, precision: number, inverted: boolean): ConversionLeg => ({
   instrumentId: 1,

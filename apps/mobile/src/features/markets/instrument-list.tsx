@@ -1,9 +1,10 @@
 // A list of instruments in each of its states: loading, failed, empty, filled.
 import type { Instrument } from '@candor/client';
-import { Empty, ErrorState, Skeleton } from '@candor/ui';
+import { Empty, ListState, Skeleton } from '@candor/ui';
 import { SearchX } from 'lucide-react';
 import { useClient } from '../../shared/app-context.ts';
-import { useMarket, useWords } from '../../shared/stores.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { useMarket } from '../../shared/stores.ts';
 import { InstrumentRow } from './instrument-row.tsx';
 
 const skeletonRows = Array.from({ length: 10 }, (_, row) => row + 1);
@@ -16,43 +17,39 @@ export interface InstrumentListProps {
 }
 
 export function InstrumentList({ select, emptyTitle, emptyText }: InstrumentListProps) {
-  const { t } = useWords();
   const { market } = useClient();
   const { data, fault, isLoading } = useMarket();
-  if (!data && fault) {
-    return (
-      <ErrorState
-        title={t('public.load_failed')}
-        text={t('public.load_failed_text')}
-        retryLabel={t('public.retry')}
-        onRetry={() => void market.refresh()}
-        isRetrying={isLoading}
-      />
-    );
-  }
-  if (!data) return <ListSkeleton label={t('public.loading')} />;
-  const instruments = select(data.instruments);
-  if (instruments.length === 0) {
-    return (
-      <Empty
-        icon={<SearchX size={26} aria-hidden="true" />}
-        title={emptyTitle}
-        {...(emptyText !== undefined && { text: emptyText })}
-      />
-    );
-  }
+  const words = useListWords();
   return (
-    <ul>
-      {instruments.map((instrument) => (
-        <InstrumentRow key={instrument.id} instrument={instrument} />
-      ))}
-    </ul>
+    <ListState
+      rows={data && select(data.instruments)}
+      hasFailed={fault !== undefined}
+      isRetrying={isLoading}
+      onRetry={() => void market.refresh()}
+      words={words}
+      skeleton={<ListSkeleton />}
+      empty={
+        <Empty
+          icon={<SearchX size={26} aria-hidden="true" />}
+          title={emptyTitle}
+          {...(emptyText !== undefined && { text: emptyText })}
+        />
+      }
+    >
+      {(instruments) => (
+        <ul>
+          {instruments.map((instrument) => (
+            <InstrumentRow key={instrument.id} instrument={instrument} />
+          ))}
+        </ul>
+      )}
+    </ListState>
   );
 }
 
-function ListSkeleton({ label }: { label: string }) {
+function ListSkeleton() {
   return (
-    <div role="status" aria-label={label}>
+    <div>
       {skeletonRows.map((row) => (
         <div key={row} className="flex h-17 items-center gap-3 px-4">
           <Skeleton className="size-9 rounded-full" />

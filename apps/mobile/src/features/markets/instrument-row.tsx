@@ -6,9 +6,9 @@ import { memo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../shared/app-context.ts';
 import { useIsFresh, useMarketStatus, useQuote, useWords } from '../../shared/stores.ts';
-import { usePreload } from '../../shared/use-preload.ts';
-import { useSeen } from '../../shared/use-seen.ts';
 import { SmallChart } from './small-chart.tsx';
+import { usePreload } from './use-preload.ts';
+import { useSeen } from './use-seen.ts';
 
 export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instrument: Instrument }) {
   const { client } = useApp();

@@ -1,7 +1,8 @@
 // The list of providers in each of its states: loading, failed, empty, filled.
 import type { Provider } from '@candor/client';
-import { Empty, ErrorState, Skeleton } from '@candor/ui';
+import { Empty, ListState, Skeleton } from '@candor/ui';
 import { Building2, SearchX } from 'lucide-react';
+import { useListWords } from '../../shared/list-words.ts';
 import { useWords } from '../../shared/stores.ts';
 import { ProviderRow } from './provider-row.tsx';
 import { useProviders } from './use-providers.ts';
@@ -14,44 +15,46 @@ export interface ProviderListProps {
 }
 
 export function ProviderList({ typed, onOpen }: ProviderListProps) {
-  const { t } = useWords();
   const { data, isError, isFetching, refetch, name } = useProviders(typed);
-  if (isError) {
-    return (
-      <ErrorState
-        title={t('public.load_failed')}
-        text={t('public.load_failed_text')}
-        retryLabel={t('public.retry')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <ListSkeleton label={t('public.loading')} />;
-  if (data.length === 0) {
-    const isNoneAtAll = name === '';
-    return (
-      <Empty
-        icon={
-          isNoneAtAll ? <Building2 size={26} aria-hidden="true" /> : <SearchX size={26} aria-hidden="true" />
-        }
-        title={isNoneAtAll ? t('provider.empty') : t('provider.search_empty', { query: name })}
-        text={t(isNoneAtAll ? 'provider.empty_text' : 'provider.search_empty_text')}
-      />
-    );
-  }
+  const words = useListWords();
   return (
-    <ul aria-busy={isFetching}>
-      {data.map((provider) => (
-        <ProviderRow key={provider.id} provider={provider} onOpen={onOpen} />
-      ))}
-    </ul>
+    <ListState
+      // What an earlier name found is no answer to this one.
+      rows={isError ? undefined : data}
+      hasFailed={isError}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+      words={words}
+      skeleton={<ListSkeleton />}
+      empty={<NoneFound name={name} />}
+    >
+      {(providers) => (
+        <ul aria-busy={isFetching}>
+          {providers.map((provider) => (
+            <ProviderRow key={provider.id} provider={provider} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </ListState>
   );
 }
 
-function ListSkeleton({ label }: { label: string }) {
+function NoneFound({ name }: { name: string }) {
+  const { t } = useWords();
+  const isNoneAtAll = name === '';
+  const Icon = isNoneAtAll ? Building2 : SearchX;
   return (
-    <div role="status" aria-label={label}>
+    <Empty
+      icon={<Icon size={26} aria-hidden="true" />}
+      title={isNoneAtAll ? t('provider.empty') : t('provider.search_empty', { query: name })}
+      text={t(isNoneAtAll ? 'provider.empty_text' : 'provider.search_empty_text')}
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div>
       {skeletonRows.map((row) => (
         <div key={row} className="flex h-21 items-center gap-3 px-4">
           <Skeleton className="size-10 rounded-xl" />

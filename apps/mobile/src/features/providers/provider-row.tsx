@@ -1,8 +1,7 @@
 // One provider in the list: its mark, its name, who it is in law and where.
 import type { Provider } from '@candor/client';
-import { rowClass } from '@candor/ui';
+import { Avatar, rowClass } from '@candor/ui';
 import { ChevronRight, MapPin } from 'lucide-react';
-import { ProviderLogo } from './provider-logo.tsx';
 
 export interface ProviderRowProps {
   readonly provider: Provider;
@@ -14,7 +13,7 @@ export function ProviderRow({ provider, onOpen }: ProviderRowProps) {
   return (
     <li className="[contain-intrinsic-size:auto_5.25rem] [content-visibility:auto]">
       <button type="button" onClick={() => onOpen(provider)} className={`${rowClass} min-h-17 py-3`}>
-        <ProviderLogo src={logo} name={name} />
+        <Avatar kind="company" src={logo} name={name} sizePx={40} />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate text-left font-semibold rtl:text-right">{name}</bdi>
           {legalName !== '' && (

@@ -1,10 +1,10 @@
 // Everything that is known of one provider, and the ways to reach it.
 import type { Provider } from '@candor/client';
+import { Avatar } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/stores.ts';
-import { ProviderLogo } from './provider-logo.tsx';
 
 export interface ProviderSheetProps {
   readonly provider: Provider;
@@ -24,7 +24,7 @@ export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderShe
       onGone={onGone}
       title={
         <span className="flex min-w-0 items-center gap-3 pt-1">
-          <ProviderLogo src={logo} name={name} sizePx={36} />
+          <Avatar kind="company" src={logo} name={name} sizePx={36} />
           <bdi className="line-clamp-3 min-w-0 text-left whitespace-normal rtl:text-right">{name}</bdi>
         </span>
       }

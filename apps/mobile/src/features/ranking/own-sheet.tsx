@@ -4,9 +4,11 @@ import { Button, Field, Switch } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+
+import { faultText } from '../../shared/fault-text.ts';
 import { fault, type Reads, useForm } from '../../shared/form.ts';
+
 import { useWords } from '../../shared/stores.ts';
-import { faultText } from '../../shared/toasts.ts';
 import { TraderCard } from './trader-card.tsx';
 
 /** As the server takes them. */

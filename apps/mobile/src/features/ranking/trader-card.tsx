@@ -1,10 +1,9 @@
 // One trader as everybody sees them: who, what the last three weeks brought, and what stands behind it.
 import type { TraderFigures } from '@candor/client';
 import type { Money } from '@candor/core';
-import { Amount, Change, directionOf, Fact, Figure, Label } from '@candor/ui';
+import { Amount, Avatar, Change, directionOf, Fact, Figure, Label } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/stores.ts';
-import { TraderAvatar } from './trader-avatar.tsx';
 
 export interface TraderCardProps {
   readonly name: string;
@@ -27,7 +26,7 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
         {rank !== null && (
           <Figure className="min-w-5 shrink-0 text-center text-title font-bold text-muted">{rank}</Figure>
         )}
-        <TraderAvatar name={name} code={figures.code} />
+        <Avatar kind="person" name={name} code={figures.code} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-semibold">
             <bdi>{name}</bdi>

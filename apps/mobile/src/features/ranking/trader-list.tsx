@@ -1,8 +1,9 @@
 // The traders, best first, in each state of the list: loading, failed, empty, filled. A tap says what is not there yet.
 import type { RankedTrader } from '@candor/client';
-import { Button, Empty, ErrorState, Skeleton } from '@candor/ui';
+import { Button, Empty, ListState, Skeleton } from '@candor/ui';
 import { Trophy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useListWords } from '../../shared/list-words.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { useResource, useWords } from '../../shared/stores.ts';
 import type { RankingStore } from './ranking-store.ts';
@@ -11,25 +12,30 @@ import { TraderCard } from './trader-card.tsx';
 const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
 
 export function TraderList({ ranking, ownCode }: { ranking: RankingStore; ownCode: string | undefined }) {
-  const { t } = useWords();
+  const words = useListWords();
   const { data, fault, isLoading } = useResource(ranking.list);
+  return (
+    <ListState
+      rows={data}
+      hasFailed={fault !== undefined}
+      isRetrying={isLoading}
+      onRetry={ranking.refresh}
+      words={words}
+      skeleton={<ListSkeleton />}
+      empty={<NobodyYet />}
+    >
+      {(traders) => <Traders traders={traders} ownCode={ownCode} />}
+    </ListState>
+  );
+}
+
+function Traders({ traders, ownCode }: { traders: readonly RankedTrader[]; ownCode: string | undefined }) {
+  const { t } = useWords();
   const [isTold, setTold] = useState<boolean | null>(null);
-  if (!data && fault)
-    return (
-      <ErrorState
-        title={t('public.load_failed')}
-        text={t('public.load_failed_text')}
-        retryLabel={t('public.retry')}
-        onRetry={ranking.refresh}
-        isRetrying={isLoading}
-      />
-    );
-  if (!data) return <ListSkeleton label={t('public.loading')} />;
-  if (data.length === 0) return <NobodyYet />;
   return (
     <>
       <ul className="space-y-3">
-        {data.map((trader) => (
+        {traders.map((trader) => (
           <li key={trader.code}>
             <ListedTrader trader={trader} isOwn={trader.code === ownCode} onTap={() => setTold(true)} />
           </li>
@@ -91,9 +97,9 @@ function NobodyYet() {
 const skeletonCards = ['a', 'b', 'c'];
 const skeletonFacts = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-function ListSkeleton({ label }: { label: string }) {
+function ListSkeleton() {
   return (
-    <div role="status" aria-label={label} className="space-y-3">
+    <div className="space-y-3">
       {skeletonCards.map((card) => (
         <div key={card} className="rounded-2xl bg-raised p-4">
           <div className="flex items-center gap-3">

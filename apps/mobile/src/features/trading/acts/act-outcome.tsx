@@ -2,8 +2,8 @@
 import type { Order } from '@candor/client';
 import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Amount, directionOf, Figure } from '@candor/ui';
-import { FactLine } from '../../../shared/fact-line.tsx';
 import { useWords } from '../../../shared/stores.ts';
+import { FactLine } from '../orders/fact-line.tsx';
 import { SideLabel } from '../orders/side-label.tsx';
 import type { Act } from './act.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';

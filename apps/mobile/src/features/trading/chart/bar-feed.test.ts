@@ -89,7 +89,7 @@ test('panning back asks for bars before the first, until there are none', async 
   ]);
 });
 
-test('a failed first page is told, a failed older page is asked for again', async () => {
+test('a failed first page is reported, a failed older page is asked for again', async () => {
   const bench = makeBench(async () => {
     throw new Error('offline');
   });

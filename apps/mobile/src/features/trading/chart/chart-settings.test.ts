@@ -12,7 +12,7 @@ test('what was stored is taken where it makes sense', () => {
   expect(parseChartSettings(stored)).toEqual({ ...stored, indicators: ['MA', 'RSI'] });
 });
 
-test('a new reader sees candles in UTC', () => {
+test('a new user sees candles in UTC', () => {
   expect(defaultChartSettings).toMatchObject({ kind: 'candles', timeZone: 'UTC', drawings: {} });
 });
 

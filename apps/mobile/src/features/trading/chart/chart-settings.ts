@@ -1,4 +1,4 @@
-// What the reader chose for the chart, kept in the preferences. What was stored is parsed, never trusted.
+// What the user chose for the chart, kept in the preferences. What was stored is parsed, never trusted.
 import { PERIODS, type Period } from '@candor/client';
 import { type Drawings, parseDrawings } from './drawings.ts';
 
@@ -13,7 +13,7 @@ export interface ChartSettings {
   readonly kind: 'candles' | 'area';
   readonly period: Period;
   readonly indicators: readonly IndicatorName[];
-  /** An IANA name; UTC unless the reader chose another. */
+  /** An IANA name; UTC unless the user chose another. */
   readonly timeZone: string;
   readonly drawings: Drawings;
 }

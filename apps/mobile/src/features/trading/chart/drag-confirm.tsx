@@ -2,9 +2,10 @@
 
 import { Figure } from '@candor/ui';
 import { Dialog } from '@candor/ui/dialog';
+import { useClient } from '../../../shared/app-context.ts';
 import { useWords } from '../../../shared/stores.ts';
 import { useActs } from '../acts/use-acts.ts';
-import { calculateOrderProfit } from '../orders/order-money.ts';
+import { calculateStopResult } from '../orders/stop-result.ts';
 import { opposite } from '../rules/core-terms.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
@@ -14,11 +15,12 @@ import type { Drag } from './use-chart-lines.ts';
 export function DragConfirm({ drag, onEnd }: { drag: Drag; onEnd: () => void }) {
   const { t, format } = useWords();
   const acts = useActs();
+  const client = useClient();
   const market = useCoreMarket();
   const { order, kind, price } = drag;
   const stopOut = useOrderStopOut(order);
   const precision = order.precision;
-  const money = calculateOrderProfit(order, price, market.at(order.quoteCurrency));
+  const money = calculateStopResult(client, order, price, market.at(order.quoteCurrency));
   const isStop = kind === 'stopLoss';
   const isStopOutFirst = isStop && stopOut !== null && isBeyond(order.side, price, stopOut.at);
   const confirm = () => {

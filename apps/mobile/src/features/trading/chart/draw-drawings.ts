@@ -1,4 +1,4 @@
-// Puts the reader's drawings on the chart; a tapped one can be moved by its points or as a whole.
+// Puts the user's drawings on the chart; a tapped one can be moved by its points or as a whole.
 import { type Chart, type OverlayCreate, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { type ChartColours, fade } from './chart-colours.ts';
 import { FAMILY } from './chart-styles.ts';

@@ -33,7 +33,7 @@ export interface PriceChartProps {
   readonly label: string;
   readonly lines: readonly PriceLine[];
   readonly drawings: readonly Drawing[];
-  /** The drawing under the reader's hand: it can be moved. */
+  /** The drawing under the user's hand: it can be moved. */
   readonly chosenDrawing: string | null;
   readonly onChooseDrawing: (id: string) => void;
   readonly onLeaveDrawing: (id: string) => void;
@@ -142,7 +142,7 @@ export function PriceChart(props: PriceChartProps) {
     const spaced = Object.fromEntries(Object.entries(legend).map(([name, text]) => [name, `${text} `]));
     registerLocale(language, { ...NO_UNITS, ...(spaced as Record<keyof typeof legend, string>) });
     chart.setLocale(language);
-    // Folding is off (a small oscillator value would print as 0.0{3}3); the decimal mark is the reader's.
+    // Folding is off (a small oscillator value would print as 0.0{3}3); the decimal mark is the user's.
     chart.setDecimalFold({ threshold: 99, format: (value) => formatForInput(language, String(value)) });
   }, [chart, language, legend]);
 

@@ -1,4 +1,4 @@
-// Horizontal lines of the reader's own prices: entries, stops and targets; those that may be moved can be dragged.
+// Horizontal lines of the client's own prices: entries, stops and targets; those that may be moved can be dragged.
 import {
   type Chart,
   type OverlayCreate,
@@ -14,12 +14,12 @@ export interface PriceLine {
   /** Stays the same while the line stands for the same thing. */
   readonly id: string;
   readonly price: number;
-  /** In the reader's language, such as "Buy 0.10" or "SL". */
+  /** In the user's language, such as "Buy 0.10" or "SL". */
   readonly label: string;
   /** Steps to the right, so that labels of lines at nearly one price do not cover each other. */
   readonly indent: number;
   readonly tone: 'up' | 'down' | 'neutral';
-  /** Under the reader's finger at this moment: its place is the finger's. */
+  /** Under the user's finger at this moment: its place is the finger's. */
   readonly isDragged: boolean;
   /** Where the line may be dragged: called while it moves and once it is let go. */
   readonly onDrag?: (price: number, done: boolean) => void;

@@ -1,16 +1,15 @@
-// The reader's own prices as lines on the chart; stops and targets can be dragged, with their money shown.
+// The client's own prices as lines on the chart; stops and targets can be dragged, with their money shown.
 import type { Instrument, Order } from '@candor/client';
-import { type Price, priceToNumber } from '@candor/core';
+import { type Price, priceToNumber, type StopKind } from '@candor/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useWords } from '../../../shared/stores.ts';
-import { calculateOrderProfit } from '../orders/order-money.ts';
+import { calculateStopResult } from '../orders/stop-result.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { nearestPrice } from '../rules/core-terms.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { orderStopOut } from '../rules/use-stop-out.ts';
-import type { StopKind } from '../ticket/read-fields.ts';
 import { chartLabel } from './chart-label.ts';
 import type { PriceLine } from './price-lines.ts';
 
@@ -59,9 +58,9 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
       if (price === null) return;
       const moved = drag?.order.id === order.id && drag.kind === kind ? drag.price : null;
       const at = moved ?? price;
-      // The account would be closed out before that stop: its loss can't come, so it is not told.
+      // The account would be closed out before that stop: its loss can't come, so it is not shown.
       const isNever = kind === 'stopLoss' && late.split(' ').includes(String(order.id));
-      const money = isNever ? null : calculateOrderProfit(order, at, market.at(order.quoteCurrency));
+      const money = isNever ? null : calculateStopResult(client, order, at, market.at(order.quoteCurrency));
       const name = t(kind === 'stopLoss' ? 'trade.stop_loss' : 'trade.take_profit');
       made.push({
         id: `${kind}-${order.id}`,
@@ -96,7 +95,7 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
       addStop(order, 'takeProfit', order.takeProfit);
     }
     return made;
-  }, [orders, id, precision, drag, late, market, t, format, language]);
+  }, [orders, id, precision, drag, late, market, client, t, format, language]);
 
   return { lines, drag, endDrag: () => setDrag(null) };
 }

@@ -2,8 +2,8 @@
 import type { HistoryResult as HistoryFigures } from '@candor/client';
 import type { Money } from '@candor/core';
 import { Amount, directionOf, Figure } from '@candor/ui';
-import { FactLine } from '../../../shared/fact-line.tsx';
 import { usePreferences, useWords } from '../../../shared/stores.ts';
+import { FactLine } from './fact-line.tsx';
 import { costsOf } from './history-pages.ts';
 
 const HIDDEN = '••••';

@@ -1,10 +1,10 @@
 // The sum behind the profit, with its figures, so that nobody has to take it on trust.
 import { type Order, priceAt } from '@candor/client';
 import { Figure } from '@candor/ui';
-import { FactLine as Line } from '../../../shared/fact-line.tsx';
 import { useMark, useQuote, useWords } from '../../../shared/stores.ts';
 import { closedArithmetic, openArithmetic } from '../rules/arithmetic.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
+import { FactLine as Line } from './fact-line.tsx';
 
 export function OrderArithmetic({ order }: { order: Order }) {
   const { t, format } = useWords();

@@ -2,10 +2,10 @@
 import { type Order, priceAt } from '@candor/client';
 import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Figure } from '@candor/ui';
-import { FactLine as Line } from '../../../shared/fact-line.tsx';
 import { useMark, useWords } from '../../../shared/stores.ts';
 import { calculateSlippage } from '../acts/slippage.ts';
 import { SlippageText } from '../acts/slippage-text.tsx';
+import { FactLine as Line } from './fact-line.tsx';
 import { reasonKey, wasOpened } from './order-words.ts';
 
 export function OrderFacts({ order }: { order: Order }) {

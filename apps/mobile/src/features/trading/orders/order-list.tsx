@@ -1,9 +1,10 @@
 // One list of orders: rows, the next page when its end comes near, and what to do when there is none.
 import { type Order, PAGE_SIZE } from '@candor/client';
 import type { OrderStatus } from '@candor/core';
-import { Button, Empty, ErrorState, Skeleton } from '@candor/ui';
+import { Button, Empty, ListState, Skeleton } from '@candor/ui';
 import { ClipboardClock, History, Layers } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useListWords } from '../../../shared/list-words.ts';
 import { useGo } from '../../../shared/navigation.ts';
 import { useWords } from '../../../shared/stores.ts';
 import { HistoryResult } from './history-result.tsx';
@@ -17,21 +18,24 @@ export interface OrderListProps {
 }
 
 export function OrderList({ status, list, onOpen }: OrderListProps) {
+  const words = useListWords();
+  return (
+    <ListState
+      rows={list.orders}
+      hasFailed={list.isError}
+      isRetrying={list.isFetching}
+      onRetry={list.refresh}
+      words={words}
+      skeleton={<ListSkeleton />}
+      empty={<EmptyList status={status} />}
+    >
+      {(orders) => <FilledList orders={orders} status={status} list={list} onOpen={onOpen} />}
+    </ListState>
+  );
+}
+
+function FilledList({ orders, status, list, onOpen }: OrderListProps & { orders: readonly Order[] }) {
   const { t } = useWords();
-  const { orders } = list;
-  if (orders === undefined && !list.isError) return <ListSkeleton />;
-  if (orders === undefined) {
-    return (
-      <ErrorState
-        title={t('public.load_failed')}
-        text={t('public.load_failed_text')}
-        retryLabel={t('public.retry')}
-        onRetry={list.refresh}
-        isRetrying={list.isFetching}
-      />
-    );
-  }
-  if (orders.length === 0) return <EmptyList status={status} />;
   return (
     <>
       {status === 'history' && list.result && <HistoryResult result={list.result} />}

@@ -1,5 +1,5 @@
 // Stop loss and take profit of an order: set, moved or cleared, by price, points or money.
-import type { Price } from '@candor/core';
+import type { Price, StopKind } from '@candor/core';
 import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { faultOf, type Read, useForm } from '../../../shared/form.ts';
@@ -16,7 +16,7 @@ import {
 import { isBeyond } from '../rules/stop-out.ts';
 import { stopClearOf } from '../rules/stop-out-fixes.ts';
 import { useOrderStopOut } from '../rules/use-stop-out.ts';
-import type { StopKind } from '../ticket/read-fields.ts';
+
 import { StopBasisChoice, StopInput } from '../ticket/stop-input.tsx';
 import { TicketWarning } from '../ticket/ticket-warning.tsx';
 import { useBeginAct } from './begin-act.ts';

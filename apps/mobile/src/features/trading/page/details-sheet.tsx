@@ -1,13 +1,13 @@
 // The terms of an instrument: what one lot is, what it costs to open and to hold, how near stops may lie.
 import { type Instrument, sidesOf, tradingDayStart } from '@candor/client';
-import { rateToNumber, type Side } from '@candor/core';
+import { closingPrice, rateToNumber, type Side } from '@candor/core';
 import { Figure } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import type { ReactNode } from 'react';
 import { useBasics, useQuote, useWords } from '../../../shared/stores.ts';
 import { ONE_LOT } from '../rules/core-terms.ts';
+import { calculateProfitBetween, calculateSwapOf } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
-import { calculateProfitBetween, calculateSwapOf } from '../ticket/preview.ts';
 
 export interface DetailsSheetProps {
   readonly instrument: Instrument;
@@ -38,7 +38,7 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
     sides &&
     calculateProfitBetween(terms, { side: 'buy', lots: ONE_LOT, open: sides.ask, close: sides.bid }, now);
   const swapInUsd = (side: Side) => {
-    const at = sides && (side === 'buy' ? sides.bid : sides.ask);
+    const at = sides && closingPrice(side, sides);
     const made = at && calculateSwapOf({ terms, side, lots: ONE_LOT }, { at, days: 1 }, now);
     return made === null ? null : t('trade.per_lot_night', { amount: format.scaledSignedMoney(made) });
   };

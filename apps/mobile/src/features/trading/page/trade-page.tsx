@@ -3,6 +3,7 @@ import type { Side } from '@candor/core';
 import { ErrorState, Skeleton } from '@candor/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
+import { useListWords } from '../../../shared/list-words.ts';
 import { useMarket, usePreferences, useSession, useWords } from '../../../shared/stores.ts';
 import { OpenActs } from '../acts/open-acts.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
@@ -81,15 +82,9 @@ export function TradePage() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useWords();
   return (
     <main id="content" tabIndex={-1} className="pt-10 outline-none">
-      <ErrorState
-        title={t('public.load_failed')}
-        text={t('public.load_failed_text')}
-        retryLabel={t('public.retry')}
-        onRetry={onRetry}
-      />
+      <ErrorState {...useListWords()} onRetry={onRetry} />
     </main>
   );
 }

@@ -1,4 +1,4 @@
-// How a profit came about, step by step, in the core's integers: what the reader can check with a pencil.
+// How a profit came about, step by step, in the core's integers: what the client can check with a pencil.
 import type { Order } from '@candor/client';
 import {
   formatScaled,

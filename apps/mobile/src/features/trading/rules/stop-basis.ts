@@ -8,9 +8,10 @@ import {
   pow10,
   price,
   type Side,
+  type StopKind,
 } from '@candor/core';
 import { formatForInput, type Language } from '@candor/i18n';
-import { fault, judgeStop, type Read, readScaled, type StopKind, writePrice } from '../ticket/read-fields.ts';
+import { fault, type Read, readJudged, readScaled, writePrice } from '../ticket/read-fields.ts';
 
 export const STOP_BASES = ['price', 'points', 'money'] as const;
 export type StopBasis = (typeof STOP_BASES)[number];
@@ -44,7 +45,7 @@ export function readStop(text: string, basis: StopBasis, rule: StopRule): Read<P
   const { closing } = rule;
   // Without a quote the server judges alone.
   if (closing === null) return { value: price(read.value) };
-  return judgeStop(read, { ...rule, closing, write: (at) => writeStop(at, basis, rule) });
+  return readJudged(read, { ...rule, closing, write: (at) => writeStop(at, basis, rule) });
 }
 
 /** The text from which the same price is read again. */

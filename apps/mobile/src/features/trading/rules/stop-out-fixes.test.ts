@@ -1,6 +1,6 @@
 import { defaultSettings, lotsOf, Market, price, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
-import { calculatePreview, type Intent } from '../ticket/preview.ts';
+import { calculatePreview, type Intent, type Preview } from '../ticket/preview.ts';
 import { calculateStopOutFixes } from './stop-out-fixes.ts';
 import { eurusd } from './testing-terms.ts';
 
@@ -21,25 +21,29 @@ const intent: Intent = {
   stopLoss: priceOf('1.05000', 5),
   takeProfit: null,
 };
-const preview = (over: Partial<Intent>) => calculatePreview({ ...intent, ...over }, market, rules, standing);
+function preview(over: Partial<Intent>): Preview {
+  const made = calculatePreview({ ...intent, ...over }, market, rules, standing);
+  if ('code' in made) throw new Error(made.code);
+  return made;
+}
 
 test('five lots with a stop 5,000 points off lose a quarter of the account more than there is', () => {
-  expect(preview({})).toMatchObject({ atStop: usd('-25050'), isStopOutFirst: true, isEnough: true });
+  expect(preview({})).toMatchObject({ atStop: usd('-25065'), isStopOutFirst: true, refusal: null });
 });
 
 test('each fix alone brings the stop before the stop-out, with room to spare', () => {
   const fixes = calculateStopOutFixes(intent, market, rules, standing);
   if (fixes?.lots == null || fixes.stopLoss === null) throw new Error('both can be mended');
   const smaller = preview({ lots: fixes.lots });
-  expect(smaller?.isStopOutFirst).toBe(false);
+  expect(smaller.isStopOutFirst).toBe(false);
   // A stop-out 5,000 ÷ 0.95 points below the bid, the spread, 3 USD of fee and half of 1,100.10 USD of margin take
   // 5,826.2 USD a lot: 10,000 USD are enough for 1.716.
   expect(fixes.lots).toBe(lotsOf('1.71'));
-  expect(preview({ stopLoss: fixes.stopLoss })?.isStopOutFirst).toBe(false);
+  expect(preview({ stopLoss: fixes.stopLoss }).isStopOutFirst).toBe(false);
   // A few points of the market's own movement do not bring the warning back.
   const moved = { bid: price(110_050), ask: price(110_060) };
-  expect(preview({ lots: fixes.lots, sides: moved })?.isStopOutFirst).toBe(false);
-  expect(preview({ stopLoss: fixes.stopLoss, sides: moved })?.isStopOutFirst).toBe(false);
+  expect(preview({ lots: fixes.lots, sides: moved }).isStopOutFirst).toBe(false);
+  expect(preview({ stopLoss: fixes.stopLoss, sides: moved }).isStopOutFirst).toBe(false);
 });
 
 test('a short is mended upwards', () => {

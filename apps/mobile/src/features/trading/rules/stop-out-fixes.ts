@@ -1,14 +1,16 @@
 // A stop loss beyond the stop-out protects nothing: the size at which it would, and the stop that would at this size.
-import { type Lots, type Market, type Price, price, type Side } from '@candor/core';
 import {
-  calculatePreview,
-  findLargest,
-  type Intent,
-  type Preview,
-  type Standing,
-  type VenueRules,
-} from '../ticket/preview.ts';
-import { closingPrice } from '../ticket/read-fields.ts';
+  type AccountFigures,
+  type Conversions,
+  findLargestLots,
+  judgeStop,
+  type Lots,
+  type Price,
+  price,
+  type Side,
+} from '@candor/core';
+import { calculatePreview, type Intent, type Preview, type VenueRules } from '../ticket/preview.ts';
+import { closesAt } from './order-prices.ts';
 
 export interface StopOutFixes {
   /** Null where even the smallest size is too much. */
@@ -26,32 +28,35 @@ const USED_PERCENT_MAX = 95;
 /** Of an order whose stop loss lies beyond its stop-out: see `Preview.isStopOutFirst`. Null where it does not. */
 export function calculateStopOutFixes(
   intent: Intent,
-  market: Market,
+  conversions: Conversions,
   rules: VenueRules,
-  standing: Standing,
+  figures: AccountFigures,
 ): StopOutFixes | null {
-  const preview = calculatePreview(intent, market, rules, standing);
+  const preview = calculatePreview(intent, conversions, rules, figures);
   const { stopLoss, terms, side, sides, target } = intent;
-  if (!preview?.isStopOutFirst || stopLoss === null) return null;
-  const closing = closingPrice(side, sides, target);
+  if ('code' in preview || !preview.isStopOutFirst || stopLoss === null) return null;
+  const closing = closesAt(side, sides, target);
   const wayTo = (at: Price) => Math.abs(closing - at);
   const keepsClear = ({ stopOut }: Preview, stopWay: number) =>
     stopOut === 'never' || (stopOut !== null && stopWay * 100 <= wayTo(stopOut) * USED_PERCENT_MAX);
-  const lots = findLargest(terms, (size) => {
-    const smaller = calculatePreview({ ...intent, lots: size }, market, rules, standing);
-    return smaller?.isEnough === true && keepsClear(smaller, wayTo(stopLoss));
+  const lots = findLargestLots(terms, (size) => {
+    const smaller = calculatePreview({ ...intent, lots: size }, conversions, rules, figures);
+    return !('code' in smaller) && smaller.refusal === null && keepsClear(smaller, wayTo(stopLoss));
   });
   const { stopOut } = preview;
   const nearer =
-    typeof stopOut === 'number' ? stopClearOf(stopOut, { side, closing, level: terms.stopsLevel }) : null;
-  return { lots, stopLoss: nearer };
+    typeof stopOut === 'number'
+      ? stopClearOf(stopOut, { side, closing, level: terms.stopsLevel, precision: terms.precision })
+      : null;
+  return { lots: lots === 0 ? null : lots, stopLoss: nearer };
 }
 
 /** The farthest stop that keeps clear of the stop-out; null where none may lie so near to the closing price. */
 export function stopClearOf(
   stopOut: Price,
-  { side, closing, level }: { side: Side; closing: Price; level: number },
+  { side, closing, level, precision }: { side: Side; closing: Price; level: Price; precision: number },
 ): Price | null {
   const way = Math.floor((Math.abs(closing - stopOut) * USED_PERCENT_MAX) / 100);
-  return way > level ? price(side === 'buy' ? closing - way : closing + way) : null;
+  const at = price(side === 'buy' ? closing - way : closing + way);
+  return judgeStop({ stopsLevel: level, precision }, 'stopLoss', side, closing, at) === null ? at : null;
 }

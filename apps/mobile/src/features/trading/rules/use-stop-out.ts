@@ -1,6 +1,6 @@
 // Where a position that is held would bring its account to a stop-out, from what the stores know at this moment.
 import { type Client, type Order, sidesOf } from '@candor/client';
-import type { Money, Price } from '@candor/core';
+import { closingPrice, type Money, type Price } from '@candor/core';
 import { useClient } from '../../../shared/app-context.ts';
 import { useAccount, useBasics, useQuote } from '../../../shared/stores.ts';
 import { calculateOrderProfit } from '../orders/order-money.ts';
@@ -28,7 +28,7 @@ export function orderStopOut(
   return calculatePositionStopOut(
     {
       side,
-      closing: side === 'buy' ? sides.bid : sides.ask,
+      closing: closingPrice(side, sides),
       profitAt: (at) => calculateOrderProfit(order, at, conversions),
     },
     { netValue: figures.netValue, margin: figures.margin, level },

@@ -25,7 +25,7 @@ const fields: TicketFields = {
 const sides = { bid: priceOf('1.10000', 5), ask: priceOf('1.10010', 5) };
 const readingOf = (over: Partial<TicketFields>) => {
   const before = { ...fields, ...over };
-  const profitOf = (
+  const resultOf = (
     lots: Parameters<typeof calculateProfit>[0]['lots'],
     openPrice: never,
     closePrice: never,
@@ -39,7 +39,7 @@ const readingOf = (over: Partial<TicketFields>) => {
       precision: terms.precision,
       legs: [],
     });
-  return { fields: before, terms, sides, language: 'en' as const, profitOf: profitOf as never };
+  return { fields: before, terms, sides, language: 'en' as const, resultOf: resultOf as never };
 };
 const turn = (over: Partial<TicketFields>, side: 'buy' | 'sell' = 'sell') =>
   turnTicket(readingOf(over), side);

@@ -1,10 +1,10 @@
 // What a change of the ticket's fields brings with it: who says the size, which stops were typed, where they go when the
 // side turns.
-import { type Price, price, type Side } from '@candor/core';
+import { openingPrice, type Price, price, type Side, type StopKind } from '@candor/core';
 import { pointsToGain } from '../rules/stop-basis.ts';
 import { firstStop } from './first-stop.ts';
-import { type StopKind, writePrice } from './read-fields.ts';
-import { canSizeByRisk, openingPrice, readTicket, type TicketFields, type TicketReading } from './ticket.ts';
+import { writePrice } from './read-fields.ts';
+import { canSizeByRisk, readTicket, type TicketFields, type TicketReading } from './ticket.ts';
 
 export type TicketChange = Partial<Omit<TicketFields, 'side' | 'sizedBy'>>;
 
@@ -46,8 +46,8 @@ export function turnTicket(reading: TicketReading, side: Side): TicketFields {
   if (fields.stopsBy !== 'price') return turned;
   const ticket = readTicket(reading);
   const next = { ...reading, fields: turned };
-  const open = ticket.target ?? openingPrice(reading);
-  const nextOpen = ticket.target ?? openingPrice(next);
+  const open = ticket.target ?? openingPrice(fields.side, reading.sides);
+  const nextOpen = ticket.target ?? openingPrice(side, reading.sides);
   const mirror = (kind: StopKind): string => {
     const at = ticket[kind];
     const there =
@@ -64,7 +64,7 @@ export function turnTicket(reading: TicketReading, side: Side): TicketFields {
 
 /**
  * The fields after the opening price changed, as by a pending order's price. An offered stop keeps its distance to it;
- * one that was typed stays, to be judged anew. Points and money say a distance already.
+ * one that was typed stays, to be judged again. Points and money say a distance already.
  */
 export function followTarget(before: TicketReading, fields: TicketFields): TicketFields {
   if (fields.stopsBy !== 'price' || before.fields.stopsBy !== 'price' || fields.side !== before.fields.side)

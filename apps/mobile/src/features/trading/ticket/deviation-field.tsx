@@ -1,4 +1,4 @@
-// How far the price may move against the reader before the order arrives: off until wanted, and then always in sight.
+// How far the price may move against the client before the order arrives: off until wanted, and then always in sight.
 import { Field, Switch } from '@candor/ui';
 import { useWords } from '../../../shared/stores.ts';
 import { FieldNote } from './field-note.tsx';

@@ -1,16 +1,17 @@
 // How much: typed or stepped by the instrument's step, never to nothing.
+import type { LotsTerms } from '@candor/core';
 import { IconButton } from '@candor/ui';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../../../shared/stores.ts';
 import { FieldNote } from './field-note.tsx';
-import { type FieldFault, isSmallest, type SizeTerms, stepLots } from './read-fields.ts';
+import { type FieldFault, isSmallest, stepLots } from './read-fields.ts';
 
 export interface LotsFieldProps {
   readonly label: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
-  readonly terms: SizeTerms;
+  readonly terms: LotsTerms;
   readonly fault: FieldFault | undefined;
   /** At the end of the label's line: what the size stands for. */
   readonly aside?: ReactNode;

@@ -1,7 +1,9 @@
 import { defaultSettings, lotsOf, Market, price, priceOf, type Side, usd } from '@candor/core';
 import { expect, test } from 'vitest';
+import { largestLotsOf } from '../rules/planned-order.ts';
 import { eurusd } from '../rules/testing-terms.ts';
-import { calculateLargestLots, calculatePreview, calculateSwapOf, type Intent } from './preview.ts';
+import { calculateSwapOf } from '../rules/trade-money.ts';
+import { calculatePreview as calculate, type Intent, type Preview } from './preview.ts';
 
 const usdjpy = { ...eurusd, id: 2, code: 'USDJPY', baseCurrency: 'USD', quoteCurrency: 'JPY', precision: 3 };
 
@@ -24,6 +26,12 @@ const makeIntent = (over: Partial<Intent> = {}): Intent => ({
   takeProfit: null,
   ...over,
 });
+/** A preview with figures in it. */
+function calculatePreview(...given: Parameters<typeof calculate>): Preview {
+  const preview = calculate(...given);
+  if ('code' in preview) throw new Error(preview.code);
+  return preview;
+}
 const standing = { netValue: usd('1000'), margin: usd('0') };
 const { feeType, stopOutLevel } = defaultSettings;
 const rules = { feeType, stopOutLevel };
@@ -42,9 +50,10 @@ test('a buy of 0.10 EURUSD, worked by hand', () => {
     spread: usd('-1'),
     // 1000 − 0.30 − 1.00 − 110.01
     freeAfter: usd('888.69'),
-    isEnough: true,
-    atStop: usd('-101'),
-    atTarget: usd('100'),
+    refusal: null,
+    // 1,010 points of loss and 1,000 of gain at 0.10 each, and 0.30 of fee
+    atStop: usd('-101.3'),
+    atTarget: usd('99.7'),
     // 6.5 points × 0.10 × 100,000 × 7 days
     weeklySwap: usd('-4.55'),
   });
@@ -56,16 +65,16 @@ test('the stop-out price is the first that reaches half of the margin', () => {
   const stopOut = calculatePreview(intent, market, rules, {
     netValue: usd('200'),
     margin: usd('0'),
-  })?.stopOut;
+  }).stopOut;
   // 200 − 0.30 + (p − 110010) × 0.10 = 55.005 where p − 110010 = −1446.95 points: at −1447 it holds.
   expect(stopOut).toBe(110_010 - 1_447);
 });
 
 test('an account with enough in it is stopped out at no price', () => {
   const rich = { netValue: usd('20000'), margin: usd('0') };
-  expect(calculatePreview(makeIntent(), makeMarket(), rules, rich)?.stopOut).toBe('never');
+  expect(calculatePreview(makeIntent(), makeMarket(), rules, rich).stopOut).toBe('never');
   const short = calculatePreview(makeIntent({ side: 'sell' }), makeMarket(), rules, standing);
-  expect(short?.stopOut).toBeGreaterThan(110_010);
+  expect(short.stopOut).toBeGreaterThan(110_010);
 });
 
 test('another level of the venue is another price; without one there is none', () => {
@@ -75,7 +84,7 @@ test('another level of the venue is another price; without one there is none', (
       makeMarket(),
       { feeType, stopOutLevel },
       { netValue: usd('200'), margin: usd('0') },
-    )?.stopOut;
+    ).stopOut;
   // 200 − 0.30 + (p − 110010) × 0.10 = 110.01 where p − 110010 = −896.9 points: at −897 it holds.
   expect(at(100)).toBe(110_010 - 897);
   expect(at(null)).toBeNull();
@@ -83,8 +92,8 @@ test('another level of the venue is another price; without one there is none', (
 
 test('what is missing shows as less than nothing', () => {
   const preview = calculatePreview(makeIntent({ lots: lotsOf('10') }), makeMarket(), rules, standing);
-  expect(preview?.isEnough).toBe(false);
-  expect(preview?.freeAfter).toBeLessThan(0);
+  expect(preview.refusal).toMatchObject({ code: 'insufficient_margin', largest: lotsOf('0.89') });
+  expect(preview.freeAfter).toBeLessThan(0);
 });
 
 test('a pending order is priced at its target', () => {
@@ -98,7 +107,7 @@ test('a pending order is priced at its target', () => {
     openPrice: 105_000,
     margin: usd('105'),
     spread: usd('-1'),
-    atTarget: usd('100'),
+    atTarget: usd('99.7'),
   });
 });
 
@@ -111,23 +120,26 @@ test('profits in yen are converted: a gain at the credit rate, a loss at the deb
     takeProfit: priceOf('151.020', 3),
   });
   const preview = calculatePreview(intent, makeMarket(), rules, standing);
-  // 1 yen × 10,000 units ÷ 150.000 and ÷ 150.020
-  expect(preview?.atStop).toBe(usd('-66.666667'));
-  expect(preview?.atTarget).toBe(usd('66.657779'));
+  // 1 yen × 10,000 units ÷ 150.000 and ÷ 150.020, and 0.30 of fee
+  expect(preview.atStop).toBe(usd('-66.966667'));
+  expect(preview.atTarget).toBe(usd('66.357779'));
 });
 
 test('without a rate to USD there is no preview', () => {
   const yen = { ...usdjpy, baseCurrency: 'CHF' };
-  expect(calculatePreview(makeIntent({ terms: yen }), makeMarket([yen]), rules, standing)).toBeNull();
+  expect(calculate(makeIntent({ terms: yen }), makeMarket([yen]), rules, standing)).toEqual({
+    code: 'conversion_unavailable',
+    currency: 'JPY',
+  });
 });
 
 test('the largest size is the last that fits', () => {
   const market = makeMarket();
-  const largest = calculateLargestLots(makeIntent(), market, rules, standing);
+  const largest = largestLotsOf(makeIntent(), feeType, market, standing);
   // Each 0.01 lots take 11.001 + 0.03 + 0.10 of 1,000 USD: 89 of them fit, 90 do not.
   expect(largest).toBe(lotsOf('0.89'));
   const poor = { netValue: usd('11'), margin: usd('0') };
-  expect(calculateLargestLots(makeIntent(), market, rules, poor)).toBeNull();
+  expect(largestLotsOf(makeIntent(), feeType, market, poor)).toBeNull();
 });
 
 test('swap of one night and of a week are the same days at the same price', () => {
@@ -152,8 +164,8 @@ test.each([
     rules,
     small,
   );
-  // (108563 − 110010) points × 0.10
-  expect(preview).toMatchObject({ isStopOutFirst, stopOut: 108_563, atStopOut: usd('-144.7') });
+  // (108563 − 110010) points × 0.10, and 0.30 of fee
+  expect(preview).toMatchObject({ isStopOutFirst, stopOut: 108_563, atStopOut: usd('-145') });
 });
 
 test('a stop of a short lies beyond the stop-out when it is higher', () => {
@@ -164,8 +176,8 @@ test('a stop of a short lies beyond the stop-out when it is higher', () => {
       rules,
       small,
     );
-  expect(short('1.11440')?.isStopOutFirst).toBe(false);
-  expect(short('1.11448')?.isStopOutFirst).toBe(true);
+  expect(short('1.11440').isStopOutFirst).toBe(false);
+  expect(short('1.11448').isStopOutFirst).toBe(true);
 });
 
 test('no stop-out, no stop before it', () => {

@@ -1,22 +1,26 @@
 // What stands in a field → the core's integers, or what is wrong with it and the values that would be right.
 
-import type { Sides } from '@candor/client';
 import {
+  checkLots,
+  findLargestLots,
   formatScaled,
-  type InstrumentTerms,
+  judgeStop,
   LOTS_SCALE,
   type Lots,
+  type LotsTerms,
   lots,
   lotsToNumber,
   MONEY_ABS_MAX,
   MONEY_SCALE,
   type Money,
   money,
+  nearestStop,
   type Price,
   parseScaled,
   price,
   priceToNumber,
   type Side,
+  type StopKind,
 } from '@candor/core';
 import {
   formatForInput,
@@ -32,9 +36,6 @@ export interface FieldFault {
   /** Texts for the field, one tap each, that would mend it. */
   readonly fixes: readonly string[];
 }
-
-export type SizeTerms = Pick<InstrumentTerms, 'lotsMin' | 'lotsMax' | 'lotStep'>;
-export type StopKind = 'stopLoss' | 'takeProfit';
 
 export type Read<T> = { readonly value: T } | { readonly fault: FieldFault };
 
@@ -69,24 +70,32 @@ export function readMoney(text: string, language: Language): Money | null {
   return 'value' in read && read.value > 0 && read.value < MONEY_ABS_MAX ? money(read.value) : null;
 }
 
-export function readLots(text: string, terms: SizeTerms, language: Language): Read<Lots> {
+export function readLots(text: string, terms: LotsTerms, language: Language): Read<Lots> {
   if (text.trim() === '') return fault('trade.lots_required');
   const read = readScaled(text, LOTS_SCALE, null, language);
   if ('fault' in read) return read;
-  const { lotsMin, lotsMax, lotStep } = terms;
-  const offer = (value: number) => [writeLots(lots(value), language)];
-  if (read.value < lotsMin)
-    return fault('error.quantity_too_small', { min: lotsToNumber(lotsMin) }, offer(lotsMin));
-  if (read.value > lotsMax)
-    return fault('error.quantity_too_large', { max: lotsToNumber(lotsMax) }, offer(lotsMax));
-  const excess = (read.value - lotsMin) % lotStep;
-  if (excess !== 0)
-    return fault('error.quantity_step', { step: lotsToNumber(lotStep) }, offer(read.value - excess));
-  return { value: lots(read.value) };
+  const size = lots(read.value);
+  const refusal = checkLots(terms, size);
+  if (refusal === null) return { value: size };
+  const offer = (value: Lots) => [writeLots(value, language)];
+  switch (refusal.code) {
+    case 'quantity_too_small':
+      return fault('error.quantity_too_small', { min: lotsToNumber(refusal.min) }, offer(refusal.min));
+    case 'quantity_too_large': {
+      // The maximum itself need not be a whole number of steps.
+      const most = findLargestLots(terms, () => true);
+      return fault('error.quantity_too_large', { max: lotsToNumber(refusal.max) }, offer(most));
+    }
+    case 'quantity_step': {
+      const { step, nearest } = refusal;
+      const params = { step: lotsToNumber(step), nearest: lotsToNumber(nearest) };
+      return fault('error.quantity_step', params, offer(nearest));
+    }
+  }
 }
 
 /** One step more or less; less never goes to nothing, and an unreadable size starts at the smallest. */
-export function stepLots(text: string, direction: 1 | -1, terms: SizeTerms, language: Language): string {
+export function stepLots(text: string, direction: 1 | -1, terms: LotsTerms, language: Language): string {
   const read = readScaled(text, LOTS_SCALE, null, language);
   const now = 'fault' in read ? null : read.value;
   const next = now === null ? terms.lotsMin : now + direction * terms.lotStep;
@@ -95,7 +104,7 @@ export function stepLots(text: string, direction: 1 | -1, terms: SizeTerms, lang
 }
 
 /** Whether a step down would leave nothing. */
-export function isSmallest(text: string, terms: SizeTerms, language: Language): boolean {
+export function isSmallest(text: string, terms: LotsTerms, language: Language): boolean {
   const read = readScaled(text, LOTS_SCALE, null, language);
   return 'fault' in read || read.value - terms.lotStep <= 0;
 }
@@ -105,15 +114,8 @@ export const writeLots = (value: Lots, language: Language): string =>
 export const writePrice = (value: Price, precision: number, language: Language): string =>
   formatForInput(language, formatScaled(value, precision, precision));
 
-/** Where it would close: the other side of the quote; of a pending order, its target shifted by the spread of now. */
-export function closingPrice(side: Side, sides: Sides, target: Price | null): Price {
-  const spread = sides.ask - sides.bid;
-  if (side === 'buy') return price(target === null ? sides.bid : target - spread);
-  return price(target === null ? sides.ask : target + spread);
-}
-
 /** A stop or target must leave more than the instrument's distance to the closing price. */
-export function judgeStop(
+export function readJudged(
   read: Read<number>,
   rule: {
     kind: StopKind;
@@ -126,12 +128,13 @@ export function judgeStop(
   },
 ): Read<Price> {
   if ('fault' in read) return read;
-  const isBelow = (rule.side === 'buy') === (rule.kind === 'stopLoss');
-  const nearest = isBelow ? rule.closing - rule.level - 1 : rule.closing + rule.level + 1;
-  const isFar = read.value > 0 && (isBelow ? read.value <= nearest : read.value >= nearest);
-  if (isFar) return { value: price(read.value) };
-  const { precision } = rule;
-  const key = rule.kind === 'stopLoss' ? 'error.invalid_stop_loss' : 'error.invalid_take_profit';
-  const params = { nearest: priceToNumber(price(nearest), precision), precision };
-  return fault(key, params, nearest > 0 ? [rule.write(price(nearest))] : []);
+  const { kind, side, closing, level: stopsLevel, precision } = rule;
+  const terms = { stopsLevel, precision };
+  const at = price(read.value);
+  // The core takes 0 for no stop at all; typed, it is a price.
+  if (at > 0 && judgeStop(terms, kind, side, closing, at) === null) return { value: at };
+  const nearest = nearestStop(terms, kind, side, closing);
+  const key = kind === 'stopLoss' ? 'error.invalid_stop_loss' : 'error.invalid_take_profit';
+  const params = { nearest: priceToNumber(nearest, precision), precision };
+  return fault(key, params, nearest > 0 ? [rule.write(nearest)] : []);
 }

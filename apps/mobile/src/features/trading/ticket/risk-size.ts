@@ -1,18 +1,17 @@
 // "Lose at most 50 USD": the size whose stop loss keeps to a sum, and whether a size typed by hand does.
 import {
+  findLargestLots,
   formatScaled,
   type InstrumentTerms,
-  LOTS_SCALE,
   type Lots,
-  lots,
+  type LotsTerms,
   MONEY_SCALE,
   type Money,
   money,
-  mulDivDown,
   pow10,
 } from '@candor/core';
 import { formatForInput, type Language } from '@candor/i18n';
-import { fault, type Read, readMoney, readScaled, type SizeTerms, writeLots } from './read-fields.ts';
+import { fault, type Read, readMoney, readScaled, writeLots } from './read-fields.ts';
 
 /** What the size typed by hand would lose at its stop, where that is more than the sum asked for. */
 export interface OverRisk {
@@ -40,7 +39,7 @@ export function readRisk(text: string, language: Language): Read<Money> {
  */
 export function readSizeForRisk(
   sum: Money,
-  terms: SizeTerms & Pick<InstrumentTerms, 'quoteCurrency'>,
+  terms: LotsTerms & Pick<InstrumentTerms, 'quoteCurrency'>,
   lossOf: LossOf,
   language: Language,
 ): Read<Lots> {
@@ -55,21 +54,18 @@ export function readSizeForRisk(
 }
 
 /** Null where not even the smallest size keeps to it, and where nothing is lost at the stop. */
-export function sizeForRisk(
-  sum: Money,
-  { lotsMin, lotsMax, lotStep }: SizeTerms,
-  lossOf: LossOf,
-): Lots | null {
-  const oneLot = lots(pow10(LOTS_SCALE));
-  const ofOne = lossOf(oneLot);
-  if (ofOne === null || ofOne >= 0 || sum <= 0) return null;
-  const fitting = Math.min(mulDivDown(sum, oneLot, -ofOne), lotsMax);
-  const size = fitting - ((((fitting - lotsMin) % lotStep) + lotStep) % lotStep);
-  return size >= lotsMin ? lots(size) : null;
+export function sizeForRisk(sum: Money, terms: LotsTerms, lossOf: LossOf): Lots | null {
+  const least = lossOf(terms.lotsMin);
+  if (least === null || least >= 0) return null;
+  const size = findLargestLots(terms, (of) => {
+    const made = lossOf(of);
+    return made !== null && -made <= sum;
+  });
+  return size === 0 ? null : size;
 }
 
 /** Null where the size keeps to the sum. */
-export function judgeRisk(sum: Money, size: Lots, terms: SizeTerms, lossOf: LossOf): OverRisk | null {
+export function judgeRisk(sum: Money, size: Lots, terms: LotsTerms, lossOf: LossOf): OverRisk | null {
   const made = lossOf(size);
   if (made === null || -made <= sum) return null;
   return { sum, loss: money(-made), lots: sizeForRisk(sum, terms, lossOf) };

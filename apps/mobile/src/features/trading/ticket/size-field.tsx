@@ -8,8 +8,10 @@ import type { TicketState } from './use-ticket.ts';
 
 export function SizeField({ instrument, state }: { instrument: Instrument; state: TicketState }) {
   const { t, format } = useWords();
-  const { fields, change, terms, ticket, largest } = state;
+  const { fields, change, terms, ticket, refusal, largest } = state;
   const size = ticket?.lots ?? null;
+  const isTooLarge =
+    refusal !== null && (refusal.code === 'insufficient_margin' || refusal.code === 'amount_out_of_range');
   const units = size === null ? null : unitsOf(size, terms.contractSize);
   return (
     <LotsField
@@ -26,9 +28,13 @@ export function SizeField({ instrument, state }: { instrument: Instrument; state
         )
       }
       note={
-        state.preview?.isEnough === false ? (
+        isTooLarge ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {t('trade.not_enough_margin')}
+            {t(
+              refusal.code === 'insufficient_margin'
+                ? 'trade.not_enough_margin'
+                : 'error.amount_out_of_range',
+            )}
             {largest !== null && (
               <button
                 type="button"

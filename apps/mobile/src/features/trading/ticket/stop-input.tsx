@@ -1,11 +1,12 @@
 // One stop or target: typed as price, points or money, with the other two beside it.
+import type { StopKind } from '@candor/core';
 import { type Money, type Price, priceToNumber } from '@candor/core';
 import { classNames, Field, Figure, Segments } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../shared/stores.ts';
 import { STOP_BASES, type StopBasis } from '../rules/stop-basis.ts';
 import { FieldNote } from './field-note.tsx';
-import type { FieldFault, StopKind } from './read-fields.ts';
+import type { FieldFault } from './read-fields.ts';
 
 export function StopBasisChoice({
   value,

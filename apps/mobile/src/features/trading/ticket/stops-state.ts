@@ -1,9 +1,8 @@
-// What the ticket's two stop fields can be told to do: on and off, another basis, a price put in.
-import type { Price } from '@candor/core';
+// What can be done to the ticket's two stop fields: on and off, another basis, a price put in.
+import type { Price, StopKind } from '@candor/core';
 import { pointsToGain, type StopBasis, writeStop } from '../rules/stop-basis.ts';
 import type { TicketChange } from './change-ticket.ts';
 import { firstStop } from './first-stop.ts';
-import type { StopKind } from './read-fields.ts';
 import { stopRule, type Ticket, type TicketReading } from './ticket.ts';
 
 export interface StopsState {

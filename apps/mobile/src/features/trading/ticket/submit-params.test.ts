@@ -3,7 +3,7 @@ import { makeFormatter } from '@candor/i18n';
 import { expect, test } from 'vitest';
 import { eurusd } from '../rules/testing-terms.ts';
 import type { Intent } from './preview.ts';
-import { confirmLabel, pendingKind, submitParams } from './submit-params.ts';
+import { confirmLabel, pendingName, submitParams } from './submit-params.ts';
 
 const terms = { ...eurusd, id: 7 };
 
@@ -56,7 +56,7 @@ test.each([
   ['sell', '1.0', 'trade.sell_stop'],
   ['sell', '1.2', 'trade.sell_limit'],
 ] as const)('%s at %s is a %s', (side, target, kind) => {
-  expect(pendingKind(makeIntent({ side, target: priceOf(target, 5) }))).toBe(kind);
+  expect(pendingName(makeIntent({ side, target: priceOf(target, 5) }))).toBe(kind);
 });
 
 test('the button says side, size and price', () => {

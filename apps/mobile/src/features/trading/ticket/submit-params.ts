@@ -1,7 +1,8 @@
 // An order as it is asked for, and as its button says it.
 import type { OrderRequest } from '@candor/client';
-import type { Price } from '@candor/core';
+import { openingPrice, type Price, pendingKind } from '@candor/core';
 import type { Formatter, MessageKey, Translate } from '@candor/i18n';
+import { opensAt } from '../rules/order-prices.ts';
 import type { Intent } from './preview.ts';
 
 /**
@@ -13,7 +14,7 @@ export function submitParams(
   deviation: number | null,
 ): { request: OrderRequest; seen: Price | null } {
   const { terms, side, lots, multiple, sides, target, stopLoss, takeProfit } = intent;
-  const quote = side === 'buy' ? sides.ask : sides.bid;
+  const quote = openingPrice(side, sides);
   return {
     request: {
       kind: 'place',
@@ -32,19 +33,19 @@ export function submitParams(
   };
 }
 
-/** What kind of pending order this price makes, by the quote of now; null at market. */
-export function pendingKind({ side, target, sides }: Intent): MessageKey | null {
+/** What a pending order of this price is called, by the quote of now; null at market. */
+export function pendingName({ side, target, sides, terms }: Intent): MessageKey | null {
   if (target === null) return null;
-  if (side === 'buy') return target > sides.ask ? 'trade.buy_stop' : 'trade.buy_limit';
-  return target < sides.bid ? 'trade.sell_stop' : 'trade.sell_limit';
+  const kind = pendingKind({ side, target }, openingPrice(side, sides), terms.precision);
+  return typeof kind === 'string' ? `trade.${side}_${kind}` : null;
 }
 
 /** Side, size and price in one: what a tap does, in sight where the fields are not. */
 export function confirmLabel(intent: Intent, t: Translate, format: Formatter): string {
   const { side, sides, target, terms } = intent;
   const lots = format.scaledLots(intent.lots);
-  const price = format.scaledPrice(target ?? (side === 'buy' ? sides.ask : sides.bid), terms.precision);
-  const kind = pendingKind(intent);
+  const price = format.scaledPrice(opensAt(side, sides, target), terms.precision);
+  const kind = pendingName(intent);
   if (kind !== null) return t('trade.place_at', { kind: t(kind), lots, price });
   return t(side === 'buy' ? 'trade.place_buy_at' : 'trade.place_sell_at', { lots, price });
 }

@@ -1,4 +1,5 @@
 // The way out of a refusal, as a button, where the server sent the figure for it.
+import { openingPrice } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { Button } from '@candor/ui';
 import { useWords } from '../../../shared/stores.ts';
@@ -32,7 +33,7 @@ export function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesPro
   }
   if (refusal.error === 'price_moved' && state.sides) {
     const { side } = state.fields;
-    const price = format.scaledPrice(side === 'buy' ? state.sides.ask : state.sides.bid, precision);
+    const price = format.scaledPrice(openingPrice(side, state.sides), precision);
     return (
       <Button look={side === 'buy' ? 'up' : 'down'} disabled={onOrder === null} onClick={() => onOrder?.()}>
         {t('trade.order_at_price', { price })}

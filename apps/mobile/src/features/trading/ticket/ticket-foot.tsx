@@ -5,7 +5,6 @@ import { TriangleAlert } from 'lucide-react';
 import { useWords } from '../../../shared/stores.ts';
 import type { Lock } from '../page/use-lock.ts';
 import { orderLoss } from './order-loss.ts';
-import type { Preview } from './preview.ts';
 import { confirmLabel } from './submit-params.ts';
 import type { TicketState } from './use-ticket.ts';
 
@@ -26,7 +25,7 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
       {lock ? (
         <p className="mb-2 text-center text-small text-warn">{lock.text}</p>
       ) : (
-        <FootSummary preview={state.preview} />
+        <FootSummary state={state} />
       )}
       <AfterTap>
         <Button
@@ -52,7 +51,7 @@ export function TicketFoot({ state, lock, canConfirm, onConfirm }: TicketFootPro
   );
 }
 
-function FootSummary({ preview }: { preview: Preview | null }) {
+function FootSummary({ state: { preview, refusal } }: { state: TicketState }) {
   const { t, format } = useWords();
   if (!preview) return null;
   return (
@@ -63,7 +62,7 @@ function FootSummary({ preview }: { preview: Preview | null }) {
       {preview.freeAfter !== null && (
         <span>
           {t('trade.free_after')}{' '}
-          <Figure className={preview.isEnough ? 'text-ink' : 'text-danger'}>
+          <Figure className={refusal === null ? 'text-ink' : 'text-danger'}>
             {format.scaledMoney(preview.freeAfter)}
           </Figure>
         </span>

@@ -7,7 +7,7 @@ import { DeviationField } from './deviation-field.tsx';
 import { FieldNote } from './field-note.tsx';
 import { SizeField } from './size-field.tsx';
 import { StopFields } from './stop-field.tsx';
-import { pendingKind } from './submit-params.ts';
+import { pendingName } from './submit-params.ts';
 import { TicketPreview } from './ticket-preview.tsx';
 import type { TicketState } from './use-ticket.ts';
 
@@ -91,7 +91,7 @@ function TargetField({ state }: { state: TicketState }) {
   const { t, format } = useWords();
   const { fields, change, ticket, intent, terms } = state;
   const fault = ticket?.faults.target;
-  const kind = intent && pendingKind(intent);
+  const kind = intent && pendingName(intent);
   const opening = state.sides && (fields.side === 'buy' ? state.sides.ask : state.sides.bid);
   return (
     <div>

@@ -7,11 +7,11 @@ import type { TicketState } from './use-ticket.ts';
 
 export function TicketPreview({ state }: { state: TicketState }) {
   const { t, format } = useWords();
-  const { preview, terms, fields, sides } = state;
-  if (state.isConversionMissing) {
+  const { preview, refusal, terms, fields, sides } = state;
+  if (refusal?.code === 'conversion_unavailable') {
     return (
       <p role="alert" className="rounded-xl bg-warn-soft px-3 py-2 text-small text-warn">
-        {t('error.conversion_unavailable', { currency: terms.quoteCurrency })}
+        {t('error.conversion_unavailable', { currency: refusal.currency })}
       </p>
     );
   }
@@ -28,7 +28,7 @@ export function TicketPreview({ state }: { state: TicketState }) {
         <Line
           label={t('trade.free_after')}
           text={preview?.freeAfter == null ? null : format.scaledMoney(preview.freeAfter)}
-          isBad={preview?.isEnough === false}
+          isBad={refusal !== null}
         />
         <Line
           label={t('trade.stop_out_price')}
@@ -41,8 +41,14 @@ export function TicketPreview({ state }: { state: TicketState }) {
                 : format.scaledPrice(preview.stopOut, terms.precision)
           }
         />
-        <Line label={t('trade.swap_night')} text={preview && format.scaledSignedMoney(preview.nightlySwap)} />
-        <Line label={t('trade.weekly_cost')} text={preview && format.scaledSignedMoney(preview.weeklySwap)} />
+        <Line
+          label={t('trade.swap_night')}
+          text={preview?.nightlySwap == null ? null : format.scaledSignedMoney(preview.nightlySwap)}
+        />
+        <Line
+          label={t('trade.weekly_cost')}
+          text={preview?.weeklySwap == null ? null : format.scaledSignedMoney(preview.weeklySwap)}
+        />
         {preview?.isStopOutFirst && preview.atStopOut !== null ? (
           <Line
             label={t('trade.loss_at_stop_out')}

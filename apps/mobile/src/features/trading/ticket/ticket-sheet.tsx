@@ -69,7 +69,10 @@ export function TicketSheet({ instrument, side, onSide, isOpen, onClose, onAct }
     backToForm();
   };
   const canConfirm =
-    !lock && state.preview?.isEnough === true && Object.keys(state.ticket?.faults ?? {}).length === 0;
+    !lock &&
+    state.preview !== null &&
+    state.refusal === null &&
+    Object.keys(state.ticket?.faults ?? {}).length === 0;
   return (
     <Sheet
       isOpen={isOpen}

@@ -29,7 +29,8 @@ const read = (over: Partial<TicketFields>, language: 'en' | 'de' | 'ar' = 'en') 
     terms,
     sides,
     language,
-    profitOf: (lots, openPrice, closePrice) =>
+    // Without a fee, so that the figures stay easy to work out.
+    resultOf: (lots, openPrice, closePrice) =>
       calculateProfit({
         side: over.side ?? 'buy',
         openPrice,
@@ -65,7 +66,7 @@ test.each([
   expect(read({ lots }).faults.lots).toMatchObject({ key, fixes });
 });
 
-test('a comma or Arabic digits mean what their reader means', () => {
+test('a comma or Arabic digits mean what whoever types them means', () => {
   expect(read({ lots: '0,25' }, 'de').lots).toBe(lotsOf('0.25'));
   expect(read({ lots: '٠٫٢٥' }, 'ar').lots).toBe(lotsOf('0.25'));
 });

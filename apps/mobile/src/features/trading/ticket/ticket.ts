@@ -5,22 +5,18 @@ import {
   type InstrumentTerms,
   type Lots,
   type Money,
+  openingPrice,
   type Price,
+  pendingKind,
   price,
   priceToNumber,
   type Side,
+  type StopKind,
 } from '@candor/core';
 import type { Language } from '@candor/i18n';
+import { closesAt } from '../rules/order-prices.ts';
 import { readStop, type StopBasis, type StopRule } from '../rules/stop-basis.ts';
-import {
-  closingPrice,
-  type FieldFault,
-  fault,
-  type Read,
-  readLots,
-  readScaled,
-  type StopKind,
-} from './read-fields.ts';
+import { type FieldFault, fault, type Read, readLots, readScaled } from './read-fields.ts';
 import { judgeRisk, type OverRisk, readRisk, readSizeForRisk } from './risk-size.ts';
 
 export type Mode = 'market' | 'pending';
@@ -63,32 +59,38 @@ export interface Ticket {
   readonly faults: Readonly<Partial<Record<FieldName, FieldFault>>>;
 }
 
-/** What a position of this size makes between two prices; null while a rate to USD is missing. */
-export type ProfitOf = (size: Lots, open: Price, close: Price) => Money | null;
+/**
+ * What a position of this size comes to between two prices, the fee of opening counted in; null while a rate to USD is
+ * missing.
+ */
+export type ResultOf = (size: Lots, open: Price, close: Price) => Money | null;
 
 export interface TicketReading {
   readonly fields: TicketFields;
   readonly terms: InstrumentTerms;
   readonly sides: Sides;
   readonly language: Language;
-  readonly profitOf: ProfitOf;
+  readonly resultOf: ResultOf;
 }
 
 /** Limits and stops are for later prices, so they are judged at the quote of this moment, as the server will. */
 export function readTicket(reading: TicketReading): Ticket {
-  const { fields, terms, language } = reading;
+  const { fields, terms, sides, language } = reading;
   const faults: Partial<Record<FieldName, FieldFault>> = {};
   const keep = <T>(name: FieldName, read: Read<T>): T | null => {
     if ('fault' in read) faults[name] = read.fault;
     return 'fault' in read ? null : read.value;
   };
-  const opening = openingPrice(reading);
+  const opening = openingPrice(fields.side, sides);
   const target =
     fields.mode === 'market'
       ? null
       : keep(
           'target',
-          readTarget(readScaled(fields.target, terms.precision, opening, language), opening, terms.precision),
+          readTarget(readScaled(fields.target, terms.precision, opening, language), fields.side, {
+            opening,
+            precision: terms.precision,
+          }),
         );
   const readOne = (kind: StopKind, size: Lots | null): Price | null => {
     // Money is of a size: while there is none, the size's own fault says what is missing.
@@ -99,7 +101,7 @@ export function readTicket(reading: TicketReading): Ticket {
   const stopLoss = fields.hasStopLoss ? readOne('stopLoss', typedSize) : null;
   const sum =
     canSizeByRisk(fields) && fields.risk.trim() !== '' ? keep('risk', readRisk(fields.risk, language)) : null;
-  const lossOf = (of: Lots) => (stopLoss === null ? null : reading.profitOf(of, target ?? opening, stopLoss));
+  const lossOf = (of: Lots) => (stopLoss === null ? null : reading.resultOf(of, target ?? opening, stopLoss));
   // Without a stop that can be read there is no size either: the stop's own fault says what is missing.
   const size =
     fields.sizedBy === 'lots'
@@ -116,9 +118,6 @@ export function readTicket(reading: TicketReading): Ticket {
   return { lots: size, overRisk, target, stopLoss, takeProfit, deviation, faults };
 }
 
-export const openingPrice = ({ fields, sides }: Pick<TicketReading, 'fields' | 'sides'>): Price =>
-  fields.side === 'buy' ? sides.ask : sides.bid;
-
 /** By money the loss is said already, and a size chosen from it would move the stop. */
 export const canSizeByRisk = (fields: Pick<TicketFields, 'hasStopLoss' | 'stopsBy'>): boolean =>
   fields.hasStopLoss && fields.stopsBy !== 'money';
@@ -130,27 +129,32 @@ export function stopRule(
   size: Lots | null,
   target: Price | null,
 ): StopRule {
-  const { fields, terms, sides, language, profitOf } = reading;
-  const open = target ?? openingPrice(reading);
+  const { fields, terms, sides, language, resultOf } = reading;
+  const open = target ?? openingPrice(fields.side, sides);
   return {
     kind,
     side: fields.side,
     open,
-    closing: closingPrice(fields.side, sides, target),
+    closing: closesAt(fields.side, sides, target),
     level: terms.stopsLevel,
     precision: terms.precision,
     language,
     quoteCurrency: terms.quoteCurrency,
-    profitAt: (at) => (size === null ? null : profitOf(size, open, at)),
+    profitAt: (at) => (size === null ? null : resultOf(size, open, at)),
   };
 }
 
-function readTarget(read: Read<number>, opening: Price, precision: number): Read<Price> {
+function readTarget(
+  read: Read<number>,
+  side: Side,
+  { opening, precision }: { opening: Price; precision: number },
+): Read<Price> {
   if ('fault' in read) {
     return read.fault.key === 'public.number_invalid' ? fault('trade.pending_price_required') : read;
   }
-  if (read.value === 0) return fault('trade.pending_price_required');
-  if (read.value === opening)
-    return fault('error.pending_price_at_market', { price: priceToNumber(opening, precision), precision });
-  return { value: price(read.value) };
+  const target = price(read.value);
+  const kind = pendingKind({ side, target }, opening, precision);
+  if (typeof kind === 'string') return { value: target };
+  if (kind.code === 'pending_price_required') return fault('trade.pending_price_required');
+  return fault('error.pending_price_at_market', { price: priceToNumber(kind.price, precision), precision });
 }

@@ -1,21 +1,15 @@
 // The ticket's state: its fields, what they mean at this moment's quote, and what that would cost.
 import { type Instrument, readTicketMemory, type Sides, sidesOf, type TicketMemory } from '@candor/client';
-import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Side } from '@candor/core';
+import { formatScaled, type InstrumentTerms, LOTS_SCALE, type Refusal, type Side } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useAccount, useBasics, useQuote, useSession, useWords } from '../../../shared/stores.ts';
+import { calculateResult, largestLotsOf, openingOf } from '../rules/planned-order.ts';
 import { calculateStopOutFixes, type StopOutFixes } from '../rules/stop-out-fixes.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { changeTicket, followTarget, type TicketChange, turnTicket } from './change-ticket.ts';
-import {
-  calculateLargestLots,
-  calculatePreview,
-  calculateProfitBetween,
-  type Intent,
-  type Preview,
-  type VenueRules,
-} from './preview.ts';
+import { calculatePreview, type Intent, type Preview, type VenueRules } from './preview.ts';
 import { writeLots } from './read-fields.ts';
 import { type StopsState, stopsState } from './stops-state.ts';
 import { readTicket, type Ticket, type TicketFields, type TicketReading } from './ticket.ts';
@@ -31,9 +25,9 @@ export interface TicketState {
   readonly ticket: Ticket | null;
   readonly preview: Preview | null;
   readonly intent: Intent | null;
-  /** Why there is no preview though every field is right. */
-  readonly isConversionMissing: boolean;
-  /** The largest size that the free margin carries, as text for the field; null where not even the smallest. */
+  /** Why the order can't be placed though every field is right, as far as that can be known here. */
+  readonly refusal: Refusal | null;
+  /** The largest size that would be accepted, as text for the field; null where not even the smallest. */
   readonly largest: string | null;
   readonly stops: StopsState;
   /** Where the stop-out comes before the stop loss: what would change that. */
@@ -70,14 +64,28 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const sides = sidesOf(useQuote(instrument.id));
   const market = useCoreMarket();
   const now = market.at(terms.quoteCurrency);
+  const account = useAccount().data;
+  const basics = useBasics().data;
+  // Without them a fee could only be guessed: what the fields come to waits.
+  const rules: VenueRules | null = basics
+    ? { feeType: basics.feeType, stopOutLevel: basics.stopOutLevel }
+    : null;
   const readingOf = (of: TicketFields): TicketReading | null =>
-    sides && {
+    sides &&
+    rules && {
       fields: of,
       terms,
       sides,
       language,
-      profitOf: (size, open, close) =>
-        calculateProfitBetween(terms, { side: of.side, lots: size, open, close }, now),
+      resultOf(size, open, close) {
+        const { side, multiple } = of;
+        const opening = openingOf(
+          { terms, side, lots: size, multiple, sides, target: open },
+          rules.feeType,
+          now,
+        );
+        return 'code' in opening ? null : calculateResult(opening, close, now);
+      },
     };
   const before = readingOf(typed);
   const turned = before ? turnTicket(before, side) : { ...typed, side };
@@ -86,24 +94,14 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const ticket = reading && readTicket(reading);
   const shownLots = ticket?.lots == null ? null : writeLots(ticket.lots, language);
   const fields = turned.sizedBy === 'risk' && shownLots !== null ? { ...turned, lots: shownLots } : turned;
-  const account = useAccount().data;
-  const basics = useBasics().data;
-  // Without them a fee could only be guessed: the preview waits.
-  const rules: VenueRules | null = basics
-    ? {
-        feeType: basics.feeType,
-        stopOutLevel: basics.stopOutLevel,
-      }
-    : null;
-
   const intent = ticket && sides ? intentOf(fields, ticket, terms, sides) : null;
-  const standing = account ? { netValue: account.netValue, margin: account.margin } : null;
-  const preview = intent && rules && calculatePreview(intent, now, rules, standing);
-  const largest =
-    intent && rules && standing && preview ? calculateLargestLots(intent, now, rules, standing) : null;
+  const figures = account ? { netValue: account.netValue, margin: account.margin } : null;
+  const previewed = intent && rules && calculatePreview(intent, now, rules, figures);
+  const preview = previewed && !('code' in previewed) ? previewed : null;
+  const largest = intent && rules && figures ? largestLotsOf(intent, rules.feeType, now, figures) : null;
   const fixes =
-    intent && rules && standing && preview?.isStopOutFirst
-      ? calculateStopOutFixes(intent, now, rules, standing)
+    intent && rules && figures && preview?.isStopOutFirst
+      ? calculateStopOutFixes(intent, now, rules, figures)
       : null;
   const change: TicketState['change'] = (next) =>
     setTyped((old) => {
@@ -120,7 +118,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
     ticket,
     preview,
     intent,
-    isConversionMissing: intent !== null && rules !== null && preview === null,
+    refusal: previewed && ('code' in previewed ? previewed : previewed.refusal),
     largest: largest === null ? null : writeLots(largest, language),
     stops: stopsState(reading, ticket, change),
     stopOutFixes: fixes,

@@ -1,7 +1,5 @@
-// Short messages to the user, from anywhere in the app.
-import { CallError, type CallFault } from '@candor/client';
-import type { Translate } from '@candor/i18n';
-import type { ToastMessage } from '@candor/ui';
+// Short messages to the user, from anywhere in an app.
+import type { ToastMessage } from './toast.tsx';
 
 export interface ToastStore {
   get(): readonly ToastMessage[];
@@ -34,10 +32,4 @@ export function makeToastStore(): ToastStore {
     },
     leave: (id) => become(messages.filter((message) => message.id !== id)),
   };
-}
-
-/** What went wrong in the user's words: the server's own message, or that it could not be reached. */
-export function faultText(fault: CallFault, t: Translate): string {
-  if (fault instanceof CallError && fault.msg !== '') return fault.msg;
-  return t('public.network_error', { code: fault instanceof CallError ? fault.error : fault.code });
 }

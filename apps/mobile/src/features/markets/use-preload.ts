@@ -1,7 +1,7 @@
 // Fetches a screen while the finger is still on the way to it; a finger that begins to scroll fetches nothing.
 import { useEffect, useRef } from 'react';
-import { useApp } from './app-context.ts';
-import type { KnownPath } from './paths.ts';
+import { useApp } from '../../shared/app-context.ts';
+import type { KnownPath } from '../../shared/paths.ts';
 
 /** A scroll takes the pointer away sooner than this, a tap leaves later. */
 const SURE_MS = 100;

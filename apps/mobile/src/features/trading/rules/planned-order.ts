@@ -1,0 +1,86 @@
+// An order that is about to be placed, as the core opens it: what opening would cost, and what it would come to at a price.
+import type { Sides } from '@candor/client';
+import {
+  type AccountFigures,
+  type Conversions,
+  calculateClosingProfit,
+  calculateLargestLots,
+  calculateOpening,
+  checkAmounts,
+  type FeeType,
+  type InstrumentTerms,
+  type Lots,
+  type Money,
+  money,
+  type Opening,
+  type Price,
+  type Refusal,
+  type Side,
+} from '@candor/core';
+import { closesAt, opensAt } from './order-prices.ts';
+
+export interface PlannedOrder {
+  readonly terms: InstrumentTerms;
+  readonly side: Side;
+  readonly lots: Lots;
+  readonly multiple: number;
+  readonly sides: Sides;
+  /** A pending order's price; null at market. */
+  readonly target: Price | null;
+}
+
+/** Refused while a rate to USD is missing. */
+export function openingOf(
+  order: PlannedOrder,
+  feeType: FeeType,
+  conversions: Conversions,
+): Opening | Refusal {
+  const { terms, side, lots, multiple, sides, target } = order;
+  const conversion = conversions.conversion(terms.quoteCurrency, 'debit');
+  if (conversion === 'unavailable') return { code: 'conversion_unavailable', currency: terms.quoteCurrency };
+  return {
+    terms,
+    side,
+    lots,
+    multiple,
+    price: opensAt(side, sides, target),
+    mark: closesAt(side, sides, target),
+    feeType,
+    legs: conversion.legs,
+  };
+}
+
+/**
+ * What the order comes to when it closes at this price, the fee of opening counted in. Null while a rate to USD is
+ * missing, and where it is more than can be counted.
+ */
+export function calculateResult(opening: Opening, at: Price, conversions: Conversions): Money | null {
+  if (opening.multiple === 0 || checkAmounts(opening) !== null) return null;
+  return resultLess(calculateOpening(opening).fee, opening, at, conversions);
+}
+
+/** The same where the fee is known. */
+export function resultLess(
+  fee: Money,
+  { terms, side, lots, price }: Opening,
+  at: Price,
+  conversions: Conversions,
+): Money | null {
+  const { contractSize, precision, quoteCurrency } = terms;
+  const trade = { side, openPrice: price, lots, contractSize, precision, quoteCurrency };
+  const closing = calculateClosingProfit(trade, at, conversions);
+  return closing === 'unavailable' || closing.profit === null ? null : money(closing.profit - fee);
+}
+
+/** The largest size that the account could open; null where even the smallest is too much. */
+export function largestLotsOf(
+  order: PlannedOrder,
+  feeType: FeeType,
+  conversions: Conversions,
+  figures: AccountFigures,
+): Lots | null {
+  const opening = openingOf(order, feeType, conversions);
+  if ('code' in opening) return null;
+  const largest = calculateLargestLots(opening, figures);
+  return largest === 0 ? null : largest;
+}

@@ -1,0 +1,36 @@
+// Money of a size between two prices, or held over nights, converted as the engine does.
+import {
+  type Conversions,
+  calculateClosingProfit,
+  calculateSwapCharge,
+  type InstrumentTerms,
+  type Lots,
+  type Money,
+  type Price,
+  type Side,
+  swapRateOf,
+} from '@candor/core';
+
+/** Null while a rate to USD is missing, and where it is more than can be counted. */
+export function calculateProfitBetween(
+  { contractSize, precision, quoteCurrency }: InstrumentTerms,
+  { side, lots, open, close }: { side: Side; lots: Lots; open: Price; close: Price },
+  conversions: Conversions,
+): Money | null {
+  const trade = { side, openPrice: open, lots, contractSize, precision, quoteCurrency };
+  const closing = calculateClosingProfit(trade, close, conversions);
+  return closing === 'unavailable' ? null : closing.profit;
+}
+
+/** What holding a size for so many days brings at this price; null like the profit. */
+export function calculateSwapOf(
+  { terms, side, lots }: { terms: InstrumentTerms; side: Side; lots: Lots },
+  { at, days }: { at: Price; days: number },
+  conversions: Conversions,
+): Money | null {
+  const { swapMode: mode, contractSize, precision, quoteCurrency } = terms;
+  const rate = swapRateOf(terms, side);
+  const held = { mode, rate, lots, contractSize, precision, quoteCurrency, price: at, days };
+  const charge = calculateSwapCharge(held, conversions);
+  return charge === 'unavailable' ? null : charge.amount;
+}

@@ -1,0 +1,81 @@
+// What opening an order costs: margin, fee, and the spread it crosses. The fill and the ticket's preview ask here alike.
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { ConversionLeg, Side } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import type { FeeType } from '../model/settings.ts';
+import { pow10 } from '../units/integer.ts';
+import { type Lots, type Money, type Price, RATE_SCALE, usd } from '../units/units.ts';
+import { calculateFee, calculateMargin, calculateNotional, calculateProfit } from './arithmetic.ts';
+
+export interface Opening {
+  readonly terms: InstrumentTerms;
+  readonly side: Side;
+  readonly lots: Lots;
+  readonly multiple: number;
+  /** At which it opens. */
+  readonly price: Price;
+  /** At which it could be closed at once. */
+  readonly mark: Price;
+  readonly feeType: FeeType;
+  /** Conversion of the quote currency at the debit rate: for margin, and for the spread, which is a loss. */
+  readonly legs: readonly ConversionLeg[];
+}
+
+export interface OpeningCost {
+  readonly margin: Money;
+  readonly fee: Money;
+  /** Profit at the mark: the spread, so at most 0. */
+  readonly markProfit: Money;
+}
+
+/** Throws where the amounts are more than money can be: see `checkAmounts`. */
+export function calculateOpening(opening: Opening): OpeningCost {
+  const { terms, side, lots, price, mark, legs, feeType } = opening;
+  const { contractSize, precision, feeRate } = terms;
+  const margin = calculateMargin(marginOf(opening));
+  return {
+    margin,
+    fee: calculateFee({ feeType, feeRate, lots, margin }),
+    markProfit: calculateProfit({
+      side,
+      openPrice: price,
+      closePrice: mark,
+      lots,
+      contractSize,
+      precision,
+      legs,
+    }),
+  };
+}
+
+/**
+ * The most that one order may be worth, and that its fee may be: far enough below what money can be that a price may
+ * multiply.
+ */
+export const NOTIONAL_MAX = usd('1000000000');
+
+/** Refuses an order that is worth, or whose fee is, more than can be counted. */
+export function checkAmounts(opening: Opening): Refusal | null {
+  return isCountable(opening) ? null : { code: 'amount_out_of_range' };
+}
+
+function isCountable(opening: Opening): boolean {
+  const { terms, lots, price, legs, feeType } = opening;
+  const { contractSize, precision, marginMode } = terms;
+  const notional = calculateNotional({ lots, contractSize, price, precision, legs });
+  // A fixed margin counts contract units as dollars, whatever they are worth.
+  const units = marginMode === 'fixed' ? BigInt(lots) * BigInt(contractSize) : 0n;
+  if (notional > BigInt(NOTIONAL_MAX) || units > BigInt(NOTIONAL_MAX)) return false;
+  const base = feeType === 'per_lot' ? lots : calculateMargin(marginOf(opening));
+  return BigInt(base) * BigInt(terms.feeRate) <= BigInt(NOTIONAL_MAX) * BigInt(pow10(RATE_SCALE));
+}
+
+const marginOf = ({ terms, lots, price, multiple, legs }: Opening) => ({
+  marginMode: terms.marginMode,
+  lots,
+  contractSize: terms.contractSize,
+  price,
+  precision: terms.precision,
+  multiple,
+  legs,
+});

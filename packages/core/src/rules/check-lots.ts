@@ -1,0 +1,37 @@
+// Rule 5, the size of an order: which sizes an instrument has, and the largest of them for which something holds.
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { type Lots, lots } from '../units/units.ts';
+
+export type LotsTerms = Pick<InstrumentTerms, 'lotsMin' | 'lotsMax' | 'lotStep'>;
+
+/** At least the minimum, at most the maximum, whole steps counted from the minimum. */
+export function checkLots({ lotsMin, lotsMax, lotStep }: LotsTerms, size: Lots): LotsRefusal | null {
+  if (size < lotsMin) return { code: 'quantity_too_small', min: lotsMin };
+  if (size > lotsMax) return { code: 'quantity_too_large', max: lotsMax };
+  const past = (size - lotsMin) % lotStep;
+  if (past === 0) return null;
+  return { code: 'quantity_step', step: lotStep, nearest: lots(size - past) };
+}
+
+export type LotsRefusal = Extract<
+  Refusal,
+  { code: 'quantity_too_small' | 'quantity_too_large' | 'quantity_step' }
+>;
+
+/** The largest of the instrument's sizes for which it holds, where it holds for each that is smaller; 0 for none. */
+export function findLargestLots(
+  { lotsMin, lotsMax, lotStep }: LotsTerms,
+  holds: (size: Lots) => boolean,
+): Lots {
+  const at = (steps: number): Lots => lots(lotsMin + steps * lotStep);
+  if (!holds(at(0))) return lots(0);
+  let low = 0;
+  let high = Math.floor((lotsMax - lotsMin) / lotStep);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (holds(at(middle))) low = middle;
+    else high = middle - 1;
+  }
+  return at(low);
+}

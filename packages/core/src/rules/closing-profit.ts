@@ -1,0 +1,41 @@
+// What a position makes at a price: a gain is converted to USD at the credit rate, a loss at the debit rate.
+import type { ConversionLeg, Side } from '../model/order.ts';
+import type { Lots, Money, Price } from '../units/units.ts';
+import { countProfit, isGain } from './arithmetic.ts';
+
+/** Where the rates to USD come from: a market, in the engine and on a screen alike. */
+export interface Conversions {
+  conversion(
+    currency: string,
+    side: 'debit' | 'credit',
+  ): { readonly legs: readonly ConversionLeg[] } | 'unavailable';
+}
+
+/** A position as it was opened, or would be. */
+export interface OpenedTrade {
+  readonly side: Side;
+  readonly openPrice: Price;
+  readonly lots: Lots;
+  readonly contractSize: number;
+  readonly precision: number;
+  readonly quoteCurrency: string;
+}
+
+export interface ClosingProfit {
+  /** Null where it is more than money can be: at a price that is none. */
+  readonly profit: Money | null;
+  readonly legs: readonly ConversionLeg[];
+}
+
+export function calculateClosingProfit(
+  trade: OpenedTrade,
+  closePrice: Price,
+  conversions: Conversions,
+): ClosingProfit | 'unavailable' {
+  const { side, openPrice, lots, contractSize, precision, quoteCurrency } = trade;
+  const gain = isGain(side, openPrice, closePrice);
+  const conversion = conversions.conversion(quoteCurrency, gain ? 'credit' : 'debit');
+  if (conversion === 'unavailable') return conversion;
+  const { legs } = conversion;
+  return { profit: countProfit({ side, openPrice, closePrice, lots, contractSize, precision, legs }), legs };
+}

@@ -1,0 +1,37 @@
+// How near a stop may lie: the price named as the nearest is accepted, and one point nearer is not.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { price } from '../units/units.ts';
+import { closingAtTarget, isStopBelow, judgeStop, judgeStops, nearestStop } from './judge-stops.ts';
+
+const terms = { stopsLevel: price(10), precision: 5 };
+
+it('accepts the nearest price and refuses one point nearer', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('buy' as const, 'sell' as const),
+      fc.constantFrom('stopLoss' as const, 'takeProfit' as const),
+      fc.integer({ min: 100, max: 100_000 }),
+      (side, kind, closing) => {
+        const nearest = nearestStop(terms, kind, side, price(closing));
+        expect(Math.abs(closing - nearest)).toBe(11);
+        expect(judgeStop(terms, kind, side, price(closing), nearest)).toBeNull();
+        const nearer = price(isStopBelow(kind, side) ? nearest + 1 : nearest - 1);
+        expect(judgeStop(terms, kind, side, price(closing), nearer)).toMatchObject({ nearest, precision: 5 });
+      },
+    ),
+  );
+});
+
+it('looks at the stop loss first, and at none that is not set', () => {
+  const none = { stopLoss: price(0), takeProfit: null };
+  expect(judgeStops(terms, 'buy', price(100), none)).toBeNull();
+  const both = { stopLoss: price(100), takeProfit: price(100) };
+  expect(judgeStops(terms, 'buy', price(100), both)?.code).toBe('invalid_stop_loss');
+});
+
+it('measures the stops of a pending order from its target, less the spread', () => {
+  const quote = { bid: price(100), ask: price(103) };
+  expect(closingAtTarget('buy', price(90), quote)).toBe(87);
+  expect(closingAtTarget('sell', price(90), quote)).toBe(93);
+});

@@ -1,0 +1,23 @@
+// Rule 15: which part of a position may be closed.
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { type Lots, lots } from '../units/units.ts';
+import type { LotsTerms } from './check-lots.ts';
+
+type PartTerms = Pick<InstrumentTerms, 'lotsMin' | 'lotStep'>;
+
+/** A part is a multiple of the step and leaves at least the smallest size open. */
+export function checkPart(open: Lots, part: Lots, terms: PartTerms): Refusal | null {
+  const max = mostToClose(open, terms);
+  if (part > 0 && part <= max && part % terms.lotStep === 0) return null;
+  return { code: 'partial_close_quantity', step: terms.lotStep, max };
+}
+
+/** The sizes that `checkPart` accepts, as those of an instrument; null where the position can only be closed whole. */
+export function partSizes(open: Lots, terms: PartTerms): LotsTerms | null {
+  const { lotStep } = terms;
+  const max = mostToClose(open, terms);
+  return max >= lotStep ? { lotsMin: lotStep, lotsMax: lots(max - (max % lotStep)), lotStep } : null;
+}
+
+const mostToClose = (open: Lots, { lotsMin }: PartTerms): Lots => lots(Math.max(0, open - lotsMin));

@@ -1,0 +1,38 @@
+// Swap of a position in USD: a credit is converted at the credit rate, a charge at the debit rate.
+import type { InstrumentTerms, SwapMode } from '../model/instrument.ts';
+import type { ConversionLeg, Side } from '../model/order.ts';
+import type { Lots, Money, Price, Rate } from '../units/units.ts';
+import { countSwap } from './arithmetic.ts';
+import type { Conversions } from './closing-profit.ts';
+
+export const swapRateOf = (terms: Pick<InstrumentTerms, 'swapLong' | 'swapShort'>, side: Side): Rate =>
+  side === 'buy' ? terms.swapLong : terms.swapShort;
+
+export interface HeldOvernight {
+  readonly mode: SwapMode;
+  readonly rate: Rate;
+  readonly lots: Lots;
+  readonly contractSize: number;
+  readonly precision: number;
+  readonly quoteCurrency: string;
+  /** At which it would close. */
+  readonly price: Price;
+  readonly days: number;
+}
+
+export interface SwapCharge {
+  /** Negative: the client pays. Null where it is more than money can be. */
+  readonly amount: Money | null;
+  readonly legs: readonly ConversionLeg[];
+}
+
+export function calculateSwapCharge(
+  held: HeldOvernight,
+  conversions: Conversions,
+): SwapCharge | 'unavailable' {
+  const { rate, quoteCurrency } = held;
+  const conversion = conversions.conversion(quoteCurrency, rate > 0 ? 'credit' : 'debit');
+  if (conversion === 'unavailable') return conversion;
+  const { legs } = conversion;
+  return { amount: countSwap({ ...held, swapRate: rate, legs }), legs };
+}

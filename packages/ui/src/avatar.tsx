@@ -1,0 +1,57 @@
+// Who somebody is at a glance: their picture, and their initials where there is none or it fails.
+import { useState } from 'react';
+import { classNames } from './class-names.ts';
+import { hueOf, initialsOf } from './initials.ts';
+
+export interface AvatarProps {
+  readonly name: string;
+  /** A person is round, on a colour of their own; a company square, in neutral. */
+  readonly kind: 'person' | 'company';
+  /** What the colour follows from, so that it outlives a change of name; the name where there is none. */
+  readonly code?: string;
+  /** The address of the picture. */
+  readonly src?: string;
+  readonly sizePx?: number;
+}
+
+const rem = (px: number): string => `${px / 16}rem`;
+
+export function Avatar({ name, kind, code = name, src = '', sizePx = 44 }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  // It grows with the text beside it.
+  const size = { width: rem(sizePx), height: rem(sizePx) };
+  const isPerson = kind === 'person';
+  const radius = isPerson ? 'rounded-full' : 'rounded-xl';
+  if (src === '' || failed === src) {
+    // One lightness for all, so that white is readable on every hue.
+    const fill = isPerson ? { background: `oklch(0.47 0.11 ${hueOf(code)})` } : {};
+    return (
+      <span
+        aria-hidden="true"
+        style={{ ...size, ...fill, fontSize: rem(sizePx * 0.35) }}
+        className={classNames(
+          'inline-flex shrink-0 items-center justify-center overflow-hidden leading-none',
+          radius,
+          isPerson ? 'font-semibold text-on-fill' : 'bg-sunken font-bold text-muted',
+        )}
+      >
+        {initialsOf(name, kind)}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      width={sizePx}
+      height={sizePx}
+      style={size}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(src)}
+      // Marks are mostly made for white paper.
+      className={classNames('shrink-0 bg-[#fff]', radius, isPerson ? 'object-cover' : 'object-contain')}
+    />
+  );
+}
