@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, '**/*.deep.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What passes at the second try only is counted and named at the end of `npm test`.
+    retry: 1,
     pool: 'forks',
     maxWorkers: 2,
   },

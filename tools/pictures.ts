@@ -1,15 +1,13 @@
 // `npm run pictures`: builds the app, walks through all of its screens, and leaves pictures in e2e/artifacts/tour.
 import { join } from 'node:path';
 import { buildApps } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
-import { ensureInstalled } from './install.mjs';
-import { findNode24, handOver } from './node24.mjs';
+import { ensureChromium } from './chromium.ts';
+import { handOver } from './node24.mjs';
 import { root } from './repository.mjs';
 import { main } from './step.mjs';
 
 await main(async () => {
-  await ensureInstalled();
-  const node = findNode24();
+  const node = process.execPath;
   await buildApps(node);
   const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(node) };
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');

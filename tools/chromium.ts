@@ -11,8 +11,11 @@ const macPaths = ['Chromium', 'Google Chrome'].map(
 );
 const fonts = ['fonts-noto-core', 'fonts-noto-cjk'];
 
-/** @param node the Node that Playwright runs on */
-export async function ensureChromium(node) {
+/**
+ * The path of a Chromium; installs one where it may.
+ * @param node the Node that Playwright runs on
+ */
+export async function ensureChromium(node: string): Promise<string> {
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   if (mayInstall) await ensureFonts();
   const named = process.env.CHROMIUM_PATH;
@@ -26,9 +29,9 @@ export async function ensureChromium(node) {
     ...(mayInstall ? [() => step('installing Chromium', () => installDebian(['chromium']))] : []),
     () => step('downloading Chromium', () => downloadChromium(node)),
   ];
-  const faults = [];
+  const faults: string[] = [];
   for (const way of ways) {
-    await way().catch((error) => faults.push(error.message));
+    await way().catch((error: Error) => faults.push(error.message));
     const installed = findChromium(node);
     if (installed !== undefined) return installed;
   }
@@ -38,44 +41,44 @@ export async function ensureChromium(node) {
   );
 }
 
-function findChromium(node) {
+function findChromium(node: string): string | undefined {
   return [...names.flatMap(findOnPath), ...macPaths, ...findDownloaded(node)].find(isBrowser);
 }
 
-function findOnPath(name) {
+function findOnPath(name: string): string[] {
   return (process.env.PATH ?? '')
     .split(':')
     .map((folder) => join(folder, name))
     .filter(existsSync);
 }
 
-function findDownloaded(node) {
+function findDownloaded(node: string): string[] {
   const question = "process.stdout.write(require('playwright-core').chromium.executablePath())";
   const answer = spawnSync(node, ['-e', question], { cwd: root, encoding: 'utf8' });
   return answer.status === 0 && answer.stdout !== '' ? [answer.stdout] : [];
 }
 
 /** Ubuntu's chromium-browser is there without the browser, so being there is not enough. */
-function isBrowser(path) {
+function isBrowser(path: string): boolean {
   if (!existsSync(path)) return false;
   return spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 }).status === 0;
 }
 
-function downloadChromium(node) {
+function downloadChromium(node: string): Promise<string> {
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
   return runQuietly(node, [cli, 'install', 'chromium'], { cwd: root });
 }
 
 /** Without them some languages show boxes; the tests still run, so a failure here only gets a line. */
-async function ensureFonts() {
+async function ensureFonts(): Promise<void> {
   const missing = fonts.filter((name) => spawnSync('dpkg', ['-s', name], { stdio: 'ignore' }).status !== 0);
   if (missing.length === 0) return;
-  await step('installing fonts', () => installDebian(missing)).catch((error) =>
+  await step('installing fonts', () => installDebian(missing)).catch((error: Error) =>
     process.stdout.write(`! fonts not installed (${missing.join(', ')}): ${error.message.split('\n')[0]}\n`),
   );
 }
 
-async function installDebian(packages) {
+async function installDebian(packages: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runQuietly('apt-get', ['update'], { env });
   await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env });

@@ -1,0 +1,43 @@
+// `node tools/run.mjs tools/checks/check.ts [names]`: the rules of the house that a parser can see, all of them or by name.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../repository.mjs';
+import { main, ToolError } from '../step.mjs';
+import type { Check } from './finding.ts';
+import { importRules } from './import-rules.ts';
+import { SourceFile } from './source-file.ts';
+
+const checks: readonly Check[] = [importRules];
+
+await main(async () => {
+  const wanted = process.argv.slice(2);
+  const names = checks.map(({ name }) => name);
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new ToolError(`there is no check ${unknown}; there is ${names.join(', ')}`);
+  const files = listSources();
+  const chosen = checks.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  // All are run, so that one run names everything.
+  const failed = chosen.filter((check) => !isHeld(check, files));
+  return failed.length > 0 || files.length === 0 ? 1 : 0;
+});
+
+function isHeld({ counts, find, note }: Check, files: readonly SourceFile[]): boolean {
+  const findings = find(files);
+  for (const { path, line, what, why } of findings)
+    process.stdout.write(`${path}:${line} ${what} -> ${why}\n`);
+  const mark = findings.length > 0 ? '✗' : '✓';
+  const more = note === undefined ? '' : ` (${note})`;
+  process.stdout.write(`${mark} ${files.length} files, ${findings.length} ${counts}${more}\n`);
+  return findings.length === 0;
+}
+
+/** Every TypeScript file that git knows or would take. */
+function listSources(): SourceFile[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'];
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+    .map((path) => new SourceFile(path, readFileSync(join(root, path), 'utf8')));
+}

@@ -1,0 +1,55 @@
+// Writes what a run of vitest came to into the file that OUTCOME_FILE names. Its own JSON knows neither errors outside of
+// tests nor, by a word of its own, what passed at the second try only.
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
+import { type Fault, firstLine, type Outcome } from './outcome.ts';
+
+export default class VitestReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const file = process.env.OUTCOME_FILE;
+    if (file === undefined) throw new Error('OUTCOME_FILE names the file that the outcome is written to');
+    writeFileSync(file, JSON.stringify(outcomeOf(modules, errors)));
+  }
+}
+
+function outcomeOf(modules: readonly TestModule[], errors: readonly SerializedError[]): Outcome {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const inState = (state: string): TestCase[] => tests.filter((test) => test.result().state === state);
+  return {
+    passed: inState('passed').length,
+    skipped: inState('skipped').length,
+    failed: [
+      ...modules.flatMap(faultsOfHooks),
+      ...inState('failed').map(faultOfTest),
+      ...errors.map((error) => ({ where: 'outside of the tests', error: messageOf([error]) })),
+    ],
+    unsteady: inState('passed')
+      .filter((test) => test.diagnostic()?.flaky === true)
+      .map(faultOfTest),
+  };
+}
+
+/** Of a file that does not load, and of hooks before and after all: no test of theirs need fail. */
+function faultsOfHooks(module: TestModule): Fault[] {
+  const suites: readonly (TestModule | TestSuite)[] = [module, ...module.children.allSuites()];
+  return suites
+    .filter((suite) => suite.errors().length > 0)
+    .map((suite) => ({
+      where: suite.type === 'module' ? pathOf(module) : `${pathOf(module)} › ${suite.fullName}`,
+      error: messageOf(suite.errors()),
+    }));
+}
+
+function faultOfTest(test: TestCase): Fault {
+  const name = test.fullName.replaceAll(' > ', ' › ');
+  return { where: `${pathOf(test.module)} › ${name}`, error: messageOf(test.result().errors ?? []) };
+}
+
+const pathOf = ({ moduleId }: TestModule): string => relative(process.cwd(), moduleId);
+
+function messageOf([first]: readonly { readonly name?: string; readonly message?: string }[]): string {
+  const text = first?.message ?? '';
+  const name = first?.name ?? 'Error';
+  return firstLine(text.startsWith(name) ? text : `${name}: ${text}`);
+}
