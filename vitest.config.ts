@@ -4,7 +4,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'apps/*/src/**/*.test.{ts,tsx}',
+      'proofs/src/**/*.test.ts',
+      'tools/**/*.test.ts',
+    ],
     exclude: [...configDefaults.exclude, '**/*.deep.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -99,6 +99,12 @@ export const rooms = [
       own: [`${app}/features`, `${app}/shared`, 'client', 'ui', 'i18n', 'core', 'contract'],
     },
   ]),
+  // Programs that prove the venue from outside: the simulation is the core's test kit at work.
+  {
+    name: 'proofs',
+    path: 'proofs/',
+    own: ['server', 'core', 'core/testing', 'contract', 'i18n'],
+  },
 ];
 
 // `node tools/import-rules.mjs` checks the repository by this table alone, on whatever Node.

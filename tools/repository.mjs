@@ -15,7 +15,7 @@ export function listWorkspaces() {
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${folder}/${entry.name}`),
   );
-  return [...rooms, 'e2e', 'bench'].sort();
+  return [...rooms, 'e2e', 'bench', 'proofs'].sort();
 }
 
 /**

@@ -4,11 +4,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository.mjs';
 import { main, ToolError } from '../step.mjs';
+import { circles } from './circles.ts';
+import { fileLengths } from './file-lengths.ts';
 import type { Check } from './finding.ts';
 import { importRules } from './import-rules.ts';
 import { SourceFile } from './source-file.ts';
+import { unusedCode } from './unused.ts';
+import { wireNames } from './wire-names.ts';
 
-const checks: readonly Check[] = [importRules];
+const checks: readonly Check[] = [importRules, fileLengths, circles, wireNames, unusedCode];
 
 await main(async () => {
   const wanted = process.argv.slice(2);

@@ -16,6 +16,7 @@ export interface Import {
 export interface Export {
   readonly name: string;
   readonly line: number;
+  readonly isType: boolean;
 }
 
 export class SourceFile {
@@ -60,7 +61,11 @@ export class SourceFile {
     return this.#parse().module.staticExports.flatMap(({ start, entries }) =>
       entries
         .filter(({ moduleRequest }) => moduleRequest == null)
-        .map(({ exportName }) => ({ name: exportName.name ?? 'default', line: this.lineAt(start) })),
+        .map(({ exportName, isType }) => ({
+          name: exportName.name ?? 'default',
+          line: this.lineAt(start),
+          isType,
+        })),
     );
   }
 

@@ -36,15 +36,6 @@ function findExport(exports: Workspace['exports'], wanted: string): string | und
   return undefined;
 }
 
-/** Every file that a package offers to others by a name of its own. */
-export function listEntries(): string[] {
-  return [...workspaces.values()].flatMap(({ folder, exports }) =>
-    Object.values(exports)
-      .filter((target) => !target.includes('*'))
-      .map((target) => posix.join(folder, target)),
-  );
-}
-
 export function workspaceOf(path: string): string {
   const [first = '', second = ''] = path.split('/');
   return first === 'packages' || first === 'apps' ? `${first}/${second}` : first;

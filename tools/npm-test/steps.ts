@@ -8,11 +8,11 @@ import { installed, programStep, runPlaywright, runVitest, type Step } from './p
 const program = (path: string): string => join(root, path);
 const mutations = program('tools/mutations.mjs');
 
-export const checkSteps: readonly Step[] = [
+const checkSteps: readonly Step[] = [
   programStep('checks', 'format and lint', [installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']),
   programStep('checks', 'types', [installed('typescript', 'bin', 'tsc'), '-b', 'tsconfig.rooms.json']),
   programStep('checks', 'promises', [installed('oxlint', 'bin', 'oxlint'), '--type-aware']),
-  programStep('checks', 'import rules', [program('tools/import-rules.mjs')]),
+  programStep('checks', 'rules of the house', [program('tools/checks/check.ts')]),
 ];
 
 export const steps: readonly Step[] = [
@@ -35,12 +35,12 @@ export const deepSteps: readonly Step[] = [
   { part: 'tests', name: 'deep tests', run: () => runVitest('--config=vitest.deep.config.ts') },
   simulation('simulation', 1_000),
   programStep('mutations', 'all mutations', [mutations]),
-  programStep('soak', 'soak', [program('apps/server/src/commands/soak.ts')]),
+  programStep('soak', 'soak', [program('proofs/src/soak.ts')]),
   { part: 'tour', name: 'tour of every screen', run: () => runPlaywright('--config=tour.config.ts') },
 ];
 
-export function simulation(part: string, seeds: number): Step {
-  const file = program('apps/server/src/commands/simulate.ts');
+function simulation(part: string, seeds: number): Step {
+  const file = program('proofs/src/simulate.ts');
   const args = [file, '--seeds', String(seeds), '--steps', '1000'];
   return programStep(part, `simulation, ${seeds.toLocaleString('en')} seeds`, args);
 }

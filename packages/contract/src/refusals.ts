@@ -70,7 +70,7 @@ export const coreRefusals = [
 
 /** Proof at compile time that no reason of the core is missing above. */
 type Missing = Exclude<RefusalCode, (typeof coreRefusals)[number]>;
-export const allCoreRefusalsListed: Missing extends never ? true : Missing = true;
+true satisfies Missing extends never ? true : Missing;
 
 export type ErrorName = BoundaryRefusal | RefusalCode;
 

@@ -24,7 +24,7 @@ export interface Cost {
 }
 
 /** The fill at the current quote: opens at the dear side, is marked at once at the closing side. */
-export function calculateFill(cost: Cost): Fill {
+function calculateFill(cost: Cost): Fill {
   const { terms, side, quote, conversion } = cost;
   const { contractSize, precision, marginMode } = terms;
   const { legs } = conversion;
@@ -95,10 +95,10 @@ export function tryFill(
 }
 
 /** The most that one order may be worth, and that its fee may be: far enough below what money can be that a price may multiply. */
-export const NOTIONAL_MAX = usd('1000000000');
+const NOTIONAL_MAX = usd('1000000000');
 
 /** An account worth more opens nothing: what it holds may yet gain, and its balance must stay countable. */
-export const NET_VALUE_MAX = usd('1000000000');
+const NET_VALUE_MAX = usd('1000000000');
 
 function isWorthCountable({ terms, side, lots, quote, conversion, multiple, feeType }: Cost): boolean {
   const { contractSize, precision, marginMode } = terms;
@@ -117,7 +117,7 @@ const shortage = (filled: Fill, free: number): number =>
   filled.margin + filled.fee - filled.markProfit - free;
 
 /** The largest size, in whole steps, whose cost fits into the free margin: cost grows with size, so bisect. */
-export function largestFitting(cost: Cost, free: Money): Lots {
+function largestFitting(cost: Cost, free: Money): Lots {
   const { lotsMin, lotsMax, lotStep } = cost.terms;
   const at = (steps: number): Lots => lots(lotsMin + steps * lotStep);
   const fits = (steps: number): boolean => {

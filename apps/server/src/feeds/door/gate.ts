@@ -3,9 +3,13 @@ import type { InstrumentId, SessionChange } from '@candor/core';
 import type { RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import { type Limits, limitsOf } from './limits.ts';
-import type { Copy } from './mistaken.ts';
 
 /** A price that is doubted, and what has spoken for it since. */
+/** What tells a copy of another instrument's price from one that was only met on the way. */
+export interface Copying {
+  isRefutedBy(tick: RawTick): boolean;
+}
+
 export interface Held {
   readonly first: RawTick;
   /** On which side of the last price it is, since when nothing came back from there, and how many ticks that are. */
@@ -17,7 +21,7 @@ export interface Held {
   further: number;
   repeats: number;
   /** Set while it is another instrument's price: then it is no move, but a wrong name. Null once that was refuted. */
-  copy: Copy | null | undefined;
+  copy: Copying | null | undefined;
 }
 
 const DAY_MS = 86_400_000;

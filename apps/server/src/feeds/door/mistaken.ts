@@ -1,13 +1,13 @@
 // Prices under a wrong name: a pair that carries another's quotes, or two that were swapped. No number of further
 // ticks speaks for such a price, since the mistake goes on as steadily as a market does.
 import type { RawTick } from '../event-source.ts';
-import { farther, type Gate } from './gate.ts';
+import { type Copying, farther, type Gate } from './gate.ts';
 
 /** Usual spreads within which two quotes are the same one. */
 const SAME_SPREADS = 2;
 
 /** A held price that came as another instrument's, and whether it goes on as a copy of it. */
-export class Copy {
+class Copy implements Copying {
   readonly #of: Gate;
   /** When the other's own last price was of when the copying began. */
   readonly #since: number;
@@ -45,7 +45,7 @@ function isPriceOf({ bid, ask }: RawTick, other: Gate): boolean {
 }
 
 /** Of the instrument of the same precision whose last price this quote is. */
-export function copyIn(tick: RawTick, gate: Gate, gates: Iterable<Gate>): Copy | undefined {
+export function copyIn(tick: RawTick, gate: Gate, gates: Iterable<Gate>): Copying | undefined {
   for (const other of gates)
     if (other !== gate && other.precision === gate.precision && isPriceOf(tick, other))
       return new Copy(other);

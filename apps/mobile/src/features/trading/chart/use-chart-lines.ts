@@ -102,7 +102,7 @@ export function useChartLines({ Id, PricePrecision }: Instrument): ChartLines {
   return { lines, drag, endDrag: () => setDrag(null) };
 }
 
-export function pendingName(order: Order) {
+function pendingName(order: Order) {
   const isStop = order.Kind === 'stop';
   if (sideOf(order) === 'buy') return isStop ? 'trade.buy_stop' : 'trade.buy_limit';
   return isStop ? 'trade.sell_stop' : 'trade.sell_limit';

@@ -2,9 +2,9 @@
 // core with automated clients; some of them audited act by act, and everybody's balance derived again from the events.
 import { parseArgs } from 'node:util';
 import { ReplayRun } from '@candor/core/testing';
-import { catalogue } from '../feeds/instruments.ts';
-import { DataFault } from '../feeds/replay/data-fault.ts';
-import { loadReplay } from '../feeds/replay/load-replay.ts';
+import { catalogue } from '@candor/server/feeds/instruments.ts';
+import { DataFault } from '@candor/server/feeds/replay/data-fault.ts';
+import { loadReplay } from '@candor/server/feeds/replay/load-replay.ts';
 import { printReport } from './print-replay-report.ts';
 import { replaySchedule } from './replay-schedule.ts';
 

@@ -1,11 +1,11 @@
 // The course of a soak: clients and attackers all the time, harm at set moments, a line of figures every minute.
 import type { Instrument } from '@candor/contract';
+import { socketIn } from '@candor/server/commands/open-source.ts';
+import { proveLedger } from '@candor/server/commands/prove.ts';
+import { numberTypes } from '@candor/server/db/database.ts';
+import { type Program, startProgram } from '@candor/server/testing/program.ts';
 import pg from 'pg';
 import { WebSocket } from 'ws';
-import { numberTypes } from '../../db/database.ts';
-import { type Program, startProgram } from '../../testing/program.ts';
-import { socketIn } from '../open-source.ts';
-import { proveLedger } from '../prove.ts';
 import { cutConnections, residentMb, standStill } from './harm.ts';
 import { HonestClient, pause } from './honest-client.ts';
 import { attack } from './hostile.ts';

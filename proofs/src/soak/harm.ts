@@ -1,7 +1,7 @@
 // What a soak does to the venue's own processes: stops its database, ends its connections, kills all of it.
 import { readdir, readFile } from 'node:fs/promises';
+import { socketIn } from '@candor/server/commands/open-source.ts';
 import pg from 'pg';
-import { socketIn } from '../open-source.ts';
 import { pause } from './honest-client.ts';
 
 /** Resident memory of a process in megabytes; 0 when it is gone. */

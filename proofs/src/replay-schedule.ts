@@ -1,10 +1,10 @@
 // Everything that happens in a replay of four-hour bars, in order: sessions by the gaps of the data, rollovers at 17:00
 // New York of every day, ticks, the feed's confirmation until the next of them, and the ends of bars.
 import type { InstrumentId, MarketEvent, Price } from '@candor/core';
-import type { ReplayData } from '../feeds/replay/load-replay.ts';
-import type { TickColumns } from '../feeds/replay/tick-columns.ts';
-import { nextTradingDayStart } from '../feeds/trading-day.ts';
-import { toWall, wallDate } from '../feeds/zone.ts';
+import type { ReplayData } from '@candor/server/feeds/replay/load-replay.ts';
+import type { TickColumns } from '@candor/server/feeds/replay/tick-columns.ts';
+import { nextTradingDayStart } from '@candor/server/feeds/trading-day.ts';
+import { toWall, wallDate } from '@candor/server/feeds/zone.ts';
 
 const HOUR_MS = 3_600_000;
 /** A longer silence than two bars is a closed market. */

@@ -1,7 +1,7 @@
 // The report of a replay in figures.
 import { ledgerSum } from '@candor/core';
 import type { ReplayRun } from '@candor/core/testing';
-import type { CatalogueEntry } from '../feeds/instruments.ts';
+import type { CatalogueEntry } from '@candor/server/feeds/instruments.ts';
 
 export function printReport(
   run: ReplayRun,
