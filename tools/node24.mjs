@@ -75,7 +75,7 @@ const canDetach = process.platform !== 'win32';
  * @param {readonly string[]} args
  * @returns {[program: string, args: readonly string[]]}
  */
-function dyingWithUs(program, args) {
+export function dyingWithUs(program, args) {
   const setpriv = '/usr/bin/setpriv';
   if (process.platform !== 'linux' || !isRunnable(setpriv)) return [program, args];
   // Small systems have a namesake without this option.
