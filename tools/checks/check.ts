@@ -1,14 +1,11 @@
 // `node tools/run.mjs tools/checks/check.ts [names]`: the rules of the house that a parser can see, all of them or by name.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../repository.mjs';
 import { main, ToolError } from '../step.mjs';
 import { circles } from './circles.ts';
 import { fileLengths } from './file-lengths.ts';
 import type { Check } from './finding.ts';
 import { importRules } from './import-rules.ts';
-import { SourceFile } from './source-file.ts';
+import { listSources } from './list-sources.ts';
+import type { SourceFile } from './source-file.ts';
 import { unusedCode } from './unused.ts';
 import { wireNames } from './wire-names.ts';
 
@@ -35,13 +32,4 @@ function isHeld({ counts, find, note }: Check, files: readonly SourceFile[]): bo
   const more = note === undefined ? '' : ` (${note})`;
   process.stdout.write(`${mark} ${files.length} files, ${findings.length} ${counts}${more}\n`);
   return findings.length === 0;
-}
-
-/** Every TypeScript file that git knows or would take. */
-function listSources(): SourceFile[] {
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'];
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
-    .split('\0')
-    .filter((path) => path !== '' && existsSync(join(root, path)))
-    .map((path) => new SourceFile(path, readFileSync(join(root, path), 'utf8')));
 }

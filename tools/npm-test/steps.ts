@@ -8,7 +8,7 @@ import { installed, programStep, runPlaywright, runVitest, type Step } from './p
 const program = (path: string): string => join(root, path);
 const mutations = program('tools/mutations.mjs');
 
-const checkSteps: readonly Step[] = [
+export const checkSteps: readonly Step[] = [
   programStep('checks', 'format and lint', [installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']),
   programStep('checks', 'types', [installed('typescript', 'bin', 'tsc'), '-b', 'tsconfig.rooms.json']),
   programStep('checks', 'promises', [installed('oxlint', 'bin', 'oxlint'), '--type-aware']),
@@ -39,7 +39,7 @@ export const deepSteps: readonly Step[] = [
   { part: 'tour', name: 'tour of every screen', run: () => runPlaywright('--config=tour.config.ts') },
 ];
 
-function simulation(part: string, seeds: number): Step {
+export function simulation(part: string, seeds: number): Step {
   const file = program('proofs/src/simulate.ts');
   const args = [file, '--seeds', String(seeds), '--steps', '1000'];
   return programStep(part, `simulation, ${seeds.toLocaleString('en')} seeds`, args);

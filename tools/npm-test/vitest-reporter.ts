@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
+import { keepDurations } from './durations.ts';
 import { type Fault, firstLine, type Outcome } from './outcome.ts';
 
 export default class VitestReporter implements Reporter {
@@ -10,6 +11,7 @@ export default class VitestReporter implements Reporter {
     const file = process.env.OUTCOME_FILE;
     if (file === undefined) throw new Error('OUTCOME_FILE names the file that the outcome is written to');
     writeFileSync(file, JSON.stringify(outcomeOf(modules, errors)));
+    keepDurations(new Map(modules.map((module) => [pathOf(module), durationOf(module)])));
   }
 }
 
@@ -44,6 +46,11 @@ function faultsOfHooks(module: TestModule): Fault[] {
 function faultOfTest(test: TestCase): Fault {
   const name = test.fullName.replaceAll(' > ', ' › ');
   return { where: `${pathOf(test.module)} › ${name}`, error: messageOf(test.result().errors ?? []) };
+}
+
+function durationOf(module: TestModule): number {
+  const { collectDuration, duration, prepareDuration, setupDuration } = module.diagnostic();
+  return Math.round(collectDuration + duration + prepareDuration + setupDuration);
 }
 
 const pathOf = ({ moduleId }: TestModule): string => relative(process.cwd(), moduleId);
