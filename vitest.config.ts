@@ -13,6 +13,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, '**/*.deep.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy machine is slow, not wrong: what is waited for may take its time.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     // What passes at the second try only is counted and named at the end of `npm test`.
     retry: 1,
     pool: 'forks',
