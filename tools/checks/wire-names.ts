@@ -9,7 +9,7 @@ const contract = 'packages/contract/src/';
 /** Where anything of the wire may stand. */
 const presenters = [
   /^packages\/contract\//,
-  /^packages\/client\/src\/parse\//,
+  /^packages\/client\/src\/(parse|write)\//,
   /^apps\/server\/.*\/present(-[\w-]+)?\.ts$/,
 ];
 /** Where parameters of calls may stand: they are taken apart here, or sent from here. */

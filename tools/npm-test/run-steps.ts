@@ -11,11 +11,11 @@ import {
 import type { Step } from './programs.ts';
 
 /** Returns the exit code. `closing` is said before the table. */
-export async function runSteps(steps: readonly Step[], closing = ''): Promise<number> {
+export async function runSteps(steps: readonly Step[], closing = () => ''): Promise<number> {
   const results: NamedOutcome[] = [];
   for (const step of steps) results.push(await runStep(step));
   const total = addOutcomes(results.map(({ outcome }) => outcome));
-  const end = [closing, formatTable(results), formatFaults(total), formatCounts(total)];
+  const end = [closing(), formatTable(results), formatFaults(total), formatCounts(total)];
   process.stdout.write(`\n${end.filter((text) => text !== '').join('\n\n')}\n`);
   return total.failed.length > 0 || total.passed === 0 ? 1 : 0;
 }

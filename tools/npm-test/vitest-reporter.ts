@@ -6,8 +6,25 @@ import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 
 import { keepDurations } from './durations.ts';
 import { type Fault, firstLine, type Outcome } from './outcome.ts';
 
+export interface VitestOutcome extends Outcome {
+  /** The test files that ran to their end. */
+  readonly files: readonly string[];
+}
+
 export default class VitestReporter implements Reporter {
+  readonly #ended: TestModule[] = [];
+
+  /** A run that is ended early leaves what it came to until then. */
+  onTestModuleEnd(module: TestModule): void {
+    this.#ended.push(module);
+    this.#write(this.#ended, []);
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    this.#write(modules, errors);
+  }
+
+  #write(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const file = process.env.OUTCOME_FILE;
     if (file === undefined) throw new Error('OUTCOME_FILE names the file that the outcome is written to');
     writeFileSync(file, JSON.stringify(outcomeOf(modules, errors)));
@@ -15,16 +32,18 @@ export default class VitestReporter implements Reporter {
   }
 }
 
-function outcomeOf(modules: readonly TestModule[], errors: readonly SerializedError[]): Outcome {
+function outcomeOf(modules: readonly TestModule[], errors: readonly SerializedError[]): VitestOutcome {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const inState = (state: string): TestCase[] => tests.filter((test) => test.result().state === state);
+  const isOver = ({ state }: { state(): string }): boolean => !['pending', 'queued'].includes(state());
   return {
+    files: modules.filter(isOver).map(pathOf),
     passed: inState('passed').length,
     skipped: inState('skipped').length,
     failed: [
       ...modules.flatMap(faultsOfHooks),
       ...inState('failed').map(faultOfTest),
-      ...errors.map((error) => ({ where: 'outside of the tests', error: messageOf([error]) })),
+      ...errors.map((error) => ({ where: placeOf(error), error: messageOf([error]) })),
     ],
     unsteady: inState('passed')
       .filter((test) => test.diagnostic()?.flaky === true)
@@ -41,6 +60,13 @@ function faultsOfHooks(module: TestModule): Fault[] {
       where: suite.type === 'module' ? pathOf(module) : `${pathOf(module)} › ${suite.fullName}`,
       error: messageOf(suite.errors()),
     }));
+}
+
+/** Of an error that no test waited for, vitest knows at most the file and the test that ran just then. */
+function placeOf({ VITEST_TEST_PATH, VITEST_TEST_NAME }: SerializedError): string {
+  if (typeof VITEST_TEST_PATH !== 'string') return 'outside of the tests';
+  const name = typeof VITEST_TEST_NAME === 'string' ? `, while "${VITEST_TEST_NAME}" ran` : '';
+  return `${relative(process.cwd(), VITEST_TEST_PATH)} › outside of its tests${name}`;
 }
 
 function faultOfTest(test: TestCase): Fault {
