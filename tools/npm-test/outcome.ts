@@ -61,7 +61,7 @@ export function formatTable(results: readonly NamedOutcome[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   return results
     .map(({ name, outcome, elapsedMs }) => {
-      const mark = outcome.failed.length > 0 ? '✗' : '✓';
+      const mark = outcome.failed.length > 0 ? '✗' : outcome.passed > 0 ? '✓' : '–';
       const seconds = (elapsedMs / 1_000).toFixed(1).padStart(6);
       return `${mark} ${name.padEnd(width)}  ${seconds} s  ${formatCounts(outcome)}`;
     })
