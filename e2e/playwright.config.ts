@@ -1,4 +1,4 @@
-// Journeys in a real browser, on a phone's screen, by touch. CHROMIUM_PATH names the browser (tools/chromium.mjs finds it).
+// Journeys in a real browser, on a phone's screen, by touch. CHROMIUM_PATH names the browser (tools/chromium.ts finds it).
 import { defineConfig } from '@playwright/test';
 
 const flags = [

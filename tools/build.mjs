@@ -8,7 +8,10 @@ import { runQuietly, step, ToolError } from './step.mjs';
 const apps = ['mobile', 'office'];
 const stampName = '.candor-stamp';
 
-/** Returns the names of the apps it built. */
+/**
+ * Returns the names of the apps it built.
+ * @param {string} node the Node to build with
+ */
 export async function buildApps(node) {
   const built = [];
   for (const app of apps) {
@@ -23,6 +26,13 @@ export async function buildApps(node) {
   return built;
 }
 
+/**
+ * @param {object} order
+ * @param {string} order.app
+ * @param {string} order.folder
+ * @param {string} order.node
+ * @param {string} order.stamp
+ */
 async function build({ app, folder, node, stamp }) {
   const fresh = join(cacheDir, `build-${app}-${process.pid}`);
   const old = `${fresh}-old`;
@@ -41,8 +51,12 @@ async function build({ app, folder, node, stamp }) {
   }
 }
 
-/** Contents rather than times, because a checkout gives old files new times. */
+/**
+ * Contents rather than times, because a checkout gives old files new times.
+ * @param {string} folder
+ */
 function hashSources(folder) {
+  /** @param {import('node:fs').Dirent} entry */
   const isSource = (entry) =>
     !['node_modules', 'dist', '.cache'].includes(entry.name) && !/\.test\.tsx?$/.test(entry.name);
   const packages = listWorkspaces().filter((name) => name.startsWith('packages/'));

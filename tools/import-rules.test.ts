@@ -1,6 +1,6 @@
 // The import rules say no where the house says never, and only there.
 import { describe, expect, it } from 'vitest';
-import { checkFile } from './import-rules.mjs';
+import { checkFile } from './checks/import-rules.ts';
 
 const reasons = (path: string, source: string) => checkFile(path, source).map(({ why }) => why);
 

@@ -33,12 +33,14 @@ async function install() {
   }
 }
 
+/** @param {Error} error */
 function explain(error) {
   return new ToolError(
     `${error.message}\nThe packages could not be installed. Check the network and the free disk space, then run it again.`,
   );
 }
 
+/** @param {readonly string[]} args */
 function runNpm(args) {
   const own = process.env.npm_execpath;
   const isNpm = own !== undefined && basename(own).startsWith('npm') && existsSync(own);
@@ -56,19 +58,32 @@ function hashManifests() {
   return hash.digest('hex');
 }
 
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} path
+ */
 function hashFile(hash, path) {
   const file = join(root, path);
   if (existsSync(file)) hash.update(path).update('\0').update(readFileSync(file)).update('\0');
 }
 
-/** As after an "npm ci" by hand or a change of scripts: npm's own record of what it installed agrees with the lockfile, and that with the manifests. */
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean } & Manifest} LockedPackage
+ * @typedef {Partial<Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>>} Manifest
+ */
+
+/**
+ * As after an "npm ci" by hand or a change of scripts: npm's own record of what it installed agrees with the lockfile, and
+ * that with the manifests.
+ */
 function isInstalledAsLocked() {
   const installed = readPackages(join(modules, '.package-lock.json'));
   const locked = readPackages(join(root, 'package-lock.json'));
   if (installed === undefined || locked === undefined) return false;
   for (const folder of ['', ...listWorkspaces()]) {
+    /** @type {Manifest | undefined} */
     const manifest = readJson(join(root, folder, 'package.json'));
-    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+    for (const kind of /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']))
       if (!isSame(manifest?.[kind] ?? {}, locked[folder]?.[kind] ?? {})) return false;
   }
   return Object.entries(locked).every(([path, wanted]) => {
@@ -82,24 +97,37 @@ function isInstalledAsLocked() {
   });
 }
 
+/**
+ * @param {Record<string, string>} one
+ * @param {Record<string, string>} other
+ */
 function isSame(one, other) {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, LockedPackage> | undefined}
+ */
 function readPackages(file) {
   return readJson(file)?.packages;
 }
 
+/** @param {string} file */
 function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** A read-only installation works as well; it is only looked through again each time. */
+/**
+ * A read-only installation works as well; it is only looked through again each time.
+ * @param {string} stamp
+ */
 function writeStamp(stamp) {
   try {
     writeFileSync(stampFile, stamp);
   } catch (error) {
-    if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error;
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === undefined || !['EACCES', 'EROFS', 'EPERM'].includes(code)) throw error;
   }
 }

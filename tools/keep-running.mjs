@@ -11,8 +11,13 @@ const healthyMs = 300_000;
 export const refusedCode = 78;
 
 /**
- * Runs the program until it ends in order, is refused its start, or `stop` aborts; returns its exit code. `run` starts it
- * once and resolves with its exit code; `sleep` resolves after so many milliseconds, or once its signal aborts.
+ * Runs the program until it ends in order, is refused its start, or `stop` aborts; returns its exit code.
+ * @param {object} options
+ * @param {() => Promise<number>} options.run starts it once and resolves with its exit code
+ * @param {AbortSignal} options.stop
+ * @param {() => number} options.now
+ * @param {(ms: number, signal: AbortSignal) => Promise<void>} options.sleep resolves early once its signal aborts
+ * @param {(line: string) => void} options.say
  */
 export async function keepRunning({ run, stop, now, sleep, say }) {
   let pauseMs = pauseMsMin;
@@ -29,7 +34,11 @@ export async function keepRunning({ run, stop, now, sleep, say }) {
   }
 }
 
-/** Hands over to a program as `handOver` does, again and again as `keepRunning` does; returns its last exit code. */
+/**
+ * Hands over to a program as `handOver` does, again and again as `keepRunning` does; returns its last exit code.
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
 export async function startAndKeep(program, args) {
   const stop = new AbortController();
   const ask = () => stop.abort();

@@ -17,6 +17,7 @@ import { main, ToolError } from './step.mjs';
 const runMsMax = 120_000;
 
 await main(async () => {
+  /** @param {string} name */
   const option = (name) =>
     process.argv
       .slice(2)
@@ -36,8 +37,10 @@ await main(async () => {
     const begin = Date.now();
     const control = await runTests(node, copy);
     if (control.code !== 0) throw new ToolError(`the tests fail without a mutation:\n${control.output}`);
+    /** @type {string[]} */
     const results = [];
     for (const mutation of chosen) results.push(await tryMutation(node, copy, mutation));
+    /** @param {string} outcome */
     const count = (outcome) => results.filter((result) => result === outcome).length;
     process.stdout.write(
       `\n${count('caught')} caught, ${count('missed')} missed, ${count('gone')} no longer there, of ${results.length}` +
@@ -49,10 +52,19 @@ await main(async () => {
   }
 });
 
+/**
+ * @param {string} node
+ * @param {string} copy
+ * @param {{ rule: string, file: string, find: string, replace: string }} mutation
+ */
 async function tryMutation(node, copy, { rule, file, find, replace }) {
   const path = join(copy, 'packages/core/src', file);
   const source = readFileSync(path, 'utf8');
   const begin = Date.now();
+  /**
+   * @param {string} outcome
+   * @param {string} mark
+   */
   const say = (outcome, mark) => {
     const seconds = ((Date.now() - begin) / 1_000).toFixed(1).padStart(5);
     process.stdout.write(`${mark} ${outcome.padEnd(6)} ${seconds} s  ${file.padEnd(24)} ${rule}\n`);
@@ -86,6 +98,11 @@ function makeCopy() {
   return copy;
 }
 
+/**
+ * @param {string} node
+ * @param {string} copy
+ * @returns {Promise<{ code: number, output: string }>}
+ */
 function runTests(node, copy) {
   return new Promise((resolve, reject) => {
     const program = join(root, 'node_modules/vitest/vitest.mjs');

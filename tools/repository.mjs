@@ -15,11 +15,17 @@ export function listWorkspaces() {
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${folder}/${entry.name}`),
   );
-  return [...rooms, 'e2e', 'bench'].sort();
+  return [...rooms, 'e2e', 'bench', 'proofs'].sort();
 }
 
-/** Every file under a folder that `keep` accepts, sorted; folders it refuses are not entered. */
+/**
+ * Every file under a folder that `keep` accepts, sorted; folders it refuses are not entered.
+ * @param {string} folder
+ * @param {(entry: import('node:fs').Dirent) => boolean} keep
+ * @returns {string[]}
+ */
 export function listFiles(folder, keep) {
+  /** @type {string[]} */
   const found = [];
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

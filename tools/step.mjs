@@ -1,7 +1,13 @@
 // Shows what a command is doing: a step that takes longer than a second gets one line with its elapsed time.
 import { spawn } from 'node:child_process';
 
-/** Runs the work, and says its name once it has taken a second and how long it took in the end. */
+/**
+ * Runs the work, and says its name once it has taken a second and how long it took in the end.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 export async function step(name, work) {
   const begin = Date.now();
   let shown = false;
@@ -22,11 +28,18 @@ export async function step(name, work) {
   }
 }
 
-/** Runs a program and keeps what it says for the case that it fails. */
+/**
+ * Runs a program and keeps what it says for the case that it fails.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Omit<import('node:child_process').SpawnOptions, 'stdio'>} [options]
+ * @returns {Promise<string>}
+ */
 export function runQuietly(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
+    /** @param {Buffer} chunk */
     const keep = (chunk) => {
       said = (said + chunk).slice(-20_000);
     };
@@ -44,24 +57,32 @@ export function runQuietly(program, args, options = {}) {
 export class ToolError extends Error {}
 
 export class CommandFailed extends ToolError {
+  /**
+   * @param {string} command
+   * @param {number | string | null} outcome exit code or signal
+   * @param {string} said
+   */
   constructor(command, outcome, said) {
     super(`${said}\n\n${command} failed (${outcome})`);
     this.said = said;
   }
 }
 
-/** Runs a tool's main part and turns its failure into a message and an exit code. */
+/**
+ * Runs a tool's main part and turns its failure into a message and an exit code.
+ * @param {() => Promise<number>} work
+ */
 export async function main(work) {
   try {
     process.exitCode = await work();
   } catch (error) {
-    process.stderr.write(
-      error instanceof ToolError ? `\n${error.message}\n` : `\n${error?.stack ?? error}\n`,
-    );
+    const said = error instanceof ToolError ? error.message : error instanceof Error ? error.stack : error;
+    process.stderr.write(`\n${said}\n`);
     process.exitCode = 1;
   }
 }
 
+/** @param {number} begin */
 function seconds(begin) {
   return Math.round((Date.now() - begin) / 1_000);
 }

@@ -73,10 +73,13 @@ export default defineConfig({
   ],
   server: {
     proxy: {
-      '/api': api,
       '/v1/ws': { target: api, ws: true },
-      '/v1/api': api,
-      '/logos': api,
+      ...Object.fromEntries(
+        ['/api', '/v1/api', '/logos', '/docs', '/openapi.json', '/healthz', '/readyz'].map((path) => [
+          path,
+          api,
+        ]),
+      ),
     },
   },
   build: {

@@ -76,7 +76,7 @@ export function revaluation(positions: number, passes: number): RevaluationRun {
   };
 }
 
-export const median = (values: readonly number[]): number =>
+const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const termsOf = (id: number): InstrumentTerms =>

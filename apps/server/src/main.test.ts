@@ -85,7 +85,9 @@ test('says that it starts until it takes calls, on a port that is known, with th
   };
   const starting = startProgram({ DATA_DIR: dataDir, PORT: port, TRADE_FEE_TYPE: '2' });
   const heard: unknown[] = [];
-  for (let tries = 0; heard.length === 0 && tries < 500; tries += 1) {
+  let isOver = false;
+  void starting.finally(() => (isOver = true)).catch(() => undefined);
+  while (heard.length === 0 && !isOver) {
     const told = await ask('/v1/api/forex/trade_list').catch(() => undefined);
     if (told === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
     else heard.push(told);

@@ -2,7 +2,7 @@
 // than this machine, with fifty instruments at five quotes a second each.
 import { join } from 'node:path';
 import { buildApps } from '../../../tools/build.mjs';
-import { ensureChromium } from '../../../tools/chromium.mjs';
+import { ensureChromium } from '../../../tools/chromium.ts';
 import { BARE_PATH, type BenchVenue, openBenchVenue } from './bench-venue.ts';
 import { INSTRUMENTS } from './market.ts';
 import { takeSlowPhone } from './slow-phone.ts';

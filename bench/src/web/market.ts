@@ -3,7 +3,7 @@ import type { Candle, DayMarketRow, Instrument, Period } from '@candor/contract'
 
 export const INSTRUMENTS = 50;
 const PRECISION = 5;
-export const PERIOD_MS: Readonly<Record<Period, number>> = {
+const PERIOD_MS: Readonly<Record<Period, number>> = {
   '1min': 60_000,
   '5min': 300_000,
   '15min': 900_000,

@@ -24,7 +24,7 @@ export interface QuotesStore {
   start(): () => void;
 }
 
-export const QUOTES_TRUSTED_MS = 10_000;
+const QUOTES_TRUSTED_MS = 10_000;
 const FRESH_CHECK_MS = 1_000;
 /** Rows on screens that are told in one frame: fifty at five a second are all told long before their next ones. */
 export const ROWS_A_FRAME_MAX = 10;

@@ -11,7 +11,6 @@ export {
   type ProfitText,
 } from './format.ts';
 export {
-  DEFAULT_LANGUAGE,
   type Direction,
   fromBrowser,
   isLanguage,

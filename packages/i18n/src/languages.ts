@@ -35,7 +35,7 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number];
 
 /** What an unknown or a retired code (`tw`) means. */
-export const DEFAULT_LANGUAGE: Language = 'hk';
+const DEFAULT_LANGUAGE: Language = 'hk';
 
 const INFO: Readonly<Record<Language, LanguageInfo>> = {
   en: describe('en'),

@@ -18,11 +18,6 @@ export function translateMessage(language: Language, key: MessageKey, params: Me
   return translatorOf(language)(key, params);
 }
 
-/** A few milliseconds each; a server may call it at start so that no request pays for it. */
-export function prepareLanguages(languages: readonly Language[]): void {
-  for (const language of languages) translatorOf(language);
-}
-
 const translators = new Map<Language, Translate>();
 
 function translatorOf(language: Language): Translate {

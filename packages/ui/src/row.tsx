@@ -28,7 +28,7 @@ export function Row({ icon, title, text, end, onClick, className }: RowProps) {
   );
 }
 
-export function RowContent({ icon, title, text, end }: Pick<RowProps, 'icon' | 'title' | 'text' | 'end'>) {
+function RowContent({ icon, title, text, end }: Pick<RowProps, 'icon' | 'title' | 'text' | 'end'>) {
   return (
     <>
       {icon && <span className="inline-flex shrink-0 text-faint">{icon}</span>}

@@ -41,7 +41,7 @@ export type UnbuiltPath = (typeof unbuiltPaths)[number];
 
 export const isUnbuilt = (path: string): path is UnbuiltPath => unbuiltPaths.some((one) => one === path);
 
-export const isKnownPath = (path: string): path is KnownPath => knownPaths.some((known) => known === path);
+const isKnownPath = (path: string): path is KnownPath => knownPaths.some((known) => known === path);
 
 /** The way to the login page and back here. */
 export function loginPath(from: string): string {

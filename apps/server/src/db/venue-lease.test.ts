@@ -8,7 +8,8 @@ import { silentLog } from './store-log.ts';
 import { makeTestDir } from './testing/store-child.ts';
 import { DatabaseInUse, type LeaseOptions, takeLease, type VenueLease } from './venue-lease.ts';
 
-const periodMs = 50;
+// Long enough that a holder is not taken for dead while the machine is busy.
+const periodMs = 200;
 let test: Awaited<ReturnType<typeof makeTestDir>>;
 let database: Database;
 const taken: VenueLease[] = [];

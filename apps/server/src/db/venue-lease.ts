@@ -22,7 +22,7 @@ export class DatabaseInUse extends StartRefused {
 }
 
 /** The lease went to another program: this one can only end. */
-export class LeaseLost extends Error {
+class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 

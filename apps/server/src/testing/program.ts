@@ -38,7 +38,8 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   });
   const origin = await listening(child);
   const get: Program['get'] = async (path, params = {}, headers = {}) => {
-    const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    const words = Object.entries(params).map(([name, value]): [string, string] => [name, String(value)]);
+    const query = new URLSearchParams(words);
     const response = await fetch(`${origin}${path}?${query}`, { headers: { lang: 'en', ...headers } });
     return (await response.json()) as Envelope;
   };

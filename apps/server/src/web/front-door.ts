@@ -8,8 +8,8 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Doorkeeper } from './doorkeeper.ts';
-import { shortageOf } from './fair-share.ts';
 import { networkOf } from './network.ts';
+import { NetworkPlaces } from './network-places.ts';
 import { connectionsMax } from './open-files.ts';
 import { pipelineOf } from './pipeline.ts';
 import { arrivalWeight } from './route-weights.ts';
@@ -127,8 +127,7 @@ function trackWork(response: ServerResponse, leave: () => void): () => void {
 
 /** Connections of one network beyond its share are closed at once, and so is every new one of a flood. */
 function makeGreeting({ roads, requests }: Doorkeeper): (socket: Socket) => void {
-  const open = new Map<string, number>();
-  let taken = 0;
+  const open = new NetworkPlaces({ max: connectionsMax, networkMax: networkConnectionsMax, isLimited: true });
   return (socket) => {
     roads.greet(socket);
     const peer = roads.peerOf(socket);
@@ -136,17 +135,9 @@ function makeGreeting({ roads, requests }: Doorkeeper): (socket: Socket) => void
     // Everyone comes from behind a trusted proxy: there only requests count.
     if (requests === null || roads.isTrusted(peer)) return;
     const network = networkOf(peer);
-    const own = open.get(network) ?? 0;
     requests.charge(network, arrivalWeight);
-    const shortage = shortageOf(own, { taken, max: connectionsMax, networkMax: networkConnectionsMax });
-    if (shortage || requests.isDeepInDebt(network)) return void socket.destroy();
-    open.set(network, own + 1);
-    taken += 1;
-    socket.once('close', () => {
-      taken -= 1;
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
-    });
+    if (open.shortageFor(network) || requests.isDeepInDebt(network)) return void socket.destroy();
+    open.take(network);
+    socket.once('close', () => open.giveBack(network));
   };
 }

@@ -17,7 +17,7 @@ export interface Turn {
   readonly closed: () => void;
 }
 
-export class Pipeline {
+class Pipeline {
   readonly #socket: Socket;
   readonly #waiting: Turn[] = [];
   readonly #inWork = new Set<Turn>();

@@ -37,4 +37,4 @@ export function solveProof(
 }
 
 /** Each try has the same chance, so nobody knows how many are left: this is how likely so many were to be enough. */
-export const shareDone = (tried: number, bits: number): number => 1 - Math.exp(-tried / 2 ** bits);
+const shareDone = (tried: number, bits: number): number => 1 - Math.exp(-tried / 2 ** bits);

@@ -105,7 +105,7 @@ export function coverIfFlat(context: Context, account: Account, emit: Emit): voi
   });
 }
 
-export function riskFigures(context: Context, account: Account): RiskFigures {
+function riskFigures(context: Context, account: Account): RiskFigures {
   const positions = byId(account.positions).map((order) => {
     const terms = context.state.terms.get(order.instrumentId);
     const mark = markOf(context.market, order);

@@ -19,7 +19,7 @@ export function markOf(market: Market, order: Readonly<Order>): Price {
  * The most that a profit, and a balance with it, may come to: far enough below what money can be that the sum of both
  * is still money. Only a price that is none makes more of it, and nothing is booked at one.
  */
-export const PROFIT_MAX = usd('4000000000');
+const PROFIT_MAX = usd('4000000000');
 
 /** Whether a profit is one to act on, and not as much as no market makes. */
 export const isCountable = (profit: Money): boolean => Math.abs(profit) < PROFIT_MAX;

@@ -44,8 +44,6 @@ export type Command =
   /** A demo account that nobody uses any more: everything of it is closed and it leaves the engine's memory. */
   | { readonly type: 'ArchiveAccount'; readonly accountId: AccountId };
 
-export type CommandType = Command['type'];
-
 /** The caller's key for one act: the same key with the same hash is answered the first reply again. */
 export interface IdempotencyKey {
   readonly key: string;

@@ -13,7 +13,7 @@ interface Exact {
 const ten = (exponent: number): bigint => 10n ** BigInt(exponent);
 
 /** To the nearest whole number, halves away from zero, by looking at what the division leaves. */
-export function nearest({ over, under }: Exact): bigint {
+function nearest({ over, under }: Exact): bigint {
   const negative = over < 0n;
   const size = negative ? -over : over;
   const whole = size / under;

@@ -39,7 +39,6 @@ export const rateOf = (text: string): Rate => scaled(text, RATE_SCALE) as Rate;
 
 export const parseLots = (text: string): DecimalResult => parseScaled(text, LOTS_SCALE);
 export const parsePrice = (text: string, precision: number): DecimalResult => parseScaled(text, precision);
-export const parseMoney = (text: string): DecimalResult => parseScaled(text, MONEY_SCALE);
 
 export const moneyToNumber = (value: Money): number => toJsonNumber(value, MONEY_SCALE);
 export const lotsToNumber = (value: Lots): number => toJsonNumber(value, LOTS_SCALE);

@@ -1,6 +1,8 @@
 // Keeps what the door kept back: every one is counted, some are kept whole. It writes in bulk, tries again, never throws,
 // and holds no more than so much, so that a flood of bad prices floods neither the memory nor the table.
 import type pg from 'pg';
+import { describeFault } from '../../db/database-faults.ts';
+import { RepeatedWork } from '../../db/repeated-work.ts';
 import type { StoreLog } from '../../db/store-log.ts';
 import type { Withheld } from './withheld.ts';
 import { type WithheldCount, writeWithheld } from './withheld-table.ts';
@@ -31,17 +33,21 @@ export class WithheldLog implements WithheldSink {
   #counts = new Map<string, WithheldCount>();
   readonly #keptThisHour = new Map<string, number>();
   #hour = 0;
-  #failing = false;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #flushes: RepeatedWork;
   #flushing: Promise<void> = Promise.resolve();
 
   constructor(options: WithheldLogOptions) {
     this.#options = options;
+    this.#flushes = new RepeatedWork({
+      failure: 'prices that were kept back were not written',
+      periodMs: FLUSH_MS,
+      work: () => this.flush(),
+      log: options.log,
+    });
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MS);
-    this.#timer.unref();
+    this.#flushes.start();
   }
 
   record(withheld: Withheld): void {
@@ -53,15 +59,19 @@ export class WithheldLog implements WithheldSink {
     if (this.#mayKeep(`${instrumentId} ${reason}`, clock)) this.#rows.push(withheld);
   }
 
-  /** Writes what has come together. A failure is said once and made up for the next time. */
+  /** Writes what has come together; what fails is kept for the next time. */
   flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(() => this.#write());
-    return this.#flushing;
+    const written = this.#flushing.then(() => this.#write());
+    this.#flushing = written.catch(() => undefined);
+    return written;
   }
 
+  /** A store that is gone must not keep the program from ending. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.flush();
+    await this.#flushes.stop();
+    await this.flush().catch((error: unknown) =>
+      this.#options.log.warn(`prices that were kept back were not written: ${describeFault(error)}`),
+    );
   }
 
   #mayKeep(key: string, clock: number): boolean {
@@ -84,19 +94,13 @@ export class WithheldLog implements WithheldSink {
     this.#counts = new Map();
     try {
       await writeWithheld(this.#options.pool, rows, [...counts.values()]);
-      if (this.#failing) this.#options.log.info('prices that were kept back are written again');
-      this.#failing = false;
     } catch (error) {
       this.#rows = [...rows, ...this.#rows].slice(0, ROWS_WAITING_MAX);
       for (const [key, count] of counts) {
         const since = this.#counts.get(key)?.count ?? 0;
         this.#counts.set(key, { ...count, count: count.count + since });
       }
-      if (!this.#failing)
-        this.#options.log.warn(
-          `prices that were kept back could not be written: ${(error as Error).message}`,
-        );
-      this.#failing = true;
+      throw error;
     }
   }
 }

@@ -7,7 +7,7 @@ import type { InstrumentId } from '@candor/core';
  * Held until it is confirmed: `outlier` (too far from the last price), `wide_spread`. What became of a held price:
  * `returned` (the old level came back: it was a spike), `confirmed` (the market is there now).
  */
-export const WITHHELD_REASONS = [
+const WITHHELD_REASONS = [
   'no_price',
   'out_of_range',
   'crossed_too_long',

@@ -2,9 +2,6 @@
 import type { Area } from '@candor/contract';
 import { type Language, languageInfo } from '@candor/i18n';
 
-/** By residence, for policy reasons: North Korea, Israel, China, Vanuatu, Cuba. */
-export const regionsNotServed: ReadonlySet<string> = new Set(['KP', 'IL', 'CN', 'VU', 'CU']);
-
 /** In the order of their names in this language. */
 export function listAreas(language: Language): readonly Area[] {
   const known = lists.get(language);

@@ -5,7 +5,7 @@ const windowMs = 3_600_000;
 /** For nothing. */
 const freeMax = 5;
 /** For a proof of work; beyond them only waiting helps. */
-export const OPENINGS_MAX = 200;
+const OPENINGS_MAX = 200;
 /** About a second on a phone, which tries half a million in one. */
 const bitsMin = 19;
 /** After so many more the work doubles: up to sixteenfold. */

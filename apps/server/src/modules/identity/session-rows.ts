@@ -8,7 +8,7 @@ import { USER_COLUMNS, type UserRecord } from './user-record.ts';
 
 /** More than anyone has devices; a login beyond them ends the session that was not used longest. */
 export const SESSIONS_MAX = 20;
-export const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
+const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 
 /**
  * Writes a session and returns the token hashes of those that ended to make room. `usedAt` tells of a use that the

@@ -14,6 +14,8 @@ import { MarketData } from './market-data.ts';
 import { useMarketStore } from './testing/market-store.ts';
 
 const EURUSD = 1;
+/** The feed confirms its prices once in such a time. */
+const CONFIRM_MS = 1_000;
 const store = useMarketStore();
 const open: MarketData[] = [];
 
@@ -32,7 +34,7 @@ async function openMarket(feed: Pick<Feed, 'history' | 'market'>): Promise<Marke
 describe('with the simulated feed', () => {
   const run = async (
     wall: () => number,
-    until: (market: MarketData) => Promise<void>,
+    until: (market: MarketData, reached: () => Promise<void>) => Promise<void>,
     hours: 'market' | 'always' = 'always',
   ) => {
     const feed = new SimulatedFeed({
@@ -53,15 +55,21 @@ describe('with the simulated feed', () => {
       events.push(...batch);
       market.onMarket(batch);
     });
-    await until(market);
+    const reached = async () => {
+      const at = wall();
+      const isConfirmed = (event: MarketEvent) =>
+        event.kind === 'confirmation' && event.until > at - CONFIRM_MS;
+      await expect.poll(() => events.some(isConfirmed)).toBe(true);
+    };
+    await until(market, reached);
     await feed.stop();
     return { feed, market, events };
   };
   const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
   it('every chart is full at the first start, and every instrument has a quote at once', async () => {
-    await run(Date.now, async (market) => {
-      await pause(150);
+    await run(Date.now, async (market, reached) => {
+      await reached();
       for (const { terms } of catalogue) {
         expect(market.quote(terms.id)).toMatchObject({
           status: 'open',
@@ -81,12 +89,12 @@ describe('with the simulated feed', () => {
   it('a restart leaves no trace in bars: they are what one long run would have made, and numbers rise', async () => {
     let now = Date.UTC(2026, 10, 18, 12, 0, 7);
     const wall = () => now;
-    const walk = (seconds: number) => async () => {
+    const walk = (seconds: number) => async (_: MarketData, reached: () => Promise<void>) => {
       for (let n = 0; n < seconds; n += 1) {
         now += 1_000;
         await pause(2);
       }
-      await pause(600);
+      await reached();
     };
     const first = await run(wall, walk(100));
     // The program is killed: the last second of bars and half a minute of market are lost to it.
@@ -131,9 +139,9 @@ describe('with the simulated feed', () => {
     let now = Date.UTC(2026, 10, 21, 12);
     const { market, events } = await run(
       () => now,
-      async () => {
+      async (_, reached) => {
         now += 30_000;
-        await pause(700);
+        await reached();
       },
       'market',
     );
@@ -152,12 +160,12 @@ describe('with the simulated feed', () => {
     const gold = 101;
     const { events } = await run(
       () => now,
-      async () => {
+      async (_, reached) => {
         for (let n = 0; n < 40; n += 1) {
           now += 100_000;
           await pause(5);
         }
-        await pause(700);
+        await reached();
       },
       'market',
     );

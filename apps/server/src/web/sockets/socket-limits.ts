@@ -1,5 +1,5 @@
 // How many live sockets there may be, for the whole and for a network, and how fast a network may open them.
-import { shortageOf } from '../fair-share.ts';
+import { NetworkPlaces } from '../network-places.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { makeRefusal, type WrittenRefusal } from '../written-refusal.ts';
 
@@ -13,36 +13,28 @@ const full = makeRefusal('busy', { seconds: 5 });
 
 export class SocketLimits {
   readonly #openings: RateLimit | null;
-  readonly #byNetwork = new Map<string, number>();
-  #whole = 0;
+  readonly #places: NetworkPlaces;
 
   /** `isLimited`: whether networks have limits of their own. */
   constructor({ isLimited, now }: { isLimited: boolean; now: () => number }) {
     this.#openings = isLimited ? new RateLimit(openings, now) : null;
+    this.#places = new NetworkPlaces({ max: wholeMax, networkMax, isLimited });
   }
 
   /** Why there is no room for one more of this network; undefined, and one counted in, where there is. */
   enter(network: string): WrittenRefusal | undefined {
-    const own = this.#byNetwork.get(network) ?? 0;
-    if (this.#openings) {
-      const seconds = this.#openings.secondsToWait(network);
-      if (seconds > 0) return makeRefusal('rate_limited', { seconds });
-      const shortage = shortageOf(own, { taken: this.#whole, max: wholeMax, networkMax });
-      if (shortage === 'own') return makeRefusal('rate_limited', { seconds: 5 });
-      if (shortage === 'crowded') return full;
-      this.#openings.charge(network, 1);
-    }
-    if (this.#whole >= wholeMax) return full;
-    this.#whole += 1;
-    this.#byNetwork.set(network, own + 1);
+    const seconds = this.#openings?.secondsToWait(network) ?? 0;
+    if (seconds > 0) return makeRefusal('rate_limited', { seconds });
+    const shortage = this.#places.shortageFor(network);
+    if (shortage === 'own') return makeRefusal('rate_limited', { seconds: 5 });
+    if (shortage === 'crowded') return full;
+    this.#openings?.charge(network, 1);
+    this.#places.take(network);
     return undefined;
   }
 
   /** To be called once for each that entered. */
   leave(network: string): void {
-    this.#whole -= 1;
-    const own = (this.#byNetwork.get(network) ?? 1) - 1;
-    if (own > 0) this.#byNetwork.set(network, own);
-    else this.#byNetwork.delete(network);
+    this.#places.giveBack(network);
   }
 }

@@ -46,7 +46,7 @@ export class TestSocket {
 
   /** The next frame that fits, from those not yet taken. */
   async next(fits: (frame: Frame) => boolean, what = 'a frame'): Promise<Frame> {
-    const end = Date.now() + 5_000;
+    const end = Date.now() + 20_000;
     for (;;) {
       const index = this.frames.findIndex(fits);
       if (index >= 0) return this.frames.splice(index, 1)[0] as Frame;
@@ -72,7 +72,7 @@ export class TestSocket {
   }
 
   async untilClosed(): Promise<{ code: number; reason: string }> {
-    const end = Date.now() + 5_000;
+    const end = Date.now() + 20_000;
     while (!this.closed && Date.now() < end) await this.#change(100);
     if (!this.closed) throw new Error('the socket is still open');
     return this.closed;

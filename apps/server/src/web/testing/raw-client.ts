@@ -68,9 +68,9 @@ function split(line: string): [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-/** Throws where it does not come true within five seconds. */
+/** Throws where it does not come true within twenty seconds. */
 export async function until(isTrue: () => boolean, what: string): Promise<void> {
-  const end = Date.now() + 5_000;
+  const end = Date.now() + 20_000;
   while (!isTrue()) {
     if (Date.now() > end) throw new Error(`${what} did not come`);
     await new Promise((resolve) => setTimeout(resolve, 5));

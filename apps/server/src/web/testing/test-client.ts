@@ -37,7 +37,8 @@ export function makeTestClient(origin: string) {
   ): Promise<Envelope<CallData<N>>> => {
     const site: CallSite = paths[name];
     const used = method ?? site.method;
-    const text = new URLSearchParams(Object.entries(params).map(([key, value]) => [key, String(value)]));
+    const words = Object.entries(params).map(([key, value]): [string, string] => [key, String(value)]);
+    const text = new URLSearchParams(words);
     const query = used === 'GET' ? `?${text}` : '';
     const response = await fetch(`${origin}${site.path}${query}`, {
       method: used,

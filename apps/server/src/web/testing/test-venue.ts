@@ -2,7 +2,6 @@
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Envelope } from '@candor/contract';
 import { defaultSettings } from '@candor/core';
 import { makeLog } from '../../config/log.ts';
 import { readConfig } from '../../config.ts';
@@ -16,11 +15,6 @@ import { makeDataDir } from './data-dir.ts';
 import { makeScriptedMarket } from './scripted-market.ts';
 
 export type TestVenue = Awaited<ReturnType<typeof openTestVenue>>;
-export interface TestReply {
-  readonly status: number;
-  readonly headers: Record<string, unknown>;
-  readonly body: Envelope<never>;
-}
 
 /** `environment` is on top of RATE_LIMITS=off. */
 export async function openTestVenue(environment: Record<string, string> = {}) {

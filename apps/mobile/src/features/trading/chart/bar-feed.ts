@@ -3,8 +3,8 @@ import type { Candle } from '@candor/client';
 import type { DataLoader, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import { acceptLive, applyBid, type Bar, orderHistory } from './bar-guard.ts';
 
-export const FIRST_PAGE_BARS = 400;
-export const OLDER_PAGE_BARS = 600;
+const FIRST_PAGE_BARS = 400;
+const OLDER_PAGE_BARS = 600;
 
 /** Asks for bars that end at or before `to`; null is now. */
 export type LoadBars = (request: {

@@ -7,7 +7,7 @@ export type IndicatorName = (typeof INDICATORS)[number];
 /** Drawn over the candles; the others have a pane of their own below. */
 export const OVERLAID: readonly IndicatorName[] = ['MA', 'EMA', 'BOLL'];
 /** More panes than this leave no room for the price on a phone. */
-export const PANES_MAX = 2;
+const PANES_MAX = 2;
 
 export interface ChartSettings {
   readonly kind: 'candles' | 'area';

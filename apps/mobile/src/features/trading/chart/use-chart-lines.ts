@@ -100,7 +100,7 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
   return { lines, drag, endDrag: () => setDrag(null) };
 }
 
-export function pendingName(order: Order) {
+function pendingName(order: Order) {
   const isStop = order.kind === 'stop';
   if (order.side === 'buy') return isStop ? 'trade.buy_stop' : 'trade.buy_limit';
   return isStop ? 'trade.sell_stop' : 'trade.sell_limit';

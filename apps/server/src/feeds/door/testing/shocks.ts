@@ -3,7 +3,7 @@ import { type Price, price } from '@candor/core';
 import type { RawTick } from '../../event-source.ts';
 
 /** A generator of numbers in [0, 1) (mulberry32, public domain): the same for the same seed. */
-export function makeRandom(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,0 +1,58 @@
+// What a soak does to the venue's own processes: stops its database, ends its connections, kills all of it.
+import { readdir, readFile } from 'node:fs/promises';
+import { socketIn } from '@candor/server/commands/open-source.ts';
+import pg from 'pg';
+import { pause } from './honest-client.ts';
+
+/** Resident memory of a process in megabytes; 0 when it is gone. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1_024;
+}
+
+/** Processes whose name begins with `name` below a process. */
+async function processesBelow(root: number, name: string): Promise<number[]> {
+  const parents = new Map<number, { parent: number; name: string }>();
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '');
+    const parts = /^\d+ \((.*)\) . (\d+) /.exec(stat);
+    if (parts) parents.set(Number(entry), { name: parts[1] ?? '', parent: Number(parts[2]) });
+  }
+  const isBelow = (pid: number): boolean => {
+    const parent = parents.get(pid)?.parent ?? 0;
+    return parent === root || (parent > 1 && isBelow(parent));
+  };
+  return [...parents]
+    .filter(([pid, entry]) => entry.name.startsWith(name) && isBelow(pid))
+    .map(([pid]) => pid);
+}
+
+/** SIGSTOP to every process of the database for so long, then SIGCONT. Answers how many there were. */
+export async function standStill(program: number, ms: number): Promise<number> {
+  const pids = await processesBelow(program, 'postgres');
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, name);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
+  };
+  signal('SIGSTOP');
+  await pause(ms);
+  signal('SIGCONT');
+  return pids.length;
+}
+
+/** Ends every connection that the venue has to its database; answers how many. */
+export async function cutConnections(dataDir: string): Promise<number> {
+  const client = new pg.Client(socketIn(dataDir));
+  await client.connect();
+  const { rowCount } = await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  );
+  await client.end();
+  return rowCount ?? 0;
+}

@@ -1,0 +1,35 @@
+// `node tools/run.mjs tools/checks/check.ts [names]`: the rules of the house that a parser can see, all of them or by name.
+import { main, ToolError } from '../step.mjs';
+import { circles } from './circles.ts';
+import { fileLengths } from './file-lengths.ts';
+import type { Check } from './finding.ts';
+import { importRules } from './import-rules.ts';
+import { listSources } from './list-sources.ts';
+import type { SourceFile } from './source-file.ts';
+import { unusedCode } from './unused.ts';
+import { wireNames } from './wire-names.ts';
+
+const checks: readonly Check[] = [importRules, fileLengths, circles, wireNames, unusedCode];
+
+await main(async () => {
+  const wanted = process.argv.slice(2);
+  const names = checks.map(({ name }) => name);
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new ToolError(`there is no check ${unknown}; there is ${names.join(', ')}`);
+  const files = listSources();
+  const chosen = checks.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  // All are run, so that one run names everything.
+  const failed = chosen.filter((check) => !isHeld(check, files));
+  return failed.length > 0 || files.length === 0 ? 1 : 0;
+});
+
+function isHeld({ counts, find, note }: Check, files: readonly SourceFile[]): boolean {
+  const findings = find(files);
+  for (const { path, line, what, why } of findings)
+    process.stdout.write(`${path}:${line} ${what} -> ${why}\n`);
+  const mark = findings.length > 0 ? '✗' : '✓';
+  const more = note === undefined ? '' : ` (${note})`;
+  process.stdout.write(`${mark} ${files.length} files, ${findings.length} ${counts}${more}\n`);
+  return findings.length === 0;
+}

@@ -1,0 +1,109 @@
+// Each check finds what it is for, and nothing in files that are in order.
+import { describe, expect, it } from 'vitest';
+import { findCircles } from './circles.ts';
+import { fileLengths } from './file-lengths.ts';
+import { SourceFile } from './source-file.ts';
+import { findUnused } from './unused.ts';
+import { findWireNames } from './wire-names.ts';
+
+const filesOf = (sources: Record<string, string>): SourceFile[] =>
+  Object.entries(sources).map(([path, source]) => new SourceFile(path, source));
+
+it('finds files over 300 lines', () => {
+  const files = filesOf({ 'a.ts': 'a;\n'.repeat(300), 'b.ts': 'b;\n'.repeat(301) });
+  expect(fileLengths.find(files)).toMatchObject([{ path: 'b.ts', what: '301 lines' }]);
+});
+
+describe('circles of imports', () => {
+  it('are found where only types go round, and across packages', () => {
+    const files = filesOf({
+      'apps/server/src/a.ts': "import type { B } from './b.ts';",
+      'apps/server/src/b.ts': "export * from './c.ts';",
+      'apps/server/src/c.ts': "const a: import('./a.ts').A = await import('./d.ts');",
+      'apps/server/src/d.ts': "import { x } from '@candor/core';",
+      'packages/core/src/index.ts': "import { y } from '@candor/server/d.ts';",
+    });
+    expect(findCircles(files).map(({ what }) => what)).toEqual([
+      'apps/server/src/d.ts → packages/core/src/index.ts → apps/server/src/d.ts',
+      'apps/server/src/a.ts → apps/server/src/b.ts → apps/server/src/c.ts → apps/server/src/a.ts',
+    ]);
+  });
+
+  it('are none where many import one', () => {
+    const files = filesOf({
+      'apps/server/src/a.ts': "import './b.ts'; import './c.ts';",
+      'apps/server/src/b.ts': "import './c.ts';",
+      'apps/server/src/c.ts': '',
+    });
+    expect(findCircles(files)).toEqual([]);
+  });
+});
+
+describe('names of the wire', () => {
+  const contract = {
+    'packages/contract/src/shapes.ts':
+      'export const order = z.object({ FactProfits: z.number(), price: z.int() });',
+    'packages/contract/src/calls.ts':
+      'export const calls = { close: { params: { stop_loss_price: z.string() } } };',
+    'packages/contract/src/refusals.ts': 'export const refusals = { order_not_open: 409 };',
+  };
+  const found = (path: string, source: string, known: string[] = []) =>
+    findWireNames(filesOf({ ...contract, [path]: source }), known).map(({ what }) => what);
+
+  it.each([
+    ['const a = deal.FactProfits;', 'FactProfits'],
+    ["const a = deal['FactProfits'];", 'FactProfits'],
+    ['const { FactProfits: profit } = deal;', 'FactProfits'],
+    ['const a = { FactProfits: 1, stop_loss_price: 2 };', 'FactProfits, stop_loss_price'],
+    ['interface Row { readonly FactProfits: number }', 'FactProfits'],
+  ])('are found in %s', (source, what) => {
+    expect(found('apps/mobile/src/features/mine/a.tsx', source)).toEqual([what]);
+  });
+
+  it.each([
+    ['apps/mobile/src/features/mine/a.tsx', 'const a = t("FactProfits"); a.price; refusals.order_not_open;'],
+    ['packages/client/src/parse/order.ts', 'const a = deal.FactProfits;'],
+    ['apps/server/src/modules/trading/present-order.ts', 'const a = { FactProfits: 1 };'],
+    ['apps/server/src/modules/trading/order-calls.ts', 'const a = params.stop_loss_price;'],
+    ['e2e/src/trade.spec.ts', 'const a = deal.FactProfits;'],
+  ])('may stand in %s', (path, source) => expect(found(path, source)).toEqual([]));
+
+  it('are not new in a file that is known, until it has none', () => {
+    const path = 'apps/server/src/web/a.ts';
+    expect(found(path, 'a.FactProfits', [path])).toEqual([]);
+    expect(found(path, 'a.profit', [path])).toEqual([path]);
+  });
+});
+
+describe('exports and files that nobody imports', () => {
+  const found = (sources: Record<string, string>) =>
+    findUnused(filesOf(sources)).map(({ path, what }) => `${path} ${what}`);
+
+  it('are found, also behind an index that hands everything on', () => {
+    expect(
+      found({
+        'packages/core/src/index.ts': "export * from './a.ts';\nexport { c, d } from './b.ts';",
+        'packages/core/src/a.ts': 'export const used = 1;\nexport const unused = 2;',
+        'packages/core/src/b.ts': 'export const c = 1;\nexport const d = 2;',
+        'packages/core/src/e.ts': 'export const e = 1;',
+        'apps/server/src/a.test.ts': "import { c, used } from '@candor/core';",
+      }),
+    ).toEqual([
+      'packages/core/src/a.ts unused',
+      'packages/core/src/b.ts d',
+      'packages/core/src/e.ts this file',
+    ]);
+  });
+
+  it('are not: workers, programs that say how they are run, and types of a signature', () => {
+    expect(
+      found({
+        'bench/src/speed.ts':
+          "// `node tools/run.mjs bench/src/speed.ts`\nnew Worker(new URL('./work.ts', import.meta.url));",
+        'bench/src/work.ts': "import { make } from './make.ts';",
+        'bench/src/make.ts':
+          'export interface Options { a: number }\nexport function make(options: Options) {}',
+      }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+// What a check finds, and what a check is.
+import type { SourceFile } from './source-file.ts';
+
+export interface Finding {
+  readonly path: string;
+  readonly line: number;
+  readonly what: string;
+  readonly why: string;
+}
+
+export interface Check {
+  readonly name: string;
+  /** Closes the line of counts: "800 files, 2 …". */
+  readonly counts: string;
+  find(files: readonly SourceFile[]): readonly Finding[];
+  /** What is known and left for now, said with the counts. */
+  readonly note?: string;
+}

@@ -1,0 +1,121 @@
+// One TypeScript file as the checks see it: what it imports, what it exports, its syntax tree.
+import type { ParseResult } from 'oxc-parser';
+import { parse, walk } from './syntax.ts';
+
+export interface Import {
+  readonly from: string;
+  readonly line: number;
+  /** It imports nothing at run time. */
+  readonly isType: boolean;
+  /** What it takes of the other file, by the names there; `*` is all of them. */
+  readonly names: readonly string[];
+  /** It hands on what it imports: `export … from`. */
+  readonly isExport: boolean;
+}
+
+export interface Export {
+  readonly name: string;
+  readonly line: number;
+  readonly isType: boolean;
+}
+
+export class SourceFile {
+  readonly path: string;
+  readonly source: string;
+  #parsed: ParseResult | undefined;
+  #imports: readonly Import[] | undefined;
+  #lineStarts: readonly number[] | undefined;
+
+  constructor(path: string, source: string) {
+    this.path = path;
+    this.source = source;
+  }
+
+  get isTest(): boolean {
+    return /\.test\.tsx?$/.test(this.path) || this.path.includes('/testing/');
+  }
+
+  get program(): unknown {
+    return this.#parse().program;
+  }
+
+  lineAt(index: number): number {
+    this.#lineStarts ??= [0, ...[...this.source.matchAll(/\n/g)].map((match) => match.index + 1)];
+    const next = this.#lineStarts.findIndex((start) => start > index);
+    return next === -1 ? this.#lineStarts.length : next;
+  }
+
+  /** In the order of their lines. */
+  get imports(): readonly Import[] {
+    this.#imports ??= [
+      ...this.#readImports(),
+      ...this.#readExportsFrom(),
+      ...this.#readDynamicImports(),
+      ...this.#readTypeImports(),
+    ].sort((one, other) => one.line - other.line);
+    return this.#imports;
+  }
+
+  /** What it declares and exports; what it hands on from another file is an import of that. */
+  get exports(): readonly Export[] {
+    return this.#parse().module.staticExports.flatMap(({ start, entries }) =>
+      entries
+        .filter(({ moduleRequest }) => moduleRequest == null)
+        .map(({ exportName, isType }) => ({
+          name: exportName.name ?? 'default',
+          line: this.lineAt(start),
+          isType,
+        })),
+    );
+  }
+
+  #parse(): ParseResult {
+    this.#parsed ??= parse(this.path, this.source);
+    return this.#parsed;
+  }
+
+  #readImports(): Import[] {
+    return this.#parse().module.staticImports.map(({ moduleRequest, entries }) => ({
+      from: moduleRequest.value,
+      line: this.lineAt(moduleRequest.start),
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+      names: entries.map(({ importName }) =>
+        importName.kind === 'NamespaceObject' ? '*' : (importName.name ?? 'default'),
+      ),
+      isExport: false,
+    }));
+  }
+
+  #readExportsFrom(): Import[] {
+    return this.#parse().module.staticExports.flatMap(({ entries }) => {
+      const request = entries[0]?.moduleRequest;
+      if (request == null) return [];
+      const names = entries.map(({ importName }) =>
+        importName.kind === 'Name' ? (importName.name ?? 'default') : '*',
+      );
+      const isType = entries.every((entry) => entry.isType);
+      return [{ from: request.value, line: this.lineAt(request.start), isType, names, isExport: true }];
+    });
+  }
+
+  #readDynamicImports(): Import[] {
+    return this.#parse().module.dynamicImports.flatMap(({ start, moduleRequest }) => {
+      const text = this.source.slice(moduleRequest.start, moduleRequest.end);
+      const from = /^(['"`])([^'"`$]+)\1$/.exec(text)?.[2];
+      if (from === undefined) return [];
+      return [{ from, line: this.lineAt(start), isType: false, names: ['*'], isExport: false }];
+    });
+  }
+
+  /** `import('./x.ts').Name` where a type stands. */
+  #readTypeImports(): Import[] {
+    if (!/\bimport\s*\(/.test(this.source)) return [];
+    const found: Import[] = [];
+    walk(this.program, (node) => {
+      if (node.type !== 'TSImportType') return;
+      const from = (node.source as { value: string }).value;
+      found.push({ from, line: this.lineAt(node.start), isType: true, names: ['*'], isExport: false });
+    });
+    return found;
+  }
+}

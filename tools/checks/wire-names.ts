@@ -1,0 +1,80 @@
+// Names of the wire (`CautionMoney`, `is_demo`) stand in the contract, in presenters and in the client's parsing alone.
+// Which names those are is read from the contract's own shapes.
+import type { Check, Finding } from './finding.ts';
+import type { SourceFile } from './source-file.ts';
+import { propertyName, walk } from './syntax.ts';
+import { knownWireFiles } from './wire-names-known.ts';
+
+const contract = 'packages/contract/src/';
+/** Where anything of the wire may stand. */
+const presenters = [
+  /^packages\/contract\//,
+  /^packages\/client\/src\/(parse|write)\//,
+  /^apps\/server\/.*\/present(-[\w-]+)?\.ts$/,
+];
+/** Where parameters of calls may stand: they are taken apart here, or sent from here. */
+const callers = [/^apps\/server\/.*\bcalls\.ts$/, /^packages\/client\//];
+/** Programs that speak to a venue from outside. */
+const outsiders = [/^(e2e|bench|proofs|tools)\//];
+/** A name of one plain word, such as `price`, tells nothing. */
+const isTelling = (name: string): boolean => /^[A-Z][A-Za-z]*$|^[a-z0-9]+(_[a-z0-9]+)+$/.test(name);
+
+export const wireNames: Check = {
+  name: 'wire-names',
+  counts: 'files with names of the wire that are out of place',
+  find: (files) => findWireNames(files, knownWireFiles),
+  note: `${knownWireFiles.length} known`,
+};
+
+export function findWireNames(files: readonly SourceFile[], known: readonly string[]): Finding[] {
+  const names = readNames(files);
+  const found = files
+    .filter(({ path, isTest }) => !isTest && ![...presenters, ...outsiders].some((each) => each.test(path)))
+    .flatMap((file) => findInFile(file, names));
+  const strangers = found.filter(({ path }) => !known.includes(path));
+  const clean = known.filter((path) => !found.some((finding) => finding.path === path));
+  return [
+    ...strangers,
+    ...clean.map((path) => ({
+      path: 'tools/checks/wire-names-known.ts',
+      line: 1,
+      what: path,
+      why: 'has no names of the wire any more: take it off the list',
+    })),
+  ];
+}
+
+interface WireNames {
+  readonly shapes: ReadonlySet<string>;
+  readonly parameters: ReadonlySet<string>;
+}
+
+/** Keys of the contract's shapes. Its refusals are keys too, but the same words everywhere. */
+function readNames(files: readonly SourceFile[]): WireNames {
+  const shapes = new Set<string>();
+  const parameters = new Set<string>();
+  for (const file of files) {
+    if (!file.path.startsWith(contract) || file.isTest || /refusals?\.ts$/.test(file.path)) continue;
+    const isOfCalls = /(calls|parameters)\.ts$/.test(file.path);
+    walk(file.program, (node, place) => {
+      const name = propertyName(node, place);
+      if (name === undefined || place?.parent.type !== 'Property' || !isTelling(name)) return;
+      (isOfCalls ? parameters : shapes).add(name);
+    });
+  }
+  return { shapes, parameters };
+}
+
+function findInFile(file: SourceFile, { shapes, parameters }: WireNames): Finding[] {
+  const isCaller = callers.some((each) => each.test(file.path));
+  const found = new Map<string, number>();
+  walk(file.program, (node, place) => {
+    const name = propertyName(node, place);
+    if (name === undefined || found.has(name)) return;
+    if (parameters.has(name) ? !isCaller : shapes.has(name)) found.set(name, file.lineAt(node.start));
+  });
+  const [first] = found.values();
+  if (first === undefined) return [];
+  const why = 'names of the wire end at presenters and at packages/client/src/parse';
+  return [{ path: file.path, line: first, what: [...found.keys()].join(', '), why }];
+}
