@@ -45,7 +45,7 @@ function isPriceOf({ bid, ask }: RawTick, other: Gate): boolean {
 }
 
 /** Of the instrument of the same precision whose last price this quote is. */
-export function copyIn(tick: RawTick, gate: Gate, gates: Iterable<Gate>): Copying | undefined {
+export function copyIn(tick: RawTick, gate: Gate, gates: Iterable<Gate>): WrongName | undefined {
   for (const other of gates)
     if (other !== gate && other.precision === gate.precision && isPriceOf(tick, other))
       return new Copy(other);
