@@ -14,6 +14,8 @@ const presenters = [
 ];
 /** Where parameters of calls may stand: they are taken apart here, or sent from here. */
 const callers = [/^apps\/server\/.*\bcalls\.ts$/, /^packages\/client\//];
+/** Columns of the database are snake_case too, and some have a name of the wire. */
+const stores = [/^apps\/server\/.*\b(tables|table|rows)\.ts$/];
 /** Programs that speak to a venue from outside. */
 const outsiders = [/^(e2e|bench|proofs|tools)\//];
 /** A name of one plain word, such as `price`, tells nothing. */
@@ -29,7 +31,10 @@ export const wireNames: Check = {
 export function findWireNames(files: readonly SourceFile[], known: readonly string[]): Finding[] {
   const names = readNames(files);
   const found = files
-    .filter(({ path, isTest }) => !isTest && ![...presenters, ...outsiders].some((each) => each.test(path)))
+    .filter(
+      ({ path, isTest }) =>
+        !isTest && ![...presenters, ...stores, ...outsiders].some((each) => each.test(path)),
+    )
     .flatMap((file) => findInFile(file, names));
   const strangers = found.filter(({ path }) => !known.includes(path));
   const clean = known.filter((path) => !found.some((finding) => finding.path === path));

@@ -19,7 +19,7 @@ export interface Session {
 }
 
 /** Raised when the meaning of what is kept changes. Without one it is the login as the wire carries it. */
-export const SESSION_VERSION = 2;
+const SESSION_VERSION = 2;
 const DEMO_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
 export function makeSession(

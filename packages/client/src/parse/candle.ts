@@ -11,7 +11,7 @@ export interface Candle {
   readonly volume: number;
 }
 
-export const parseCandle = (wire: WireCandle): Candle => ({
+const parseCandle = (wire: WireCandle): Candle => ({
   time: wire.Time,
   open: wire.Open,
   high: wire.High,

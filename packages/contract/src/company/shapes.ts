@@ -39,4 +39,3 @@ export type Area = z.infer<typeof area>;
 export type BasicInfo = z.infer<typeof basicInfo>;
 export type CompanyStatus = z.infer<typeof companyStatus>;
 export type Provider = z.infer<typeof provider>;
-export type ComplaintEmail = z.infer<typeof complaintEmail>;

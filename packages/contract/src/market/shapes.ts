@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const category = z.object({ Id: z.int(), NameShowTrans: z.string() });
 
-export const quotation = z.object({
+const quotation = z.object({
   Open: z.nullable(z.number()),
   Close: z.nullable(z.number()),
   Change: z.nullable(z.number()),
@@ -52,6 +52,5 @@ export const candle = z.object({
 });
 
 export type Category = z.infer<typeof category>;
-export type Quotation = z.infer<typeof quotation>;
 export type Instrument = z.infer<typeof instrument>;
 export type Candle = z.infer<typeof candle>;

@@ -222,7 +222,6 @@ export type EventBody =
 
 /** An event of the journal. */
 export type VenueEvent = EventBody & Stamp;
-export type EventType = EventBody['type'];
 /** Events of one account, and those of the whole venue. */
 export type AccountEvent = Extract<EventBody, { readonly accountId: AccountId }>;
 export type HouseEvent = Exclude<EventBody, AccountEvent>;

@@ -52,7 +52,7 @@ export function calculateOpening(opening: Opening): OpeningCost {
  * The most that one order may be worth, and that its fee may be: far enough below what money can be that a price may
  * multiply.
  */
-export const NOTIONAL_MAX = usd('1000000000');
+const NOTIONAL_MAX = usd('1000000000');
 
 /** Refuses an order that is worth, or whose fee is, more than can be counted. */
 export function checkAmounts(opening: Opening): Refusal | null {

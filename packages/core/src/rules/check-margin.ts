@@ -11,7 +11,7 @@ export interface AccountFigures {
 }
 
 /** An account worth more opens nothing: what it holds may yet gain, and its balance must stay countable. */
-export const NET_VALUE_MAX = usd('1000000000');
+const NET_VALUE_MAX = usd('1000000000');
 
 /**
  * Net value − fee + the new position's profit at its own closing side ≥ margin in use + its margin. Refused with what is

@@ -7,7 +7,7 @@ import { farther, type Gate, type WrongName } from './gate.ts';
 const SAME_SPREADS = 2;
 
 /** A held price that came as another instrument's, and whether it goes on as a copy of it. */
-export class Copy implements WrongName {
+class Copy implements WrongName {
   readonly #of: Gate;
   /** When the other's own last price was of when the copying began. */
   readonly #since: number;

@@ -6,7 +6,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import type { Market } from './market.ts';
-import { nameOf, presentCandle, presentInstrument } from './present-market.ts';
+import { nameOf, presentCandle, presentCategory, presentInstrument } from './present-market.ts';
 
 const smallBars = 48;
 const barsDefault = 500;
@@ -14,7 +14,7 @@ const barsMax = 1_000;
 
 export function registerMarketCalls(register: RegisterCall, market: Market): void {
   register('categories', async ({ language }) => ({
-    data: categories.map(({ id, names }) => ({ Id: id, NameShowTrans: names[language] })),
+    data: categories.map((category) => presentCategory(category, language)),
   }));
 
   register(

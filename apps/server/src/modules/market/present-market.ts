@@ -6,14 +6,23 @@ import {
   MARKET_STATUS_CODES,
   PERIODS,
   type Candle as WireCandle,
+  type Category as WireCategory,
   type Instrument as WireInstrument,
 } from '@candor/contract';
 import { lotsToNumber, type Price, priceToNumber, rateToNumber } from '@candor/core';
 import { instrumentName, type Language } from '@candor/i18n/server';
 import type { Candle } from '../../feeds/candle.ts';
-import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import type { CatalogueEntry, categories } from '../../feeds/instruments.ts';
 import type { DayQuote } from './day-quotes.ts';
 import type { Market } from './market.ts';
+
+export const presentCategory = (
+  { id, names }: (typeof categories)[number],
+  language: Language,
+): WireCategory => ({
+  Id: id,
+  NameShowTrans: names[language],
+});
 
 export const nameOf = ({ terms }: CatalogueEntry, language: Language): string =>
   instrumentName(language, { code: terms.code, base: terms.baseCurrency, quote: terms.quoteCurrency });

@@ -4,7 +4,6 @@ import {
   type AccountTopic,
   FIGURES_TOPIC,
   NOTICE_TOPIC,
-  type NoticeKind,
   ORDER_TOPIC,
 } from '@candor/contract';
 import type { AccountId, AccountMarks, OrderId } from '@candor/core';
@@ -12,9 +11,9 @@ import type { CommittedEvent, EnginePort } from '../../engine/port.ts';
 import { every } from '../../web/sockets/broadcast.ts';
 import { type Connection, writePush } from '../../web/sockets/connection.ts';
 import type { SocketTopics } from '../../web/sockets/topics.ts';
-import { type LiveOrder, presentEvent } from './account-pushes.ts';
 import { presentMarks } from './present-account.ts';
-import { type FindInstrument, presentOrder, presentTime } from './present-order.ts';
+import { type LiveOrder, presentEvent, presentSessionEnded } from './present-account-event.ts';
+import { type FindInstrument, presentOrder } from './present-order.ts';
 
 type Subscribers = Readonly<Record<AccountTopic, Set<Connection>>>;
 
@@ -91,8 +90,7 @@ export class AccountTopics implements SocketTopics {
 
   sessionEnded(connection: Connection): void {
     if (!connection.topics.has(NOTICE_TOPIC)) return;
-    const data = { Kind: 'session_ended' satisfies NoticeKind, Data: {}, At: presentTime(this.#now()) };
-    connection.sendEvent(writePush(NOTICE_TOPIC, data));
+    connection.sendEvent(writePush(NOTICE_TOPIC, presentSessionEnded(this.#now())));
   }
 
   #open(accountId: AccountId): Channel {

@@ -1,10 +1,11 @@
 // Lists of orders: live ones from the engine's memory, history from the tables.
-import { type Deals, ORDER_STATUS_CODES, PAGE_SIZE } from '@candor/contract';
-import { type AccountId, type Money, moneyToNumber } from '@candor/core';
+import { ORDER_STATUS_CODES, PAGE_SIZE } from '@candor/contract';
+import type { AccountId, Money } from '@candor/core';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import type { AccountLists } from './lists.ts';
-import { closedView, type FindInstrument, presentOrder, presentTime } from './present-order.ts';
+import { type OrdersPage, presentDeals } from './present-deals.ts';
+import { closedView, type FindInstrument } from './present-order.ts';
 import type { TradingDesk } from './trading-desk.ts';
 
 export function registerDealCalls(
@@ -17,38 +18,41 @@ export function registerDealCalls(
     const list = parseCode('status', params.status, ORDER_STATUS_CODES);
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
     const { accountId } = session;
-    return {
-      data: await (list === 'history' ? listHistory(accountId, page) : listLive(accountId, list, page)),
-    };
+    const orders = await (list === 'history'
+      ? listHistory(accountId, page)
+      : listLive(accountId, list, page));
+    return { data: presentDeals(orders, find) };
   });
 
-  async function listLive(accountId: AccountId, status: 'pending' | 'open', page: number): Promise<Deals> {
+  async function listLive(
+    accountId: AccountId,
+    status: 'pending' | 'open',
+    page: number,
+  ): Promise<OrdersPage> {
     const [account, views] = await Promise.all([
       desk.account(accountId),
       desk.engine.orders(accountId, status),
     ]);
-    const profits = views.reduce((sum, view) => sum + view.profit, 0) as Money;
     return {
-      data: views.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((view) => presentOrder(view, find)),
+      views: views.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
       total: views.length,
-      all_fact_profits: moneyToNumber(profits),
-      balance: moneyToNumber(account.balance),
+      profits: views.reduce((sum, view) => sum + view.profit, 0) as Money,
+      balance: account.balance,
     };
   }
 
-  async function listHistory(accountId: AccountId, page: number): Promise<Deals> {
+  async function listHistory(accountId: AccountId, page: number): Promise<OrdersPage> {
     await desk.upToDate(accountId);
     const [account, { orders, total, profits, net, since }] = await Promise.all([
       desk.account(accountId),
       lists.history(accountId, page),
     ]);
     return {
-      data: orders.map((order) => presentOrder(closedView(order), find)),
+      views: orders.map(closedView),
       total,
-      all_fact_profits: moneyToNumber(profits),
-      balance: moneyToNumber(account.balance),
-      ...(total > 0 &&
-        since !== null && { all_fact_net: moneyToNumber(net), all_fact_since: presentTime(since) }),
+      profits,
+      balance: account.balance,
+      ...(total > 0 && since !== null && { closed: { net, since } }),
     };
   }
 }

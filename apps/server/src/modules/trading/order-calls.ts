@@ -1,13 +1,20 @@
 // Orders: placed, closed, cancelled, protected.
-import { ORDER_STATUS_CODES, PLACEMENT_CODES, SIDE_CODES, type Order as WireOrder } from '@candor/contract';
-import { type AccountCommand, type IdempotencyKey, type InstrumentTerms, price } from '@candor/core';
+import { PLACEMENT_CODES, SIDE_CODES } from '@candor/contract';
+import {
+  type AccountCommand,
+  type IdempotencyKey,
+  type InstrumentTerms,
+  type OrderView,
+  type Price,
+  price,
+} from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
-import type { Answer } from '../../web/answer.ts';
 import { parseCode, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
 import { missing } from '../../web/refused.ts';
 import type { Call, RegisterCall } from '../../web/register-call.ts';
 import type { Session } from '../../web/session.ts';
-import { type FindInstrument, presentOrder } from './present-order.ts';
+import type { FindInstrument } from './present-order.ts';
+import { presentOrderAnswer } from './present-order-answer.ts';
 import type { TradingDesk } from './trading-desk.ts';
 
 export type FindTerms = (instrumentId: number) => InstrumentTerms | undefined;
@@ -17,49 +24,50 @@ export function registerOrderCalls(
   desk: TradingDesk,
   find: { terms: FindTerms; instrument: FindInstrument },
 ): void {
-  const act = async (call: ClientAct, command: AccountCommand): Promise<WireOrder> => {
-    const reply = await desk.act(command, call.idempotency);
-    if (!reply.order) throw new Error(`${command.type} was answered without an order`);
-    return presentOrder(reply.order, find.instrument);
+  const act = async (call: ClientAct, command: AccountCommand): Promise<OrderView> => {
+    const { order } = await desk.act(command, call.idempotency);
+    if (!order) throw new Error(`${command.type} was answered without an order`);
+    return order;
   };
+  const answer = (view: OrderView, key: MessageKey, price: Price = noPrice) =>
+    presentOrderAnswer(view, { key, price, find: find.instrument });
 
   register('submit', async (call) => {
-    const order = await act(call, readPlacement(call, find.terms));
-    const isPending = order.Status === ORDER_STATUS_CODES.pending;
-    return answerOf(order, isPending ? 'msg.order_pending' : 'msg.order_opened', order.Price);
+    const view = await act(call, readPlacement(call, find.terms));
+    const { status, target, openPrice } = view.order;
+    return status === 'pending'
+      ? answer(view, 'msg.order_pending', target)
+      : answer(view, 'msg.order_opened', openPrice);
   });
 
   register('close', async (call) => {
-    const order = await act(call, {
+    const view = await act(call, {
       type: 'ClosePosition',
       accountId: call.session.accountId,
       orderId: parseWhole('id', call.params.id),
       lots: call.params.cont === undefined ? null : parseLotsParameter('cont', call.params.cont),
     });
-    const key = order.ParentId === null ? 'msg.position_closed' : 'msg.position_part_closed';
-    return answerOf(order, key, order.UpdatePrice);
+    const isWhole = view.order.parentId === null;
+    return answer(view, isWhole ? 'msg.position_closed' : 'msg.position_part_closed', view.mark);
   });
 
   register('cancelTrade', async (call) => {
     const orderId = parseWhole('id', call.params.id);
     const { accountId } = call.session;
-    return answerOf(await act(call, { type: 'CancelOrder', accountId, orderId }), 'msg.order_cancelled', 0);
+    return answer(await act(call, { type: 'CancelOrder', accountId, orderId }), 'msg.order_cancelled');
   });
 
   register('setStopPrice', async (call) =>
-    answerOf(await act(call, await readStops(call, desk)), 'msg.stops_set', 0),
+    answer(await act(call, await readStops(call, desk)), 'msg.stops_set'),
   );
 }
+
+/** For sentences that name none. */
+const noPrice = price(0);
 
 interface ClientAct {
   readonly session: Session;
   readonly idempotency: IdempotencyKey | null;
-}
-
-function answerOf(order: WireOrder, key: MessageKey, price: number): Answer<WireOrder> {
-  const precision = order.ForexTradeLists.PricePrecision;
-  const params = { price, precision, lots: order.Quantity, profit: order.FactProfits };
-  return { data: order, message: { key, params } };
 }
 
 /**

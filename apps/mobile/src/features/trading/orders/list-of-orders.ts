@@ -1,34 +1,17 @@
 // A list of orders as its screen shows it: live ones out of the store, which has them all, the history in pages.
-import type { HistoryResult, Order, OrderList } from '@candor/client';
+import type { OrderList } from '@candor/client';
 import { useMemo } from 'react';
+import type { OrdersInPages } from './orders-in-pages.ts';
 import { useHistory } from './use-history.ts';
 import { useOrders } from './use-live-orders.ts';
 
-export interface ListOfOrders {
-  /** Undefined while nothing is known. */
-  readonly orders: readonly Order[] | undefined;
-  readonly total: number;
-  /** Of a history. */
-  readonly result: HistoryResult | null;
-  readonly isFetching: boolean;
-  /** Of the last attempt. */
-  readonly isError: boolean;
-  readonly refresh: () => void;
-  readonly next: {
-    readonly isThere: boolean;
-    readonly isFetching: boolean;
-    readonly isError: boolean;
-    readonly load: () => void;
-  };
-}
-
-export function useListOfOrders(list: OrderList): ListOfOrders {
+export function useListOfOrders(list: OrderList): OrdersInPages {
   const history = useHistory(list === 'history');
   const live = useLiveList(list);
   return list === 'history' ? history : live;
 }
 
-function useLiveList(list: OrderList): ListOfOrders {
+function useLiveList(list: OrderList): OrdersInPages {
   const { store, state } = useOrders();
   const { data, isLoading, fault } = state;
   const orders = useMemo(() => data?.filter(({ status }) => status === list), [data, list]);

@@ -8,12 +8,12 @@ import { useListWords } from '../../../shared/list-words.ts';
 import { useGo } from '../../../shared/navigation.ts';
 import { useWords } from '../../../shared/stores.ts';
 import { HistoryResult } from './history-result.tsx';
-import type { ListOfOrders } from './list-of-orders.ts';
 import { OrderRow } from './order-row.tsx';
+import type { OrdersInPages } from './orders-in-pages.ts';
 
 export interface OrderListProps {
   readonly status: OrderStatus;
-  readonly list: ListOfOrders;
+  readonly list: OrdersInPages;
   readonly onOpen: (order: Order) => void;
 }
 

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useEra, useSession } from '../../../shared/stores.ts';
 import { joinPages } from './history-pages.ts';
-import type { ListOfOrders } from './list-of-orders.ts';
+import type { OrdersInPages } from './orders-in-pages.ts';
 import { useOrders } from './use-live-orders.ts';
 
 /** Lives as long as the app: coming back to the screen shows the last pages while they are reloaded. */
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
 const kept = makeKeptOrders().of('history');
 
 /** Asked for once it is shown. */
-export function useHistory(isShown: boolean): ListOfOrders {
+export function useHistory(isShown: boolean): OrdersInPages {
   const { http } = useClient();
   const owner = useOwner();
   const { uid } = owner;

@@ -1,6 +1,5 @@
 // Small terms of the core that screens of trading share.
 import {
-  formatScaled,
   LOTS_SCALE,
   type Lots,
   lots,
@@ -16,10 +15,6 @@ export const ONE_LOT: Lots = lots(pow10(LOTS_SCALE));
 /** A result as the loss it is, and a loss as a result. */
 export const opposite = (amount: Money): Money => money(-amount);
 
-/** "1.10010", "0.1": without a language. */
-export const plainPrice = (value: Price, precision: number): string =>
-  formatScaled(value, precision, precision);
-export const plainLots = (value: Lots): string => formatScaled(value, LOTS_SCALE);
 /** How many of the thing a size stands for, exact: the lots' own integer times the contract's. */
 export const unitsOf = (size: Lots, contractSize: number): number =>
   toJsonNumber(size * contractSize, LOTS_SCALE);

@@ -62,6 +62,13 @@ export function presentEvent(
   }
 }
 
+/** To a socket whose session has ended; `at` in milliseconds of the wall clock. */
+export const presentSessionEnded = (at: number): Notice & { readonly Kind: NoticeKind } => ({
+  Kind: 'session_ended',
+  Data: {},
+  At: presentTime(at),
+});
+
 type NoticedEvent = Extract<
   VenueEvent,
   {

@@ -1,0 +1,41 @@
+// What the site says of itself before anyone has logged in, as the wire carries it.
+import type { BasicInfo, CompanyStatus } from '@candor/contract';
+import type { Settings } from '@candor/core';
+import { type Language, translateMessage } from '@candor/i18n/server';
+import type { SiteSettings } from './setting-values.ts';
+
+const feeTypes = { per_lot: 1, by_margin: 2 } as const;
+const showMobile = { both: 1, mobile: 3, email: 0 } as const;
+
+/** What the specification calls `is_show_mobile`. */
+export const presentRegisterBy = ({ registerBy }: SiteSettings) => showMobile[registerBy];
+
+export const presentCompanyStatus = ({ appStatus, appType, lossUrl }: SiteSettings): CompanyStatus => ({
+  status: appStatus,
+  type: appType,
+  loss_url: lossUrl,
+});
+
+/** `settings` are those the engine runs with. */
+export function presentBasicInfo(
+  site: SiteSettings,
+  options: {
+    settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel' | 'feeType'>;
+    feedLabel: string;
+    language: Language;
+  },
+): BasicInfo {
+  const { settings, feedLabel, language } = options;
+  return {
+    service_link: site.serviceLink,
+    service_link_type: site.serviceLinkType,
+    verify_reg_type: site.verifyRegType,
+    trade_fee_type: feeTypes[settings.feeType],
+    complaint_email_url: site.complaintEmailUrl,
+    pc_host: site.pcHost,
+    risk_warning: translateMessage(language, 'public.risk_warning'),
+    feed: feedLabel,
+    margin_call_level: settings.marginCallLevel,
+    stop_out_level: settings.stopOutLevel,
+  };
+}

@@ -1,0 +1,22 @@
+// What an act of a client did to an order: the order, and the sentence that says so.
+import type { Order as WireOrder } from '@candor/contract';
+import { lotsToNumber, moneyToNumber, type OrderView, type Price, priceToNumber } from '@candor/core';
+import type { MessageKey } from '@candor/i18n/server';
+import type { Answer } from '../../web/answer.ts';
+import { type FindInstrument, presentOrder } from './present-order.ts';
+
+/** `price`: what the sentence names, in points of the order's precision. */
+export function presentOrderAnswer(
+  view: OrderView,
+  { key, price, find }: { key: MessageKey; price: Price; find: FindInstrument },
+): Answer<WireOrder> {
+  const { order, profit } = view;
+  const { precision } = order;
+  const params = {
+    price: priceToNumber(price, precision),
+    precision,
+    lots: lotsToNumber(order.lots),
+    profit: moneyToNumber(profit),
+  };
+  return { data: presentOrder(view, find), message: { key, params } };
+}
