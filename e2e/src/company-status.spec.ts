@@ -23,7 +23,7 @@ async function buildElsewhere(context: BrowserContext): Promise<void> {
 }
 
 for (const path of ['/', '/news'])
-  test(`not running: ${path} leaves for the address that was told`, async ({ browser }) => {
+  test(`not running: ${path} leaves for the address that was given`, async ({ browser }) => {
     const phone = await takePhone(browser);
     await buildElsewhere(phone.page.context());
     await answerStatus(phone.page, { status: 1, type: 0, loss_url: 'https://help.example/closed' });

@@ -1,4 +1,4 @@
-// A phone whose network has opened its free demo accounts of the hour works for its own, and is told where that is no use.
+// A phone whose network has opened its free demo accounts of the hour works for its own, and says so where that is no use.
 import { type Envelope, paths } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
@@ -78,8 +78,8 @@ for (const [language, scheme] of [
     await answerWith(page, { seconds: 1_620, challenge: undefined, bits: undefined });
     await phone.open('/login');
     await phone.button('auth.demo_button').tap();
-    const told = t('auth.demo_limit_reached', { seconds: 1_620 });
-    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    const message = t('auth.demo_limit_reached', { seconds: 1_620 });
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await phone.look('26-demo-limit');
     await expect(phone.button('auth.demo_button')).toBeEnabled();
     await phone.close();

@@ -1,4 +1,4 @@
-// Main mode as a page is told of it, with the sites around it that are not there in truth.
+// Main mode as the server answers it, with stand-ins for the other sites that it names.
 import type { Envelope } from '@candor/contract';
 import type { BrowserContext } from '@playwright/test';
 

@@ -24,7 +24,7 @@ test.afterAll(async () => {
 
 // 40 lots at 500×: margin 8,680 of 10,000 USD, and 40 USD a point. The call comes about 20 points down, the end at 130.
 for (const language of ['en', 'hk', 'ar'] as const) {
-  test(`a margin call and a stop-out are told when they happen, ${language}`, async ({ browser }) => {
+  test(`a margin call and a stop-out are shown when they happen, ${language}`, async ({ browser }) => {
     const phone = await takePhone(browser, { language, origin: venue.origin });
     const { page, t } = phone;
     await phone.enterDemo();

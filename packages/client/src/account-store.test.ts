@@ -83,18 +83,18 @@ test('live figures replace the first ones; what the push leaves out stays', asyn
   expect(store.marks(7)?.profit).toBe(usd('50'));
 });
 
-test('only the positions that changed are told, also when they are gone', async () => {
+test('only the positions that changed are notified, also when they are gone', async () => {
   const { socket, session, store, settle } = await makeTest();
   session.set(login('one'));
   await settle();
-  const told: number[] = [];
-  for (const id of [7, 8]) store.subscribeMark(id, () => told.push(id));
+  const notified: number[] = [];
+  for (const id of [7, 8]) store.subscribeMark(id, () => notified.push(id));
   socket.push('FOREX_TRADE', mark(10_060, [7, 50], [8, 10]));
-  expect(told).toEqual([7, 8]);
+  expect(notified).toEqual([7, 8]);
   socket.push('FOREX_TRADE', mark(10_070, [7, 60], [8, 10]));
-  expect(told).toEqual([7, 8, 7]);
+  expect(notified).toEqual([7, 8, 7]);
   socket.push('FOREX_TRADE', mark(10_010, [8, 10]));
-  expect(told).toEqual([7, 8, 7, 7]);
+  expect(notified).toEqual([7, 8, 7, 7]);
   expect(store.marks(7)).toBeUndefined();
 });
 
@@ -107,7 +107,7 @@ test('a push that arrives after logging out is nobody’s', async () => {
   expect(store.get().data).toBeUndefined();
 });
 
-test('after a gap the figures are asked for again and lists are told to do so', async () => {
+test('after a gap the figures are asked for again and lists are notified to reload', async () => {
   const { socket, session, store, asked, settle } = await makeTest();
   session.set(login('one'));
   await settle();

@@ -1,4 +1,4 @@
-// The account as the socket tells it: figures and open positions at the current prices, and what happened to orders.
+// The account as the socket pushes it: figures and open positions at the current prices, and what happened to orders.
 import type { AccountMark as FiguresPush } from '@candor/contract';
 import { browserFrame, type Frame } from './clock.ts';
 import type { Http } from './http.ts';
@@ -124,9 +124,9 @@ export function makeAccountStore({
     const before = marks;
     marks = byOrder(parseMarks(push));
     live = { data: parsePushedAccount(push, figures.get().data), isLoading: false, fault: undefined };
-    for (const [id, ofOrder] of markListeners) if (!isSame(before.get(id), marks.get(id))) ofOrder.tell();
+    for (const [id, ofOrder] of markListeners) if (!isSame(before.get(id), marks.get(id))) ofOrder.notify();
     hear();
-    listeners.tell();
+    listeners.notify();
   }
 
   // Not null: what an earlier visit left behind without a session is erased at the start.
@@ -145,12 +145,12 @@ export function makeAccountStore({
       socket.login(next);
       void refresh();
     }
-    listeners.tell();
+    listeners.notify();
   }
   function beginAgain(): void {
     eraseKept();
     era += 1;
-    listeners.tell();
+    listeners.notify();
   }
   function forget(): void {
     era += 1;
@@ -168,8 +168,8 @@ export function makeAccountStore({
     past = kept.read(uid);
     if (!past) return;
     marks = byOrder(past.value.marks);
-    for (const id of marks.keys()) markListeners.get(id)?.tell();
-    listeners.tell();
+    for (const id of marks.keys()) markListeners.get(id)?.notify();
+    listeners.notify();
   }
   async function refresh(): Promise<void> {
     await figures.refresh();
@@ -180,8 +180,8 @@ export function makeAccountStore({
       const stale = live ? [] : [...marks.keys()];
       past = null;
       if (!live) marks = new Map();
-      for (const id of stale) markListeners.get(id)?.tell();
-      listeners.tell();
+      for (const id of stale) markListeners.get(id)?.notify();
+      listeners.notify();
     }
     hear();
   }
@@ -217,19 +217,19 @@ export function makeAccountStore({
     onGap: gapListeners.add,
     start() {
       const stops = [
-        figures.subscribe(listeners.tell),
+        figures.subscribe(listeners.notify),
         socket.subscribe(FIGURES_TOPIC, gather),
         // All of them from the login on, whoever listens: their numbers are counted together.
         ...PUSH_TOPICS.map((topic) =>
           socket.subscribe(topic, (data) => {
             const push = { topic, data } as AccountPush;
             if (push.topic === NOTICE_TOPIC && isDemoReset(push.data)) beginAgain();
-            pushListeners.tell(push);
+            pushListeners.notify(push);
           }),
         ),
         socket.onGap((reason) => {
           void refresh();
-          gapListeners.tell(reason);
+          gapListeners.notify(reason);
         }),
         socket.onSessionInvalid(session.clear),
         session.subscribe(followSession),

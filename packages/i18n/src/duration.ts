@@ -13,7 +13,7 @@ export function formatDuration(
   return writeUnit(language, inOneUnit(durationMs, Math.ceil), style);
 }
 
-/** 100,000 → "1 min". Rounded down, as ages are told. */
+/** 100,000 → "1 min". Rounded down, as ages are. */
 export function formatAge(language: Language, ageMs: number, style: DurationStyle = 'short'): string {
   return writeUnit(language, inOneUnit(ageMs, Math.floor), style);
 }

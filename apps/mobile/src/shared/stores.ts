@@ -96,7 +96,7 @@ export function useEra(): number {
   return useSyncExternalStore(account.subscribe, account.era);
 }
 
-/** One open position at the current price; undefined until the server has told. */
+/** One open position at the current price; undefined until the server has pushed it. */
 export function useMark(orderId: number): OrderMark | undefined {
   const { account } = useClient();
   return useSyncExternalStore(

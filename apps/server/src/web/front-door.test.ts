@@ -1,4 +1,4 @@
-// The front door: how much of one connection, of one network and of all is in work, and what everyone else is told.
+// The front door: how much of one connection, of one network and of all is in work, and what everyone else is answered.
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NETWORK_MAX, WHOLE_MAX } from './in-flight.ts';
@@ -28,7 +28,7 @@ describe('with limits off', () => {
   });
   afterAll(() => venue.stop());
 
-  test('of many pipelined requests a few are in work, the first too many is told so and ends the connection', async () => {
+  test('of many pipelined requests a few are in work, the first too many is refused and ends the connection', async () => {
     const release = await holdPool(venue.pool);
     const client = connect();
     client.ask(paths.userInfo.path, { authorization: token(), lang: 'en' }, 200);
@@ -243,7 +243,7 @@ describe('with limits on', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('a network with too many in work is told 429, another is served', async () => {
+  test('a network with too many in work is refused with 429, another is served', async () => {
     for (let n = 0; n < NETWORK_MAX; n += 1) venue.keeper.inFlight.enter('127.0.0.1');
     try {
       expect(await statusOf(paths.companyStatus.path)).toBe(429);
@@ -278,7 +278,7 @@ describe('with limits on', () => {
   });
 });
 
-test('who asks while the venue ends is told so in the envelope', async () => {
+test('who asks while the venue ends is refused in the envelope', async () => {
   venue = await openTestVenue();
   const release = await holdPool(venue.pool);
   const client = connect();
