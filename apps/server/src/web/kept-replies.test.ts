@@ -247,7 +247,7 @@ test('a refusal by the rules takes back what the act wrote and is kept; nobody i
     });
   const refusals = [await refuse().catch((error: unknown) => error), await refuse().catch((error) => error)];
   for (const refusal of refusals)
-    expect(refusal).toMatchObject({ code: 'name_taken', telling: { field: 'name', details: { min: 2 } } });
+    expect(refusal).toMatchObject({ code: 'name_taken', context: { field: 'name', details: { min: 2 } } });
   expect([await effects(), await keptKeys(), notified]).toEqual([[], 1, []]);
 });
 
