@@ -121,7 +121,7 @@ test('an order whose answer is lost on a line gone silent is asked for again, an
   });
   line.become('open');
   await expect(phone.badge).toHaveText(t('conn.live'));
-  // After half a minute the price is another one: asking could carry it out now, so the reader decides.
+  // After half a minute the price is another one: asking could carry it out now, so the user decides.
   const ask = phone.button('trade.ask_again');
   await expect(ask).toBeVisible({ timeout: 30_000 });
   await expect(sheet.getByText(t('trade.ask_again_text'))).toBeVisible();

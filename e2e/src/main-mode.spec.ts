@@ -62,7 +62,7 @@ for (const [language, scheme = 'dark'] of languages)
     await phone.close();
   });
 
-test('typing asks when the reader pauses, not with every letter', async ({ browser }) => {
+test('typing asks when the user pauses, not with every letter', async ({ browser }) => {
   const phone = await takeMainPhone(browser);
   const { page } = phone;
   const asked: (string | null)[] = [];

@@ -1,4 +1,4 @@
-// Orders beyond the main journey: a pending one with its price typed as its reader writes it, stops set and moved, a
+// Orders beyond the main journey: a pending one with its price typed as its user writes it, stops set and moved, a
 // part closed. Each is held against what the API says.
 import { expect, test } from '@playwright/test';
 import { deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';

@@ -1,4 +1,4 @@
-// A reader with a phone: a language, a colour scheme, the words of that language, and a camera.
+// A user with a phone: a language, a colour scheme, the words of that language, and a camera.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';

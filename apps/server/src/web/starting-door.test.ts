@@ -24,7 +24,7 @@ async function open(): Promise<{ origin: string; port: number }> {
 }
 
 test.each(['GET', 'POST'])(
-  '%s of any call is 503 with the envelope, in the reader’s language',
+  '%s of any call is 503 with the envelope, in the user’s language',
   async (method) => {
     const { origin } = await open();
     const reply = await fetch(`${origin}/v1/api/forex/submit?x=1`, { method, headers: { lang: 'de' } });

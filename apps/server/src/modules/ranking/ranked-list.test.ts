@@ -27,7 +27,7 @@ function makeTest() {
   return { list, reads, clock, faults, ids };
 }
 
-test('many readers at once cause one reading, and none for a minute after it', async () => {
+test('many users at once cause one reading, and none for a minute after it', async () => {
   const { reads, clock, ids } = makeTest();
   const waiting = [ids(), ids(), ids()];
   reads[0]?.resolve([trader(1, 5), trader(2, 7)]);

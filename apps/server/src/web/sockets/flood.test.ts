@@ -11,7 +11,7 @@ import { SocketLimits } from './socket-limits.ts';
 import { TestSocket } from './testing.ts';
 
 let venue: TestVenue;
-const readers: TestSocket[] = [];
+const opened: TestSocket[] = [];
 const clients: RawClient[] = [];
 const madeUp = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 const upgrade = {
@@ -31,14 +31,14 @@ beforeEach(() => {
   venue.clock.stoppedAt = (venue.clock.stoppedAt ?? Date.now()) + 3_600_000;
 });
 afterEach(() => {
-  for (const reader of readers.splice(0)) reader.close();
+  for (const socket of opened.splice(0)) socket.close();
   for (const client of clients.splice(0)) client.close();
 });
 
 async function open(): Promise<TestSocket> {
-  const reader = await TestSocket.open(venue.origin);
-  readers.push(reader);
-  return reader;
+  const socket = await TestSocket.open(venue.origin);
+  opened.push(socket);
+  return socket;
 }
 function knock(headers: Record<string, string> = upgrade): RawClient {
   const client = new RawClient(venue.origin);
@@ -88,19 +88,19 @@ test('logins with made-up tokens empty the bucket of HTTP calls too', async () =
   const sockets = await Promise.all(Array.from({ length: 10 }, open));
   let refusals = 0;
   for (let n = 0; n < 20 && refusals === 0; n += 1) {
-    const answers = await Promise.all(sockets.map((reader) => reader.say({ cmd: 'login', token: madeUp() })));
+    const answers = await Promise.all(sockets.map((socket) => socket.say({ cmd: 'login', token: madeUp() })));
     for (const { code, error } of answers) {
       if (error === 'rate_limited') refusals += 1;
       else expect({ code, error }).toEqual({ code: 999, error: 'session_invalid' });
     }
   }
   expect(refusals).toBeGreaterThan(0);
-  const [reader] = sockets;
-  expect(await reader?.say({ cmd: 'sub', topic: 'DAY_MARKET' })).toMatchObject({ error: 'rate_limited' });
+  const [socket] = sockets;
+  expect(await socket?.say({ cmd: 'sub', topic: 'DAY_MARKET' })).toMatchObject({ error: 'rate_limited' });
   expect((await fetch(venue.origin + paths.companyStatus.path)).status).toBe(429);
   // Those who only listen are left alone.
-  reader?.send({ cmd: 'ping' });
-  await reader?.answer('pong');
+  socket?.send({ cmd: 'ping' });
+  await socket?.answer('pong');
 });
 
 test('of a crowd of made-up tokens a few are looked up at a time, and the same one not twice', async () => {
@@ -138,14 +138,14 @@ test('of a crowd of made-up tokens a few are looked up at a time, and the same o
 });
 
 test('a login that the database does not serve is busy, and the socket stays', async () => {
-  const reader = await open();
+  const socket = await open();
   const release = await holdPool(venue.pool);
   try {
-    expect(await reader.say({ cmd: 'login', token: madeUp() })).toMatchObject({ code: 0, error: 'busy' });
+    expect(await socket.say({ cmd: 'login', token: madeUp() })).toMatchObject({ code: 0, error: 'busy' });
   } finally {
     release();
   }
-  expect(await reader.say({ cmd: 'login', token: madeUp() })).toMatchObject({ code: 999 });
+  expect(await socket.say({ cmd: 'login', token: madeUp() })).toMatchObject({ code: 999 });
   expect(venue.lines.filter((line) => line.includes('the live socket failed'))).toEqual([]);
 });
 
@@ -174,22 +174,22 @@ test('pongs that nobody asked for are counted like frames', async () => {
 });
 
 test('large frames in their turn are weighed too', async () => {
-  const reader = await open();
+  const socket = await open();
   const padded = `{"cmd":"unsub","topic":"x"${' '.repeat(16_000)}}`;
-  for (let n = 0; n < 30 && !reader.closed; n += 1) {
-    reader.send(padded);
-    await until(() => reader.frames.length > n || reader.closed !== null, 'an answer');
+  for (let n = 0; n < 30 && !socket.closed; n += 1) {
+    socket.send(padded);
+    await until(() => socket.frames.length > n || socket.closed !== null, 'an answer');
   }
-  expect(reader.closed).toEqual({ code: 1008, reason: 'too much at once' });
+  expect(socket.closed).toEqual({ code: 1008, reason: 'too much at once' });
 });
 
 test('frames that wait hold little, however large they are', async () => {
-  const reader = await open();
+  const socket = await open();
   const release = await holdPool(venue.pool);
   try {
-    reader.send({ cmd: 'login', token: madeUp() });
-    for (let n = 0; n < 5; n += 1) reader.send('x'.repeat(16_000));
-    expect(await reader.untilClosed()).toMatchObject({ code: 1008 });
+    socket.send({ cmd: 'login', token: madeUp() });
+    for (let n = 0; n < 5; n += 1) socket.send('x'.repeat(16_000));
+    expect(await socket.untilClosed()).toMatchObject({ code: 1008 });
   } finally {
     release();
   }
