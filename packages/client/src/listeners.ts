@@ -1,4 +1,4 @@
-// A set of listeners. One that unsubscribes during a notification is not called any more; one that throws hinders no other.
+// A set of listeners. One that unsubscribes during a notification is not called; one that throws hinders no other.
 
 export interface Listeners<Args extends unknown[]> {
   add(listener: (...args: Args) => void): () => void;

@@ -8,7 +8,7 @@ import { MarkPublisher } from './mark-publisher.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
 import { EngineBusy } from './port.ts';
 import { recover } from './recovery.ts';
-import { SnapshotKeeper } from './snapshot-keeper.ts';
+import { SnapshotKeeper } from './snapshot-admission.ts';
 import { encodeSnapshot } from './snapshots.ts';
 
 /** What a start has to fold again at most, about: a second or two of work. */

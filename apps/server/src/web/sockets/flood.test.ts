@@ -1,7 +1,7 @@
 // Floods of the live socket: openings, logins with made-up tokens, frames that go on after the goodbye.
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeDoorkeeper } from '../doorkeeper.ts';
+import { makeAdmission } from '../admission.ts';
 import { makeFindSession } from '../session-lookups.ts';
 import { holdPool } from '../testing/hold-pool.ts';
 import { RawClient, until } from '../testing/raw-client.ts';
@@ -107,9 +107,9 @@ test('of a crowd of made-up tokens a few are looked up at a time, and the same o
   let underWay = 0;
   let most = 0;
   let lookups = 0;
-  const keeper = makeDoorkeeper(
+  const admission = makeAdmission(
     { rateLimits: true, trustProxy: [], siteDomain: undefined },
-    venue.keeper.now,
+    venue.admission.now,
   );
   const find = makeFindSession({
     sessions: {
@@ -122,8 +122,8 @@ test('of a crowd of made-up tokens a few are looked up at a time, and the same o
         return session;
       },
     },
-    requests: keeper.requests,
-    now: venue.keeper.now,
+    requests: admission.requests,
+    now: venue.admission.now,
   });
   const tokens = Array.from({ length: 1_200 }, madeUp);
   const outcomes = await Promise.allSettled(tokens.map((token) => find(token, '192.0.2.1')));

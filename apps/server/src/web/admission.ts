@@ -14,7 +14,7 @@ import type { Asked } from './written-refusal.ts';
 export const networkBucket = { burst: 600, perSecond: 200 };
 
 /** Limits by network: each null where RATE_LIMITS is off. */
-export interface Doorkeeper extends Asked {
+export interface Admission extends Asked {
   readonly roads: Roads;
   readonly requests: RateLimit | null;
   readonly inFlight: InFlight;
@@ -25,10 +25,10 @@ export interface Doorkeeper extends Asked {
   charge(request: IncomingMessage, weight: number): void;
 }
 
-export function makeDoorkeeper(
+export function makeAdmission(
   config: Pick<Config, 'rateLimits' | 'trustProxy' | 'siteDomain'>,
   now: () => number,
-): Doorkeeper {
+): Admission {
   const roads = makeRoads(config.trustProxy);
   const requests = config.rateLimits ? new RateLimit(networkBucket, now) : null;
   return {
