@@ -17,7 +17,7 @@ import { readProviders } from '../modules/company/read-providers.ts';
 import { LastQuotes } from '../modules/market/last-quotes.ts';
 import { MarketData } from '../modules/market/market-data.ts';
 import { Rollovers } from '../modules/market/rollovers.ts';
-import { makeRoads } from '../web/reached-by.ts';
+import { makePeers } from '../web/reached-by.ts';
 import { openStartingDoor, type StartingDoor } from '../web/starting-door.ts';
 import { openDoors } from './doors.ts';
 import { say, step } from './report.ts';
@@ -78,7 +78,7 @@ async function openStart({ config, closers }: VenueOptions): Promise<StartingDoo
   const { port, host } = config;
   if (port === 0) return null;
   const { siteDomain, trustProxy } = config;
-  const { reachedBy } = makeRoads(trustProxy);
+  const { reachedBy } = makePeers(trustProxy);
   const door = await openStartingDoor({ port, host }, { siteDomain, reachedBy });
   closers.add('the door of the start', () => door.close());
   return door;

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { InFlight } from './in-flight.ts';
 import { RateLimit } from './rate-limit.ts';
-import { makeRoads, type Roads } from './reached-by.ts';
+import { makePeers, type Peers } from './reached-by.ts';
 import type { Asked } from './written-refusal.ts';
 
 /**
@@ -15,12 +15,12 @@ export const networkBucket = { burst: 600, perSecond: 200 };
 
 /** Limits by network: each null where RATE_LIMITS is off. */
 export interface Admission extends Asked {
-  readonly roads: Roads;
+  readonly peers: Peers;
   readonly requests: RateLimit | null;
   readonly inFlight: InFlight;
   readonly now: () => number;
   isEnding: boolean;
-  reachedBy: Roads['reachedBy'];
+  reachedBy: Peers['reachedBy'];
   /** Takes what something costs out of the network's bucket, whatever is in it. */
   charge(request: IncomingMessage, weight: number): void;
 }
@@ -29,16 +29,16 @@ export function makeAdmission(
   config: Pick<Config, 'rateLimits' | 'trustProxy' | 'siteDomain'>,
   now: () => number,
 ): Admission {
-  const roads = makeRoads(config.trustProxy);
+  const peers = makePeers(config.trustProxy);
   const requests = config.rateLimits ? new RateLimit(networkBucket, now) : null;
   return {
-    roads,
+    peers,
     requests,
     inFlight: new InFlight({ isLimited: config.rateLimits }),
     now,
     siteDomain: config.siteDomain,
     isEnding: false,
-    reachedBy: roads.reachedBy,
-    charge: (request, weight) => requests?.charge(roads.reachedBy(request).network, weight),
+    reachedBy: peers.reachedBy,
+    charge: (request, weight) => requests?.charge(peers.reachedBy(request).network, weight),
   };
 }

@@ -34,8 +34,8 @@ export function openFrontDoor(app: RequestListener, admission: Admission): Serve
   server.requestTimeout = requestMsMax;
   server.setTimeout(stillMsMax);
   server.maxConnections = connectionsMax;
-  const greet = makeGreeting(admission);
-  server.on('connection', greet);
+  const admitConnection = makeConnectionLimit(admission);
+  server.on('connection', admitConnection);
   const arrive = (request: IncomingMessage, response: ServerResponse, begin: RequestListener): void => {
     admission.charge(request, arrivalWeight);
     const turn = {
@@ -129,14 +129,14 @@ function trackWork(response: ServerResponse, leave: () => void): () => void {
 }
 
 /** Connections of one network beyond its share are closed at once, and so is every new one of a flood. */
-function makeGreeting({ roads, requests }: Admission): (socket: Socket) => void {
+function makeConnectionLimit({ peers, requests }: Admission): (socket: Socket) => void {
   const open = new NetworkPlaces({ max: connectionsMax, networkMax: networkConnectionsMax, isLimited: true });
   return (socket) => {
-    roads.greet(socket);
-    const peer = roads.peerOf(socket);
+    peers.remember(socket);
+    const peer = peers.peerOf(socket);
     if (peer === undefined) return void socket.destroy();
     // Everyone comes from behind a trusted proxy: there only requests count.
-    if (requests === null || roads.isTrusted(peer)) return;
+    if (requests === null || peers.isTrusted(peer)) return;
     const network = networkOf(peer);
     requests.charge(network, arrivalWeight);
     if (open.shortageFor(network) || requests.isDeepInDebt(network)) return void socket.destroy();

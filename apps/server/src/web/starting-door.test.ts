@@ -2,11 +2,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { makeRoads } from './reached-by.ts';
+import { makePeers } from './reached-by.ts';
 import { knock } from './sockets/testing.ts';
 import { openStartingDoor, type StartingDoor } from './starting-door.ts';
 
-const asked = { siteDomain: 'candor.test', reachedBy: makeRoads([]).reachedBy };
+const asked = { siteDomain: 'candor.test', reachedBy: makePeers([]).reachedBy };
 let door: StartingDoor | null = null;
 afterEach(async () => {
   await door?.close();

@@ -109,7 +109,7 @@ export class SimulatedMarket {
   }
 
   /** What a feed says to a process that has just started: sessions, missed rollovers, then prices one by one. */
-  *greeting(): Generator<MarketEvent> {
+  *startUp(): Generator<MarketEvent> {
     for (const id of this.random.shuffled([...this.walks.keys()])) yield this.session(id);
     yield* this.rolled.slice(-12);
     for (const id of this.random.shuffled([...this.walks.keys()]))

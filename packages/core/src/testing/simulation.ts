@@ -76,7 +76,7 @@ export class Simulation {
       this.act(this.acts.openAccount(demo));
       if (!demo) this.fund(k + 1, usd(String(random.between(30, 3_000))));
     }
-    for (const event of this.market.greeting()) this.take(event);
+    for (const event of this.market.startUp()) this.take(event);
     this.keepSnapshot();
   }
 
@@ -201,7 +201,7 @@ export class Simulation {
     this.tally.crashes += 1;
     this.auditor.forgetMarket();
     if (this.random.chance(0.5)) this.keepSnapshot();
-    for (const event of this.market.greeting()) this.take(event);
+    for (const event of this.market.startUp()) this.take(event);
   }
 
   private keepSnapshot(): void {
