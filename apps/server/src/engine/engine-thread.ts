@@ -8,7 +8,7 @@ import { MarkPublisher } from './mark-publisher.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
 import { EngineBusy } from './port.ts';
 import { recover } from './recovery.ts';
-import { SnapshotKeeper } from './snapshot-admission.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
 import { encodeSnapshot } from './snapshots.ts';
 
 /** What a start has to fold again at most, about: a second or two of work. */
@@ -35,7 +35,7 @@ function die(error: unknown): never {
 
 const warn = (line: string): void => send({ kind: 'warning', line });
 const { connection, shard, holder, archiveFolder, acceptedEnd, stallMsMax } = start;
-const snapshots = new SnapshotKeeper({ connection, shard, warn, onFailure: fail });
+const snapshots = new SnapshotWriter({ connection, shard, warn, onFailure: fail });
 let snapshotSeq = 0;
 const journal = new JournalWriter({ connection, shard, holder, archiveFolder, warn });
 const { state, events: recovered } = await journal.lead((led, client) =>
@@ -79,7 +79,7 @@ function keepSnapshot(): void {
   const encoded = encodeSnapshot(state);
   snapshotSeq = encoded.seq;
   // Memory may be ahead of the disk: the snapshot is written once every event in it is durable.
-  loop.read(() => snapshots.keep(encoded));
+  loop.read(() => snapshots.write(encoded));
 }
 
 function take(message: ToEngine): void {
