@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { describeSettings } from './config/help.ts';
 import { makeLog } from './config/log.ts';
 import { type Config, ConfigFault, readConfig } from './config.ts';
-import { Shutdown } from './main/shutdown.ts';
 import { exitCodeOf } from './main/exit-code.ts';
 import { say, seconds } from './main/report.ts';
+import { Shutdown } from './main/shutdown.ts';
 import { openVenue } from './main/venue.ts';
 
 const stopMsMax = 5_000;

@@ -17,7 +17,7 @@ export * from './make-client.ts';
 export * from './market-store.ts';
 export { ordersOf } from './orders/orders-of.ts';
 export type { OrdersStore } from './orders/orders-store.ts';
-export type { Account, OrderMark } from './parse/account.ts';
+export type { Account, OrderFigures } from './parse/account.ts';
 export type { Basics, CompanyStatus } from './parse/basics.ts';
 export type { Candle } from './parse/candle.ts';
 export type { Category, Instrument } from './parse/instrument.ts';

@@ -6,7 +6,7 @@ import type {
   Connection,
   Login,
   Market,
-  OrderMark,
+  OrderFigures,
   PreferenceValues,
   Quote,
   Resource,
@@ -97,10 +97,10 @@ export function useEra(): number {
 }
 
 /** One open position at the current price; undefined until the server has pushed it. */
-export function useMark(orderId: number): OrderMark | undefined {
+export function useOrderFigures(orderId: number): OrderFigures | undefined {
   const { account } = useClient();
   return useSyncExternalStore(
-    useCallback((listener: () => void) => account.subscribeMark(orderId, listener), [account, orderId]),
-    () => account.marks(orderId),
+    useCallback((listener: () => void) => account.subscribeOrder(orderId, listener), [account, orderId]),
+    () => account.orderFigures(orderId),
   );
 }

@@ -1,7 +1,7 @@
 // An order or position, and the events that end one.
 import type { ClosedNotice, Deals, Order as WireOrder } from '@candor/contract';
 import type { CloseReason, Lots, Money, OrderKind, OrderStatus, Price, Side } from '@candor/core';
-import type { OrderMark } from './account.ts';
+import type { OrderFigures } from './account.ts';
 import { toLots, toMoney, toPrice } from './figures.ts';
 
 /** What an order knows of its instrument, as it was when the order was placed. */
@@ -160,6 +160,6 @@ export const parseClosing = (wire: ClosedNotice): Closing => ({
   profit: toMoney(wire.FactProfits),
 });
 
-/** What an open position would close at: by the last mark, or as it was when the order was read. */
-export const priceAt = (order: Order, mark: OrderMark | undefined): Price =>
-  mark ? toPrice(mark.price, order.precision) : order.closePrice;
+/** What an open position would close at: by the last push, or as it was when the order was read. */
+export const priceAt = (order: Order, live: OrderFigures | undefined): Price =>
+  live ? toPrice(live.price, order.precision) : order.closePrice;

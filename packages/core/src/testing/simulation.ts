@@ -6,7 +6,7 @@ import { exportState, importState, type PlainState } from '../engine/snapshot.ts
 import { VenueState } from '../engine/state.ts';
 import { storedEvent, upcast } from '../engine/stored-event.ts';
 import { Venue } from '../engine/venue.ts';
-import { accountMarks } from '../engine/views.ts';
+import { liveAccount } from '../engine/views.ts';
 import { operatorActor } from '../model/actor.ts';
 import type { CommandRequest } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
@@ -174,8 +174,12 @@ export class Simulation {
     const { books } = this.#auditor;
     const audited = books.accounts[this.#step % books.accounts.length];
     if (!audited) return null;
-    const marks = accountMarks(this.#venue.market, this.#venue.state.account(audited.id));
-    return differenceOf(marks.profits, profitsOf(books, audited.id), `account ${audited.id} floating profit`);
+    const figures = liveAccount(this.#venue.market, this.#venue.state.account(audited.id));
+    return differenceOf(
+      figures.profits,
+      profitsOf(books, audited.id),
+      `account ${audited.id} floating profit`,
+    );
   }
 
   /** Throws the venue away. What was not committed is lost, for the auditor too; the rest must come back to the letter. */

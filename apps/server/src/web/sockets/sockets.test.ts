@@ -1,5 +1,5 @@
 // The live socket through a real client, engine and database.
-import { accountMark, closedNotice, dayMarketRow, klinePush, notice, order } from '@candor/contract';
+import { closedNotice, dayMarketRow, figuresPush, klinePush, notice, order } from '@candor/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '../testing/test-client.ts';
@@ -164,12 +164,12 @@ describe('the account', () => {
   test('figures at once and with every change', async () => {
     await client.get('submit', buy, { token });
     const socket = await openLoggedIn('FOREX_TRADE');
-    const first = accountMark.parse((await socket.push('FOREX_TRADE')).data);
+    const first = figuresPush.parse((await socket.push('FOREX_TRADE')).data);
     expect(first).toMatchObject({ ProfitsTotal: -1, Balance: 9_999.7, TransOrder: [{ UpdatePrice: 1.1 }] });
     venue.market.tick('EURUSD', 109_000, 109_010);
     const isNew = (mark: { ProfitsTotal: number }) => mark.ProfitsTotal === -101;
     const next = await socket.next((frame) => frame.topic === 'FOREX_TRADE' && isNew(frame.data as never));
-    expect(accountMark.parse(next.data).NetValue).toBe(9_898.7);
+    expect(figuresPush.parse(next.data).NetValue).toBe(9_898.7);
   });
 
   test('orders and closings with rising numbers, and nothing of other accounts', async () => {

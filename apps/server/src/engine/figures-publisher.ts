@@ -1,15 +1,15 @@
 // Live figures of watched accounts, four times a second at most and only where something changed.
-import { type AccountId, type AccountMarks, accountMarks, type Venue } from '@candor/core';
+import { type AccountId, type LiveAccount, liveAccount, type Venue } from '@candor/core';
 
 const PERIOD_MS = 250;
 
-export class MarkPublisher {
+export class FiguresPublisher {
   readonly #venue: Venue;
   readonly #last = new Map<AccountId, string>();
   readonly #timer: NodeJS.Timeout;
 
   /** Nothing is worked out while `isStalled`: it would only wait. What changed meanwhile is seen afterwards. */
-  constructor(venue: Venue, isStalled: () => boolean, send: (marks: AccountMarks[]) => void) {
+  constructor(venue: Venue, isStalled: () => boolean, send: (figures: LiveAccount[]) => void) {
     this.#venue = venue;
     this.#timer = setInterval(() => {
       if (isStalled()) return;
@@ -34,16 +34,16 @@ export class MarkPublisher {
     clearInterval(this.#timer);
   }
 
-  #changed(): AccountMarks[] {
-    const changed: AccountMarks[] = [];
+  #changed(): LiveAccount[] {
+    const changed: LiveAccount[] = [];
     for (const [id, before] of this.#last) {
       const account = this.#venue.state.accounts.get(id);
       if (!account) continue;
-      const marks = accountMarks(this.#venue.market, account);
-      const now = `${marks.seq} ${marks.balance} ${marks.orders.map((o) => `${o.mark}:${o.profit}`).join()}`;
+      const figures = liveAccount(this.#venue.market, account);
+      const now = `${figures.seq} ${figures.balance} ${figures.orders.map((o) => `${o.mark}:${o.profit}`).join()}`;
       if (now === before) continue;
       this.#last.set(id, now);
-      changed.push(marks);
+      changed.push(figures);
     }
     return changed;
   }
