@@ -32,7 +32,7 @@ export {
   priceAt,
 } from './parse/order.ts';
 export type { Provider } from './parse/provider.ts';
-export { type Quote, type Sides, sidesOf } from './parse/quote.ts';
+export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
 export type { OwnRanking, RankedTrader, TraderFigures } from './parse/ranking.ts';
 export type { Login, User } from './parse/user.ts';
 export * from './preferences.ts';

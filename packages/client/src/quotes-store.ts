@@ -3,12 +3,12 @@
 import { browserClock, browserFrame, type Clock, type Frame } from './clock.ts';
 import { makeListeners } from './listeners.ts';
 import type { Instrument } from './parse/instrument.ts';
-import { instrumentOf, parseQuote, type Quote, type QuoteRow, timeOf } from './parse/quote.ts';
+import { type DayQuote, instrumentOf, parseQuote, type QuoteRow, timeOf } from './parse/quote.ts';
 import type { Socket } from './socket.ts';
 import { MARKET_TOPIC } from './topics.ts';
 
 export interface QuotesStore {
-  get(id: number): Quote | undefined;
+  get(id: number): DayQuote | undefined;
   subscribe(id: number, listener: () => void): () => void;
   /**
    * Makes instruments known, with the quotes that the list of them brought along; newer ones from the socket stay. What
@@ -40,7 +40,7 @@ export function makeQuotesStore({
   clock = browserClock,
   frame = browserFrame,
 }: QuotesOptions): QuotesStore {
-  const quotes = new Map<number, Quote>();
+  const quotes = new Map<number, DayQuote>();
   const gathered = new Map<number, QuoteRow>();
   const precisions = new Map<number, number>();
   const rows = new Map<number, ReturnType<typeof makeListeners>>();

@@ -4,11 +4,11 @@ import type {
   Basics,
   CompanyStatus,
   Connection,
+  DayQuote,
+  Listings,
   Login,
-  Market,
   OrderFigures,
   PreferenceValues,
-  Quote,
   Resource,
   ResourceState,
 } from '@candor/client';
@@ -45,7 +45,7 @@ export function useIsFresh(): boolean {
 }
 
 /** Where `isLive` is false the last quote stays as it was when the screen last rendered. */
-export function useQuote(instrumentId: number, isLive = true): Quote | undefined {
+export function useQuote(instrumentId: number, isLive = true): DayQuote | undefined {
   const { quotes } = useClient();
   return useSyncExternalStore(
     useCallback(
@@ -68,7 +68,7 @@ export function useMarketStatus(instrumentId: number): MarketStatus | undefined 
 export function useResource<T>(resource: Resource<T>): ResourceState<T> {
   return useSyncExternalStore(resource.subscribe, resource.get);
 }
-export const useMarket = (): ResourceState<Market> => useResource(useClient().market);
+export const useMarket = (): ResourceState<Listings> => useResource(useClient().market);
 export const useCompanyStatus = (): ResourceState<CompanyStatus> => useResource(useClient().companyStatus);
 export const useBasics = (): ResourceState<Basics> => useResource(useClient().basics);
 

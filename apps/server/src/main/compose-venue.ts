@@ -11,7 +11,7 @@ import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { makeIdentityModule } from '../modules/identity/index.ts';
 import { makeMarketModule } from '../modules/market/index.ts';
-import type { Market } from '../modules/market/market.ts';
+import type { MarketView } from '../modules/market/market.ts';
 import type { Job, ModuleKit, VenueModule } from '../modules/module.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
@@ -32,7 +32,7 @@ export interface VenueParts {
   readonly mobileFolder: string;
   readonly db: ModuleKit['db'];
   readonly engine: EnginePort;
-  readonly market: Market;
+  readonly market: MarketView;
   readonly feedLabel: string;
   /** Those the engine runs with. */
   readonly settings: Settings;
