@@ -1,4 +1,4 @@
-// Floods of the live socket: openings, logins with made-up tokens, frames that go on after the goodbye.
+// Floods of the live socket: openings, logins with made-up tokens, frames that go on after the close.
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeAdmission } from '../admission.ts';
@@ -103,7 +103,7 @@ test('logins with made-up tokens empty the bucket of HTTP calls too', async () =
   await socket?.answer('pong');
 });
 
-test('of a crowd of made-up tokens a few are looked up at a time, and the same one not twice', async () => {
+test('of many made-up tokens at once a few are looked up at a time, and the same one not twice', async () => {
   let underWay = 0;
   let most = 0;
   let lookups = 0;
@@ -149,12 +149,12 @@ test('a login that the database does not serve is busy, and the socket stays', a
   expect(venue.lines.filter((line) => line.includes('the live socket failed'))).toEqual([]);
 });
 
-test('after the goodbye nothing is read any more, and the connection ends', async () => {
+test('after the close frame nothing is read, and the connection ends', async () => {
   const client = knock();
   await until(() => client.received.includes('101 Switching'), 'the handshake');
   const ping = maskedFrame(0x1, Buffer.from('{"cmd":"ping"}'));
   client.socket.write(Buffer.concat(Array.from({ length: 300 }, () => ping)));
-  await until(() => client.received.includes('too many frames'), 'the goodbye');
+  await until(() => client.received.includes('too many frames'), 'the close frame');
   // More than buffers hold: it can only leave if somebody reads it.
   let isRead = false;
   client.socket.write(Buffer.alloc(64 * 1024 * 1024, ping), (fault) => {

@@ -26,7 +26,7 @@ export interface SocketServerOptions extends ConversationOptions {
 }
 
 export interface SocketServer {
-  /** Says goodbye to every client. */
+  /** Closes every client's socket. */
   stop(): Promise<void>;
 }
 
@@ -133,7 +133,7 @@ function closeSilent(connection: Connection, hub: Hub): void {
   hub.remove(connection);
 }
 
-/** Clients get a moment to answer the goodbye. */
+/** Clients get a moment to answer the close frame. */
 async function leave(hub: Hub): Promise<void> {
   for (let waited = 0; hub.connections.size > 0 && waited < 500; waited += 25) await sleep(25);
   for (const connection of hub.connections) connection.terminate();
