@@ -1,4 +1,4 @@
-// A phone whose network has opened its free demo accounts of the hour works for its own, and says so where that is no use.
+// A phone whose network has opened its free demo accounts of the hour works for its own, and says where that fails.
 import { type Envelope, paths } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { takePhone } from './phone.ts';

@@ -1,4 +1,4 @@
-// What travels between the engine's thread and the rest: the same messages that travel between processes later.
+// What travels between the engine's thread and the rest.
 import type {
   AccountId,
   CommandReply,

@@ -1,4 +1,4 @@
-// Draws the pictures of instruments as SVG: two flags for a pair, a flag with a number for an index, a drawing for the rest.
+// Draws the pictures of instruments as SVG: two flags for a pair, a flag with a number for an index, else a drawing.
 import { catalogue } from './instruments.ts';
 import { drawings } from './logos/drawings.ts';
 import { flags } from './logos/flags.ts';

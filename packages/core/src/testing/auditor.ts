@@ -114,8 +114,8 @@ export class Auditor {
       const refusal = auditArchive(books, account, at);
       return refusal ? { ok: false, refusal } : { ok: true, order: null, account: null };
     }
-    const crowded = refusedAct(books, account, at);
-    if (crowded) return { ok: false, refusal: crowded };
+    const excess = refusedAct(books, account, at);
+    if (excess) return { ok: false, refusal: excess };
     const reply = this.#decide(request, at);
     if (key || reply.ok) countAct(books, account, at);
     if (key) {

@@ -1,4 +1,4 @@
-// Marks of metals, energies and coins, each drawn on a square of 100 by 100 that is cut to a circle.
+// Drawings of metals, energies and coins, each drawn on a square of 100 by 100 that is cut to a circle.
 
 interface Metal {
   readonly ground: string;

@@ -83,7 +83,7 @@ export class Connection {
     this.#socket.pause();
   }
 
-  /** The close frame was sent: the other side has a moment to answer it, and then the connection ends, whatever the other side does. */
+  /** The close frame was sent: the other side has a moment to answer it, and then the connection ends in any case. */
   endSoon(): void {
     this.#leaving ??= setTimeout(() => this.#socket.terminate(), leaveMsMax);
     this.#socket.once('close', () => clearTimeout(this.#leaving));
