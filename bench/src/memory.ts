@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Command, type IdempotencyKey, type Order, price, systemActor } from '@candor/core';
 import type { Candle } from '@candor/server/feeds/candle.ts';
 import { CandleSeries } from '@candor/server/modules/market/candle-series.ts';
-import { networkBucket } from '@candor/server/web/doorkeeper.ts';
+import { networkBucket } from '@candor/server/web/admission.ts';
 import { RateLimit } from '@candor/server/web/rate-limit.ts';
 import { fill, INSTRUMENTS, type Load, makeLoad } from './venue-load.ts';
 

@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { startServer, type TestServer } from './test-server.ts';
 
-let venue: Venue;
+let server: TestServer;
 let folder: string;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-replay-'));
   await writeFile(join(folder, 'eurusd-ticks.csv'), `timestamp,bid,ask\n${ticks().join('\n')}\n`);
-  venue = await openVenue({ FEED: `replay:${folder}` });
+  server = await startServer({ FEED: `replay:${folder}` });
 });
 
 test.afterAll(async () => {
-  await venue.end();
+  await server.end();
   await rm(folder, { recursive: true });
 });
 
 test('closed markets are labelled, and cannot be traded', async ({ browser }) => {
-  const phone = await takePhone(browser, { origin: venue.origin });
+  const phone = await takePhone(browser, { origin: server.origin });
   const { page, t } = phone;
   await phone.open('/');
   const open = page.getByRole('link', { name: /EUR\/USD/ });

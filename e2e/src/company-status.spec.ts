@@ -2,7 +2,7 @@
 import type { CompanyStatus, Envelope } from '@candor/contract';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
-import { openVenue } from './venue.ts';
+import { startServer } from './test-server.ts';
 
 async function answerStatus(page: Page, data: CompanyStatus): Promise<() => number> {
   let answered = 0;
@@ -23,7 +23,7 @@ async function buildElsewhere(context: BrowserContext): Promise<void> {
 }
 
 for (const path of ['/', '/news'])
-  test(`not running: ${path} leaves for the address that was told`, async ({ browser }) => {
+  test(`not running: ${path} leaves for the address that was given`, async ({ browser }) => {
     const phone = await takePhone(browser);
     await buildElsewhere(phone.page.context());
     await answerStatus(phone.page, { status: 1, type: 0, loss_url: 'https://help.example/closed' });
@@ -69,9 +69,9 @@ test('a call that fails changes nothing, and nothing is said', async ({ browser 
 test('a page kept by the service worker leaves too, for a host listed since', async ({ browser }) => {
   // The program starts twice, and the worker waits until the first screen has long been there.
   test.slow();
-  const venue = await openVenue();
+  const server = await startServer();
   const context = await browser.newContext({
-    baseURL: venue.origin,
+    baseURL: server.origin,
     locale: 'en-GB',
     serviceWorkers: 'allow',
   });
@@ -82,8 +82,8 @@ test('a page kept by the service worker leaves too, for a host listed since', as
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
-  await venue.kill();
-  await venue.restart({
+  await server.kill();
+  await server.restart({
     APP_STATUS: '1',
     LOSS_URL: 'https://help.example/closed',
     LOSS_URL_HOSTS: 'help.example',
@@ -92,5 +92,5 @@ test('a page kept by the service worker leaves too, for a host listed since', as
   expect(response?.fromServiceWorker()).toBe(true);
   await expect(page).toHaveURL('https://help.example/closed');
   await context.close();
-  await venue.end();
+  await server.end();
 });

@@ -46,11 +46,11 @@ async function freeze(browser: Browser): Promise<() => void> {
   const { processInfo } = await debug.send('SystemInfo.getProcessInfo');
   await debug.detach();
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  const tell = (signal: NodeJS.Signals) => {
+  const signalAll = (signal: NodeJS.Signals) => {
     for (const { id } of renderers) process.kill(id, signal);
   };
-  tell('SIGSTOP');
-  return () => tell('SIGCONT');
+  signalAll('SIGSTOP');
+  return () => signalAll('SIGCONT');
 }
 
 async function expectShownOrders(phone: Phone, codes: readonly RegExp[]): Promise<void> {
@@ -114,14 +114,14 @@ test('an order whose answer is lost on a line gone silent is asked for again, an
   await confirm.tap();
   await expect(sheet.getByRole('status')).toContainText(t('trade.sending'));
   await expect.poll(() => desk.orders(HOLDING)).toHaveLength(1);
-  // The call times out, the socket's pings stay unanswered: both are told as what they are.
+  // The call times out, the socket's pings stay unanswered: both are shown as what they are.
   await expect(sheet.getByRole('status')).toContainText(t('trade.unknown'), { timeout: 25_000 });
   await expect(phone.badge).not.toHaveText(t('conn.live'), {
     timeout: 20_000,
   });
   line.become('open');
   await expect(phone.badge).toHaveText(t('conn.live'));
-  // After half a minute the price is another one: asking could carry it out now, so the reader decides.
+  // After half a minute the price is another one: asking could carry it out now, so the user decides.
   const ask = phone.button('trade.ask_again');
   await expect(ask).toBeVisible({ timeout: 30_000 });
   await expect(sheet.getByText(t('trade.ask_again_text'))).toBeVisible();
@@ -202,7 +202,7 @@ test('a lost frame shows as a gap in seq, and the lists are asked for again', as
   await desk.buy('BTCUSD', { target: '1000' });
   await expect.poll(() => dropped.length).toBe(1);
   await expect(page.getByText(t('order.empty_pending'))).toBeVisible();
-  // This event is about another list; only the number that is missing before it tells of the first.
+  // This event is about another list; only the number that is missing before it shows the first.
   await desk.buy('EURUSD');
   await expect(page.getByRole('button', { name: /BTC\/USD/ })).toHaveCount(1);
   expect(await desk.orders(PENDING)).toHaveLength(1);

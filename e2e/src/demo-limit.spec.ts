@@ -1,21 +1,21 @@
-// A phone whose network has opened its free demo accounts of the hour works for its own, and is told where that is no use.
+// A phone whose network has opened its free demo accounts of the hour works for its own, and says where that fails.
 import { type Envelope, paths } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { takePhone } from './phone.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { startServer, type TestServer } from './test-server.ts';
 
 // One venue for all of them.
 test.describe.configure({ mode: 'default' });
-let venue: Venue;
+let server: TestServer;
 test.beforeAll(async () => {
-  venue = await openVenue({ RATE_LIMITS: 'on' });
+  server = await startServer({ RATE_LIMITS: 'on' });
   for (let n = 0; n < 5; n += 1) {
     const body = new URLSearchParams({ demo_id: crypto.randomUUID() });
-    const reply = await fetch(venue.origin + paths.createDemo.path, { method: 'POST', body });
+    const reply = await fetch(server.origin + paths.createDemo.path, { method: 'POST', body });
     expect(await reply.json()).toMatchObject({ code: 1 });
   }
 });
-test.afterAll(() => venue.end());
+test.afterAll(() => server.end());
 
 const call = `**${paths.createDemo.path}`;
 /** What the venue answers, with other details: more bits than any phone finds, or no challenge. */
@@ -32,7 +32,7 @@ async function answerWith(page: Page, details: object): Promise<void> {
 }
 
 test('the account is there after a moment of work', async ({ browser }) => {
-  const phone = await takePhone(browser, { origin: venue.origin });
+  const phone = await takePhone(browser, { origin: server.origin });
   const { page } = phone;
   const proofs: string[] = [];
   page.on('request', (request) => {
@@ -53,7 +53,7 @@ for (const [language, scheme] of [
   test(`the work is shown, hinders nothing, and ends with the page: ${language}, ${scheme}`, async ({
     browser,
   }) => {
-    const phone = await takePhone(browser, { origin: venue.origin, language, scheme });
+    const phone = await takePhone(browser, { origin: server.origin, language, scheme });
     const { page, t } = phone;
     await answerWith(page, { bits: 32 });
     await phone.open('/login');
@@ -63,7 +63,7 @@ for (const [language, scheme] of [
     await phone.look('25-demo-preparing');
     expect(page.workers()).toHaveLength(1);
     await phone.button('public.back').tap();
-    await expect(page).toHaveURL(`${venue.origin}/`);
+    await expect(page).toHaveURL(`${server.origin}/`);
     await expect.poll(() => page.workers().length).toBe(0);
     await phone.close();
   });
@@ -73,13 +73,13 @@ for (const [language, scheme] of [
   ['ar', 'dark'],
 ] as const)
   test(`where only waiting helps the page says so: ${language}, ${scheme}`, async ({ browser }) => {
-    const phone = await takePhone(browser, { origin: venue.origin, language, scheme });
+    const phone = await takePhone(browser, { origin: server.origin, language, scheme });
     const { page, t } = phone;
     await answerWith(page, { seconds: 1_620, challenge: undefined, bits: undefined });
     await phone.open('/login');
     await phone.button('auth.demo_button').tap();
-    const told = t('auth.demo_limit_reached', { seconds: 1_620 });
-    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    const message = t('auth.demo_limit_reached', { seconds: 1_620 });
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await phone.look('26-demo-limit');
     await expect(phone.button('auth.demo_button')).toBeEnabled();
     await phone.close();

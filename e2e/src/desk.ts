@@ -1,4 +1,4 @@
-// The account behind a phone as the API tells it, beside the page: what the page shows is held against this.
+// The account behind a phone as the API answers it, beside the page: what the page shows is held against this.
 import type { Account, Deals, Envelope, Instrument, Order } from '@candor/contract';
 import type { Phone } from './phone.ts';
 

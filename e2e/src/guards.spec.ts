@@ -154,7 +154,7 @@ test('a chunk that cannot be fetched: the app offers to reload', async ({ browse
   await phone.close();
 });
 
-test('a call that fails is told as a message with its code', async ({ browser }) => {
+test('a call that fails is shown as a message with its code', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   await page.route('**/api/user/createAccountDemoForU*', (route) => route.abort());

@@ -4,7 +4,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { answerMainMode } from './main-mode.ts';
 import { type Language, type Phone, type PhoneOptions, takePhone } from './phone.ts';
 
-/** A phone that is told of main mode. */
+/** A phone whose server answers that main mode is on. */
 async function takeMainPhone(browser: Browser, options?: PhoneOptions): Promise<Phone> {
   const phone = await takePhone(browser, options);
   await answerMainMode(phone.page.context());
@@ -16,7 +16,7 @@ const languages: readonly (readonly [Language, PhoneOptions['scheme']])[] = [
   ['ar', 'light'],
 ];
 for (const [language, scheme = 'dark'] of languages)
-  test(`providers are found by name and tell how to reach them, ${language}`, async ({ browser }) => {
+  test(`providers are found by name and say how to reach them, ${language}`, async ({ browser }) => {
     const phone = await takeMainPhone(browser, { language, scheme });
     const { page, t } = phone;
     await phone.open('/');
@@ -62,7 +62,7 @@ for (const [language, scheme = 'dark'] of languages)
     await phone.close();
   });
 
-test('typing asks when the reader pauses, not with every letter', async ({ browser }) => {
+test('typing asks when the user pauses, not with every letter', async ({ browser }) => {
   const phone = await takeMainPhone(browser);
   const { page } = phone;
   const asked: (string | null)[] = [];
@@ -120,7 +120,7 @@ test('what is searched shows once the mode is known, and instruments where it ca
 }) => {
   const phone = await takeMainPhone(browser);
   const { page, t } = phone;
-  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: known, resolve: answerNow } = Promise.withResolvers<void>();
   const call = '**/api/company/getCompanyStatus*';
   await page.route(call, async (route) => {
     await known;
@@ -130,7 +130,7 @@ test('what is searched shows once the mode is known, and instruments where it ca
   await page.waitForLoadState('domcontentloaded');
   await expect(page.locator('.shimmer').first()).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
-  tell();
+  answerNow();
   await expect(page.getByRole('searchbox', { name: t('provider.search') })).toBeVisible();
   await page.unroute(call);
   await page.route(call, (route) => route.abort());

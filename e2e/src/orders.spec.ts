@@ -1,4 +1,4 @@
-// Orders beyond the main journey: a pending one with its price typed as its reader writes it, stops set and moved, a
+// Orders beyond the main journey: a pending one with its price typed as its user writes it, stops set and moved, a
 // part closed. Each is held against what the API says.
 import { expect, test } from '@playwright/test';
 import { deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
@@ -87,8 +87,8 @@ test('stops are set with the order and moved later, and a part is closed', async
   await expect(page.getByRole('status').filter({ hasText: t('trade.proof_tick') })).toBeVisible();
   const [order] = await desk.orders(HOLDING);
   const filled = page.getByRole('status').filter({ hasText: t('trade.proof_tick') });
-  for (const told of [`${t('trade.buy')} 0.02`, t('order.margin'), (order?.TargetLossPrice ?? 0).toFixed(5)])
-    await expect(filled).toContainText(told);
+  for (const text of [`${t('trade.buy')} 0.02`, t('order.margin'), (order?.TargetLossPrice ?? 0).toFixed(5)])
+    await expect(filled).toContainText(text);
   expect(order?.TargetLossPrice).toBeGreaterThan(0);
   expect(order?.TargetLossPrice).toBeLessThan(order?.Price ?? 0);
   expect(order?.TargetProfitPrice).toBeGreaterThan(order?.Price ?? 0);

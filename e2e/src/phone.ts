@@ -1,4 +1,4 @@
-// A reader with a phone: a language, a colour scheme, the words of that language, and a camera.
+// A user with a phone: a language, a colour scheme, the words of that language, and a camera.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -81,7 +81,7 @@ export async function takePhone(browser: Browser, options: PhoneOptions = {}): P
       await restOf(page);
       await page.screenshot({ path: join(artifacts, folder, `${name}.png`) });
       const { violations } = await new AxeBuilder({ page }).analyze();
-      // Soft: the journey goes on, so that one run tells the faults of all screens.
+      // Soft: the journey goes on, so that one run reports the faults of all screens.
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       expect.soft(found, name).toEqual([]);
       expect.soft(await overhang(page), `${name}: pixels to scroll sideways`).toBe(0);

@@ -54,11 +54,11 @@ for (const language of LANGUAGES)
       await phone.look('31-ranking');
 
       await card.getByRole('button', { name: new RegExp(t('documentary.copy')) }).tap();
-      const told = page.getByRole('alertdialog', { name: t('public.coming_soon') });
-      await expect(told).toContainText(t('documentary.coming_soon'));
+      const message = page.getByRole('alertdialog', { name: t('public.coming_soon') });
+      await expect(message).toContainText(t('documentary.coming_soon'));
       await phone.look('32-coming-soon');
       await phone.button('public.ok').tap();
-      await expect(told).toHaveCount(0);
+      await expect(message).toHaveCount(0);
 
       await page.evaluate(() => window.scrollTo(0, 0));
       await turn(phone);

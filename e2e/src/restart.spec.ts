@@ -3,17 +3,17 @@
 import { expect, test } from '@playwright/test';
 import { deskOf, HISTORY, HOLDING } from './desk.ts';
 import { takePhone } from './phone.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { startServer, type TestServer } from './test-server.ts';
 
-let venue: Venue;
+let server: TestServer;
 test.beforeAll(async () => {
-  venue = await openVenue();
+  server = await startServer();
 });
-test.afterAll(() => venue.end());
+test.afterAll(() => server.end());
 
 for (const arrived of [true, false]) {
   test(`killed ${arrived ? 'after' : 'before'} the order arrived`, async ({ browser }) => {
-    const phone = await takePhone(browser, { origin: venue.origin });
+    const phone = await takePhone(browser, { origin: server.origin });
     const { page, t } = phone;
     await phone.enterDemo();
     await page.getByRole('link', { name: /EUR\/USD/ }).tap();
@@ -24,7 +24,7 @@ for (const arrived of [true, false]) {
       sent += 1;
       if (sent > 1) return route.continue();
       if (arrived) await route.fetch();
-      await venue.kill();
+      await server.kill();
       return route.abort('connectionreset');
     });
     const confirm = sheet.getByRole('button').last();
@@ -35,7 +35,7 @@ for (const arrived of [true, false]) {
     await expect(phone.badge).not.toHaveText(t('conn.live'));
     await phone.look(`50-unknown-${arrived ? 'arrived' : 'lost'}`);
 
-    await venue.restart();
+    await server.restart();
     // The app asks by itself for half a minute, and then offers to: a busy machine may take longer to start the venue.
     const again = phone.button('trade.ask_again');
     await expect(status.filter({ hasText: t('trade.proof_tick') }).or(again)).toBeVisible({
@@ -56,7 +56,7 @@ for (const arrived of [true, false]) {
 }
 
 test('an order reloaded away before its answer is found again, once', async ({ browser }) => {
-  const phone = await takePhone(browser, { origin: venue.origin });
+  const phone = await takePhone(browser, { origin: server.origin });
   const { page, t } = phone;
   await phone.enterDemo();
   await page.getByRole('link', { name: /EUR\/USD/ }).tap();

@@ -6,26 +6,26 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { deskOf, HISTORY, HOLDING } from './desk.ts';
 import { takePhone } from './phone.ts';
-import { openVenue, type Venue } from './venue.ts';
+import { startServer, type TestServer } from './test-server.ts';
 
-let venue: Venue;
+let server: TestServer;
 let folder: string;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'candor-falling-'));
   await writeFile(join(folder, 'eurusd-ticks.csv'), `timestamp,bid,ask\n${fallingTicks().join('\n')}\n`);
-  venue = await openVenue({ FEED: `replay:${folder}` });
+  server = await startServer({ FEED: `replay:${folder}` });
 });
 
 test.afterAll(async () => {
-  await venue.end();
+  await server.end();
   await rm(folder, { recursive: true });
 });
 
 // 40 lots at 500×: margin 8,680 of 10,000 USD, and 40 USD a point. The call comes about 20 points down, the end at 130.
 for (const language of ['en', 'hk', 'ar'] as const) {
-  test(`a margin call and a stop-out are told when they happen, ${language}`, async ({ browser }) => {
-    const phone = await takePhone(browser, { language, origin: venue.origin });
+  test(`a margin call and a stop-out are shown when they happen, ${language}`, async ({ browser }) => {
+    const phone = await takePhone(browser, { language, origin: server.origin });
     const { page, t } = phone;
     await phone.enterDemo();
     await page.getByRole('link', { name: t('tabbar.orders') }).tap();

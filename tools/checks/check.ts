@@ -3,13 +3,14 @@ import { main, ToolError } from '../step.mjs';
 import { circles } from './circles.ts';
 import { fileLengths } from './file-lengths.ts';
 import type { Check } from './finding.ts';
+import { houseWords } from './house-words.ts';
 import { importRules } from './import-rules.ts';
 import { listSources } from './list-sources.ts';
 import type { SourceFile } from './source-file.ts';
 import { unusedCode } from './unused.ts';
 import { wireNames } from './wire-names.ts';
 
-const checks: readonly Check[] = [importRules, fileLengths, circles, wireNames, unusedCode];
+const checks: readonly Check[] = [importRules, fileLengths, circles, wireNames, unusedCode, houseWords];
 
 await main(async () => {
   const wanted = process.argv.slice(2);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCircles } from './circles.ts';
 import { fileLengths } from './file-lengths.ts';
+import { houseWords } from './house-words.ts';
 import { SourceFile } from './source-file.ts';
 import { findUnused } from './unused.ts';
 import { findWireNames } from './wire-names.ts';
@@ -12,6 +13,19 @@ const filesOf = (sources: Record<string, string>): SourceFile[] =>
 it('finds files over 300 lines', () => {
   const files = filesOf({ 'a.ts': 'a;\n'.repeat(300), 'b.ts': 'b;\n'.repeat(301) });
   expect(fileLengths.find(files)).toMatchObject([{ path: 'b.ts', what: '301 lines' }]);
+});
+
+it('finds words that STYLE.md has better ones for, over the lines of a comment too, and leaves the others', () => {
+  const files = filesOf({
+    'a.ts': '// The dearer side,\n// and small\n// letters.\nlisteners.tell();',
+    'b.ts':
+      '// A screen reader can tell the debit rate; comma-separated, in lower case.\n/* small */ letters();',
+  });
+  expect(houseWords.find(files).map(({ line, what }) => [line, what])).toEqual([
+    [2, 'small letters'],
+    [1, 'dearer'],
+    [4, '.tell('],
+  ]);
 });
 
 describe('circles of imports', () => {

@@ -18,8 +18,8 @@ const callers = [/^apps\/server\/.*\bcalls\.ts$/, /^packages\/client\//];
 const stores = [/^apps\/server\/.*\b(tables|table|rows)\.ts$/];
 /** Programs that speak to a venue from outside. */
 const outsiders = [/^(e2e|bench|proofs|tools)\//];
-/** A name of one plain word, such as `price`, tells nothing. */
-const isTelling = (name: string): boolean => /^[A-Z][A-Za-z]*$|^[a-z0-9]+(_[a-z0-9]+)+$/.test(name);
+/** A name of one plain word, such as `price`, says nothing. */
+const isWireLike = (name: string): boolean => /^[A-Z][A-Za-z]*$|^[a-z0-9]+(_[a-z0-9]+)+$/.test(name);
 
 export const wireNames: Check = {
   name: 'wire-names',
@@ -63,7 +63,7 @@ function readNames(files: readonly SourceFile[]): WireNames {
     const isOfCalls = /(calls|parameters)\.ts$/.test(file.path);
     walk(file.program, (node, place) => {
       const name = propertyName(node, place);
-      if (name === undefined || place?.parent.type !== 'Property' || !isTelling(name)) return;
+      if (name === undefined || place?.parent.type !== 'Property' || !isWireLike(name)) return;
       (isOfCalls ? parameters : shapes).add(name);
     });
   }

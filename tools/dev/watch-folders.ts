@@ -1,4 +1,4 @@
-// Tells of changes under folders, once for those that come together; tests and what editors leave beside are no change.
+// Reports changes under folders, once for those that come together; tests and what editors leave beside are no change.
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../repository.mjs';

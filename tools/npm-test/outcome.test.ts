@@ -1,4 +1,4 @@
-// The end of `npm test` tells the truth, above all when nothing ran, and names what failed.
+// The end of `npm test` reports the truth, above all when nothing ran, and names what failed.
 import { expect, it } from 'vitest';
 import { addOutcomes, firstLine, formatCounts, formatFaults, outcomeOfStep, settle } from './outcome.ts';
 import { readPlaywright } from './playwright-outcome.ts';

@@ -53,8 +53,8 @@ export function formatCounts({ passed, failed, skipped, unsteady }: Outcome): st
     { count: skipped, word: 'skipped' },
     { count: unsteady.length, word: 'of them at the second try only' },
   ];
-  const told = rest.filter(({ count }) => count > 0).map(({ count, word }) => `, ${count} ${word}`);
-  return `${passed} passed, ${failed.length} failed${told.join('')}`;
+  const counted = rest.filter(({ count }) => count > 0).map(({ count, word }) => `, ${count} ${word}`);
+  return `${passed} passed, ${failed.length} failed${counted.join('')}`;
 }
 
 export function formatTable(results: readonly NamedOutcome[]): string {

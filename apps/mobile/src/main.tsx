@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   client.companyStatus.subscribe(() => {
     const { data } = client.companyStatus.get();
-    // Fetched only then, and silent where it can't be: the screens tell what does not work.
+    // Fetched only then, and silent where it can't be: the screens show what does not work.
     if (data && !data.isRunning)
       import('./app/loss-url.ts').then(
         (m) => m.followLossUrl(data.lossUrl),

@@ -88,9 +88,9 @@ test('says that it starts until it takes calls, on a port that is known, with th
   let isOver = false;
   void starting.finally(() => (isOver = true)).catch(() => undefined);
   while (heard.length === 0 && !isOver) {
-    const told = await ask('/v1/api/forex/trade_list').catch(() => undefined);
-    if (told === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
-    else heard.push(told);
+    const answer = await ask('/v1/api/forex/trade_list').catch(() => undefined);
+    if (answer === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+    else heard.push(answer);
   }
   expect(heard[0]).toMatchObject({ status: 503, code: 0, error: 'starting' });
   const program = await starting;

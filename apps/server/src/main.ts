@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { describeSettings } from './config/help.ts';
 import { makeLog } from './config/log.ts';
 import { type Config, ConfigFault, readConfig } from './config.ts';
-import { Closers } from './main/closers.ts';
 import { exitCodeOf } from './main/exit-code.ts';
 import { say, seconds } from './main/report.ts';
+import { Shutdown } from './main/shutdown.ts';
 import { openVenue } from './main/venue.ts';
 
 const stopMsMax = 5_000;
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
 
 async function run(config: Config, version: string): Promise<void> {
   const log = makeLog(config.logLevel);
-  const closers = new Closers(log);
+  const shutdown = new Shutdown(log);
   let ending = false;
   const end = async (code: number, msMax = stopMsMax): Promise<void> => {
     if (ending) return;
@@ -31,7 +31,7 @@ async function run(config: Config, version: string): Promise<void> {
       log.error(`not everything ended within ${seconds(msMax)}`);
       process.exit(code || 1);
     }, msMax);
-    await closers.closeAll();
+    await shutdown.run();
     process.exit(code);
   };
   const die = (error: unknown): void => {
@@ -50,7 +50,7 @@ async function run(config: Config, version: string): Promise<void> {
     });
   for (const name of config.unread) log.warn(`${name} is set, but this version does not read it yet`);
   try {
-    const { origin, feedLabel } = await openVenue({ config, log, version, closers, onDeath: die });
+    const { origin, feedLabel } = await openVenue({ config, log, version, shutdown, onDeath: die });
     announce(origin, feedLabel, config);
   } catch (error) {
     if (ending) return;

@@ -66,7 +66,7 @@ async function holdTrade(chromium: string, venue: BenchVenue): Promise<void> {
   await page.goto(`${venue.origin}/trade`);
   await page.locator('canvas').first().waitFor();
   await wait(2_000);
-  // History comes as the reader pans back into it.
+  // History comes as the user pans back into it.
   const before = venue.barsServed();
   for (let pans = 0; pans < 40 && venue.barsServed() < Math.max(BARS, before); pans += 1) {
     await phone.pan('canvas', 260);

@@ -1,4 +1,4 @@
-import type { AccountMark, Account as WireAccount } from '@candor/contract';
+import type { FiguresPush, Account as WireAccount } from '@candor/contract';
 import { usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { type AccountPush, KEEP_EVERY_MS, makeAccountStore } from './account-store.ts';
@@ -22,7 +22,7 @@ const wireAccount: WireAccount = {
   HazardRate: null,
 };
 const account = parseAccount(wireAccount);
-const mark = (NetValue: number, ...orders: [id: number, profit: number][]): AccountMark => ({
+const mark = (NetValue: number, ...orders: [id: number, profit: number][]): FiguresPush => ({
   ProfitsTotal: NetValue - 10_000,
   HazardRate: 500,
   CautionMoneyAll: 100,
@@ -80,22 +80,22 @@ test('live figures replace the first ones; what the push leaves out stays', asyn
     locked: usd('25'),
     marginLevel: 500,
   });
-  expect(store.marks(7)?.profit).toBe(usd('50'));
+  expect(store.orderFigures(7)?.profit).toBe(usd('50'));
 });
 
-test('only the positions that changed are told, also when they are gone', async () => {
+test('only the positions that changed are notified, also when they are gone', async () => {
   const { socket, session, store, settle } = await makeTest();
   session.set(login('one'));
   await settle();
-  const told: number[] = [];
-  for (const id of [7, 8]) store.subscribeMark(id, () => told.push(id));
+  const notified: number[] = [];
+  for (const id of [7, 8]) store.subscribeOrder(id, () => notified.push(id));
   socket.push('FOREX_TRADE', mark(10_060, [7, 50], [8, 10]));
-  expect(told).toEqual([7, 8]);
+  expect(notified).toEqual([7, 8]);
   socket.push('FOREX_TRADE', mark(10_070, [7, 60], [8, 10]));
-  expect(told).toEqual([7, 8, 7]);
+  expect(notified).toEqual([7, 8, 7]);
   socket.push('FOREX_TRADE', mark(10_010, [8, 10]));
-  expect(told).toEqual([7, 8, 7, 7]);
-  expect(store.marks(7)).toBeUndefined();
+  expect(notified).toEqual([7, 8, 7, 7]);
+  expect(store.orderFigures(7)).toBeUndefined();
 });
 
 test('a push that arrives after logging out is nobody’s', async () => {
@@ -107,7 +107,7 @@ test('a push that arrives after logging out is nobody’s', async () => {
   expect(store.get().data).toBeUndefined();
 });
 
-test('after a gap the figures are asked for again and lists are told to do so', async () => {
+test('after a gap the figures are asked for again and lists are notified to reload', async () => {
   const { socket, session, store, asked, settle } = await makeTest();
   session.set(login('one'));
   await settle();
@@ -151,7 +151,7 @@ test('a visit without a connection shows the last figures and positions, and whe
   await later.settle();
   expect(later.store.get()).toMatchObject({ data: { netValue: usd('10050') }, fault: { code: 'network' } });
   expect(later.store.get()).toBe(later.store.get());
-  expect(later.store.marks(7)?.profit).toBe(usd('50'));
+  expect(later.store.orderFigures(7)?.profit).toBe(usd('50'));
   expect(later.store.keptAt()).toBe(first.clock.now);
 });
 
@@ -164,7 +164,7 @@ test('what comes in takes the place of what was kept, marks too', async () => {
   const later = await makeTest(storage);
   await later.settle();
   expect(later.store.get().data).toEqual(account);
-  expect(later.store.marks(7)).toBeUndefined();
+  expect(later.store.orderFigures(7)).toBeUndefined();
   expect(later.store.keptAt()).toBeNull();
 });
 

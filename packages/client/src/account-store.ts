@@ -1,5 +1,5 @@
-// The account as the socket tells it: figures and open positions at the current prices, and what happened to orders.
-import type { AccountMark as FiguresPush } from '@candor/contract';
+// The account as the socket pushes it: figures and open positions at the current prices, and what happened to orders.
+import type { FiguresPush } from '@candor/contract';
 import { browserFrame, type Frame } from './clock.ts';
 import type { Http } from './http.ts';
 import type { Kept, KeptFigures, KeptPlace } from './kept.ts';
@@ -7,9 +7,9 @@ import { makeListeners } from './listeners.ts';
 import {
   type Account,
   isDemoReset,
-  type OrderMark,
+  type OrderFigures,
   parseAccount,
-  parseMarks,
+  parseOrderFigures,
   parsePushedAccount,
 } from './parse/account.ts';
 import { parsed } from './parse/figures.ts';
@@ -31,7 +31,7 @@ export interface AccountStore {
    * where nothing is known.
    */
   get(): ResourceState<Account>;
-  /** When the figures of `get` and `marks` were right, while they are those of an earlier visit; null for this one's. */
+  /** When the figures of `get` and `orderFigures` were right, while they are those of an earlier visit; null for this one's. */
   keptAt(): number | null;
   /** Keeps the figures for a visit without a connection: before the page may go. */
   keep(): void;
@@ -41,8 +41,8 @@ export interface AccountStore {
   era(): number;
   subscribe(listener: () => void): () => void;
   refresh(): Promise<void>;
-  marks(orderId: number): OrderMark | undefined;
-  subscribeMark(orderId: number, listener: () => void): () => void;
+  orderFigures(orderId: number): OrderFigures | undefined;
+  subscribeOrder(orderId: number, listener: () => void): () => void;
   onPush(listener: (push: AccountPush) => void): () => void;
   /** Events may have been missed: lists must be asked for again. The figures are refreshed by the store itself. */
   onGap(listener: (reason: GapReason) => void): () => void;
@@ -82,7 +82,7 @@ export function makeAccountStore({
   const pushListeners = makeListeners<[AccountPush]>();
   const gapListeners = makeListeners<[GapReason]>();
 
-  let marks = new Map<number, OrderMark>();
+  let marks = new Map<number, OrderFigures>();
   let live: ResourceState<Account> | null = null;
   let waiting: FiguresPush | null = null;
   let kept: KeptPlace<KeptFigures> | null = null;
@@ -122,11 +122,11 @@ export function makeAccountStore({
     waiting = null;
     if (!push || session.token() === null) return;
     const before = marks;
-    marks = byOrder(parseMarks(push));
+    marks = byOrder(parseOrderFigures(push));
     live = { data: parsePushedAccount(push, figures.get().data), isLoading: false, fault: undefined };
-    for (const [id, ofOrder] of markListeners) if (!isSame(before.get(id), marks.get(id))) ofOrder.tell();
+    for (const [id, ofOrder] of markListeners) if (!isSame(before.get(id), marks.get(id))) ofOrder.notify();
     hear();
-    listeners.tell();
+    listeners.notify();
   }
 
   // Not null: what an earlier visit left behind without a session is erased at the start.
@@ -145,12 +145,12 @@ export function makeAccountStore({
       socket.login(next);
       void refresh();
     }
-    listeners.tell();
+    listeners.notify();
   }
   function beginAgain(): void {
     eraseKept();
     era += 1;
-    listeners.tell();
+    listeners.notify();
   }
   function forget(): void {
     era += 1;
@@ -168,8 +168,8 @@ export function makeAccountStore({
     past = kept.read(uid);
     if (!past) return;
     marks = byOrder(past.value.marks);
-    for (const id of marks.keys()) markListeners.get(id)?.tell();
-    listeners.tell();
+    for (const id of marks.keys()) markListeners.get(id)?.notify();
+    listeners.notify();
   }
   async function refresh(): Promise<void> {
     await figures.refresh();
@@ -180,8 +180,8 @@ export function makeAccountStore({
       const stale = live ? [] : [...marks.keys()];
       past = null;
       if (!live) marks = new Map();
-      for (const id of stale) markListeners.get(id)?.tell();
-      listeners.tell();
+      for (const id of stale) markListeners.get(id)?.notify();
+      listeners.notify();
     }
     hear();
   }
@@ -199,8 +199,8 @@ export function makeAccountStore({
     era: () => era,
     subscribe: listeners.add,
     refresh,
-    marks: (orderId) => marks.get(orderId),
-    subscribeMark(orderId, listener) {
+    orderFigures: (orderId) => marks.get(orderId),
+    subscribeOrder(orderId, listener) {
       let ofOrder = markListeners.get(orderId);
       if (!ofOrder) {
         ofOrder = makeListeners();
@@ -217,19 +217,19 @@ export function makeAccountStore({
     onGap: gapListeners.add,
     start() {
       const stops = [
-        figures.subscribe(listeners.tell),
+        figures.subscribe(listeners.notify),
         socket.subscribe(FIGURES_TOPIC, gather),
         // All of them from the login on, whoever listens: their numbers are counted together.
         ...PUSH_TOPICS.map((topic) =>
           socket.subscribe(topic, (data) => {
             const push = { topic, data } as AccountPush;
             if (push.topic === NOTICE_TOPIC && isDemoReset(push.data)) beginAgain();
-            pushListeners.tell(push);
+            pushListeners.notify(push);
           }),
         ),
         socket.onGap((reason) => {
           void refresh();
-          gapListeners.tell(reason);
+          gapListeners.notify(reason);
         }),
         socket.onSessionInvalid(session.clear),
         session.subscribe(followSession),
@@ -242,8 +242,8 @@ export function makeAccountStore({
   };
 }
 
-const byOrder = (marks: readonly OrderMark[]): Map<number, OrderMark> =>
+const byOrder = (marks: readonly OrderFigures[]): Map<number, OrderFigures> =>
   new Map(marks.map((one) => [one.id, one]));
 
-const isSame = (a: OrderMark | undefined, b: OrderMark | undefined): boolean =>
+const isSame = (a: OrderFigures | undefined, b: OrderFigures | undefined): boolean =>
   a === b || (a?.price === b?.price && a?.profit === b?.profit);

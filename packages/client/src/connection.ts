@@ -22,7 +22,7 @@ const BACKOFF_MAX_MS = 15_000;
 /** So many failures in a row are no hiccup any more. */
 export const ATTEMPTS_UNTIL_OFFLINE = 4;
 
-/** 0.5 s, 0.8 s, 1.28 s … 15 s, each shortened by up to half, so that a crowd does not come back in step. */
+/** 0.5 s, 0.8 s, 1.28 s … 15 s, each shortened by up to half, so that many clients do not come back in step. */
 export function backoffMs(failures: number, random: () => number): number {
   const full = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * BACKOFF_FACTOR ** Math.max(0, failures - 1));
   return Math.round(full * (1 - random() / 2));

@@ -13,14 +13,14 @@ function makeTest(
 ) {
   const sent: Sent[] = [];
   const faults: [CallFault, string][] = [];
-  const told = { invalid: 0 };
+  const notified = { invalid: 0 };
   let token: string | null = change.token ?? 'T0k';
   const http = makeHttp({
     origin: 'https://api.example.com',
     language: () => 'hk',
     token: () => token,
     onSessionInvalid() {
-      told.invalid += 1;
+      notified.invalid += 1;
     },
     onFault: (fault, name) => faults.push([fault, name]),
     fetch: async (url, init) => {
@@ -32,7 +32,7 @@ function makeTest(
     online: () => change.online ?? true,
     timeoutMs: 40,
   });
-  return { http, sent, faults, told, setToken: (next: string | null) => (token = next) };
+  return { http, sent, faults, notified, setToken: (next: string | null) => (token = next) };
 }
 const ok = (data: unknown, msg = '') => Response.json({ code: 1, msg, data });
 const refuse = (error: string, more: object = {}, status = 200) =>
@@ -166,21 +166,21 @@ test('quiet calls show their faults themselves', async () => {
 });
 
 test('999 ends the session, except for initialising calls', async () => {
-  const { http, told, faults } = makeTest(() =>
+  const { http, notified, faults } = makeTest(() =>
     Response.json({ code: 999, msg: 'Log in again.', data: null }),
   );
   await faultOf(http.call('userInfo', {}));
-  expect(told.invalid).toBe(0);
+  expect(notified.invalid).toBe(0);
   expect(faults).toEqual([]);
   await faultOf(http.call('getBalance', {}));
-  expect(told.invalid).toBe(1);
+  expect(notified.invalid).toBe(1);
 });
 
 test('999 about an older token does not end a newer session', async () => {
-  const { http, told, setToken } = makeTest(() => {
+  const { http, notified, setToken } = makeTest(() => {
     setToken('newer');
     return Response.json({ code: 999, msg: '', data: null });
   });
   await faultOf(http.call('getBalance', {}));
-  expect(told.invalid).toBe(0);
+  expect(notified.invalid).toBe(0);
 });

@@ -16,9 +16,9 @@ export interface HttpOptions {
   readonly origin: string;
   language(): string;
   token(): string | null;
-  /** Told when the server no longer knows the token that was sent. Not told for initialising calls. */
+  /** Called when the server does not know the token that was sent. Not called for initialising calls. */
   onSessionInvalid(): void;
-  /** Told of every fault of a call that is not quiet, so that it can be shown. Cancelled calls are not faults. */
+  /** Called with every fault of a call that is not quiet, so that it can be shown. Cancelled calls are not faults. */
   onFault?(fault: CallFault, name: CallName): void;
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;

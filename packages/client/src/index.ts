@@ -17,7 +17,7 @@ export * from './make-client.ts';
 export * from './market-store.ts';
 export { ordersOf } from './orders/orders-of.ts';
 export type { OrdersStore } from './orders/orders-store.ts';
-export type { Account, OrderMark } from './parse/account.ts';
+export type { Account, OrderFigures } from './parse/account.ts';
 export type { Basics, CompanyStatus } from './parse/basics.ts';
 export type { Candle } from './parse/candle.ts';
 export type { Category, Instrument } from './parse/instrument.ts';
@@ -32,7 +32,7 @@ export {
   priceAt,
 } from './parse/order.ts';
 export type { Provider } from './parse/provider.ts';
-export { type Quote, type Sides, sidesOf } from './parse/quote.ts';
+export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
 export type { OwnRanking, RankedTrader, TraderFigures } from './parse/ranking.ts';
 export type { Login, User } from './parse/user.ts';
 export * from './preferences.ts';

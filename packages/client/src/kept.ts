@@ -1,6 +1,6 @@
 // What was last known of an account, kept in the browser for the time without a connection. It never holds a secret, is
 // told from what another version kept by its version and its shape, and ends with the login and with a demo reset.
-import type { Account, OrderMark } from './parse/account.ts';
+import type { Account, OrderFigures } from './parse/account.ts';
 import { KEPT_KEYS_BEGIN, type KeptName, type KeyValueStorage, readJson } from './storage.ts';
 
 /** Raised when the meaning of what is kept changes. 1: as the wire carries it; 2: in the core's integers. */
@@ -76,7 +76,7 @@ export function makeKeptPlace<T>(storage: KeyValueStorage, name: KeptName, shape
 
 export interface KeptFigures {
   readonly account: Account;
-  readonly marks: readonly OrderMark[];
+  readonly marks: readonly OrderFigures[];
 }
 
 export const makeKeptFigures = (storage: KeyValueStorage): KeptPlace<KeptFigures> =>

@@ -1,8 +1,8 @@
-// A set of listeners. One that unsubscribes while being told is not told again; one that throws hinders no other.
+// A set of listeners. One that unsubscribes during a notification is not called; one that throws hinders no other.
 
 export interface Listeners<Args extends unknown[]> {
   add(listener: (...args: Args) => void): () => void;
-  tell(...args: Args): void;
+  notify(...args: Args): void;
   readonly size: number;
 }
 
@@ -17,7 +17,7 @@ export function makeListeners<Args extends unknown[] = []>(): Listeners<Args> {
         all.delete(own);
       };
     },
-    tell(...args) {
+    notify(...args) {
       for (const listener of [...all]) {
         if (!all.has(listener)) continue;
         try {

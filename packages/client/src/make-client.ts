@@ -122,18 +122,18 @@ export function makeClient(options: ClientOptions): Client {
       );
     },
     async logout() {
-      const told = http.call('logout', {}, { quiet: true }).catch(() => undefined);
+      const loggedOut = http.call('logout', {}, { quiet: true }).catch(() => undefined);
       session.clear();
-      await told;
+      await loggedOut;
     },
   };
 }
 
-/** The limit of new demo accounts, or a proof that it did not take: told by the screen that asked. */
+/** The limit of new demo accounts, or a proof that it did not take: shown by the screen that asked. */
 const isDemoRefusal = (fault: unknown): fault is CallError =>
   fault instanceof CallError && fault.error.startsWith('demo_');
 
-/** What the server knows of the user now. That the session has ended is told by the socket. */
+/** What the server knows of the user now. That the session has ended comes by the socket. */
 async function refreshUser(http: Http, session: Session): Promise<void> {
   const token = session.token();
   if (token === null) return;

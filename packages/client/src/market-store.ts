@@ -9,12 +9,12 @@ import type { QuotesStore } from './quotes-store.ts';
 import { makeResource, type Resource } from './resource.ts';
 import { smallChartPeriod, tradingDayStart } from './trading-day.ts';
 
-export interface Market {
+export interface Listings {
   readonly instruments: readonly Instrument[];
   readonly categories: readonly Category[];
   readonly byId: ReadonlyMap<number, Instrument>;
 }
-export interface MarketStore extends Resource<Market> {
+export interface MarketStore extends Resource<Listings> {
   /** Prices of the trading day so far, oldest first, beginning with its first bid. */
   smallChart(instrumentId: number): Resource<readonly number[]>;
   /** Loads a small chart unless there is a young one. */
@@ -30,7 +30,7 @@ export interface MarketOptions {
 }
 
 export function makeMarketStore({ http, quotes, clock = browserClock }: MarketOptions): MarketStore {
-  const market = makeResource<Market>(async () => {
+  const market = makeResource<Listings>(async () => {
     const [listed, categories] = await Promise.all([
       http.call('tradeList', {}, { quiet: true }),
       http.call('categories', {}, { quiet: true }),

@@ -63,14 +63,14 @@ test('a change in another window is taken over', () => {
   const storage = memoryStorage();
   const one = makePreferences(storage);
   const two = makePreferences(storage);
-  let told = 0;
+  let notified = 0;
   two.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   one.set({ theme: 'light' });
   two.reload();
   expect(two.get().theme).toBe('light');
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });
 
 test('what a later version kept is not misread', () => {

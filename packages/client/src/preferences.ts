@@ -45,7 +45,7 @@ export function makePreferences(storage: KeyValueStorage): Preferences {
   function set(change: Partial<PreferenceValues>): void {
     values = { ...values, ...change };
     storage.setItem(STORAGE_KEYS.preferences, JSON.stringify({ version: PREFERENCES_VERSION, ...values }));
-    listeners.tell();
+    listeners.notify();
   }
   return {
     get: () => values,
@@ -53,7 +53,7 @@ export function makePreferences(storage: KeyValueStorage): Preferences {
     subscribe: listeners.add,
     reload() {
       values = read(storage);
-      listeners.tell();
+      listeners.notify();
     },
   };
 }

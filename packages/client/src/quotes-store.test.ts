@@ -41,19 +41,19 @@ function makeTest(instruments = known) {
   return { clock, socket, quotes, frames, push, paint };
 }
 
-test('a whole market is told over several frames, each row once with its latest', () => {
+test('a whole market is painted over several frames, each row once with its latest', () => {
   const { quotes, push, paint } = makeTest();
   const ids = Array.from({ length: 3 * ROWS_A_FRAME_MAX }, (_, n) => n + 1);
-  const told: number[] = [];
-  for (const id of ids) quotes.subscribe(id, () => told.push(id));
+  const notified: number[] = [];
+  for (const id of ids) quotes.subscribe(id, () => notified.push(id));
   push(...ids.map((Id) => row(Id, { Bid: 1 })));
   paint();
-  expect(told).toEqual(ids.slice(0, ROWS_A_FRAME_MAX));
+  expect(notified).toEqual(ids.slice(0, ROWS_A_FRAME_MAX));
   push(row(3 * ROWS_A_FRAME_MAX, { Bid: 2 }));
   paint();
   paint();
   paint();
-  expect(told).toEqual(ids);
+  expect(notified).toEqual(ids);
   expect(quotes.get(3 * ROWS_A_FRAME_MAX)?.bid).toBe(points(2));
 });
 
@@ -65,17 +65,17 @@ test('instruments that no screen shows do not wait', () => {
   expect(ids.every((id) => quotes.get(id)?.bid === points(1))).toBe(true);
 });
 
-test('ticks gather until the next frame, the latest wins, and only their rows are told', () => {
+test('ticks gather until the next frame, the latest wins, and only their rows are notified', () => {
   const { quotes, frames, push, paint } = makeTest();
-  const told: number[] = [];
-  for (const id of [1, 2]) quotes.subscribe(id, () => told.push(id));
+  const notified: number[] = [];
+  for (const id of [1, 2]) quotes.subscribe(id, () => notified.push(id));
   push(row(1, { Bid: 1.1 }));
   push(row(1, { Bid: 1.3 }), row(3));
   expect(frames).toHaveLength(1);
   expect(quotes.get(1)).toBeUndefined();
   paint();
   expect(quotes.get(1)?.bid).toBe(points(1.3));
-  expect(told).toEqual([1]);
+  expect(notified).toEqual([1]);
 });
 
 test('a quote keeps its identity until it changes, as screens rely on', () => {
@@ -102,7 +102,7 @@ test.each([
   expect(quotes.get(1)?.direction).toBe(direction);
 });
 
-test('a trade list fills what the socket has not told yet, and does not set newer quotes back', () => {
+test('a trade list fills what the socket has not sent yet, and does not set newer quotes back', () => {
   const { quotes, push, paint } = makeTest();
   push(row(1, { Bid: 5, Time: 2_000 }));
   paint();
@@ -113,14 +113,14 @@ test('a trade list fills what the socket has not told yet, and does not set newe
 
 test('what arrives before instruments are known waits for them, the latest wins', () => {
   const { quotes, push, paint } = makeTest([]);
-  const told: number[] = [];
-  quotes.subscribe(1, () => told.push(1));
+  const notified: number[] = [];
+  quotes.subscribe(1, () => notified.push(1));
   for (const Bid of [1.1, 1.2]) {
     push(row(1, { Bid }));
     paint();
   }
   expect(quotes.get(1)).toBeUndefined();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   quotes.seed([{ id: 1, precision: 3 }], [row(1, { Bid: 1, Time: 999 })]);
   paint();
   expect(quotes.get(1)?.bid).toBe(1_200);
@@ -128,8 +128,8 @@ test('what arrives before instruments are known waits for them, the latest wins'
 
 test('a quiet market stays fresh while the line lives; a silent line is old after 10 s', () => {
   const { quotes, socket, clock, push, paint } = makeTest();
-  const told: boolean[] = [];
-  quotes.onFresh(() => told.push(quotes.isFresh()));
+  const notified: boolean[] = [];
+  quotes.onFresh(() => notified.push(quotes.isFresh()));
   expect(quotes.isFresh()).toBe(false);
   push(row(1));
   paint();
@@ -143,7 +143,7 @@ test('a quiet market stays fresh while the line lives; a silent line is old afte
   expect(quotes.isFresh()).toBe(true);
   clock.advance(1_000);
   expect(quotes.isFresh()).toBe(false);
-  expect(told).toEqual([true, false]);
+  expect(notified).toEqual([true, false]);
 });
 
 test('prices are old at once when the network is known to be gone', () => {
@@ -154,7 +154,7 @@ test('prices are old at once when the network is known to be gone', () => {
   expect(quotes.isFresh()).toBe(false);
 });
 
-test('a market that opens, closes or is halted is told', () => {
+test('a market that opens, closes or is halted is notified', () => {
   const { quotes, push, paint } = makeTest();
   const changed: number[] = [];
   quotes.onMarketStatus((id) => changed.push(id));

@@ -3,16 +3,16 @@
 import { browserClock, browserFrame, type Clock, type Frame } from './clock.ts';
 import { makeListeners } from './listeners.ts';
 import type { Instrument } from './parse/instrument.ts';
-import { instrumentOf, parseQuote, type Quote, type QuoteRow, timeOf } from './parse/quote.ts';
+import { type DayQuote, instrumentOf, parseQuote, type QuoteRow, timeOf } from './parse/quote.ts';
 import type { Socket } from './socket.ts';
 import { MARKET_TOPIC } from './topics.ts';
 
 export interface QuotesStore {
-  get(id: number): Quote | undefined;
+  get(id: number): DayQuote | undefined;
   subscribe(id: number, listener: () => void): () => void;
   /**
    * Makes instruments known, with the quotes that the list of them brought along; newer ones from the socket stay. What
-   * arrives before waits: prices have a precision that only the list tells, and no screen shows what is not listed.
+   * arrives before waits: prices have a precision that only the list carries, and no screen shows what is not listed.
    */
   seed(instruments: readonly Pick<Instrument, 'id' | 'precision'>[], rows: readonly QuoteRow[]): void;
   /** True while the server was heard within QUOTES_TRUSTED_MS: a quiet market is fresh, a dead line is not. */
@@ -26,7 +26,7 @@ export interface QuotesStore {
 
 const QUOTES_TRUSTED_MS = 10_000;
 const FRESH_CHECK_MS = 1_000;
-/** Rows on screens that are told in one frame: fifty at five a second are all told long before their next ones. */
+/** Rows on screens that are notified in one frame: fifty at five a second all are long before their next ones. */
 export const ROWS_A_FRAME_MAX = 10;
 
 export interface QuotesOptions {
@@ -40,7 +40,7 @@ export function makeQuotesStore({
   clock = browserClock,
   frame = browserFrame,
 }: QuotesOptions): QuotesStore {
-  const quotes = new Map<number, Quote>();
+  const quotes = new Map<number, DayQuote>();
   const gathered = new Map<number, QuoteRow>();
   const precisions = new Map<number, number>();
   const rows = new Map<number, ReturnType<typeof makeListeners>>();
@@ -64,11 +64,11 @@ export function makeQuotesStore({
   /** The longest waiting first; a newer quote takes the place of the one that waits. */
   function flush(): void {
     isFrameAsked = false;
-    let told = 0;
+    let painted = 0;
     for (const row of [...gathered.values()]) {
-      if (told === ROWS_A_FRAME_MAX) break;
+      if (painted === ROWS_A_FRAME_MAX) break;
       gathered.delete(instrumentOf(row));
-      if (put(row)) told += 1;
+      if (put(row)) painted += 1;
     }
     askFrame();
   }
@@ -82,8 +82,8 @@ export function makeQuotesStore({
     const quote = parseQuote(row, { precision, before, receivedAt: clock.now() });
     quotes.set(id, quote);
     const ofRow = rows.get(id);
-    ofRow?.tell();
-    if (before && before.marketStatus !== quote.marketStatus) statusListeners.tell(id);
+    ofRow?.notify();
+    if (before && before.marketStatus !== quote.marketStatus) statusListeners.notify(id);
     return ofRow !== undefined && ofRow.size > 0;
   }
 
@@ -93,7 +93,7 @@ export function makeQuotesStore({
     const next = !isLost && aliveAt !== null && clock.now() - aliveAt <= QUOTES_TRUSTED_MS;
     if (next === fresh) return;
     fresh = next;
-    freshListeners.tell();
+    freshListeners.notify();
   }
 
   return {

@@ -24,7 +24,7 @@ export function makeResource<T>(load: () => Promise<T>): Resource<T> {
 
   function become(next: ResourceState<T>): void {
     state = next;
-    listeners.tell();
+    listeners.notify();
   }
   async function run(own: number): Promise<void> {
     become({ ...state, isLoading: true });

@@ -9,16 +9,16 @@ const login = parseLogin(wireLogin('T'));
 test('a login outlives the visit, a logout ends it', () => {
   const storage = memoryStorage();
   const session = makeSession(storage);
-  let told = 0;
+  let notified = 0;
   session.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   session.set(login);
   expect(session.user()?.isDemo).toBe(true);
   expect(makeSession(storage).token()).toBe('T');
   session.clear();
   session.clear();
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
   expect(makeSession(storage).get()).toBe(null);
 });
 

@@ -31,7 +31,7 @@ export function makeSession(
 
   function become(next: Login | null): void {
     login = next;
-    listeners.tell();
+    listeners.notify();
   }
   function keep(next: Login): void {
     storage.setItem(STORAGE_KEYS.session, JSON.stringify({ version: SESSION_VERSION, ...next }));

@@ -79,7 +79,7 @@ test('a token that the server no longer knows ends the session; a busy server is
   expect(invalid).toBe(1);
 });
 
-test('a skipped number of the account is told as a gap, and so is every reconnection', () => {
+test('a skipped number of the account is notified as a gap, and so is every reconnection', () => {
   const { socket, network, clock, goLive } = makeTest();
   const gaps: GapReason[] = [];
   socket.onGap((reason) => gaps.push(reason));

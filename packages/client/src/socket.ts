@@ -79,7 +79,7 @@ export function makeSocket(options: SocketOptions): Socket {
   function become(state: rule.ConnectionState): void {
     if (connection.state === state) return;
     connection = { state, since: clock.now() };
-    connectionListeners.tell(connection);
+    connectionListeners.notify(connection);
   }
 
   function open(): void {
@@ -157,11 +157,11 @@ export function makeSocket(options: SocketOptions): Socket {
     if (answer.code === CODE_SUCCESS) {
       seqLast = null;
       subscriptions.announceAccount();
-      if (loggedInBefore) gapListeners.tell('reconnected');
+      if (loggedInBefore) gapListeners.notify('reconnected');
       loggedInBefore = true;
     } else if (answer.code === CODE_SESSION_INVALID) {
       token = null;
-      invalidListeners.tell();
+      invalidListeners.notify();
     } else cancelLogin = clock.after(LOGIN_RETRY_MS, sendLogin);
   }
 
@@ -169,7 +169,7 @@ export function makeSocket(options: SocketOptions): Socket {
     if (push.seq !== undefined) {
       const skipped = seqLast !== null && push.seq !== seqLast && push.seq !== seqLast + 1;
       seqLast = push.seq;
-      if (skipped) gapListeners.tell('missed');
+      if (skipped) gapListeners.notify('missed');
     }
     subscriptions.deliver(push.topic, push.data);
   }

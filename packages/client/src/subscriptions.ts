@@ -43,7 +43,7 @@ export function makeSubscriptions(send: (frame: ClientFrame) => void): Subscript
       };
     },
     deliver(topic, data) {
-      listeners.get(topic)?.tell(data);
+      listeners.get(topic)?.notify(data);
     },
     announcePublic: () => announce((topic) => !isAccountTopic(topic)),
     announceAccount() {

@@ -1,14 +1,14 @@
 // The topics of the live socket and what each carries, area by area.
 import type { DayMarketRow, KlinePush } from './market/pushes.ts';
 import type { KlineTopic, MARKET_TOPIC } from './market/topics.ts';
-import type { AccountMark, ClosedNotice, Notice } from './trading/pushes.ts';
+import type { ClosedNotice, FiguresPush, Notice } from './trading/pushes.ts';
 import type { Order } from './trading/shapes.ts';
 import type { CLOSING_TOPIC, FIGURES_TOPIC, NOTICE_TOPIC, ORDER_TOPIC } from './trading/topics.ts';
 
 /** What the server pushes, by topic. Topics of bars are a family: each carries KlinePush. */
 export interface PushData {
   [MARKET_TOPIC]: DayMarketRow[];
-  [FIGURES_TOPIC]: AccountMark;
+  [FIGURES_TOPIC]: FiguresPush;
   [ORDER_TOPIC]: Order;
   [CLOSING_TOPIC]: ClosedNotice;
   [NOTICE_TOPIC]: Notice;

@@ -1,4 +1,4 @@
-// How long something lasts or how old it is, in words: one unit, since "3 minutes" is what a reader acts on.
+// How long something lasts or how old it is, in words: one unit, since "3 minutes" is what a user acts on.
 import { type Language, languageInfo } from './languages.ts';
 
 export type DurationStyle = 'long' | 'short';
@@ -13,7 +13,7 @@ export function formatDuration(
   return writeUnit(language, inOneUnit(durationMs, Math.ceil), style);
 }
 
-/** 100,000 → "1 min". Rounded down, as ages are told. */
+/** 100,000 → "1 min". Rounded down, as ages are. */
 export function formatAge(language: Language, ageMs: number, style: DurationStyle = 'short'): string {
   return writeUnit(language, inOneUnit(ageMs, Math.floor), style);
 }

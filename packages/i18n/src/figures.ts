@@ -40,7 +40,7 @@ export interface Separators {
   readonly group: string;
 }
 
-/** The marks with which this language is written here, and so those in which its readers type them back. */
+/** The marks with which this language is written here, and so those in which its users type them back. */
 export function separatorsOf(language: Language): Separators {
   const known = separators.get(language);
   if (known) return known;

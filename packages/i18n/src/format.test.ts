@@ -110,7 +110,7 @@ describe('times', () => {
     expect(my.weekdayTime(AT)).toBe('တနင်္လာ 15:04');
   });
 
-  it('tells ages short of the truth and waits past it', () => {
+  it('rounds ages down and waits up', () => {
     expect(en.age(119_000)).toBe('1 min');
     expect(en.duration(61_000)).toBe('2 minutes');
     expect(en.duration(3_540_500)).toBe('1 hour');

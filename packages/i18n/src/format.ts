@@ -74,7 +74,7 @@ const priceStyle = (precision: number): DecimalStyle => ({
   sign: 'negative',
 });
 
-/** `timeZone` is an IANA name; without it the reader's own. */
+/** `timeZone` is an IANA name; without it the user's own. */
 export function makeFormatter(language: Language, timeZone?: string): Formatter {
   const decimal = (value: number | string, style: DecimalStyle) => formatDecimal(language, value, style);
   const affixes = percentAffixes(language);
@@ -106,7 +106,7 @@ export function makeFormatter(language: Language, timeZone?: string): Formatter 
 }
 
 /**
- * A price or a size as the reader would type it: no grouping, the language's decimal mark. For fields, whose text
+ * A price or a size as the user would type it: no grouping, the language's decimal mark. For fields, whose text
  * parseLocalNumber reads back to the same number.
  */
 export function formatForInput(language: Language, decimalText: string): string {
@@ -155,7 +155,7 @@ function makeInstants(
     const format = new Intl.DateTimeFormat(intlTag, { ...options, ...zone });
     return (at: Instant) => format.format(typeof at === 'string' ? Date.parse(at) : at);
   };
-  // The month as a word: 03/04 is two different days to two readers.
+  // The month as a word: 03/04 is two different days to two users.
   const date = { year: 'numeric', ...day } as const;
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   const { second: _, ...minutes } = time;

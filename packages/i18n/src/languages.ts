@@ -1,4 +1,4 @@
-// The 16 languages of the product: how each is tagged and written, and which market colours its readers expect.
+// The 16 languages of the product: how each is tagged and written, and which market colours its users expect.
 
 export type Direction = 'ltr' | 'rtl';
 /** Red rises in East Asian markets; elsewhere green does. */
@@ -70,8 +70,8 @@ export function resolveLanguage(code: string | null | undefined): Language {
 }
 
 /**
- * The first of a reader's preferred BCP 47 tags (`navigator.languages`) that is offered. Every Chinese is hk. A
- * reader of none of them gets English, the likeliest second language; a browser that says nothing, the default.
+ * The first of a user's preferred BCP 47 tags (`navigator.languages`) that is offered. Every Chinese is hk. A
+ * user of none of them gets English, the likeliest second language; a browser that says nothing, the default.
  */
 export function fromBrowser(preferred: readonly string[]): Language {
   for (const tag of preferred) {

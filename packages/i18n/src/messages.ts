@@ -18,7 +18,7 @@ export type Catalog = Readonly<Record<string, string>>;
 export type Messages = Readonly<Record<string, CompiledMessage | string>>;
 
 /**
- * Values of a message's parameters. Numbers are plain JSON numbers (USD, lots, a price), formatted in the reader's
+ * Values of a message's parameters. Numbers are plain JSON numbers (USD, lots, a price), formatted in the user's
  * way. `precision` gives the decimals of prices; `seconds` also fills `{wait}`, the same time in words.
  */
 export type MessageParams = Readonly<Record<string, string | number>>;

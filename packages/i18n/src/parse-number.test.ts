@@ -1,4 +1,4 @@
-// What readers type in their own digits and marks, and what is refused rather than guessed.
+// What users type in their own digits and marks, and what is refused rather than guessed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from './languages.ts';

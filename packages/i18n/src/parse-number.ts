@@ -1,4 +1,4 @@
-// What a reader typed → the decimal they mean, in any digits and with comma or point; never a guess.
+// What a user typed → the decimal they mean, in any digits and with comma or point; never a guess.
 import { separatorsOf } from './figures.ts';
 import type { Language } from './languages.ts';
 

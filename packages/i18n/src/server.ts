@@ -9,7 +9,7 @@ export { instrumentName, namedInstruments } from './instrument-names.ts';
 export { LANGUAGES, type Language, resolveLanguage } from './languages.ts';
 export type { MessageKey, MessageParams, RefusalCode } from './messages.ts';
 
-/** What a refusal says to the reader; `params` are the figures of its `details`. */
+/** What a refusal says to the user; `params` are the figures of its `details`. */
 export function translateRefusal(language: Language, code: RefusalCode, params: MessageParams = {}): string {
   return translatorOf(language)(`error.${code}`, params);
 }

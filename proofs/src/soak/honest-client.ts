@@ -10,7 +10,7 @@ interface Act {
   readonly key: string;
 }
 
-/** What an honest client may be told about an order while prices move and databases stand still. */
+/** What an honest client may be answered about an order while prices move and databases stand still. */
 const passing = ['quote_stale', 'conversion_unavailable', 'insufficient_margin'];
 const openMax = 25;
 

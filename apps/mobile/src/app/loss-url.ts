@@ -2,7 +2,7 @@
 
 /**
  * Leaves for a good address. Stays otherwise: an answer that somebody forged must not lead a user anywhere, and the
- * screens tell by themselves what does not work.
+ * screens show by themselves what does not work.
  */
 export async function followLossUrl(address: string): Promise<void> {
   // A page that the service worker kept may be older than the list: the server's own page is asked as well.

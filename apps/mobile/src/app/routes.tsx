@@ -41,7 +41,7 @@ function route(
     hasTabBar: frame === 'tabs',
     isFirst: path === '/',
     Page: lazy(begin),
-    // A failure shows when the page is opened; the browser's event vite:preloadError tells it as well.
+    // A failure shows when the page is opened; the browser's event vite:preloadError reports it as well.
     preload: () => void begin().catch(() => undefined),
   };
 }

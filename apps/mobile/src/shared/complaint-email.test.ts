@@ -12,6 +12,6 @@ test.each([
   [{ code: 0, data: null }, null],
   ['care@help.example', null],
   [null, null],
-])('%j tells %j', (answer, email) => {
+])('%j gives %j', (answer, email) => {
   expect(parseComplaintEmail(answer)).toBe(email);
 });

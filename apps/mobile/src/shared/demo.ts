@@ -34,7 +34,7 @@ export function useDemoLogin(): DemoLogin {
     } catch (fault) {
       if (fault instanceof CallError && fault.error === 'demo_limit')
         setLimitSeconds(Number(fault.details.seconds));
-      // The client has told all others already (onFault).
+      // The client has shown all others already (onFault).
       if (fault instanceof CallError || fault instanceof NetworkError) return false;
       throw fault;
     } finally {

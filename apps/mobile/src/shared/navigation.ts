@@ -25,7 +25,7 @@ export function useValue(name: string): string | null {
 /** Where a login leads back to: this page. */
 export const loginPathFromHere = (): string => loginPath(location.pathname + location.search);
 
-// wouter tells of every pushState as an event of the window. Going forward again counts as going back, which errs on
+// wouter dispatches every pushState as an event of the window. Going forward again counts as going back, which errs on
 // the safe side: the fallback is a page of this app, one step too far back is not.
 let stepsIn = 0;
 window.addEventListener('pushState', () => {

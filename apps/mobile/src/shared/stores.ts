@@ -4,11 +4,11 @@ import type {
   Basics,
   CompanyStatus,
   Connection,
+  DayQuote,
+  Listings,
   Login,
-  Market,
-  OrderMark,
+  OrderFigures,
   PreferenceValues,
-  Quote,
   Resource,
   ResourceState,
 } from '@candor/client';
@@ -45,7 +45,7 @@ export function useIsFresh(): boolean {
 }
 
 /** Where `isLive` is false the last quote stays as it was when the screen last rendered. */
-export function useQuote(instrumentId: number, isLive = true): Quote | undefined {
+export function useQuote(instrumentId: number, isLive = true): DayQuote | undefined {
   const { quotes } = useClient();
   return useSyncExternalStore(
     useCallback(
@@ -68,7 +68,7 @@ export function useMarketStatus(instrumentId: number): MarketStatus | undefined 
 export function useResource<T>(resource: Resource<T>): ResourceState<T> {
   return useSyncExternalStore(resource.subscribe, resource.get);
 }
-export const useMarket = (): ResourceState<Market> => useResource(useClient().market);
+export const useMarket = (): ResourceState<Listings> => useResource(useClient().market);
 export const useCompanyStatus = (): ResourceState<CompanyStatus> => useResource(useClient().companyStatus);
 export const useBasics = (): ResourceState<Basics> => useResource(useClient().basics);
 
@@ -96,11 +96,11 @@ export function useEra(): number {
   return useSyncExternalStore(account.subscribe, account.era);
 }
 
-/** One open position at the current price; undefined until the server has told. */
-export function useMark(orderId: number): OrderMark | undefined {
+/** One open position at the current price; undefined until the server has pushed it. */
+export function useOrderFigures(orderId: number): OrderFigures | undefined {
   const { account } = useClient();
   return useSyncExternalStore(
-    useCallback((listener: () => void) => account.subscribeMark(orderId, listener), [account, orderId]),
-    () => account.marks(orderId),
+    useCallback((listener: () => void) => account.subscribeOrder(orderId, listener), [account, orderId]),
+    () => account.orderFigures(orderId),
   );
 }

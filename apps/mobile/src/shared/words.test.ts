@@ -49,15 +49,15 @@ test('a first screen that needs all fetches both parts at once', async () => {
   expect(asked.sort()).toEqual(['de first', 'de rest']);
 });
 
-test('another language comes whole, is kept as a choice, and told once', async () => {
+test('another language comes whole, is kept as a choice, and notified once', async () => {
   const { words, preferences } = await makeTest();
-  const told: string[] = [];
-  words.subscribe(() => told.push(words.get().language));
+  const notified: string[] = [];
+  words.subscribe(() => notified.push(words.get().language));
   await words.choose('ar');
   expect(words.get().t('order.fee')).toBe('fee ar');
   expect(preferences.get().language).toBe('ar');
   await words.complete();
-  expect(told).toEqual(['ar']);
+  expect(notified).toEqual(['ar']);
 });
 
 test('the later of two quick choices wins, whichever arrives first', async () => {

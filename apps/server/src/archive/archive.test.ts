@@ -1,4 +1,4 @@
-// Months leave their tables for files and nothing is lost: the journal folds and proves as before, and damage is told.
+// Months leave their tables for files and nothing is lost: the journal folds and proves as before, and damage is reported.
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type VenueEvent, VenueState } from '@candor/core';

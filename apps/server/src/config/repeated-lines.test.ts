@@ -1,4 +1,4 @@
-// The log under a flood of faults: the first is told in full, the others as a number.
+// The log under a flood of faults: the first is written in full, the others as a number.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeLog } from './log.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-test('errors of one place are counted, with some of the ids that clients were told', () => {
+test('errors of one place are counted, with some of the ids that clients were given', () => {
   const one = log();
   const request = one.child({ reqId: 'x' });
   for (let n = 0; n < 3_800; n += 1)
@@ -42,7 +42,7 @@ test('other messages, places and levels are lines of their own', () => {
   expect(lines).toHaveLength(5);
 });
 
-test('what is no fault, and the end of the program, are told each time', () => {
+test('what is no fault, and the end of the program, are written each time', () => {
   const one = log();
   for (let n = 0; n < 3; n += 1) one.info('answered');
   for (let n = 0; n < 2; n += 1) one.fatal({ err: fail(n) }, 'the program ends');

@@ -21,7 +21,7 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** How long a request waits for a connection: then it is told that the venue is busy, and made again. */
+/** How long a request waits for a connection: then it is refused as busy, and the client makes it again. */
 const requestWaitMsMax = 2_000;
 /** How long one statement of a request may take, as the server counts; the client's own count ends a little later. */
 const requestStatementMsMax = 5_000;
@@ -102,10 +102,10 @@ async function untilReachable(connection: pg.ClientConfig, where: string, log: S
   for (;;) {
     const fault = await tryOnce(connection);
     if (fault === undefined) return;
-    const told = `can't open the database ${where}: ${describeFault(fault)}; check DATABASE_URL and the server`;
+    const reason = `can't open the database ${where}: ${describeFault(fault)}; check DATABASE_URL and the server`;
     // A server that starts refuses, is not there, or says so; a wrong password or name stays wrong.
-    if (!isPassing(fault)) throw new StartRefused(told);
-    if (Date.now() - begin > waitMsMax) throw new Error(told);
+    if (!isPassing(fault)) throw new StartRefused(reason);
+    if (Date.now() - begin > waitMsMax) throw new Error(reason);
     log.info(`waiting for the database ${where}: ${describeFault(fault)}`);
     await sleep(Math.min(1_000, waitMsMax));
   }

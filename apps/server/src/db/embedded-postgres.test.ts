@@ -156,7 +156,7 @@ describe('after a kill', () => {
       );
     });
 
-  it('of the server alone, the program is told and can start it again', async () => {
+  it('of the server alone, the program is notified and can start it again', async () => {
     const server = await startEmbeddedPostgres({ dataDir, log });
     process.kill(server.pid, 'SIGKILL');
     await server.lost;

@@ -7,7 +7,7 @@ export async function inTransaction<T>(
   act: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  // The query under way tells of a broken connection; the event alone, unheard, would end the program.
+  // The query under way fails with a broken connection; the event alone, unheard, would end the program.
   client.on('error', ignore);
   let broken = false;
   try {

@@ -11,7 +11,7 @@ const connectMsMax = 5_000;
 
 export interface LastingConnectionOptions {
   readonly connection: pg.ClientConfig;
-  /** Whose it is, for what is told: "the journal". */
+  /** Whose it is, for the log: "the journal". */
   readonly name: string;
   /** Hears when the database went away and when it is back: a line each, however often it was tried. */
   readonly warn: (line: string) => void;

@@ -1,4 +1,4 @@
-// Runs one PostgreSQL server as a child that ends with us, and tells when it is ready and when it is gone.
+// Runs one PostgreSQL server as a child that ends with us, and reports when it is ready and when it is gone.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -64,7 +64,7 @@ export async function launchPostgres(options: {
   if (ready === true) {
     watched.reportFaults(true);
     const stop = () => {
-      // It tells of every connection that it ends with itself: that is what was asked.
+      // It logs every connection that it ends with itself: that is what was asked.
       watched.reportFaults(false);
       return stopChild(child, watched.gone, log);
     };

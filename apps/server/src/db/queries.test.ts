@@ -1,4 +1,4 @@
-// What the code is told of the tables is what the database has: columns, their order, types, nulls and defaults.
+// What the code declares of the tables is what the database has: columns, their order, types, nulls and defaults.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from './in-transaction.ts';
 import { queriesOn } from './queries.ts';
@@ -46,7 +46,7 @@ describe.each(Object.entries(venueTables))('the table %s', (name, spec) => {
   });
 });
 
-it('leaves no table of the database undeclared but those that are told', () => {
+it('leaves no table of the database undeclared but those that are listed', () => {
   const declared = Object.keys(venueTables);
   expect([...tables.keys()].filter((name) => !declared.includes(name) && !undeclared.includes(name))).toEqual(
     [],

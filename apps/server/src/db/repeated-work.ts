@@ -26,7 +26,7 @@ export class RepeatedWork {
     this.#options = options;
   }
 
-  /** The first turn comes after `firstMs`, a period unless told otherwise. */
+  /** The first turn comes after `firstMs`, a period where it is not given. */
   start(firstMs: number = this.#options.periodMs): void {
     this.#isRunning = true;
     this.#next(firstMs);

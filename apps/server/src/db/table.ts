@@ -1,5 +1,5 @@
 // Tables as data, from which their types come: `{ users: { id: 'bigint generated', email: 'text?', … } }`. The data is
-// held against the database by queries.test.ts, so what the compiler is told of a column is what a query gives.
+// held against the database by queries.test.ts, so the declared type of a column is what a query gives.
 import type { ColumnType as Column, Selectable } from 'kysely';
 
 /** What a column of each type is read as and written as, by our parsers (number-types.ts) and those of the driver. */

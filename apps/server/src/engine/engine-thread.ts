@@ -1,14 +1,14 @@
 // The engine's own thread: recovers, then runs the loop on what comes through its port.
 import { parentPort, workerData } from 'node:worker_threads';
-import { accountMarks, accountView, floatingProfits, orderView } from '@candor/core';
+import { accountView, floatingProfits, liveAccount, orderView } from '@candor/core';
 import { configure } from './configure.ts';
 import { EngineLoop } from './engine-loop.ts';
+import { FiguresPublisher } from './figures-publisher.ts';
 import { JournalWriter } from './journal-writer.ts';
-import { MarkPublisher } from './mark-publisher.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
 import { EngineBusy } from './port.ts';
 import { recover } from './recovery.ts';
-import { SnapshotKeeper } from './snapshot-keeper.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
 import { encodeSnapshot } from './snapshots.ts';
 
 /** What a start has to fold again at most, about: a second or two of work. */
@@ -35,7 +35,7 @@ function die(error: unknown): never {
 
 const warn = (line: string): void => send({ kind: 'warning', line });
 const { connection, shard, holder, archiveFolder, acceptedEnd, stallMsMax } = start;
-const snapshots = new SnapshotKeeper({ connection, shard, warn, onFailure: fail });
+const snapshots = new SnapshotWriter({ connection, shard, warn, onFailure: fail });
 let snapshotSeq = 0;
 const journal = new JournalWriter({ connection, shard, holder, archiveFolder, warn });
 const { state, events: recovered } = await journal.lead((led, client) =>
@@ -50,14 +50,14 @@ const loop = new EngineLoop({
     if (seq - snapshotSeq >= EVENTS_A_SNAPSHOT) keepSnapshot();
   },
   onFailure: fail,
-  isWatched: (account) => marks.isWatched(account),
+  isWatched: (account) => figures.isWatched(account),
   ...(stallMsMax === undefined ? {} : { stallMsMax }),
 });
 // Like every answer, figures leave only once what they show is durable.
-const marks = new MarkPublisher(
+const figures = new FiguresPublisher(
   loop.venue,
   () => loop.isStalled,
-  (changed) => loop.read(() => send({ kind: 'marks', marks: changed })),
+  (changed) => loop.read(() => send({ kind: 'figures', figures: changed })),
 );
 configure(loop, start, { now: Date.now(), warn });
 await loop.drained();
@@ -79,7 +79,7 @@ function keepSnapshot(): void {
   const encoded = encodeSnapshot(state);
   snapshotSeq = encoded.seq;
   // Memory may be ahead of the disk: the snapshot is written once every event in it is durable.
-  loop.read(() => snapshots.keep(encoded));
+  loop.read(() => snapshots.write(encoded));
 }
 
 function take(message: ToEngine): void {
@@ -105,10 +105,10 @@ function take(message: ToEngine): void {
       return;
     }
     case 'watch':
-      marks.watch(message.accountId);
+      figures.watch(message.accountId);
       return;
     case 'unwatch':
-      marks.unwatch(message.accountId);
+      figures.unwatch(message.accountId);
       return;
     case 'stop':
       void stop();
@@ -122,8 +122,8 @@ function ask(query: EngineQuery): EngineAnswer {
   switch (query.ask) {
     case 'account':
       return { ...accountView(account, floatingProfits(market, account)), lastSeq: account.lastSeq };
-    case 'marks':
-      return accountMarks(market, account);
+    case 'figures':
+      return liveAccount(market, account);
     case 'order': {
       const order = state.orders.get(query.orderId);
       return order?.accountId === account.id ? orderView(market, order) : undefined;
@@ -136,7 +136,7 @@ function ask(query: EngineQuery): EngineAnswer {
 }
 
 async function stop(): Promise<void> {
-  marks.stop();
+  figures.stop();
   await loop.drained();
   keepSnapshot();
   await loop.drained();

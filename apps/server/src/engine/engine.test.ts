@@ -105,14 +105,14 @@ describe('engine', () => {
       idempotency: null,
     });
     await engine.projected(closed.seq);
-    const reader = makeAccountLists(store.database.pool);
-    const history = await reader.history(1, 1);
+    const lists = makeAccountLists(store.database.pool);
+    const history = await lists.history(1, 1);
     expect(history).toMatchObject({
       total: 1,
       profits: -1_000_000,
       orders: [{ id: orderId, closeReason: 'user' }],
     });
-    const log = await reader.accountLog(1, 1);
+    const log = await lists.accountLog(1, 1);
     expect(log.entries.map(({ kind, value, balance }) => ({ kind, value, balance }))).toEqual([
       { kind: 'trade_profit', value: -1_000_000, balance: 9_999_000_000 },
       { kind: 'demo_grant', value: 10_000_000_000, balance: 10_000_000_000 },

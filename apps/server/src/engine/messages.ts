@@ -1,10 +1,10 @@
-// What travels between the engine's thread and the rest: the same messages that travel between processes later.
+// What travels between the engine's thread and the rest.
 import type {
   AccountId,
-  AccountMarks,
   CommandReply,
   CommandRequest,
   InstrumentTerms,
+  LiveAccount,
   MarketEvent,
   OrderId,
   OrderView,
@@ -17,8 +17,8 @@ export type EngineQuery =
   | { readonly ask: 'account'; readonly accountId: AccountId }
   | { readonly ask: 'orders'; readonly accountId: AccountId; readonly status: 'open' | 'pending' }
   | { readonly ask: 'order'; readonly accountId: AccountId; readonly orderId: OrderId }
-  | { readonly ask: 'marks'; readonly accountId: AccountId };
-export type EngineAnswer = AccountStanding | OrderView[] | OrderView | AccountMarks | undefined;
+  | { readonly ask: 'figures'; readonly accountId: AccountId };
+export type EngineAnswer = AccountStanding | OrderView[] | OrderView | LiveAccount | undefined;
 
 export type ToEngine =
   | { readonly kind: 'command'; readonly id: number; readonly now: number; readonly request: CommandRequest }
@@ -38,7 +38,7 @@ export type FromEngine =
   | { readonly kind: 'busy'; readonly id: number }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineAnswer }
   | { readonly kind: 'committed'; readonly seq: number; readonly events: readonly CommittedEvent[] }
-  | { readonly kind: 'marks'; readonly marks: readonly AccountMarks[] }
+  | { readonly kind: 'figures'; readonly figures: readonly LiveAccount[] }
   /** A line for the log. */
   | { readonly kind: 'warning'; readonly line: string }
   | { readonly kind: 'stopped' };

@@ -27,7 +27,7 @@ const EURUSD = makeTerms('EURUSD');
 const stallMsMax = 1_000;
 let folder: Awaited<ReturnType<typeof makeTestDir>>;
 let server: EmbeddedPostgres;
-const told: string[] = [];
+const warnings: string[] = [];
 
 beforeAll(async () => {
   folder = await makeTestDir();
@@ -49,7 +49,7 @@ const start = (onDeath: (error: Error) => void = fail): Promise<EnginePort> =>
     terms: [EURUSD],
     settings: defaultSettings,
     now: Date.now,
-    log: { info: () => {}, warn: (line) => void told.push(line) },
+    log: { info: () => {}, warn: (line) => void warnings.push(line) },
     onDeath,
     stallMsMax,
   });
@@ -180,7 +180,7 @@ describe('the engine', () => {
     await engine.submit(open(2));
     const trading = trade(engine, 2);
     // A connection that is killed between two appends is replaced in silence: one has to be killed under an append.
-    const isHit = () => told.some((line) => line.startsWith('the journal lost its database:'));
+    const isHit = () => warnings.some((line) => line.startsWith('the journal lost its database:'));
     for (let round = 0; round < 12 || (round < 500 && !isHit()); round += 1) {
       await sleep(20 + ((round * 37) % 90));
       await terminateAll();

@@ -1,10 +1,10 @@
 // The one door to the engine, whether it runs in a thread beside us or in another process.
 import type {
   AccountId,
-  AccountMarks,
   AccountView,
   CommandReply,
   CommandRequest,
+  LiveAccount,
   MarketEvent,
   OrderId,
   OrderView,
@@ -41,8 +41,8 @@ export interface EnginePort {
   watch(accountId: AccountId): void;
   unwatch(accountId: AccountId): void;
   /** The figures at once, for a new subscriber. */
-  marks(accountId: AccountId): Promise<AccountMarks | undefined>;
-  onMarks(listener: (marks: AccountMarks[]) => void): void;
+  figures(accountId: AccountId): Promise<LiveAccount | undefined>;
+  onFigures(listener: (figures: LiveAccount[]) => void): void;
   onEvents(listener: (events: CommittedEvent[]) => void): void;
   /** Resolves once the projections with these names, or all, have caught up with this journal number. */
   projected(seq: number, names?: readonly string[]): Promise<void>;

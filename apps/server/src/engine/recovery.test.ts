@@ -84,11 +84,11 @@ describe('recovery', () => {
       encodeSnapshot(intact).hash,
       deflateSync(encodeSnapshot(intact).bytes),
     ]);
-    const told: string[] = [];
-    const { state, events: folded } = await recoverIn(journal, told);
+    const warnings: string[] = [];
+    const { state, events: folded } = await recoverIn(journal, warnings);
     expect(stateHash(state)).toBe(stateHash(venue.state));
     expect(folded).toBe(events.length - 3);
-    expect(told.map((line) => /(at event \d)/.exec(line)?.[1])).toEqual([
+    expect(warnings.map((line) => /(at event \d)/.exec(line)?.[1])).toEqual([
       'at event 6',
       'at event 5',
       'at event 4',
@@ -101,12 +101,12 @@ describe('recovery', () => {
     const journal = await written(5, 2);
     await writeSnapshot(client, 5, encodeSnapshot(venue.state), 1);
     await damage(5, events.length, Buffer.alloc(0));
-    const told: string[] = [];
-    const { state, events: folded } = await recoverIn(journal, told);
+    const warnings: string[] = [];
+    const { state, events: folded } = await recoverIn(journal, warnings);
     expect(folded).toBe(events.length);
-    expect(told[1]).toBe(`no snapshot is intact: folding the whole journal, ${events.length} events`);
+    expect(warnings[1]).toBe(`no snapshot is intact: folding the whole journal, ${events.length} events`);
     await writeSnapshot(client, 5, encodeSnapshot(state), 1);
-    expect((await recoverIn(journal, told)).events).toBe(0);
+    expect((await recoverIn(journal, warnings)).events).toBe(0);
   });
 
   it('does not take a whole journal for one that begins later', async () => {
@@ -156,10 +156,10 @@ describe('a journal whose end is missing', () => {
     await client.query(
       `insert into postings values (22, ${short + 1}, 0, 0, 1, 'x', null, null, true, 'house', 0, null)`,
     );
-    const told: string[] = [];
-    const { state } = await recoverIn(journal, told, short);
+    const warnings: string[] = [];
+    const { state } = await recoverIn(journal, warnings, short);
     expect(stateHash(state)).toBe(stateHash(await stateAt(journal, short)));
-    expect(told).toEqual([
+    expect(warnings).toEqual([
       `the journal's end at event ${short} was accepted: events ${short + 1} to ${short + 2} are given up, and the tables are made again`,
     ]);
     const { rows } = await client.query(
@@ -184,8 +184,8 @@ const noDamage = (seq: number, why: string): never => {
   throw new Error(`snapshot ${seq}: ${why}`);
 };
 
-const recoverIn = (journal: Journal, told: string[], acceptedEnd: number | null = null) =>
-  recover(journal, client, { acceptedEnd, warn: (line) => void told.push(line) });
+const recoverIn = (journal: Journal, warnings: string[], acceptedEnd: number | null = null) =>
+  recover(journal, client, { acceptedEnd, warn: (line) => void warnings.push(line) });
 
 const damage = (shard: number, seq: number, payload: Buffer) =>
   client.query('update snapshots set payload = $3 where shard = $1 and seq = $2', [shard, seq, payload]);

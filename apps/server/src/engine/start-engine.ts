@@ -2,9 +2,9 @@
 import { Worker } from 'node:worker_threads';
 import type {
   AccountId,
-  AccountMarks,
   CommandReply,
   InstrumentTerms,
+  LiveAccount,
   OrderView,
   Settings,
 } from '@candor/core';
@@ -54,7 +54,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     name: 'engine',
   });
   const waiting = new Map<number, Waiting>();
-  const markListeners: ((marks: AccountMarks[]) => void)[] = [];
+  const figuresListeners: ((figures: LiveAccount[]) => void)[] = [];
   const eventListeners: ((events: CommittedEvent[]) => void)[] = [];
   const watched = new Map<AccountId, number>();
   let outbox: ToEngine[] = [];
@@ -104,8 +104,8 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
         projector?.follow(message.seq);
         if (message.events.length > 0) for (const listener of eventListeners) listener([...message.events]);
         break;
-      case 'marks':
-        for (const listener of markListeners) listener([...message.marks]);
+      case 'figures':
+        for (const listener of figuresListeners) listener([...message.figures]);
         break;
       case 'warning':
         log.warn(message.line);
@@ -137,7 +137,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     account: (accountId) => query<AccountStanding | undefined>({ ask: 'account', accountId }),
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
     order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),
-    marks: (accountId) => query<AccountMarks | undefined>({ ask: 'marks', accountId }),
+    figures: (accountId) => query<LiveAccount | undefined>({ ask: 'figures', accountId }),
     market: (events) => send({ kind: 'market', events }),
     watch: (accountId) => {
       const count = (watched.get(accountId) ?? 0) + 1;
@@ -149,7 +149,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
       if (count > 0) watched.set(accountId, count);
       else if (watched.delete(accountId)) send({ kind: 'unwatch', accountId });
     },
-    onMarks: (listener) => void markListeners.push(listener),
+    onFigures: (listener) => void figuresListeners.push(listener),
     onEvents: (listener) => void eventListeners.push(listener),
     projected: (seq, names) => following.reached(seq, names),
     stop: async () => {

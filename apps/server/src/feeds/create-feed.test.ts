@@ -19,7 +19,7 @@ const start = (seed?: number): Promise<CreatedFeed> => {
     { catalogue, pool: store.pool, log },
   );
 };
-/** The past of EURUSD as a feed tells it. */
+/** The past of EURUSD as a feed gives it. */
 async function pastOf({ feed }: CreatedFeed): Promise<unknown> {
   await feed.open();
   const bars = feed.history(1, '60min', PERIOD);

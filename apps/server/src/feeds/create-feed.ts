@@ -54,7 +54,7 @@ async function sourceOf(seed: number | undefined, pool: pg.Pool, log: StoreLog):
   if (seed === undefined) {
     const known = await readOwnMarket(pool);
     const own = known ?? (await openOwnMarket(pool, Date.now()));
-    if (!known) tellNew(own, log);
+    if (!known) logNewMarket(own, log);
     return own;
   }
   log.warn(`FEED_SEED is set: whoever knows the seed ${seed}, or searches for it, knows prices to come`);
@@ -63,7 +63,7 @@ async function sourceOf(seed: number | undefined, pool: pg.Pool, log: StoreLog):
   return seed;
 }
 
-function tellNew({ earlier }: OwnMarket, log: StoreLog): void {
+function logNewMarket({ earlier }: OwnMarket, log: StoreLog): void {
   const since = earlier && new Date(earlier.sinceHour * 3_600_000).toISOString();
   log.info(
     since

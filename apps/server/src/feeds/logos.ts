@@ -1,7 +1,7 @@
-// Draws the pictures of instruments as SVG: two flags for a pair, a flag with a number for an index, a mark for the rest.
+// Draws the pictures of instruments as SVG: two flags for a pair, a flag with a number for an index, else a drawing.
 import { catalogue } from './instruments.ts';
+import { drawings } from './logos/drawings.ts';
 import { flags } from './logos/flags.ts';
-import { marks } from './logos/marks.ts';
 
 /** The picture of an instrument by its code, square, on a transparent ground. Unknown codes are refused. */
 export function drawLogo(code: string): string {
@@ -13,9 +13,9 @@ export function drawLogo(code: string): string {
   if (base && quote) return pair(base, quote);
   const index = indices[code];
   if (index) return withNumber(flags[index.flag] ?? '', index.number);
-  const mark = marks[baseCurrency];
-  if (!mark) throw new Error(`no picture of ${code}`);
-  return picture(disc('d', mark, { x: 20, y: 20, radius: 19 }));
+  const drawing = drawings[baseCurrency];
+  if (!drawing) throw new Error(`no picture of ${code}`);
+  return picture(disc('d', drawing, { x: 20, y: 20, radius: 19 }));
 }
 
 const indices: Readonly<Record<string, { flag: string; number: string }>> = {

@@ -63,10 +63,10 @@ async function pumped(deliveries: readonly RawEvent[][]): Promise<MarketEvent[]>
 
 /** A demo account's long of 1 lot at 1.10010 with its stop at 1.09500, and what the market then makes of it. */
 async function tradedOn(events: readonly MarketEvent[]): Promise<VenueEvent[]> {
-  const told: VenueEvent[] = [];
+  const emitted: VenueEvent[] = [];
   const loop = new EngineLoop({
     state: new VenueState(),
-    journal: { append: async (_, batch) => void told.push(...batch) },
+    journal: { append: async (_, batch) => void emitted.push(...batch) },
     onCommitted: () => {},
     onFailure: (error) => {
       throw error;
@@ -92,8 +92,8 @@ async function tradedOn(events: readonly MarketEvent[]): Promise<VenueEvent[]> {
   });
   for (const event of events.slice(3)) loop.market([event]);
   await loop.drained();
-  expect(told.map(({ type }) => type)).toContain('OrderPlaced');
-  return told;
+  expect(emitted.map(({ type }) => type)).toContain('OrderPlaced');
+  return emitted;
 }
 
 const closings = (events: readonly VenueEvent[]) =>
@@ -114,9 +114,9 @@ describe('a tick that is no price', () => {
     const events = await pumped([[opens, ...quiet], [bad], [last]]);
     expect(numbersOf(events)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
     expect(events.at(-1)).toMatchObject({ bid: 110_001, no: 21 });
-    const told = await tradedOn(events);
-    expect(closings(told)).toEqual([]);
-    expect(told.some(({ type }) => type === 'NegativeBalanceCovered')).toBe(false);
+    const emitted = await tradedOn(events);
+    expect(closings(emitted)).toEqual([]);
+    expect(emitted.some(({ type }) => type === 'NegativeBalanceCovered')).toBe(false);
   });
 });
 

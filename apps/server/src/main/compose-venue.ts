@@ -11,13 +11,13 @@ import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { makeIdentityModule } from '../modules/identity/index.ts';
 import { makeMarketModule } from '../modules/market/index.ts';
-import type { Market } from '../modules/market/market.ts';
+import type { MarketView } from '../modules/market/market.ts';
 import type { Job, ModuleKit, VenueModule } from '../modules/module.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
+import { type Admission, makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
-import { type Doorkeeper, makeDoorkeeper } from '../web/doorkeeper.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
 import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
@@ -32,7 +32,7 @@ export interface VenueParts {
   readonly mobileFolder: string;
   readonly db: ModuleKit['db'];
   readonly engine: EnginePort;
-  readonly market: Market;
+  readonly market: MarketView;
   readonly feedLabel: string;
   /** Those the engine runs with. */
   readonly settings: Settings;
@@ -49,7 +49,7 @@ export interface ComposedVenue {
   /** Not listening yet. */
   readonly app: FastifyInstance;
   readonly sockets: SocketServer;
-  readonly keeper: Doorkeeper;
+  readonly admission: Admission;
   readonly identity: Identity;
   readonly site: SiteSettingsStore;
   /** Not running yet. */
@@ -73,11 +73,11 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeMarketModule(kit, { market, drawLogo }),
     makeRankingModule(kit),
   ];
-  const keeper = makeDoorkeeper(config, now);
-  const findSession = makeFindSession({ sessions: identity.identity, requests: keeper.requests, now });
+  const admission = makeAdmission(config, now);
+  const findSession = makeFindSession({ sessions: identity.identity, requests: admission.requests, now });
   const app = await makeApp({
     config,
-    keeper,
+    admission,
     log,
     findSession,
     modules,
@@ -92,8 +92,8 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     topics: modules.flatMap(({ topics }) => topics ?? []),
     sessions: identity.identity,
     findSession,
-    keeper,
-    requests: keeper.requests,
+    admission,
+    requests: admission.requests,
     now,
     onError: (error) => log.error({ err: error }, 'the live socket failed'),
   });
@@ -101,7 +101,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     ...modules.flatMap((module) => module.jobs ?? []),
     ...makeHouseJobs({ config, pool: db.venue, now, log }),
   ];
-  return { app, sockets, keeper, identity: identity.identity, site: company.site, jobs };
+  return { app, sockets, admission, identity: identity.identity, site: company.site, jobs };
 }
 
 function makeKit({ db, log, engine, now, venueNow, listsMsMax }: VenueParts): ModuleKit {

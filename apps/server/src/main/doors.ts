@@ -12,11 +12,11 @@ export interface DoorParts extends VenueOptions, VenueParts {
 
 /** Resolves once it listens. */
 export async function openDoors(parts: DoorParts): Promise<Server> {
-  const { config, log, closers, starting } = parts;
+  const { config, log, shutdown, starting } = parts;
   const { app, sockets, jobs } = await composeVenue(parts);
-  closers.add('HTTP', () => app.close());
-  closers.add('sockets', () => sockets.stop());
-  closers.add('jobs', runJobs(jobs, log));
+  shutdown.add('HTTP', () => app.close());
+  shutdown.add('sockets', () => sockets.stop());
+  shutdown.add('jobs', runJobs(jobs, log));
   await starting?.close();
   await app.listen({ port: config.port, host: config.host });
   return app.server;

@@ -61,7 +61,7 @@ it('one that fails is logged once, tried with growing pauses, and holds up no ot
   expect(log).toEqual(['the job "broken" failed: no disk; trying again']);
 });
 
-it('stopping tells the turns under way, awaits them, and none follows', async () => {
+it('stopping notifies the turns under way, awaits them, and none follows', async () => {
   const ended: string[] = [];
   const untilStopped = (name: string) =>
     makeJob(name, 1_000, async (stopping) => {

@@ -1,14 +1,14 @@
 // What every step of opening the venue is given.
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
-import type { Closers } from './closers.ts';
+import type { Shutdown } from './shutdown.ts';
 
 export interface VenueOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly version: string;
   /** Filled as things open, so that a start that fails half-way can be undone too. */
-  readonly closers: Closers;
+  readonly shutdown: Shutdown;
   /** A part that nothing works without is gone: the program can only end. */
   readonly onDeath: (error: Error) => void;
 }

@@ -17,7 +17,7 @@ import { readProviders } from '../modules/company/read-providers.ts';
 import { LastQuotes } from '../modules/market/last-quotes.ts';
 import { MarketData } from '../modules/market/market-data.ts';
 import { Rollovers } from '../modules/market/rollovers.ts';
-import { makeRoads } from '../web/reached-by.ts';
+import { makePeers } from '../web/reached-by.ts';
 import { openStartingDoor, type StartingDoor } from '../web/starting-door.ts';
 import { openDoors } from './doors.ts';
 import { say, step } from './report.ts';
@@ -33,7 +33,7 @@ export interface RunningVenue {
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
 
 export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
-  const { config, log, closers } = options;
+  const { config, log, shutdown } = options;
   const settings = settingsOf(config);
   const catalogue = catalogueFor(settings.feeType);
   // First, since it needs nothing and a file is soon mistyped.
@@ -54,7 +54,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
     openEngine(options, { database, feed, settings, catalogue }),
   );
   // Prices stop before the engine and the bars do, so both have taken all that was sent.
-  closers.add('bars', () => market.stop());
+  shutdown.add('bars', () => market.stop());
   await openStream(options, { database, feed, goesOn, market, engine });
   const server = await openDoors({
     ...options,
@@ -74,19 +74,19 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
 }
 
 /** Any free port can't be known to anyone before the start is over. */
-async function openStart({ config, closers }: VenueOptions): Promise<StartingDoor | null> {
+async function openStart({ config, shutdown }: VenueOptions): Promise<StartingDoor | null> {
   const { port, host } = config;
   if (port === 0) return null;
   const { siteDomain, trustProxy } = config;
-  const { reachedBy } = makeRoads(trustProxy);
+  const { reachedBy } = makePeers(trustProxy);
   const door = await openStartingDoor({ port, host }, { siteDomain, reachedBy });
-  closers.add('the door of the start', () => door.close());
+  shutdown.add('the door of the start', () => door.close());
   return door;
 }
 
 /** From the last quotes before the start and the rollovers since, to the feed with its rollovers woven in. */
 async function openStream(
-  { log, closers }: VenueOptions,
+  { log, shutdown }: VenueOptions,
   {
     database,
     feed,
@@ -104,7 +104,7 @@ async function openStream(
   engine.market(known);
   engine.market(rollovers.missedAfter(engine.lastRollover));
   lastQuotes.start();
-  closers.add('last quotes', () => lastQuotes.stop());
+  shutdown.add('last quotes', () => lastQuotes.stop());
   await feed.start(
     (events) => {
       market.onMarket(events);
@@ -114,17 +114,17 @@ async function openStream(
     goesOn ? known : [],
   );
   rollovers.start();
-  closers.add('feed', async () => {
+  shutdown.add('feed', async () => {
     rollovers.stop();
     await feed.stop();
   });
 }
 
 /** Whose database it is is settled before a migration changes it, except on one that nobody ever led this way. */
-async function openStore({ config, log, closers, onDeath }: VenueOptions): Promise<Database> {
+async function openStore({ config, log, shutdown, onDeath }: VenueOptions): Promise<Database> {
   const { databaseUrl } = config;
   const database = await openDatabase({ databaseUrl, dataDir: resolve(config.dataDir), log });
-  closers.add('database', () => database.stop());
+  shutdown.add('database', () => database.stop());
   void database.lost.then((words) => onDeath(new Error(`the database ended: ${words}`)));
   const takeOver = config.takeOver ? 'take_over' : 'wait';
   const lead = async (): Promise<void> => {
@@ -136,7 +136,7 @@ async function openStore({ config, log, closers, onDeath }: VenueOptions): Promi
       say,
       onLost: onDeath,
     });
-    closers.add('the lease', () => lease.release());
+    shutdown.add('the lease', () => lease.release());
   };
   const isKnown = await hasLeaseTable(database.venuePool);
   if (isKnown) await lead();
@@ -147,7 +147,7 @@ async function openStore({ config, log, closers, onDeath }: VenueOptions): Promi
 }
 
 async function openEngine(
-  { config, log, closers, onDeath }: VenueOptions,
+  { config, log, shutdown, onDeath }: VenueOptions,
   {
     database,
     feed,
@@ -165,7 +165,7 @@ async function openEngine(
     acceptJournalEnd: config.acceptJournalEnd,
     archiveFolder: archiveFolderOf(resolve(config.dataDir)),
   });
-  closers.add('engine', () => engine.stop());
+  shutdown.add('engine', () => engine.stop());
   return engine;
 }
 

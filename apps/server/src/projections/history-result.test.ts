@@ -1,4 +1,4 @@
-// What a history came to since its account began anew, also where beginning anew moved no money.
+// What a history came to since its account was reset, also where the reset moved no money.
 import { type VenueEvent, VenueState } from '@candor/core';
 import { runScenario } from '@candor/core/testing';
 import pg from 'pg';

@@ -27,10 +27,10 @@ function postingsOf({ seq, event, account: accountOf }: Change): Posting[] {
   return transactionsOf(event).flatMap(({ kind, orderId, postings }, no) => {
     const client = postings.find(({ owner }) => owner !== null)?.owner ?? null;
     const account = client === null ? null : accountOf(client);
-    return postings.map(({ owner, book, amount }, leg) => ({
+    return postings.map(({ owner, book, amount }, index) => ({
       seq,
       no,
-      leg,
+      leg: index,
       at: event.at,
       kind,
       order_id: orderId,

@@ -157,7 +157,7 @@ describe('beside a running venue', { timeout: 180_000 }, () => {
     expect(await sideSchemas()).toBe(0);
   });
 
-  it('finds what was tampered with by its key, leaves it, and replaces it when it is told to', async () => {
+  it('finds what was tampered with by its key, leaves it, and replaces it when asked to', async () => {
     await tradeOnce();
     await prove();
     const { rows } = await client.query<{ seq: number; no: number; leg: number; amount: number }>(

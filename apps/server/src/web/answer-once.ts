@@ -6,11 +6,12 @@ import { inSavepoint } from '../db/in-savepoint.ts';
 import type { Act } from './act.ts';
 import type { Answer } from './answer.ts';
 import { KEYS_PER_DAY_MAX, type KeptAnswer, type KeptReplies } from './kept-replies.ts';
-import { CallRefused, type RefusalTelling } from './refused.ts';
+import { CallRefused, type RefusalContext } from './refused.ts';
 
+/** As it is kept with the key: `telling`, the context of a refusal, is a stored name. */
 type Outcome<D> =
   | { readonly answer: Answer<D> }
-  | { readonly refusal: { readonly code: ErrorName; readonly telling: RefusalTelling } };
+  | { readonly refusal: { readonly code: ErrorName; readonly telling: RefusalContext } };
 
 /**
  * Does an act of a user at most once for its key. Inside `act`:
@@ -44,7 +45,7 @@ export async function answerOnce<D>(
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
       notices = [];
-      return { refusal: { code: error.code, telling: error.telling } };
+      return { refusal: { code: error.code, telling: error.context } };
     }
   });
   for (const notify of notices) notify();

@@ -14,7 +14,7 @@ import {
   translateMessage,
   translateRefusal,
 } from '@candor/i18n/server';
-import type { RefusalTelling } from './refused.ts';
+import type { RefusalContext } from './refused.ts';
 
 /** What a call returns: its data and, where people are to know, what happened. */
 export interface Answer<D> {
@@ -30,7 +30,7 @@ export function presentAnswer<D>(language: Language, { data, message }: Answer<D
 export function presentRefusal(
   language: Language,
   code: ErrorName,
-  { field, details, params }: RefusalTelling = {},
+  { field, details, params }: RefusalContext = {},
 ): Envelope<null> {
   const words = { ...(field === undefined ? {} : { field }), ...wordsOf(details), ...params };
   const row: RefusalRow = refusals[code];

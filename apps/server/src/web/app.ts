@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
+import type { Admission } from './admission.ts';
 import { compressReplies } from './compress-replies.ts';
 import { serveDocs } from './docs.ts';
-import type { Doorkeeper } from './doorkeeper.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
 import { openFrontDoor } from './front-door.ts';
 import { serveHealth } from './health.ts';
@@ -25,7 +25,7 @@ import { originHeaders } from './written-refusal.ts';
 
 export interface AppParts {
   readonly config: Config;
-  readonly keeper: Doorkeeper;
+  readonly admission: Admission;
   readonly log: Logger;
   readonly findSession: FindSession;
   readonly modules: readonly WebOffer[];
@@ -39,21 +39,21 @@ export interface AppParts {
 const userBucket = { burst: 200, perSecond: 50 };
 
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, keeper, modules } = parts;
+  const { config, admission, modules } = parts;
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
     // Unique across restarts too: a client may quote it a day later.
     genReqId: () => randomUUID(),
-    // Fastify's own reading of proxies fails for a client that has gone: the keeper's does not.
+    // Fastify's own reading of proxies fails for a client that has gone: ours does not.
     trustProxy: false,
-    serverFactory: (handler) => openFrontDoor(handler, keeper),
+    serverFactory: (handler) => openFrontDoor(handler, admission),
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: (error, request, reply) => {
       // No hook has seen this one.
-      keeper.charge(request.raw, pageWeights.unknown);
-      reply.headers(originHeaders(request.raw, keeper));
+      admission.charge(request.raw, pageWeights.unknown);
+      reply.headers(originHeaders(request.raw, admission));
       void answerError(error, request, reply);
     },
     clientErrorHandler: answerClientError,
@@ -61,18 +61,18 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   app.addHook('preClose', async () => {
-    keeper.isEnding = true;
+    admission.isEnding = true;
   });
-  app.addHook('onRequest', async (request) => keeper.charge(request.raw, weightOf(request)));
+  app.addHook('onRequest', async (request) => admission.charge(request.raw, weightOf(request)));
   decorateRequests(app);
   answerFaults(app);
   logRequests(app);
   compressReplies(app);
-  await guardBrowsers(app, keeper);
+  await guardBrowsers(app, admission);
   await readBodies(app);
   const userLimit = config.rateLimits ? new RateLimit(userBucket, parts.now) : null;
   const { findSession, now } = parts;
-  const { reachedBy, siteDomain } = keeper;
+  const { reachedBy, siteDomain } = admission;
   const realm = makeClientRealm({ findSession, reachedBy, userLimit });
   const register = makeRegisterCall(app, realm, {
     reachedBy,
@@ -87,7 +87,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await serveStaticApp(app, {
     base: '/',
     folder: parts.mobileFolder,
-    site: keeper,
+    site: admission,
     lossHosts: config.lossUrlHosts,
     // Asked for each page: an operator may change them while the venue runs.
     outside: {

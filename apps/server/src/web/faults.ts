@@ -20,7 +20,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
   const language = request.language ?? languageOf(request.headers.lang);
   reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8');
   if (error instanceof CallRefused)
-    return reply.status(200).send(presentRefusal(language, error.code, error.telling));
+    return reply.status(200).send(presentRefusal(language, error.code, error.context));
   const fault = faultOf(error, request);
   if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'the database did not serve a request');
   else if (fault.status >= 500 && !(error instanceof TransportFault) && !(error instanceof EngineBusy))

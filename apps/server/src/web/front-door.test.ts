@@ -1,4 +1,4 @@
-// The front door: how much of one connection, of one network and of all is in work, and what everyone else is told.
+// The front door: how much of one connection, of one network and of all is in work, and what everyone else is answered.
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NETWORK_MAX, WHOLE_MAX } from './in-flight.ts';
@@ -28,7 +28,7 @@ describe('with limits off', () => {
   });
   afterAll(() => venue.stop());
 
-  test('of many pipelined requests a few are in work, the first too many is told so and ends the connection', async () => {
+  test('of many pipelined requests a few are in work, the first too many is refused and ends the connection', async () => {
     const release = await holdPool(venue.pool);
     const client = connect();
     client.ask(paths.userInfo.path, { authorization: token(), lang: 'en' }, 200);
@@ -36,7 +36,7 @@ describe('with limits off', () => {
     // Answered after everything that came before it on other connections was taken in.
     expect((await fetch(`${venue.origin}/healthz`)).status).toBe(200);
     expect(venue.pool.waitingCount).toBeLessThanOrEqual(4);
-    expect(venue.keeper.inFlight.whole).toBeLessThanOrEqual(4);
+    expect(venue.admission.inFlight.whole).toBeLessThanOrEqual(4);
     release();
     await until(() => client.isClosed, 'the end of the connection');
     const { replies } = client;
@@ -47,7 +47,7 @@ describe('with limits off', () => {
     });
     expect(JSON.parse(replies.at(-1)?.body ?? '')).toMatchObject({ code: 0, error: 'rate_limited' });
     for (const { body } of replies.slice(0, 64)) expect(JSON.parse(body)).toMatchObject({ code: 999 });
-    expect(venue.keeper.inFlight.whole).toBe(0);
+    expect(venue.admission.inFlight.whole).toBe(0);
   });
 
   test('a flood of them ends the connection, and its answers are not waited for', async () => {
@@ -57,7 +57,7 @@ describe('with limits off', () => {
     await until(() => client.isClosed, 'the end of the connection');
     expect(venue.pool.waitingCount).toBeLessThanOrEqual(4);
     release();
-    await until(() => venue.keeper.inFlight.whole === 0, 'the end of the work');
+    await until(() => venue.admission.inFlight.whole === 0, 'the end of the work');
   });
 
   test('a few pipelined requests are all answered, in their order, and the connection goes on', async () => {
@@ -88,7 +88,7 @@ describe('with limits off', () => {
   });
 
   test('beyond what the whole can have in work: 503 busy, also to be read by a page of the site', async () => {
-    for (let n = 0; n < WHOLE_MAX; n += 1) venue.keeper.inFlight.enter(`network ${n % 20}`);
+    for (let n = 0; n < WHOLE_MAX; n += 1) venue.admission.inFlight.enter(`network ${n % 20}`);
     try {
       const reply = await fetch(venue.origin + paths.companyStatus.path, { headers: { origin, lang: 'en' } });
       expect(reply.status).toBe(503);
@@ -97,7 +97,7 @@ describe('with limits off', () => {
       expect(reply.headers.get('access-control-expose-headers')).toBe('Retry-After');
       expect(await reply.json()).toMatchObject({ code: 0, error: 'busy', data: null });
     } finally {
-      for (let n = 0; n < WHOLE_MAX; n += 1) venue.keeper.inFlight.leave(`network ${n % 20}`);
+      for (let n = 0; n < WHOLE_MAX; n += 1) venue.admission.inFlight.leave(`network ${n % 20}`);
     }
     expect((await fetch(venue.origin + paths.companyStatus.path)).status).toBe(200);
   });
@@ -112,10 +112,10 @@ describe('with limits off', () => {
       `POST ${paths.submit.path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=y\r\n` +
         `Authorization: ${demo.token}\r\nContent-Length: 1000\r\n\r\n--y\r\nContent-Disposition: form-data; name="type"\r\n\r\n1`,
     );
-    await until(() => venue.keeper.inFlight.whole === 21, 'all of them');
+    await until(() => venue.admission.inFlight.whole === 21, 'all of them');
     for (const client of clients) client.close();
     release();
-    await until(() => venue.keeper.inFlight.whole === 0, 'the end of the work');
+    await until(() => venue.admission.inFlight.whole === 0, 'the end of the work');
     expect(venue.lines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
@@ -243,16 +243,16 @@ describe('with limits on', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('a network with too many in work is told 429, another is served', async () => {
-    for (let n = 0; n < NETWORK_MAX; n += 1) venue.keeper.inFlight.enter('127.0.0.1');
+  test('a network with too many in work is refused with 429, another is served', async () => {
+    for (let n = 0; n < NETWORK_MAX; n += 1) venue.admission.inFlight.enter('127.0.0.1');
     try {
       expect(await statusOf(paths.companyStatus.path)).toBe(429);
     } finally {
-      for (let n = 0; n < NETWORK_MAX; n += 1) venue.keeper.inFlight.leave('127.0.0.1');
+      for (let n = 0; n < NETWORK_MAX; n += 1) venue.admission.inFlight.leave('127.0.0.1');
     }
-    for (let n = 0; n < NETWORK_MAX; n += 1) venue.keeper.inFlight.enter('192.0.2.1');
+    for (let n = 0; n < NETWORK_MAX; n += 1) venue.admission.inFlight.enter('192.0.2.1');
     expect(await statusOf(paths.companyStatus.path)).toBe(200);
-    for (let n = 0; n < NETWORK_MAX; n += 1) venue.keeper.inFlight.leave('192.0.2.1');
+    for (let n = 0; n < NETWORK_MAX; n += 1) venue.admission.inFlight.leave('192.0.2.1');
   });
 
   test('clients that have gone before they are served are no errors', async () => {
@@ -264,12 +264,12 @@ describe('with limits on', () => {
       client.socket.resetAndDestroy();
     }
     expect((await fetch(`${venue.origin}/healthz`)).status).toBe(200);
-    await until(() => venue.keeper.inFlight.whole === 0, 'the end of the work');
+    await until(() => venue.admission.inFlight.whole === 0, 'the end of the work');
     expect(venue.lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   });
 
   test('a network deep in debt is hung up on, and let in again when it has waited', async () => {
-    venue.keeper.requests?.charge('127.0.0.1', 5_000);
+    venue.admission.requests?.charge('127.0.0.1', 5_000);
     const client = connect();
     await until(() => client.isClosed, 'the end of the connection');
     expect(client.replies).toEqual([]);
@@ -278,14 +278,14 @@ describe('with limits on', () => {
   });
 });
 
-test('who asks while the venue ends is told so in the envelope', async () => {
+test('who asks while the venue ends is refused in the envelope', async () => {
   venue = await openTestVenue();
   const release = await holdPool(venue.pool);
   const client = connect();
   client.ask(paths.userInfo.path, { authorization: token() });
-  await until(() => venue.keeper.inFlight.whole === 1, 'the request');
+  await until(() => venue.admission.inFlight.whole === 1, 'the request');
   const closed = venue.app.close();
-  await until(() => venue.keeper.isEnding, 'the end');
+  await until(() => venue.admission.isEnding, 'the end');
   client.ask(paths.companyStatus.path, { lang: 'en' });
   release();
   await closed;

@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Doorkeeper } from './doorkeeper.ts';
+import type { Admission } from './admission.ts';
 import { networkOf } from './network.ts';
 import { NetworkPlaces } from './network-places.ts';
 import { connectionsMax } from './open-files.ts';
@@ -24,7 +24,7 @@ const requestMsMax = 30_000;
 /** Work of which the client has gone counts until it ends, or until nobody believes that it does. */
 const workMsMax = 60_000;
 
-export function openFrontDoor(app: RequestListener, keeper: Doorkeeper): Server {
+export function openFrontDoor(app: RequestListener, admission: Admission): Server {
   // A request without a host is refused below, in the envelope.
   const server = createServer({
     requireHostHeader: false,
@@ -34,29 +34,29 @@ export function openFrontDoor(app: RequestListener, keeper: Doorkeeper): Server 
   server.requestTimeout = requestMsMax;
   server.setTimeout(stillMsMax);
   server.maxConnections = connectionsMax;
-  const greet = makeGreeting(keeper);
-  server.on('connection', greet);
+  const admitConnection = makeConnectionLimit(admission);
+  server.on('connection', admitConnection);
   const arrive = (request: IncomingMessage, response: ServerResponse, begin: RequestListener): void => {
-    keeper.charge(request, arrivalWeight);
+    admission.charge(request, arrivalWeight);
     const turn = {
       response,
       begin: () => serve(request, response, begin),
       closed: () => tracks.get(response)?.(),
     };
-    pipelineOf(request).take(turn, () => refuse(request, response, tooMany(keeper, request)));
+    pipelineOf(request).take(turn, () => refuse(request, response, tooMany(admission, request)));
   };
   const refuse = (request: IncomingMessage, response: ServerResponse, refusal: WrittenRefusal): void =>
-    refuseRequest(request, response, refusal, keeper);
+    refuseRequest(request, response, refusal, admission);
   const tracks = new WeakMap<ServerResponse, () => void>();
 
   function serve(request: IncomingMessage, response: ServerResponse, begin: RequestListener): void {
-    const refusal = letIn(request, keeper);
+    const refusal = letIn(request, admission);
     if (refusal) {
       refuse(request, response, refusal);
       return;
     }
-    const { network } = keeper.reachedBy(request);
-    const closed = trackWork(response, () => keeper.inFlight.leave(network));
+    const { network } = admission.reachedBy(request);
+    const closed = trackWork(response, () => admission.inFlight.leave(network));
     tracks.set(response, closed);
     begin(request, response);
   }
@@ -83,16 +83,19 @@ const rateLimited = (seconds: number, last = false): WrittenRefusal =>
   makeRefusal('rate_limited', { seconds, last });
 
 /** Pipelined more than a connection may: with its network's wait, where that has one. */
-const tooMany = (keeper: Doorkeeper, request: IncomingMessage): WrittenRefusal =>
-  rateLimited(Math.max(1, keeper.requests?.secondsToWait(keeper.reachedBy(request).network) ?? 1), true);
+const tooMany = (admission: Admission, request: IncomingMessage): WrittenRefusal =>
+  rateLimited(
+    Math.max(1, admission.requests?.secondsToWait(admission.reachedBy(request).network) ?? 1),
+    true,
+  );
 
 /** Undefined where the request may be served: then it is counted among those in work. */
-function letIn(request: IncomingMessage, keeper: Doorkeeper): WrittenRefusal | undefined {
-  if (keeper.isEnding) return { ...busy, last: true };
+function letIn(request: IncomingMessage, admission: Admission): WrittenRefusal | undefined {
+  if (admission.isEnding) return { ...busy, last: true };
   if (request.headers.host === undefined && request.httpVersion === '1.1')
     return makeRefusal('malformed_body', { last: true });
-  const { requests, inFlight } = keeper;
-  const { network } = keeper.reachedBy(request);
+  const { requests, inFlight } = admission;
+  const { network } = admission.reachedBy(request);
   const seconds = requests?.secondsToWait(network) ?? 0;
   if (requests && seconds > 0) return rateLimited(seconds, requests.isDeepInDebt(network));
   const entered = inFlight.enter(network);
@@ -126,14 +129,14 @@ function trackWork(response: ServerResponse, leave: () => void): () => void {
 }
 
 /** Connections of one network beyond its share are closed at once, and so is every new one of a flood. */
-function makeGreeting({ roads, requests }: Doorkeeper): (socket: Socket) => void {
+function makeConnectionLimit({ peers, requests }: Admission): (socket: Socket) => void {
   const open = new NetworkPlaces({ max: connectionsMax, networkMax: networkConnectionsMax, isLimited: true });
   return (socket) => {
-    roads.greet(socket);
-    const peer = roads.peerOf(socket);
+    peers.remember(socket);
+    const peer = peers.peerOf(socket);
     if (peer === undefined) return void socket.destroy();
     // Everyone comes from behind a trusted proxy: there only requests count.
-    if (requests === null || roads.isTrusted(peer)) return;
+    if (requests === null || peers.isTrusted(peer)) return;
     const network = networkOf(peer);
     requests.charge(network, arrivalWeight);
     if (open.shortageFor(network) || requests.isDeepInDebt(network)) return void socket.destroy();

@@ -80,12 +80,12 @@ test.each(cases)('$name with a bad $field', async ({ name, site, field }) => {
       : []),
   ]);
   for (const { status, body, sent } of replies) {
-    const told = `${sent} -> ${status} ${JSON.stringify(body)}`;
-    expect([200, 400, 431], told).toContain(status);
-    expect([0, 1], told).toContain(body.code);
+    const where = `${sent} -> ${status} ${JSON.stringify(body)}`;
+    expect([200, 400, 431], where).toContain(status);
+    expect([0, 1], where).toContain(body.code);
     if (['missing_parameter', 'invalid_parameter'].includes(body.error))
-      expect(body.field, told).toBeTruthy();
-    if (body.code === 0 && status === 200) expect(body.field, told).toBeTruthy();
+      expect(body.field, where).toBeTruthy();
+    if (body.code === 0 && status === 200) expect(body.field, where).toBeTruthy();
   }
 });
 

@@ -79,7 +79,7 @@ test('a kill between the act and its commit leaves neither effect nor reply, and
   const killed = here.once(userId, key, async (client) => {
     await insertEffect(client, 'killed');
     await kill(client);
-    return 'never told';
+    return 'never sent';
   });
   await expect(killed).rejects.toSatisfy(isDatabaseBusy);
   expect([await effects(), await keptKeys()]).toEqual([[], 0]);
@@ -204,7 +204,7 @@ test('acts of one user come one after the other over all programs; those of othe
   await Promise.all([held, ...waiting]);
 });
 
-test('who waits too long for their own act is told that the venue is busy', async () => {
+test('who waits too long for their own act is refused as busy', async () => {
   const blocker = await store.connect();
   await blocker.query('begin');
   await blocker.query('select from users where id = $1 for update', [userId]);
@@ -247,7 +247,7 @@ test('a refusal by the rules takes back what the act wrote and is kept; nobody i
     });
   const refusals = [await refuse().catch((error: unknown) => error), await refuse().catch((error) => error)];
   for (const refusal of refusals)
-    expect(refusal).toMatchObject({ code: 'name_taken', telling: { field: 'name', details: { min: 2 } } });
+    expect(refusal).toMatchObject({ code: 'name_taken', context: { field: 'name', details: { min: 2 } } });
   expect([await effects(), await keptKeys(), notified]).toEqual([[], 1, []]);
 });
 

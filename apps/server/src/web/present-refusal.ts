@@ -16,12 +16,12 @@ import {
   priceToNumber,
   type Refusal,
 } from '@candor/core';
-import { CallRefused, type RefusalTelling } from './refused.ts';
+import { CallRefused, type RefusalContext } from './refused.ts';
 
 export const refuse = (refusal: Refusal): CallRefused => new CallRefused(refusal.code, describe(refusal));
 
 /** The table's rows have the very figures of the core's refusals: the compiler holds the one against the other. */
-function describe(refusal: Refusal): RefusalTelling {
+function describe(refusal: Refusal): RefusalContext {
   const figures: Readonly<Record<string, unknown>> = { ...refusal };
   const row: RefusalRow = refusals[refusal.code];
   const kinds = Object.entries(row.details ?? {});

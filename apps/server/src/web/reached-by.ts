@@ -11,10 +11,10 @@ export interface ReachedBy extends Reached {
   readonly network: string;
 }
 
-export interface Roads {
+export interface Peers {
   /** To be called for each new connection: a connection that has ended no longer has its address. */
-  greet(socket: Socket): void;
-  /** The address at the other end of the connection; undefined where it had gone before it was greeted. */
+  remember(socket: Socket): void;
+  /** The address at the other end of the connection; undefined where it had gone before it was remembered. */
   peerOf(socket: Socket): string | undefined;
   isTrusted(address: string): boolean;
   reachedBy(request: IncomingMessage): ReachedBy;
@@ -22,7 +22,7 @@ export interface Roads {
 
 const unknownAddress = 'unknown';
 
-export function makeRoads(trustedProxies: readonly string[]): Roads {
+export function makePeers(trustedProxies: readonly string[]): Peers {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = '', bits] = proxy.split('/');
@@ -30,11 +30,11 @@ export function makeRoads(trustedProxies: readonly string[]): Roads {
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
-  const peers = new WeakMap<Socket, string>();
+  const addresses = new WeakMap<Socket, string>();
   const known = new WeakMap<IncomingMessage, ReachedBy>();
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  const peerOf = (socket: Socket) => peers.get(socket) ?? plainAddress(socket.remoteAddress);
+  const peerOf = (socket: Socket) => addresses.get(socket) ?? plainAddress(socket.remoteAddress);
 
   function read({ socket, headers }: IncomingMessage): ReachedBy {
     const peer = peerOf(socket) ?? unknownAddress;
@@ -50,9 +50,9 @@ export function makeRoads(trustedProxies: readonly string[]): Roads {
   }
 
   return {
-    greet(socket) {
+    remember(socket) {
       const address = plainAddress(socket.remoteAddress);
-      if (address !== undefined) peers.set(socket, address);
+      if (address !== undefined) addresses.set(socket, address);
     },
     peerOf,
     isTrusted,

@@ -2,7 +2,7 @@
 import type { CallSite } from '@candor/contract';
 import type { FastifyRequest } from 'fastify';
 import type { RateLimit } from './rate-limit.ts';
-import type { Roads } from './reached-by.ts';
+import type { Peers } from './reached-by.ts';
 import { CallRefused } from './refused.ts';
 import { tokenOf } from './request-state.ts';
 import { weightOf } from './route-weights.ts';
@@ -18,7 +18,7 @@ export interface Realm<S> {
 
 export interface ClientRealmOptions {
   readonly findSession: FindSession;
-  readonly reachedBy: Roads['reachedBy'];
+  readonly reachedBy: Peers['reachedBy'];
   /** Null where limits are off. */
   readonly userLimit: RateLimit | null;
 }

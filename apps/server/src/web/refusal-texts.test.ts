@@ -4,7 +4,7 @@ import { readCatalog } from '@candor/i18n/read-catalog';
 import { LANGUAGES } from '@candor/i18n/server';
 import { describe, expect, test } from 'vitest';
 import { presentRefusal } from './answer.ts';
-import type { RefusalTelling } from './refused.ts';
+import type { RefusalContext } from './refused.ts';
 
 const names = Object.keys(refusals) as ErrorName[];
 const samples: Readonly<Record<string, unknown>> = {
@@ -16,7 +16,7 @@ const samples: Readonly<Record<string, unknown>> = {
 describe.each(LANGUAGES)('in %s', (language) => {
   test('every refusal says something, and its answer is as the contract has it', () => {
     for (const name of names) {
-      const answer = presentRefusal(language, name, tellingOf(refusals[name]));
+      const answer = presentRefusal(language, name, contextOf(refusals[name]));
       refusalSchema(name).parse(answer);
       // What a text asks for and nobody gives is left standing, or is no number.
       expect(answer.msg).not.toMatch(/[{}]|NaN|undefined/);
@@ -45,11 +45,11 @@ function namesGiven({ field, details, params }: RefusalRow): ReadonlySet<string>
   ]);
 }
 
-function tellingOf({ field, details = {}, params = {} }: RefusalRow): RefusalTelling {
+function contextOf({ field, details = {}, params = {} }: RefusalRow): RefusalContext {
   const figures = Object.fromEntries(Object.entries(details).map(([name, kind]) => [name, sampleOf(kind)]));
   return {
     field: field === null ? 'cont' : field,
-    details: figures as unknown as RefusalTelling['details'],
+    details: figures as unknown as RefusalContext['details'],
     params: {
       precision: 5,
       ...Object.fromEntries(Object.entries(params).map(([name, kind]) => [name, String(sampleOf(kind))])),

@@ -9,7 +9,7 @@ import {
 } from '@candor/contract';
 import type { MessageParams } from '@candor/i18n/server';
 
-export interface RefusalTelling {
+export interface RefusalContext {
   readonly field?: string | undefined;
   /** Figures on the wire, from which a client can offer the fix. */
   readonly details?: RefusalDetails<ErrorName> | undefined;
@@ -21,14 +21,14 @@ export interface RefusalTelling {
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly code: ErrorName;
-  readonly telling: RefusalTelling;
+  readonly context: RefusalContext;
 
-  constructor(code: ErrorName, telling: RefusalTelling = {}) {
+  constructor(code: ErrorName, context: RefusalContext = {}) {
     super(code);
     this.code = code;
     const row: RefusalRow = refusals[code];
-    const field = telling.field ?? row.field ?? undefined;
-    this.telling = { ...telling, field };
+    const field = context.field ?? row.field ?? undefined;
+    this.context = { ...context, field };
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerFaults } from './faults.ts';
-import { makeRoads } from './reached-by.ts';
+import { makePeers } from './reached-by.ts';
 import { readBodies } from './read-bodies.ts';
 import type { Realm } from './realm.ts';
 import { CallRefused } from './refused.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   answerFaults(app);
   await readBodies(app);
   const surroundings = {
-    reachedBy: makeRoads([]).reachedBy,
+    reachedBy: makePeers([]).reachedBy,
     now: Date.now,
     siteDomain: undefined,
     shared: new SharedAnswers(),

@@ -7,7 +7,7 @@ import { type Answer, presentAnswer } from './answer.ts';
 import { isCrossSite } from './cross-site.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import { gatherParameters, type RawParameters } from './parameters.ts';
-import type { Roads } from './reached-by.ts';
+import type { Peers } from './reached-by.ts';
 import { readBody } from './read-bodies.ts';
 import type { Realm } from './realm.ts';
 import { TransportFault } from './refused.ts';
@@ -41,7 +41,7 @@ export interface ServedCall<P, S> {
 }
 
 export interface CallSurroundings {
-  readonly reachedBy: Roads['reachedBy'];
+  readonly reachedBy: Peers['reachedBy'];
   readonly now: () => number;
   /** The domain whose labels are pages of the site. */
   readonly siteDomain: string | undefined;

@@ -1,7 +1,7 @@
 // Which origin a page calls, and which pages may call.
 import { describe, expect, test } from 'vitest';
 import { writeMeta } from './app-page.ts';
-import { makeRoads } from './reached-by.ts';
+import { makePeers } from './reached-by.ts';
 import { contentPolicy } from './security-headers.ts';
 import { apiOriginOf, isOwnOrigin, isPageOrigin } from './site-origin.ts';
 
@@ -81,7 +81,7 @@ describe('behind a proxy', () => {
     }) as never;
 
   test('a trusted one is believed, another is not', () => {
-    const { reachedBy } = makeRoads(['10.0.0.0/8', '::1']);
+    const { reachedBy } = makePeers(['10.0.0.0/8', '::1']);
     const outside = { protocol: 'https', host: 'm.example.com' };
     expect(reachedBy(request('10.1.2.3'))).toMatchObject(outside);
     expect(reachedBy(request('::ffff:10.1.2.3'))).toMatchObject(outside);

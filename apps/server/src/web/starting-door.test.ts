@@ -2,11 +2,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { makeRoads } from './reached-by.ts';
+import { makePeers } from './reached-by.ts';
 import { knock } from './sockets/testing.ts';
 import { openStartingDoor, type StartingDoor } from './starting-door.ts';
 
-const asked = { siteDomain: 'candor.test', reachedBy: makeRoads([]).reachedBy };
+const asked = { siteDomain: 'candor.test', reachedBy: makePeers([]).reachedBy };
 let door: StartingDoor | null = null;
 afterEach(async () => {
   await door?.close();
@@ -24,7 +24,7 @@ async function open(): Promise<{ origin: string; port: number }> {
 }
 
 test.each(['GET', 'POST'])(
-  '%s of any call is 503 with the envelope, in the reader’s language',
+  '%s of any call is 503 with the envelope, in the user’s language',
   async (method) => {
     const { origin } = await open();
     const reply = await fetch(`${origin}/v1/api/forex/submit?x=1`, { method, headers: { lang: 'de' } });

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDoorkeeper } from './doorkeeper.ts';
+import { makeAdmission } from './admission.ts';
 import { answerFaults } from './faults.ts';
 import { decorateRequests } from './request-state.ts';
 import { serveStaticApp } from './static-app.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = fastify();
   decorateRequests(app);
   answerFaults(app);
-  const site = makeDoorkeeper({ rateLimits: false, trustProxy: [], siteDomain: undefined }, Date.now);
+  const site = makeAdmission({ rateLimits: false, trustProxy: [], siteDomain: undefined }, Date.now);
   for (const [base, name] of [
     ['/', 'mobile'],
     ['/office', 'office'],

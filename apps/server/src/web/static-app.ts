@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission } from './admission.ts';
 import { AppPages } from './app-page.ts';
-import type { Doorkeeper } from './doorkeeper.ts';
 import { TransportFault } from './refused.ts';
 import { isApiPath } from './request-state.ts';
 import { pageWeights } from './route-weights.ts';
@@ -16,7 +16,7 @@ export interface StaticAppOptions {
   readonly base: string;
   /** The built app; where it isn't built the page says so. */
   readonly folder: string;
-  readonly site: Pick<Doorkeeper, 'siteDomain' | 'reachedBy' | 'charge'>;
+  readonly site: Pick<Admission, 'siteDomain' | 'reachedBy' | 'charge'>;
   /** Hosts that a page may leave for: it believes these, not the answer that names the address. */
   readonly lossHosts: readonly string[];
   readonly outside: Outside;

@@ -72,7 +72,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('other faults are told as they are', async () => {
+test('other faults are thrown as they are', async () => {
   for (const fault of [refuse('busy'), new NetworkError('timeout', 'unknown')])
     await expect(makeTest(limit('a'), [fault]).run()).rejects.toBe(fault);
 });

@@ -25,15 +25,15 @@ export async function openWithProof(
   { open, demoId, solve = solveProof }: { open: OpenDemo; demoId: string; solve?: SolveProof },
   options: DemoLoginOptions = {},
 ): Promise<Login> {
-  let told = refusal;
+  let latest = refusal;
   for (let calls = 0; calls < callsMax; calls += 1) {
     // Any other refusal is of the proof that was sent: then it begins again, without one.
-    const proof = told.error === 'demo_limit' ? await prove(told, demoId, solve, options) : undefined;
+    const proof = latest.error === 'demo_limit' ? await prove(latest, demoId, solve, options) : undefined;
     try {
       return await open(proof);
     } catch (fault) {
       if (!(fault instanceof CallError && fault.error.startsWith('demo_'))) throw fault;
-      told = fault;
+      latest = fault;
     }
   }
   throw refusal;

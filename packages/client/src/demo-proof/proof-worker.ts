@@ -8,13 +8,13 @@ const worker = self as unknown as DedicatedWorkerGlobalScope;
 
 worker.onmessage = ({ data }: MessageEvent<ProofTask>) => {
   const search = searchProof(data.prefix, data.bits);
-  const tell = (news: ProofNews) => worker.postMessage(news);
+  const report = (news: ProofNews) => worker.postMessage(news);
   let proof: string | null = null;
-  for (let told = performance.now(); proof === null; ) {
+  for (let reportedAt = performance.now(); proof === null; ) {
     proof = search.next(triesAtOnce);
-    if (performance.now() - told < newsEveryMs) continue;
-    told = performance.now();
-    tell({ tried: search.tried });
+    if (performance.now() - reportedAt < newsEveryMs) continue;
+    reportedAt = performance.now();
+    report({ tried: search.tried });
   }
-  tell({ proof });
+  report({ proof });
 };

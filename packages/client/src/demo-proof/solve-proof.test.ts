@@ -25,7 +25,7 @@ class FakeWorker {
 beforeEach(() => void vi.stubGlobal('Worker', FakeWorker));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the worker is given the task, tells how far it is, and ends when it has found', async () => {
+test('the worker is given the task, reports how far it is, and ends when it has found', async () => {
   const shares: number[] = [];
   const solving = solveProof('x:y:', 10, { onPreparing: (share) => void shares.push(share) });
   const worker = FakeWorker.last;
@@ -47,7 +47,7 @@ test('it ends when the page is left', async () => {
   expect(FakeWorker.last.isEnded).toBe(true);
 });
 
-test('a worker that fails is told', async () => {
+test('a worker that fails is reported', async () => {
   const solving = solveProof('x', 10);
   FakeWorker.last.onerror({ message: 'refused' });
   await expect(solving).rejects.toThrow('the worker failed: refused');

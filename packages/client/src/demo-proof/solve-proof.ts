@@ -2,7 +2,7 @@
 import { NetworkError } from '../call-error.ts';
 
 export interface DemoLoginOptions {
-  /** Told again and again while the device works: how likely it was to be done by now, 0 to 1. */
+  /** Called again and again while the device works: how likely it was to be done by now, 0 to 1. */
   onPreparing?(share: number): void;
   /** Ends the work. A call that was sent goes on: its account is this device's in any case. */
   readonly signal?: AbortSignal;

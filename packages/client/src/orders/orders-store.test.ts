@@ -50,14 +50,14 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
     settle,
     make,
     ids: () => store.get().data?.map(({ id }) => id),
-    push: (topic: AccountPush['topic'], data: unknown) => pushes.tell({ topic, data } as AccountPush),
-    pushOrder: (data: WireOrder) => pushes.tell({ topic: 'FOREX_ORDER', data }),
+    push: (topic: AccountPush['topic'], data: unknown) => pushes.notify({ topic, data } as AccountPush),
+    pushOrder: (data: WireOrder) => pushes.notify({ topic: 'FOREX_ORDER', data }),
     pushClosing: (Id: number) =>
-      pushes.tell({
+      pushes.notify({
         topic: 'FOREX_CLOSED',
         data: { Id, CloseReason: 'stop_loss', UpdatePrice: 1, FactProfits: -3 },
       }),
-    gap: () => gaps.tell('missed'),
+    gap: () => gaps.notify('missed'),
     answer: async () => {
       server.hold = false;
       for (const go of held.splice(0)) go();
@@ -66,7 +66,7 @@ async function makeTest(listed: WireOrder[] = [], storage = memoryStorage()) {
     beginAgain() {
       eraseKept(storage);
       era += 1;
-      eras.tell();
+      eras.notify();
     },
   };
 }
@@ -91,16 +91,16 @@ test('an order that was pushed is not read again', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a closing is told with what was closed, and makes the history longer', async () => {
+test('a closing is announced with what was closed, and makes the history longer', async () => {
   const { store, pushClosing, pushOrder } = await makeTest([open(1)]);
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   let longer = 0;
-  store.onClosing(({ id, reason }, before) => told.push([id, reason, before?.instrument.showCode]));
+  store.onClosing(({ id, reason }, before) => notified.push([id, reason, before?.instrument.showCode]));
   store.onHistory(() => {
     longer += 1;
   });
   pushClosing(1);
-  expect(told).toEqual([[1, 'stop_loss', 'EUR/USD']]);
+  expect(notified).toEqual([[1, 'stop_loss', 'EUR/USD']]);
   pushOrder(wireOrder({ Id: 5, Status: 3 }));
   expect(longer).toBe(2);
 });

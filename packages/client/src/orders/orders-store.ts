@@ -1,5 +1,6 @@
-// Positions and pending orders as they are now: read once, then kept up by what the account's line pushes. An order that
-// was pushed is not read again; only what a push does not tell, and a gap in the numbers of pushes, make the store reload.
+// Positions and pending orders as they are now: read once, then kept up by what the account's line pushes. An order
+// that was pushed is not read again; only what a push does not carry, and a gap in the numbers of pushes, make the
+// store reload.
 import { money } from '@candor/core';
 import type { AccountStore } from '../account-store.ts';
 import { fetchOrders } from '../calls/order-calls.ts';
@@ -67,7 +68,7 @@ export function makeOrdersStore({
   function show(): void {
     const { isLoading, fault } = loading.get();
     state = { data: orders, isLoading, fault };
-    listeners.tell();
+    listeners.notify();
   }
   /** The two lists apart, as the server has them. */
   function keep(): void {
@@ -114,7 +115,7 @@ export function makeOrdersStore({
       const others = orders.filter(({ id }) => id !== order.id);
       become(hasEnded ? others : [order, ...others]);
     }
-    if (hasEnded) historyListeners.tell();
+    if (hasEnded) historyListeners.notify();
   }
   function close(closing: Closing): void {
     const before = orders?.find(({ id }) => id === closing.id);
@@ -122,8 +123,8 @@ export function makeOrdersStore({
     if (before) become(orders?.filter((order) => order !== before));
     // A part that was closed has an id of its own, and what is left of its position is not pushed.
     else refreshAgain();
-    closingListeners.tell(closing, before);
-    historyListeners.tell();
+    closingListeners.notify(closing, before);
+    historyListeners.notify();
   }
   /** After what is under way, which may have been read before the change. */
   function refreshAgain(): void {
@@ -159,7 +160,7 @@ export function makeOrdersStore({
   loading.subscribe(show);
   account.subscribe(followEra);
   account.onGap(() => {
-    historyListeners.tell();
+    historyListeners.notify();
     refreshAgain();
   });
   account.onPush((push) => {
@@ -170,7 +171,7 @@ export function makeOrdersStore({
       if (!notice) return;
       // Swap is booked on the order, which is not pushed for it.
       if (notice.kind === 'swap') refreshAgain();
-      noticeListeners.tell(notice);
+      noticeListeners.notify(notice);
     }
   });
   void begin();

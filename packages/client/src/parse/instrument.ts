@@ -49,7 +49,7 @@ export const parseInstrument = (wire: WireInstrument): Instrument => ({
   swapMode: wire.SwapMode === 'rate' ? 'rate' : 'points',
   swapLong: toRate(wire.SwapLong),
   swapShort: toRate(wire.SwapShort),
-  // The wire does not tell it.
+  // The wire does not carry it.
   swapTripleWeekday: 0,
 });
 

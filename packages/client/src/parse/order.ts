@@ -1,10 +1,10 @@
 // An order or position, and the events that end one.
 import type { ClosedNotice, Deals, Order as WireOrder } from '@candor/contract';
 import type { CloseReason, Lots, Money, OrderKind, OrderStatus, Price, Side } from '@candor/core';
-import type { OrderMark } from './account.ts';
+import type { OrderFigures } from './account.ts';
 import { toLots, toMoney, toPrice } from './figures.ts';
 
-/** What an order tells of its instrument, as it was when the order was placed. */
+/** What an order knows of its instrument, as it was when the order was placed. */
 export interface OrderInstrument {
   readonly id: number;
   readonly code: string;
@@ -16,7 +16,7 @@ export interface OrderInstrument {
 export interface ConversionStep {
   readonly code: string;
   readonly tick: number;
-  /** Plain, because the wire does not tell its precision. */
+  /** Plain, because the wire does not carry its precision. */
   readonly price: number;
   readonly isDivided: boolean;
 }
@@ -37,7 +37,7 @@ export interface Order {
   readonly multiple: number;
   /** What it was opened at; of an order that was never filled the price that it waits or waited for. */
   readonly openPrice: Price;
-  /** The quote its client acted on; null where none was told. */
+  /** The quote its client acted on; null where none was given. */
   readonly seen: Price | null;
   /** Where it would close at now, or was closed. */
   readonly closePrice: Price;
@@ -131,9 +131,9 @@ export interface OrderPage {
 export interface HistoryResult {
   /** Price profit of closed trades. */
   readonly profit: Money;
-  /** After fees and swaps; null where the server does not tell. */
+  /** After fees and swaps; null where the server does not send it. */
   readonly net: Money | null;
-  /** ISO 8601: from when on they count; null where the server does not tell. */
+  /** ISO 8601: from when on they count; null where the server does not send it. */
   readonly since: string | null;
 }
 
@@ -160,6 +160,6 @@ export const parseClosing = (wire: ClosedNotice): Closing => ({
   profit: toMoney(wire.FactProfits),
 });
 
-/** What an open position would close at: by the last mark, or as it was when the order was read. */
-export const priceAt = (order: Order, mark: OrderMark | undefined): Price =>
-  mark ? toPrice(mark.price, order.precision) : order.closePrice;
+/** What an open position would close at: by the last push, or as it was when the order was read. */
+export const priceAt = (order: Order, live: OrderFigures | undefined): Price =>
+  live ? toPrice(live.price, order.precision) : order.closePrice;

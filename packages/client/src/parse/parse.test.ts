@@ -1,7 +1,7 @@
 import { lotsOf, priceOf, rateOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { wireInstrument, wireLogin, wireOrder, wirePage } from '../testing/wire-samples.ts';
-import { parseAccount, parseMarks, parsePushedAccount } from './account.ts';
+import { parseAccount, parseOrderFigures, parsePushedAccount } from './account.ts';
 import { parseBasics, parseCompanyStatus } from './basics.ts';
 import { parseInstrument } from './instrument.ts';
 import { parseNotice } from './notice.ts';
@@ -35,7 +35,7 @@ test('an account, over HTTP and as it is pushed', () => {
   expect(parseAccount({ ...figures, balance, lock_balance: 25 })).toEqual(account);
   expect(parsePushedAccount(wireMarks, account)).toEqual(account);
   expect(parsePushedAccount(wireMarks, undefined)).toEqual({ ...account, locked: 0 });
-  expect(parseMarks(wireMarks)).toEqual([{ id: 7, price: 1.09, profit: usd('-1.5') }]);
+  expect(parseOrderFigures(wireMarks)).toEqual([{ id: 7, price: 1.09, profit: usd('-1.5') }]);
 });
 
 test('an open position', () => {

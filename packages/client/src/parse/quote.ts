@@ -8,7 +8,7 @@ import { parseMarketStatus } from './instrument.ts';
 /** As it arrived. */
 export type QuoteRow = DayMarketRow;
 
-export interface Quote {
+export interface DayQuote {
   readonly id: number;
   readonly code: string;
   /** First and last bid, highest and lowest of the trading day. */
@@ -42,11 +42,11 @@ export const listedRow = ({ Id, Code, MarketStatus, ForexQuotations }: WireInstr
 
 export interface QuoteContext {
   readonly precision: number;
-  readonly before: Quote | undefined;
+  readonly before: DayQuote | undefined;
   readonly receivedAt: number;
 }
 
-export function parseQuote(row: QuoteRow, { precision, before, receivedAt }: QuoteContext): Quote {
+export function parseQuote(row: QuoteRow, { precision, before, receivedAt }: QuoteContext): DayQuote {
   const bid = toPriceOrNull(row.Bid, precision);
   return {
     id: row.Id,
@@ -68,7 +68,7 @@ export function parseQuote(row: QuoteRow, { precision, before, receivedAt }: Quo
 const toPriceOrNull = (value: number | null, precision: number): Price | null =>
   value === null ? null : toPrice(value, precision);
 
-function directionOf(before: Quote | undefined, bid: Price | null): 1 | 0 | -1 {
+function directionOf(before: DayQuote | undefined, bid: Price | null): 1 | 0 | -1 {
   if (!before || before.bid === null || bid === null) return 0;
   if (bid === before.bid) return before.direction;
   return bid > before.bid ? 1 : -1;
@@ -80,7 +80,7 @@ export interface Sides {
 }
 
 /** Both sides of a quote, or null while one of them is missing. */
-export function sidesOf(quote: Quote | undefined): Sides | null {
+export function sidesOf(quote: DayQuote | undefined): Sides | null {
   if (quote?.bid == null || quote.ask == null || !(quote.bid > 0) || !(quote.ask > 0)) return null;
   return { bid: quote.bid, ask: quote.ask };
 }

@@ -39,12 +39,12 @@ export function makeFakeSocket(): FakeSocket {
     push: (topic, data) => subscriptions.deliver(topic, data),
     become(state) {
       connection = { state, since: 0 };
-      connectionListeners.tell(connection);
+      connectionListeners.notify(connection);
     },
     hear(at) {
       aliveAt = at;
     },
-    gap: gapListeners.tell,
-    endSession: invalidListeners.tell,
+    gap: gapListeners.notify,
+    endSession: invalidListeners.notify,
   };
 }

@@ -1,7 +1,7 @@
 // What the account's topics push.
 import * as z from 'zod/mini';
 
-export const accountMark = z.object({
+export const figuresPush = z.object({
   ProfitsTotal: z.number(),
   HazardRate: z.nullable(z.number()),
   CautionMoneyAll: z.number(),
@@ -18,6 +18,6 @@ export const closedNotice = z.object({
 });
 export const notice = z.object({ Kind: z.string(), Data: z.record(z.string(), z.unknown()), At: z.string() });
 
-export type AccountMark = z.infer<typeof accountMark>;
+export type FiguresPush = z.infer<typeof figuresPush>;
 export type ClosedNotice = z.infer<typeof closedNotice>;
 export type Notice = z.infer<typeof notice>;

@@ -23,7 +23,7 @@ export function openingConversion(
   return conversion;
 }
 
-/** Opens at the dear side and is marked at once at the closing side. */
+/** Opens at the opening side's price and is valued at once at the closing side's. */
 export function tryFill(
   context: Context,
   account: Account,

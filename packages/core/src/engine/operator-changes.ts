@@ -56,6 +56,6 @@ export class OperatorChanges {
 /** Of either, also where the other lacks it: a setting that is taken away is changed as well. */
 function changedNames<T extends Settings | InstrumentTerms>(before: T, after: T): (keyof T)[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof T>;
-  // Values are plain, texts, numbers and lists of them, so that their JSON tells whether they are the same.
+  // Values are plain, texts, numbers and lists of them, so that their JSON shows whether they are the same.
   return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }

@@ -61,7 +61,7 @@ describe('rule 6: margin', () => {
     `);
   });
 
-  it('opposite legs are not netted, and terms that change later change no position', () => {
+  it('opposite positions are not netted, and terms that change later change no position', () => {
     run(`
       account A1 1000.00
       tick    EURUSD 1.10000 1.10000

@@ -1,4 +1,4 @@
-// Which of a quote's two prices a side trades at: a position opens at the dear side and closes at the cheap one.
+// Which of a quote's two prices a side trades at: a buy opens at the ask and closes at the bid, a sell the reverse.
 import type { Side } from '../model/order.ts';
 
 /** Also for one side's part of anything else that comes as a pair of bid and ask. */

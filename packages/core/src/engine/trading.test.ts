@@ -10,7 +10,7 @@ const run = (table: string): void => {
 };
 
 describe('market orders', () => {
-  it('open at the dear side, close at the other, and are worth their spread less at once', () => {
+  it('open at one side of the quote, close at the other, and are worth their spread less at once', () => {
     run(`
       account A1 1000.00
       tick    EURUSD 1.10000 1.10010

@@ -58,8 +58,8 @@ export class Venue {
       if (!account) return { ok: false, refusal: { code: 'account_not_found' } };
       const known = idempotency && this.#recall(account, idempotency);
       if (known) return known;
-      const crowded = command.type === 'ArchiveAccount' ? null : this.#tooManyActs(account, at);
-      if (crowded) return { ok: false, refusal: crowded };
+      const excess = command.type === 'ArchiveAccount' ? null : this.#tooManyActs(account, at);
+      if (excess) return { ok: false, refusal: excess };
     }
     const outcome = this.#decide({ state: this.state, market: this.market, at }, request);
     if (isRefusal(outcome)) {

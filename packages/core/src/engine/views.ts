@@ -1,6 +1,6 @@
 // Live figures: what a position is worth at the last quotes, and what that makes of its account.
 import type { Order } from '../model/order.ts';
-import type { AccountMarks, AccountView, OrderView } from '../model/view.ts';
+import type { AccountView, LiveAccount, OrderView } from '../model/view.ts';
 import { calculateClosingProfit } from '../rules/closing-profit.ts';
 import { type Money, money, type Price, usd } from '../units/units.ts';
 import type { Market } from './market.ts';
@@ -87,7 +87,7 @@ export function orderView(market: Market, order: Readonly<Order>): OrderView {
   return { order: { ...order }, mark, profit: floatingProfit(market, order, mark) };
 }
 
-export function accountMarks(market: Market, account: Account): AccountMarks {
+export function liveAccount(market: Market, account: Account): LiveAccount {
   const orders = [...account.positions.values()].map((order) => {
     const mark = markOf(market, order);
     return { id: order.id, mark, profit: floatingProfit(market, order, mark) };

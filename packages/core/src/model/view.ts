@@ -23,7 +23,7 @@ export interface AccountView {
 }
 
 /** The figures that move with every tick, for the live push. */
-export interface AccountMarks extends AccountView {
+export interface LiveAccount extends AccountView {
   readonly orders: readonly { readonly id: OrderId; readonly mark: Price; readonly profit: Money }[];
 }
 

@@ -36,7 +36,7 @@ export function recordJournal(seed: number, steps: number): RecordedJournal {
     keep(() => venue.handle({ command, actor: operatorActor('olga'), idempotency: null }, market.now));
   }
   for (let k = 0; k < ACCOUNTS; k += 1) keep(() => venue.handle(acts.openAccount(true), market.now));
-  for (const event of market.greeting()) take(event);
+  for (const event of market.startUp()) take(event);
   for (let step = 0; step < steps; step += 1) {
     market.passTime();
     const rollover = market.nextRollover();

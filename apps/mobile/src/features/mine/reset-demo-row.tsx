@@ -23,11 +23,11 @@ export function ResetDemoRow() {
       const message = await resetDemo(client.http, key.current);
       key.current = null;
       toasts.show(message, 'good');
-      // Told by the live line as well, which may be down.
+      // The socket says so as well, but it may be down.
       client.account.beginAgain();
       void client.account.refresh();
     } catch (fault) {
-      // The client has told it already (onFault).
+      // The client has shown it already (onFault).
       if (fault instanceof CallError) key.current = null;
       else if (!(fault instanceof NetworkError)) throw fault;
     } finally {

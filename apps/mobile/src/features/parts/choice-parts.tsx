@@ -68,7 +68,7 @@ export function ChoiceParts() {
           fault={t('public.number_invalid')}
           className="w-full"
         />
-        <Field label={t('user.email')} disabled defaultValue="reader@example.com" className="w-full" />
+        <Field label={t('user.email')} disabled defaultValue="user@example.com" className="w-full" />
       </Group>
       <Group name="Chips">
         <Chips

@@ -1,4 +1,4 @@
-// One provider in the list: its mark, its name, who it is in law and where.
+// One provider in the list: its logo, its name, who it is in law and where.
 import type { Provider } from '@candor/client';
 import { Avatar, rowClass } from '@candor/ui';
 import { ChevronRight, MapPin } from 'lucide-react';

@@ -92,7 +92,7 @@ function Preview({ own, name }: { own: OwnRanking; name: string }) {
   );
 }
 
-/** Null hides the user. A name that is too short is told by the hint that stands below the field anyway. */
+/** Null hides the user. That a name is too short is said by the hint below the field anyway. */
 const readChoice = (typed: { isShown: boolean; name: string }): Reads<{ name: string | null }> => {
   const name = typed.name.trim();
   if (!typed.isShown) return { name: { value: null } };

@@ -1,4 +1,4 @@
-// The ranking as the server tells it, and the user's own place in it: reloaded on entering, on a pull, after a change.
+// The ranking as the server lists it, and the user's own place in it: reloaded on entering, on a pull, after a change.
 import {
   type Client,
   fetchOwnRanking,

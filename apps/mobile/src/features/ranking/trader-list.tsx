@@ -31,26 +31,26 @@ export function TraderList({ ranking, ownCode }: { ranking: RankingStore; ownCod
 
 function Traders({ traders, ownCode }: { traders: readonly RankedTrader[]; ownCode: string | undefined }) {
   const { t } = useWords();
-  const [isTold, setTold] = useState<boolean | null>(null);
+  const [isNoticeOpen, setNoticeOpen] = useState<boolean | null>(null);
   return (
     <>
       <ul className="space-y-3">
         {traders.map((trader) => (
           <li key={trader.code}>
-            <ListedTrader trader={trader} isOwn={trader.code === ownCode} onTap={() => setTold(true)} />
+            <ListedTrader trader={trader} isOwn={trader.code === ownCode} onTap={() => setNoticeOpen(true)} />
           </li>
         ))}
       </ul>
       <p className="px-1 text-caption text-pretty text-muted">{t('documentary.method')}</p>
-      {isTold !== null && (
+      {isNoticeOpen !== null && (
         <Suspense>
           <Dialog
-            isOpen={isTold}
+            isOpen={isNoticeOpen}
             title={t('public.coming_soon')}
             text={t('documentary.coming_soon')}
             confirmLabel={t('public.ok')}
-            onConfirm={() => setTold(false)}
-            onCancel={() => setTold(false)}
+            onConfirm={() => setNoticeOpen(false)}
+            onCancel={() => setNoticeOpen(false)}
           />
         </Suspense>
       )}

@@ -11,7 +11,7 @@ import type { Withheld, WithheldReason } from './withheld.ts';
 
 export interface DoorOptions {
   readonly catalogue: readonly CatalogueEntry[];
-  /** Told of everything that is kept back. */
+  /** Notified of everything that is kept back. */
   readonly record: (withheld: Withheld) => void;
   /** How far ahead of its clock the feed may stand by a quote; a replay knows its next tick and may at any distance. */
   readonly confirmAheadMsMax?: number;
@@ -104,7 +104,7 @@ export class FeedDoor {
     return true;
   }
 
-  /** Crossed quotes go on, since they tell the venue not to trade; not far from the market, and not for long. */
+  /** Crossed quotes go on, since they keep the venue from trading; not far from the market, and not for long. */
   #takeCrossed(gate: Gate, tick: RawTick, isFar: boolean): boolean {
     if (isFar) return this.#refuse(gate, tick, 'outlier');
     gate.crossedSince ??= tick.at;

@@ -66,24 +66,24 @@ describe('the log of what was kept back', () => {
   });
 
   it('waits for a store that is out of reach, says so once, and loses no count', async () => {
-    const said: string[] = [];
-    const told = {
-      info: (words: string) => void said.push(words),
-      warn: (words: string) => void said.push(words),
+    const lines: string[] = [];
+    const sink = {
+      info: (words: string) => void lines.push(words),
+      warn: (words: string) => void lines.push(words),
     };
     const { options } = store.pool;
     const pool = new pg.Pool({ ...options, host: '/nowhere' });
-    const log = new WithheldLog({ pool, log: told });
+    const log = new WithheldLog({ pool, log: sink });
     log.start();
     log.record(make());
     await expect(log.flush()).rejects.toThrow();
     log.record(make());
-    await expect.poll(() => said).toHaveLength(1);
-    expect(said[0]).toMatch(/^prices that were kept back were not written: .*; trying again$/);
+    await expect.poll(() => lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^prices that were kept back were not written: .*; trying again$/);
     // The store is there again.
     pool.options.host = options.host as string;
     log.record(make());
-    await expect.poll(() => said).toHaveLength(2);
+    await expect.poll(() => lines).toHaveLength(2);
     await log.stop();
     await pool.end();
     expect(await countWithheld(store.pool, '2026-11-18')).toMatchObject([{ count: 3 }]);

@@ -1,4 +1,4 @@
-// Finds the files of a replay, tells their instruments by their names, and loads them.
+// Finds the files of a replay, recognises their instruments by their names, and loads them.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { InstrumentId } from '@candor/core';

@@ -19,7 +19,7 @@ const HEADERS: Readonly<Record<string, FileFormat>> = {
   'time,open,high,low,close,volume': 'bars_with_volume',
 };
 
-/** Tells the format by the first line. */
+/** Recognises the format by the first line. */
 export function formatOf(file: TextFile): FileFormat {
   const [first] = rowsOf(file);
   if (!first) throw new DataFault(file.name, null, 'the file is empty');

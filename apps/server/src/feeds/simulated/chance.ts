@@ -1,5 +1,5 @@
 // Where the simulated market takes its randomness from: a number drawn by its coordinates, the same at every time of
-// asking. Drawn from a secret, no number of prices that were seen tells anything about those to come; drawn from a seed,
+// asking. Drawn from a secret, no number of prices that were seen reveals anything about those to come; drawn from a seed,
 // the market can be had again by whoever knows the seed, or searches for it: 32 bits are no secret.
 import { createHmac } from 'node:crypto';
 import { mix, mixText } from './hash.ts';

@@ -89,7 +89,7 @@ describe('a market from a secret', () => {
     expect(ratio).toBeLessThan(1.4);
   });
 
-  it('never repeats the shape of an hour, by which the rest of one could be told', () => {
+  it('never repeats the shape of an hour, by which the rest of one could be predicted', () => {
     const shapesOf = (shapes: Shapes): number => {
       const seen = new Set<string>();
       for (let hour = HOUR; hour < HOUR + 300; hour += 1) {
@@ -100,7 +100,7 @@ describe('a market from a secret', () => {
     };
     const [seeded, own] = [seededChance(7), secretChance(secret(4))];
     const table = drawBridges(seeded);
-    // Few shapes, learned from the bars anyone may ask for, tell the rest of an hour from its first minutes.
+    // Few shapes, learned from the bars anyone may ask for, predict the rest of an hour from its first minutes.
     expect(shapesOf(tabledShapes(seeded, table, boundBridges(table)))).toBeLessThan(140);
     expect(shapesOf(freshShapes(own))).toBe(300);
     const shapes = freshShapes(own);

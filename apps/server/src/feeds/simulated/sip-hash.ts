@@ -1,5 +1,5 @@
-// SipHash-2-4 (Aumasson and Bernstein, 2012): a keyed function whose answers tell nothing about the key or about answers
-// to other questions. In halves of 32 bits, since JavaScript counts exactly no further.
+// SipHash-2-4 (Aumasson and Bernstein, 2012): a keyed function whose answers reveal nothing about the key or about
+// answers to other questions. In halves of 32 bits, since JavaScript counts exactly no further.
 
 /** 128 bits of a secret as four little-endian words. */
 export type SipKey = readonly [number, number, number, number];

@@ -20,7 +20,7 @@ function firstOf(code: string, begin: number): { kind: string; at?: number }[] {
 }
 
 describe('what a start says first', () => {
-  it('tells the price of an earlier session before that the market is open', () => {
+  it('sends the price of an earlier session before that the market is open', () => {
     const [tick, session, ...rest] = firstOf('USDHKD', OPENING + 20);
     expect(tick?.kind).toBe('tick');
     expect(tick?.at).toBeLessThan(OPENING);
@@ -28,7 +28,7 @@ describe('what a start says first', () => {
     expect(rest).toEqual([]);
   });
 
-  it('tells the price of a session that goes on after it', () => {
+  it('sends the price of a session that goes on after it', () => {
     const begin = OPENING + 3_600_000;
     const [session, tick] = firstOf('USDHKD', begin);
     expect(session).toMatchObject({ kind: 'session', status: 'open' });

@@ -1,4 +1,4 @@
-// What an operator's file may hold, and how each fault of it is told.
+// What an operator's file may hold, and how each fault of it is reported.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ test.each([
   [{ email: 'nobody' }, 'email must be an e-mail address'],
   [{ email: 'a@b.example?cc=c@d.example' }, 'email must be an e-mail address'],
   [{ adress: 'x' }, 'there is no field adress'],
-])('%j is told by its entry and field', (changed, fault) => {
+])('%j is named by its entry and field', (changed, fault) => {
   const read = () => parse({ id: 1, name: 'First' }, { ...alpha, ...changed });
   expect(read).toThrow(ConfigFault);
   const name = 'name' in changed ? '' : ' (Alpha Markets)';
@@ -62,7 +62,7 @@ test('a provider needs a name', () => {
     expect(() => parse({ id: 1, name })).toThrow('entry 1: name must not be empty');
 });
 
-test('faults are told together, and an id belongs to one entry', () => {
+test('faults are reported together, and an id belongs to one entry', () => {
   expect(() => parse(alpha, 'Beta', { id: 7, name: 'Gamma' }, { id: 9, name: 'Delta', url: 'x' })).toThrow(
     new ConfigFault(
       [

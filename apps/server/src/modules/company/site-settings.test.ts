@@ -72,7 +72,7 @@ describe('in a store', () => {
     expect((await start({ APP_TYPE: '0' })).current.appType).toBe(1);
   });
 
-  test('the list tells of each setting who changed it last and when', async () => {
+  test('the list says of each setting who changed it last and when', async () => {
     const site = await start();
     await change(site, { verifyRegType: 2 });
     const list = await site.list(store.database.pool);

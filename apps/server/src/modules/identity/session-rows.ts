@@ -11,7 +11,7 @@ export const SESSIONS_MAX = 20;
 const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 
 /**
- * Writes a session and returns the token hashes of those that ended to make room. `usedAt` tells of a use that the
+ * Writes a session and returns the token hashes of those that ended to make room. `usedAt` is of a use that the
  * table does not know yet, in milliseconds. Logins of one user at once come one after the other.
  */
 export async function insertSession(

@@ -81,14 +81,14 @@ describe('a lookup', () => {
     expect(watched.count(lookup)).toBe(1);
   });
 
-  test('that fails is told to all of them, and the next one asks again', async () => {
+  test('that fails is thrown to all of them, and the next one asks again', async () => {
     const token = await sessions.start(userId);
     const held = watched.hold(lookup);
     const found = [sessions.find(token), sessions.find(token)];
-    const told = Promise.allSettled(found);
+    const settled = Promise.allSettled(found);
     await held.reached;
     held.fail(new Error('the connection broke'));
-    for (const each of await told)
+    for (const each of await settled)
       expect(each).toMatchObject({ status: 'rejected', reason: { message: 'the connection broke' } });
     expect((await sessions.find(token))?.user.id).toBe(userId);
   });
@@ -130,7 +130,7 @@ describe('a session that ends', () => {
     expect(ended).toEqual([idOf(token)]);
   });
 
-  test('and could not be removed lives on, and nobody is told', async () => {
+  test('and could not be removed lives on, and nobody is notified', async () => {
     const token = await sessions.start(userId);
     await sessions.find(token);
     const removing = watched.hold(removal, 'before');
@@ -142,7 +142,7 @@ describe('a session that ends', () => {
     expect(await sessions.find(token)).toBeDefined();
   });
 
-  test('because it expired is told, and its lookup under way finds nothing', async () => {
+  test('because it expired is notified, and its lookup under way finds nothing', async () => {
     const token = await sessions.start(userId);
     const held = watched.hold(lookup);
     const found = sessions.find(token);
@@ -155,7 +155,7 @@ describe('a session that ends', () => {
     expect(await liveOf(userId)).toBe(0);
   });
 
-  test('because its user was blocked is told at once, cached or not', async () => {
+  test('because its user was blocked is notified at once, cached or not', async () => {
     const token = await sessions.start(userId);
     const other = await sessions.start(await makeUser());
     expect(await sessions.find(token)).toBeDefined();
@@ -167,7 +167,7 @@ describe('a session that ends', () => {
   });
 });
 
-test('a session that another program ended is told with the next lookup that reads its row', async () => {
+test('a session that another program ended is notified with the next lookup that reads its row', async () => {
   const token = await sessions.start(userId);
   await sessions.find(token);
   await database.pool.query('delete from sessions where user_id = $1', [userId]);

@@ -1,12 +1,12 @@
 // The market as a module of the venue: instruments, quotes and bars, and the instruments' pictures.
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { serveLogos } from './logos.ts';
-import type { Market } from './market.ts';
+import type { MarketView } from './market.ts';
 import { registerMarketCalls } from './market-calls.ts';
 import { MarketTopics } from './market-topics.ts';
 
 export interface MarketOptions {
-  readonly market: Market;
+  readonly market: MarketView;
   /** SVG of an instrument's picture. */
   readonly drawLogo: (code: string) => string;
 }

@@ -5,14 +5,14 @@ import { type CatalogueEntry, categories } from '../../feeds/instruments.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
-import type { Market } from './market.ts';
+import type { MarketView } from './market.ts';
 import { nameOf, presentCandle, presentCategory, presentInstrument } from './present-market.ts';
 
 const smallBars = 48;
 const barsDefault = 500;
 const barsMax = 1_000;
 
-export function registerMarketCalls(register: RegisterCall, market: Market): void {
+export function registerMarketCalls(register: RegisterCall, market: MarketView): void {
   register('categories', async ({ language }) => ({
     data: categories.map((category) => presentCategory(category, language)),
   }));
@@ -53,7 +53,7 @@ function rangeOf({ limit, to }: CallParams<'kline'>): { to?: number; limit: numb
 }
 
 async function listBars(
-  market: Market,
+  market: MarketView,
   params: CallParams<'smallKline'>,
   range: { to?: number; limit: number },
 ) {

@@ -6,7 +6,7 @@ import { silentLog } from '../../db/store-log.ts';
 import { barStart, type Candle, MINUTE_MS } from '../../feeds/candle.ts';
 import type { Feed } from '../../feeds/feed.ts';
 import { catalogue } from '../../feeds/instruments.ts';
-import type { Market } from './market.ts';
+import type { MarketView } from './market.ts';
 import { MarketData } from './market-data.ts';
 import { useMarketStore } from './testing/market-store.ts';
 
@@ -148,7 +148,7 @@ describe('bars', () => {
 describe('quotes', () => {
   it('carry the day, its change in hundredths of a per cent half away from zero, and the status', async () => {
     const market = await openMarket();
-    const view: Market = market;
+    const view: MarketView = market;
     expect(view.quote(EURUSD)).toMatchObject({
       status: 'closed',
       bid: null,

@@ -9,7 +9,7 @@ import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { CandleStore } from './candle-store.ts';
 import { Candles, type KlineRange } from './candles.ts';
 import { type DayQuote, DayQuotes } from './day-quotes.ts';
-import type { Market } from './market.ts';
+import type { MarketView } from './market.ts';
 
 export interface MarketDataOptions {
   readonly catalogue: readonly CatalogueEntry[];
@@ -19,7 +19,7 @@ export interface MarketDataOptions {
   readonly log: StoreLog;
 }
 
-export class MarketData implements Market {
+export class MarketData implements MarketView {
   readonly catalogue: readonly CatalogueEntry[];
   readonly #byId: ReadonlyMap<InstrumentId, CatalogueEntry>;
   readonly #idByCode: ReadonlyMap<string, InstrumentId>;

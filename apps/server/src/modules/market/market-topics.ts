@@ -4,7 +4,7 @@ import type { InstrumentId } from '@candor/core';
 import { broadcast, every } from '../../web/sockets/broadcast.ts';
 import { type Connection, writePush } from '../../web/sockets/connection.ts';
 import type { SocketTopics } from '../../web/sockets/topics.ts';
-import type { Market } from './market.ts';
+import type { MarketView } from './market.ts';
 import { presentDayMarketRow, presentOpenBars } from './present-market.ts';
 
 const quotePeriodMs = 200;
@@ -18,7 +18,7 @@ interface KlineSubscribers {
 
 export class MarketTopics implements SocketTopics {
   readonly needLogin = false;
-  readonly #market: Market;
+  readonly #market: MarketView;
   readonly #onError: (error: unknown) => void;
   readonly #quoteSubscribers = new Set<Connection>();
   readonly #klines = new Map<string, KlineSubscribers>();
@@ -26,7 +26,7 @@ export class MarketTopics implements SocketTopics {
   #version: number;
   #whole: { readonly version: number; readonly frame: Buffer } | undefined;
 
-  constructor(market: Market, onError: (error: unknown) => void) {
+  constructor(market: MarketView, onError: (error: unknown) => void) {
     this.#market = market;
     this.#onError = onError;
     this.#version = market.version();

@@ -1,11 +1,11 @@
-// The market as others are handed it: the catalogue, the latest quotes, and bars.
+// The market as other parts are handed it: the catalogue, the latest quotes, and bars.
 import type { Period } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import type { Candle } from '../../feeds/candle.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { DayQuote } from './day-quotes.ts';
 
-export interface Market {
+export interface MarketView {
   readonly catalogue: readonly CatalogueEntry[];
   find(instrumentId: InstrumentId): CatalogueEntry | undefined;
   findCode(code: string): InstrumentId | undefined;

@@ -14,7 +14,7 @@ import { instrumentName, type Language } from '@candor/i18n/server';
 import type { Candle } from '../../feeds/candle.ts';
 import type { CatalogueEntry, categories } from '../../feeds/instruments.ts';
 import type { DayQuote } from './day-quotes.ts';
-import type { Market } from './market.ts';
+import type { MarketView } from './market.ts';
 
 export const presentCategory = (
   { id, names }: (typeof categories)[number],
@@ -82,7 +82,7 @@ export function presentCandle(candle: Candle, precision: number): WireCandle {
   };
 }
 
-export function presentOpenBars({ terms }: CatalogueEntry, market: Market): KlinePush {
+export function presentOpenBars({ terms }: CatalogueEntry, market: MarketView): KlinePush {
   const bars = market.openBars(terms.id);
   const Candles: KlinePush['Candles'] = {};
   for (const period of PERIODS) {

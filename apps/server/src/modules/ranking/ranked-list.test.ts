@@ -27,7 +27,7 @@ function makeTest() {
   return { list, reads, clock, faults, ids };
 }
 
-test('many readers at once cause one reading, and none for a minute after it', async () => {
+test('many users at once cause one reading, and none for a minute after it', async () => {
   const { reads, clock, ids } = makeTest();
   const waiting = [ids(), ids(), ids()];
   reads[0]?.resolve([trader(1, 5), trader(2, 7)]);
@@ -89,7 +89,7 @@ test('of two changes of one trader the one prepared later stands, whichever is a
   expect(await ids()).toEqual([1, 2]);
 });
 
-test('a reload that fails is told to whoever waits, or else to the log, and tried again', async () => {
+test('a reload that fails is thrown to whoever waits, or else to the log, and tried again', async () => {
   const { reads, clock, faults, ids } = makeTest();
   const failing = ids();
   reads[0]?.reject(new Error('the database is gone'));

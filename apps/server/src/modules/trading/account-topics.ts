@@ -6,12 +6,12 @@ import {
   NOTICE_TOPIC,
   ORDER_TOPIC,
 } from '@candor/contract';
-import type { AccountId, AccountMarks, OrderId } from '@candor/core';
+import type { AccountId, LiveAccount, OrderId } from '@candor/core';
 import type { CommittedEvent, EnginePort } from '../../engine/port.ts';
 import { every } from '../../web/sockets/broadcast.ts';
 import { type Connection, writePush } from '../../web/sockets/connection.ts';
 import type { SocketTopics } from '../../web/sockets/topics.ts';
-import { presentMarks } from './present-account.ts';
+import { presentPush } from './present-account.ts';
 import { type LiveOrder, presentEvent, presentSessionEnded } from './present-account-event.ts';
 import { type FindInstrument, presentOrder } from './present-order.ts';
 
@@ -49,8 +49,8 @@ export class AccountTopics implements SocketTopics {
   }
 
   start(): void {
-    this.#engine.onMarks((marks) => {
-      for (const account of marks) this.#pushMarks(account);
+    this.#engine.onFigures((figures) => {
+      for (const account of figures) this.#pushFigures(account);
     });
     this.#engine.onEvents((events) => {
       for (const event of events) this.#pushEvent(event);
@@ -118,9 +118,9 @@ export class AccountTopics implements SocketTopics {
     accountId: AccountId,
     connections: Iterable<Connection>,
   ): Promise<void> {
-    const [marks] = await Promise.all([this.#engine.marks(accountId), channel.ready]);
-    if (!marks) return;
-    const frame = this.#writeMarks(channel, marks);
+    const [figures] = await Promise.all([this.#engine.figures(accountId), channel.ready]);
+    if (!figures) return;
+    const frame = this.#writeFigures(channel, figures);
     for (const connection of connections)
       if (channel.subscribers[FIGURES_TOPIC].has(connection)) connection.sendWhole(FIGURES_TOPIC, frame);
   }
@@ -135,17 +135,17 @@ export class AccountTopics implements SocketTopics {
     }
   }
 
-  #pushMarks(marks: AccountMarks): void {
-    const channel = this.#channels.get(marks.accountId);
+  #pushFigures(figures: LiveAccount): void {
+    const channel = this.#channels.get(figures.accountId);
     if (!channel || channel.subscribers[FIGURES_TOPIC].size === 0) return;
-    const frame = this.#writeMarks(channel, marks);
+    const frame = this.#writeFigures(channel, figures);
     for (const connection of channel.subscribers[FIGURES_TOPIC]) connection.sendWhole(FIGURES_TOPIC, frame);
   }
 
-  #writeMarks(channel: Channel, marks: AccountMarks): Buffer {
+  #writeFigures(channel: Channel, figures: LiveAccount): Buffer {
     return writePush(
       FIGURES_TOPIC,
-      presentMarks(marks, (id) => channel.orders.get(id)?.precision),
+      presentPush(figures, (id) => channel.orders.get(id)?.precision),
     );
   }
 

@@ -33,7 +33,7 @@ export async function readHistoryResult(pool: pg.Pool, accountId: AccountId): Pr
 /**
  * A reset closes everything that the account had, and so does the archiving before a return: what closed later was opened
  * later. What closed in the same millisecond came after it where its money moved after it; a trade that moved none adds
- * nothing to a sum. A reset that found the balance where it sets it moved no money either: the account tells its time.
+ * nothing to a sum. A reset that found the balance where it sets it moved no money either: the account knows its time.
  */
 const resultText = `
 with began as (

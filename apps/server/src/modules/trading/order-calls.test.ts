@@ -133,7 +133,7 @@ test('a pending order is listed, moved and cancelled', async () => {
   expect(await client.ask('cancelTrade', { id: Id }, { token })).toMatchObject({ code: 0, field: 'id' });
 });
 
-test('what has ended is told as ended, not as never there', async () => {
+test('a closed order is refused with order_not_open, not as unknown', async () => {
   const { Id } = await client.get('submit', buy, { token });
   await client.get('close', { id: Id }, { token });
   for (const name of ['close', 'setStopPrice'] as const)
@@ -188,7 +188,7 @@ test.each([
   expect(body).toMatchObject({ code: 0, error, field, ...(details ? { details } : {}) });
 });
 
-test('what is missing is told with what would fit', async () => {
+test('what is missing is answered with what would fit', async () => {
   const body = await client.ask('submit', { ...buy, cont: '50' }, { token });
   expect(body).toMatchObject({ error: 'insufficient_margin', details: { largest: expect.any(Number) } });
   const { largest } = body.details as { largest: number };

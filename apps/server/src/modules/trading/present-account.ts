@@ -1,9 +1,9 @@
 // An account's figures as the wire carries them, over HTTP and on the socket.
-import type { AccountMark, Balance, Account as WireAccount } from '@candor/contract';
+import type { Balance, FiguresPush, Account as WireAccount } from '@candor/contract';
 import {
-  type AccountMarks,
   type AccountView,
   divideHalfAway,
+  type LiveAccount,
   type Money,
   moneyToNumber,
   type OrderId,
@@ -22,10 +22,10 @@ export function presentAccount(account: AccountView): WireAccount {
 }
 
 /** `precisionOf` knows the decimals of each order's prices; an order it doesn't know yet waits for the next push. */
-export function presentMarks(
-  marks: AccountMarks,
+export function presentPush(
+  figures: LiveAccount,
   precisionOf: (orderId: OrderId) => number | undefined,
-): AccountMark {
+): FiguresPush {
   const present = (order: { id: OrderId; mark: Price; profit: Money }) => {
     const precision = precisionOf(order.id);
     if (precision === undefined) return [];
@@ -38,9 +38,9 @@ export function presentMarks(
     ];
   };
   return {
-    ...presentFigures(marks),
-    Balance: moneyToNumber(marks.balance),
-    TransOrder: marks.orders.flatMap(present),
+    ...presentFigures(figures),
+    Balance: moneyToNumber(figures.balance),
+    TransOrder: figures.orders.flatMap(present),
   };
 }
 

@@ -71,7 +71,7 @@ export class Connection {
     this.#send(frame);
   }
 
-  /** Says why, and gives the other side a moment to say goodbye too. */
+  /** Says why, and gives the other side a moment to close too. */
   close(code: number, reason: string): void {
     this.#socket.close(code, reason);
     this.endSoon();
@@ -83,7 +83,7 @@ export class Connection {
     this.#socket.pause();
   }
 
-  /** A goodbye was said: it has a moment to leave, and then the connection ends, whatever the other side does. */
+  /** The close frame was sent: the other side has a moment to answer it, and then the connection ends in any case. */
   endSoon(): void {
     this.#leaving ??= setTimeout(() => this.#socket.terminate(), leaveMsMax);
     this.#socket.once('close', () => clearTimeout(this.#leaving));

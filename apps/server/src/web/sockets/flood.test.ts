@@ -1,7 +1,7 @@
-// Floods of the live socket: openings, logins with made-up tokens, frames that go on after the goodbye.
+// Floods of the live socket: openings, logins with made-up tokens, frames that go on after the close.
 import { paths } from '@candor/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeDoorkeeper } from '../doorkeeper.ts';
+import { makeAdmission } from '../admission.ts';
 import { makeFindSession } from '../session-lookups.ts';
 import { holdPool } from '../testing/hold-pool.ts';
 import { RawClient, until } from '../testing/raw-client.ts';
@@ -11,7 +11,7 @@ import { SocketLimits } from './socket-limits.ts';
 import { TestSocket } from './testing.ts';
 
 let venue: TestVenue;
-const readers: TestSocket[] = [];
+const opened: TestSocket[] = [];
 const clients: RawClient[] = [];
 const madeUp = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 const upgrade = {
@@ -31,14 +31,14 @@ beforeEach(() => {
   venue.clock.stoppedAt = (venue.clock.stoppedAt ?? Date.now()) + 3_600_000;
 });
 afterEach(() => {
-  for (const reader of readers.splice(0)) reader.close();
+  for (const socket of opened.splice(0)) socket.close();
   for (const client of clients.splice(0)) client.close();
 });
 
 async function open(): Promise<TestSocket> {
-  const reader = await TestSocket.open(venue.origin);
-  readers.push(reader);
-  return reader;
+  const socket = await TestSocket.open(venue.origin);
+  opened.push(socket);
+  return socket;
 }
 function knock(headers: Record<string, string> = upgrade): RawClient {
   const client = new RawClient(venue.origin);
@@ -88,28 +88,28 @@ test('logins with made-up tokens empty the bucket of HTTP calls too', async () =
   const sockets = await Promise.all(Array.from({ length: 10 }, open));
   let refusals = 0;
   for (let n = 0; n < 20 && refusals === 0; n += 1) {
-    const answers = await Promise.all(sockets.map((reader) => reader.say({ cmd: 'login', token: madeUp() })));
+    const answers = await Promise.all(sockets.map((socket) => socket.say({ cmd: 'login', token: madeUp() })));
     for (const { code, error } of answers) {
       if (error === 'rate_limited') refusals += 1;
       else expect({ code, error }).toEqual({ code: 999, error: 'session_invalid' });
     }
   }
   expect(refusals).toBeGreaterThan(0);
-  const [reader] = sockets;
-  expect(await reader?.say({ cmd: 'sub', topic: 'DAY_MARKET' })).toMatchObject({ error: 'rate_limited' });
+  const [socket] = sockets;
+  expect(await socket?.say({ cmd: 'sub', topic: 'DAY_MARKET' })).toMatchObject({ error: 'rate_limited' });
   expect((await fetch(venue.origin + paths.companyStatus.path)).status).toBe(429);
   // Those who only listen are left alone.
-  reader?.send({ cmd: 'ping' });
-  await reader?.answer('pong');
+  socket?.send({ cmd: 'ping' });
+  await socket?.answer('pong');
 });
 
-test('of a crowd of made-up tokens a few are looked up at a time, and the same one not twice', async () => {
+test('of many made-up tokens at once a few are looked up at a time, and the same one not twice', async () => {
   let underWay = 0;
   let most = 0;
   let lookups = 0;
-  const keeper = makeDoorkeeper(
+  const admission = makeAdmission(
     { rateLimits: true, trustProxy: [], siteDomain: undefined },
-    venue.keeper.now,
+    venue.admission.now,
   );
   const find = makeFindSession({
     sessions: {
@@ -122,8 +122,8 @@ test('of a crowd of made-up tokens a few are looked up at a time, and the same o
         return session;
       },
     },
-    requests: keeper.requests,
-    now: venue.keeper.now,
+    requests: admission.requests,
+    now: venue.admission.now,
   });
   const tokens = Array.from({ length: 1_200 }, madeUp);
   const outcomes = await Promise.allSettled(tokens.map((token) => find(token, '192.0.2.1')));
@@ -138,23 +138,23 @@ test('of a crowd of made-up tokens a few are looked up at a time, and the same o
 });
 
 test('a login that the database does not serve is busy, and the socket stays', async () => {
-  const reader = await open();
+  const socket = await open();
   const release = await holdPool(venue.pool);
   try {
-    expect(await reader.say({ cmd: 'login', token: madeUp() })).toMatchObject({ code: 0, error: 'busy' });
+    expect(await socket.say({ cmd: 'login', token: madeUp() })).toMatchObject({ code: 0, error: 'busy' });
   } finally {
     release();
   }
-  expect(await reader.say({ cmd: 'login', token: madeUp() })).toMatchObject({ code: 999 });
+  expect(await socket.say({ cmd: 'login', token: madeUp() })).toMatchObject({ code: 999 });
   expect(venue.lines.filter((line) => line.includes('the live socket failed'))).toEqual([]);
 });
 
-test('after the goodbye nothing is read any more, and the connection ends', async () => {
+test('after the close frame nothing is read, and the connection ends', async () => {
   const client = knock();
   await until(() => client.received.includes('101 Switching'), 'the handshake');
   const ping = maskedFrame(0x1, Buffer.from('{"cmd":"ping"}'));
   client.socket.write(Buffer.concat(Array.from({ length: 300 }, () => ping)));
-  await until(() => client.received.includes('too many frames'), 'the goodbye');
+  await until(() => client.received.includes('too many frames'), 'the close frame');
   // More than buffers hold: it can only leave if somebody reads it.
   let isRead = false;
   client.socket.write(Buffer.alloc(64 * 1024 * 1024, ping), (fault) => {
@@ -174,22 +174,22 @@ test('pongs that nobody asked for are counted like frames', async () => {
 });
 
 test('large frames in their turn are weighed too', async () => {
-  const reader = await open();
+  const socket = await open();
   const padded = `{"cmd":"unsub","topic":"x"${' '.repeat(16_000)}}`;
-  for (let n = 0; n < 30 && !reader.closed; n += 1) {
-    reader.send(padded);
-    await until(() => reader.frames.length > n || reader.closed !== null, 'an answer');
+  for (let n = 0; n < 30 && !socket.closed; n += 1) {
+    socket.send(padded);
+    await until(() => socket.frames.length > n || socket.closed !== null, 'an answer');
   }
-  expect(reader.closed).toEqual({ code: 1008, reason: 'too much at once' });
+  expect(socket.closed).toEqual({ code: 1008, reason: 'too much at once' });
 });
 
 test('frames that wait hold little, however large they are', async () => {
-  const reader = await open();
+  const socket = await open();
   const release = await holdPool(venue.pool);
   try {
-    reader.send({ cmd: 'login', token: madeUp() });
-    for (let n = 0; n < 5; n += 1) reader.send('x'.repeat(16_000));
-    expect(await reader.untilClosed()).toMatchObject({ code: 1008 });
+    socket.send({ cmd: 'login', token: madeUp() });
+    for (let n = 0; n < 5; n += 1) socket.send('x'.repeat(16_000));
+    expect(await socket.untilClosed()).toMatchObject({ code: 1008 });
   } finally {
     release();
   }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FRAME_BYTES_MAX, SOCKET_PATH } from '@candor/contract';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { Doorkeeper } from '../doorkeeper.ts';
+import type { Admission } from '../admission.ts';
 import { findPipeline } from '../pipeline.ts';
 import { languageOf } from '../request-state.ts';
 import { arrivalWeight, frameWeights } from '../route-weights.ts';
@@ -22,17 +22,17 @@ const CLOSE_POLICY = 1008;
 
 export interface SocketServerOptions extends ConversationOptions {
   readonly sessions: Pick<SessionStore, 'onSessionEnd'>;
-  readonly keeper: Doorkeeper;
+  readonly admission: Admission;
 }
 
 export interface SocketServer {
-  /** Says goodbye to every client. */
+  /** Closes every client's socket. */
   stop(): Promise<void>;
 }
 
 export function serveSockets(server: Server, options: SocketServerOptions): SocketServer {
-  const { hub, sessions, keeper, now } = options;
-  const limits = new SocketLimits({ isLimited: keeper.requests !== null, now });
+  const { hub, sessions, admission, now } = options;
+  const limits = new SocketLimits({ isLimited: admission.requests !== null, now });
   const upgrades = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -41,7 +41,7 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
   });
   let isStopped = false;
   const refuse = (stream: Duplex, request: IncomingMessage, refusal: WrittenRefusal): void =>
-    refuseStream(stream, refusal, { request, asked: keeper });
+    refuseStream(stream, refusal, { request, asked: admission });
   upgrades.on('wsClientError', (_error, stream, request) =>
     refuse(stream, request, makeRefusal('malformed_body')),
   );
@@ -50,9 +50,9 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
     // Requests before it are still to be answered on this connection: no client that waits for answers does that.
     if (findPipeline(request.socket)?.isIdle === false) return void stream.destroy();
     const url = parseTarget(request.url);
-    const refused = isStopped ? goingAway : refuseUpgrade(request, url, keeper);
+    const refused = isStopped ? goingAway : refuseUpgrade(request, url, admission);
     if (refused || !url) return refuse(stream, request, refused ?? notFound);
-    const { network } = keeper.reachedBy(request);
+    const { network } = admission.reachedBy(request);
     const crowded = limits.enter(network);
     if (crowded) return refuse(stream, request, crowded);
     stream.once('close', () => limits.leave(network));
@@ -62,7 +62,7 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
     const language = languageOf(url.searchParams.get('lang') ?? request.headers.lang);
     const connection = new Connection(socket, language, now());
     hub.connections.add(connection);
-    const conversation = converse(connection, keeper.reachedBy(request).network, options);
+    const conversation = converse(connection, admission.reachedBy(request).network, options);
     socket.on('message', (data, isBinary) => {
       if (connection.isOpen) conversation.take(isBinary ? null : textOf(data));
     });
@@ -109,21 +109,21 @@ const goingAway = makeRefusal('busy', { seconds: 1 });
 function refuseUpgrade(
   request: IncomingMessage,
   url: URL | undefined,
-  keeper: Doorkeeper,
+  admission: Admission,
 ): WrittenRefusal | undefined {
-  keeper.charge(request, arrivalWeight);
-  if (keeper.isEnding) return goingAway;
-  const reached = keeper.reachedBy(request);
-  const seconds = keeper.requests?.secondsToWait(reached.network) ?? 0;
+  admission.charge(request, arrivalWeight);
+  if (admission.isEnding) return goingAway;
+  const reached = admission.reachedBy(request);
+  const seconds = admission.requests?.secondsToWait(reached.network) ?? 0;
   if (seconds > 0) return makeRefusal('rate_limited', { seconds });
-  keeper.charge(request, frameWeights.handshake);
+  admission.charge(request, frameWeights.handshake);
   if (url?.pathname !== SOCKET_PATH) return notFound;
   // Addresses end up in logs and histories: a token in one is never taken.
   if (url.searchParams.has('token') || url.searchParams.has('authorization'))
     return { status: 400, code: 'invalid_parameter', field: 'token' };
   const { origin } = request.headers;
   if (origin === undefined || isOwnOrigin(origin, reached)) return undefined;
-  return isPageOrigin(keeper.siteDomain, origin, reached)
+  return isPageOrigin(admission.siteDomain, origin, reached)
     ? undefined
     : { status: 403, code: 'operation_unavailable' };
 }
@@ -133,7 +133,7 @@ function closeSilent(connection: Connection, hub: Hub): void {
   hub.remove(connection);
 }
 
-/** Clients get a moment to answer the goodbye. */
+/** Clients get a moment to answer the close frame. */
 async function leave(hub: Hub): Promise<void> {
   for (let waited = 0; hub.connections.size > 0 && waited < 500; waited += 25) await sleep(25);
   for (const connection of hub.connections) connection.terminate();

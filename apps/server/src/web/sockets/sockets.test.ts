@@ -1,5 +1,5 @@
 // The live socket through a real client, engine and database.
-import { accountMark, closedNotice, dayMarketRow, klinePush, notice, order } from '@candor/contract';
+import { closedNotice, dayMarketRow, figuresPush, klinePush, notice, order } from '@candor/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestClient } from '../testing/test-client.ts';
@@ -10,7 +10,7 @@ import { knock, TestSocket } from './testing.ts';
 let venue: TestVenue;
 let client: TestClient;
 let token: string;
-const readers: TestSocket[] = [];
+const opened: TestSocket[] = [];
 const buy = { type: 1, cont: '0.1', forex_id: 1, status: 1, multiple: 100 };
 
 useTrader((trader) => {
@@ -18,20 +18,20 @@ useTrader((trader) => {
 });
 afterEach(() => {
   venue.clock.offsetMs = 0;
-  for (const reader of readers.splice(0)) reader.close();
+  for (const socket of opened.splice(0)) socket.close();
 });
 
 async function open(path?: string, headers?: Record<string, string>): Promise<TestSocket> {
-  const reader = await TestSocket.open(venue.origin, path, headers);
-  readers.push(reader);
-  return reader;
+  const socket = await TestSocket.open(venue.origin, path, headers);
+  opened.push(socket);
+  return socket;
 }
 async function openLoggedIn(...topics: string[]): Promise<TestSocket> {
-  const reader = await open();
-  expect(await reader.say({ cmd: 'login', token })).toMatchObject({ code: 1 });
+  const socket = await open();
+  expect(await socket.say({ cmd: 'login', token })).toMatchObject({ code: 1 });
   for (const topic of topics)
-    expect(await reader.say({ cmd: 'sub', topic })).toMatchObject({ code: 1, topic });
-  return reader;
+    expect(await socket.say({ cmd: 'sub', topic })).toMatchObject({ code: 1, topic });
+  return socket;
 }
 
 describe('the door', () => {
@@ -53,18 +53,18 @@ describe('the door', () => {
   );
 
   test('a page of its own origin may enter', async () => {
-    const reader = await open('/v1/ws', { origin: venue.origin });
-    expect(await reader.say({ cmd: 'sub', topic: 'nothing' })).toMatchObject({ code: 0 });
+    const socket = await open('/v1/ws', { origin: venue.origin });
+    expect(await socket.say({ cmd: 'sub', topic: 'nothing' })).toMatchObject({ code: 0 });
   });
 });
 
 describe('frames', () => {
   test('ping and unsub are answered', async () => {
-    const reader = await open();
-    reader.send({ cmd: 'ping' });
-    expect(await reader.answer('pong')).toEqual({ cmd: 'pong', time: expect.any(Number) });
-    expect(await reader.say({ cmd: 'unsub', topic: 'DAY_MARKET' })).toMatchObject({ code: 1 });
-    expect(await reader.say({ cmd: 'logout' })).toMatchObject({ code: 1 });
+    const socket = await open();
+    socket.send({ cmd: 'ping' });
+    expect(await socket.answer('pong')).toEqual({ cmd: 'pong', time: expect.any(Number) });
+    expect(await socket.say({ cmd: 'unsub', topic: 'DAY_MARKET' })).toMatchObject({ code: 1 });
+    expect(await socket.say({ cmd: 'logout' })).toMatchObject({ code: 1 });
   });
 
   test.each([
@@ -81,81 +81,81 @@ describe('frames', () => {
     expect(await (await open()).say(frame)).toMatchObject({ code: 0, error, field, msg: expect.any(String) });
   });
 
-  test('what can not be read is answered in the reader’s language, and too much of it closes', async () => {
-    const reader = await open('/v1/ws?lang=de');
+  test('what can not be read is answered in the user’s language, and too much of it closes', async () => {
+    const socket = await open('/v1/ws?lang=de');
     const bad = ['', '{', '[]', 'null', '7', '"x"', '{"cmd":7}', '{"cmd":null}', '\u0000'];
     for (const text of bad) {
-      reader.send(text);
-      expect(await reader.answer('error')).toMatchObject({ code: 0, error: 'malformed_frame' });
+      socket.send(text);
+      expect(await socket.answer('error')).toMatchObject({ code: 0, error: 'malformed_frame' });
     }
-    for (let n = bad.length; n <= 21; n += 1) reader.socket.send(Buffer.from([1, 2, 3]));
-    expect(await reader.untilClosed()).toMatchObject({ code: 1008 });
+    for (let n = bad.length; n <= 21; n += 1) socket.socket.send(Buffer.from([1, 2, 3]));
+    expect(await socket.untilClosed()).toMatchObject({ code: 1008 });
   });
 
   test('a frame past 16 kB closes the socket', async () => {
-    const reader = await open();
-    reader.send({ cmd: 'login', token: 'x'.repeat(17_000) });
-    expect(await reader.untilClosed()).toMatchObject({ code: 1009 });
+    const socket = await open();
+    socket.send({ cmd: 'login', token: 'x'.repeat(17_000) });
+    expect(await socket.untilClosed()).toMatchObject({ code: 1009 });
   });
 
   test('the same topic again is no new one', async () => {
-    const reader = await open();
+    const socket = await open();
     const codes = venue.market.catalogue.map(({ terms }) => terms.code);
-    for (const code of codes) reader.send({ cmd: 'sub', topic: `KLINE.${code}` });
-    for (let n = 0; n < 70; n += 1) reader.send({ cmd: 'sub', topic: 'DAY_MARKET' });
-    reader.send({ cmd: 'ping' });
-    await reader.answer('pong');
-    expect(reader.frames.filter(({ cmd, code }) => cmd === 'sub' && code !== 1)).toEqual([]);
+    for (const code of codes) socket.send({ cmd: 'sub', topic: `KLINE.${code}` });
+    for (let n = 0; n < 70; n += 1) socket.send({ cmd: 'sub', topic: 'DAY_MARKET' });
+    socket.send({ cmd: 'ping' });
+    await socket.answer('pong');
+    expect(socket.frames.filter(({ cmd, code }) => cmd === 'sub' && code !== 1)).toEqual([]);
   });
 
   test('20 s of silence close the socket', async () => {
-    const reader = await open();
+    const socket = await open();
     venue.clock.offsetMs = 19_000;
-    expect(await reader.say({ cmd: 'unsub', topic: 'x' })).toMatchObject({ code: 1 });
+    expect(await socket.say({ cmd: 'unsub', topic: 'x' })).toMatchObject({ code: 1 });
     venue.clock.offsetMs = 30_000;
     await new Promise((resolve) => setTimeout(resolve, 1_200));
-    expect(reader.closed).toBeNull();
+    expect(socket.closed).toBeNull();
     venue.clock.offsetMs = 45_000;
-    expect(await reader.untilClosed()).toEqual({ code: 1008, reason: 'silent' });
+    expect(await socket.untilClosed()).toEqual({ code: 1008, reason: 'silent' });
   });
 });
 
 describe('the market', () => {
   test('DAY_MARKET shows the whole market, then what changed, the latest only', async () => {
-    const reader = await open();
-    await reader.say({ cmd: 'sub', topic: 'DAY_MARKET' });
-    const whole = z.array(dayMarketRow).parse((await reader.push('DAY_MARKET')).data);
+    const socket = await open();
+    await socket.say({ cmd: 'sub', topic: 'DAY_MARKET' });
+    const whole = z.array(dayMarketRow).parse((await socket.push('DAY_MARKET')).data);
     expect(whole).toHaveLength(venue.market.catalogue.length);
     for (let bid = 110_001; bid <= 110_100; bid += 1) venue.market.tick('EURUSD', bid, bid + 10);
-    const changed = z.array(dayMarketRow).parse((await reader.push('DAY_MARKET')).data);
+    const changed = z.array(dayMarketRow).parse((await socket.push('DAY_MARKET')).data);
     expect(changed).toMatchObject([{ Code: 'EURUSD', Bid: 1.101, Ask: 1.1011, MarketStatus: 1 }]);
-    await reader.say({ cmd: 'unsub', topic: 'DAY_MARKET' });
+    await socket.say({ cmd: 'unsub', topic: 'DAY_MARKET' });
     venue.market.tick('EURUSD', 110_000, 110_010);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(reader.frames).toEqual([]);
+    expect(socket.frames).toEqual([]);
   });
 
   test('at most five pushes a second', async () => {
-    const reader = await open();
-    await reader.say({ cmd: 'sub', topic: 'DAY_MARKET' });
+    const socket = await open();
+    await socket.say({ cmd: 'sub', topic: 'DAY_MARKET' });
     const begin = performance.now();
     for (let n = 0; n < 100; n += 1) {
       venue.market.tick('EURUSD', 110_000 + n, 110_010 + n);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const seconds = (performance.now() - begin) / 1_000;
-    const pushes = reader.frames.filter(({ topic }) => topic === 'DAY_MARKET').length - 1;
+    const pushes = socket.frames.filter(({ topic }) => topic === 'DAY_MARKET').length - 1;
     expect(pushes).toBeGreaterThanOrEqual(2);
     expect(pushes).toBeLessThanOrEqual(5 * seconds + 1);
   });
 
   test('KLINE shows the open bars at once and as they change', async () => {
-    const reader = await open();
-    await reader.say({ cmd: 'sub', topic: 'KLINE.EURUSD' });
-    const first = klinePush.parse((await reader.push('KLINE.EURUSD')).data);
+    const socket = await open();
+    await socket.say({ cmd: 'sub', topic: 'KLINE.EURUSD' });
+    const first = klinePush.parse((await socket.push('KLINE.EURUSD')).data);
     expect(first.Candles['1min']).toMatchObject({ Close: 1.1 });
     venue.market.tick('EURUSD', 110_050, 110_060);
-    const second = klinePush.parse((await reader.push('KLINE.EURUSD')).data);
+    const second = klinePush.parse((await socket.push('KLINE.EURUSD')).data);
     expect(second.Candles['1min']).toMatchObject({ Close: 1.1005 });
   });
 });
@@ -163,40 +163,40 @@ describe('the market', () => {
 describe('the account', () => {
   test('figures at once and with every change', async () => {
     await client.get('submit', buy, { token });
-    const reader = await openLoggedIn('FOREX_TRADE');
-    const first = accountMark.parse((await reader.push('FOREX_TRADE')).data);
+    const socket = await openLoggedIn('FOREX_TRADE');
+    const first = figuresPush.parse((await socket.push('FOREX_TRADE')).data);
     expect(first).toMatchObject({ ProfitsTotal: -1, Balance: 9_999.7, TransOrder: [{ UpdatePrice: 1.1 }] });
     venue.market.tick('EURUSD', 109_000, 109_010);
     const isNew = (mark: { ProfitsTotal: number }) => mark.ProfitsTotal === -101;
-    const next = await reader.next((frame) => frame.topic === 'FOREX_TRADE' && isNew(frame.data as never));
-    expect(accountMark.parse(next.data).NetValue).toBe(9_898.7);
+    const next = await socket.next((frame) => frame.topic === 'FOREX_TRADE' && isNew(frame.data as never));
+    expect(figuresPush.parse(next.data).NetValue).toBe(9_898.7);
   });
 
   test('orders and closings with rising numbers, and nothing of other accounts', async () => {
-    const reader = await openLoggedIn('FOREX_ORDER', 'FOREX_CLOSED', 'FOREX_NOTICE');
+    const socket = await openLoggedIn('FOREX_ORDER', 'FOREX_CLOSED', 'FOREX_NOTICE');
     const other = await client.loginDemo();
     await client.get('submit', buy, other);
     const { Id } = await client.get('submit', buy, { token });
-    const placed = await reader.push('FOREX_ORDER');
+    const placed = await socket.push('FOREX_ORDER');
     expect(order.parse(placed.data)).toMatchObject({ Id, Status: 1, Price: 1.1001 });
     await client.get('setStopPrice', { id: Id, stop_loss_price: '1.09' }, { token });
-    const changed = await reader.push('FOREX_ORDER');
+    const changed = await socket.push('FOREX_ORDER');
     expect(order.parse(changed.data).TargetLossPrice).toBe(1.09);
     expect(changed.seq).toBe((placed.seq ?? 0) + 1);
     const part = await client.get('close', { id: Id, cont: '0.04' }, { token });
-    const closedPart = await reader.push('FOREX_CLOSED');
+    const closedPart = await socket.push('FOREX_CLOSED');
     expect(closedNotice.parse(closedPart.data)).toEqual({
       Id: part.Id,
       CloseReason: 'user',
       UpdatePrice: 1.1,
       FactProfits: -0.4,
     });
-    const rest = await reader.push('FOREX_ORDER');
+    const rest = await socket.push('FOREX_ORDER');
     expect(rest).toMatchObject({ seq: closedPart.seq, data: { Id, Quantity: 0.06 } });
     venue.market.tick('EURUSD', 108_990, 109_000);
-    const stopped = await reader.push('FOREX_CLOSED');
+    const stopped = await socket.push('FOREX_CLOSED');
     expect(stopped).toMatchObject({ data: { Id, CloseReason: 'stop_loss', UpdatePrice: 1.0899 } });
-    expect(reader.frames.filter(({ topic }) => topic !== undefined)).toEqual([]);
+    expect(socket.frames.filter(({ topic }) => topic !== undefined)).toEqual([]);
     const history = await client.get('myDeal', { status: 3 }, { token });
     expect(history.total).toBe(2);
   });
@@ -205,26 +205,26 @@ describe('the account', () => {
     const { id } = await client.loginDemo('for-the-stop-out-00001');
     ({ token } = await client.loginDemo('for-the-stop-out-00001'));
     expect(id).toBeGreaterThan(0);
-    const reader = await openLoggedIn('FOREX_NOTICE', 'FOREX_CLOSED');
+    const socket = await openLoggedIn('FOREX_NOTICE', 'FOREX_CLOSED');
     const { Id } = await client.get('submit', { ...buy, cont: '30', multiple: 500 }, { token });
     venue.market.tick('EURUSD', 109_850, 109_860);
-    const call = notice.parse((await reader.push('FOREX_NOTICE')).data);
+    const call = notice.parse((await socket.push('FOREX_NOTICE')).data);
     expect(call).toMatchObject({ Kind: 'margin_call', Data: { Positions: [{ Id, UpdatePrice: 1.0985 }] } });
     venue.market.tick('EURUSD', 109_700, 109_710);
-    const out = notice.parse((await reader.push('FOREX_NOTICE')).data);
+    const out = notice.parse((await socket.push('FOREX_NOTICE')).data);
     expect(out).toMatchObject({ Kind: 'stop_out', Data: { Id, Code: 'EURUSD', Level: 49 } });
     expect(out.Data.HazardRate).toBeLessThanOrEqual(49);
-    expect((await reader.push('FOREX_CLOSED')).data).toMatchObject({ Id, CloseReason: 'stop_out' });
+    expect((await socket.push('FOREX_CLOSED')).data).toMatchObject({ Id, CloseReason: 'stop_out' });
   });
 
   test('the numbers have no gap where a margin call is over and comes again', async () => {
     ({ token } = await client.loginDemo());
-    const reader = await openLoggedIn('FOREX_NOTICE');
+    const socket = await openLoggedIn('FOREX_NOTICE');
     await client.get('submit', { ...buy, cont: '30', multiple: 500 }, { token });
     const heard: [number | undefined, string][] = [];
     for (const bid of [109_850, 110_000, 109_850]) {
       venue.market.tick('EURUSD', bid, bid + 10);
-      const { seq, data } = await reader.push('FOREX_NOTICE');
+      const { seq, data } = await socket.push('FOREX_NOTICE');
       heard.push([seq, notice.parse(data).Kind]);
     }
     const first = heard[0]?.[0] ?? 0;
@@ -238,31 +238,31 @@ describe('the account', () => {
   test('a bad token is 999; logout over HTTP ends the login of an open socket', async () => {
     const stranger = await open();
     expect(await stranger.say({ cmd: 'login', token: 'nonsense' })).toMatchObject({ code: 999 });
-    const reader = await openLoggedIn('FOREX_ORDER', 'FOREX_NOTICE');
+    const socket = await openLoggedIn('FOREX_ORDER', 'FOREX_NOTICE');
     await client.ask('logout', {}, { token });
-    expect((await reader.push('FOREX_NOTICE')).data).toMatchObject({ Kind: 'session_ended' });
-    expect(await reader.answer('login')).toMatchObject({ code: 999, error: 'session_invalid' });
-    expect(await reader.say({ cmd: 'sub', topic: 'FOREX_ORDER' })).toMatchObject({ error: 'login_required' });
+    expect((await socket.push('FOREX_NOTICE')).data).toMatchObject({ Kind: 'session_ended' });
+    expect(await socket.answer('login')).toMatchObject({ code: 999, error: 'session_invalid' });
+    expect(await socket.say({ cmd: 'sub', topic: 'FOREX_ORDER' })).toMatchObject({ error: 'login_required' });
   });
 
   test('a session that makes room for a newer login ends like a logout', async () => {
     const id = 'a-user-of-many-devices-01';
     ({ token } = await client.loginDemo(id));
-    const reader = await openLoggedIn('FOREX_NOTICE');
+    const socket = await openLoggedIn('FOREX_NOTICE');
     for (let n = 0; n < 20; n += 1) await client.loginDemo(id);
-    expect((await reader.push('FOREX_NOTICE')).data).toMatchObject({ Kind: 'session_ended' });
-    expect(await reader.answer('login')).toMatchObject({ code: 999, error: 'session_invalid' });
+    expect((await socket.push('FOREX_NOTICE')).data).toMatchObject({ Kind: 'session_ended' });
+    expect(await socket.answer('login')).toMatchObject({ code: 999, error: 'session_invalid' });
     expect(await client.ask('userInfo', {}, { token })).toMatchObject({ code: 999 });
   });
 
   test('a second login takes over, and logout leaves the market', async () => {
-    const reader = await openLoggedIn('FOREX_ORDER', 'DAY_MARKET');
+    const socket = await openLoggedIn('FOREX_ORDER', 'DAY_MARKET');
     const other = await client.loginDemo();
-    expect(await reader.say({ cmd: 'login', token: other.token })).toMatchObject({ code: 1 });
+    expect(await socket.say({ cmd: 'login', token: other.token })).toMatchObject({ code: 1 });
     await client.get('submit', buy, { token });
-    expect(await reader.say({ cmd: 'logout' })).toMatchObject({ code: 1 });
-    expect(reader.frames.filter(({ topic }) => topic === 'FOREX_ORDER')).toEqual([]);
+    expect(await socket.say({ cmd: 'logout' })).toMatchObject({ code: 1 });
+    expect(socket.frames.filter(({ topic }) => topic === 'FOREX_ORDER')).toEqual([]);
     venue.market.tick('EURUSD', 110_020, 110_030);
-    await reader.push('DAY_MARKET');
+    await socket.push('DAY_MARKET');
   });
 });

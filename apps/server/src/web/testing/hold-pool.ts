@@ -1,4 +1,4 @@
-// For tests: takes every connection of a pool, as a crowd of requests would.
+// For tests: takes every connection of a pool, as many requests at once would.
 import type pg from 'pg';
 
 /** Returns what gives them back. */

@@ -4,9 +4,9 @@ import { type InstrumentId, type MarketEvent, type Price, price } from '@candor/
 import { barStart, type Candle } from '../../feeds/candle.ts';
 import { type CatalogueEntry, catalogue } from '../../feeds/instruments.ts';
 import type { DayQuote } from '../../modules/market/day-quotes.ts';
-import type { Market } from '../../modules/market/market.ts';
+import type { MarketView } from '../../modules/market/market.ts';
 
-export interface ScriptedMarket extends Market {
+export interface ScriptedMarket extends MarketView {
   /** A tick of one instrument, in points; it goes to the engine too. */
   tick(code: string, bid: number, ask: number): void;
   session(code: string, status: DayQuote['status'], nextOpen?: number | null): void;

@@ -40,7 +40,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
   const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
   // As in the program, but for a shorter wait: tests hold every connection.
   const pool = makeRequestsPool(database.connection, silentLog, 1_000);
-  const { app, sockets, keeper, identity, site, jobs } = await composeVenue({
+  const { app, sockets, admission, identity, site, jobs } = await composeVenue({
     config,
     log,
     version: '0.0.0',
@@ -65,7 +65,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     site,
     /** As the program has them; a test runs them itself. */
     jobs,
-    keeper,
+    admission,
     /** Of the requests. */
     pool,
     /** Of the venue's own work. */

@@ -22,7 +22,7 @@ const order = {
 } as Order;
 const closed: Order = { ...order, status: 'history', closeTick: 12 };
 
-test('a fill tells its price, slippage, margin, fee and stops, and where the proof is', () => {
+test('a fill shows its price, slippage, margin, fee and stops, and where the proof is', () => {
   expect(outcomeOf({ kind: 'place', seen: at('1.10008') }, order)).toEqual({
     kind: 'opened',
     price: at('1.1001'),
@@ -35,7 +35,7 @@ test('a fill tells its price, slippage, margin, fee and stops, and where the pro
   });
 });
 
-test('an order that waits tells the price it waits for and its stops; nothing was filled or set aside', () => {
+test('an order that waits shows the price it waits for and its stops; nothing was filled or set aside', () => {
   expect(outcomeOf({ kind: 'place', seen: at('1.10008') }, { ...order, status: 'pending' })).toEqual({
     kind: 'pending',
     price: at('1.1001'),
@@ -48,7 +48,7 @@ test('an order that waits tells the price it waits for and its stops; nothing wa
   });
 });
 
-test('a close tells what it brought, before and after fee and swap, to the millionth', () => {
+test('a close shows what it brought, before and after fee and swap, to the millionth', () => {
   expect(outcomeOf({ kind: 'close', seen: at('1.10001') }, closed)).toEqual({
     kind: 'closed',
     price: at('1.1'),

@@ -22,7 +22,7 @@ export function useActList(): readonly Act[] {
   return useSyncExternalStore(acts.subscribe, acts.get);
 }
 
-/** Shown by a sheet: once settled it has been read, however the sheet is left, and no strip tells it again. */
+/** Shown by a sheet: once settled it has been read, however the sheet is left, and no toast shows it again. */
 export function useReadHere(key: string | null): void {
   const acts = useActs();
   useEffect(() => {
@@ -42,7 +42,7 @@ function startActs(client: Client): Acts {
   client.socket.onConnection(({ state }) => {
     if (state === 'live') acts.askAll();
   });
-  // What an act did shows in figures and lists even where the live line, which tells of it, is down.
+  // What an act did shows in figures and lists even where the socket, which pushes it, is down.
   acts.onFilled(() => {
     void client.account.refresh();
     if (client.socket.connection().state !== 'live') void ordersOf(client).refresh();

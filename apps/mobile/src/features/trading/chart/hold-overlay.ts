@@ -8,19 +8,19 @@ interface Held {
   readonly figureIndex: number;
   readonly figure: null;
 }
-type Tell = (overlay: Overlay) => boolean;
+type OverlayListener = (overlay: Overlay) => boolean;
 
 /** The library's own record of what was tapped. It has no public door; the version is pinned, and a test holds it. */
 interface StoredChart extends Chart {
   getChartStore(): {
     getClickOverlayInfo(): { readonly overlay: Overlay | null };
-    setClickOverlayInfo(held: Held, onSelected: Tell, onDeselected: Tell): void;
+    setClickOverlayInfo(held: Held, onSelected: OverlayListener, onDeselected: OverlayListener): void;
   };
 }
 
 const CANDLE_PANE = 'candle_pane';
 /** Whoever calls knows already. */
-const tellNobody: Tell = () => false;
+const ignore: OverlayListener = () => false;
 
 /** Null holds none. */
 export function holdOverlay(chart: Chart, id: string | null): void {
@@ -29,5 +29,5 @@ export function holdOverlay(chart: Chart, id: string | null): void {
   const overlay = id === null ? null : (chart.getOverlays({ id })[0] ?? null);
   const figureType = overlay === null ? 'none' : 'other';
   const held: Held = { paneId: CANDLE_PANE, overlay, figureType, figureIndex: -1, figure: null };
-  store.setClickOverlayInfo(held, tellNobody, tellNobody);
+  store.setClickOverlayInfo(held, ignore, ignore);
 }

@@ -3,7 +3,7 @@ import type { Chart, OverlayEvent } from 'klinecharts';
 
 /**
  * `onRightClick` of every overlay: unless its handler prevents it, the library removes the overlay under a right click
- * (and under the long press that a browser tells as one), locked or not.
+ * (and under the long press that a browser reports as one), locked or not.
  */
 export const keepOverlay = (event: OverlayEvent<unknown>): void => event.preventDefault?.();
 

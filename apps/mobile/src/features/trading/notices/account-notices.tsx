@@ -1,4 +1,4 @@
-// Tells on any screen what happened to the account without its owner. Loaded once somebody is logged in.
+// Notifies, on any screen, of what happened to the account without its owner. Loaded once somebody is logged in.
 import { ordersOf } from '@candor/client';
 import { useEffect } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
@@ -9,13 +9,13 @@ export function AccountNotices() {
 
   useEffect(() => {
     const orders = ordersOf(client);
-    const toldIds = new Set<number>();
-    // A failure to fetch the words has its own message; what is told again comes with the lists.
-    const tell = (text: () => string | null, tone: 'plain' | 'bad') =>
+    const notifiedIds = new Set<number>();
+    // A failure to fetch the words has its own message; what it would have said comes with the lists.
+    const notify = (text: () => string | null, tone: 'plain' | 'bad') =>
       words.complete().then(
         () => {
-          const told = text();
-          if (told !== null) toasts.show(told, tone);
+          const message = text();
+          if (message !== null) toasts.show(message, tone);
         },
         () => undefined,
       );
@@ -26,12 +26,12 @@ export function AccountNotices() {
           stopOutLevel: client.basics.get().data?.stopOutLevel ?? null,
         };
         if (notice.kind === 'stop_out' && noticeText(notice, facts, words.get()) !== null)
-          toldIds.add(notice.orderId);
-        void tell(() => noticeText(notice, facts, words.get()), 'bad');
+          notifiedIds.add(notice.orderId);
+        void notify(() => noticeText(notice, facts, words.get()), 'bad');
       }),
       orders.onClosing((closing, before) => {
-        if (toldIds.delete(closing.id)) return;
-        void tell(
+        if (notifiedIds.delete(closing.id)) return;
+        void notify(
           () => closedText(closing, before, words.get()),
           closing.reason === 'stop_out' ? 'bad' : 'plain',
         );

@@ -17,7 +17,7 @@ const order = { id: 7, instrument: { showCode: 'EUR/USD' } } as Order;
 
 const closed = (reason: Closing['reason']): Closing => ({ id: 7, reason, profit: usd('-12.5') });
 
-test('a position that a stop closed is told with its result', () => {
+test('a position that a stop closed is announced with its result', () => {
   expect(plain(closedText(closed('stop_loss'), order, words))).toBe(
     'EUR/USD was closed (Stop loss): −12.50 USD',
   );
@@ -38,7 +38,7 @@ test('an Arabic sentence keeps the sign of a result in its place', () => {
   expect(covered).toContain('\u2066+12.50 USD\u2069');
 });
 
-test.each(['user', 'cancelled', 'demo_reset', null] as const)('closed by %s is told elsewhere', (reason) => {
+test.each(['user', 'cancelled', 'demo_reset', null] as const)('closed by %s is shown elsewhere', (reason) => {
   expect(closedText(closed(reason), order, words)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import type { Closing, Instrument, Notice, Order } from '@candor/client';
 import { isolate } from '@candor/i18n';
 import type { Words } from '../../../shared/words.ts';
 
-type Telling = Pick<Words, 't' | 'format'>;
+type Wording = Pick<Words, 't' | 'format'>;
 
 /** One's own closings show their result where they were asked for; these come by themselves. */
 const UNASKED = ['stop_loss', 'take_profit', 'stop_out', 'operator'] as const;
@@ -12,7 +12,7 @@ const UNASKED = ['stop_loss', 'take_profit', 'stop_out', 'operator'] as const;
 export function closedText(
   closing: Closing,
   order: Order | undefined,
-  { t, format }: Telling,
+  { t, format }: Wording,
 ): string | null {
   const reason = UNASKED.find((one) => one === closing.reason);
   if (!reason) return null;
@@ -33,7 +33,7 @@ export interface NoticeFacts {
 export function noticeText(
   notice: Notice,
   { instruments, stopOutLevel }: NoticeFacts,
-  { t, format }: Telling,
+  { t, format }: Wording,
 ): string | null {
   const percent = (level: number | null) => (level === null ? '–' : format.percent(level));
   switch (notice.kind) {

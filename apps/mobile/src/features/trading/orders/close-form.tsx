@@ -4,7 +4,14 @@ import type { Lots } from '@candor/core';
 import { Amount, Button, directionOf, Segments } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { faultOf, useForm } from '../../../shared/form.ts';
-import { useConnection, useIsFresh, useMark, useMarket, useQuote, useWords } from '../../../shared/stores.ts';
+import {
+  useConnection,
+  useIsFresh,
+  useMarket,
+  useOrderFigures,
+  useQuote,
+  useWords,
+} from '../../../shared/stores.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { LotsField } from '../ticket/lots-field.tsx';
 import { readLots, writeLots } from '../ticket/read-fields.ts';
@@ -22,12 +29,12 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
   const { t, format, language } = useWords();
   const begin = useBeginAct(order);
   const market = useCoreMarket();
-  const mark = useMark(order.id);
+  const live = useOrderFigures(order.id);
   const lock = useCloseLock(order);
   const instrument = useMarket().data?.byId.get(order.instrument.id);
   const sizes = instrument ? partSizes(order, instrument) : null;
   const precision = order.precision;
-  const at = priceAt(order, mark);
+  const at = priceAt(order, live);
   const form = useForm<{ text: string | null }, { part: Lots | null }>(
     () => ({ text: null }),
     (typed) => ({

@@ -1,20 +1,20 @@
 // The sum behind the profit, with its figures, so that nobody has to take it on trust.
 import { type Order, priceAt } from '@candor/client';
 import { Figure } from '@candor/ui';
-import { useMark, useQuote, useWords } from '../../../shared/stores.ts';
+import { useOrderFigures, useQuote, useWords } from '../../../shared/stores.ts';
 import { closedArithmetic, openArithmetic } from '../rules/arithmetic.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { FactLine as Line } from './fact-line.tsx';
 
 export function OrderArithmetic({ order }: { order: Order }) {
   const { t, format } = useWords();
-  const mark = useMark(order.id);
+  const live = useOrderFigures(order.id);
   const market = useCoreMarket();
   useQuote(order.instrument.id);
   const precision = order.precision;
   const made =
     order.status === 'open'
-      ? openArithmetic(order, priceAt(order, mark), market.at(order.quoteCurrency))
+      ? openArithmetic(order, priceAt(order, live), market.at(order.quoteCurrency))
       : closedArithmetic(order);
   const open = format.scaledPrice(made.open, precision);
   const close = format.scaledPrice(made.close, precision);

@@ -2,7 +2,7 @@
 import { type Order, priceAt } from '@candor/client';
 import { type Money, moneyToNumber, type Price } from '@candor/core';
 import { Figure } from '@candor/ui';
-import { useMark, useWords } from '../../../shared/stores.ts';
+import { useOrderFigures, useWords } from '../../../shared/stores.ts';
 import { calculateSlippage } from '../acts/slippage.ts';
 import { SlippageText } from '../acts/slippage-text.tsx';
 import { FactLine as Line } from './fact-line.tsx';
@@ -10,7 +10,7 @@ import { reasonKey, wasOpened } from './order-words.ts';
 
 export function OrderFacts({ order }: { order: Order }) {
   const { t, format } = useWords();
-  const mark = useMark(order.id);
+  const live = useOrderFigures(order.id);
   const precision = order.precision;
   const price = (value: Price) => <Figure>{format.scaledPrice(value, precision)}</Figure>;
   const money = (value: Money) => <Figure>{format.moneyWithCurrency(moneyToNumber(value))}</Figure>;
@@ -28,7 +28,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </Line>
       {order.parentId !== null && <Line label="">{t('order.parent', { id: order.parentId })}</Line>}
       <Line label={t(opened ? 'order.open_price' : 'order.target_price')}>{price(order.openPrice)}</Line>
-      {order.status === 'open' && <Line label={t('order.current_price')}>{price(priceAt(order, mark))}</Line>}
+      {order.status === 'open' && <Line label={t('order.current_price')}>{price(priceAt(order, live))}</Line>}
       {order.status === 'history' && opened && (
         <Line label={t('order.close_price')}>{price(order.closePrice)}</Line>
       )}

@@ -1,9 +1,9 @@
-// One order in a list. An open position moves with its own mark only; the list does not render with it.
+// One order in a list. An open position moves with its own figures only; the list does not render with it.
 import { type Order, priceAt } from '@candor/client';
 import { Amount, classNames, directionOf, Figure, InstrumentLogo } from '@candor/ui';
 import { MoveRight } from 'lucide-react';
 import { memo } from 'react';
-import { useIsPast, useMark, usePreferences, useWords } from '../../../shared/stores.ts';
+import { useIsPast, useOrderFigures, usePreferences, useWords } from '../../../shared/stores.ts';
 import { reasonKey, wasOpened } from './order-words.ts';
 import { SideLabel } from './side-label.tsx';
 
@@ -63,9 +63,9 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
 /** Where it would close now, or did; a pending order has its price only. */
 function ClosePrice({ order }: { order: Order }) {
   const { format } = useWords();
-  const mark = useMark(order.id);
+  const live = useOrderFigures(order.id);
   if (order.status === 'pending' || !wasOpened(order)) return null;
-  const price = order.status === 'open' ? priceAt(order, mark) : order.closePrice;
+  const price = order.status === 'open' ? priceAt(order, live) : order.closePrice;
   return (
     <span className="inline-flex items-center gap-1.5">
       <MoveRight size={13} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
@@ -77,11 +77,11 @@ function ClosePrice({ order }: { order: Order }) {
 /** All six decimals: what is booked is what is shown. In the colour of the text around it while prices are old. */
 export function LiveProfit({ order, className }: { order: Order; className?: string }) {
   const { format } = useWords();
-  const mark = useMark(order.id);
+  const live = useOrderFigures(order.id);
   const isPast = useIsPast();
   const { hideBalance } = usePreferences();
   const isLive = order.status === 'open';
-  const value = isLive ? (mark?.profit ?? order.profit) : order.profit;
+  const value = isLive ? (live?.profit ?? order.profit) : order.profit;
   const { head, tail } = format.scaledProfit(value);
   if (hideBalance) return <Amount text="••••" {...(className !== undefined && { className })} />;
   return (

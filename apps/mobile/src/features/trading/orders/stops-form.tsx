@@ -134,7 +134,7 @@ function readOrClear(text: string, basis: StopBasis, rule: StopRule): Read<Price
 const written = (value: Price | null, rule: StopRule): string =>
   value === null ? '' : writeStop(value, 'price', rule);
 
-/** A loss that can't come, because the stop-out is first, is not told. */
+/** A loss that can't come, because the stop-out comes first, is not shown. */
 const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({
   at,
   points: pointsToGain(rule, at),

@@ -1,7 +1,7 @@
 // Where a position would bring its account to a stop-out, and whether a stop loss lies beyond.
 import { isAtOrBelow, type Money, money, type Price, price, type Side } from '@candor/core';
 
-/** A short can lose more than its price; past ten times the price nothing is worth telling. */
+/** A short can lose more than its price; past ten times the price nothing is worth showing. */
 const SEARCH_FACTOR = 10;
 
 /** The first closing price on the losing side at which it holds: profit falls steadily, so halving finds it. */

@@ -44,7 +44,7 @@ export interface Preview {
   /** The price falls to the stop-out before it reaches the stop loss: the loss at the stop can't happen. */
   readonly isStopOutFirst: boolean;
 }
-/** How the venue charges and closes, as it tells at the start. */
+/** How the venue charges and closes, as its settings say at the start. */
 export interface VenueRules {
   readonly feeType: FeeType;
   /** Per cent of margin; null while not known. */

@@ -1,4 +1,4 @@
-// Marks of metals, energies and coins, each drawn on a square of 100 by 100 that is cut to a circle.
+// Drawings of metals, energies and coins, each drawn on a square of 100 by 100 that is cut to a circle.
 
 interface Metal {
   readonly ground: string;
@@ -49,7 +49,7 @@ const litecoin =
   '<path d="M51 22L38 74h34M30 58l34-14" fill="none" stroke="#fff" stroke-width="9.5" stroke-linecap="round" stroke-linejoin="round"/>';
 
 /** By the code of what they stand for. */
-export const marks: Readonly<Record<string, string>> = {
+export const drawings: Readonly<Record<string, string>> = {
   XAU: ingots({ ground: '#4a3510', light: '#ffe58a', middle: '#f3c037', dark: '#c8921b' }),
   XAG: ingots({ ground: '#3b4450', light: '#ffffff', middle: '#ccd5de', dark: '#97a4b1' }),
   XPT: ingots({ ground: '#27455a', light: '#f0fbff', middle: '#b5d3e0', dark: '#7fa6b8' }),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Program, startProgram } from '@candor/server/testing/program.ts';
 
-export interface Venue {
+export interface TestServer {
   readonly origin: string;
   /** SIGKILL to all of it, as a machine that loses power. */
   kill(): Promise<void>;
@@ -15,7 +15,7 @@ export interface Venue {
   end(): Promise<void>;
 }
 
-export async function openVenue(env: Record<string, string> = {}): Promise<Venue> {
+export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const dir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
   // The database runs as a user of its own where the program runs as root.
   await chmod(dir, 0o755);

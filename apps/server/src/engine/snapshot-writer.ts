@@ -6,7 +6,7 @@ import { type EncodedSnapshot, writeSnapshot } from './snapshots.ts';
 /** Some hundred megabytes are to pass within this. */
 const answerMsMax = 300_000;
 
-export class SnapshotKeeper {
+export class SnapshotWriter {
   readonly #connection: LastingConnection;
   readonly #shard: number;
   readonly #onFailure: (error: unknown) => void;
@@ -26,7 +26,7 @@ export class SnapshotKeeper {
   }
 
   /** Every event in it must be durable by now. One after the other, through whatever happens to the connection. */
-  keep(encoded: EncodedSnapshot): void {
+  write(encoded: EncodedSnapshot): void {
     this.#writing = this.#writing
       .then(() =>
         this.#connection.persist(

@@ -1,7 +1,7 @@
 // What has been opened is closed in the opposite order, each only once, whatever fails on the way.
 import type { Logger } from '../config/log.ts';
 
-export class Closers {
+export class Shutdown {
   readonly #log: Logger;
   readonly #open: { name: string; close: () => Promise<void> }[] = [];
 
@@ -13,7 +13,7 @@ export class Closers {
     this.#open.push({ name, close });
   }
 
-  async closeAll(): Promise<void> {
+  async run(): Promise<void> {
     for (let last = this.#open.pop(); last; last = this.#open.pop()) {
       const { name, close } = last;
       await close().catch((error: unknown) => this.#log.error({ err: error }, `closing ${name} failed`));

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { InFlight } from './in-flight.ts';
 import { RateLimit } from './rate-limit.ts';
-import { makeRoads, type Roads } from './reached-by.ts';
+import { makePeers, type Peers } from './reached-by.ts';
 import type { Asked } from './written-refusal.ts';
 
 /**
@@ -14,31 +14,31 @@ import type { Asked } from './written-refusal.ts';
 export const networkBucket = { burst: 600, perSecond: 200 };
 
 /** Limits by network: each null where RATE_LIMITS is off. */
-export interface Doorkeeper extends Asked {
-  readonly roads: Roads;
+export interface Admission extends Asked {
+  readonly peers: Peers;
   readonly requests: RateLimit | null;
   readonly inFlight: InFlight;
   readonly now: () => number;
   isEnding: boolean;
-  reachedBy: Roads['reachedBy'];
+  reachedBy: Peers['reachedBy'];
   /** Takes what something costs out of the network's bucket, whatever is in it. */
   charge(request: IncomingMessage, weight: number): void;
 }
 
-export function makeDoorkeeper(
+export function makeAdmission(
   config: Pick<Config, 'rateLimits' | 'trustProxy' | 'siteDomain'>,
   now: () => number,
-): Doorkeeper {
-  const roads = makeRoads(config.trustProxy);
+): Admission {
+  const peers = makePeers(config.trustProxy);
   const requests = config.rateLimits ? new RateLimit(networkBucket, now) : null;
   return {
-    roads,
+    peers,
     requests,
     inFlight: new InFlight({ isLimited: config.rateLimits }),
     now,
     siteDomain: config.siteDomain,
     isEnding: false,
-    reachedBy: roads.reachedBy,
-    charge: (request, weight) => requests?.charge(roads.reachedBy(request).network, weight),
+    reachedBy: peers.reachedBy,
+    charge: (request, weight) => requests?.charge(peers.reachedBy(request).network, weight),
   };
 }

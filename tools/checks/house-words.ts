@@ -1,0 +1,37 @@
+// Words that an engineer at a broker would stumble over, in code, comments and texts: STYLE.md says what to say instead.
+import type { Check, Finding } from './finding.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** Only what is never right: a person who is called a reader can't be told from a screen reader by a machine. */
+const words: readonly { readonly not: RegExp; readonly say: string }[] = [
+  { not: /\bcommas? (?:separated|between)\b/gi, say: 'comma-separated' },
+  { not: /\bsmall letters?\b/gi, say: 'lower case' },
+  { not: /\bread anew\b/gi, say: 'reloaded' },
+  { not: /\bways? to USD\b/gi, say: 'conversion route' },
+  { not: /\b(?:dearer|dear side)\b/gi, say: 'debit rate and credit rate, or bid and ask' },
+  { not: /\bcollectSpent\b/g, say: 'collectAtRisk' },
+  { not: /\.tell\(/g, say: 'notify' },
+];
+
+/** The check itself has to name them. */
+const own = /^tools\/checks\/(?:house-words|checks\.test)\.ts$/;
+
+export const houseWords: Check = {
+  name: 'words',
+  counts: 'words that STYLE.md has better ones for',
+  find: (files) => files.filter(({ path }) => !own.test(path)).flatMap(findWords),
+};
+
+function findWords(file: SourceFile): Finding[] {
+  // A comment goes on over its lines.
+  const text = file.source.replaceAll(/(?<=\n *)(?:\/\/|\*)(?!\/)/g, (mark) => ' '.repeat(mark.length));
+  return words.flatMap(({ not, say }) => {
+    const loose = new RegExp(not.source.replaceAll(' ', '\\s+'), not.flags);
+    return [...text.matchAll(loose)].map((match) => ({
+      path: file.path,
+      line: file.lineAt(match.index),
+      what: match[0].replaceAll(/\s+/g, ' '),
+      why: `say ${say}`,
+    }));
+  });
+}
