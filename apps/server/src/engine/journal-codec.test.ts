@@ -33,7 +33,13 @@ describe('a batch', () => {
     for (const text of ['', 'null', '{}', '[', '7'])
       expect(read(text)).toThrow(new JournalRefused('journal row 7 holds no list of events'));
     const event = JSON.parse(payload.toString('utf8'))[0];
-    for (const other of [null, 7, { ...event, v: 99 }, { ...event, actor: 'x:1' }, { ...event, type: 'New' }]) {
+    for (const other of [
+      null,
+      7,
+      { ...event, v: 99 },
+      { ...event, actor: 'x:1' },
+      { ...event, type: 'New' },
+    ]) {
       expect(read(JSON.stringify([other]))).toThrow(JournalRefused);
       expect(read(JSON.stringify([other]))).toThrow(/^journal row 7: .*(event|actor)/);
     }
