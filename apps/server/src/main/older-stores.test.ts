@@ -13,23 +13,27 @@ const stores = await readOlderStores();
 /** Of prices and the feed's clock now: both are the test's own. */
 const floating = ['UpdatePrice', 'FactProfits', 'all_fact_profits', 'days'];
 
+/** Tables from before projections had versions count as these. */
+const firstVersion = 1;
+
 it('finds an older store', () => expect(stores.length).toBeGreaterThan(0));
 
 describe.each(stores)('%s', (_, store) => {
   let venue: TestVenue;
   let client: pg.Client;
   let before: unknown;
+  /** Tables of projections whose version is that of the store. */
+  let kept: readonly string[] = [];
 
-  /** What no migration and no start may rewrite; the place of a row changes with each write to it. */
+  /** What no migration and no start may rewrite. A projection of another version is built again, and left out. */
   const readFacts = async (pool: pg.Pool): Promise<unknown> => {
     const facts: unknown[] = [];
     for (const query of [
       'select first_seq, count, epoch, at, crc, payload from journal where first_seq <= $1 order by 1',
-      'select ctid, order_id, net from closed_trades where $1::bigint > 0 order by order_id',
-      'select ctid, id, body from projected_orders where $1::bigint > 0 order by id',
-      'select ctid, seq, no, owner, amount from postings where seq <= $1 order by seq, no',
-      'select * from candles where $1::bigint > 0 order by 1, 2, 3',
+      'select * from candles where $1::bigint > 0 order by 1, 2, 3, 4',
       'select user_id, key, hash, reply from kept_replies where $1::bigint > 0 order by 1, 2',
+      // Each write to a row gives it another xmin, the number of the transaction.
+      ...kept.map((table) => `select xmin::text, t.* from ${table} t where $1::bigint > 0 order by t`),
     ])
       facts.push((await pool.query(query, [endOfJournal])).rows);
     return facts;
@@ -43,6 +47,8 @@ describe.each(stores)('%s', (_, store) => {
       {
         fill: async (pool) => {
           await restoreOlderStore(pool, store);
+          const written = venueProjections.filter(({ version }) => version === firstVersion);
+          kept = written.flatMap(({ tables }) => tables);
           before = await readFacts(pool);
           await migrate(pool);
         },
