@@ -1,4 +1,4 @@
-// `npm run mutations`: breaks one rule of the core at a time, in a copy, and looks whether the core's tests notice.
+// `npm run mutations`: breaks one rule of the core or the server at a time, in a copy, and looks whether the tests notice.
 // `-- --only=<words of a rule>` runs some of them, `-- --each=10` every tenth. Fails if one is missed, or if a line to break is no longer there.
 
 import { spawn } from 'node:child_process';
@@ -9,12 +9,16 @@ import { ensureInstalled } from './install.mjs';
 import { mutationsOfAccounts } from './mutations-of-accounts.mjs';
 import { mutationsOfKeeping } from './mutations-of-keeping.mjs';
 import { mutationsOfOrders } from './mutations-of-orders.mjs';
+import { mutationsOfServer } from './mutations-of-server.mjs';
 import { findNode24 } from './node24.mjs';
 import { root } from './repository.mjs';
 import { main, ToolError } from './step.mjs';
 
 /** A mutation can make a loop endless: that is noticed too. */
 const runMsMax = 120_000;
+const coreFolder = 'packages/core/src/';
+
+/** @typedef {{ rule: string, file: string, find: string, replace: string, tests: readonly string[] }} Mutation */
 
 await main(async () => {
   /** @param {string} name */
@@ -26,7 +30,12 @@ await main(async () => {
   const only = option('only') ?? '';
   const each = Number(option('each') ?? 1);
   if (!Number.isSafeInteger(each) || each < 1) throw new ToolError('--each is a whole number from 1');
-  const chosen = [...mutationsOfOrders, ...mutationsOfAccounts, ...mutationsOfKeeping]
+  const ofCore = [...mutationsOfOrders, ...mutationsOfAccounts, ...mutationsOfKeeping].map((mutation) => ({
+    ...mutation,
+    file: coreFolder + mutation.file,
+    tests: [coreFolder],
+  }));
+  const chosen = [...ofCore, ...mutationsOfServer]
     .filter(({ rule }) => rule.includes(only))
     .filter((_, index) => index % each === 0);
   if (chosen.length === 0) throw new ToolError(`no rule has "${only}" in its name`);
@@ -35,7 +44,7 @@ await main(async () => {
   const copy = makeCopy();
   try {
     const begin = Date.now();
-    const control = await runTests(node, copy);
+    const control = await runTests(node, copy, [...new Set(chosen.flatMap(({ tests }) => tests))]);
     if (control.code !== 0) throw new ToolError(`the tests fail without a mutation:\n${control.output}`);
     /** @type {string[]} */
     const results = [];
@@ -55,10 +64,10 @@ await main(async () => {
 /**
  * @param {string} node
  * @param {string} copy
- * @param {{ rule: string, file: string, find: string, replace: string }} mutation
+ * @param {Mutation} mutation
  */
-async function tryMutation(node, copy, { rule, file, find, replace }) {
-  const path = join(copy, 'packages/core/src', file);
+async function tryMutation(node, copy, { rule, file, find, replace, tests }) {
+  const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   const begin = Date.now();
   /**
@@ -67,7 +76,9 @@ async function tryMutation(node, copy, { rule, file, find, replace }) {
    */
   const say = (outcome, mark) => {
     const seconds = ((Date.now() - begin) / 1_000).toFixed(1).padStart(5);
-    process.stdout.write(`${mark} ${outcome.padEnd(6)} ${seconds} s  ${file.padEnd(24)} ${rule}\n`);
+    process.stdout.write(
+      `${mark} ${outcome.padEnd(6)} ${seconds} s  ${file.replace(coreFolder, '').padEnd(24)} ${rule}\n`,
+    );
     return outcome;
   };
   if (source.split(find).length !== 2) return say('gone', '✗');
@@ -75,19 +86,22 @@ async function tryMutation(node, copy, { rule, file, find, replace }) {
     path,
     source.replace(find, () => replace),
   );
-  const { code } = await runTests(node, copy);
+  const { code } = await runTests(node, copy, tests);
   writeFileSync(path, source);
   return code === 0 ? say('missed', '✗') : say('caught', '✓');
 }
 
-/** The core alone, with our packages beside it. */
+/** The core and the server, with our packages beside them. */
 function makeCopy() {
   const copy = mkdtempSync(join(tmpdir(), 'candor-mutations-'));
   mkdirSync(join(copy, 'packages'));
   cpSync(join(root, 'packages/core'), join(copy, 'packages/core'), { recursive: true });
+  cpSync(join(root, 'apps/server'), join(copy, 'apps/server'), { recursive: true });
+  cpSync(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json'));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   const settings = {
-    include: ['packages/core/src/**/*.test.ts'],
+    include: [`${coreFolder}**/*.test.ts`, 'apps/server/src/**/*.test.ts'],
+    hookTimeout: 60_000,
     testTimeout: 60_000,
     maxWorkers: 2,
     bail: 1,
@@ -101,12 +115,13 @@ function makeCopy() {
 /**
  * @param {string} node
  * @param {string} copy
+ * @param {readonly string[]} tests
  * @returns {Promise<{ code: number, output: string }>}
  */
-function runTests(node, copy) {
+function runTests(node, copy, tests) {
   return new Promise((resolve, reject) => {
     const program = join(root, 'node_modules/vitest/vitest.mjs');
-    const child = spawn(node, [program, 'run', '--reporter=dot'], { cwd: copy, timeout: runMsMax });
+    const child = spawn(node, [program, 'run', '--reporter=dot', ...tests], { cwd: copy, timeout: runMsMax });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);

@@ -1,7 +1,9 @@
 // A row of the journal comes back as it was written, or not at all.
+import { crc32 } from 'node:zlib';
 import type { VenueEvent } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { decodeBatch, encodeBatch } from './journal-codec.ts';
+import { JournalRefused } from './journal-refused.ts';
 import { rolledOver } from './testing/rolled-over.ts';
 
 const events: VenueEvent[] = ['2026-11-20', '2026-11-23'].map(rolledOver);
@@ -21,5 +23,25 @@ describe('a batch', () => {
     }
     expect(() => decodeBatch({ ...row, payload: payload.subarray(0, -1) })).toThrow(/row 7 is damaged/);
     expect(() => decodeBatch({ ...row, count: 3 })).toThrow(/row 7 holds 2 events where 3 are written/);
+  });
+
+  it('is refused in words where its bytes are whole and no program of today could have written them', () => {
+    const read = (text: string) => () => {
+      const bytes = Buffer.from(text);
+      return decodeBatch({ first_seq: 7, count: 1, crc: crc32(bytes), payload: bytes });
+    };
+    for (const text of ['', 'null', '{}', '[', '7'])
+      expect(read(text)).toThrow(new JournalRefused('journal row 7 holds no list of events'));
+    const event = JSON.parse(payload.toString('utf8'))[0];
+    for (const other of [
+      null,
+      7,
+      { ...event, v: 99 },
+      { ...event, actor: 'x:1' },
+      { ...event, type: 'New' },
+    ]) {
+      expect(read(JSON.stringify([other]))).toThrow(JournalRefused);
+      expect(read(JSON.stringify([other]))).toThrow(/^journal row 7: .*(event|actor)/);
+    }
   });
 });

@@ -27,7 +27,7 @@ export function decodeBatch(row: Omit<StoredBatch, 'at'>): VenueEvent[] {
   if (crc32(row.payload) !== row.crc) {
     throw new JournalRefused(`journal row ${row.first_seq} is damaged: its checksum does not fit its bytes`);
   }
-  const events = JSON.parse(row.payload.toString('utf8')) as unknown[];
+  const events = parseEvents(row);
   if (events.length !== row.count) {
     throw new JournalRefused(
       `journal row ${row.first_seq} holds ${events.length} events where ${row.count} are written`,
@@ -38,4 +38,14 @@ export function decodeBatch(row: Omit<StoredBatch, 'at'>): VenueEvent[] {
   } catch (error) {
     throw new JournalRefused(`journal row ${row.first_seq}: ${(error as Error).message}`);
   }
+}
+
+/** Bytes with a right checksum that are no list were written so, and another start would read the same. */
+function parseEvents({ first_seq, payload }: Pick<StoredBatch, 'first_seq' | 'payload'>): readonly unknown[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(payload.toString('utf8'));
+  } catch {}
+  if (Array.isArray(parsed)) return parsed;
+  throw new JournalRefused(`journal row ${first_seq} holds no list of events`);
 }

@@ -71,6 +71,15 @@ describe('recovery', () => {
     await expect(catchUp(state, await written(3, 2, 1))).rejects.toThrow("event 5 can't follow event 2");
   });
 
+  it('refuses an event that can not be folded, by its number: no other start could', async () => {
+    const journal = await written(8, 2);
+    const placed = events.find((event) => event.type === 'OrderPlaced');
+    await journal.append(events.length + 1, [{ ...placed, accountId: 99 } as never], 1);
+    const folding = catchUp(new VenueState(), journal);
+    await expect(folding).rejects.toThrow(JournalRefused);
+    await expect(folding).rejects.toThrow(`event ${events.length + 1} can't be folded: no account 99`);
+  });
+
   it('goes back to an intact snapshot where newer ones are damaged, says so, and drops them', async () => {
     const journal = await written(4, 2);
     for (const seq of [2, 4, 5, 6])

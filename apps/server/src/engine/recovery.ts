@@ -1,5 +1,5 @@
 // Start-up is recovery: the newest intact snapshot, then every event after it, folded by the same `apply` as live.
-import { apply, ledgerSum, type VenueState } from '@candor/core';
+import { apply, ledgerSum, type VenueEvent, type VenueState } from '@candor/core';
 import type pg from 'pg';
 import type { Journal } from './journal.ts';
 import { checkEnd } from './journal-end.ts';
@@ -70,11 +70,20 @@ export async function catchUp(
       if (seq <= state.seq) continue;
       if (seq > seqMax) return state.seq - before;
       if (seq !== state.seq + 1) throw new JournalRefused(`event ${seq} can't follow event ${state.seq}`);
-      apply(state, event);
+      fold(state, event, seq);
     }
     onBatch();
   }
   if (ledgerSum(state) !== 0)
     throw new JournalRefused(`the ledger does not sum to zero after event ${state.seq}`);
   return state.seq - before;
+}
+
+/** What can't be folded now can't be at any other start. */
+function fold(state: VenueState, event: VenueEvent, seq: number): void {
+  try {
+    apply(state, event);
+  } catch (error) {
+    throw new JournalRefused(`event ${seq} can't be folded: ${(error as Error).message}`, { cause: error });
+  }
 }

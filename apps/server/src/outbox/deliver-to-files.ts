@@ -50,4 +50,11 @@ async function writeMessage(folder: string, name: string, message: Message): Pro
     await file.close();
   }
   await rename(unfinished, join(folder, name));
+  // The name itself must survive a power cut, before the message is noted as delivered.
+  const directory = await open(folder, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }

@@ -121,6 +121,15 @@ test('an act whose error was lost on the way is not taken for done', async () =>
   expect(await effects()).toEqual([]);
 });
 
+test('an act whose reply can not be kept is taken back with it', async () => {
+  const kept = here.once(userId, makeKey(), async (client) => {
+    await insertEffect(client, 'without a reply');
+    return { amount: 1n };
+  });
+  await expect(kept).rejects.toThrow('BigInt');
+  expect([await effects(), await keptKeys()]).toEqual([[], 0]);
+});
+
 test('two programs that are given one key at once do it once and answer both the same', async () => {
   const key = makeKey();
   const acting = (name: string) => async (client: pg.PoolClient) => {

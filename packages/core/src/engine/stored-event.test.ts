@@ -100,7 +100,20 @@ describe('what is refused', () => {
 
   it('is an actor that is none', () => {
     const [event] = events as [VenueEvent];
-    for (const actor of ['', 'x:1', 'c:', 'c:one', 'risk'])
+    for (const actor of ['', 'x:1', 'c:', 'c:one', 'risk', undefined, null, 7, { kind: 'client', id: 1 }])
       expect(() => upcast({ ...storedEvent(event), actor })).toThrow('names no actor');
+  });
+
+  it('is an event of an unknown type: folded, it would count and change nothing', () => {
+    const [event] = events as [VenueEvent];
+    for (const type of ['BonusGranted', undefined, 'toString', 3]) {
+      expect(() => upcast({ ...storedEvent(event), type })).toThrow('is not known to this program');
+      expect(() => upcast({ type, at: 1 })).toThrow('is not known to this program');
+    }
+  });
+
+  it('is what is no event at all', () => {
+    for (const stored of [null, undefined, 7, 'OrderPlaced', [], [[]]])
+      expect(() => upcast(stored)).toThrow('is no event');
   });
 });

@@ -14,10 +14,17 @@ export const storedEvent = (event: VenueEvent): StoredEvent => ({
 /**
  * The event in today's shape, from plain data of any version up to today's. What is given is taken over and changed, as
  * a copy of every event would make the folding of a long journal slower.
- * @throws where a newer program wrote it, in words for whoever starts this one
+ * @throws where a newer program wrote it, or it is no event, in words for whoever starts this one
  */
 export function upcast(stored: unknown): VenueEvent {
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
+    throw new Error(`${JSON.stringify(stored)} is no event`);
   const event = stored as Writable<VenueEvent> & { v?: number; actor: unknown };
+  // Folded, one of an unknown kind would count and change nothing: the state would be wrong without a word.
+  if (!Object.hasOwn(knownTypes, event.type))
+    throw new Error(
+      `an event of type ${JSON.stringify(event.type)} is not known to this program: start the newer program that wrote it`,
+    );
   switch (event.v) {
     case EVENT_VERSION:
       event.actor = parseActor(event.actor as unknown as string);
@@ -32,6 +39,26 @@ export function upcast(stored: unknown): VenueEvent {
       );
   }
 }
+
+const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
+  InstrumentConfigured: true,
+  SettingsChanged: true,
+  AccountOpened: true,
+  OrderPlaced: true,
+  OrderTriggered: true,
+  StopsSet: true,
+  PositionClosed: true,
+  OrderCancelled: true,
+  SwapCharged: true,
+  RolledOver: true,
+  MarginCalled: true,
+  MarginCallArmed: true,
+  StopOutStep: true,
+  NegativeBalanceCovered: true,
+  DemoReset: true,
+  CommandRefused: true,
+  AccountArchived: true,
+};
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 

@@ -25,6 +25,7 @@ export const formatActor = ({ kind, id }: Actor): string => `${LETTERS[kind]}:${
 export function parseActor(text: string): Actor {
   const known = systemActors.get(text);
   if (known) return known;
+  if (typeof text !== 'string') throw noActor(text);
   const id = text.slice(2);
   switch (text.slice(0, 2)) {
     case 'c:':
@@ -38,5 +39,8 @@ export function parseActor(text: string): Actor {
       return actor;
     }
   }
-  throw new Error(`${JSON.stringify(text)} names no actor: the journal has c:, o: or s: and an id`);
+  throw noActor(text);
 }
+
+const noActor = (text: unknown): Error =>
+  new Error(`${JSON.stringify(text)} names no actor: the journal has c:, o: or s: and an id`);

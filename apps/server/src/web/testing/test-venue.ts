@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { defaultSettings } from '@candor/core';
+import type pg from 'pg';
 import { makeLog } from '../../config/log.ts';
 import { readConfig } from '../../config.ts';
 import { makeRequestsPool, openDatabase } from '../../db/database.ts';
@@ -16,12 +17,15 @@ import { makeScriptedMarket } from './scripted-market.ts';
 
 export type TestVenue = Awaited<ReturnType<typeof openTestVenue>>;
 
-/** `environment` is on top of RATE_LIMITS=off. */
-export async function openTestVenue(environment: Record<string, string> = {}) {
+/** `environment` is on top of RATE_LIMITS=off; `fill` brings the empty database to where the venue starts from. */
+export async function openTestVenue(
+  environment: Record<string, string> = {},
+  { fill = migrate }: { fill?: (pool: pg.Pool) => Promise<unknown> } = {},
+) {
   const dataDir = await makeDataDir();
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   const database = await openDatabase({ dataDir, log: silentLog });
-  await migrate(database.pool);
+  await fill(database.pool);
   const deaths: Error[] = [];
   // Other levels than the core's own, so that a test sees whose they are; and room for the acts of a flood.
   const settings = { ...defaultSettings, marginCallLevel: 99, stopOutLevel: 49 };
@@ -70,6 +74,7 @@ export async function openTestVenue(environment: Record<string, string> = {}) {
     pool,
     /** Of the venue's own work. */
     venuePool: database.venuePool,
+    connection: database.connection,
     dataDir,
     clock,
     lines,
