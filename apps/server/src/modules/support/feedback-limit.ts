@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 
 export const FEEDBACK_PER_HOUR_MAX = 10;
-export const LIMIT_WINDOW_MS = 3_600_000;
+const windowMs = 3_600_000;
 /** As long as a request waits for a connection. */
 const lockWaitMsMax = 2_000;
 
@@ -28,7 +28,7 @@ const lock = async (client: pg.PoolClient, name: string): Promise<void> =>
 export async function secondsToWait(client: pg.PoolClient, sender: Sender, now: number): Promise<number> {
   const last = await lastAllowed(client, 'network', sender.network);
   const lastOfUser = sender.userId === null ? 0 : await lastAllowed(client, 'user_id', sender.userId);
-  const leavesAt = Math.max(last, lastOfUser) + LIMIT_WINDOW_MS;
+  const leavesAt = Math.max(last, lastOfUser) + windowMs;
   return leavesAt <= now ? 0 : Math.ceil((leavesAt - now) / 1_000);
 }
 
@@ -55,6 +55,6 @@ export async function forgetNetworks(pool: pg.Pool, now: number): Promise<void> 
     .updateTable('feedback')
     .set({ network: sql`null` })
     .where('network', 'is not', null)
-    .where('written_at', '<=', new Date(now - LIMIT_WINDOW_MS))
+    .where('written_at', '<=', new Date(now - windowMs))
     .execute();
 }
