@@ -16,6 +16,7 @@ const addresses = [
   ['mine', '/mine'],
   ['settings', '/mine/system'],
   ['language', '/language'],
+  ['feedback', '/feedback'],
   ['not-found', '/nowhere'],
   ['unbuilt', '/mine/charge'],
 ] as const;

@@ -1,5 +1,11 @@
 // The client's index: the browser side of the contract, without React.
-export { PAGE_SIZE, PERIODS, type Period } from '@candor/contract/plain';
+export {
+  FEEDBACK_CONTACT_MAX,
+  FEEDBACK_TEXT_MAX,
+  PAGE_SIZE,
+  PERIODS,
+  type Period,
+} from '@candor/contract/plain';
 export * from './account-store.ts';
 export * from './call-error.ts';
 export { resetDemo } from './calls/account-calls.ts';
@@ -7,6 +13,7 @@ export * from './calls/chart-calls.ts';
 export * from './calls/company-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/ranking-calls.ts';
+export * from './calls/support-calls.ts';
 export * from './clock.ts';
 export * from './connection.ts';
 export type { DemoLoginOptions } from './demo-proof/solve-proof.ts';

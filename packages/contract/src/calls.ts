@@ -5,6 +5,7 @@ import { identityCalls } from './identity/calls.ts';
 import { marketCalls } from './market/calls.ts';
 import type { CallName } from './paths.ts';
 import { rankingCalls } from './ranking/calls.ts';
+import { supportCalls } from './support/calls.ts';
 import { tradingCalls } from './trading/calls.ts';
 import type { CallContract } from './wire/call.ts';
 
@@ -15,6 +16,7 @@ export const callsByArea = {
   market: marketCalls,
   trading: tradingCalls,
   ranking: rankingCalls,
+  support: supportCalls,
 } as const;
 export type AreaName = keyof typeof callsByArea;
 
@@ -24,6 +26,7 @@ export const calls = {
   ...marketCalls,
   ...tradingCalls,
   ...rankingCalls,
+  ...supportCalls,
 } as const satisfies Record<CallName, CallContract>;
 
 type Calls = typeof calls;

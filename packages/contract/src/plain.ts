@@ -5,6 +5,7 @@ export * from './market/periods.ts';
 export * from './market/topics.ts';
 export * from './paths.ts';
 export * from './refusals.ts';
+export * from './support/lengths.ts';
 export * from './topics.ts';
 export * from './trading/codes.ts';
 export * from './trading/topics.ts';

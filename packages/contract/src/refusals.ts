@@ -2,6 +2,7 @@
 // a row in its area and a text `error.<name>` in each catalogue.
 import { identityRefusals } from './identity/refusals.ts';
 import { rankingRefusals } from './ranking/refusals.ts';
+import { supportRefusals } from './support/refusals.ts';
 import { tradingRefusals } from './trading/refusals.ts';
 import type { FiguresOf } from './wire/refusal-row.ts';
 import { wireRefusals } from './wire/refusals.ts';
@@ -11,6 +12,7 @@ export const refusals = {
   ...identityRefusals,
   ...tradingRefusals,
   ...rankingRefusals,
+  ...supportRefusals,
 } as const;
 
 type Refusals = typeof refusals;

@@ -19,6 +19,7 @@ test.each([
   ['/mine', true, true],
   ['/mine/system', true, false],
   ['/language', false, false],
+  ['/feedback', false, false],
   ['/parts', false, false],
 ])('%s asks for a login: %s, shows the tab bar: %s', (path, needsLogin, hasTabBar) => {
   expect(routeOf(path)).toMatchObject({ needsLogin, hasTabBar });

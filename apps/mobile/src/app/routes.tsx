@@ -55,6 +55,7 @@ const news = () => import('../features/news/news-page.tsx').then((m) => m.NewsPa
 const mine = () => import('../features/mine/mine-page.tsx').then((m) => m.MinePage);
 const settings = () => import('../features/mine/settings-page.tsx').then((m) => m.SettingsPage);
 const login = () => import('../features/login/login-page.tsx').then((m) => m.LoginPage);
+const feedback = () => import('../features/support/feedback-page.tsx').then((m) => m.FeedbackPage);
 const parts = () => import('../features/parts/parts-page.tsx').then((m) => m.PartsPage);
 const language = () => import('../features/language/language-page.tsx').then((m) => m.LanguagePage);
 
@@ -70,6 +71,7 @@ export const routes: readonly RouteEntry[] = [
   route('/product', 'free', 'bare', product),
   route('/login', 'free', 'bare', login),
   route('/language', 'free', 'bare', language),
+  route('/feedback', 'free', 'bare', feedback),
   route('/parts', 'free', 'bare', parts),
 ];
 

@@ -15,7 +15,6 @@ export interface UnbuiltPage {
 
 export const unbuiltPages = {
   '/news/detail': { title: 'news.title', meanwhile: 'later' },
-  '/feedback': { title: 'user.feedback', meanwhile: 'later' },
   '/register': { title: 'auth.register', meanwhile: 'account' },
   '/forgot': { title: 'forgot.title', meanwhile: 'account' },
   '/mine/auth': { title: 'auth.identity_title', meanwhile: 'account' },

@@ -13,6 +13,7 @@ export const knownPaths = [
   '/product',
   '/language',
   '/mine/system',
+  '/feedback',
   '/parts',
 ] as const;
 export type KnownPath = (typeof knownPaths)[number];
@@ -20,7 +21,6 @@ export type KnownPath = (typeof knownPaths)[number];
 /** Pages of the specification that are not built yet; they say so. */
 export const unbuiltPaths = [
   '/news/detail',
-  '/feedback',
   '/register',
   '/forgot',
   '/mine/auth',

@@ -3,6 +3,7 @@ import { companyTables } from '../modules/company/tables.ts';
 import { identityTables } from '../modules/identity/tables.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { rankingTables } from '../modules/ranking/tables.ts';
+import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
 import { outboxTables } from '../outbox/tables.ts';
 import { ledgerTables } from '../projections/tables.ts';
@@ -15,6 +16,7 @@ export const venueTables = {
   ...companyTables,
   ...identityTables,
   ...rankingTables,
+  ...supportTables,
   ...keptReplyTables,
   ...rankingProjectionTables,
   ...outboxTables,

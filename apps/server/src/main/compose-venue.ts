@@ -14,6 +14,7 @@ import { makeMarketModule } from '../modules/market/index.ts';
 import type { MarketView } from '../modules/market/market.ts';
 import type { Job, ModuleKit, VenueModule } from '../modules/module.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
+import { makeSupportModule } from '../modules/support/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
 import { type Admission, makeAdmission } from '../web/admission.ts';
@@ -72,6 +73,10 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     trading,
     makeMarketModule(kit, { market, drawLogo }),
     makeRankingModule(kit),
+    makeSupportModule(kit, {
+      limited: config.rateLimits,
+      officeAddress: () => company.site.current.complaintEmail,
+    }),
   ];
   const admission = makeAdmission(config, now);
   const findSession = makeFindSession({ sessions: identity.identity, requests: admission.requests, now });

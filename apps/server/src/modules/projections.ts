@@ -2,6 +2,12 @@
 import { ledger } from '../projections/ledger.ts';
 import type { Projection } from '../projections/projection.ts';
 import { rankingProjection } from './ranking/projection.ts';
+import { supportProjection } from './support/projection.ts';
 import { tradingProjection } from './trading/projection.ts';
 
-export const venueProjections: readonly Projection[] = [ledger, tradingProjection, rankingProjection];
+export const venueProjections: readonly Projection[] = [
+  ledger,
+  tradingProjection,
+  rankingProjection,
+  supportProjection,
+];

@@ -22,7 +22,7 @@ type Outcome<D> =
  * - never wait for anything but the database. What must be waited for belongs into `ready`, which runs before the
  *   transaction begins, and not at all where the reply is kept already.
  *
- *     register('followShow', ({ params, session, idempotency: key }) =>
+ *     register('followShow', { weight: weights.written }, ({ params, session, idempotency: key }) =>
  *       answerOnce(replies, { userId: session.user.id, key }, async ({ client, afterCommit }) => {
  *         await hideTrader(client, session.user.id);
  *         afterCommit(() => list.remove(session.user.id));

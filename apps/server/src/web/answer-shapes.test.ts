@@ -7,6 +7,7 @@ import { companySamples } from '../modules/company/testing/sample-calls.ts';
 import { identitySamples } from '../modules/identity/testing/sample-calls.ts';
 import { marketSamples } from '../modules/market/testing/sample-calls.ts';
 import { rankingSamples } from '../modules/ranking/testing/sample-calls.ts';
+import { supportSamples } from '../modules/support/testing/sample-calls.ts';
 import { tradingSamples } from '../modules/trading/testing/sample-calls.ts';
 import { makeDataDir } from './testing/data-dir.ts';
 import type { Sample, SampleCalls } from './testing/sample-calls.ts';
@@ -19,6 +20,7 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   market: marketSamples,
   trading: tradingSamples,
   ranking: rankingSamples,
+  support: supportSamples,
 };
 const provider = {
   id: 1,

@@ -27,7 +27,7 @@ import {
 } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
 import * as z from 'zod/mini';
-import { takesKey } from './serve-call.ts';
+import { isFree, takesKey } from './serve-call.ts';
 
 type Json = Record<string, unknown>;
 
@@ -80,7 +80,7 @@ function describeCall({ name, call, area, site }: Described, method: 'GET' | 'PO
   const { summary, description } = call;
   const params = toSchema(call.params, 'input', components);
   const own = ['missing_parameter', 'invalid_parameter', ...call.refusals];
-  const errors = site.auth === 'none' ? own : ['session_invalid', ...own];
+  const errors = isFree(site.auth) ? own : ['session_invalid', ...own];
   return {
     operationId: site.method === method ? name : `${name}ByPost`,
     tags: [titleOf(area)],
@@ -94,7 +94,7 @@ function describeCall({ name, call, area, site }: Described, method: 'GET' | 'PO
     ...(method === 'POST' && Object.keys(propertiesOf(params)).length > 0
       ? { requestBody: bodyOf(params) }
       : {}),
-    ...(site.auth === 'none' ? {} : { security: [{ token: [] }] }),
+    ...(site.auth === 'none' ? {} : { security: [{ token: [] }, ...(isFree(site.auth) ? [{}] : [])] }),
     responses: describeResponses(toSchema(call.data, 'output', components)),
   };
 }

@@ -12,8 +12,11 @@ import type { FindSession } from './session-lookups.ts';
 export interface Realm<S> {
   /** A cookie travels by itself, so a page of another site could make a browser act with it; a token never does. */
   readonly shownBy: 'token' | 'cookie';
-  /** Throws the refusal where the request shows no session, or one that this call is not for. `auth` is never none. */
-  authenticate(request: FastifyRequest, auth: string): Promise<S>;
+  /**
+   * Throws the refusal where the request shows no session, or one that this call is not for. Null only where the call asks
+   * for none (optional) and the request shows none that is good. `auth` is never none.
+   */
+  authenticate(request: FastifyRequest, auth: string): Promise<S | null>;
 }
 
 export interface ClientRealmOptions {
@@ -31,6 +34,7 @@ export function makeClientRealm({ findSession, reachedBy, userLimit }: ClientRea
       const token = tokenOf(request);
       const session =
         token === undefined ? undefined : await findSession(token, reachedBy(request.raw).network);
+      if (!session && auth === ('optional' satisfies CallSite['auth'])) return null;
       if (!session) throw new CallRefused('session_invalid');
       userLimit?.take(session.user.id, weightOf(request));
       if (auth === ('real' satisfies CallSite['auth']) && session.user.isDemo)

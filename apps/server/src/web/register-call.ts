@@ -4,21 +4,30 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from './answer.ts';
 import { validateParameters } from './parameters.ts';
 import type { Realm } from './realm.ts';
-import { callWeights } from './route-weights.ts';
+import type { Weight } from './route-weights.ts';
 import { type CallOf, type CallSurroundings, serveCall } from './serve-call.ts';
 import type { Session } from './session.ts';
 import type { SharedBy } from './shared-answers.ts';
 
-type SessionOf<N extends CallName> = (typeof paths)[N]['auth'] extends 'none' ? null : Session;
+type AuthOf<N extends CallName> = (typeof paths)[N]['auth'];
+type SessionOf<N extends CallName> =
+  | (AuthOf<N> extends 'none' ? never : Session)
+  | (AuthOf<N> extends 'none' | 'optional' ? null : never);
 
 export type Call<N extends CallName> = CallOf<CallParams<N>, SessionOf<N>>;
 export type Handler<N extends CallName> = (call: Call<N>) => Promise<Answer<CallData<N>>>;
 
-/** `sharedBy`: where an answer is the same for everyone of one language until something changes, on what it depends. */
+export interface Registered<N extends CallName> {
+  /** Milliseconds of the machine, by which callers are limited: no call is without. */
+  readonly weight: Weight;
+  /** Where an answer is the same for everyone of one language until something changes, on what it depends. */
+  readonly sharedBy?: (call: Call<N>) => SharedBy;
+}
+
 export type RegisterCall = <N extends CallName>(
   name: N,
+  registered: Registered<N>,
   handler: Handler<N>,
-  sharedBy?: (call: Call<N>) => SharedBy,
 ) => void;
 
 export function makeRegisterCall(
@@ -26,15 +35,15 @@ export function makeRegisterCall(
   realm: Realm<Session>,
   surroundings: CallSurroundings,
 ): RegisterCall {
-  return <N extends CallName>(name: N, handler: Handler<N>, sharedBy?: (call: Call<N>) => SharedBy): void => {
-    // Null is the session of the very calls whose handlers expect none.
+  return <N extends CallName>(name: N, { weight, sharedBy }: Registered<N>, handler: Handler<N>): void => {
+    // Null is the session of the very calls whose handlers expect it.
     const checked = (call: CallOf<CallParams<N>, Session | null>) => call as Call<N>;
     serveCall<CallParams<N>, Session>(
       app,
       {
         name,
         site: paths[name],
-        weight: callWeights[name],
+        weight,
         realm,
         validate: (raw) => validateParameters(name, raw),
         handler: (call) => handler(checked(call)),

@@ -1,10 +1,10 @@
 // What a request to each route costs, in milliseconds of the machine, measured with `GET`s of a running venue and
 // rounded up. Limits by network and by user count these, so that a flood of costly requests ends as soon as one of
-// cheap ones. A route without a weight of its own costs `unknown`.
-import type { CallName } from '@candor/contract';
+// cheap ones. Each call names its own where it is
+// registered; a route without one costs `unknown`.
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 
-type Weight = number | ((request: FastifyRequest) => number);
+export type Weight = number | ((request: FastifyRequest) => number);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,46 +13,17 @@ declare module 'fastify' {
   }
 }
 
-/** Where only memory is read. */
-const plain = 0.25;
-/** Where the database is asked. */
-const stored = 0.6;
-/** Where the engine writes to its journal. */
-const journaled = 1;
-
-/** Bars are written out and compressed: 6.7 ms for 1,000 of them, 1 ms for 500 that are kept. */
-const kline: Weight = (request) => {
-  const limit = Number((request.query as { limit?: unknown } | undefined)?.limit ?? 500);
-  return limit >= 1 && limit <= 1_000 ? 0.5 + (6.5 * limit) / 1_000 : 7;
-};
-
-export const callWeights: Readonly<Record<CallName, Weight>> = {
-  areaList: 0.8,
-  setting: plain,
-  basicInfo: plain,
-  companyStatus: plain,
-  providers: plain,
-  complaintEmail: plain,
-  createDemo: 1,
-  logout: stored,
-  userInfo: plain,
-  getBalance: plain,
-  forexDetail: plain,
-  forexChange: stored,
-  resetDemo: journaled,
-  categories: plain,
-  tradeList: 2.5,
-  smallKline: 0.5,
-  kline,
-  submit: journaled,
-  myDeal: stored,
-  close: journaled,
-  cancelTrade: journaled,
-  setStopPrice: journaled,
-  followList: plain,
-  followMine: stored,
-  followShow: 1,
-};
+/** What most calls cost; one that costs another figure says it where it is registered. */
+export const weights = {
+  /** Only memory is read. */
+  plain: 0.25,
+  /** The database is asked. */
+  stored: 0.6,
+  /** The database is written, in a transaction. */
+  written: 1,
+  /** The engine writes to its journal. */
+  journaled: 1,
+} as const;
 
 export const pageWeights = {
   /** A file from memory. */
@@ -71,7 +42,7 @@ export const pageWeights = {
 export const arrivalWeight = 0.05;
 /** A token that no session has costs a search in the database, and no client of good will has many. */
 export const failedLoginWeight = 5;
-export const frameWeights = { login: plain, sub: 0.4, other: 0.02, handshake: 1 } as const;
+export const frameWeights = { login: weights.plain, sub: 0.4, other: 0.02, handshake: 1 } as const;
 
 export function weightOf(request: FastifyRequest): number {
   const { weight } = (request.routeOptions.config ?? {}) as FastifyContextConfig;

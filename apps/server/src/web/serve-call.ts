@@ -19,7 +19,7 @@ export type ServedSite = Omit<CallSite, 'auth'> & { readonly auth: string };
 /** One request to a call, checked and ready to act on. */
 export interface CallOf<P, S> {
   readonly params: P;
-  /** Null where the call needs no login. */
+  /** Null where the call needs no login and the caller showed none. */
   readonly session: S;
   readonly language: Language;
   readonly address: string;
@@ -99,9 +99,12 @@ function refusePrefetch({ headers }: FastifyRequest): void {
   if (/prefetch|prerender/i.test(purpose)) throw new TransportFault('prefetch_refused');
 }
 
+/** Whether the call is answered without a login. */
+export const isFree = (auth: string): boolean => auth === 'none' || auth === 'optional';
+
 /** Those that act, and that a foreign page could make a browser send: without a login, or with a cookie for one. */
 const isOpenToOtherSites = ({ auth, changes, method }: ServedSite, realm: Realm<unknown>): boolean =>
-  (auth === 'none' || realm.shownBy === 'cookie') && (changes === true || method === 'POST');
+  (isFree(auth) || realm.shownBy === 'cookie') && (changes === true || method === 'POST');
 
 function refuseCrossSite({ raw }: FastifyRequest, { siteDomain, reachedBy }: CallSurroundings): void {
   if (isCrossSite(raw.headers, siteDomain, reachedBy(raw))) throw new TransportFault('cross_site_refused');

@@ -1,7 +1,7 @@
 // Where a call lives and who may make it, and what every request may say beside its parameters.
 
-/** none: no login; user: demo or real; demo: only a demo user; real: a demo user is refused. */
-export type Auth = 'none' | 'user' | 'demo' | 'real';
+/** none: no login; optional: no login, but whose it is where a good token comes along; user: demo or real; demo: only a demo user; real: a demo user is refused. */
+export type Auth = 'none' | 'optional' | 'user' | 'demo' | 'real';
 export interface CallSite {
   readonly method: 'GET' | 'POST';
   readonly auth: Auth;

@@ -1,7 +1,15 @@
 // The user's own place: the account, and what can be set.
 import { languageNames } from '@candor/i18n/language-names';
 import { Card, IconButton, Row } from '@candor/ui';
-import { ChevronRight, Languages, Newspaper, Settings, SunMoon, TriangleAlert } from 'lucide-react';
+import {
+  ChevronRight,
+  Languages,
+  MessageSquare,
+  Newspaper,
+  Settings,
+  SunMoon,
+  TriangleAlert,
+} from 'lucide-react';
 import { ConnectionState } from '../../shared/connection.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
@@ -48,6 +56,12 @@ export function MinePage() {
             </>
           }
           onClick={() => go('/language')}
+        />
+        <Row
+          icon={<MessageSquare size={20} aria-hidden="true" />}
+          title={t('user.feedback')}
+          end={onward}
+          onClick={() => go('/feedback')}
         />
         <Row
           icon={<SunMoon size={20} aria-hidden="true" />}

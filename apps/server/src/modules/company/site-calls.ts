@@ -1,6 +1,7 @@
 // What a client asks before anyone has logged in: countries, settings, whether the service runs.
 import type { Settings } from '@candor/core';
 import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
 import { listAreas } from './present-areas.ts';
 import { presentBasicInfo, presentCompanyStatus, presentRegisterBy } from './present-site.ts';
 import type { SearchProviders } from './search-providers.ts';
@@ -19,19 +20,25 @@ export function registerSiteCalls(
   site: { readonly current: SiteSettings },
   { feedLabel, settings, searchProviders }: SiteFacts,
 ): void {
-  register('areaList', async ({ language }) => ({ data: [...listAreas(language)] }));
+  register('areaList', { weight: 0.8 }, async ({ language }) => ({ data: [...listAreas(language)] }));
 
-  register('setting', async ({ params }) => ({
+  register('setting', { weight: weights.plain }, async ({ params }) => ({
     data: params.key === 'is_show_mobile' ? presentRegisterBy(site.current) : null,
   }));
 
-  register('basicInfo', async ({ language }) => ({
+  register('basicInfo', { weight: weights.plain }, async ({ language }) => ({
     data: presentBasicInfo(site.current, { settings, feedLabel, language }),
   }));
 
-  register('companyStatus', async () => ({ data: presentCompanyStatus(site.current) }));
+  register('companyStatus', { weight: weights.plain }, async () => ({
+    data: presentCompanyStatus(site.current),
+  }));
 
-  register('providers', async ({ params }) => ({ data: searchProviders(params.name ?? '') }));
+  register('providers', { weight: weights.plain }, async ({ params }) => ({
+    data: searchProviders(params.name ?? ''),
+  }));
 
-  register('complaintEmail', async () => ({ data: { email: site.current.complaintEmail } }));
+  register('complaintEmail', { weight: weights.plain }, async () => ({
+    data: { email: site.current.complaintEmail },
+  }));
 }

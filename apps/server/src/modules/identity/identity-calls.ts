@@ -2,12 +2,13 @@
 import type { CallParams } from '@candor/contract';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
 import type { DemoProof } from './demo-challenge.ts';
 import type { Identity } from './identity.ts';
 import { presentUser } from './present-user.ts';
 
 export function registerIdentityCalls(register: RegisterCall, identity: Identity): void {
-  register('createDemo', async ({ params, address }) => {
+  register('createDemo', { weight: weights.written }, async ({ params, address }) => {
     const outcome = await identity.loginDemo(params.demo_id, address, proofOf(params));
     if (!outcome.ok)
       throw new CallRefused(outcome.code, 'details' in outcome ? { details: { ...outcome.details } } : {});
@@ -17,12 +18,14 @@ export function registerIdentityCalls(register: RegisterCall, identity: Identity
     };
   });
 
-  register('logout', async ({ session }) => {
+  register('logout', { weight: weights.stored }, async ({ session }) => {
     await identity.logout(session.id);
     return { data: null, message: { key: 'msg.logged_out' } };
   });
 
-  register('userInfo', async ({ session }) => ({ data: presentUser(session.user) }));
+  register('userInfo', { weight: weights.plain }, async ({ session }) => ({
+    data: presentUser(session.user),
+  }));
 }
 
 /** Both or neither. */

@@ -5,6 +5,7 @@ import type { KeptReplies } from '../../web/kept-replies.ts';
 import { parseChoice } from '../../web/parse-values.ts';
 import { CallRefused, missing } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
 import { presentOwnRanking, presentRankedTrader } from './present-ranking.ts';
 import type { RankedUser, Ranking } from './ranking.ts';
@@ -18,16 +19,16 @@ export function registerRankingCalls(
     replies,
   }: { desk: { upToDate(accountId: AccountId): Promise<void> }; ranking: Ranking; replies: KeptReplies },
 ): void {
-  register('followList', async () => ({
+  register('followList', { weight: weights.plain }, async () => ({
     data: (await ranking.list()).map((trader, place) => presentRankedTrader(trader, place + 1)),
   }));
 
-  register('followMine', async ({ session }) => {
+  register('followMine', { weight: weights.stored }, async ({ session }) => {
     await desk.upToDate(session.accountId);
     return { data: presentOwnRanking(await ranking.mine(rankedUser(session))) };
   });
 
-  register('followShow', async ({ params, session, idempotency: key }) => {
+  register('followShow', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
     const isShown = parseChoice('show', params.show, { 1: true, 0: false });
     const user = rankedUser(session);
     const ready = async (): Promise<void> => {

@@ -2,28 +2,29 @@
 import { moneyToNumber } from '@candor/core';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
 import type { AccountLists } from './lists.ts';
 import { presentAccount, presentBalance } from './present-account.ts';
 import { presentLogEntry } from './present-log-entry.ts';
 import type { TradingDesk } from './trading-desk.ts';
 
 export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, lists: AccountLists): void {
-  register('getBalance', async ({ session }) => ({
+  register('getBalance', { weight: weights.plain }, async ({ session }) => ({
     data: presentBalance(await desk.account(session.accountId)),
   }));
 
-  register('forexDetail', async ({ session }) => ({
+  register('forexDetail', { weight: weights.plain }, async ({ session }) => ({
     data: presentAccount(await desk.account(session.accountId)),
   }));
 
-  register('forexChange', async ({ params, session, language }) => {
+  register('forexChange', { weight: weights.stored }, async ({ params, session, language }) => {
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
     await desk.upToDate(session.accountId);
     const { entries, total } = await lists.accountLog(session.accountId, page);
     return { data: { list: entries.map((entry) => presentLogEntry(entry, language)), total } };
   });
 
-  register('resetDemo', async ({ session, idempotency }) => {
+  register('resetDemo', { weight: weights.journaled }, async ({ session, idempotency }) => {
     const { accountId } = session;
     const reply = await desk.act({ type: 'ResetDemo', accountId }, idempotency);
     const account = reply.account ?? (await desk.account(accountId));

@@ -3,6 +3,7 @@ import { ORDER_STATUS_CODES, PAGE_SIZE } from '@candor/contract';
 import type { AccountId, Money } from '@candor/core';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
 import type { AccountLists } from './lists.ts';
 import { type OrdersPage, presentDeals } from './present-deals.ts';
 import { closedView, type FindInstrument } from './present-order.ts';
@@ -14,7 +15,7 @@ export function registerDealCalls(
   lists: AccountLists,
   find: FindInstrument,
 ): void {
-  register('myDeal', async ({ params, session }) => {
+  register('myDeal', { weight: weights.stored }, async ({ params, session }) => {
     const list = parseCode('status', params.status, ORDER_STATUS_CODES);
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
     const { accountId } = session;

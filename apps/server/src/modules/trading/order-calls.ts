@@ -12,6 +12,7 @@ import type { MessageKey } from '@candor/i18n/server';
 import { parseCode, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
 import { missing } from '../../web/refused.ts';
 import type { Call, RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
 import type { FindInstrument } from './present-order.ts';
 import { presentOrderAnswer } from './present-order-answer.ts';
@@ -32,7 +33,7 @@ export function registerOrderCalls(
   const answer = (view: OrderView, key: MessageKey, price: Price = noPrice) =>
     presentOrderAnswer(view, { key, price, find: find.instrument });
 
-  register('submit', async (call) => {
+  register('submit', { weight: weights.journaled }, async (call) => {
     const view = await act(call, readPlacement(call, find.terms));
     const { status, target, openPrice } = view.order;
     return status === 'pending'
@@ -40,7 +41,7 @@ export function registerOrderCalls(
       : answer(view, 'msg.order_opened', openPrice);
   });
 
-  register('close', async (call) => {
+  register('close', { weight: weights.journaled }, async (call) => {
     const view = await act(call, {
       type: 'ClosePosition',
       accountId: call.session.accountId,
@@ -51,13 +52,13 @@ export function registerOrderCalls(
     return answer(view, isWhole ? 'msg.position_closed' : 'msg.position_part_closed', view.mark);
   });
 
-  register('cancelTrade', async (call) => {
+  register('cancelTrade', { weight: weights.journaled }, async (call) => {
     const orderId = parseWhole('id', call.params.id);
     const { accountId } = call.session;
     return answer(await act(call, { type: 'CancelOrder', accountId, orderId }), 'msg.order_cancelled');
   });
 
-  register('setStopPrice', async (call) =>
+  register('setStopPrice', { weight: weights.journaled }, async (call) =>
     answer(await act(call, await readStops(call, desk)), 'msg.stops_set'),
   );
 }

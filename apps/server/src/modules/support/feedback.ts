@@ -1,0 +1,90 @@
+// Feedback: taken from users and visitors at most once for a key, kept and listed for the office.
+import type pg from 'pg';
+import { Lines } from '../../bounds/lines.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { type Act, inAct } from '../../web/act.ts';
+import { busy } from '../../web/rate-limit.ts';
+import { lockSender, secondsToWait } from './feedback-limit.ts';
+import {
+  type FeedbackQuery,
+  type FeedbackStatus,
+  findSent,
+  insertFeedback,
+  type KeptFeedback,
+  listFeedback,
+  type NewFeedback,
+  writeStatus,
+} from './feedback-rows.ts';
+import { presentForOffice } from './present-feedback.ts';
+
+export type SendOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly fault: 'conflict' }
+  | { readonly ok: false; readonly fault: 'limit'; readonly seconds: number };
+
+export interface Feedback {
+  /** With the message to the office, in one transaction. A repeat of the same is answered alike and kept once. */
+  send(written: NewFeedback): Promise<SendOutcome>;
+  /** Newest first. */
+  list(query: FeedbackQuery): Promise<readonly KeptFeedback[]>;
+  /** Within an operator's act. False where there is no such feedback. */
+  setStatus(act: Act, id: number, status: FeedbackStatus): Promise<boolean>;
+}
+
+export interface FeedbackOptions {
+  readonly pool: pg.Pool;
+  readonly outbox: Outbox;
+  readonly now: () => number;
+  /** Whether senders are limited by network and user. */
+  readonly limited: boolean;
+  /** Where the office is told of it; empty for nowhere. */
+  readonly officeAddress: () => string;
+}
+
+/** Of the pool's connections one network's feedback takes these: one is written and one waits for the lock. */
+const connectionsOfNetworkMax = 2;
+const waitMsMax = 2_000;
+const sent: SendOutcome = { ok: true };
+
+export function makeFeedback({ pool, outbox, now, limited, officeAddress }: FeedbackOptions): Feedback {
+  const lines = new Lines<string>({
+    underWayMax: connectionsOfNetworkMax,
+    waitMsMax,
+    makeTooLate: busy,
+  });
+
+  async function findOutcome(
+    db: pg.Pool | pg.PoolClient,
+    { key }: NewFeedback,
+  ): Promise<SendOutcome | undefined> {
+    const found = key ? await findSent(db, key) : undefined;
+    if (found === undefined) return undefined;
+    return found === 'same' ? sent : { ok: false, fault: 'conflict' };
+  }
+
+  async function sendOnce(client: pg.PoolClient, written: NewFeedback): Promise<SendOutcome> {
+    await lockSender(client, written);
+    // One that was under way when this one came in.
+    const before = await findOutcome(client, written);
+    if (before) return before;
+    const seconds = limited ? await secondsToWait(client, written, now()) : 0;
+    if (seconds > 0) return { ok: false, fault: 'limit', seconds };
+    const writtenAt = new Date(now());
+    const id = await insertFeedback(client, written, writtenAt);
+    // Sent under this key a moment ago from another network.
+    if (id === undefined) return (await findOutcome(client, written)) ?? { ok: false, fault: 'conflict' };
+    const to = officeAddress();
+    if (to !== '') await outbox.send(client, { to, ...presentForOffice(id, written, writtenAt) });
+    return sent;
+  }
+
+  return {
+    async send(written) {
+      const before = await findOutcome(pool, written);
+      if (before) return before;
+      return lines.take(written.network, () => inAct(pool, ({ client }) => sendOnce(client, written)));
+    },
+    list: (query) => listFeedback(pool, query),
+    setStatus: ({ client }, id, status) => writeStatus(client, id, status),
+  };
+}

@@ -1,0 +1,18 @@
+// Feedback over HTTP, with a login or without.
+import type { Http } from '../http.ts';
+
+export interface FeedbackToSend {
+  readonly text: string;
+  /** Where an answer may go; empty for nowhere. */
+  readonly contact: string;
+}
+
+/** Sent once for its key, however often it is tried. Answers what the server says of it, for people. */
+export async function sendFeedback(
+  http: Pick<Http, 'send'>,
+  { text, contact }: FeedbackToSend,
+  idempotencyKey: string,
+): Promise<string> {
+  const params = contact === '' ? { text } : { text, contact };
+  return (await http.send('feedback', params, { quiet: true, idempotencyKey })).msg;
+}

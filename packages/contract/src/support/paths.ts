@@ -1,0 +1,6 @@
+// Where the calls of this area live.
+import type { CallSite } from '../wire/call-site.ts';
+
+export const supportPaths = {
+  feedback: { method: 'POST', auth: 'optional', path: '/api/feedback', keyed: true },
+} as const satisfies Record<string, CallSite>;
