@@ -39,11 +39,10 @@ export function calculateClosingProfit(
 }
 
 /** The two steps by themselves are for the engine, which goes through all positions of an account and makes no object for each. */
-export const closingConversion = (trade: OpenedTrade, closePrice: Price, conversions: Conversions) =>
-  conversions.conversion(
-    trade.quoteCurrency,
-    isGain(trade.side, trade.openPrice, closePrice) ? 'credit' : 'debit',
-  );
+export function closingConversion(trade: OpenedTrade, closePrice: Price, conversions: Conversions) {
+  const gain = isGain(trade.side, trade.openPrice, closePrice);
+  return conversions.conversion(trade.quoteCurrency, gain ? 'credit' : 'debit');
+}
 
 export const closingProfit = (
   trade: OpenedTrade,
