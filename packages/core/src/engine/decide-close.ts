@@ -48,7 +48,8 @@ export function positionClosed(
   how: { reason: CloseReason; price: Price; tick: number; part?: Lots | null },
 ): PositionClosed | null {
   const part = how.part ?? null;
-  const closing = calculateClosingProfit({ ...order, lots: part ?? order.lots }, how.price, context.market);
+  const closed = part === null ? order : { ...order, lots: part };
+  const closing = calculateClosingProfit(closed, how.price, context.market);
   if (closing === 'unavailable') return null;
   const { profit, legs } = closing;
   if (profit === null || !isBookable(context.state.account(order.accountId), profit)) return null;

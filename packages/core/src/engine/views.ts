@@ -1,7 +1,7 @@
 // Live figures: what a position is worth at the last quotes, and what that makes of its account.
 import type { Order } from '../model/order.ts';
 import type { AccountView, LiveAccount, OrderView } from '../model/view.ts';
-import { calculateClosingProfit } from '../rules/closing-profit.ts';
+import { closingConversion, closingProfit } from '../rules/closing-profit.ts';
 import { type Money, money, type Price, usd } from '../units/units.ts';
 import type { Market } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
@@ -36,9 +36,9 @@ const atMost = (profit: number): Money => money(Math.max(-PROFIT_MAX, Math.min(P
  */
 export function floatingProfit(market: Market, order: Readonly<Order>, mark = markOf(market, order)): Money {
   if (order.status === 'pending') return money(0);
-  const closing = calculateClosingProfit(order, mark, market);
-  if (closing === 'unavailable') return money(0);
-  const { profit } = closing;
+  const conversion = closingConversion(order, mark, market);
+  if (conversion === 'unavailable') return money(0);
+  const profit = closingProfit(order, mark, conversion.legs);
   if (profit !== null) return atMost(profit);
   return atMost((order.side === 'buy') === mark > order.openPrice ? PROFIT_MAX : -PROFIT_MAX);
 }

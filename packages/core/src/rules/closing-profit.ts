@@ -32,10 +32,29 @@ export function calculateClosingProfit(
   closePrice: Price,
   conversions: Conversions,
 ): ClosingProfit | 'unavailable' {
-  const { side, openPrice, lots, contractSize, precision, quoteCurrency } = trade;
-  const gain = isGain(side, openPrice, closePrice);
-  const conversion = conversions.conversion(quoteCurrency, gain ? 'credit' : 'debit');
+  const conversion = closingConversion(trade, closePrice, conversions);
   if (conversion === 'unavailable') return conversion;
   const { legs } = conversion;
-  return { profit: countProfit({ side, openPrice, closePrice, lots, contractSize, precision, legs }), legs };
+  return { profit: closingProfit(trade, closePrice, legs), legs };
 }
+
+/** The two steps by themselves are for the engine, which goes through all positions of an account and makes no object for each. */
+export function closingConversion(trade: OpenedTrade, closePrice: Price, conversions: Conversions) {
+  const gain = isGain(trade.side, trade.openPrice, closePrice);
+  return conversions.conversion(trade.quoteCurrency, gain ? 'credit' : 'debit');
+}
+
+export const closingProfit = (
+  trade: OpenedTrade,
+  closePrice: Price,
+  legs: readonly ConversionLeg[],
+): Money | null =>
+  countProfit({
+    side: trade.side,
+    openPrice: trade.openPrice,
+    closePrice,
+    lots: trade.lots,
+    contractSize: trade.contractSize,
+    precision: trade.precision,
+    legs,
+  });
