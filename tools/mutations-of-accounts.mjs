@@ -59,7 +59,7 @@ export const mutationsOfAccounts = [
   {
     rule: 'conversion pairs test nobody',
     file: 'engine/exposure.ts',
-    find: 'return this.dependents.get(id) ?? [];',
+    find: 'return this.#dependents.get(id) ?? [];',
     replace: 'return [];',
   },
   {
@@ -212,9 +212,9 @@ export const mutationsOfAccounts = [
   {
     rule: 'a key is looked up without its account',
     file: 'engine/key-log.ts',
-    find: '  private find(accountId: AccountId, key: string): number | undefined {\n    const own = this.places.get(accountId);',
+    find: '  #find(accountId: AccountId, key: string): number | undefined {\n    const own = this.#places.get(accountId);',
     replace:
-      '  private find(accountId: AccountId, key: string): number | undefined {\n    const own = [...this.places.values()].flat().sort((a, b) => this.hashAt(a) - this.hashAt(b));',
+      '  #find(accountId: AccountId, key: string): number | undefined {\n    const own = [...this.#places.values()].flat().sort((a, b) => this.#hashAt(a) - this.#hashAt(b));',
   },
   {
     rule: 'expired keys are never dropped',

@@ -98,8 +98,8 @@ export const mutationsOfKeeping = [
   {
     rule: 'keys made from a time stamp count after they have expired',
     file: 'engine/key-log.ts',
-    find: 'this.head(place).expiresAt > now).length',
-    replace: 'this.head(place).expiresAt > 0).length',
+    find: 'this.#head(place).expiresAt > now).length',
+    replace: 'this.#head(place).expiresAt > 0).length',
   },
   {
     rule: 'a key that has expired holds back those after it',
@@ -110,8 +110,8 @@ export const mutationsOfKeeping = [
   {
     rule: 'times that lie close together are read in the wrong order',
     file: 'engine/pack-value.ts',
-    find: 'this.time += isBefore ? -distance : distance;',
-    replace: 'this.time += distance;',
+    find: 'this.#time += isBefore ? -distance : distance;',
+    replace: 'this.#time += distance;',
   },
   {
     rule: 'texts of six bits lose their last letter',
@@ -171,7 +171,7 @@ export const mutationsOfKeeping = [
   {
     rule: 'an archived account is still followed',
     file: 'engine/exposure.ts',
-    find: 'this.slotOf.delete(account);',
+    find: 'this.#slotOf.delete(account);',
     replace: '',
   },
   {

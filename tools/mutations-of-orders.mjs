@@ -114,13 +114,13 @@ export const mutationsOfOrders = [
   {
     rule: 'triggers fire one point late',
     file: 'engine/trigger-heap.ts',
-    find: '(this.keys[0] as number) <= market * this.sign',
-    replace: '(this.keys[0] as number) < market * this.sign',
+    find: '(this.#keys[0] as number) <= market * this.#sign',
+    replace: '(this.#keys[0] as number) < market * this.#sign',
   },
   {
     rule: 'the heap forgets to sift down',
     file: 'engine/trigger-heap.ts',
-    find: 'this.siftDown(this.places.get(lastId) ?? at);',
+    find: 'this.#siftDown(this.#places.get(lastId) ?? at);',
     replace: '',
   },
   {

@@ -5,11 +5,12 @@ import { fileLengths } from './file-lengths.ts';
 import type { Check } from './finding.ts';
 import { importRules } from './import-rules.ts';
 import { listSources } from './list-sources.ts';
+import { privacy } from './privacy.ts';
 import type { SourceFile } from './source-file.ts';
 import { unusedCode } from './unused.ts';
 import { wireNames } from './wire-names.ts';
 
-const checks: readonly Check[] = [importRules, fileLengths, circles, wireNames, unusedCode];
+const checks: readonly Check[] = [importRules, fileLengths, circles, wireNames, privacy, unusedCode];
 
 await main(async () => {
   const wanted = process.argv.slice(2);

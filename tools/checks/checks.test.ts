@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCircles } from './circles.ts';
 import { fileLengths } from './file-lengths.ts';
+import { privacy } from './privacy.ts';
 import { SourceFile } from './source-file.ts';
 import { findUnused } from './unused.ts';
 import { findWireNames } from './wire-names.ts';
@@ -12,6 +13,17 @@ const filesOf = (sources: Record<string, string>): SourceFile[] =>
 it('finds files over 300 lines', () => {
   const files = filesOf({ 'a.ts': 'a;\n'.repeat(300), 'b.ts': 'b;\n'.repeat(301) });
   expect(fileLengths.find(files)).toMatchObject([{ path: 'b.ts', what: '301 lines' }]);
+});
+
+it('finds members that only the types keep private', () => {
+  const files = filesOf({
+    'a.ts': 'class A {\n  #own = 1;\n  private constructor() {}\n}',
+    'b.ts': 'class B {\n  private readonly own = 1;\n  protected act() {}\n}',
+  });
+  expect(privacy.find(files)).toMatchObject([
+    { path: 'b.ts', line: 2 },
+    { path: 'b.ts', line: 3 },
+  ]);
 });
 
 describe('circles of imports', () => {

@@ -30,24 +30,24 @@ class Client {
   /** Hears of each order that is acknowledged. */
   onAcknowledged = (): void => {};
   unknown: Act | null = null;
-  private readonly demoId: string;
-  private program: Program | null = null;
-  private token = '';
+  readonly #demoId: string;
+  #program: Program | null = null;
+  #token = '';
 
   constructor(n: number) {
-    this.demoId = `crash-test-account-${n}`;
+    this.#demoId = `crash-test-account-${n}`;
   }
 
   async login(program: Program): Promise<void> {
-    this.program = program;
-    const demo = await program.get('/api/user/createAccountDemoForU', { demo_id: this.demoId });
-    this.token = (demo.data as Login).token;
+    this.#program = program;
+    const demo = await program.get('/api/user/createAccountDemoForU', { demo_id: this.#demoId });
+    this.#token = (demo.data as Login).token;
   }
 
   get(path: string, params: Record<string, string | number>, key?: string): Promise<Envelope> {
-    if (!this.program) throw new Error('not logged in');
-    return this.program.get(path, params, {
-      authorization: this.token,
+    if (!this.#program) throw new Error('not logged in');
+    return this.#program.get(path, params, {
+      authorization: this.#token,
       ...(key ? { 'idempotency-key': key } : {}),
     });
   }

@@ -27,16 +27,16 @@ const newBatch = (): Batch => ({ events: [], published: [], replies: [] });
 
 export class EngineLoop {
   readonly venue: Venue;
-  private readonly journal: BatchWriter;
-  private readonly onCommitted: (seq: number, events: readonly CommittedEvent[]) => void;
-  private readonly onFailure: (error: unknown) => void;
-  private readonly isWatched: (account: AccountId) => boolean;
-  private readonly inboxMax: number;
-  private readonly stallMsMax: number;
-  private committingSince = 0;
-  private batch = newBatch();
-  private committing = false;
-  private at = 0;
+  readonly #journal: BatchWriter;
+  readonly #onCommitted: (seq: number, events: readonly CommittedEvent[]) => void;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #isWatched: (account: AccountId) => boolean;
+  readonly #inboxMax: number;
+  readonly #stallMsMax: number;
+  #committingSince = 0;
+  #batch = newBatch();
+  #committing = false;
+  #at = 0;
 
   constructor(options: {
     state: VenueState;
@@ -49,27 +49,27 @@ export class EngineLoop {
     /** An append under way for longer turns commands away, so that memory does not run far ahead of the journal. */
     stallMsMax?: number;
   }) {
-    this.journal = options.journal;
-    this.onCommitted = options.onCommitted;
-    this.onFailure = options.onFailure;
-    this.isWatched = options.isWatched ?? (() => true);
-    this.inboxMax = options.inboxMax ?? 20_000;
-    this.stallMsMax = options.stallMsMax ?? 2_000;
+    this.#journal = options.journal;
+    this.#onCommitted = options.onCommitted;
+    this.#onFailure = options.onFailure;
+    this.#isWatched = options.isWatched ?? (() => true);
+    this.#inboxMax = options.inboxMax ?? 20_000;
+    this.#stallMsMax = options.stallMsMax ?? 2_000;
     this.venue = new Venue(options.state, (event, order) => {
-      this.batch.events.push(event);
+      this.#batch.events.push(event);
       const accountId = 'accountId' in event ? event.accountId : null;
-      if (accountId === null || !this.isWatched(accountId)) return;
+      if (accountId === null || !this.#isWatched(accountId)) return;
       const { seq } = this.venue.state;
       // With its last event an archived account is gone: nobody is left to notify.
       const accountSeq = this.venue.state.accounts.get(accountId)?.seq;
       if (accountSeq === undefined) return;
-      this.batch.published.push({ seq, accountId, accountSeq, event, order });
+      this.#batch.published.push({ seq, accountId, accountSeq, event, order });
     });
   }
 
   /** Whether the journal has not answered for so long that nothing new is to wait for it. */
   get isStalled(): boolean {
-    return this.committing && performance.now() - this.committingSince > this.stallMsMax;
+    return this.#committing && performance.now() - this.#committingSince > this.#stallMsMax;
   }
 
   /**
@@ -77,12 +77,12 @@ export class EngineLoop {
    * @throws `EngineBusy`, with nothing decided
    */
   submit(request: CommandRequest, now: number, answer: (reply: CommandReply) => void): void {
-    if (this.batch.replies.length >= this.inboxMax) throw new EngineBusy('the inbox is full');
+    if (this.#batch.replies.length >= this.#inboxMax) throw new EngineBusy('the inbox is full');
     if (this.isStalled) throw new EngineBusy('the journal does not answer');
-    const reply = this.venue.handle(request, this.tick(now));
+    const reply = this.venue.handle(request, this.#tick(now));
     const { seq } = this.venue.state;
-    this.batch.replies.push(() => answer({ ...reply, seq }));
-    this.flush();
+    this.#batch.replies.push(() => answer({ ...reply, seq }));
+    this.#flush();
   }
 
   /**
@@ -92,14 +92,14 @@ export class EngineLoop {
    */
   market(events: readonly MarketEvent[]): void {
     for (const event of inOrderOfTimes(events))
-      this.venue.onMarket(event, this.tick(event.kind === 'confirmation' ? this.at : event.at));
-    this.flush();
+      this.venue.onMarket(event, this.#tick(event.kind === 'confirmation' ? this.#at : event.at));
+    this.#flush();
   }
 
   /** Answers from memory, but not before everything it could have seen is durable. */
   read(answer: () => void): void {
-    this.batch.replies.push(answer);
-    this.flush();
+    this.#batch.replies.push(answer);
+    this.#flush();
   }
 
   /** Resolves when everything taken in so far is durable and answered. */
@@ -107,40 +107,40 @@ export class EngineLoop {
     return new Promise((resolve) => this.read(resolve));
   }
 
-  private tick(now: number): number {
-    if (now > this.at) this.at = now;
-    return this.at;
+  #tick(now: number): number {
+    if (now > this.#at) this.#at = now;
+    return this.#at;
   }
 
-  private flush(): void {
-    if (this.committing) return;
-    const { batch } = this;
+  #flush(): void {
+    if (this.#committing) return;
+    const batch = this.#batch;
     if (batch.events.length === 0) {
       if (batch.replies.length === 0) return;
-      this.batch = newBatch();
+      this.#batch = newBatch();
       for (const reply of batch.replies) reply();
       return;
     }
-    this.committing = true;
-    this.committingSince = performance.now();
+    this.#committing = true;
+    this.#committingSince = performance.now();
     // Everything that arrives in this turn of the event loop joins the batch.
-    setImmediate(() => void this.commit());
+    setImmediate(() => void this.#commit());
   }
 
-  private async commit(): Promise<void> {
-    const { batch } = this;
-    this.batch = newBatch();
+  async #commit(): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = newBatch();
     const lastSeq = this.venue.state.seq;
     try {
-      await this.journal.append(lastSeq - batch.events.length + 1, batch.events, this.at);
+      await this.#journal.append(lastSeq - batch.events.length + 1, batch.events, this.#at);
     } catch (error) {
-      this.onFailure(error);
+      this.#onFailure(error);
       return;
     }
     // Events before answers: figures that leave with this batch name no order that its client has not been notified of.
-    this.onCommitted(lastSeq, batch.published);
+    this.#onCommitted(lastSeq, batch.published);
     for (const reply of batch.replies) reply();
-    this.committing = false;
-    this.flush();
+    this.#committing = false;
+    this.#flush();
   }
 }

@@ -23,18 +23,18 @@ export interface JournalRow {
 
 export class Journal {
   readonly shard: number;
-  private readonly client: pg.Client;
-  private readonly archived: ArchivedJournal | null;
-  private epoch = 0;
+  readonly #client: pg.Client;
+  readonly #archived: ArchivedJournal | null;
+  #epoch = 0;
 
   /**
    * The client is the journal's own: nothing else may be run on it while it leads. `archiveFolder` holds the months that
    * have left the table; without it only what is still in the table is read.
    */
   constructor(client: pg.Client, shard = 0, archiveFolder: string | null = null) {
-    this.client = client;
+    this.#client = client;
     this.shard = shard;
-    this.archived = archiveFolder === null ? null : new ArchivedJournal(client, archiveFolder);
+    this.#archived = archiveFolder === null ? null : new ArchivedJournal(client, archiveFolder);
   }
 
   /**
@@ -42,19 +42,19 @@ export class Journal {
    * epoch, with which the same writer can `resume` on another connection.
    */
   async lead(holder: string): Promise<number> {
-    await this.client.query('begin');
-    const { rows } = await this.client.query<{ epoch: number }>(
+    await this.#client.query('begin');
+    const { rows } = await this.#client.query<{ epoch: number }>(
       `insert into journal_epochs (shard, epoch, holder, raised_at) values ($1, 1, $2, now())
        on conflict (shard) do update set epoch = journal_epochs.epoch + 1, holder = $2, raised_at = now()
        returning epoch`,
       [this.shard, holder],
     );
     // An append that still saw the epoch before may be under way: it is waited for, or its events would be missed.
-    await this.client.query('lock table journal in share mode');
-    await this.client.query('commit');
-    this.epoch = Number(rows[0]?.epoch);
-    await this.waitForDisk();
-    return this.epoch;
+    await this.#client.query('lock table journal in share mode');
+    await this.#client.query('commit');
+    this.#epoch = Number(rows[0]?.epoch);
+    await this.#waitForDisk();
+    return this.#epoch;
   }
 
   /**
@@ -64,25 +64,25 @@ export class Journal {
    * @throws `Fenced` where another leads by now, `JournalRefused` where rows are missing that were durable before
    */
   async resume(epoch: number, row: JournalRow): Promise<boolean> {
-    await this.client.query('begin');
+    await this.#client.query('begin');
     // So that tries that were given up do not pile up on the server behind a lock.
-    await this.client.query(`set local lock_timeout = '5s'`);
-    const { rows } = await this.client.query<{ epoch: number }>(
+    await this.#client.query(`set local lock_timeout = '5s'`);
+    const { rows } = await this.#client.query<{ epoch: number }>(
       'select epoch from journal_epochs where shard = $1 for update',
       [this.shard],
     );
     if (rows[0]?.epoch !== epoch) throw new Fenced(`another writer leads shard ${this.shard}`);
-    await this.client.query('lock table journal in share mode');
+    await this.#client.query('lock table journal in share mode');
     const end = await this.lastSeq();
     const arrived = await this.holds(epoch, row);
-    await this.client.query('commit');
+    await this.#client.query('commit');
     if (!arrived && end >= row.firstSeq) throw new Fenced(`another writer appended to shard ${this.shard}`);
     if (end < row.firstSeq - 1)
       throw new JournalRefused(
         `the journal ends at event ${end}, but events up to ${row.firstSeq - 1} were durable before: this is not the same database any more`,
       );
-    this.epoch = epoch;
-    await this.waitForDisk();
+    this.#epoch = epoch;
+    await this.#waitForDisk();
     return arrived;
   }
 
@@ -92,18 +92,18 @@ export class Journal {
   }
 
   async appendRow({ firstSeq, count, at, crc, payload }: JournalRow): Promise<void> {
-    const result = await this.client.query({
+    const result = await this.#client.query({
       name: 'append',
       text: `insert into journal (shard, first_seq, count, epoch, at, crc, payload)
              select $1, $2, $3, $4, $5, $6, $7 from journal_epochs where shard = $1 and epoch = $4`,
-      values: [this.shard, firstSeq, count, this.epoch, at, crc, payload],
+      values: [this.shard, firstSeq, count, this.#epoch, at, crc, payload],
     });
     if (result.rowCount !== 1) throw new Fenced(`another writer leads shard ${this.shard}`);
   }
 
   /** Whether this very row is there, appended in this epoch. */
   async holds(epoch: number, { firstSeq, count, crc }: JournalRow): Promise<boolean> {
-    const { rowCount } = await this.client.query(
+    const { rowCount } = await this.#client.query(
       'select from journal where shard = $1 and first_seq = $2 and epoch = $3 and count = $4 and crc = $5',
       [this.shard, firstSeq, epoch, count, crc],
     );
@@ -112,7 +112,7 @@ export class Journal {
 
   /** The number of the last event; 0 in an empty journal. */
   async lastSeq(): Promise<number> {
-    const { rows } = await this.client.query<{ seq: number }>(
+    const { rows } = await this.#client.query<{ seq: number }>(
       'select first_seq + count - 1 as seq from journal where shard = $1 order by first_seq desc limit 1',
       [this.shard],
     );
@@ -122,7 +122,7 @@ export class Journal {
   /** Batches in order from the one that holds `fromSeq`, checked: no gap, no damage. Archived months come first. */
   async *read(fromSeq = 1): AsyncGenerator<{ firstSeq: number; at: number; events: VenueEvent[] }> {
     let expected: number | null = null;
-    for await (const row of this.rows(fromSeq)) {
+    for await (const row of this.#rows(fromSeq)) {
       if (expected !== null && row.first_seq !== expected)
         throw new JournalRefused(`the journal has a gap: ${row.first_seq} follows ${expected - 1}`);
       expected = row.first_seq + row.count;
@@ -130,15 +130,15 @@ export class Journal {
     }
   }
 
-  private async *rows(fromSeq: number): AsyncGenerator<StoredBatch> {
+  async *#rows(fromSeq: number): AsyncGenerator<StoredBatch> {
     let from = fromSeq;
-    if (this.archived)
-      for await (const row of this.archived.read(this.shard, fromSeq)) {
+    if (this.#archived)
+      for await (const row of this.#archived.read(this.shard, fromSeq)) {
         from = row.first_seq + row.count;
         yield row;
       }
     for (;;) {
-      const { rows } = await this.client.query<StoredBatch>(
+      const { rows } = await this.#client.query<StoredBatch>(
         `select first_seq, count, at, crc, payload from journal
          where shard = $1 and first_seq + count > $2 and first_seq >= coalesce(
            (select max(first_seq) from journal where shard = $1 and first_seq <= $2), 0)
@@ -153,12 +153,12 @@ export class Journal {
   }
 
   async end(): Promise<void> {
-    await this.client.end();
+    await this.#client.end();
   }
 
   /** A server may be set up to answer before the disk has it: not for the journal. */
-  private async waitForDisk(): Promise<void> {
-    await this.client.query(
+  async #waitForDisk(): Promise<void> {
+    await this.#client.query(
       `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
     );
   }

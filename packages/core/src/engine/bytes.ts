@@ -5,59 +5,59 @@ const decoder = new TextDecoder();
 
 /** Writes into a buffer that grows and is used again: `taken` copies nothing and is good until the next `begin`. */
 export class ByteWriter {
-  private bytes = new Uint8Array(512);
-  private view = new DataView(this.bytes.buffer);
-  private length = 0;
+  #bytes = new Uint8Array(512);
+  #view = new DataView(this.#bytes.buffer);
+  #length = 0;
 
   begin(): this {
-    this.length = 0;
+    this.#length = 0;
     return this;
   }
 
   taken(): Uint8Array {
-    return this.bytes.subarray(0, this.length);
+    return this.#bytes.subarray(0, this.#length);
   }
 
   byte(value: number): void {
-    this.room(1);
-    this.bytes[this.length] = value;
-    this.length += 1;
+    this.#room(1);
+    this.#bytes[this.#length] = value;
+    this.#length += 1;
   }
 
   /** A safe whole number from 0: seven bits a byte, the low ones first. */
   whole(value: number): void {
-    this.room(8);
+    this.#room(8);
     let left = value;
     for (; left > 0x7fffffff; left = Math.floor(left / 0x80)) {
-      this.bytes[this.length] = (left % 0x80) | 0x80;
-      this.length += 1;
+      this.#bytes[this.#length] = (left % 0x80) | 0x80;
+      this.#length += 1;
     }
     for (; left > 0x7f; left >>= 7) {
-      this.bytes[this.length] = (left & 0x7f) | 0x80;
-      this.length += 1;
+      this.#bytes[this.#length] = (left & 0x7f) | 0x80;
+      this.#length += 1;
     }
-    this.bytes[this.length] = left;
-    this.length += 1;
+    this.#bytes[this.#length] = left;
+    this.#length += 1;
   }
 
   double(value: number): void {
-    this.room(8);
-    this.view.setFloat64(this.length, value);
-    this.length += 8;
+    this.#room(8);
+    this.#view.setFloat64(this.#length, value);
+    this.#length += 8;
   }
 
   text(text: string): void {
     const encoded = encoder.encode(text);
     this.whole(encoded.length);
-    this.room(encoded.length);
-    this.bytes.set(encoded, this.length);
-    this.length += encoded.length;
+    this.#room(encoded.length);
+    this.#bytes.set(encoded, this.#length);
+    this.#length += encoded.length;
   }
 
   /** A text of which isLetters is true, six bits a letter. */
   letters(text: string): void {
     this.whole(text.length);
-    this.room(text.length);
+    this.#room(text.length);
     let held = 0;
     let bits = 0;
     for (let at = 0; at < text.length; at += 1) {
@@ -65,35 +65,35 @@ export class ByteWriter {
       bits += 6;
       if (bits < 8) continue;
       bits -= 8;
-      this.bytes[this.length] = held >> bits;
-      this.length += 1;
+      this.#bytes[this.#length] = held >> bits;
+      this.#length += 1;
       held &= (1 << bits) - 1;
     }
     if (bits > 0) this.byte(held << (8 - bits));
   }
 
-  private room(more: number): void {
-    if (this.length + more <= this.bytes.length) return;
-    const wider = new Uint8Array((this.length + more) * 2);
-    wider.set(this.bytes);
-    this.bytes = wider;
-    this.view = new DataView(wider.buffer);
+  #room(more: number): void {
+    if (this.#length + more <= this.#bytes.length) return;
+    const wider = new Uint8Array((this.#length + more) * 2);
+    wider.set(this.#bytes);
+    this.#bytes = wider;
+    this.#view = new DataView(wider.buffer);
   }
 }
 
 export class ByteReader {
-  private readonly bytes: Uint8Array;
-  private at: number;
+  readonly #bytes: Uint8Array;
+  #at: number;
 
   constructor(bytes: Uint8Array, at = 0) {
-    this.bytes = bytes;
-    this.at = at;
+    this.#bytes = bytes;
+    this.#at = at;
   }
 
   byte(): number {
-    const value = this.bytes[this.at];
+    const value = this.#bytes[this.#at];
     if (value === undefined) throw new Error('bytes end before what was written in them');
-    this.at += 1;
+    this.#at += 1;
     return value;
   }
 
@@ -107,15 +107,15 @@ export class ByteReader {
   }
 
   double(): number {
-    const { buffer, byteOffset } = this.bytes;
-    this.at += 8;
-    return new DataView(buffer, byteOffset + this.at - 8, 8).getFloat64(0);
+    const { buffer, byteOffset } = this.#bytes;
+    this.#at += 8;
+    return new DataView(buffer, byteOffset + this.#at - 8, 8).getFloat64(0);
   }
 
   text(): string {
     const length = this.whole();
-    this.at += length;
-    return decoder.decode(this.bytes.subarray(this.at - length, this.at));
+    this.#at += length;
+    return decoder.decode(this.#bytes.subarray(this.#at - length, this.#at));
   }
 
   letters(): string {

@@ -27,72 +27,72 @@ interface InstrumentPositions {
 }
 
 export class Exposure {
-  private readonly slotOf = new Map<AccountId, number>();
-  private readonly accountOf: AccountId[] = [];
+  readonly #slotOf = new Map<AccountId, number>();
+  readonly #accountOf: AccountId[] = [];
   /** Slots of accounts that have left, for the next that come. */
-  private readonly free: number[] = [];
+  readonly #free: number[] = [];
   /** By slot, micro-USD: how much the profit may fall before the account must be looked at exactly. */
-  private headroom = new Float64Array(64);
+  #headroom = new Float64Array(64);
   /** By slot: the profit at which there is no headroom left, and the one at which a margin call is armed again. */
-  private readonly low: number[] = [];
-  private readonly high: number[] = [];
-  private readonly positions = new Map<InstrumentId, InstrumentPositions>();
+  readonly #low: number[] = [];
+  readonly #high: number[] = [];
+  readonly #positions = new Map<InstrumentId, InstrumentPositions>();
   /** Slots of accounts past a level or called, kept until they are not: a tick that moves nothing must find them too. */
-  private readonly due = new Set<number>();
-  private dependents = new Map<InstrumentId, InstrumentId[]>();
-  private dependentsVersion = -1;
+  readonly #due = new Set<number>();
+  #dependents = new Map<InstrumentId, InstrumentId[]>();
+  #dependentsVersion = -1;
 
   /**
    * `known`: its closing price and profit in this moment, where they are known. They must count from the beginning: an
    * account is summed again at any tick, and what a position cost at once (the spread) would be counted twice.
    */
   open(order: Readonly<Order>, known = { mark: order.openPrice, profit: 0 }): void {
-    const slot = this.slot(order.accountId);
-    const { positions, side } = this.sideOf(order);
+    const slot = this.#slot(order.accountId);
+    const { positions, side } = this.#sideOf(order);
     if (side.length === 0) side.close = known.mark;
     const profit = positions.quoteCurrency === 'USD' ? ownProfit(order, side.close) : known.profit;
     side.insert(slot, order.id, order.openPrice, pointValue(order), profit);
-    this.addProfit(slot, profit);
+    this.#addProfit(slot, profit);
     positions.overlooked = true;
   }
 
   /** Answers the profit it was last valued at. */
   close(order: Readonly<Order>): number {
-    const slot = this.slot(order.accountId);
-    const { positions, side } = this.sideOf(order);
+    const slot = this.#slot(order.accountId);
+    const { positions, side } = this.#sideOf(order);
     const at = side.indexOf(slot, order.id);
     const own =
       positions.quoteCurrency === 'USD' ? ownProfit(order, side.close) : (side.profits[at] as number);
-    this.addProfit(slot, -own);
+    this.#addProfit(slot, -own);
     side.remove(slot, order.id);
     return own;
   }
 
   /** The account's balance, margin or call has changed: so have the profits at which it must be looked at. */
   updateThresholds(account: MarginAccount, settings: Settings): void {
-    const slot = this.slot(account.id);
+    const slot = this.#slot(account.id);
     const { balance, margin, marginCalled } = account;
     const { stopOutLevel, marginCallLevel, marginCallRearmLevel } = settings;
     const level = marginCalled ? stopOutLevel : Math.max(marginCallLevel, stopOutLevel);
     const low = margin > 0 ? (margin * level) / 100 - balance + TOLERANCE : NEVER;
-    this.headroom[slot] = (this.headroom[slot] as number) + (this.low[slot] as number) - low;
-    this.low[slot] = low;
-    this.high[slot] = marginCalled ? (margin * marginCallRearmLevel) / 100 - balance - TOLERANCE : -NEVER;
-    if (marginCalled || this.isPastLevel(slot)) this.due.add(slot);
+    this.#headroom[slot] = (this.#headroom[slot] as number) + (this.#low[slot] as number) - low;
+    this.#low[slot] = low;
+    this.#high[slot] = marginCalled ? (margin * marginCallRearmLevel) / 100 - balance - TOLERANCE : -NEVER;
+    if (marginCalled || this.#isPastLevel(slot)) this.#due.add(slot);
   }
 
   /** The account has left, without a position: its slot is another's. */
   forget(account: AccountId): void {
-    const slot = this.slot(account);
-    this.slotOf.delete(account);
-    this.due.delete(slot);
-    this.free.push(slot);
+    const slot = this.#slot(account);
+    this.#slotOf.delete(account);
+    this.#due.delete(slot);
+    this.#free.push(slot);
   }
 
   /** Replaces the followed profit by one that was worked out exactly. */
   correct(account: AccountId, profits: number): void {
-    const slot = this.slot(account);
-    this.headroom[slot] = profits - (this.low[slot] as number);
+    const slot = this.#slot(account);
+    this.#headroom[slot] = profits - (this.#low[slot] as number);
   }
 
   /**
@@ -101,37 +101,38 @@ export class Exposure {
    * acted on: it is valued, and the next one looks at everyone it touched.
    */
   revalue(market: Market, instrumentId: InstrumentId, act = true): AccountId[] {
-    const dependents = this.dependentsOn(market, instrumentId);
-    this.valueOne(market, instrumentId, act);
-    for (const dependent of dependents) this.valueOne(market, dependent, act);
-    if (!act || this.due.size === 0) return [];
+    const dependents = this.#dependentsOn(market, instrumentId);
+    this.#valueOne(market, instrumentId, act);
+    for (const dependent of dependents) this.#valueOne(market, dependent, act);
+    if (!act || this.#due.size === 0) return [];
     const ids: AccountId[] = [];
-    for (const slot of this.due) {
-      if (!this.isPastLevel(slot)) {
-        if (this.high[slot] === -NEVER) this.due.delete(slot);
-      } else if (this.holds(slot, instrumentId) || dependents.some((id) => this.holds(slot, id))) {
-        ids.push(this.accountOf[slot] as AccountId);
+    for (const slot of this.#due) {
+      if (!this.#isPastLevel(slot)) {
+        if (this.#high[slot] === -NEVER) this.#due.delete(slot);
+      } else if (this.#holds(slot, instrumentId) || dependents.some((id) => this.#holds(slot, id))) {
+        ids.push(this.#accountOf[slot] as AccountId);
       }
     }
     return ids.sort((a, b) => a - b);
   }
 
-  private isPastLevel(slot: number): boolean {
-    const headroom = this.headroom[slot] as number;
-    return headroom <= 0 || headroom + (this.low[slot] as number) >= (this.high[slot] as number);
+  #isPastLevel(slot: number): boolean {
+    const headroom = this.#headroom[slot] as number;
+    return headroom <= 0 || headroom + (this.#low[slot] as number) >= (this.#high[slot] as number);
   }
 
-  private holds(slot: number, id: InstrumentId): boolean {
-    const positions = this.positions.get(id);
+  #holds(slot: number, id: InstrumentId): boolean {
+    const positions = this.#positions.get(id);
     return positions !== undefined && (positions.buy.has(slot) || positions.sell.has(slot));
   }
 
-  private valueOne(market: Market, id: InstrumentId, act: boolean): void {
-    const positions = this.positions.get(id);
+  #valueOne(market: Market, id: InstrumentId, act: boolean): void {
+    const positions = this.#positions.get(id);
     const quote = market.quotes.get(id);
     if (!positions || !quote) return;
     const { buy, sell, quoteCurrency } = positions;
-    const { headroom, due } = this;
+    const headroom = this.#headroom;
+    const due = this.#due;
     const { bid, ask } = quote;
     if (quoteCurrency === 'USD') {
       // A side that did not move changes nobody.
@@ -150,22 +151,22 @@ export class Exposure {
     positions.overlooked = !act;
   }
 
-  private dependentsOn(market: Market, id: InstrumentId): readonly InstrumentId[] {
-    if (this.dependentsVersion !== market.version) {
-      this.dependents = new Map();
-      this.dependentsVersion = market.version;
-      for (const [held, { quoteCurrency }] of this.positions) {
+  #dependentsOn(market: Market, id: InstrumentId): readonly InstrumentId[] {
+    if (this.#dependentsVersion !== market.version) {
+      this.#dependents = new Map();
+      this.#dependentsVersion = market.version;
+      for (const [held, { quoteCurrency }] of this.#positions) {
         for (const pair of market.conversionInstruments(quoteCurrency)) {
           if (pair === held) continue;
-          this.dependents.set(pair, [...(this.dependents.get(pair) ?? []), held]);
+          this.#dependents.set(pair, [...(this.#dependents.get(pair) ?? []), held]);
         }
       }
     }
-    return this.dependents.get(id) ?? [];
+    return this.#dependents.get(id) ?? [];
   }
 
-  private sideOf(order: Readonly<Order>): { positions: InstrumentPositions; side: PositionColumns } {
-    let positions = this.positions.get(order.instrumentId);
+  #sideOf(order: Readonly<Order>): { positions: InstrumentPositions; side: PositionColumns } {
+    let positions = this.#positions.get(order.instrumentId);
     // Terms may quote an instrument in another currency once nobody holds it any more.
     if (
       !positions ||
@@ -177,30 +178,30 @@ export class Exposure {
         quoteCurrency: order.quoteCurrency,
         overlooked: true,
       };
-      this.positions.set(order.instrumentId, positions);
-      this.dependentsVersion = -1;
+      this.#positions.set(order.instrumentId, positions);
+      this.#dependentsVersion = -1;
     }
     return { positions, side: order.side === 'buy' ? positions.buy : positions.sell };
   }
 
-  private addProfit(slot: number, profit: number): void {
-    this.headroom[slot] = (this.headroom[slot] as number) + profit;
+  #addProfit(slot: number, profit: number): void {
+    this.#headroom[slot] = (this.#headroom[slot] as number) + profit;
   }
 
-  private slot(account: AccountId): number {
-    const known = this.slotOf.get(account);
+  #slot(account: AccountId): number {
+    const known = this.#slotOf.get(account);
     if (known !== undefined) return known;
-    const slot = this.free.pop() ?? this.accountOf.length;
-    this.accountOf[slot] = account;
-    this.slotOf.set(account, slot);
-    if (slot === this.headroom.length) {
+    const slot = this.#free.pop() ?? this.#accountOf.length;
+    this.#accountOf[slot] = account;
+    this.#slotOf.set(account, slot);
+    if (slot === this.#headroom.length) {
       const wider = new Float64Array(slot * 2);
-      wider.set(this.headroom);
-      this.headroom = wider;
+      wider.set(this.#headroom);
+      this.#headroom = wider;
     }
-    this.low[slot] = NEVER;
-    this.high[slot] = -NEVER;
-    this.headroom[slot] = -NEVER;
+    this.#low[slot] = NEVER;
+    this.#high[slot] = -NEVER;
+    this.#headroom[slot] = -NEVER;
     return slot;
   }
 }

@@ -33,68 +33,69 @@ const Form = { text: 0, letters: 1, stamp: 2 } as const;
 export class KeyLog {
   /** How many are kept, those that have expired and were not dropped yet included. */
   size = 0;
-  private readonly table = new PackTable();
-  private readonly writer = new ByteWriter();
-  private readonly chunks: Chunk[] = [];
+  readonly #table = new PackTable();
+  readonly #writer = new ByteWriter();
+  readonly #chunks: Chunk[] = [];
   /** Number of the first chunk that is still there. A place is number × CHUNK + offset: it never means two things. */
-  private firstChunk = 0;
-  private front = 0;
+  #firstChunk = 0;
+  #front = 0;
   /** Places of an account's records by the hash of their keys, rising. */
-  private readonly places = new Map<AccountId, number[]>();
+  readonly #places = new Map<AccountId, number[]>();
 
   /** The record of the account's key, also where it has expired and was not dropped yet. */
   get(accountId: AccountId, key: string): KeyRecord | undefined {
-    const place = this.find(accountId, key);
-    return place === undefined ? undefined : this.read(place);
+    const place = this.#find(accountId, key);
+    return place === undefined ? undefined : this.#read(place);
   }
 
   /** Adds a record behind the others; one of the same account and key is replaced. */
   add(record: KeyRecord): void {
     const { accountId, key } = record;
-    const before = this.find(accountId, key.key);
-    if (before !== undefined) this.drop(before, accountId);
-    const place = this.append(this.pack(record), hashOf(key.key));
-    const own = this.places.get(accountId);
-    if (own) own.splice(this.firstFrom(own, hashOf(key.key)), 0, place);
-    else this.places.set(accountId, [place]);
+    const before = this.#find(accountId, key.key);
+    if (before !== undefined) this.#drop(before, accountId);
+    const place = this.#append(this.#pack(record), hashOf(key.key));
+    const own = this.#places.get(accountId);
+    if (own) own.splice(this.#firstFrom(own, hashOf(key.key)), 0, place);
+    else this.#places.set(accountId, [place]);
     this.size += 1;
   }
 
   /** Drops from the oldest on what has expired by `now`, up to the first that has not. */
   dropExpired(now: number): void {
-    for (let place = this.oldest(); place !== undefined; place = this.oldest()) {
-      const { accountId, expiresAt } = this.head(place);
+    for (let place = this.#oldest(); place !== undefined; place = this.#oldest()) {
+      const { accountId, expiresAt } = this.#head(place);
       if (expiresAt > now) return;
-      this.drop(place, accountId);
+      this.#drop(place, accountId);
     }
   }
 
   /** Drops all of an account's. */
   dropAccount(accountId: AccountId): void {
-    for (const place of [...(this.places.get(accountId) ?? [])]) this.drop(place, accountId);
+    for (const place of [...(this.#places.get(accountId) ?? [])]) this.#drop(place, accountId);
   }
 
   /** Whether the account has as many keys that have not expired by `now`, or more. */
   hasAsMany(accountId: AccountId, count: number, now: number): boolean {
-    const own = this.places.get(accountId) ?? [];
+    const own = this.#places.get(accountId) ?? [];
     if (own.length < count) return false;
-    return own.filter((place) => this.head(place).expiresAt > now).length >= count;
+    return own.filter((place) => this.#head(place).expiresAt > now).length >= count;
   }
 
   /** All of them, oldest first. */
   *records(): Generator<KeyRecord> {
-    for (const [n, chunk] of this.chunks.entries()) {
-      const base = (this.firstChunk + n) * CHUNK;
-      for (let offset = Math.max(0, this.front - base); offset < chunk.used; ) {
+    for (const [n, chunk] of this.#chunks.entries()) {
+      const base = (this.#firstChunk + n) * CHUNK;
+      for (let offset = Math.max(0, this.#front - base); offset < chunk.used; ) {
         const length = chunk.view.getUint32(offset);
-        if (length < DROPPED) yield this.read(base + offset);
+        if (length < DROPPED) yield this.#read(base + offset);
         offset += length % DROPPED;
       }
     }
   }
 
-  private pack({ accountId, key, reply }: KeyRecord): Uint8Array {
-    const { writer, table } = this;
+  #pack({ accountId, key, reply }: KeyRecord): Uint8Array {
+    const writer = this.#writer;
+    const table = this.#table;
     writer.begin();
     for (let k = 0; k < HEADER; k += 1) writer.byte(0);
     writer.whole(accountId);
@@ -105,111 +106,111 @@ export class KeyLog {
     table.write(writer, key.key.slice(0, cut), 0);
     const rest = key.key.slice(cut);
     if (rest === `t:${key.hash}`) writer.byte(Form.stamp);
-    else this.packText(rest);
-    this.packText(key.hash);
+    else this.#packText(rest);
+    this.#packText(key.hash);
     table.write(writer, reply as unknown as Plain, key.receivedAt);
     return writer.taken();
   }
 
-  private packText(text: string): void {
+  #packText(text: string): void {
     const form = isLetters(text) ? Form.letters : Form.text;
-    this.writer.byte(form);
-    if (form === Form.letters) this.writer.letters(text);
-    else this.writer.text(text);
+    this.#writer.byte(form);
+    if (form === Form.letters) this.#writer.letters(text);
+    else this.#writer.text(text);
   }
 
-  private read(place: number): KeyRecord {
-    const from = this.reader(place);
+  #read(place: number): KeyRecord {
+    const from = this.#reader(place);
     const [accountId, receivedAt, expiresAt] = [from.whole(), from.whole(), from.whole()];
-    const prefix = this.table.read(from, 0) as string;
+    const prefix = this.#table.read(from, 0) as string;
     const rest = unpackText(from);
     const hash = unpackText(from) as string;
-    const reply = this.table.read(from, receivedAt) as unknown as StoredReply;
+    const reply = this.#table.read(from, receivedAt) as unknown as StoredReply;
     const key = `${prefix}${rest ?? `t:${hash}`}`;
     return { accountId, key: { key, hash, receivedAt, expiresAt }, reply };
   }
 
-  private head(place: number): { accountId: AccountId; expiresAt: number } {
-    const from = this.reader(place);
+  #head(place: number): { accountId: AccountId; expiresAt: number } {
+    const from = this.#reader(place);
     const accountId = from.whole();
     from.whole();
     return { accountId, expiresAt: from.whole() };
   }
 
-  private reader(place: number): ByteReader {
-    return new ByteReader(this.chunkOf(place).bytes, (place % CHUNK) + HEADER);
+  #reader(place: number): ByteReader {
+    return new ByteReader(this.#chunkOf(place).bytes, (place % CHUNK) + HEADER);
   }
 
-  private append(packed: Uint8Array, hash: number): number {
-    let chunk = this.chunks.at(-1);
+  #append(packed: Uint8Array, hash: number): number {
+    let chunk = this.#chunks.at(-1);
     if (!chunk || chunk.used + packed.length > chunk.bytes.length) {
       const bytes = new Uint8Array(Math.max(CHUNK, packed.length));
       chunk = { bytes, view: new DataView(bytes.buffer), used: 0 };
-      this.chunks.push(chunk);
+      this.#chunks.push(chunk);
     }
     const offset = chunk.used;
     chunk.bytes.set(packed, offset);
     chunk.view.setUint32(offset, packed.length);
     chunk.view.setUint32(offset + 4, hash);
     chunk.used += packed.length;
-    return (this.firstChunk + this.chunks.length - 1) * CHUNK + offset;
+    return (this.#firstChunk + this.#chunks.length - 1) * CHUNK + offset;
   }
 
   /** The oldest record that is kept; what was dropped before it makes room. */
-  private oldest(): number | undefined {
-    for (let [chunk] = this.chunks; chunk; [chunk] = this.chunks) {
-      for (let offset = this.front - this.firstChunk * CHUNK; offset < chunk.used; ) {
+  #oldest(): number | undefined {
+    for (let [chunk] = this.#chunks; chunk; [chunk] = this.#chunks) {
+      for (let offset = this.#front - this.#firstChunk * CHUNK; offset < chunk.used; ) {
         const length = chunk.view.getUint32(offset);
-        if (length < DROPPED) return this.front;
+        if (length < DROPPED) return this.#front;
         offset += length % DROPPED;
-        this.front = this.firstChunk * CHUNK + offset;
+        this.#front = this.#firstChunk * CHUNK + offset;
       }
-      this.chunks.shift();
-      this.firstChunk += 1;
-      this.front = this.firstChunk * CHUNK;
+      this.#chunks.shift();
+      this.#firstChunk += 1;
+      this.#front = this.#firstChunk * CHUNK;
     }
     return undefined;
   }
 
-  private drop(place: number, accountId: AccountId): void {
-    const { view } = this.chunkOf(place);
+  #drop(place: number, accountId: AccountId): void {
+    const { view } = this.#chunkOf(place);
     const offset = place % CHUNK;
     view.setUint32(offset, view.getUint32(offset) + DROPPED);
     this.size -= 1;
-    const own = this.places.get(accountId) ?? [];
-    if (own.length === 1) this.places.delete(accountId);
-    else own.splice(own.indexOf(place, this.firstFrom(own, view.getUint32(offset + 4))), 1);
+    const own = this.#places.get(accountId) ?? [];
+    if (own.length === 1) this.#places.delete(accountId);
+    else own.splice(own.indexOf(place, this.#firstFrom(own, view.getUint32(offset + 4))), 1);
   }
 
-  private find(accountId: AccountId, key: string): number | undefined {
-    const own = this.places.get(accountId);
+  #find(accountId: AccountId, key: string): number | undefined {
+    const own = this.#places.get(accountId);
     if (!own) return undefined;
     const hash = hashOf(key);
-    for (let at = this.firstFrom(own, hash); at < own.length; at += 1) {
+    for (let at = this.#firstFrom(own, hash); at < own.length; at += 1) {
       const place = own[at] as number;
-      if (this.hashAt(place) !== hash) return undefined;
-      if (this.read(place).key.key === key) return place;
+      if (this.#hashAt(place) !== hash) return undefined;
+      if (this.#read(place).key.key === key) return place;
     }
     return undefined;
   }
 
-  private firstFrom(own: readonly number[], hash: number): number {
+  #firstFrom(own: readonly number[], hash: number): number {
     let low = 0;
     let high = own.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.hashAt(own[middle] as number) < hash) low = middle + 1;
+      if (this.#hashAt(own[middle] as number) < hash) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  private hashAt(place: number): number {
-    return this.chunkOf(place).view.getUint32((place % CHUNK) + 4);
+  #hashAt(place: number): number {
+    return this.#chunkOf(place).view.getUint32((place % CHUNK) + 4);
   }
 
-  private chunkOf(place: number): Chunk {
-    const chunk = this.chunks[Math.floor(place / CHUNK) - this.firstChunk];
+  #chunkOf(place: number): Chunk {
+    const chunk = this.#chunks[Math.floor(place / CHUNK) - this.#firstChunk];
     if (!chunk) throw new Error(`no key is kept at ${place}`);
     return chunk;
   }

@@ -33,8 +33,8 @@ const NO_LEGS: Conversion = { legs: [], confirmedUntil: Number.MAX_SAFE_INTEGER 
 export class Market {
   readonly terms = new Map<InstrumentId, InstrumentTerms>();
   readonly quotes = new Map<InstrumentId, Quote>();
-  private readonly statuses = new Map<InstrumentId, { status: MarketStatus; nextOpen: number | null }>();
-  private routes = new Map<string, readonly RouteStep[] | null>();
+  readonly #statuses = new Map<InstrumentId, { status: MarketStatus; nextOpen: number | null }>();
+  #routes = new Map<string, readonly RouteStep[] | null>();
 
   /** Rises with every change of terms. */
   version = 0;
@@ -45,22 +45,22 @@ export class Market {
     if (before && !isSameThing(before, terms)) this.quotes.delete(terms.id);
     this.version += 1;
     this.terms.set(terms.id, terms);
-    this.routes = new Map();
+    this.#routes = new Map();
   }
 
   status(id: InstrumentId): { status: MarketStatus; nextOpen: number | null } {
-    return this.statuses.get(id) ?? { status: 'closed', nextOpen: null };
+    return this.#statuses.get(id) ?? { status: 'closed', nextOpen: null };
   }
 
   /** Takes the event in; an older or repeated tick (by its number), or one of no price, is passed over: false. */
   take(event: MarketEvent): boolean {
-    if (event.kind === 'tick') return this.takeTick(event);
+    if (event.kind === 'tick') return this.#takeTick(event);
     if (event.kind === 'session') {
       const { instrumentId, status, nextOpen } = event;
       const quote = this.quotes.get(instrumentId);
       if (quote && status === 'open' && this.status(instrumentId).status !== 'open')
         quote.beforeOpening = true;
-      this.statuses.set(instrumentId, { status, nextOpen });
+      this.#statuses.set(instrumentId, { status, nextOpen });
       return true;
     }
     if (event.kind === 'rollover') return true;
@@ -71,7 +71,7 @@ export class Market {
     return true;
   }
 
-  private takeTick(tick: Tick): boolean {
+  #takeTick(tick: Tick): boolean {
     if (!isPrice(tick.bid) || !isPrice(tick.ask) || !Number.isSafeInteger(tick.no)) return false;
     const quote = this.quotes.get(tick.instrumentId);
     const crossed = tick.bid > tick.ask;
@@ -106,7 +106,7 @@ export class Market {
   /** Instruments whose price takes part in converting this currency to USD. */
   conversionInstruments(currency: string): readonly InstrumentId[] {
     if (currency === 'USD') return [];
-    return (this.route(currency) ?? []).map((step) => step.instrumentId);
+    return (this.#route(currency) ?? []).map((step) => step.instrumentId);
   }
 
   /**
@@ -115,7 +115,7 @@ export class Market {
    */
   conversion(currency: string, side: ConversionSide): Conversion {
     if (currency === 'USD') return NO_LEGS;
-    const route = this.route(currency);
+    const route = this.#route(currency);
     if (!route) return 'unavailable';
     let confirmedUntil = Number.MAX_SAFE_INTEGER;
     const legs: ConversionLeg[] = [];
@@ -133,15 +133,15 @@ export class Market {
     return { legs, confirmedUntil };
   }
 
-  private route(currency: string): readonly RouteStep[] | null {
-    const known = this.routes.get(currency);
+  #route(currency: string): readonly RouteStep[] | null {
+    const known = this.#routes.get(currency);
     if (known !== undefined) return known;
-    const found = this.findRoute(currency);
-    this.routes.set(currency, found);
+    const found = this.#findRoute(currency);
+    this.#routes.set(currency, found);
     return found;
   }
 
-  private findRoute(currency: string): readonly RouteStep[] | null {
+  #findRoute(currency: string): readonly RouteStep[] | null {
     // By id: of two listings of a pair the first counts, in whatever order they came to be known.
     const byId = [...this.terms.values()].sort((a, b) => a.id - b.id);
     const direct = stepToUsd(byId, currency);

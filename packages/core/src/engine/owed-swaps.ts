@@ -16,54 +16,54 @@ export interface OrderOwing {
 type Identified = Pick<Order, 'id' | 'instrumentId'>;
 
 export class OwedSwaps {
-  private readonly byInstrument = new Map<InstrumentId, Map<OrderId, readonly OwedSwap[]>>();
+  readonly #byInstrument = new Map<InstrumentId, Map<OrderId, readonly OwedSwap[]>>();
 
   get isEmpty(): boolean {
-    return this.byInstrument.size === 0;
+    return this.#byInstrument.size === 0;
   }
 
   of(order: Identified): readonly OwedSwap[] {
-    return this.byInstrument.get(order.instrumentId)?.get(order.id) ?? [];
+    return this.#byInstrument.get(order.instrumentId)?.get(order.id) ?? [];
   }
 
   /** Instruments with orders that wait. */
   instruments(): InstrumentId[] {
-    return [...this.byInstrument.keys()];
+    return [...this.#byInstrument.keys()];
   }
 
   orders(instrumentId: InstrumentId): OrderId[] {
-    return [...(this.byInstrument.get(instrumentId)?.keys() ?? [])];
+    return [...(this.#byInstrument.get(instrumentId)?.keys() ?? [])];
   }
 
   add(order: Identified, swap: OwedSwap): void {
-    this.set(order, [...this.of(order), swap]);
+    this.#set(order, [...this.of(order), swap]);
   }
 
   /** Whether the day waited for the order; it does no longer. */
   settle(order: Identified, valueDate: string): boolean {
     const owed = this.of(order);
     const left = owed.filter((swap) => swap.valueDate !== valueDate);
-    if (left.length < owed.length) this.set(order, left);
+    if (left.length < owed.length) this.#set(order, left);
     return left.length < owed.length;
   }
 
   /** The order is gone, and with it what it owed. */
   drop(order: Identified): void {
-    this.set(order, []);
+    this.#set(order, []);
   }
 
   /** By order. */
   all(): OrderOwing[] {
-    return [...this.byInstrument.values()]
+    return [...this.#byInstrument.values()]
       .flatMap((orders) => [...orders].map(([orderId, swaps]) => ({ orderId, swaps })))
       .sort((a, b) => a.orderId - b.orderId);
   }
 
-  private set({ id, instrumentId }: Identified, swaps: readonly OwedSwap[]): void {
-    const orders = this.byInstrument.get(instrumentId) ?? new Map<OrderId, readonly OwedSwap[]>();
+  #set({ id, instrumentId }: Identified, swaps: readonly OwedSwap[]): void {
+    const orders = this.#byInstrument.get(instrumentId) ?? new Map<OrderId, readonly OwedSwap[]>();
     if (swaps.length > 0) orders.set(id, swaps);
     else orders.delete(id);
-    if (orders.size > 0) this.byInstrument.set(instrumentId, orders);
-    else this.byInstrument.delete(instrumentId);
+    if (orders.size > 0) this.#byInstrument.set(instrumentId, orders);
+    else this.#byInstrument.delete(instrumentId);
   }
 }

@@ -30,11 +30,11 @@ const SHAPES_A_LENGTH_MAX = 16;
 
 /** What many packed values have in common. Values can be read only with the table they were written with. */
 export class PackTable {
-  private readonly textIds = new Map<string, number>();
-  private readonly texts: string[] = [];
-  private readonly shapes: (readonly string[])[] = [];
+  readonly #textIds = new Map<string, number>();
+  readonly #texts: string[] = [];
+  readonly #shapes: (readonly string[])[] = [];
   /** Their ids by how many names they have: few have as many. */
-  private readonly shapeIds = new Map<number, number[]>();
+  readonly #shapeIds = new Map<number, number[]>();
 
   /** `time` is one that the value's own times lie close to. */
   write(to: ByteWriter, value: Plain, time: number): void {
@@ -47,28 +47,28 @@ export class PackTable {
 
   /** Undefined where it is not worth a place, or there is none left. */
   idOfText(text: string): number | undefined {
-    const known = this.textIds.get(text);
-    if (known !== undefined || text.length > SHARED_LENGTH_MAX || this.texts.length >= SHARED_MAX)
+    const known = this.#textIds.get(text);
+    if (known !== undefined || text.length > SHARED_LENGTH_MAX || this.#texts.length >= SHARED_MAX)
       return known;
-    this.textIds.set(text, this.texts.length);
-    return this.texts.push(text) - 1;
+    this.#textIds.set(text, this.#texts.length);
+    return this.#texts.push(text) - 1;
   }
 
   idOfShape(names: readonly string[]): number | undefined {
-    const alike = this.shapeIds.get(names.length) ?? [];
+    const alike = this.#shapeIds.get(names.length) ?? [];
     for (const id of alike) if (isSame(this.shape(id), names)) return id;
     if (alike.length >= SHAPES_A_LENGTH_MAX) return undefined;
-    const id = this.shapes.push(names) - 1;
-    this.shapeIds.set(names.length, [...alike, id]);
+    const id = this.#shapes.push(names) - 1;
+    this.#shapeIds.set(names.length, [...alike, id]);
     return id;
   }
 
   text(id: number): string {
-    return found(this.texts[id]);
+    return found(this.#texts[id]);
   }
 
   shape(id: number): readonly string[] {
-    return found(this.shapes[id]);
+    return found(this.#shapes[id]);
   }
 }
 
@@ -83,60 +83,60 @@ function found<T>(value: T | undefined): T {
 }
 
 class Packing {
-  private readonly table: PackTable;
-  private readonly to: ByteWriter;
-  private time: number;
+  readonly #table: PackTable;
+  readonly #to: ByteWriter;
+  #time: number;
 
   constructor(table: PackTable, to: ByteWriter, time: number) {
-    this.table = table;
-    this.to = to;
-    this.time = time;
+    this.#table = table;
+    this.#to = to;
+    this.#time = time;
   }
 
   value(value: Plain): void {
-    const { to } = this;
-    if (typeof value === 'number') this.number(value);
-    else if (typeof value === 'string') this.text(value);
+    const to = this.#to;
+    if (typeof value === 'number') this.#number(value);
+    else if (typeof value === 'string') this.#text(value);
     else if (value === null) to.byte(Tag.null);
     else if (typeof value === 'boolean') to.byte(value ? Tag.true : Tag.false);
     else if (Array.isArray(value)) {
       to.byte(Tag.list);
       to.whole(value.length);
       for (const each of value as readonly Plain[]) this.value(each);
-    } else this.fields(value as { readonly [name: string]: Plain });
+    } else this.#fields(value as { readonly [name: string]: Plain });
   }
 
-  private number(value: number): void {
-    const { to } = this;
+  #number(value: number): void {
+    const to = this.#to;
     if (!Number.isSafeInteger(value)) {
       to.byte(Tag.double);
       to.double(value);
     } else if (value >= 0 && value <= SMALL_MAX) to.byte(value);
     else if (value >= TIME_MIN) {
-      const distance = value - this.time;
+      const distance = value - this.#time;
       to.byte(Tag.near);
       to.byte(distance < 0 ? 1 : 0);
       to.whole(Math.abs(distance));
-      this.time = value;
+      this.#time = value;
     } else {
       to.byte(value < 0 ? Tag.negative : Tag.positive);
       to.whole(Math.abs(value));
     }
   }
 
-  private text(text: string): void {
-    const id = this.table.idOfText(text);
-    this.to.byte(id === undefined ? Tag.text : Tag.shared);
-    if (id === undefined) this.to.text(text);
-    else this.to.whole(id);
+  #text(text: string): void {
+    const id = this.#table.idOfText(text);
+    this.#to.byte(id === undefined ? Tag.text : Tag.shared);
+    if (id === undefined) this.#to.text(text);
+    else this.#to.whole(id);
   }
 
-  private fields(value: { readonly [name: string]: Plain }): void {
-    const { to } = this;
+  #fields(value: { readonly [name: string]: Plain }): void {
+    const to = this.#to;
     let names = Object.keys(value);
     if (names.some((name) => value[name] === undefined))
       names = names.filter((name) => value[name] !== undefined);
-    const id = this.table.idOfShape(names);
+    const id = this.#table.idOfShape(names);
     to.byte(id === undefined ? Tag.named : Tag.shaped);
     to.whole(id ?? names.length);
     for (const name of names) {
@@ -147,18 +147,18 @@ class Packing {
 }
 
 class Unpacking {
-  private readonly table: PackTable;
-  private readonly from: ByteReader;
-  private time: number;
+  readonly #table: PackTable;
+  readonly #from: ByteReader;
+  #time: number;
 
   constructor(table: PackTable, from: ByteReader, time: number) {
-    this.table = table;
-    this.from = from;
-    this.time = time;
+    this.#table = table;
+    this.#from = from;
+    this.#time = time;
   }
 
   value(): Plain {
-    const { from } = this;
+    const from = this.#from;
     const tag = from.byte();
     if (tag <= SMALL_MAX) return tag;
     switch (tag) {
@@ -177,29 +177,29 @@ class Unpacking {
       case Tag.near: {
         const isBefore = from.byte() === 1;
         const distance = from.whole();
-        this.time += isBefore ? -distance : distance;
-        return this.time;
+        this.#time += isBefore ? -distance : distance;
+        return this.#time;
       }
       case Tag.shared:
-        return this.table.text(from.whole());
+        return this.#table.text(from.whole());
       case Tag.text:
         return from.text();
       case Tag.list:
         return Array.from({ length: from.whole() }, () => this.value());
       case Tag.shaped:
-        return this.fields(this.table.shape(from.whole()));
+        return this.#fields(this.#table.shape(from.whole()));
       case Tag.named:
-        return this.named(from.whole());
+        return this.#named(from.whole());
       default:
         throw new Error(`a packed value begins with ${tag}`);
     }
   }
 
-  private fields(names: readonly string[]): Plain {
+  #fields(names: readonly string[]): Plain {
     return Object.fromEntries(names.map((name) => [name, this.value()]));
   }
 
-  private named(count: number): Plain {
-    return Object.fromEntries(Array.from({ length: count }, () => [this.from.text(), this.value()]));
+  #named(count: number): Plain {
+    return Object.fromEntries(Array.from({ length: count }, () => [this.#from.text(), this.value()]));
   }
 }

@@ -19,10 +19,10 @@ export class PositionColumns {
 
   /** `profit` is what the position is worth at the last valuation's price. */
   insert(slot: number, id: OrderId, openPrice: number, pointValue: number, profit: number): void {
-    if (this.length === this.slots.length) this.grow();
-    const at = this.firstAfter(slot);
+    if (this.length === this.slots.length) this.#grow();
+    const at = this.#firstAfter(slot);
     const { length } = this;
-    for (const column of this.columns()) column.copyWithin(at + 1, at, length);
+    for (const column of this.#columns()) column.copyWithin(at + 1, at, length);
     this.slots[at] = slot;
     this.openPrices[at] = openPrice;
     this.pointValues[at] = pointValue;
@@ -33,27 +33,27 @@ export class PositionColumns {
 
   remove(slot: number, id: OrderId): void {
     const at = this.indexOf(slot, id);
-    for (const column of this.columns()) column.copyWithin(at, at + 1, this.length);
+    for (const column of this.#columns()) column.copyWithin(at, at + 1, this.length);
     this.length -= 1;
   }
 
-  private columns(): readonly (Int32Array | Float64Array)[] {
+  #columns(): readonly (Int32Array | Float64Array)[] {
     return [this.slots, this.openPrices, this.pointValues, this.profits, this.ids];
   }
 
   has(slot: number): boolean {
-    const at = this.firstAfter(slot) - 1;
+    const at = this.#firstAfter(slot) - 1;
     return at >= 0 && this.slots[at] === slot;
   }
 
   indexOf(slot: number, id: OrderId): number {
-    for (let at = this.firstAfter(slot) - 1; at >= 0 && this.slots[at] === slot; at -= 1) {
+    for (let at = this.#firstAfter(slot) - 1; at >= 0 && this.slots[at] === slot; at -= 1) {
       if (this.ids[at] === id) return at;
     }
     throw new Error(`position ${id} is not among those of its instrument`);
   }
 
-  private firstAfter(slot: number): number {
+  #firstAfter(slot: number): number {
     let low = 0;
     let high = this.length;
     while (low < high) {
@@ -64,7 +64,7 @@ export class PositionColumns {
     return low;
   }
 
-  private grow(): void {
+  #grow(): void {
     const capacity = this.slots.length * 2;
     this.slots = wider(this.slots, new Int32Array(capacity));
     this.openPrices = wider(this.openPrices, new Float64Array(capacity));

@@ -5,87 +5,87 @@ import type { OrderId } from '../model/order.ts';
 export type Direction = 'falling' | 'rising';
 
 export class TriggerHeap {
-  private readonly keys: number[] = [];
-  private readonly ids: OrderId[] = [];
-  private readonly places = new Map<OrderId, number>();
-  private readonly sign: 1 | -1;
+  readonly #keys: number[] = [];
+  readonly #ids: OrderId[] = [];
+  readonly #places = new Map<OrderId, number>();
+  readonly #sign: 1 | -1;
 
   constructor(direction: Direction) {
-    this.sign = direction === 'rising' ? 1 : -1;
+    this.#sign = direction === 'rising' ? 1 : -1;
   }
 
   get size(): number {
-    return this.ids.length;
+    return this.#ids.length;
   }
 
   add(id: OrderId, price: number): void {
-    if (this.places.has(id)) throw new Error(`order ${id} waits here already`);
-    this.place(this.ids.length, id, price * this.sign);
-    this.siftUp(this.ids.length - 1);
+    if (this.#places.has(id)) throw new Error(`order ${id} waits here already`);
+    this.#place(this.#ids.length, id, price * this.#sign);
+    this.#siftUp(this.#ids.length - 1);
   }
 
   /** Takes an order out; one that does not wait here is passed over. */
   remove(id: OrderId): void {
-    const at = this.places.get(id);
+    const at = this.#places.get(id);
     if (at === undefined) return;
-    this.places.delete(id);
-    const lastKey = this.keys.pop();
-    const lastId = this.ids.pop();
+    this.#places.delete(id);
+    const lastKey = this.#keys.pop();
+    const lastId = this.#ids.pop();
     if (lastKey === undefined || lastId === undefined || lastId === id) return;
-    this.place(at, lastId, lastKey);
-    this.siftUp(at);
-    this.siftDown(this.places.get(lastId) ?? at);
+    this.#place(at, lastId, lastKey);
+    this.#siftUp(at);
+    this.#siftDown(this.#places.get(lastId) ?? at);
   }
 
   /** Whether the market has reached any price. */
   isDue(market: number): boolean {
-    return this.ids.length > 0 && (this.keys[0] as number) <= market * this.sign;
+    return this.#ids.length > 0 && (this.#keys[0] as number) <= market * this.#sign;
   }
 
   /** Takes out and returns every order whose price the market has reached. */
   fire(market: number): OrderId[] {
     const fired: OrderId[] = [];
     while (this.isDue(market)) {
-      const id = this.ids[0] as OrderId;
+      const id = this.#ids[0] as OrderId;
       fired.push(id);
       this.remove(id);
     }
     return fired;
   }
 
-  private place(at: number, id: OrderId, key: number): void {
-    this.keys[at] = key;
-    this.ids[at] = id;
-    this.places.set(id, at);
+  #place(at: number, id: OrderId, key: number): void {
+    this.#keys[at] = key;
+    this.#ids[at] = id;
+    this.#places.set(id, at);
   }
 
-  private siftUp(from: number): void {
+  #siftUp(from: number): void {
     let at = from;
-    const key = this.keys[at] as number;
-    const id = this.ids[at] as OrderId;
+    const key = this.#keys[at] as number;
+    const id = this.#ids[at] as OrderId;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      const parentKey = this.keys[parent] as number;
+      const parentKey = this.#keys[parent] as number;
       if (parentKey <= key) break;
-      this.place(at, this.ids[parent] as OrderId, parentKey);
+      this.#place(at, this.#ids[parent] as OrderId, parentKey);
       at = parent;
     }
-    this.place(at, id, key);
+    this.#place(at, id, key);
   }
 
-  private siftDown(from: number): void {
+  #siftDown(from: number): void {
     let at = from;
-    const key = this.keys[at] as number;
-    const id = this.ids[at] as OrderId;
+    const key = this.#keys[at] as number;
+    const id = this.#ids[at] as OrderId;
     for (;;) {
       let child = 2 * at + 1;
-      if (child >= this.ids.length) break;
-      if (child + 1 < this.ids.length && (this.keys[child + 1] as number) < (this.keys[child] as number))
+      if (child >= this.#ids.length) break;
+      if (child + 1 < this.#ids.length && (this.#keys[child + 1] as number) < (this.#keys[child] as number))
         child += 1;
-      if ((this.keys[child] as number) >= key) break;
-      this.place(at, this.ids[child] as OrderId, this.keys[child] as number);
+      if ((this.#keys[child] as number) >= key) break;
+      this.#place(at, this.#ids[child] as OrderId, this.#keys[child] as number);
       at = child;
     }
-    this.place(at, id, key);
+    this.#place(at, id, key);
   }
 }

@@ -38,17 +38,17 @@ export interface Expectation {
 
 export class Auditor {
   books: Books = newBooks();
-  private readonly isAudited: (accountId: number) => boolean;
+  readonly #isAudited: (accountId: number) => boolean;
 
   /** With a choice of accounts, the others' acts and events must be kept from it. */
   constructor(isAudited: (accountId: number) => boolean = () => true) {
-    this.isAudited = isAudited;
+    this.#isAudited = isAudited;
   }
 
   command(request: CommandRequest, at: number): Expectation {
     this.books.expected = [];
     this.books.commanding = request.actor;
-    return { reply: this.answer(request, at), events: this.books.expected };
+    return { reply: this.#answer(request, at), events: this.books.expected };
   }
 
   market(event: MarketEvent, at: number): Expectation {
@@ -86,10 +86,10 @@ export class Auditor {
     this.books.sessions = [];
   }
 
-  private answer(request: CommandRequest, at: number): AuditedReply {
+  #answer(request: CommandRequest, at: number): AuditedReply {
     const { command, idempotency: key } = request;
     const { books } = this;
-    if (command.type === 'OpenAccount') return this.openAccount(command, at);
+    if (command.type === 'OpenAccount') return this.#openAccount(command, at);
     if (command.type === 'ConfigureInstrument') {
       const { terms } = command;
       const refusal = refusedTerms(books, terms);
@@ -116,7 +116,7 @@ export class Auditor {
     }
     const crowded = refusedAct(books, account, at);
     if (crowded) return { ok: false, refusal: crowded };
-    const reply = this.decide(request, at);
+    const reply = this.#decide(request, at);
     if (key || reply.ok) countAct(books, account, at);
     if (key) {
       if (!reply.ok)
@@ -127,7 +127,7 @@ export class Auditor {
     return reply;
   }
 
-  private decide({ command, idempotency: key }: CommandRequest, at: number): AuditedReply {
+  #decide({ command, idempotency: key }: CommandRequest, at: number): AuditedReply {
     const { books } = this;
     const account = 'accountId' in command ? accountOf(books, command.accountId) : undefined;
     if (!account) throw new Error('the account was looked up before');
@@ -155,10 +155,10 @@ export class Auditor {
     }
   }
 
-  private openAccount(command: Extract<Command, { type: 'OpenAccount' }>, at: number): AuditedReply {
+  #openAccount(command: Extract<Command, { type: 'OpenAccount' }>, at: number): AuditedReply {
     const { books } = this;
     const { accountId, demo } = command;
-    if (!this.isAudited(accountId) || accountOf(books, accountId))
+    if (!this.#isAudited(accountId) || accountOf(books, accountId))
       return { ok: true, order: null, account: null };
     const nothing = { balance: 0, seq: 0, called: false, keysDay: 0, keysCount: 0, actsDay: 0, actsCount: 0 };
     const account = { id: accountId, demo, ...nothing };

@@ -4,17 +4,17 @@ import { transactionsOf } from '../ledger/transactions.ts';
 import type { VenueEvent } from '../model/event.ts';
 
 export class LedgerCheck {
-  private readonly cash = new Map<number, number>();
+  readonly #cash = new Map<number, number>();
 
   /** Starts from the balances of a state. */
   static of(state: VenueState): LedgerCheck {
     const check = new LedgerCheck();
-    for (const account of state.accounts.values()) check.cash.set(account.id, account.balance);
+    for (const account of state.accounts.values()) check.#cash.set(account.id, account.balance);
     return check;
   }
 
   fund(accountId: number, amount: number): void {
-    this.cash.set(accountId, (this.cash.get(accountId) ?? 0) + amount);
+    this.#cash.set(accountId, (this.#cash.get(accountId) ?? 0) + amount);
   }
 
   /** What does not hold after these events, or null. */
@@ -30,7 +30,7 @@ export class LedgerCheck {
         const total = postings.reduce((sum, posting) => sum + posting.amount, 0);
         if (total !== 0) return `the postings of ${kind} sum to ${total}`;
         for (const { owner, amount } of postings)
-          if (owner !== null) this.cash.set(owner, (this.cash.get(owner) ?? 0) + amount);
+          if (owner !== null) this.#cash.set(owner, (this.#cash.get(owner) ?? 0) + amount);
       }
     }
     return null;
@@ -40,7 +40,7 @@ export class LedgerCheck {
   compare(state: VenueState): string | null {
     let total = 0n;
     for (const account of state.accounts.values()) {
-      const derived = this.cash.get(account.id) ?? 0;
+      const derived = this.#cash.get(account.id) ?? 0;
       if (derived !== account.balance)
         return `account ${account.id} has ${account.balance}, its postings say ${derived}`;
       total += BigInt(account.balance) + BigInt(account.locked);

@@ -1,22 +1,22 @@
 // A small seeded generator (the xorshift family: G. Marsaglia, 2003, with a weyl step), so that every run can be repeated.
 export class Random {
-  private a: number;
-  private b = 0x9e3779b9;
-  private weyl = 0;
+  #a: number;
+  #b = 0x9e3779b9;
+  #weyl = 0;
 
   constructor(seed: number) {
-    this.a = (Math.imul(seed, 0x85ebca6b) ^ 0x6a09e667) >>> 0 || 1;
+    this.#a = (Math.imul(seed, 0x85ebca6b) ^ 0x6a09e667) >>> 0 || 1;
     for (let k = 0; k < 12; k += 1) this.word();
   }
 
   /** 32 bits. */
   word(): number {
-    let t = this.a ^ (this.a << 11);
+    let t = this.#a ^ (this.#a << 11);
     t ^= t >>> 8;
-    this.a = this.b;
-    this.b = (this.b ^ (this.b >>> 19) ^ t) >>> 0;
-    this.weyl = (this.weyl + 0x632be5ab) >>> 0;
-    return (this.b + this.weyl) >>> 0;
+    this.#a = this.#b;
+    this.#b = (this.#b ^ (this.#b >>> 19) ^ t) >>> 0;
+    this.#weyl = (this.#weyl + 0x632be5ab) >>> 0;
+    return (this.#b + this.#weyl) >>> 0;
   }
 
   /** 0 ≤ x < 1. */

@@ -36,30 +36,30 @@ export class ReplayRun {
   /** Millionths of a dollar. */
   readonly sums = { fees: 0, swaps: 0, covers: 0, profits: 0 };
   venueMs = 0;
-  private readonly options: ReplayOptions;
-  private readonly random: Random;
-  private readonly auditor: Auditor;
-  private readonly ledger = new LedgerCheck();
-  private readonly traders: (Trader & { strategy: StrategyName })[] = [];
-  private readonly signals: Signals;
-  private emitted: VenueEvent[] = [];
+  readonly #options: ReplayOptions;
+  readonly #random: Random;
+  readonly #auditor: Auditor;
+  readonly #ledger = new LedgerCheck();
+  readonly #traders: (Trader & { strategy: StrategyName })[] = [];
+  readonly #signals: Signals;
+  #emitted: VenueEvent[] = [];
 
   constructor(options: ReplayOptions) {
-    this.options = options;
-    this.random = new Random(options.seed);
-    this.auditor = new Auditor((id) => this.isAudited(id));
-    this.signals = new Signals(options.terms);
-    this.venue = new Venue(new VenueState(), (event, order) => this.note(event, order));
+    this.#options = options;
+    this.#random = new Random(options.seed);
+    this.#auditor = new Auditor((id) => this.#isAudited(id));
+    this.#signals = new Signals(options.terms);
+    this.venue = new Venue(new VenueState(), (event, order) => this.#note(event, order));
   }
 
   begin(at: number): void {
-    const { terms, accounts } = this.options;
-    const { random } = this;
-    for (const one of terms) this.act({ type: 'ConfigureInstrument', terms: one }, at);
+    const { terms, accounts } = this.#options;
+    const random = this.#random;
+    for (const one of terms) this.#act({ type: 'ConfigureInstrument', terms: one }, at);
     for (let accountId = 1; accountId <= accounts; accountId += 1) {
-      this.act({ type: 'OpenAccount', accountId, demo: true }, at);
+      this.#act({ type: 'OpenAccount', accountId, demo: true }, at);
       const listed = random.pick(terms);
-      this.traders.push({
+      this.#traders.push({
         accountId,
         strategy: names[accountId % names.length] as StrategyName,
         instrumentId: listed.id,
@@ -73,18 +73,18 @@ export class ReplayRun {
   market(event: MarketEvent, at: number): void {
     if (event.kind === 'tick') {
       this.tally.ticks += 1;
-      this.signals.take(event);
+      this.#signals.take(event);
     }
-    this.timed(() => this.venue.onMarket(event, at));
-    this.check(event, this.auditor.market(event, at).events, null, null);
-    if (event.kind === 'rollover') this.compareAll();
+    this.#timed(() => this.venue.onMarket(event, at));
+    this.#check(event, this.#auditor.market(event, at).events, null, null);
+    if (event.kind === 'rollover') this.#compareAll();
   }
 
   /** The bars end: everybody looks, and some act. */
   endBars(at: number): void {
-    const { random } = this;
-    const signals = this.signals.endBars();
-    for (const trader of this.traders) {
+    const random = this.#random;
+    const signals = this.#signals.endBars();
+    for (const trader of this.#traders) {
       const signal = signals.get(trader.instrumentId);
       const account = this.venue.state.account(trader.accountId);
       if (!signal) continue;
@@ -92,20 +92,20 @@ export class ReplayRun {
       const pending = [...account.pending.values()];
       const balance = account.balance / 1e6;
       const wanted = strategies[trader.strategy]({ trader, signal, balance, positions, pending, random });
-      for (const command of wanted) this.act(command, at);
+      for (const command of wanted) this.#act(command, at);
     }
-    this.failOn({ kind: 'end of bars', at }, accountsDifference(this.venue, this.auditor.books));
+    this.#failOn({ kind: 'end of bars', at }, accountsDifference(this.venue, this.#auditor.books));
   }
 
   /** Everything derived again, one last time. */
   end(): void {
-    this.compareAll();
+    this.#compareAll();
   }
 
   /** Balances at the end, in dollars, by strategy. */
   balances(): Map<StrategyName, number[]> {
     const found = new Map<StrategyName, number[]>();
-    for (const { strategy, accountId } of this.traders) {
+    for (const { strategy, accountId } of this.#traders) {
       const balance = this.venue.state.account(accountId).balance / 1e6;
       found.set(strategy, [...(found.get(strategy) ?? []), balance]);
     }
@@ -113,63 +113,63 @@ export class ReplayRun {
   }
 
   get auditedCount(): number {
-    return this.traders.filter(({ accountId }) => this.isAudited(accountId)).length;
+    return this.#traders.filter(({ accountId }) => this.#isAudited(accountId)).length;
   }
 
-  private act(command: Command, at: number): void {
+  #act(command: Command, at: number): void {
     const actor = 'accountId' in command ? clientActor(command.accountId) : systemActor('start');
     const request = { command, actor, idempotency: null };
-    const isAudited = !('accountId' in command) || this.isAudited(command.accountId);
+    const isAudited = !('accountId' in command) || this.#isAudited(command.accountId);
     // Ids are given out across all accounts; the auditor sees a sample of them.
-    if (isAudited) this.auditor.books.nextOrderId = this.venue.state.nextOrderId;
-    const reply = this.timed(() => this.venue.handle(request, at));
+    if (isAudited) this.#auditor.books.nextOrderId = this.venue.state.nextOrderId;
+    const reply = this.#timed(() => this.venue.handle(request, at));
     this.tally.acts += 1;
     if (!reply.ok)
       this.tally.refusals[reply.refusal.code] = (this.tally.refusals[reply.refusal.code] ?? 0) + 1;
     if (!isAudited) {
-      this.check(command, [], null, null);
+      this.#check(command, [], null, null);
       return;
     }
-    const expected = this.auditor.command(request, at);
-    this.check(command, expected.events, reply, expected.reply);
+    const expected = this.#auditor.command(request, at);
+    this.#check(command, expected.events, reply, expected.reply);
   }
 
-  private check(act: object, expected: readonly VenueEvent[], reply: unknown, answer: unknown): void {
-    const { emitted } = this;
-    this.emitted = [];
+  #check(act: object, expected: readonly VenueEvent[], reply: unknown, answer: unknown): void {
+    const emitted = this.#emitted;
+    this.#emitted = [];
     for (const event of emitted) tallyEvent(this.tally, event);
-    this.failOn(act, this.ledger.note(emitted));
-    const seen = emitted.filter((event) => !('accountId' in event) || this.isAudited(event.accountId));
-    this.failOn(act, differenceOf(seen, expected, 'events') ?? differenceOf(reply, answer, 'reply'));
+    this.#failOn(act, this.#ledger.note(emitted));
+    const seen = emitted.filter((event) => !('accountId' in event) || this.#isAudited(event.accountId));
+    this.#failOn(act, differenceOf(seen, expected, 'events') ?? differenceOf(reply, answer, 'reply'));
   }
 
-  private compareAll(): void {
-    this.failOn({ kind: 'balances' }, this.ledger.compare(this.venue.state));
+  #compareAll(): void {
+    this.#failOn({ kind: 'balances' }, this.#ledger.compare(this.venue.state));
   }
 
-  private failOn(act: object, fault: string | null): void {
+  #failOn(act: object, fault: string | null): void {
     if (fault) throw new Error(`${fault}\n  act: ${JSON.stringify(act)}`);
   }
 
-  private isAudited(accountId: number): boolean {
-    return accountId % this.options.auditedEvery === 0;
+  #isAudited(accountId: number): boolean {
+    return accountId % this.#options.auditedEvery === 0;
   }
 
-  private timed<T>(work: () => T): T {
-    const begin = this.options.stopwatch();
+  #timed<T>(work: () => T): T {
+    const begin = this.#options.stopwatch();
     const result = work();
-    this.venueMs += this.options.stopwatch() - begin;
+    this.venueMs += this.#options.stopwatch() - begin;
     return result;
   }
 
-  private note(event: VenueEvent, view: OrderView | null): void {
-    this.emitted.push(event);
+  #note(event: VenueEvent, view: OrderView | null): void {
+    this.#emitted.push(event);
     const order = view?.order;
     switch (event.type) {
       case 'PositionClosed':
         this.sums.profits += event.profit;
         if (event.reason === 'stop_loss' && order)
-          this.slipped(
+          this.#slipped(
             order.instrumentId,
             order.side === 'buy' ? order.stopLoss - event.price : event.price - order.stopLoss,
           );
@@ -177,7 +177,7 @@ export class ReplayRun {
       case 'OrderTriggered':
         this.sums.fees += event.fill.fee;
         if (order?.kind === 'stop')
-          this.slipped(
+          this.#slipped(
             order.instrumentId,
             order.side === 'buy' ? event.fill.price - order.target : order.target - event.fill.price,
           );
@@ -206,7 +206,7 @@ export class ReplayRun {
     }
   }
 
-  private slipped(instrumentId: number, points: number): void {
+  #slipped(instrumentId: number, points: number): void {
     const known = this.slippage.get(instrumentId);
     if (known) known.push(points);
     else this.slippage.set(instrumentId, [points]);

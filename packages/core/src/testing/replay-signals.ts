@@ -25,18 +25,18 @@ interface Bar {
 }
 
 export class Signals {
-  private readonly bars = new Map<number, Bar[]>();
-  private readonly open = new Map<number, Bar & { ask: number }>();
-  private readonly terms: readonly InstrumentTerms[];
+  readonly #bars = new Map<number, Bar[]>();
+  readonly #open = new Map<number, Bar & { ask: number }>();
+  readonly #terms: readonly InstrumentTerms[];
 
   constructor(terms: readonly InstrumentTerms[]) {
-    this.terms = terms;
+    this.#terms = terms;
   }
 
   take({ instrumentId, bid, ask }: Tick): void {
-    const bar = this.open.get(instrumentId);
+    const bar = this.#open.get(instrumentId);
     if (!bar) {
-      this.open.set(instrumentId, { high: bid, low: bid, close: bid, ask });
+      this.#open.set(instrumentId, { high: bid, low: bid, close: bid, ask });
       return;
     }
     bar.high = Math.max(bar.high, bid);
@@ -48,14 +48,14 @@ export class Signals {
   /** Ends the bars that are open and answers a signal for every instrument that has had enough of them. */
   endBars(): Map<number, Signal> {
     const signals = new Map<number, Signal>();
-    for (const terms of this.terms) {
-      const bar = this.open.get(terms.id);
+    for (const terms of this.#terms) {
+      const bar = this.#open.get(terms.id);
       if (!bar) continue;
-      this.open.delete(terms.id);
-      const bars = this.bars.get(terms.id) ?? [];
+      this.#open.delete(terms.id);
+      const bars = this.#bars.get(terms.id) ?? [];
       bars.push({ high: bar.high, low: bar.low, close: bar.close });
       if (bars.length > LONG) bars.shift();
-      this.bars.set(terms.id, bars);
+      this.#bars.set(terms.id, bars);
       if (bars.length < LONG) continue;
       const closes = bars.map(({ close }) => close);
       const slow = mean(closes);

@@ -47,26 +47,26 @@ const actorOf = (command: Command): Actor =>
 class Runner implements Scenario {
   readonly events: VenueEvent[] = [];
   venue: Venue;
-  private readonly names: Names = { accounts: new Map(), orders: new Map() };
-  private readonly ticks = new Map<number, number>();
-  private now = Date.parse('2026-11-20T10:00:00Z');
+  readonly #names: Names = { accounts: new Map(), orders: new Map() };
+  readonly #ticks = new Map<number, number>();
+  #now = Date.parse('2026-11-20T10:00:00Z');
 
   constructor() {
-    this.venue = this.newVenue(new VenueState());
+    this.venue = this.#newVenue(new VenueState());
   }
 
   run(line: string, row: number): void {
     const [act = '', expected = ''] = line.split('->').map((part) => part.trim());
     const words = act.split(/\s+/);
-    this.now += 1;
+    this.#now += 1;
     if (words[0] === 'expect') {
-      this.expectAccount(words, row, line);
+      this.#expectAccount(words, row, line);
       return;
     }
     const before = this.events.length;
-    const outcome = this.perform(words);
-    const { precisions } = this;
-    const said = this.events.slice(before).map((event) => describeEvent(event, this.names, precisions));
+    const outcome = this.#perform(words);
+    const precisions = this.#precisions;
+    const said = this.events.slice(before).map((event) => describeEvent(event, this.#names, precisions));
     const got = outcome ?? said.join('; ');
     if (line.includes('->') && got !== expected) {
       throw new Error(`row ${row}: ${act}\n  expected: ${expected}\n  got:      ${got}`);
@@ -75,76 +75,76 @@ class Runner implements Scenario {
       throw new Error(`row ${row}: ${act}: ${outcome}`);
   }
 
-  private perform(words: readonly string[]): string | null {
+  #perform(words: readonly string[]): string | null {
     const [verb = '', a = '', b = '', c = ''] = words;
     switch (verb) {
       case 'time':
-        this.now = Date.parse(a);
+        this.#now = Date.parse(a);
         return null;
       case 'wait':
-        this.now += Number(a);
+        this.#now += Number(a);
         return null;
       case 'restart':
-        this.venue = this.newVenue(
+        this.venue = this.#newVenue(
           importState(JSON.parse(JSON.stringify(exportState(this.venue.state))) as PlainState),
         );
         return null;
       case 'account':
-        return this.openAccount(a, b);
+        return this.#openAccount(a, b);
       case 'tick':
-        return this.tick(a, b, c, words[4] === 'late' ? Number(words[5]) : 0);
+        return this.#tick(a, b, c, words[4] === 'late' ? Number(words[5]) : 0);
       case 'market':
-        return this.session(this.instrument(a), b as 'open');
+        return this.#session(this.#instrument(a), b as 'open');
       case 'rollover': // rollover 2026-11-20: 17:00 New York of that day, which is now, or the time that is named
-        return this.market({ kind: 'rollover', valueDate: a, at: b ? Date.parse(b) : this.now });
+        return this.#market({ kind: 'rollover', valueDate: a, at: b ? Date.parse(b) : this.#now });
       case 'reopen': {
-        const accountId = this.names.accounts.get(a) ?? -1;
-        return this.command({ type: 'OpenAccount', accountId, demo: true });
+        const accountId = this.#names.accounts.get(a) ?? -1;
+        return this.#command({ type: 'OpenAccount', accountId, demo: true });
       }
       case 'confirm':
-        return this.market({ kind: 'confirmation', instrumentIds: [this.instrument(a)], until: this.now });
+        return this.#market({ kind: 'confirmation', instrumentIds: [this.#instrument(a)], until: this.#now });
       case 'key':
       case 'stamp': {
-        const [receivedAt, expiresAt] = [this.now, this.now + (verb === 'key' ? DAY_MS : 600_000)];
-        return this.ask(words.slice(2), { key: a, hash: words.slice(2).join(' '), receivedAt, expiresAt });
+        const [receivedAt, expiresAt] = [this.#now, this.#now + (verb === 'key' ? DAY_MS : 600_000)];
+        return this.#ask(words.slice(2), { key: a, hash: words.slice(2).join(' '), receivedAt, expiresAt });
       }
       default:
-        return this.ask(words, null);
+        return this.#ask(words, null);
     }
   }
 
-  private ask(words: readonly string[], key: IdempotencyKey | null): string | null {
-    const { command, name } = readCommand(words, this.names, this.venue);
-    const outcome = this.command(command, name, key);
-    if (command.type === 'ConfigureInstrument') this.session(command.terms.id, 'open');
+  #ask(words: readonly string[], key: IdempotencyKey | null): string | null {
+    const { command, name } = readCommand(words, this.#names, this.venue);
+    const outcome = this.#command(command, name, key);
+    if (command.type === 'ConfigureInstrument') this.#session(command.terms.id, 'open');
     return outcome;
   }
 
-  private command(
+  #command(
     command: Command,
     name: string | null = null,
     idempotency: IdempotencyKey | null = null,
   ): string | null {
     const before = this.events.length;
-    const reply = this.venue.handle({ command, actor: actorOf(command), idempotency }, this.now);
+    const reply = this.venue.handle({ command, actor: actorOf(command), idempotency }, this.#now);
     if (!reply.ok) return `refused ${reply.refusal.code}${describeRefusal(reply.refusal)}`;
-    if (name && reply.order) this.names.orders.set(name, reply.order.order.id);
+    if (name && reply.order) this.#names.orders.set(name, reply.order.order.id);
     return idempotency && this.events.length === before ? 'again' : null;
   }
 
-  private market(event: MarketEvent): null {
-    this.venue.onMarket(event, this.now);
+  #market(event: MarketEvent): null {
+    this.venue.onMarket(event, this.#now);
     return null;
   }
 
-  private session(instrumentId: number, status: 'open' | 'closed' | 'halted'): null {
-    return this.market({ kind: 'session', instrumentId, status, nextOpen: null, at: this.now });
+  #session(instrumentId: number, status: 'open' | 'closed' | 'halted'): null {
+    return this.#market({ kind: 'session', instrumentId, status, nextOpen: null, at: this.#now });
   }
 
-  private openAccount(name: string, balance: string): null {
-    const id = this.names.accounts.size + 1;
-    this.names.accounts.set(name, id);
-    this.command({ type: 'OpenAccount', accountId: id, demo: balance === 'demo' });
+  #openAccount(name: string, balance: string): null {
+    const id = this.#names.accounts.size + 1;
+    this.#names.accounts.set(name, id);
+    this.#command({ type: 'OpenAccount', accountId: id, demo: balance === 'demo' });
     // Real accounts are funded by other commands; a table starts them with the balance it names.
     const account = this.venue.state.account(id);
     if (balance !== 'demo') {
@@ -155,16 +155,16 @@ class Runner implements Scenario {
     return null;
   }
 
-  private tick(code: string, bid: string, ask: string, lateMs: number): null {
-    const instrumentId = this.instrument(code);
+  #tick(code: string, bid: string, ask: string, lateMs: number): null {
+    const instrumentId = this.#instrument(code);
     const precision = this.venue.state.terms.get(instrumentId)?.precision ?? 5;
-    const no = (this.ticks.get(instrumentId) ?? 0) + 1;
-    this.ticks.set(instrumentId, no);
+    const no = (this.#ticks.get(instrumentId) ?? 0) + 1;
+    this.#ticks.set(instrumentId, no);
     const prices = { bid: priceOf(bid, precision), ask: priceOf(ask, precision) };
-    return this.market({ kind: 'tick', instrumentId, no, ...prices, at: this.now - lateMs });
+    return this.#market({ kind: 'tick', instrumentId, no, ...prices, at: this.#now - lateMs });
   }
 
-  private get precisions(): ReadonlyMap<number, number> {
+  get #precisions(): ReadonlyMap<number, number> {
     return new Map(
       this.events.flatMap((event) =>
         event.type === 'OrderPlaced' ? [[event.orderId, event.precision] as const] : [],
@@ -172,8 +172,8 @@ class Runner implements Scenario {
     );
   }
 
-  private expectAccount(words: readonly string[], row: number, line: string): void {
-    const account = this.venue.state.account(this.names.accounts.get(words[1] ?? '') ?? -1);
+  #expectAccount(words: readonly string[], row: number, line: string): void {
+    const account = this.venue.state.account(this.#names.accounts.get(words[1] ?? '') ?? -1);
     const figures = figuresOf(this.venue, account);
     for (let index = 2; index + 1 < words.length; index += 2) {
       const [name = '', expected = ''] = [words[index], words[index + 1]];
@@ -183,16 +183,16 @@ class Runner implements Scenario {
   }
 
   /** An instrument that is named first by the market is listed with its usual terms. */
-  private instrument(code: string): number {
+  #instrument(code: string): number {
     const terms = makeTerms(code);
     if (!this.venue.state.terms.has(terms.id)) {
-      this.command({ type: 'ConfigureInstrument', terms });
-      this.session(terms.id, 'open');
+      this.#command({ type: 'ConfigureInstrument', terms });
+      this.#session(terms.id, 'open');
     }
     return terms.id;
   }
 
-  private newVenue(state: VenueState): Venue {
+  #newVenue(state: VenueState): Venue {
     return new Venue(state, (event) => this.events.push(event));
   }
 }

@@ -21,33 +21,33 @@ interface KeptAct {
 }
 
 export class SimulatedActs {
-  private readonly random: Random;
-  private readonly kept: KeptAct[] = [];
-  private keyNo = 0;
-  private accountsMax = 0;
+  readonly #random: Random;
+  readonly #kept: KeptAct[] = [];
+  #keyNo = 0;
+  #accountsMax = 0;
 
   constructor(random: Random) {
-    this.random = random;
+    this.#random = random;
   }
 
   /** The next request of anybody, at the market's time. */
   next(venue: Venue, now: number): CommandRequest {
-    const { random } = this;
-    if (this.kept.length > 0 && random.chance(0.05)) return this.again(now);
-    const command = this.command(venue);
+    const random = this.#random;
+    if (this.#kept.length > 0 && random.chance(0.05)) return this.#again(now);
+    const command = this.#command(venue);
     const isOperators = ['ConfigureInstrument', 'ChangeSettings', 'ArchiveAccount'].includes(command.type);
     const actor = isOperators ? operatorActor('olga') : actorOf(command);
     if (isOperators || command.type === 'OpenAccount' || random.chance(0.6))
       return { command, actor, idempotency: null };
-    const key = this.newKey(now, JSON.stringify(command));
-    this.kept.push({ command, key });
-    if (this.kept.length > 60) this.kept.splice(random.between(0, 20), 1);
+    const key = this.#newKey(now, JSON.stringify(command));
+    this.#kept.push({ command, key });
+    if (this.#kept.length > 60) this.#kept.splice(random.between(0, 20), 1);
     return { command, actor, idempotency: key };
   }
 
   openAccount(demo: boolean): CommandRequest {
-    this.accountsMax += 1;
-    const accountId = this.accountsMax;
+    this.#accountsMax += 1;
+    const accountId = this.#accountsMax;
     return {
       command: { type: 'OpenAccount', accountId, demo },
       actor: systemActor('accounts'),
@@ -56,9 +56,9 @@ export class SimulatedActs {
   }
 
   /** An act sent twice: the same, or another under the same key; sometimes so late that the key is forgotten. */
-  private again(now: number): CommandRequest {
-    const { random } = this;
-    const { command, key } = random.pick(this.kept);
+  #again(now: number): CommandRequest {
+    const random = this.#random;
+    const { command, key } = random.pick(this.#kept);
     const hash = random.chance(0.7) ? key.hash : `${key.hash}, but other`;
     const life = key.expiresAt - key.receivedAt;
     return {
@@ -68,14 +68,14 @@ export class SimulatedActs {
     };
   }
 
-  private newKey(now: number, hash: string): IdempotencyKey {
-    this.keyNo += 1;
-    const life = this.random.chance(0.6) ? DAY_MS : 600_000;
-    return { key: `key-${this.keyNo}-${life}`, hash, receivedAt: now, expiresAt: now + life };
+  #newKey(now: number, hash: string): IdempotencyKey {
+    this.#keyNo += 1;
+    const life = this.#random.chance(0.6) ? DAY_MS : 600_000;
+    return { key: `key-${this.#keyNo}-${life}`, hash, receivedAt: now, expiresAt: now + life };
   }
 
-  private command(venue: Venue): Command {
-    const { random } = this;
+  #command(venue: Venue): Command {
+    const random = this.#random;
     const kind = random.weighted({
       market: 40,
       pending: 24,
@@ -89,19 +89,19 @@ export class SimulatedActs {
       account: 0.6,
       archive: 0.8,
     });
-    const accountId = random.chance(0.01) ? 999 : random.between(1, this.accountsMax);
+    const accountId = random.chance(0.01) ? 999 : random.between(1, this.#accountsMax);
     switch (kind) {
       case 'market':
       case 'pending':
-        return this.place(venue, accountId, kind);
+        return this.#place(venue, accountId, kind);
       case 'close':
-        return { type: 'ClosePosition', ...this.target(venue, 'open'), lots: null };
+        return { type: 'ClosePosition', ...this.#target(venue, 'open'), lots: null };
       case 'part':
-        return this.closePart(venue);
+        return this.#closePart(venue);
       case 'cancel':
-        return { type: 'CancelOrder', ...this.target(venue, 'pending') };
+        return { type: 'CancelOrder', ...this.#target(venue, 'pending') };
       case 'stops':
-        return this.setStops(venue);
+        return this.#setStops(venue);
       case 'reset':
         return { type: 'ResetDemo', accountId };
       case 'terms':
@@ -113,12 +113,12 @@ export class SimulatedActs {
       case 'account':
         return random.chance(0.5)
           ? this.openAccount(random.chance(0.7)).command
-          : { type: 'OpenAccount', accountId: random.between(1, this.accountsMax), demo: true };
+          : { type: 'OpenAccount', accountId: random.between(1, this.#accountsMax), demo: true };
     }
   }
 
-  private place(venue: Venue, accountId: number, mode: 'market' | 'pending'): Command {
-    const { random } = this;
+  #place(venue: Venue, accountId: number, mode: 'market' | 'pending'): Command {
+    const random = this.#random;
     const listed = [...venue.state.terms.values()];
     const terms = random.pick(listed);
     const instrumentId = random.chance(0.01) ? 77 : terms.id;
@@ -135,9 +135,9 @@ export class SimulatedActs {
     if (isPending) target = random.chance(0.03) ? (0 as Price) : near(opening);
     if (isPending && random.chance(0.03)) target = opening as Price;
     const base = isPending && target > 0 ? target + closing - opening : closing;
-    const lots = this.lots(venue, accountId, terms, { opening, multiple });
+    const lots = this.#lots(venue, accountId, terms, { opening, multiple });
     const deviation = !isPending && random.chance(0.4) ? random.between(0, reach) : null;
-    const stops = this.stops(side, base, reach);
+    const stops = this.#stops(side, base, reach);
     return {
       type: 'PlaceOrder',
       accountId,
@@ -153,8 +153,8 @@ export class SimulatedActs {
   }
 
   /** Most of them none; of the others most on the right side. */
-  private stops(side: Side, closing: number, reach: number): { stopLoss: Price; takeProfit: Price } {
-    const { random } = this;
+  #stops(side: Side, closing: number, reach: number): { stopLoss: Price; takeProfit: Price } {
+    const random = this.#random;
     const away = (sign: number): Price => {
       if (random.chance(0.7)) return 0 as Price;
       const distance = random.chance(0.12) ? random.between(-20, 20) : random.between(11, reach);
@@ -165,13 +165,13 @@ export class SimulatedActs {
   }
 
   /** A share of what the account could bear, so that margin calls are never far; sometimes no size at all. */
-  private lots(
+  #lots(
     venue: Venue,
     accountId: number,
     terms: InstrumentTerms,
     { opening, multiple }: { opening: number; multiple: number },
   ): Lots {
-    const { random } = this;
+    const random = this.#random;
     const { lotsMin, lotsMax, lotStep } = terms;
     const wrong = random.weighted({ none: 91, small: 2, large: 2, step: 2, huge: 2, zero: 1 });
     if (wrong === 'small') return (lotsMin - random.between(1, 5_000)) as Lots;
@@ -188,9 +188,9 @@ export class SimulatedActs {
     return (wrong === 'step' ? size + Math.floor(lotStep / 3) : size) as Lots;
   }
 
-  private closePart(venue: Venue): Command {
-    const { random } = this;
-    const { accountId, orderId } = this.target(venue, 'open');
+  #closePart(venue: Venue): Command {
+    const random = this.#random;
+    const { accountId, orderId } = this.#target(venue, 'open');
     const order = venue.state.orders.get(orderId);
     const step = (order && venue.state.terms.get(order.instrumentId)?.lotStep) ?? 10_000;
     const whole = order?.lots ?? 100_000;
@@ -199,13 +199,13 @@ export class SimulatedActs {
     return { type: 'ClosePosition', accountId, orderId, lots: lots as Lots };
   }
 
-  private setStops(venue: Venue): Command {
-    const { random } = this;
-    const { accountId, orderId } = this.target(venue, random.chance(0.7) ? 'open' : 'pending');
+  #setStops(venue: Venue): Command {
+    const random = this.#random;
+    const { accountId, orderId } = this.#target(venue, random.chance(0.7) ? 'open' : 'pending');
     const order = venue.state.orders.get(orderId);
     const quote = order && venue.market.quotes.get(order.instrumentId);
     const bid = (order?.status === 'pending' ? order.target : quote?.bid) ?? 100_000;
-    const stops = this.stops(order?.side ?? 'buy', bid, Math.ceil(bid / 900));
+    const stops = this.#stops(order?.side ?? 'buy', bid, Math.ceil(bid / 900));
     const leave = random.weighted({ neither: 60, loss: 20, profit: 20 });
     return {
       type: 'SetStops',
@@ -217,9 +217,9 @@ export class SimulatedActs {
   }
 
   /** An order and its owner; rarely somebody else's, one of another status, or none that ever was. */
-  private target(venue: Venue, status: Order['status']): { accountId: number; orderId: number } {
-    const { random } = this;
-    const anybody = random.between(1, this.accountsMax);
+  #target(venue: Venue, status: Order['status']): { accountId: number; orderId: number } {
+    const random = this.#random;
+    const anybody = random.between(1, this.#accountsMax);
     const live = [...venue.state.orders.values()].filter(
       (order) => order.status === status || random.chance(0.05),
     );

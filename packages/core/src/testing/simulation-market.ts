@@ -64,13 +64,13 @@ export class SimulatedMarket {
   now = Date.parse('2026-02-26T08:00:00Z');
   readonly walks = new Map<number, Walk>();
   /** Rollovers that were due by now and those that were handed out, in order. */
-  private readonly due: MarketEvent[] = [];
-  private readonly rolled: MarketEvent[] = [];
-  private nextRoll = Date.parse('2026-02-26T00:00:00Z') + ROLL_MS;
-  private readonly random: Random;
+  readonly #due: MarketEvent[] = [];
+  readonly #rolled: MarketEvent[] = [];
+  #nextRoll = Date.parse('2026-02-26T00:00:00Z') + ROLL_MS;
+  readonly #random: Random;
 
   constructor(random: Random) {
-    this.random = random;
+    this.#random = random;
   }
 
   list(terms: InstrumentTerms): void {
@@ -81,7 +81,7 @@ export class SimulatedMarket {
 
   /** Mostly a moment, now and then a pause, hours or days. */
   passTime(): void {
-    const { random } = this;
+    const random = this.#random;
     const kind = random.weighted({ moment: 955, pause: 30, hours: 10, days: 3, day: 2 });
     const ms = {
       moment: [0, 350],
@@ -91,45 +91,45 @@ export class SimulatedMarket {
     };
     const [low = 0, high = 0] = kind === 'day' ? [DAY_MS, DAY_MS] : ms[kind];
     this.now += random.between(low, high);
-    for (; this.nextRoll <= this.now; this.nextRoll += DAY_MS) {
-      const valueDate = new Date(this.nextRoll).toISOString().slice(0, 10);
-      this.due.push({ kind: 'rollover', valueDate, at: this.nextRoll });
+    for (; this.#nextRoll <= this.now; this.#nextRoll += DAY_MS) {
+      const valueDate = new Date(this.#nextRoll).toISOString().slice(0, 10);
+      this.#due.push({ kind: 'rollover', valueDate, at: this.#nextRoll });
     }
   }
 
   /** The next rollover that is due, rarely late, or an old one again. */
   nextRollover(): MarketEvent | null {
-    const { random } = this;
-    if (this.due.length > 0 && random.chance(0.6)) {
-      const next = this.due.shift() as MarketEvent;
-      this.rolled.push(next);
+    const random = this.#random;
+    if (this.#due.length > 0 && random.chance(0.6)) {
+      const next = this.#due.shift() as MarketEvent;
+      this.#rolled.push(next);
       return next;
     }
-    return this.rolled.length > 0 && random.chance(0.004) ? random.pick(this.rolled) : null;
+    return this.#rolled.length > 0 && random.chance(0.004) ? random.pick(this.#rolled) : null;
   }
 
   /** What a feed says to a process that has just started: sessions, missed rollovers, then prices one by one. */
   *greeting(): Generator<MarketEvent> {
-    for (const id of this.random.shuffled([...this.walks.keys()])) yield this.session(id);
-    yield* this.rolled.slice(-12);
-    for (const id of this.random.shuffled([...this.walks.keys()]))
-      if (this.random.chance(0.9)) yield this.tick(id);
+    for (const id of this.#random.shuffled([...this.walks.keys()])) yield this.session(id);
+    yield* this.#rolled.slice(-12);
+    for (const id of this.#random.shuffled([...this.walks.keys()]))
+      if (this.#random.chance(0.9)) yield this.tick(id);
   }
 
-  session(instrumentId: number, status = this.walk(instrumentId).status): MarketEvent {
-    this.walk(instrumentId).status = status;
-    const nextOpen = status === 'closed' && this.random.chance(0.5) ? this.now + 3_600_000 : null;
+  session(instrumentId: number, status = this.#walk(instrumentId).status): MarketEvent {
+    this.#walk(instrumentId).status = status;
+    const nextOpen = status === 'closed' && this.#random.chance(0.5) ? this.now + 3_600_000 : null;
     return { kind: 'session', instrumentId, status, nextOpen, at: this.now };
   }
 
   confirmation(): MarketEvent {
-    const ids = [...this.walks.keys()].filter(() => this.random.chance(0.8));
-    return { kind: 'confirmation', instrumentIds: ids, until: this.now - this.random.between(0, 2_000) };
+    const ids = [...this.walks.keys()].filter(() => this.#random.chance(0.8));
+    return { kind: 'confirmation', instrumentIds: ids, until: this.now - this.#random.between(0, 2_000) };
   }
 
-  tick(id = this.random.pick([...this.walks.keys()])): Tick {
-    const { random } = this;
-    const walk = this.walk(id);
+  tick(id = this.#random.pick([...this.walks.keys()])): Tick {
+    const random = this.#random;
+    const walk = this.#walk(id);
     const kind = random.weighted({
       step: 880,
       gap: 70,
@@ -156,7 +156,7 @@ export class SimulatedMarket {
     return { ...tick, [random.pick(['bid', 'ask'] as const)]: noPrice };
   }
 
-  private walk(id: number): Walk {
+  #walk(id: number): Walk {
     const walk = this.walks.get(id);
     if (!walk) throw new Error(`no instrument ${id} in this market`);
     return walk;

@@ -30,41 +30,41 @@ interface Doomed {
 
 export class Simulation {
   readonly tally: Tally = newTally();
-  private readonly seed: number;
-  private readonly random: Random;
-  private readonly market: SimulatedMarket;
-  private readonly acts: SimulatedActs;
-  private readonly auditor = new Auditor();
-  private ledger = new LedgerCheck();
-  private venue: Venue;
-  private step = 0;
-  private emitted: VenueEvent[] = [];
+  readonly #seed: number;
+  readonly #random: Random;
+  readonly #market: SimulatedMarket;
+  readonly #acts: SimulatedActs;
+  readonly #auditor = new Auditor();
+  #ledger = new LedgerCheck();
+  #venue: Venue;
+  #step = 0;
+  #emitted: VenueEvent[] = [];
   /** The last snapshot, and the events committed after it as they lie in the journal. */
-  private snapshot = '';
-  private journal: string[] = [];
-  private doomed: Doomed | null = null;
+  #snapshot = '';
+  #journal: string[] = [];
+  #doomed: Doomed | null = null;
 
   constructor(seed: number) {
-    this.seed = seed;
-    this.random = new Random(seed);
-    this.market = new SimulatedMarket(this.random);
-    this.acts = new SimulatedActs(this.random);
-    this.venue = this.newVenue(new VenueState());
+    this.#seed = seed;
+    this.#random = new Random(seed);
+    this.#market = new SimulatedMarket(this.#random);
+    this.#acts = new SimulatedActs(this.#random);
+    this.#venue = this.#newVenue(new VenueState());
   }
 
   /** Throws at the first mismatch, naming the seed, the step, the act and both sides. */
   run(steps: number): Tally {
-    this.begin();
-    for (this.step = 1; this.step <= steps; this.step += 1) this.next();
-    this.crash();
+    this.#begin();
+    for (this.#step = 1; this.#step <= steps; this.#step += 1) this.#next();
+    this.#crash();
     return this.tally;
   }
 
-  private begin(): void {
-    const { random } = this;
+  #begin(): void {
+    const random = this.#random;
     for (const terms of simulatedTerms(random.pick(['0', '3.5', '0.0005']))) {
-      this.market.list(terms);
-      this.act({
+      this.#market.list(terms);
+      this.#act({
         command: { type: 'ConfigureInstrument', terms },
         actor: operatorActor('olga'),
         idempotency: null,
@@ -73,154 +73,155 @@ export class Simulation {
     const accounts = random.between(5, 10);
     for (let k = 0; k < accounts; k += 1) {
       const demo = random.chance(0.4);
-      this.act(this.acts.openAccount(demo));
-      if (!demo) this.fund(k + 1, usd(String(random.between(30, 3_000))));
+      this.#act(this.#acts.openAccount(demo));
+      if (!demo) this.#fund(k + 1, usd(String(random.between(30, 3_000))));
     }
-    for (const event of this.market.greeting()) this.take(event);
-    this.keepSnapshot();
+    for (const event of this.#market.greeting()) this.#take(event);
+    this.#keepSnapshot();
   }
 
   /** Real money comes by commands of another room; here it lies in both sets of books from the beginning. */
-  private fund(accountId: number, amount: Money): void {
-    const { house } = this.venue.state;
-    this.venue.state.account(accountId).balance = amount;
+  #fund(accountId: number, amount: Money): void {
+    const { house } = this.#venue.state;
+    this.#venue.state.account(accountId).balance = amount;
     house.real.set('funding', (house.real.get('funding') ?? 0n) - BigInt(amount));
-    const { books } = this.auditor;
+    const { books } = this.#auditor;
     for (const account of books.accounts) if (account.id === accountId) account.balance = amount;
     books.house.real.funding = (books.house.real.funding ?? 0) - amount;
-    this.ledger.fund(accountId, amount);
+    this.#ledger.fund(accountId, amount);
   }
 
-  private next(): void {
-    const { random, market } = this;
+  #next(): void {
+    const random = this.#random;
+    const market = this.#market;
     market.passTime();
     const rollover = market.nextRollover();
-    if (rollover) this.take(rollover);
+    if (rollover) this.#take(rollover);
     switch (
       random.weighted({ tick: 640, act: 320, session: 6, confirm: 40, crash: 6, doom: 4, snapshot: 6 })
     ) {
       case 'tick':
-        this.take(market.tick());
+        this.#take(market.tick());
         break;
       case 'act':
-        this.act(this.acts.next(this.venue, market.now));
+        this.#act(this.#acts.next(this.#venue, market.now));
         break;
       case 'session': {
         const status = random.weighted({ open: 6, closed: 2, halted: 1 });
-        this.take(market.session(random.pick([...market.walks.keys()]), status));
+        this.#take(market.session(random.pick([...market.walks.keys()]), status));
         break;
       }
       case 'confirm':
-        this.take(market.confirmation());
+        this.#take(market.confirmation());
         break;
       case 'crash':
-        this.crash();
+        this.#crash();
         break;
       case 'doom':
-        this.doomed ??= {
+        this.#doomed ??= {
           stepsLeft: random.between(1, 25),
-          books: structuredClone(this.auditor.books),
-          text: this.stateText(),
+          books: structuredClone(this.#auditor.books),
+          text: this.#stateText(),
         };
         break;
       case 'snapshot':
-        if (!this.doomed) this.keepSnapshot();
+        if (!this.#doomed) this.#keepSnapshot();
     }
-    if (this.doomed && --this.doomed.stepsLeft < 0) this.crash();
+    if (this.#doomed && --this.#doomed.stepsLeft < 0) this.#crash();
   }
 
-  private act(request: CommandRequest): void {
-    const at = this.market.now;
-    const begun = this.venue.state.terms.size;
-    const reply = this.venue.handle(request, at);
-    const expected = this.auditor.command(request, at);
-    this.check(request, expected, reply);
+  #act(request: CommandRequest): void {
+    const at = this.#market.now;
+    const begun = this.#venue.state.terms.size;
+    const reply = this.#venue.handle(request, at);
+    const expected = this.#auditor.command(request, at);
+    this.#check(request, expected, reply);
     this.tally.acts += 1;
     if (!reply.ok)
       this.tally.refusals[reply.refusal.code] = (this.tally.refusals[reply.refusal.code] ?? 0) + 1;
     // A new instrument starts closed and without a price, as the feed has not heard of it.
     const { command } = request;
-    if (command.type === 'ConfigureInstrument' && begun < this.venue.state.terms.size) {
-      if (!this.market.walks.has(command.terms.id)) this.market.list(command.terms);
-      this.take(this.market.session(command.terms.id, 'open'));
+    if (command.type === 'ConfigureInstrument' && begun < this.#venue.state.terms.size) {
+      if (!this.#market.walks.has(command.terms.id)) this.#market.list(command.terms);
+      this.#take(this.#market.session(command.terms.id, 'open'));
     }
   }
 
-  private take(event: MarketEvent): void {
-    const at = this.market.now;
-    this.venue.onMarket(event, at);
+  #take(event: MarketEvent): void {
+    const at = this.#market.now;
+    this.#venue.onMarket(event, at);
     if (event.kind === 'tick') this.tally.ticks += 1;
-    this.check(event, this.auditor.market(event, at), null);
+    this.#check(event, this.#auditor.market(event, at), null);
   }
 
-  private check(act: object, expected: Expectation, reply: unknown): void {
-    const { emitted } = this;
-    this.emitted = [];
+  #check(act: object, expected: Expectation, reply: unknown): void {
+    const emitted = this.#emitted;
+    this.#emitted = [];
     const fault =
       differenceOf(emitted, expected.events, 'events') ??
       differenceOf(reply, expected.reply, 'reply') ??
-      stateDifference(this.venue, this.auditor.books) ??
-      this.liveDifference() ??
-      this.ledger.take(emitted, this.venue.state);
-    if (fault) this.fail(act, fault, { emitted, expected: expected.events });
+      stateDifference(this.#venue, this.#auditor.books) ??
+      this.#liveDifference() ??
+      this.#ledger.take(emitted, this.#venue.state);
+    if (fault) this.#fail(act, fault, { emitted, expected: expected.events });
     for (const event of emitted) tallyEvent(this.tally, event);
-    if (this.doomed) this.tally.uncommitted += emitted.length;
-    else this.journal.push(...emitted.map((event) => JSON.stringify(storedEvent(event))));
+    if (this.#doomed) this.tally.uncommitted += emitted.length;
+    else this.#journal.push(...emitted.map((event) => JSON.stringify(storedEvent(event))));
   }
 
   /** Floating figures of one account a step, as the screens get them. */
-  private liveDifference(): string | null {
-    const { books } = this.auditor;
-    const audited = books.accounts[this.step % books.accounts.length];
+  #liveDifference(): string | null {
+    const { books } = this.#auditor;
+    const audited = books.accounts[this.#step % books.accounts.length];
     if (!audited) return null;
-    const marks = accountMarks(this.venue.market, this.venue.state.account(audited.id));
+    const marks = accountMarks(this.#venue.market, this.#venue.state.account(audited.id));
     return differenceOf(marks.profits, profitsOf(books, audited.id), `account ${audited.id} floating profit`);
   }
 
   /** Throws the venue away. What was not committed is lost, for the auditor too; the rest must come back to the letter. */
-  private crash(): void {
-    const before = this.doomed?.text ?? this.stateText();
-    const state = importState(JSON.parse(this.snapshot) as PlainState);
-    for (const line of this.journal) apply(state, upcast(JSON.parse(line)));
-    this.venue = this.newVenue(state);
-    const after = this.stateText();
+  #crash(): void {
+    const before = this.#doomed?.text ?? this.#stateText();
+    const state = importState(JSON.parse(this.#snapshot) as PlainState);
+    for (const line of this.#journal) apply(state, upcast(JSON.parse(line)));
+    this.#venue = this.#newVenue(state);
+    const after = this.#stateText();
     if (after !== before) {
       const fault = differenceOf(JSON.parse(after), JSON.parse(before), 'state after recovery');
-      this.fail(
-        { crash: this.doomed ? 'with a batch lost' : 'between batches' },
+      this.#fail(
+        { crash: this.#doomed ? 'with a batch lost' : 'between batches' },
         fault ?? 'order of fields',
         {},
       );
     }
-    if (this.doomed) {
-      this.auditor.books = this.doomed.books;
+    if (this.#doomed) {
+      this.#auditor.books = this.#doomed.books;
       this.tally.lostBatches += 1;
     }
-    this.doomed = null;
-    this.ledger = LedgerCheck.of(state);
+    this.#doomed = null;
+    this.#ledger = LedgerCheck.of(state);
     this.tally.crashes += 1;
-    this.auditor.forgetMarket();
-    if (this.random.chance(0.5)) this.keepSnapshot();
-    for (const event of this.market.greeting()) this.take(event);
+    this.#auditor.forgetMarket();
+    if (this.#random.chance(0.5)) this.#keepSnapshot();
+    for (const event of this.#market.greeting()) this.#take(event);
   }
 
-  private keepSnapshot(): void {
-    this.snapshot = this.stateText();
-    this.journal = [];
+  #keepSnapshot(): void {
+    this.#snapshot = this.#stateText();
+    this.#journal = [];
   }
 
-  private stateText(): string {
-    return JSON.stringify(exportState(this.venue.state));
+  #stateText(): string {
+    return JSON.stringify(exportState(this.#venue.state));
   }
 
-  private newVenue(state: VenueState): Venue {
-    return new Venue(state, (event) => this.emitted.push(event));
+  #newVenue(state: VenueState): Venue {
+    return new Venue(state, (event) => this.#emitted.push(event));
   }
 
-  private fail(act: object, fault: string, context: object): never {
+  #fail(act: object, fault: string, context: object): never {
     const said = Object.entries(context).map(([name, value]) => `\n  ${name}: ${JSON.stringify(value)}`);
     throw new Error(
-      `seed ${this.seed}, step ${this.step}: ${fault}\n  act: ${JSON.stringify(act)} at ${this.market.now}${said.join('')}`,
+      `seed ${this.#seed}, step ${this.#step}: ${fault}\n  act: ${JSON.stringify(act)} at ${this.#market.now}${said.join('')}`,
     );
   }
 }
