@@ -1,6 +1,7 @@
 // Live figures: what a position is worth at the last quotes, and what that makes of its account.
 import type { Order } from '../model/order.ts';
 import type { AccountMarks, AccountView, OrderView } from '../model/view.ts';
+import { isGain } from '../rules/arithmetic.ts';
 import { calculateClosingProfit } from '../rules/closing-profit.ts';
 import { type Money, money, type Price, usd } from '../units/units.ts';
 import type { Market } from './market.ts';
@@ -40,7 +41,7 @@ export function floatingProfit(market: Market, order: Readonly<Order>, mark = ma
   if (closing === 'unavailable') return money(0);
   const { profit } = closing;
   if (profit !== null) return atMost(profit);
-  return atMost((order.side === 'buy') === mark > order.openPrice ? PROFIT_MAX : -PROFIT_MAX);
+  return atMost(isGain(order.side, order.openPrice, mark) ? PROFIT_MAX : -PROFIT_MAX);
 }
 
 /**
