@@ -2,7 +2,17 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Envelope, Instrument, Login, Order } from '@candor/contract';
+import {
+  CODE_SUCCESS,
+  type Envelope,
+  type Instrument,
+  type Login,
+  ORDER_STATUS_CODES,
+  type Order,
+  PLACEMENT_CODES,
+  paths,
+  SIDE_CODES,
+} from '@candor/contract';
 import { startProgram } from '@candor/server/testing/program.ts';
 import autocannon from 'autocannon';
 
@@ -26,15 +36,15 @@ export async function httpOrders(options: { connections: number; seconds: number
   try {
     const tokens: string[] = [];
     for (let n = 0; n < options.connections; n += 1) {
-      const demo = await program.get('/api/user/createAccountDemoForU', {
+      const demo = await program.get(paths.createDemo.path, {
         demo_id: `bench-${n}`.padEnd(20, 'x'),
       });
       tokens.push((demo.data as Login).token);
     }
-    const instruments = (await program.get('/v1/api/forex/trade_list')).data as Instrument[];
+    const instruments = (await program.get(paths.tradeList.path)).data as Instrument[];
     const eurusd = instruments.find((instrument) => instrument.Code === 'EURUSD');
     if (!eurusd) throw new Error('EURUSD is not traded');
-    const open = `/v1/api/forex/submit?type=1&cont=0.01&forex_id=${eurusd.Id}&status=1&multiple=100`;
+    const open = `${paths.submit.path}?type=${SIDE_CODES.buy}&cont=0.01&forex_id=${eurusd.Id}&status=${PLACEMENT_CODES.market}&multiple=100`;
     const run = (seconds: number) => bombard(program.origin, { tokens, open, seconds });
     await run(Math.max(1, options.seconds / 4));
     return await run(options.seconds);
@@ -64,12 +74,15 @@ async function bombard(
           method: 'GET',
           setupRequest: (request) => ({
             ...request,
-            path: context.held === undefined ? open : `/v1/api/forex/close?id=${context.held}`,
+            path: context.held === undefined ? open : `${paths.close.path}?id=${context.held}`,
           }),
           onResponse: (_status, body) => {
             const answer = JSON.parse(body) as Envelope<Order>;
-            if (answer.code !== 1) refused += 1;
-            context.held = answer.code === 1 && answer.data.Status === 1 ? answer.data.Id : undefined;
+            if (answer.code !== CODE_SUCCESS) refused += 1;
+            context.held =
+              answer.code === CODE_SUCCESS && answer.data.Status === ORDER_STATUS_CODES.open
+                ? answer.data.Id
+                : undefined;
           },
         },
       ]);

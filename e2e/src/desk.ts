@@ -1,10 +1,19 @@
 // The account behind a phone as the API answers it, beside the page: what the page shows is held against this.
-import type { Account, Deals, Envelope, Instrument, Order } from '@candor/contract';
+import {
+  type Account,
+  CODE_SUCCESS,
+  type Deals,
+  type Envelope,
+  type Instrument,
+  ORDER_STATUS_CODES,
+  type Order,
+  PLACEMENT_CODES,
+  paths,
+  SIDE_CODES,
+} from '@candor/contract';
 import type { Phone } from './phone.ts';
 
-export const PENDING = 0;
-export const HOLDING = 1;
-export const HISTORY = 3;
+export const { pending: PENDING, open: HOLDING, history: HISTORY } = ORDER_STATUS_CODES;
 type Status = typeof PENDING | typeof HOLDING | typeof HISTORY;
 
 export interface Desk {
@@ -31,23 +40,23 @@ export async function deskOf({ page, origin }: Pick<Phone, 'page' | 'origin'>): 
       headers: { authorization: token, lang: 'en' },
     });
     const { code, msg, data } = (await response.json()) as Envelope;
-    if (code !== 1) throw new Error(`${path}: ${msg}`);
+    if (code !== CODE_SUCCESS) throw new Error(`${path}: ${msg}`);
     return data as T;
   }
   const instrument: Desk['instrument'] = async (code) => {
-    const found = (await ask<Instrument[]>('/v1/api/forex/trade_list')).find(({ Code }) => Code === code);
+    const found = (await ask<Instrument[]>(paths.tradeList.path)).find(({ Code }) => Code === code);
     if (!found) throw new Error(`${code} is not listed`);
     return found;
   };
   return {
-    orders: async (status) => (await ask<Deals>('/v1/api/forex/my_deal', { status, page: 1 })).data,
-    account: () => ask('/v1/api/main/account/forexDetail'),
+    orders: async (status) => (await ask<Deals>(paths.myDeal.path, { status, page: 1 })).data,
+    account: () => ask(paths.forexDetail.path),
     instrument,
     buy: async (code, { lots = '0.01', target, multiple } = {}) => {
       const { Id, HasForexMultiple } = await instrument(code);
-      return ask('/v1/api/forex/submit', {
-        type: 1,
-        status: target === undefined ? 1 : 0,
+      return ask(paths.submit.path, {
+        type: SIDE_CODES.buy,
+        status: target === undefined ? PLACEMENT_CODES.market : PLACEMENT_CODES.pending,
         forex_id: Id,
         cont: lots,
         multiple: multiple ?? HasForexMultiple[0]?.Value ?? 0,
@@ -57,10 +66,10 @@ export async function deskOf({ page, origin }: Pick<Phone, 'page' | 'origin'>): 
       });
     },
     close: async ({ Id }) => {
-      await ask('/v1/api/forex/close', { id: Id });
+      await ask(paths.close.path, { id: Id });
     },
     logout: async () => {
-      await ask('/api/user/logout', {}, 'POST');
+      await ask(paths.logout.path, {}, 'POST');
     },
   };
 }

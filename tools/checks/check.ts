@@ -6,11 +6,20 @@ import type { Check } from './finding.ts';
 import { houseWords } from './house-words.ts';
 import { importRules } from './import-rules.ts';
 import { listSources } from './list-sources.ts';
+import { privacy } from './privacy.ts';
 import type { SourceFile } from './source-file.ts';
 import { unusedCode } from './unused.ts';
 import { wireNames } from './wire-names.ts';
 
-const checks: readonly Check[] = [importRules, fileLengths, circles, wireNames, unusedCode, houseWords];
+const checks: readonly Check[] = [
+  importRules,
+  fileLengths,
+  circles,
+  wireNames,
+  privacy,
+  unusedCode,
+  houseWords,
+];
 
 await main(async () => {
   const wanted = process.argv.slice(2);

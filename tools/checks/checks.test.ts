@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findCircles } from './circles.ts';
 import { fileLengths } from './file-lengths.ts';
 import { houseWords } from './house-words.ts';
+import { privacy } from './privacy.ts';
 import { SourceFile } from './source-file.ts';
 import { findUnused } from './unused.ts';
 import { findWireNames } from './wire-names.ts';
@@ -25,6 +26,17 @@ it('finds words that STYLE.md has better ones for, over the lines of a comment t
     [2, 'small letters'],
     [1, 'dearer'],
     [4, '.tell('],
+  ]);
+});
+
+it('finds members that only the types keep private', () => {
+  const files = filesOf({
+    'a.ts': 'class A {\n  #own = 1;\n  private constructor() {}\n}',
+    'b.ts': 'class B {\n  private readonly own = 1;\n  protected act() {}\n}',
+  });
+  expect(privacy.find(files)).toMatchObject([
+    { path: 'b.ts', line: 2 },
+    { path: 'b.ts', line: 3 },
   ]);
 });
 

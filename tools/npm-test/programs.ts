@@ -39,7 +39,7 @@ export async function runVitestFor(
   msMax: number,
   files: readonly string[],
 ): Promise<{ readonly outcome: Outcome; readonly left: readonly string[] }> {
-  const { outcome, code, isCut } = await startVitest(files, AbortSignal.timeout(msMax));
+  const { outcome, code, isCut } = await startVitest(files, AbortSignal.timeout(Math.round(msMax)));
   const left = files.filter((path) => !outcome?.files.includes(path));
   return isCut ? { outcome: outcome ?? nothing, left } : { outcome: settle(outcome, code), left: [] };
 }

@@ -29,6 +29,7 @@ export * from './rules/calculate-opening.ts';
 export * from './rules/check-lots.ts';
 export * from './rules/check-margin.ts';
 export * from './rules/closing-profit.ts';
+export * from './rules/gain.ts';
 export * from './rules/judge-stops.ts';
 export * from './rules/part-close.ts';
 export * from './rules/pending-kind.ts';

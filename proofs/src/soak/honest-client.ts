@@ -1,6 +1,17 @@
 // One demo client of a soak: trades with keys, asks again after an unknown outcome, and remembers what was acknowledged.
 import { randomUUID } from 'node:crypto';
-import type { Deals, Envelope, Instrument, Login, Order } from '@candor/contract';
+import {
+  CODE_SUCCESS,
+  type Deals,
+  type Envelope,
+  type Instrument,
+  KEY_HEADER,
+  type Login,
+  ORDER_STATUS_CODES,
+  type Order,
+  PLACEMENT_CODES,
+  paths,
+} from '@candor/contract';
 import { Caller, envelopeOf } from './call.ts';
 import type { Tally } from './tally.ts';
 
@@ -40,13 +51,13 @@ export class HonestClient {
   /** Resolves once logged in; tries again while the venue is busy or starting. */
   async login(origin: string): Promise<void> {
     this.#origin = origin;
-    const answer = await this.#settled('/api/user/createAccountDemoForU', { demo_id: this.#demoId });
-    if (answer.code !== 1) throw new Error(`no demo login: ${JSON.stringify(answer)}`);
+    const answer = await this.#settled(paths.createDemo.path, { demo_id: this.#demoId });
+    if (answer.code !== CODE_SUCCESS) throw new Error(`no demo login: ${JSON.stringify(answer)}`);
     this.#token = (answer.data as Login).token;
   }
 
   async logout(): Promise<void> {
-    await this.#settled('/api/user/logout', {}, 'POST');
+    await this.#settled(paths.logout.path, {}, 'POST');
   }
 
   /** One act: opens while there is room, otherwise closes; the one under way at a break first. */
@@ -56,7 +67,7 @@ export class HonestClient {
     const answer = await this.#call(act.path, act.params, { key: act.key });
     if (!answer) return;
     this.#unknown = null;
-    if (answer.code === 1) {
+    if (answer.code === CODE_SUCCESS) {
       this.#acknowledged.set(act.key, answer.data as Order);
       this.#tally.count('orders acknowledged');
     } else if (passing.includes(answer.error ?? '')) this.#tally.count(`refused ${answer.error}`);
@@ -66,13 +77,15 @@ export class HonestClient {
   /** Everything acknowledged is there once, and nothing else; faults go to the tally. */
   async compare(): Promise<void> {
     for (let n = 0; this.#unknown && n < 50; n += 1) await this.trade([]);
-    const open = (await this.#ids(1)).sort(byNumber);
+    const open = (await this.#ids(ORDER_STATUS_CODES.open)).sort(byNumber);
     const expected = this.#open().sort(byNumber);
     if (JSON.stringify(open) !== JSON.stringify(expected))
       this.#tally.fault(
         `${this.caller.address} holds ${open.length} positions, ${expected.length} acknowledged`,
       );
-    const { total } = (await this.#settled('/v1/api/forex/my_deal', { status: 3, page: 1 })).data as Deals;
+    const { total } = (
+      await this.#settled(paths.myDeal.path, { status: ORDER_STATUS_CODES.history, page: 1 })
+    ).data as Deals;
     if (total !== this.#closed().length)
       this.#tally.fault(
         `${this.caller.address} has ${total} in history, ${this.#closed().length} acknowledged`,
@@ -83,7 +96,7 @@ export class HonestClient {
   async #ids(status: number): Promise<number[]> {
     const ids: number[] = [];
     for (let page = 1; ; page += 1) {
-      const { data } = (await this.#settled('/v1/api/forex/my_deal', { status, page })).data as Deals;
+      const { data } = (await this.#settled(paths.myDeal.path, { status, page })).data as Deals;
       if (data.length === 0) return ids;
       ids.push(...data.map((order) => order.Id));
     }
@@ -94,22 +107,32 @@ export class HonestClient {
     const open = this.#open();
     const id = open[Math.floor(Math.random() * open.length)];
     if (id !== undefined && (open.length > openMax || Math.random() < 0.3))
-      return { path: '/v1/api/forex/close', params: { id }, key };
+      return { path: paths.close.path, params: { id }, key };
     const instrument = instruments[Math.floor(Math.random() * instruments.length)];
     if (!instrument) throw new Error('no instruments to trade');
     const multiple = instrument.HasForexMultiple.at(-1)?.Value ?? 1;
     const type = 1 + Math.floor(Math.random() * 2);
-    const params = { type, cont: instrument.ForexMinCont, forex_id: instrument.Id, status: 1, multiple };
-    return { path: '/v1/api/forex/submit', params, key };
+    const params = {
+      type,
+      cont: instrument.ForexMinCont,
+      forex_id: instrument.Id,
+      status: PLACEMENT_CODES.market,
+      multiple,
+    };
+    return { path: paths.submit.path, params, key };
   }
 
   #closed(): number[] {
-    return [...this.#acknowledged.values()].filter((order) => order.Status === 3).map((order) => order.Id);
+    return [...this.#acknowledged.values()]
+      .filter((order) => order.Status === ORDER_STATUS_CODES.history)
+      .map((order) => order.Id);
   }
 
   #open(): number[] {
     const closed = new Set(this.#closed());
-    const orders = [...this.#acknowledged.values()].filter((order) => order.Status === 1);
+    const orders = [...this.#acknowledged.values()].filter(
+      (order) => order.Status === ORDER_STATUS_CODES.open,
+    );
     return orders.map((order) => order.Id).filter((id) => !closed.has(id));
   }
 
@@ -137,7 +160,7 @@ export class HonestClient {
     const headers = {
       lang: 'en',
       ...(this.#token ? { authorization: this.#token } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
+      ...(key ? { [KEY_HEADER]: key } : {}),
     };
     let reply: Awaited<ReturnType<Caller['send']>>;
     try {

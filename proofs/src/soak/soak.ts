@@ -1,5 +1,5 @@
 // The course of a soak: clients and attackers all the time, harm at set moments, a line of figures every minute.
-import type { Instrument } from '@candor/contract';
+import { type Instrument, paths } from '@candor/contract';
 import { socketIn } from '@candor/server/commands/open-source.ts';
 import { proveLedger } from '@candor/server/commands/prove.ts';
 import { numberTypes } from '@candor/server/db/database.ts';
@@ -100,7 +100,7 @@ export class Soak {
         this.#tally.fault(`the program ended by itself, code ${code}`);
     });
     for (const client of this.#clients) await client.login(origin);
-    const answer = await this.#program.get('/v1/api/forex/trade_list');
+    const answer = await this.#program.get(paths.tradeList.path);
     this.#instruments = (answer.data as Instrument[]).filter(
       (one) => one.CategoryId === 1 && one.QuoteCurrency === 'USD',
     );

@@ -1,17 +1,25 @@
 // One transaction: on a connection of its own out of a pool, or on one that its owner keeps for such work.
 import type pg from 'pg';
 
+/** How a transaction begins: `oneMoment` reads all of it as it stood at its first query, and changes nothing. */
+type Kind = 'change' | 'oneMoment';
+const begins: Readonly<Record<Kind, string>> = {
+  change: 'begin',
+  oneMoment: 'begin isolation level repeatable read read only',
+};
+
 /** Commits what `act` did and gives what it returned; takes all of it back where it throws. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   act: (client: pg.PoolClient) => Promise<T>,
+  kind: Kind = 'change',
 ): Promise<T> {
   const client = await pool.connect();
   // The query under way fails with a broken connection; the event alone, unheard, would end the program.
   client.on('error', ignore);
   let broken = false;
   try {
-    await client.query('begin');
+    await client.query(begins[kind]);
     const result = await act(client);
     const { command } = await client.query('commit');
     // The server says so quietly where a statement failed before and the error was lost on the way.

@@ -1,5 +1,6 @@
 // Whether the journal still has its end: what was made from it must not have come further than it reaches.
 import type pg from 'pg';
+import { inTransactionOn } from '../db/in-transaction.ts';
 import { removeProjections } from '../projections/remove-projections.ts';
 import type { Journal } from './journal.ts';
 import { JournalRefused } from './journal-refused.ts';
@@ -61,13 +62,13 @@ async function acceptLoss(
   shard: number,
   { end, snapshot, watermark }: Reached,
 ): Promise<void> {
-  await client.query('begin');
-  await client.query(
-    `insert into journal_losses (shard, journal_end, snapshot_seq, watermark_seq, epoch)
-     select $1, $2, $3, $4, epoch from journal_epochs where shard = $1`,
-    [shard, end, snapshot, watermark],
-  );
-  await client.query('delete from snapshots where shard = $1 and seq > $2', [shard, end]);
-  await removeProjections(client, shard);
-  await client.query('commit');
+  await inTransactionOn(client, async () => {
+    await client.query(
+      `insert into journal_losses (shard, journal_end, snapshot_seq, watermark_seq, epoch)
+       select $1, $2, $3, $4, epoch from journal_epochs where shard = $1`,
+      [shard, end, snapshot, watermark],
+    );
+    await client.query('delete from snapshots where shard = $1 and seq > $2', [shard, end]);
+    await removeProjections(client, shard);
+  });
 }

@@ -2,6 +2,7 @@
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { ArchivedJournal } from '../archive/archived-journal.ts';
+import { inTransactionOn } from '../db/in-transaction.ts';
 import { decodeBatch, encodeBatch, type StoredBatch } from './journal-codec.ts';
 import { JournalRefused } from './journal-refused.ts';
 
@@ -42,17 +43,17 @@ export class Journal {
    * epoch, with which the same writer can `resume` on another connection.
    */
   async lead(holder: string): Promise<number> {
-    await this.#client.query('begin');
-    const { rows } = await this.#client.query<{ epoch: number }>(
-      `insert into journal_epochs (shard, epoch, holder, raised_at) values ($1, 1, $2, now())
-       on conflict (shard) do update set epoch = journal_epochs.epoch + 1, holder = $2, raised_at = now()
-       returning epoch`,
-      [this.shard, holder],
-    );
-    // An append that still saw the epoch before may be under way: it is waited for, or its events would be missed.
-    await this.#client.query('lock table journal in share mode');
-    await this.#client.query('commit');
-    this.#epoch = Number(rows[0]?.epoch);
+    this.#epoch = await inTransactionOn(this.#client, async (client) => {
+      const { rows } = await client.query<{ epoch: number }>(
+        `insert into journal_epochs (shard, epoch, holder, raised_at) values ($1, 1, $2, now())
+         on conflict (shard) do update set epoch = journal_epochs.epoch + 1, holder = $2, raised_at = now()
+         returning epoch`,
+        [this.shard, holder],
+      );
+      // An append that still saw the epoch before may be under way: it is waited for, or its events would be missed.
+      await client.query('lock table journal in share mode');
+      return Number(rows[0]?.epoch);
+    });
     await this.#waitForDisk();
     return this.#epoch;
   }
@@ -64,18 +65,17 @@ export class Journal {
    * @throws `Fenced` where another leads by now, `JournalRefused` where rows are missing that were durable before
    */
   async resume(epoch: number, row: JournalRow): Promise<boolean> {
-    await this.#client.query('begin');
-    // So that tries that were given up do not pile up on the server behind a lock.
-    await this.#client.query(`set local lock_timeout = '5s'`);
-    const { rows } = await this.#client.query<{ epoch: number }>(
-      'select epoch from journal_epochs where shard = $1 for update',
-      [this.shard],
-    );
-    if (rows[0]?.epoch !== epoch) throw new Fenced(`another writer leads shard ${this.shard}`);
-    await this.#client.query('lock table journal in share mode');
-    const end = await this.lastSeq();
-    const arrived = await this.holds(epoch, row);
-    await this.#client.query('commit');
+    const { end, arrived } = await inTransactionOn(this.#client, async (client) => {
+      // So that tries that were given up do not pile up on the server behind a lock.
+      await client.query(`set local lock_timeout = '5s'`);
+      const { rows } = await client.query<{ epoch: number }>(
+        'select epoch from journal_epochs where shard = $1 for update',
+        [this.shard],
+      );
+      if (rows[0]?.epoch !== epoch) throw new Fenced(`another writer leads shard ${this.shard}`);
+      await client.query('lock table journal in share mode');
+      return { end: await this.lastSeq(), arrived: await this.holds(epoch, row) };
+    });
     if (!arrived && end >= row.firstSeq) throw new Fenced(`another writer appended to shard ${this.shard}`);
     if (end < row.firstSeq - 1)
       throw new JournalRefused(

@@ -1,8 +1,6 @@
 // The API's OpenAPI 3.1 document, made from the very schemas that check the requests.
 import {
   type AreaName,
-  account,
-  area,
   type CallContract,
   type CallName,
   type CallSite,
@@ -10,20 +8,14 @@ import {
   CODE_SESSION_INVALID,
   CODE_SUCCESS,
   callsByArea,
-  candle,
-  instrument,
   KEY_HEADER,
   KEY_PATTERN,
   LANGUAGE_HEADER,
-  order,
-  ownRanking,
+  namedShapes,
   paths,
-  provider,
-  rankedTrader,
   refusals,
   SOCKET_PATH,
   type TransportRefusal,
-  user,
 } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
 import * as z from 'zod/mini';
@@ -166,18 +158,7 @@ const requiredOf = (schema: Json): readonly string[] => (schema.required ?? []) 
 
 /** The shapes that have a name of their own in the document. */
 const named = z.registry<{ id: string }>();
-for (const [name, schema] of Object.entries({
-  Account: account,
-  Area: area,
-  Candle: candle,
-  Instrument: instrument,
-  Order: order,
-  OwnRanking: ownRanking,
-  Provider: provider,
-  RankedTrader: rankedTrader,
-  User: user,
-}))
-  named.add(schema, { id: name });
+for (const [name, schema] of Object.entries(namedShapes)) named.add(schema, { id: name });
 
 /** JSON Schema of one schema; named shapes move to the document's components. */
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {

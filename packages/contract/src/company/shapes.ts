@@ -35,6 +35,9 @@ export const provider = z.object({
 
 export const complaintEmail = z.object({ email: z.string() });
 
+/** Those that have a name of their own in the API's document. */
+export const companyShapes = { Area: area, Provider: provider };
+
 export type Area = z.infer<typeof area>;
 export type BasicInfo = z.infer<typeof basicInfo>;
 export type CompanyStatus = z.infer<typeof companyStatus>;

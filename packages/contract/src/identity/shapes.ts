@@ -14,5 +14,8 @@ export const user = z.object({
 
 export const login = z.object({ token: z.string(), user });
 
+/** Those that have a name of their own in the API's document. */
+export const identityShapes = { User: user };
+
 export type User = z.infer<typeof user>;
 export type Login = z.infer<typeof login>;

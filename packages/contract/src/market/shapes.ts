@@ -51,6 +51,9 @@ export const candle = z.object({
   Volume: z.int(),
 });
 
+/** Those that have a name of their own in the API's document. */
+export const marketShapes = { Candle: candle, Instrument: instrument };
+
 export type Category = z.infer<typeof category>;
 export type Instrument = z.infer<typeof instrument>;
 export type Candle = z.infer<typeof candle>;

@@ -40,5 +40,8 @@ export const ownRanking = z.object({
   ...rankingFigures,
 });
 
+/** Those that have a name of their own in the API's document. */
+export const rankingShapes = { OwnRanking: ownRanking, RankedTrader: rankedTrader };
+
 export type RankedTrader = z.infer<typeof rankedTrader>;
 export type OwnRanking = z.infer<typeof ownRanking>;

@@ -76,6 +76,9 @@ export const deals = z.object({
   all_fact_since: z.optional(z.string()),
 });
 
+/** Those that have a name of their own in the API's document. */
+export const tradingShapes = { Account: account, Order: order };
+
 export type Account = z.infer<typeof account>;
 export type Balance = z.infer<typeof balance>;
 export type AccountLogEntry = z.infer<typeof accountLogEntry>;

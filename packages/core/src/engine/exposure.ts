@@ -3,6 +3,7 @@
 import type { InstrumentId } from '../model/instrument.ts';
 import type { AccountId, Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
+import { pointsGained } from '../rules/gain.ts';
 import { pow10 } from '../units/integer.ts';
 import type { ConversionSide, Market } from './market.ts';
 import { collectAtRisk, convertPositions, movePositions, PositionColumns } from './position-columns.ts';
@@ -212,7 +213,7 @@ const pointValue = (order: Readonly<Order>): number =>
 
 /** At a closing price, where the quote currency is USD. */
 function ownProfit(order: Readonly<Order>, close: number): number {
-  return (order.side === 'buy' ? close - order.openPrice : order.openPrice - close) * pointValue(order);
+  return pointsGained(order.side, order.openPrice, close) * pointValue(order);
 }
 
 /** How many USD one unit of the currency is; 0 where no conversion route is known, as its profit then counts as 0 everywhere. */

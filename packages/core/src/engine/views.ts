@@ -1,6 +1,7 @@
 // Live figures: what a position is worth at the last quotes, and what that makes of its account.
 import type { Order } from '../model/order.ts';
 import type { AccountView, LiveAccount, OrderView } from '../model/view.ts';
+import { isGain } from '../rules/arithmetic.ts';
 import { closingConversion, closingProfit } from '../rules/closing-profit.ts';
 import { type Money, money, type Price, usd } from '../units/units.ts';
 import type { Market } from './market.ts';
@@ -40,7 +41,7 @@ export function floatingProfit(market: Market, order: Readonly<Order>, mark = ma
   if (conversion === 'unavailable') return money(0);
   const profit = closingProfit(order, mark, conversion.legs);
   if (profit !== null) return atMost(profit);
-  return atMost((order.side === 'buy') === mark > order.openPrice ? PROFIT_MAX : -PROFIT_MAX);
+  return atMost(isGain(order.side, order.openPrice, mark) ? PROFIT_MAX : -PROFIT_MAX);
 }
 
 /**

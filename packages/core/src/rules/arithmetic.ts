@@ -13,6 +13,7 @@ import {
   RATE_SCALE,
   type Rate,
 } from '../units/units.ts';
+import { pointsGained } from './gain.ts';
 
 const RATE_ONE = pow10(RATE_SCALE);
 
@@ -76,8 +77,7 @@ export function calculateProfit(trade: Trade): Money {
 
 /** The same, or null where it is more than money can be: at a price that is none. */
 export function countProfit(trade: Trade): Money | null {
-  const points =
-    trade.side === 'buy' ? trade.closePrice - trade.openPrice : trade.openPrice - trade.closePrice;
+  const points = pointsGained(trade.side, trade.openPrice, trade.closePrice);
   if (points === 0) return money(0);
   const units = trade.lots * trade.contractSize;
   const one = pow10(trade.precision);
@@ -98,7 +98,7 @@ function asMoney(amount: bigint): Money | null {
 
 /** Whether a close at this price is a gain or a loss, before conversion: it decides the side of the conversion. */
 export function isGain(side: Side, openPrice: Price, closePrice: Price): boolean {
-  return side === 'buy' ? closePrice >= openPrice : closePrice <= openPrice;
+  return pointsGained(side, openPrice, closePrice) >= 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { type Price, price } from '../units/units.ts';
+import { priceAtGain } from './gain.ts';
 
 export type StopKind = 'stopLoss' | 'takeProfit';
 export type StopTerms = Pick<InstrumentTerms, 'stopsLevel' | 'precision'>;
@@ -53,5 +54,5 @@ export const isStopBelow = (kind: StopKind, side: Side): boolean =>
 /** A pending order's stops are measured from its target, shifted to the closing side by the spread. */
 export function closingAtTarget(side: Side, target: Price, quote: { bid: Price; ask: Price }): Price {
   const spread = quote.ask - quote.bid;
-  return price(side === 'buy' ? target - spread : target + spread);
+  return priceAtGain(side, target, -spread);
 }

@@ -1,5 +1,5 @@
 // Closed trades as a table, for the figures of the ranking.
-import type { Order } from '@candor/core';
+import { netProfit, type Order } from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
 import { makeInsert } from '../../projections/bulk-write.ts';
 import type { Projection } from '../../projections/projection.ts';
@@ -32,7 +32,7 @@ const tradeRow = (order: Order): TradeRow => ({
   account_id: order.accountId,
   position_id: order.parentId ?? order.id,
   closed_at: order.closedAt,
-  net: order.profit - order.fee + order.swap,
+  net: netProfit(order),
   margin: order.margin,
   multiple: order.multiple,
 });

@@ -1,5 +1,6 @@
 // The trader ranking: who chose to be shown, with figures of closed trades in the last three weeks and in all.
 import type pg from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Act } from '../../web/act.ts';
 import { LIST_MAX, RankedList } from './ranked-list.ts';
 import { calculateFigures, type TradeFigures } from './ranking-figures.ts';
@@ -70,25 +71,9 @@ export function makeRanking(options: {
   const { pool, venuePool, now, venueNow, onFault } = options;
   const list = new RankedList<RankedTrader>({ now, onFault, read: () => readAll() });
 
-  async function readAll(): Promise<RankedTrader[]> {
-    const client = await venuePool.connect();
-    let broken: Error | undefined;
-    try {
-      // One moment for all that is read.
-      await client.query('begin isolation level repeatable read read only');
-      const traders = await readRanked(client, await listShown(client));
-      await client.query('commit');
-      return traders;
-    } catch (error) {
-      // A connection whose transaction can't be ended is not to be used again.
-      await client.query('rollback').catch((fault: Error) => {
-        broken = fault;
-      });
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  }
+  /** One moment for all that is read. */
+  const readAll = (): Promise<RankedTrader[]> =>
+    inTransaction(venuePool, async (client) => readRanked(client, await listShown(client)), 'oneMoment');
 
   /** Those of them who belong into the list. Sums of whole histories are read of those alone who can be in it. */
   async function readRanked(db: Queries, shown: readonly ShownTrader[]): Promise<RankedTrader[]> {

@@ -1,6 +1,6 @@
 // What an act that was done has to say, decided purely from the act and the order that came back.
 import type { Order, RequestKind } from '@candor/client';
-import { type Money, money, type Price } from '@candor/core';
+import { type Money, netProfit, type Price } from '@candor/core';
 import type { Act } from './act.ts';
 import { calculateSlippage } from './slippage.ts';
 
@@ -29,12 +29,12 @@ export function outcomeOf(act: Pick<Act, 'kind' | 'seen'>, order: Order): Outcom
   const kind = kindOf(act.kind, order);
   const isClosed = kind === 'closed';
   const isOpened = kind === 'opened';
-  const { profit, fee, swap, stopLoss, takeProfit } = order;
+  const { profit, fee, stopLoss, takeProfit } = order;
   return {
     kind,
     price: isClosed ? order.closePrice : order.openPrice,
     slippage: isClosed || isOpened ? slippageOf(act.seen, order, isClosed) : null,
-    gain: isClosed ? { profit, net: money(profit - fee + swap) } : null,
+    gain: isClosed ? { profit, net: netProfit(order) } : null,
     margin: isOpened ? order.margin : null,
     fee: isOpened || isClosed ? fee : null,
     stops: isClosed || kind === 'cancelled' ? null : { stopLoss, takeProfit },

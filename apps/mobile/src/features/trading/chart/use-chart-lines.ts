@@ -4,6 +4,7 @@ import { type Price, priceToNumber, type StopKind } from '@candor/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useWords } from '../../../shared/stores.ts';
+import { orderKind } from '../orders/order-words.ts';
 import { calculateStopResult } from '../orders/stop-result.ts';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { nearestPrice } from '../rules/core-terms.ts';
@@ -79,14 +80,11 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
     };
     const own = orders.filter((order) => order.instrument.id === id);
     for (const [index, order] of own.entries()) {
-      const side = order.side;
       const lots = format.scaledLots(order.lots);
-      const name =
-        order.status === 'pending' ? pendingName(order) : side === 'buy' ? 'trade.buy' : 'trade.sell';
       made.push({
         id: `order-${order.id}`,
         price: priceToNumber(order.openPrice, precision),
-        label: chartLabel(language, t(name), lots),
+        label: chartLabel(language, t(orderKind(order)), lots),
         indent: index % INDENTS,
         tone: 'neutral',
         isDragged: false,
@@ -98,10 +96,4 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
   }, [orders, id, precision, drag, late, market, client, t, format, language]);
 
   return { lines, drag, endDrag: () => setDrag(null) };
-}
-
-function pendingName(order: Order) {
-  const isStop = order.kind === 'stop';
-  if (order.side === 'buy') return isStop ? 'trade.buy_stop' : 'trade.buy_limit';
-  return isStop ? 'trade.sell_stop' : 'trade.sell_limit';
 }

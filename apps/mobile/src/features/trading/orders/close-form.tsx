@@ -12,11 +12,11 @@ import {
   useQuote,
   useWords,
 } from '../../../shared/stores.ts';
+import { calculateProfitAt } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { LotsField } from '../ticket/lots-field.tsx';
 import { readLots, writeLots } from '../ticket/read-fields.ts';
 import { useBeginAct } from './begin-act.ts';
-import { calculateOrderProfit } from './order-money.ts';
 import { halfOf, partSizes } from './part-sizes.ts';
 
 export interface PartProps {
@@ -44,7 +44,7 @@ export function CloseForm({ order, onBack, onAct }: PartProps) {
   const { text } = form.fields;
   const part = form.values?.part ?? null;
   const closing = part ?? order.lots;
-  const profit = calculateOrderProfit({ ...order, lots: closing }, at, market.at(order.quoteCurrency));
+  const profit = calculateProfitAt({ ...order, lots: closing }, at, market.at(order.quoteCurrency));
   const confirm = () => onAct(begin({ kind: 'close', orderId: order.id, lots: part }, at));
   return (
     <div className="flex flex-col gap-4 pt-1">

@@ -2,7 +2,7 @@
 import type { Client, Order } from '@candor/client';
 import type { Conversions, Money, Price } from '@candor/core';
 import { calculateResult, openingOf } from '../rules/planned-order.ts';
-import { calculateOrderProfit } from './order-money.ts';
+import { calculateProfitAt } from '../rules/trade-money.ts';
 
 /**
  * A position has paid the fee of opening; of a pending order it is still to come, and counts. Null while a rate to USD,
@@ -14,7 +14,7 @@ export function calculateStopResult(
   at: Price,
   conversions: Conversions,
 ): Money | null {
-  if (order.status !== 'pending') return calculateOrderProfit(order, at, conversions);
+  if (order.status !== 'pending') return calculateProfitAt(order, at, conversions);
   const terms = market.get().data?.byId.get(order.instrument.id);
   const feeType = basics.get().data?.feeType;
   if (!terms || !feeType) return null;

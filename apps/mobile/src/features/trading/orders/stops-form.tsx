@@ -1,18 +1,11 @@
 // Stop loss and take profit of an order: set, moved or cleared, by price, points or money.
-import type { Price, StopKind } from '@candor/core';
+import { type Price, pointsGained, type StopKind } from '@candor/core';
 import { Button } from '@candor/ui';
 import { AfterTap } from '@candor/ui/after-tap';
 import { faultOf, type Read, useForm } from '../../../shared/form.ts';
 import { useWords } from '../../../shared/stores.ts';
 import { opposite } from '../rules/core-terms.ts';
-import {
-  NO_STOP,
-  pointsToGain,
-  readStop,
-  type StopBasis,
-  type StopRule,
-  writeStop,
-} from '../rules/stop-basis.ts';
+import { NO_STOP, readStop, type StopBasis, type StopRule, writeStop } from '../rules/stop-basis.ts';
 import { isBeyond } from '../rules/stop-out.ts';
 import { stopClearOf } from '../rules/stop-out-fixes.ts';
 import { useOrderStopOut } from '../rules/use-stop-out.ts';
@@ -137,6 +130,6 @@ const written = (value: Price | null, rule: StopRule): string =>
 /** A loss that can't come, because the stop-out comes first, is not shown. */
 const meaningOf = (at: Price, rule: StopRule, isLate: boolean) => ({
   at,
-  points: pointsToGain(rule, at),
+  points: pointsGained(rule.side, rule.open, at),
   money: isLate ? null : rule.profitAt(at),
 });

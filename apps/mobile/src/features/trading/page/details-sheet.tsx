@@ -6,7 +6,7 @@ import { Sheet } from '@candor/ui/sheet';
 import type { ReactNode } from 'react';
 import { useBasics, useQuote, useWords } from '../../../shared/stores.ts';
 import { ONE_LOT } from '../rules/core-terms.ts';
-import { calculateProfitBetween, calculateSwapOf } from '../rules/trade-money.ts';
+import { calculateProfitAt, calculateSwapOf } from '../rules/trade-money.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 
 export interface DetailsSheetProps {
@@ -36,7 +36,7 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
   const now = useCoreMarket().at(terms.quoteCurrency);
   const spread =
     sides &&
-    calculateProfitBetween(terms, { side: 'buy', lots: ONE_LOT, open: sides.ask, close: sides.bid }, now);
+    calculateProfitAt({ ...terms, side: 'buy', lots: ONE_LOT, openPrice: sides.ask }, sides.bid, now);
   const swapInUsd = (side: Side) => {
     const at = sides && closingPrice(side, sides);
     const made = at && calculateSwapOf({ terms, side, lots: ONE_LOT }, { at, days: 1 }, now);

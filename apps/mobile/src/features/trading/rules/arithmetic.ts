@@ -5,11 +5,12 @@ import {
   LOTS_SCALE,
   type Market,
   type Money,
-  money,
+  netProfit,
   type Price,
+  pointsGained,
   type Side,
 } from '@candor/core';
-import { calculateOrderProfit } from '../orders/order-money.ts';
+import { calculateProfitAt } from './trade-money.ts';
 
 export interface ConversionStep {
   readonly code: string;
@@ -33,7 +34,7 @@ export interface Arithmetic {
 
 /** Of an open position: at the price given and the conversion of now. */
 export function openArithmetic(order: Order, close: Price, market: Market): Arithmetic {
-  const profit = calculateOrderProfit(order, close, market);
+  const profit = calculateProfitAt(order, close, market);
   const side = profit === null || profit >= 0 ? 'credit' : 'debit';
   const conversion = market.conversion(order.quoteCurrency, side);
   const legs = conversion === 'unavailable' ? [] : conversion.legs;
@@ -72,15 +73,14 @@ function describe(
   const side = order.side;
   const precision = order.precision;
   const open = order.openPrice;
-  const points = side === 'buy' ? close - open : open - close;
   return {
     side,
     open,
     close,
-    move: formatScaled(points, precision, precision),
+    move: formatScaled(pointsGained(side, open, close), precision, precision),
     units: formatScaled(order.lots * order.contractSize, LOTS_SCALE),
     conversion,
     profit,
-    net: profit === null ? null : money(profit - order.fee + order.swap),
+    net: profit === null ? null : netProfit({ ...order, profit }),
   };
 }

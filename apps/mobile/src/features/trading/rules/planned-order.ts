@@ -3,7 +3,6 @@ import type { Sides } from '@candor/client';
 import {
   type AccountFigures,
   type Conversions,
-  calculateClosingProfit,
   calculateLargestLots,
   calculateOpening,
   checkAmounts,
@@ -18,6 +17,7 @@ import {
   type Side,
 } from '@candor/core';
 import { closesAt, opensAt } from './order-prices.ts';
+import { calculateProfitAt } from './trade-money.ts';
 
 export interface PlannedOrder {
   readonly terms: InstrumentTerms;
@@ -68,8 +68,8 @@ export function resultLess(
 ): Money | null {
   const { contractSize, precision, quoteCurrency } = terms;
   const trade = { side, openPrice: price, lots, contractSize, precision, quoteCurrency };
-  const closing = calculateClosingProfit(trade, at, conversions);
-  return closing === 'unavailable' || closing.profit === null ? null : money(closing.profit - fee);
+  const profit = calculateProfitAt(trade, at, conversions);
+  return profit === null ? null : money(profit - fee);
 }
 
 /** The largest size that the account could open; null where even the smallest is too much. */

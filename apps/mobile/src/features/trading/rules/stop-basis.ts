@@ -5,13 +5,16 @@ import {
   type Money,
   money,
   type Price,
+  pointsGained,
   pow10,
   price,
+  priceAtGain,
   type Side,
   type StopKind,
 } from '@candor/core';
 import { formatForInput, type Language } from '@candor/i18n';
-import { fault, type Read, readJudged, readScaled, writePrice } from '../ticket/read-fields.ts';
+import { fault, type Read } from '../../../shared/form.ts';
+import { readJudged, readScaled, writePrice } from '../ticket/read-fields.ts';
 
 export const STOP_BASES = ['price', 'points', 'money'] as const;
 export type StopBasis = (typeof STOP_BASES)[number];
@@ -53,7 +56,8 @@ export function writeStop(at: Price, basis: StopBasis, rule: StopRule): string {
   const { precision, language, kind } = rule;
   if (basis === 'price') return writePrice(at, precision, language);
   const sign = kind === 'stopLoss' ? -1 : 1;
-  if (basis === 'points') return formatForInput(language, String(sign * pointsToGain(rule, at) + 0));
+  if (basis === 'points')
+    return formatForInput(language, String(sign * pointsGained(rule.side, rule.open, at) + 0));
   const profit = rule.profitAt(at);
   if (profit === null) return '';
   const exact = sign * profit + 0;
@@ -63,18 +67,13 @@ export function writeStop(at: Price, basis: StopBasis, rule: StopRule): string {
   return formatForInput(language, formatScaled(amount, MONEY_SCALE, 2));
 }
 
-/** Towards gain is positive. */
-export const pointsToGain = ({ side, open }: Pick<StopRule, 'side' | 'open'>, at: Price): number =>
-  side === 'buy' ? at - open : open - at;
-
 /**
  * The first price, going from loss to gain, that makes at least `wanted`: a stop there loses no more, a target there
  * brings no less. Profit rises steadily on that way, so halving finds it. Null where no price is the first.
  */
 export function findPrice({ side, open, profitAt }: StopRule, wanted: Money): Price | null {
-  const direction = side === 'buy' ? 1 : -1;
   const holds = (toGain: number) => {
-    const profit = profitAt(price(open + direction * toGain));
+    const profit = profitAt(priceAtGain(side, open, toGain));
     return profit !== null && profit >= wanted;
   };
   const toLowest = open - 1;
@@ -87,7 +86,7 @@ export function findPrice({ side, open, profitAt }: StopRule, wanted: Money): Pr
     if (holds(middle)) enough = middle;
     else short = middle;
   }
-  return price(open + direction * enough);
+  return priceAtGain(side, open, enough);
 }
 
 function readAt(text: string, basis: StopBasis, rule: StopRule): Read<number> {
@@ -96,7 +95,7 @@ function readAt(text: string, basis: StopBasis, rule: StopRule): Read<number> {
   const read = readSigned(text, basis === 'points' ? 0 : MONEY_SCALE, language);
   if ('fault' in read) return read;
   const toGain = kind === 'stopLoss' ? -read.value : read.value;
-  if (basis === 'points') return { value: Math.max(0, side === 'buy' ? open + toGain : open - toGain) };
+  if (basis === 'points') return { value: Math.max(0, priceAtGain(side, open, toGain)) };
   if (rule.profitAt(open) === null) return fault('error.conversion_unavailable', { currency: quoteCurrency });
   const at = findPrice(rule, money(toGain + 0));
   return at === null ? fault('trade.stop_unreachable') : { value: at };

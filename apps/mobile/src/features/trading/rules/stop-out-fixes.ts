@@ -6,7 +6,7 @@ import {
   judgeStop,
   type Lots,
   type Price,
-  price,
+  priceAtGain,
   type Side,
 } from '@candor/core';
 import { calculatePreview, type Intent, type Preview, type VenueRules } from '../ticket/preview.ts';
@@ -57,6 +57,6 @@ export function stopClearOf(
   { side, closing, level, precision }: { side: Side; closing: Price; level: Price; precision: number },
 ): Price | null {
   const way = Math.floor((Math.abs(closing - stopOut) * USED_PERCENT_MAX) / 100);
-  const at = price(side === 'buy' ? closing - way : closing + way);
+  const at = priceAtGain(side, closing, -way);
   return judgeStop({ stopsLevel: level, precision }, 'stopLoss', side, closing, at) === null ? at : null;
 }

@@ -1,5 +1,13 @@
 // Where a position would bring its account to a stop-out, and whether a stop loss lies beyond.
-import { isAtOrBelow, type Money, money, type Price, price, type Side } from '@candor/core';
+import {
+  isAtOrBelow,
+  type Money,
+  money,
+  type Price,
+  pointsGained,
+  priceAtGain,
+  type Side,
+} from '@candor/core';
 
 /** A short can lose more than its price; past ten times the price nothing is worth showing. */
 const SEARCH_FACTOR = 10;
@@ -7,21 +15,20 @@ const SEARCH_FACTOR = 10;
 /** The first closing price on the losing side at which it holds: profit falls steadily, so halving finds it. */
 export function findStopOut(side: Side, from: Price, holds: (at: Price) => boolean): Price | 'never' {
   if (holds(from)) return from;
-  const direction = side === 'buy' ? -1 : 1;
   let near = 0;
   let far = side === 'buy' ? from - 1 : from * SEARCH_FACTOR;
-  if (far <= 0 || !holds(price(from + direction * far))) return 'never';
+  if (far <= 0 || !holds(priceAtGain(side, from, -far))) return 'never';
   while (far - near > 1) {
     const middle = Math.floor((near + far) / 2);
-    if (holds(price(from + direction * middle))) far = middle;
+    if (holds(priceAtGain(side, from, -middle))) far = middle;
     else near = middle;
   }
-  return price(from + direction * far);
+  return priceAtGain(side, from, -far);
 }
 
 /** At one and the same price the stop loss is carried out first (rule 14: exits come before the risk of accounts). */
 export const isBeyond = (side: Side, stopLoss: Price, stopOut: Price | 'never'): boolean =>
-  stopOut !== 'never' && (side === 'buy' ? stopLoss < stopOut : stopLoss > stopOut);
+  stopOut !== 'never' && pointsGained(side, stopOut, stopLoss) < 0;
 
 export interface HeldPosition {
   readonly side: Side;

@@ -1,4 +1,4 @@
-// Money of a size between two prices, or held over nights, converted as the engine does.
+// Money of a trade at a price, or held over nights, converted as the engine does.
 import {
   type Conversions,
   calculateClosingProfit,
@@ -6,19 +6,19 @@ import {
   type InstrumentTerms,
   type Lots,
   type Money,
+  type OpenedTrade,
   type Price,
   type Side,
   swapRateOf,
 } from '@candor/core';
 
-/** Null while a rate to USD is missing, and where it is more than can be counted. */
-export function calculateProfitBetween(
-  { contractSize, precision, quoteCurrency }: InstrumentTerms,
-  { side, lots, open, close }: { side: Side; lots: Lots; open: Price; close: Price },
+/** What it would make at a price. Null while a rate to USD is missing, and where it is more than can be counted. */
+export function calculateProfitAt(
+  trade: OpenedTrade,
+  closePrice: Price,
   conversions: Conversions,
 ): Money | null {
-  const trade = { side, openPrice: open, lots, contractSize, precision, quoteCurrency };
-  const closing = calculateClosingProfit(trade, close, conversions);
+  const closing = calculateClosingProfit(trade, closePrice, conversions);
   return closing === 'unavailable' ? null : closing.profit;
 }
 

@@ -3,8 +3,8 @@ import { type Client, type Order, sidesOf } from '@candor/client';
 import { closingPrice, type Money, type Price } from '@candor/core';
 import { useClient } from '../../../shared/app-context.ts';
 import { useAccount, useBasics, useQuote } from '../../../shared/stores.ts';
-import { calculateOrderProfit } from '../orders/order-money.ts';
 import { calculatePositionStopOut } from './stop-out.ts';
+import { calculateProfitAt } from './trade-money.ts';
 import { type CoreMarket, useCoreMarket } from './use-core-market.ts';
 
 export interface OrderStopOut {
@@ -29,7 +29,7 @@ export function orderStopOut(
     {
       side,
       closing: closingPrice(side, sides),
-      profitAt: (at) => calculateOrderProfit(order, at, conversions),
+      profitAt: (at) => calculateProfitAt(order, at, conversions),
     },
     { netValue: figures.netValue, margin: figures.margin, level },
   );

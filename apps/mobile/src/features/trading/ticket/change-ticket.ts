@@ -1,7 +1,7 @@
 // What a change of the ticket's fields brings with it: who says the size, which stops were typed, where they go when the
 // side turns.
-import { openingPrice, type Price, price, type Side, type StopKind } from '@candor/core';
-import { pointsToGain } from '../rules/stop-basis.ts';
+import { type Price, pointsGained, priceAtGain, type Side, type StopKind } from '@candor/core';
+import { opensAt } from '../rules/order-prices.ts';
 import { firstStop } from './first-stop.ts';
 import { writePrice } from './read-fields.ts';
 import { canSizeByRisk, readTicket, type TicketFields, type TicketReading } from './ticket.ts';
@@ -46,12 +46,11 @@ export function turnTicket(reading: TicketReading, side: Side): TicketFields {
   if (fields.stopsBy !== 'price') return turned;
   const ticket = readTicket(reading);
   const next = { ...reading, fields: turned };
-  const open = ticket.target ?? openingPrice(fields.side, reading.sides);
-  const nextOpen = ticket.target ?? openingPrice(side, reading.sides);
+  const open = opensAt(fields.side, reading.sides, ticket.target);
+  const nextOpen = opensAt(side, reading.sides, ticket.target);
   const mirror = (kind: StopKind): string => {
     const at = ticket[kind];
-    const there =
-      at === null ? null : mirrored(pointsToGain({ side: fields.side, open }, at), side, nextOpen);
+    const there = at === null ? null : mirrored(pointsGained(fields.side, open, at), side, nextOpen);
     const stop = there ?? firstStop(kind, next, ticket.target);
     return stop === null ? '' : writePrice(stop, terms.precision, language);
   };
@@ -85,6 +84,6 @@ export function followTarget(before: TicketReading, fields: TicketFields): Ticke
 }
 
 function mirrored(toGain: number, side: Side, open: Price): Price | null {
-  const at = side === 'buy' ? open + toGain : open - toGain;
-  return at > 0 ? price(at) : null;
+  const at = priceAtGain(side, open, toGain);
+  return at > 0 ? at : null;
 }

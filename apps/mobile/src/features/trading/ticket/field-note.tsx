@@ -1,6 +1,7 @@
 // What is wrong with a field, and the values that would be right, one tap each.
+
+import type { FieldFault } from '../../../shared/form.ts';
 import { useWords } from '../../../shared/stores.ts';
-import type { FieldFault } from './read-fields.ts';
 
 export interface FieldNoteProps {
   readonly fault: FieldFault;

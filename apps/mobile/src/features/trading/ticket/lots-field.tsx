@@ -3,9 +3,10 @@ import type { LotsTerms } from '@candor/core';
 import { IconButton } from '@candor/ui';
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import type { FieldFault } from '../../../shared/form.ts';
 import { useWords } from '../../../shared/stores.ts';
 import { FieldNote } from './field-note.tsx';
-import { type FieldFault, isSmallest, stepLots } from './read-fields.ts';
+import { isSmallest, stepLots } from './read-fields.ts';
 
 export interface LotsFieldProps {
   readonly label: string;

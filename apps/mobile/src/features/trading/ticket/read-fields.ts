@@ -1,5 +1,4 @@
 // What stands in a field → the core's integers, or what is wrong with it and the values that would be right.
-
 import {
   checkLots,
   findLargestLots,
@@ -22,26 +21,8 @@ import {
   type Side,
   type StopKind,
 } from '@candor/core';
-import {
-  formatForInput,
-  type Language,
-  type MessageKey,
-  type MessageParams,
-  parseLocalNumber,
-} from '@candor/i18n';
-
-export interface FieldFault {
-  readonly key: MessageKey;
-  readonly params: MessageParams;
-  /** Texts for the field, one tap each, that would mend it. */
-  readonly fixes: readonly string[];
-}
-
-export type Read<T> = { readonly value: T } | { readonly fault: FieldFault };
-
-export const fault = (key: MessageKey, params: MessageParams = {}, fixes: readonly string[] = []) => ({
-  fault: { key, params, fixes },
-});
+import { formatForInput, type Language, parseLocalNumber } from '@candor/i18n';
+import { fault, type Read } from '../../../shared/form.ts';
 
 /** `near` is what it should be close to, at the same scale: it settles what a lone comma means. */
 export function readScaled(

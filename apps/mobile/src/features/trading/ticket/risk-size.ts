@@ -11,7 +11,8 @@ import {
   pow10,
 } from '@candor/core';
 import { formatForInput, type Language } from '@candor/i18n';
-import { fault, type Read, readMoney, readScaled, writeLots } from './read-fields.ts';
+import { fault, type Read } from '../../../shared/form.ts';
+import { readMoney, readScaled, writeLots } from './read-fields.ts';
 
 /** What the size typed by hand would lose at its stop, where that is more than the sum asked for. */
 export interface OverRisk {

@@ -3,10 +3,10 @@ import type { StopKind } from '@candor/core';
 import { type Money, type Price, priceToNumber } from '@candor/core';
 import { classNames, Field, Figure, Segments } from '@candor/ui';
 import type { ReactNode } from 'react';
+import type { FieldFault } from '../../../shared/form.ts';
 import { useWords } from '../../../shared/stores.ts';
 import { STOP_BASES, type StopBasis } from '../rules/stop-basis.ts';
 import { FieldNote } from './field-note.tsx';
-import type { FieldFault } from './read-fields.ts';
 
 export function StopBasisChoice({
   value,

@@ -1,6 +1,7 @@
 // What can be done to the ticket's two stop fields: on and off, another basis, a price put in.
-import type { Price, StopKind } from '@candor/core';
-import { pointsToGain, type StopBasis, writeStop } from '../rules/stop-basis.ts';
+import { type Price, pointsGained, type StopKind } from '@candor/core';
+import { opensAt } from '../rules/order-prices.ts';
+import { type StopBasis, writeStop } from '../rules/stop-basis.ts';
 import type { TicketChange } from './change-ticket.ts';
 import { firstStop } from './first-stop.ts';
 import { stopRule, type Ticket, type TicketReading } from './ticket.ts';
@@ -52,6 +53,12 @@ export function stopsState(
       });
     },
     points: (at) =>
-      reading ? pointsToGain(stopRule('stopLoss', reading, null, ticket?.target ?? null), at) : 0,
+      reading
+        ? pointsGained(
+            reading.fields.side,
+            opensAt(reading.fields.side, reading.sides, ticket?.target ?? null),
+            at,
+          )
+        : 0,
   };
 }

@@ -1,6 +1,6 @@
 // The fields of the ticket, from what is decided first to what may be left out.
 import type { Instrument } from '@candor/client';
-import type { Side } from '@candor/core';
+import { openingPrice, type Side } from '@candor/core';
 import { Chips, classNames, Field, Segments } from '@candor/ui';
 import { useWords } from '../../../shared/stores.ts';
 import { DeviationField } from './deviation-field.tsx';
@@ -92,7 +92,7 @@ function TargetField({ state }: { state: TicketState }) {
   const { fields, change, ticket, intent, terms } = state;
   const fault = ticket?.faults.target;
   const kind = intent && pendingName(intent);
-  const opening = state.sides && (fields.side === 'buy' ? state.sides.ask : state.sides.bid);
+  const opening = state.sides && openingPrice(fields.side, state.sides);
   return (
     <div>
       <Field

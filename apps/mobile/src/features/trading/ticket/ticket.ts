@@ -14,9 +14,10 @@ import {
   type StopKind,
 } from '@candor/core';
 import type { Language } from '@candor/i18n';
-import { closesAt } from '../rules/order-prices.ts';
+import { type FieldFault, fault, type Read } from '../../../shared/form.ts';
+import { closesAt, opensAt } from '../rules/order-prices.ts';
 import { readStop, type StopBasis, type StopRule } from '../rules/stop-basis.ts';
-import { type FieldFault, fault, type Read, readLots, readScaled } from './read-fields.ts';
+import { readLots, readScaled } from './read-fields.ts';
 import { judgeRisk, type OverRisk, readRisk, readSizeForRisk } from './risk-size.ts';
 
 export type Mode = 'market' | 'pending';
@@ -130,7 +131,7 @@ export function stopRule(
   target: Price | null,
 ): StopRule {
   const { fields, terms, sides, language, resultOf } = reading;
-  const open = target ?? openingPrice(fields.side, sides);
+  const open = opensAt(fields.side, sides, target);
   return {
     kind,
     side: fields.side,
