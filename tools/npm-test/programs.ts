@@ -44,7 +44,13 @@ export async function runVitestFor(
   return isCut ? { outcome: outcome ?? nothing, left } : { outcome: settle(outcome, code), left: [] };
 }
 
-const nothing: Outcome = { passed: 0, skipped: 0, failed: [], unsteady: [] };
+/** A run that was cut before anything of it had ended shows nothing, and must not look like one that passed. */
+const nothing: Outcome = {
+  passed: 0,
+  skipped: 0,
+  failed: [{ where: 'the tests', error: 'none of their files came to its end in the time there was' }],
+  unsteady: [],
+};
 
 async function startVitest(
   options: readonly string[],
