@@ -48,7 +48,10 @@ describe.each(stores)('%s', (_, store) => {
         fill: async (pool) => {
           await restoreOlderStore(pool, store);
           const written = venueProjections.filter(({ version }) => version === firstVersion);
-          kept = written.flatMap(({ tables }) => tables);
+          // A projection that is younger than the store is built from its beginning.
+          const there = await pool.query<{ tablename: string }>('select tablename from pg_tables');
+          const names = there.rows.map(({ tablename }) => tablename);
+          kept = written.flatMap(({ tables }) => tables).filter((table) => names.includes(table));
           before = await readFacts(pool);
           await migrate(pool);
         },
