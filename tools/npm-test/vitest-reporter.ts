@@ -35,7 +35,7 @@ export default class VitestReporter implements Reporter {
 function outcomeOf(modules: readonly TestModule[], errors: readonly SerializedError[]): VitestOutcome {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const inState = (state: string): TestCase[] => tests.filter((test) => test.result().state === state);
-  const isOver = ({ state }: { state(): string }): boolean => !['pending', 'queued'].includes(state());
+  const isOver = (module: TestModule): boolean => !['pending', 'queued'].includes(module.state());
   return {
     files: modules.filter(isOver).map(pathOf),
     passed: inState('passed').length,
