@@ -42,10 +42,11 @@ export function decodeBatch(row: Omit<StoredBatch, 'at'>): VenueEvent[] {
 
 /** Bytes with a right checksum that are no list were written so, and another start would read the same. */
 function parseEvents({ first_seq, payload }: Pick<StoredBatch, 'first_seq' | 'payload'>): readonly unknown[] {
-  let parsed: unknown;
   try {
-    parsed = JSON.parse(payload.toString('utf8'));
-  } catch {}
-  if (Array.isArray(parsed)) return parsed;
+    const parsed: unknown = JSON.parse(payload.toString('utf8'));
+    if (Array.isArray(parsed)) return parsed;
+  } catch {
+    // What is no JSON is no list either, and is refused like one that is something else.
+  }
   throw new JournalRefused(`journal row ${first_seq} holds no list of events`);
 }

@@ -2,25 +2,15 @@ import { calculateProfit, priceOf } from '@candor/core';
 import { expect, test } from 'vitest';
 import { eurusd as terms } from '../rules/testing-terms.ts';
 import { changeTicket, followTarget, turnTicket } from './change-ticket.ts';
+import { firstFields } from './first-fields.ts';
 import type { TicketFields } from './ticket.ts';
 
 const fields: TicketFields = {
-  side: 'buy',
-  mode: 'market',
-  lots: '1.00',
-  multiple: 100,
-  target: '',
-  stopsBy: 'price',
+  ...firstFields('buy', '1.00', 100),
   hasStopLoss: true,
   stopLoss: '1.09000',
   hasTakeProfit: true,
   takeProfit: '1.12010',
-  isStopLossTyped: false,
-  isTakeProfitTyped: false,
-  risk: '',
-  sizedBy: 'lots',
-  hasDeviation: false,
-  deviation: '',
 };
 const sides = { bid: priceOf('1.10000', 5), ask: priceOf('1.10010', 5) };
 const readingOf = (over: Partial<TicketFields>) => {

@@ -1,26 +1,12 @@
 import { calculateProfit, lotsOf, priceOf, usd } from '@candor/core';
 import { expect, test } from 'vitest';
 import { eurusd as terms } from '../rules/testing-terms.ts';
+import { firstFields } from './first-fields.ts';
 import { readTicket, type TicketFields } from './ticket.ts';
 
 const sides = { bid: priceOf('1.10000', 5), ask: priceOf('1.10010', 5) };
 const makeFields = (over: Partial<TicketFields> = {}): TicketFields => ({
-  side: 'buy',
-  mode: 'market',
-  lots: '0.10',
-  multiple: 100,
-  target: '',
-  stopsBy: 'price',
-  hasStopLoss: false,
-  stopLoss: '',
-  hasTakeProfit: false,
-  takeProfit: '',
-  isStopLossTyped: false,
-  isTakeProfitTyped: false,
-  risk: '',
-  sizedBy: 'lots',
-  hasDeviation: false,
-  deviation: '',
+  ...firstFields('buy', '0.10', 100),
   ...over,
 });
 const read = (over: Partial<TicketFields>, language: 'en' | 'de' | 'ar' = 'en') =>

@@ -9,6 +9,7 @@ import { calculateResult, largestLotsOf, openingOf } from '../rules/planned-orde
 import { calculateStopOutFixes, type StopOutFixes } from '../rules/stop-out-fixes.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
 import { changeTicket, followTarget, type TicketChange, turnTicket } from './change-ticket.ts';
+import { firstFields } from './first-fields.ts';
 import { calculatePreview, type Intent, type Preview, type VenueRules } from './preview.ts';
 import { writeLots } from './read-fields.ts';
 import { type StopsState, stopsState } from './stops-state.ts';
@@ -149,27 +150,6 @@ function intentOf(fields: TicketFields, ticket: Ticket, terms: InstrumentTerms, 
   const { side, multiple } = fields;
   const { lots, target, stopLoss, takeProfit } = ticket;
   return { terms, side, lots, multiple, sides, target, stopLoss, takeProfit };
-}
-
-function firstFields(side: Side, lots: string, multiple: number): TicketFields {
-  return {
-    side,
-    mode: 'market',
-    lots,
-    multiple,
-    target: '',
-    stopsBy: 'price',
-    hasStopLoss: false,
-    stopLoss: '',
-    hasTakeProfit: false,
-    takeProfit: '',
-    isStopLossTyped: false,
-    isTakeProfitTyped: false,
-    risk: '',
-    sizedBy: 'lots',
-    hasDeviation: false,
-    deviation: '',
-  };
 }
 
 function firstMultiple(offered: readonly number[], kept: number | undefined): number {
