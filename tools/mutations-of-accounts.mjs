@@ -193,8 +193,8 @@ export const mutationsOfAccounts = [
   {
     rule: 'a snapshot loses the margin call',
     file: 'engine/snapshot.ts',
-    find: '{ ...newAccount(account.id, account.demo), ...account }',
-    replace: '{ ...newAccount(account.id, account.demo), ...account, marginCalled: false }',
+    find: '{ ...newAccount(account.id, account.demo), ...rest }',
+    replace: '{ ...newAccount(account.id, account.demo), ...rest, marginCalled: false }',
   },
   {
     rule: 'a snapshot rounds what the house holds',

@@ -146,8 +146,8 @@ export const mutationsOfKeeping = [
   {
     rule: 'refusals under a key are no acts',
     file: 'engine/apply-keys.ts',
-    find: "    case 'CommandRefused':\n      return true;",
-    replace: '      return true;',
+    find: "    case 'CommandRefused':\n    case 'WithdrawalRequested':\n    case 'WithdrawalCancelled':\n      return true;",
+    replace: "    case 'WithdrawalRequested':\n    case 'WithdrawalCancelled':\n      return true;",
   },
   {
     rule: 'acts are counted where older settings do not bound them',

@@ -1,5 +1,5 @@
 // `npm run mutations`: breaks one rule of the core or the server at a time, in a copy, and looks whether the tests notice.
-// `-- --only=<words of a rule>` runs some of them, `-- --each=10` every tenth. Fails if one is missed, or if a line to break is no longer there.
+// `-- --only=<words of a rule>` runs some of them, `-- --list=money` those of one list, `-- --each=10` every tenth. Fails if one is missed, or if a line to break is no longer there.
 
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { mutationsOfAccounts } from './mutations-of-accounts.mjs';
 import { mutationsOfKeeping } from './mutations-of-keeping.mjs';
+import { mutationsOfMoney } from './mutations-of-money.mjs';
 import { mutationsOfOrders } from './mutations-of-orders.mjs';
 import { mutationsOfServer } from './mutations-of-server.mjs';
 import { findNode24 } from './node24.mjs';
@@ -30,15 +31,27 @@ await main(async () => {
   const only = option('only') ?? '';
   const each = Number(option('each') ?? 1);
   if (!Number.isSafeInteger(each) || each < 1) throw new ToolError('--each is a whole number from 1');
-  const ofCore = [...mutationsOfOrders, ...mutationsOfAccounts, ...mutationsOfKeeping].map((mutation) => ({
-    ...mutation,
-    file: coreFolder + mutation.file,
-    tests: [coreFolder],
-  }));
-  const chosen = [...ofCore, ...mutationsOfServer]
+  const ofCore = {
+    orders: mutationsOfOrders,
+    accounts: mutationsOfAccounts,
+    keeping: mutationsOfKeeping,
+    money: mutationsOfMoney,
+  };
+  /** @type {(Mutation & { list: string })[]} */
+  const all = Object.entries(ofCore).flatMap(([name, mutations]) =>
+    mutations.map((mutation) => ({
+      ...mutation,
+      list: name,
+      file: coreFolder + mutation.file,
+      tests: [coreFolder],
+    })),
+  );
+  const list = option('list');
+  const chosen = [...all, ...mutationsOfServer.map((mutation) => ({ ...mutation, list: 'server' }))]
+    .filter((mutation) => list === undefined || mutation.list === list)
     .filter(({ rule }) => rule.includes(only))
     .filter((_, index) => index % each === 0);
-  if (chosen.length === 0) throw new ToolError(`no rule has "${only}" in its name`);
+  if (chosen.length === 0) throw new ToolError(`no rule of the list has "${only}" in its name`);
   await ensureInstalled();
   const node = findNode24();
   const copy = makeCopy();

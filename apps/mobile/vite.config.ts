@@ -11,7 +11,7 @@ const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
 /** What Home is made of beside its own chunk: one file instead of a dozen, which also packs better. */
 const shell = new RegExp(
   [
-    '/packages/client/src/(?!demo-proof/|kept|ticket-memory|calls/|orders/|write/|parse/(candle|order|notice|ranking|provider))',
+    '/packages/client/src/(?!demo-proof/|kept|ticket-memory|calls/|images/|orders/|write/|parse/(?!(account|basics|day-prices|figures|instrument|quote|user)[.]))',
     '/packages/i18n/src/(?!parse-number|language-names)',
     '/packages/ui/src/(?!avatar|initials|sheet|dialog|field|read-colours|switch)',
     '/apps/mobile/src/app/(?!loss-url|product-page|unbuilt|not-found)',
@@ -60,7 +60,7 @@ export default defineConfig({
         globPatterns: ['index.html', 'boot.js', 'favicon.svg', 'assets/*.{js,css}'],
         globIgnores: ['assets/{first,rest}-*'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/(api|v1|docs|openapi\.json|office|healthz|readyz)(\/|$)/],
+        navigateFallbackDenylist: [/^\/(api|v1|files|docs|openapi\.json|office|healthz|readyz)(\/|$)/],
         runtimeCaching: [
           {
             urlPattern: ({ url }) => /^\/(assets|logos)\//.test(url.pathname),
@@ -87,7 +87,13 @@ export default defineConfig({
     outDir: 'dist',
     // Loaded by name before the first paint; every other file carries its hash.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The shell names each file that it may have fetched ahead. Pages of the account are not worth their names there:
+      // what they share follows their own file.
+      resolveDependencies: (file, files) =>
+        /(trade|orders|mine|ranking|product)-page/.test(file) ? files : [],
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -95,11 +101,15 @@ export default defineConfig({
             { name: 'shell', test: shell, priority: 1 },
             // The shell names every file that may follow: one of icons that screens share, in place of a dozen; one of
             // what forms are made of, one of the rules of trading, one of the list of markets,
-            // one of what searches are.
+            // one of what searches are, one of what the ways into an account share.
             { name: 'icons', test: /[/]lucide-react[/]dist[/]esm[/]icons[/]/, minShareCount: 2 },
             { name: 'form', test: /[/](ui[/]src[/](field|switch)|mobile[/]src[/]shared[/]form)[.]tsx?$/ },
             { name: 'rules', test: /[/]features[/]trading[/]rules[/]/, minShareCount: 2 },
             { name: 'markets', test: /[/]features[/]markets[/](?!search-page)/ },
+            {
+              name: 'entry',
+              test: /[/](mobile[/]src[/]shared[/]entry[/](?!area-sheet)|client[/]src[/](calls[/]entry|parse[/](area|entry))|contract[/]src[/]accounts[/])/,
+            },
             { name: 'search', test: /[/]mobile[/]src[/]shared[/]search-(field|instruments)[.]tsx?$/ },
           ],
         },

@@ -3,7 +3,7 @@
 // `node tools/run.mjs --expose-gc bench/src/memory.ts`; also a part of `npm run bench`.
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Command, type IdempotencyKey, type Order, price, systemActor } from '@candor/core';
+import { type Command, type IdempotencyKey, type Order, price, systemActor, usd } from '@candor/core';
 import type { Candle } from '@candor/server/feeds/candle.ts';
 import { CandleSeries } from '@candor/server/modules/market/candle-series.ts';
 import { networkBucket } from '@candor/server/web/admission.ts';
@@ -32,6 +32,14 @@ export async function memoryRuns(count: number): Promise<MemoryRun[]> {
     {
       what: 'a key made from a time stamp, kept ten minutes',
       bytes: await keys(count, (n) => order(n, 100), true),
+    },
+    {
+      what: 'a deposit, reward or adjustment that was posted',
+      bytes: await grown(count, (load) => deposit(load, accounts, count)),
+    },
+    {
+      what: 'a withdrawal that was paid',
+      bytes: await grown(count, (load) => withdraw(load, accounts, count)),
     },
     { what: 'a bar', bytes: await held(() => makeBars(count), count) },
     { what: "a network's or user's bucket", bytes: await held(() => makeBuckets(BUCKETS), BUCKETS) },
@@ -121,6 +129,27 @@ async function keys(count: number, command: (n: number) => Command, short = fals
 
 const ACCOUNTS = 1_000;
 const NOW = 1_800_000_000_000;
+
+/** A hundred each: they stay for ever, so that none is posted twice. */
+function deposit(load: Load, accounts: number, count: number): void {
+  for (let accountId = 1; accountId <= accounts; accountId += 1)
+    load.act({ type: 'OpenAccount', accountId, demo: false });
+  for (let n = 0; n < count; n += 1)
+    load.act({ type: 'CreditDeposit', accountId: 1 + (n % accounts), depositId: n, amount: usd('10') });
+}
+
+function withdraw(load: Load, accounts: number, count: number): void {
+  for (let accountId = 1; accountId <= accounts; accountId += 1) {
+    load.act({ type: 'OpenAccount', accountId, demo: false });
+    load.act({ type: 'CreditDeposit', accountId, depositId: accountId, amount: usd('100000') });
+  }
+  for (let n = 0; n < count; n += 1) {
+    const subject = { accountId: 1 + (n % accounts), withdrawalId: n };
+    load.act({ type: 'RequestWithdrawal', ...subject, amount: usd('10'), fee: usd('1') });
+    load.act({ type: 'ApproveWithdrawal', ...subject });
+    load.act({ type: 'PayWithdrawal', ...subject, reference: `payment-${n}-of-the-day` });
+  }
+}
 
 function openAccounts(load: Load, count: number): void {
   for (let accountId = 1; accountId <= count; accountId += 1)

@@ -6,7 +6,7 @@ import { artifacts, type Language, takePhone } from './phone.ts';
 
 const size = { width: 360, height: 844 };
 const languages: readonly Language[] = ['en', 'de', 'ar'];
-const paths = ['/', '/product', '/rank', '/mine', '/mine/system', '/language', '/mine/charge', '/nowhere'];
+const paths = ['/', '/product', '/rank', '/mine', '/mine/system', '/language', '/news/detail', '/nowhere'];
 
 for (const language of languages) {
   test(`letters of twice the size, ${language}`, async ({ browser }) => {

@@ -1,5 +1,6 @@
 // One venue for all tests that need nothing special of it. Its clock runs faster, so that prices move while one looks.
 import { join } from 'node:path';
+import { officer, openOffice } from './office.ts';
 import { startServer } from './test-server.ts';
 
 export default async function startVenue(): Promise<() => Promise<void>> {
@@ -7,9 +8,16 @@ export default async function startVenue(): Promise<() => Promise<void>> {
     FEED_SPEED: '3',
     LOSS_URL_HOSTS: 'help.example',
     PROVIDERS_FILE: join(import.meta.dirname, 'providers.json'),
+    // As it is unless a venue sets it otherwise: real money waits for the review of the identity.
+    REQUIRE_IDENTITY: 'deposit_and_trade',
+    OFFICE_EMAIL: officer.email,
+    OFFICE_PASSWORD: officer.password,
+    OFFICE_SECOND_FACTOR: 'off',
     COMPLAINT_EMAIL: 'complaints@venue.example',
     COMPLAINT_EMAIL_URL: 'https://mail.example/complaints',
   });
   process.env.VENUE = server.origin;
+  process.env.VENUE_OUTBOX = server.outbox;
+  process.env.VENUE_OFFICE = await openOffice(server.origin);
   return server.end;
 }

@@ -7,6 +7,8 @@ import { type Program, startProgram } from '@candor/server/testing/program.ts';
 
 export interface TestServer {
   readonly origin: string;
+  /** Where messages to people go. */
+  readonly outbox: string;
   /** SIGKILL to all of it, as a machine that loses power. */
   kill(): Promise<void>;
   /** After a kill: once more on the same folder and port, with other settings where they are given. */
@@ -25,6 +27,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   let program: Program | null = await startProgram(settings);
   return {
     origin: program.origin,
+    outbox: join(dir, 'outbox'),
     async kill() {
       await program?.kill();
       program = null;

@@ -4,10 +4,16 @@ import { expect, type Page, test } from '@playwright/test';
 import { deskOf } from './desk.ts';
 import { answerMainMode } from './main-mode.ts';
 import { artifacts, LANGUAGES, type Phone, SCHEMES, takePhone } from './phone.ts';
+import { becomeReal } from './real-account.ts';
 
 const tourFolder = join(artifacts, 'tour');
 
-/** Screens that need nothing but their address, once somebody is logged in. */
+/** Screens that need nothing but their address. */
+const ofVisitors = [
+  ['register', '/register'],
+  ['forgot', '/forgot'],
+] as const;
+/** Once a demo user is logged in. */
 const addresses = [
   ['home', '/'],
   ['search', '/product'],
@@ -17,8 +23,28 @@ const addresses = [
   ['settings', '/mine/system'],
   ['language', '/language'],
   ['feedback', '/feedback'],
+  ['history', '/mine/history'],
+  ['notices', '/mine/notices'],
+  ['wallet-demo', '/mine/wallet'],
+  ['invite-demo', '/mine/invite'],
   ['not-found', '/nowhere'],
-  ['unbuilt', '/mine/charge'],
+  ['unbuilt', '/news/detail'],
+] as const;
+/** Once somebody has a real account, whose identity nobody knows yet. */
+const ofReal = [
+  ['mine-real', '/mine'],
+  ['identity', '/mine/auth'],
+  ['deposit-identity', '/mine/charge'],
+  ['withdraw-identity', '/mine/withdraw'],
+  ['bind-coin', '/mine/withdraw-way?type=1'],
+  ['bind-bank', '/mine/withdraw-way?type=2'],
+  ['bank-accounts', '/mine/bank-card-list'],
+  ['coin-addresses', '/mine/coin-address-list'],
+  ['wallet', '/mine/wallet'],
+  ['invite', '/mine/invite'],
+  ['security', '/mine/security'],
+  ['contact', '/mine/email'],
+  ['password', '/mine/password'],
 ] as const;
 
 for (const language of LANGUAGES)
@@ -36,15 +62,21 @@ for (const language of LANGUAGES)
       await phone.open('/login');
       await expect(phone.button('auth.demo_button')).toBeVisible();
       await shoot('login');
+      const shootAll = async (places: readonly (readonly [name: string, path: string])[]) => {
+        for (const [name, path] of places) {
+          await phone.open(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+          await page.waitForLoadState('networkidle');
+          await shoot(name);
+        }
+      };
+      await shootAll(ofVisitors);
       await phone.enterDemo();
-      for (const [name, path] of addresses) {
-        await phone.open(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        await page.waitForLoadState('networkidle');
-        await shoot(name);
-      }
+      await shootAll(addresses);
       await tourOrders(phone, shoot);
       await tourTrade(phone, shoot);
+      await becomeReal(phone);
+      await shootAll(ofReal);
       await tourProviders(phone, shoot);
       await phone.close();
     });

@@ -15,7 +15,7 @@ const presenters = [
 /** Where parameters of calls may stand: they are taken apart here, or sent from here. */
 const callers = [/^apps\/server\/.*\bcalls\.ts$/, /^packages\/client\//];
 /** Columns of the database are snake_case too, and some have a name of the wire. */
-const stores = [/^apps\/server\/.*\b(tables|table|rows)\.ts$/];
+const stores = [/^apps\/server\/.*\b(tables|table|rows|projection)\.ts$/];
 /** Programs that speak to a venue from outside. */
 const outsiders = [/^(e2e|bench|proofs|tools)\//];
 /** A name of one plain word, such as `price`, says nothing. */

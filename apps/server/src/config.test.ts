@@ -17,10 +17,14 @@ test('everything has a default', () => {
     verifyRegType: 1,
     tradeFeeType: 1,
     marginCallLevel: 100,
+    requireIdentity: 'deposit_and_trade',
+    filesBucket: undefined,
     stopOutLevel: 50,
     quoteAgeSeconds: 10,
     swapHolidays: [],
+    officeTwoAbove: 10_000,
     archiveAfterMonths: 3,
+    withdrawHoldHours: 24,
     takeOver: false,
     acceptJournalEnd: null,
     appStatus: 0,
@@ -40,6 +44,7 @@ test('good values', () => {
       FEED_SPEED: '0.5',
       RATE_LIMITS: 'off',
       SWAP_HOLIDAYS: '2026-12-25, 2028-02-29',
+      OFFICE_TWO_ABOVE: '0',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
       DATABASE_URL: 'postgres://user:secret@host:5432/name',
       TAKE_OVER: 'on',
@@ -52,11 +57,32 @@ test('good values', () => {
     feedSpeed: 0.5,
     rateLimits: false,
     swapHolidays: ['2026-12-25', '2028-02-29'],
+    officeTwoAbove: 0,
     trustProxy: ['127.0.0.1', '10.0.0.0/8'],
     takeOver: true,
     acceptJournalEnd: 1234,
     unread: ['NATS_URL'],
   });
+});
+
+test('a bucket comes with the keys to it, which no fault repeats', () => {
+  const bucket = {
+    FILES_URL: 'https://s3.example.com/private',
+    FILES_ACCESS_KEY: 'AKID',
+    FILES_SECRET_KEY: 'shh',
+  };
+  expect(readConfig(bucket).filesBucket).toEqual({
+    url: 'https://s3.example.com/private',
+    region: 'us-east-1',
+    accessKey: 'AKID',
+    secretKey: 'shh',
+  });
+  const read = (environment: Record<string, string>) => () => readConfig({ ...bucket, ...environment });
+  expect(read({ FILES_SECRET_KEY: '' })).toThrow('FILES_URL needs FILES_ACCESS_KEY and FILES_SECRET_KEY');
+  expect(read({ FILES_SECRET_KEY: 'a secret with spaces' })).toThrow(
+    /^FILES_SECRET_KEY must be a secret key$/,
+  );
+  expect(read({ FILES_URL: 'ftp://x' })).toThrow(/^FILES_URL must be/);
 });
 
 describe('bad values are refused by name, with what is allowed', () => {
@@ -83,6 +109,7 @@ describe('bad values are refused by name, with what is allowed', () => {
     ['TRADE_FEE_TYPE', '0'],
     ['MARGIN_CALL_LEVEL', '0'],
     ['STOP_OUT_LEVEL', '49.5'],
+    ['OFFICE_TWO_ABOVE', '-1'],
     ['QUOTE_AGE_SECONDS', '0'],
     ['SWAP_HOLIDAYS', '2027-02-29'],
     ['SWAP_HOLIDAYS', '2026-12-25 2026-12-26'],

@@ -8,6 +8,10 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the program's own database in dataDir. */
   readonly databaseUrl: string | undefined;
+  /** The newest first; empty: those of DATA_DIR. */
+  readonly secretsKeys: readonly Buffer[];
+  /** Where images of clients lie; undefined: in dataDir. */
+  readonly filesBucket: S3Bucket | undefined;
   /** End whoever runs the venue on databaseUrl, and run here. */
   readonly takeOver: boolean;
   /** The event that a journal whose end is missing may end with all the same; null accepts no loss. */
@@ -26,11 +30,16 @@ export interface Config {
   readonly registerBy: 'both' | 'email' | 'mobile';
   readonly verifyRegType: 1 | 2;
   readonly tradeFeeType: 1 | 2;
+  readonly requireIdentity: 'none' | 'deposit' | 'deposit_and_trade';
   readonly marginCallLevel: number;
   readonly stopOutLevel: number;
   readonly quoteAgeSeconds: number;
   /** YYYY-MM-DD each. */
   readonly swapHolidays: readonly string[];
+  /** USD. */
+  readonly officeTwoAbove: number;
+  /** After a password change; 0: none. */
+  readonly withdrawHoldHours: number;
   /** 0: nothing is archived. */
   readonly archiveAfterMonths: number;
   readonly serviceLink: string;
@@ -46,7 +55,22 @@ export interface Config {
   /** Empty where there is none. */
   readonly providersFile: string;
   readonly complaintEmail: string;
+  /** Empty: e-mails become files. */
+  readonly smtpUrl: string;
+  readonly smtpFrom: string;
+  /** Empty: text messages become files. */
+  readonly smsUrl: string;
+  readonly smsSecret: string;
+  /** 0: none. */
+  readonly withdrawHold: 'on' | 'off';
+  readonly referralRewardUsd: number;
   readonly logLevel: string;
+  /** Of the first operator; empty where none is said. */
+  readonly officeEmail: string;
+  readonly officePassword: string;
+  readonly officeSecondFactor: boolean;
+  /** Addresses and networks that reach the office; all where empty. */
+  readonly officeNetworks: readonly string[];
   /** Variables that were set. */
   readonly given: readonly VariableName[];
   /** Of these, those that nothing reads yet. */
@@ -61,6 +85,28 @@ export class ConfigFault extends Error {
 function findLevelFaults({ marginCallLevel, stopOutLevel }: Config): string[] {
   if (stopOutLevel <= marginCallLevel) return [];
   return [`STOP_OUT_LEVEL must not be above MARGIN_CALL_LEVEL, which is ${marginCallLevel}`];
+}
+
+function findMessageFaults({ smtpUrl, smtpFrom, smsUrl, smsSecret }: Config): string[] {
+  return [
+    ...(smtpUrl !== '' && smtpFrom === '' ? ['SMTP_FROM must be set with SMTP_URL'] : []),
+    ...(smsUrl !== '' && smsSecret === '' ? ['SMS_SECRET must be set with SMS_URL'] : []),
+  ];
+}
+
+/** A bucket and the keys to it. */
+interface S3Bucket {
+  readonly url: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+const bucketOf = (bucket: S3Bucket): S3Bucket | undefined => (bucket.url === '' ? undefined : bucket);
+
+function findBucketFaults({ filesBucket }: Config): string[] {
+  if (!filesBucket || (filesBucket.accessKey !== '' && filesBucket.secretKey !== '')) return [];
+  return ['FILES_URL needs FILES_ACCESS_KEY and FILES_SECRET_KEY'];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -83,6 +129,13 @@ export function readConfig(environment: Environment = process.env): Config {
     host: read('HOST'),
     dataDir: read('DATA_DIR'),
     databaseUrl: read('DATABASE_URL') || undefined,
+    secretsKeys: read('SECRETS_KEY'),
+    filesBucket: bucketOf({
+      url: read('FILES_URL'),
+      region: read('FILES_REGION'),
+      accessKey: read('FILES_ACCESS_KEY'),
+      secretKey: read('FILES_SECRET_KEY'),
+    }),
     takeOver: read('TAKE_OVER'),
     acceptJournalEnd: read('ACCEPT_JOURNAL_END'),
     feed: read('FEED'),
@@ -96,10 +149,13 @@ export function readConfig(environment: Environment = process.env): Config {
     registerBy: read('REGISTER_BY'),
     verifyRegType: Number(read('VERIFY_REG_TYPE')) as 1 | 2,
     tradeFeeType: Number(read('TRADE_FEE_TYPE')) as 1 | 2,
+    requireIdentity: read('REQUIRE_IDENTITY'),
     marginCallLevel: read('MARGIN_CALL_LEVEL'),
     stopOutLevel: read('STOP_OUT_LEVEL'),
     quoteAgeSeconds: read('QUOTE_AGE_SECONDS'),
     swapHolidays: read('SWAP_HOLIDAYS'),
+    officeTwoAbove: read('OFFICE_TWO_ABOVE'),
+    withdrawHoldHours: read('WITHDRAW_HOLD_HOURS'),
     archiveAfterMonths: read('ARCHIVE_AFTER_MONTHS'),
     serviceLink: read('SERVICE_LINK'),
     serviceLinkType: Number(read('SERVICE_LINK_TYPE')) as 1 | 2 | 3,
@@ -110,15 +166,31 @@ export function readConfig(environment: Environment = process.env): Config {
     lossUrlHosts: read('LOSS_URL_HOSTS'),
     providersFile: read('PROVIDERS_FILE'),
     complaintEmail: read('COMPLAINT_EMAIL'),
+    smtpUrl: read('SMTP_URL'),
+    smtpFrom: read('SMTP_FROM'),
+    smsUrl: read('SMS_URL'),
+    smsSecret: read('SMS_SECRET'),
+    withdrawHold: read('WITHDRAW_HOLD'),
+    referralRewardUsd: read('REFERRAL_REWARD_USD'),
     logLevel: read('LOG_LEVEL'),
+    officeEmail: read('OFFICE_EMAIL'),
+    officePassword: read('OFFICE_PASSWORD'),
+    officeSecondFactor: read('OFFICE_SECOND_FACTOR'),
+    officeNetworks: read('OFFICE_NETWORKS'),
     given,
     unread: given.filter((name) => 'unread' in variables[name]),
   };
   // What stands between settings is looked at once each is good by itself.
-  if (faults.length === 0) faults.push(...findLossFaults(config), ...findLevelFaults(config));
+  if (faults.length === 0)
+    faults.push(
+      ...findLossFaults(config),
+      ...findLevelFaults(config),
+      ...findMessageFaults(config),
+      ...findBucketFaults(config),
+    );
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;
 }
 
 const repeat = (name: string, given: string): string =>
-  /URL$|PASSWORD/.test(name) ? '' : `, not ${JSON.stringify(given)}`;
+  /URL$|PASSWORD|SECRET|ACCESS_KEY/.test(name) ? '' : `, not ${JSON.stringify(given)}`;

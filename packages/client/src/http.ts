@@ -6,8 +6,9 @@ import {
   CODE_SUCCESS,
   KEY_HEADER,
   LANGUAGE_HEADER,
-  paths,
+  type ShellCallName,
   STAMP_PARAMETER,
+  shellPaths,
 } from '@candor/contract/plain';
 import { CallError, type CallFault, NetworkError } from './call-error.ts';
 
@@ -30,21 +31,28 @@ export interface CallOptions {
   /** The caller shows its faults itself. */
   readonly quiet?: boolean;
   readonly idempotencyKey?: string;
+  /** Instead of the client's own, for what a plain request can't do. */
+  readonly fetch?: typeof globalThis.fetch;
+  readonly timeoutMs?: number;
 }
-export interface Http {
+/** The calls of some areas. */
+export interface Calls<Name extends CallName> {
   /** The answer's data. Throws CallError (refused) or NetworkError (no answer). */
-  call<C extends CallName>(name: C, params: CallParams<C>, options?: CallOptions): Promise<CallData<C>>;
+  call<C extends Name>(name: C, params: CallParams<C>, options?: CallOptions): Promise<CallData<C>>;
   /** The same with the server's message for people. */
-  send<C extends CallName>(
+  send<C extends Name>(
     name: C,
     params: CallParams<C>,
     options?: CallOptions,
   ): Promise<{ data: CallData<C>; msg: string }>;
 }
+type Places<Name extends CallName> = { readonly [C in Name]: CallSite };
+/** What every page may call; the calls of another area come by its paths, which travel with the code that needs them. */
+export interface Http extends Calls<ShellCallName> {
+  at<Name extends CallName>(paths: Places<Name>): Calls<Name>;
+}
 
 const TIMEOUT_MS = 15_000;
-/** Their parameters are secrets, which have no place in an address. */
-const posted: ReadonlySet<CallName> = new Set(['createDemo']);
 
 export function makeHttp(options: HttpOptions): Http {
   const {
@@ -54,11 +62,11 @@ export function makeHttp(options: HttpOptions): Http {
     timeoutMs = TIMEOUT_MS,
   } = options;
 
-  async function exchange(name: CallName, params: object, call: CallOptions, token: string | null) {
-    const timeout = AbortSignal.timeout(timeoutMs);
+  async function exchange(site: CallSite, params: object, call: CallOptions, token: string | null) {
+    const timeout = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
     const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
     try {
-      const response = await fetch(...prepare(name, params, call, token, signal));
+      const response = await (call.fetch ?? fetch)(...prepare(site, params, call, token, signal));
       return { status: response.status, text: await response.text() };
     } catch (fault) {
       if (call.signal?.aborted) throw new NetworkError('cancelled', 'unknown');
@@ -69,14 +77,13 @@ export function makeHttp(options: HttpOptions): Http {
   }
 
   function prepare(
-    name: CallName,
+    site: CallSite,
     params: object,
     call: CallOptions,
     token: string | null,
     signal: AbortSignal,
   ) {
-    const site: CallSite = paths[name];
-    const method = posted.has(name) ? 'POST' : site.method;
+    const method = site.secret ? 'POST' : site.method;
     const form = new URLSearchParams();
     for (const [key, value] of Object.entries(params) as [string, unknown][]) {
       if (value !== undefined && value !== null) form.set(key, String(value));
@@ -93,12 +100,17 @@ export function makeHttp(options: HttpOptions): Http {
     return [url, init] as const;
   }
 
-  async function send<C extends CallName>(name: C, params: CallParams<C>, call: CallOptions = {}) {
+  async function send<C extends CallName>(
+    name: C,
+    site: CallSite,
+    params: CallParams<C>,
+    call: CallOptions = {},
+  ) {
     const token = options.token();
     try {
       if (call.signal?.aborted) throw new NetworkError('cancelled', 'not_sent');
       if (!online()) throw new NetworkError('offline', 'not_sent');
-      const { status, text } = await exchange(name, params, call, token);
+      const { status, text } = await exchange(site, params, call, token);
       const answer = parseEnvelope(text);
       const error = answer?.error;
       // Of the answers with these statuses only two say that the server took no command in.
@@ -108,13 +120,16 @@ export function makeHttp(options: HttpOptions): Http {
       // The server validates what it sends by the same schemas from which this type comes.
       return { data: answer.data as CallData<C>, msg: answer.msg };
     } catch (fault) {
-      if (fault instanceof CallError || fault instanceof NetworkError) announce(fault, name, call, token);
+      if (fault instanceof CallError || fault instanceof NetworkError)
+        announce(fault, { name, site, call, token });
       throw fault;
     }
   }
 
-  function announce(fault: CallFault, name: CallName, call: CallOptions, token: string | null): void {
-    const site: CallSite = paths[name];
+  function announce(
+    fault: CallFault,
+    { name, site, call, token }: { name: CallName; site: CallSite; call: CallOptions; token: string | null },
+  ): void {
     if (fault instanceof CallError && fault.code === CODE_SESSION_INVALID) {
       // A newer login may have come while this call was under way; the answer is not about that one.
       if (!site.initial && token === options.token()) options.onSessionInvalid();
@@ -124,7 +139,11 @@ export function makeHttp(options: HttpOptions): Http {
     options.onFault?.(fault, name);
   }
 
-  return { send, call: async (name, params, call) => (await send(name, params, call)).data };
+  const at = <Name extends CallName>(paths: Places<Name>): Calls<Name> => ({
+    send: (name, params, call) => send(name, paths[name], params, call),
+    call: async (name, params, call) => (await send(name, paths[name], params, call)).data,
+  });
+  return { ...at(shellPaths), at };
 }
 
 function parseEnvelope(text: string) {

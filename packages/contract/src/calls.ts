@@ -1,18 +1,32 @@
 // Parameters and data of every call. The server validates with these; types of both sides come from them.
 import type * as z from 'zod/mini';
+import { accountsCalls } from './accounts/calls.ts';
+import { accountsShapes } from './accounts/shapes.ts';
 import { companyCalls } from './company/calls.ts';
 import { companyShapes } from './company/shapes.ts';
+import { depositsCalls } from './deposits/calls.ts';
+import { depositsShapes } from './deposits/shapes.ts';
 import { identityCalls } from './identity/calls.ts';
 import { identityShapes } from './identity/shapes.ts';
+import { kycCalls } from './kyc/calls.ts';
+import { kycShapes } from './kyc/shapes.ts';
 import { marketCalls } from './market/calls.ts';
 import { marketShapes } from './market/shapes.ts';
+import { notificationsCalls } from './notifications/calls.ts';
+import { notificationsShapes } from './notifications/shapes.ts';
 import type { CallName } from './paths.ts';
 import { rankingCalls } from './ranking/calls.ts';
 import { rankingShapes } from './ranking/shapes.ts';
+import { referralsCalls } from './referrals/calls.ts';
+import { referralsShapes } from './referrals/shapes.ts';
+import { securityCalls } from './security/calls.ts';
+import { securityShapes } from './security/shapes.ts';
 import { supportCalls } from './support/calls.ts';
 import { tradingCalls } from './trading/calls.ts';
 import { tradingShapes } from './trading/shapes.ts';
 import type { CallContract } from './wire/call.ts';
+import { withdrawalsCalls } from './withdrawals/calls.ts';
+import { withdrawalsShapes } from './withdrawals/shapes.ts';
 
 /** The areas of the contract, in the order in which the API's document shows them. */
 export const callsByArea = {
@@ -22,6 +36,13 @@ export const callsByArea = {
   trading: tradingCalls,
   ranking: rankingCalls,
   support: supportCalls,
+  accounts: accountsCalls,
+  security: securityCalls,
+  kyc: kycCalls,
+  deposits: depositsCalls,
+  withdrawals: withdrawalsCalls,
+  notifications: notificationsCalls,
+  referrals: referralsCalls,
 } as const;
 export type AreaName = keyof typeof callsByArea;
 
@@ -32,6 +53,13 @@ export const calls = {
   ...tradingCalls,
   ...rankingCalls,
   ...supportCalls,
+  ...accountsCalls,
+  ...securityCalls,
+  ...kycCalls,
+  ...depositsCalls,
+  ...withdrawalsCalls,
+  ...notificationsCalls,
+  ...referralsCalls,
 } as const satisfies Record<CallName, CallContract>;
 
 /** The shapes that have a name of their own in the API's document. */
@@ -41,6 +69,13 @@ export const namedShapes = {
   ...marketShapes,
   ...tradingShapes,
   ...rankingShapes,
+  ...accountsShapes,
+  ...securityShapes,
+  ...kycShapes,
+  ...depositsShapes,
+  ...withdrawalsShapes,
+  ...notificationsShapes,
+  ...referralsShapes,
 } as const;
 
 type Calls = typeof calls;

@@ -1,11 +1,22 @@
 // The contract's index: the plain part and all schemas. These bring zod/mini along, so browsers import their types only.
+export * from './accounts/shapes.ts';
 export * from './calls.ts';
 export * from './company/shapes.ts';
+export * from './deposits/office-shapes.ts';
+export * from './deposits/shapes.ts';
 export * from './identity/shapes.ts';
+export type { OfficeIdentity } from './kyc/office-calls.ts';
+export * from './kyc/shapes.ts';
 export * from './market/pushes.ts';
 export * from './market/shapes.ts';
+export * from './notifications/shapes.ts';
+export type { OfficeCallContract } from './office/office-call.ts';
+export * from './office/office-calls.ts';
+export * from './office/shapes.ts';
 export * from './plain.ts';
 export * from './ranking/shapes.ts';
+export * from './referrals/shapes.ts';
+export * from './security/shapes.ts';
 export * from './trading/pushes.ts';
 export * from './trading/shapes.ts';
 export * from './wire/call.ts';
@@ -13,3 +24,4 @@ export * from './wire/client-frame.ts';
 export * from './wire/envelope-schema.ts';
 export * from './wire/parameters.ts';
 export * from './wire/refusal-schema.ts';
+export * from './withdrawals/shapes.ts';

@@ -1,10 +1,17 @@
 // Where every call lives, area by area.
+import { accountsPaths } from './accounts/paths.ts';
 import { companyPaths } from './company/paths.ts';
+import { depositsPaths } from './deposits/paths.ts';
 import { identityPaths } from './identity/paths.ts';
+import { kycPaths } from './kyc/paths.ts';
 import { marketPaths } from './market/paths.ts';
+import { notificationsPaths } from './notifications/paths.ts';
 import { rankingPaths } from './ranking/paths.ts';
+import { referralsPaths } from './referrals/paths.ts';
+import { securityPaths } from './security/paths.ts';
 import { supportPaths } from './support/paths.ts';
 import { tradingPaths } from './trading/paths.ts';
+import { withdrawalsPaths } from './withdrawals/paths.ts';
 
 export const paths = {
   ...companyPaths,
@@ -13,6 +20,13 @@ export const paths = {
   ...tradingPaths,
   ...rankingPaths,
   ...supportPaths,
+  ...accountsPaths,
+  ...securityPaths,
+  ...kycPaths,
+  ...depositsPaths,
+  ...withdrawalsPaths,
+  ...notificationsPaths,
+  ...referralsPaths,
 } as const;
 
 export type CallName = keyof typeof paths;

@@ -1,16 +1,36 @@
 // The part of the contract without schemas: for browsers, which carry no validator. Types may come from anywhere.
+
+export * from './accounts/lengths.ts';
+export * from './accounts/paths.ts';
+export * from './deposits/codes.ts';
+export * from './deposits/paths.ts';
 export * from './identity/demo-proof.ts';
+export * from './kyc/images.ts';
+export * from './kyc/paths.ts';
 export * from './market/codes.ts';
 export * from './market/periods.ts';
 export * from './market/topics.ts';
+export * from './notifications/paths.ts';
+export * from './office/lengths.ts';
+export { OFFICE_HEADER, OFFICE_PATH, type OfficeAuth, type OfficeSite } from './office/office-call.ts';
+export * from './office/permissions.ts';
 export * from './paths.ts';
+export * from './ranking/paths.ts';
+export * from './referrals/paths.ts';
 export * from './refusals.ts';
+export * from './security/lengths.ts';
+export * from './security/paths.ts';
+export * from './shell-paths.ts';
 export * from './support/lengths.ts';
+export * from './support/paths.ts';
 export * from './topics.ts';
 export * from './trading/codes.ts';
+export * from './trading/log-kinds.ts';
 export * from './trading/topics.ts';
 export * from './wire/call-site.ts';
 export * from './wire/envelope.ts';
 export * from './wire/page-size.ts';
 export { type FigureKind, type PlainKind, plainKind, type RefusalRow } from './wire/refusal-row.ts';
 export * from './wire/socket.ts';
+export * from './withdrawals/codes.ts';
+export * from './withdrawals/paths.ts';

@@ -1,11 +1,19 @@
 // The table of every refusal an answer can carry. Names, types, answers and the API's document come from it; adding one is
 // a row in its area and a text `error.<name>` in each catalogue.
+import { accountsRefusals } from './accounts/refusals.ts';
+import { depositsRefusals } from './deposits/refusals.ts';
 import { identityRefusals } from './identity/refusals.ts';
+import { kycRefusals } from './kyc/refusals.ts';
+import { notificationsRefusals } from './notifications/refusals.ts';
+import { officeRefusals } from './office/refusals.ts';
 import { rankingRefusals } from './ranking/refusals.ts';
+import { referralsRefusals } from './referrals/refusals.ts';
+import { securityRefusals } from './security/refusals.ts';
 import { supportRefusals } from './support/refusals.ts';
 import { tradingRefusals } from './trading/refusals.ts';
 import type { FiguresOf } from './wire/refusal-row.ts';
 import { wireRefusals } from './wire/refusals.ts';
+import { withdrawalsRefusals } from './withdrawals/refusals.ts';
 
 export const refusals = {
   ...wireRefusals,
@@ -13,6 +21,14 @@ export const refusals = {
   ...tradingRefusals,
   ...rankingRefusals,
   ...supportRefusals,
+  ...accountsRefusals,
+  ...securityRefusals,
+  ...kycRefusals,
+  ...depositsRefusals,
+  ...withdrawalsRefusals,
+  ...notificationsRefusals,
+  ...referralsRefusals,
+  ...officeRefusals,
 } as const;
 
 type Refusals = typeof refusals;

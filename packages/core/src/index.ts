@@ -1,5 +1,6 @@
 // The core's index: what other rooms may use of it.
 
+export { underWay } from './engine/account-money.ts';
 export * from './engine/apply.ts';
 export * from './engine/check-terms.ts';
 export { DEMO_BALANCE } from './engine/decide-change.ts';
@@ -20,21 +21,26 @@ export * from './model/command.ts';
 export * from './model/event.ts';
 export * from './model/instrument.ts';
 export * from './model/market.ts';
+export * from './model/money-event.ts';
 export * from './model/order.ts';
 export * from './model/refusal.ts';
 export * from './model/settings.ts';
 export * from './model/view.ts';
+export * from './model/withdrawal.ts';
 export * from './rules/arithmetic.ts';
 export * from './rules/calculate-opening.ts';
 export * from './rules/check-lots.ts';
 export * from './rules/check-margin.ts';
 export * from './rules/closing-profit.ts';
+export * from './rules/deposit-worth.ts';
 export * from './rules/gain.ts';
 export * from './rules/judge-stops.ts';
 export * from './rules/part-close.ts';
 export * from './rules/pending-kind.ts';
 export * from './rules/swap-charge.ts';
+export * from './rules/withdrawal-net.ts';
 export * from './units/brand.ts';
 export * from './units/decimal.ts';
+export * from './units/exact-decimal.ts';
 export * from './units/integer.ts';
 export * from './units/units.ts';

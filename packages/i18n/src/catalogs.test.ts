@@ -36,6 +36,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Swap',
     'Margin',
     'Orders',
+    'Passkeys',
     'Demo',
     'Details',
     'Equity',
@@ -46,13 +47,12 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Spread',
     'Wallet',
   ],
-  spa: ['Swap', 'Swap long', 'Swap short', 'Demo', 'Ranking', 'Real', 'Stop loss', 'Take profit'],
+  spa: ['Swap', 'Swap long', 'Swap short', 'Demo', 'Ranking', 'Stop loss', 'Take profit'],
   pt: [
     'Swap',
     'Swap long',
     'Swap short',
     'Demo',
-    'Real',
     'Stop loss',
     'Take profit',
     'Ranking',
@@ -165,7 +165,7 @@ describe.each(others)('catalogue %s against English', (language) => {
 });
 
 // What may stand in Latin letters in a language of another script: codes, and the trade's own abbreviations.
-const LATIN_ALLOWED = /\b(USD|EURUSD|Bid|Ask|CFD|CFDs|OK|SL|TP|K)\b/g;
+const LATIN_ALLOWED = /\b(USD|SWIFT|BIC|IBAN|EURUSD|Bid|Ask|CFD|CFDs|OK|SL|TP|K|JPEG|PNG|WebP|MB)\b/g;
 const OTHER_SCRIPTS: readonly Language[] = ['jp', 'kr', 'hk', 'th', 'ru', 'ar', 'my'];
 
 describe.each(OTHER_SCRIPTS)('script of %s', (language) => {
@@ -191,7 +191,7 @@ describe('the catalogues together', () => {
 });
 
 const GROUPS =
-  'auth bank conn documentary error financial forgot func kind msg news order product provider public reason tabbar trade user wallet withdraw'.split(
+  'auth bank conn documentary error financial forgot func kind mail msg news order product provider public reason tabbar trade user wallet withdraw'.split(
     ' ',
   );
 

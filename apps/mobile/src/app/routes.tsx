@@ -53,9 +53,25 @@ const orders = () => import('../features/trading/orders/orders-page.tsx').then((
 const ranking = () => import('../features/ranking/ranking-page.tsx').then((m) => m.RankingPage);
 const news = () => import('../features/news/news-page.tsx').then((m) => m.NewsPage);
 const mine = () => import('../features/mine/mine-page.tsx').then((m) => m.MinePage);
+const wallet = () => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage);
+const history = () => import('../features/history/history-page.tsx').then((m) => m.HistoryPage);
+const invite = () => import('../features/invite/invite-page.tsx').then((m) => m.InvitePage);
+const notices = () => import('../features/notices/notices-page.tsx').then((m) => m.NoticesPage);
 const settings = () => import('../features/mine/settings-page.tsx').then((m) => m.SettingsPage);
+const deposits = () => import('../features/deposits/deposit-page.tsx').then((m) => m.DepositPage);
+const security = () => import('../features/security/security-page.tsx').then((m) => m.SecurityPage);
+const contact = () => import('../features/security/contact-page.tsx').then((m) => m.ContactPage);
 const login = () => import('../features/login/login-page.tsx').then((m) => m.LoginPage);
+const register = () => import('../features/register/register-page.tsx').then((m) => m.RegisterPage);
+const forgot = () => import('../features/forgot/forgot-page.tsx').then((m) => m.ForgotPage);
+const password = () => import('../features/password/password-page.tsx').then((m) => m.PasswordPage);
 const feedback = () => import('../features/support/feedback-page.tsx').then((m) => m.FeedbackPage);
+const identity = () => import('../features/kyc/auth-page.tsx').then((m) => m.AuthPage);
+const withdraw = () => import('../features/withdrawals/withdraw-page.tsx').then((m) => m.WithdrawPage);
+const bindMethod = () => import('../features/withdrawals/bind-page.tsx').then((m) => m.BindPage);
+const bankCards = () => import('../features/withdrawals/methods-page.tsx').then((m) => m.BankCardsPage);
+const coinAddresses = () =>
+  import('../features/withdrawals/methods-page.tsx').then((m) => m.CoinAddressesPage);
 const parts = () => import('../features/parts/parts-page.tsx').then((m) => m.PartsPage);
 const language = () => import('../features/language/language-page.tsx').then((m) => m.LanguagePage);
 
@@ -68,8 +84,23 @@ export const routes: readonly RouteEntry[] = [
   route('/mine', 'login', 'tabs', mine),
   route('/user', 'login', 'tabs', mine),
   route('/mine/system', 'login', 'bare', settings),
+  route('/mine/auth', 'login', 'bare', identity),
+  route('/mine/charge', 'login', 'bare', deposits),
+  route('/mine/security', 'login', 'bare', security),
+  route('/mine/email', 'login', 'bare', contact),
+  route('/mine/withdraw', 'login', 'bare', withdraw),
+  route('/mine/withdraw-way', 'login', 'bare', bindMethod),
+  route('/mine/bank-card-list', 'login', 'bare', bankCards),
+  route('/mine/coin-address-list', 'login', 'bare', coinAddresses),
+  route('/mine/wallet', 'login', 'bare', wallet),
+  route('/mine/history', 'login', 'bare', history),
+  route('/mine/invite', 'login', 'bare', invite),
+  route('/mine/notices', 'login', 'bare', notices),
   route('/product', 'free', 'bare', product),
   route('/login', 'free', 'bare', login),
+  route('/register', 'free', 'bare', register),
+  route('/forgot', 'free', 'bare', forgot),
+  route('/mine/password', 'login', 'bare', password),
   route('/language', 'free', 'bare', language),
   route('/feedback', 'free', 'bare', feedback),
   route('/parts', 'free', 'bare', parts),

@@ -15,6 +15,8 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['/unknown', '/'],
   ['/login', '/'],
+  ['/register?invite_code=x', '/'],
+  ['/forgot', '/'],
   ['/login?from=/login', '/'],
 ])('a login leads from %s back to %s', (from, to) => {
   expect(safeFrom(from)).toBe(to);

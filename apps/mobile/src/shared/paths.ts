@@ -10,33 +10,31 @@ export const knownPaths = [
   '/mine',
   '/user',
   '/login',
+  '/register',
+  '/forgot',
   '/product',
   '/language',
   '/mine/system',
+  '/mine/auth',
+  '/mine/charge',
+  '/mine/security',
+  '/mine/email',
+  '/mine/password',
+  '/mine/wallet',
+  '/mine/history',
+  '/mine/invite',
+  '/mine/notices',
   '/feedback',
+  '/mine/withdraw',
+  '/mine/withdraw-way',
+  '/mine/bank-card-list',
+  '/mine/coin-address-list',
   '/parts',
 ] as const;
 export type KnownPath = (typeof knownPaths)[number];
 
 /** Pages of the specification that are not built yet; they say so. */
-export const unbuiltPaths = [
-  '/news/detail',
-  '/register',
-  '/forgot',
-  '/mine/auth',
-  '/mine/invite',
-  '/mine/email',
-  '/mine/announcement',
-  '/mine/password',
-  '/mine/history',
-  '/mine/charge',
-  '/mine/withdraw',
-  '/mine/withdraw-way',
-  '/mine/wallet',
-  '/mine/bank-card-list',
-  '/mine/coin-address-list',
-  '/mine/chat',
-] as const;
+export const unbuiltPaths = ['/news/detail', '/mine/announcement', '/mine/chat'] as const;
 export type UnbuiltPath = (typeof unbuiltPaths)[number];
 
 export const isUnbuilt = (path: string): path is UnbuiltPath => unbuiltPaths.some((one) => one === path);
@@ -56,7 +54,7 @@ export function loginPath(from: string): string {
 export function safeFrom(from: string | null): string {
   if (from === null || !/^\/(?![/\\])[^\\]*$/.test(from)) return '/';
   const path = from.split(/[?#]/)[0] ?? '/';
-  return isKnownPath(path) && path !== '/login' ? from : '/';
+  return isKnownPath(path) && !/^\/(login|register|forgot)$/.test(path) ? from : '/';
 }
 
 /** The path that an address such as /#/register?invite_code=x means, or null when its hash is no path. */

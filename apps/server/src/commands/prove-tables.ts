@@ -1,10 +1,17 @@
 // What the projected tables should hold, computed while the journal is folded, and then compared with them.
 import type { VenueState } from '@candor/core';
 import type pg from 'pg';
+import { depositsProjection } from '../modules/deposits/projection.ts';
+import { depositsTables } from '../modules/deposits/tables.ts';
 import { rankingProjection } from '../modules/ranking/projection.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
+import { supportProjection } from '../modules/support/projection.ts';
+import { supportTables } from '../modules/support/tables.ts';
 import { orderRow, tradingProjection } from '../modules/trading/projection.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
+import type { ProjectedRow } from '../modules/withdrawals/projected-rows.ts';
+import { withdrawalsProjection } from '../modules/withdrawals/projection.ts';
+import { withdrawalsTables } from '../modules/withdrawals/tables.ts';
 import { ledger } from '../projections/ledger.ts';
 import type { Change } from '../projections/projection.ts';
 import { ledgerTables } from '../projections/tables.ts';
@@ -12,6 +19,9 @@ import type { Watermark } from '../projections/watermarks.ts';
 import { type DigestOfRows, digestTable, RowDigest } from './row-digest.ts';
 
 const { projected_accounts, projected_orders } = tradingTables;
+const { projected_deposits } = depositsTables;
+const { projected_withdrawals } = withdrawalsTables;
+const { client_activity } = supportTables;
 
 export class ExpectedTables {
   readonly #shard: number;
@@ -22,6 +32,11 @@ export class ExpectedTables {
   readonly #live = new RowDigest(projected_orders);
   readonly #accounts = new RowDigest(projected_accounts);
   readonly #begun = tradingProjection.newRows().accounts;
+  readonly #deposits = new RowDigest(projected_deposits);
+  readonly #withdrawals = new RowDigest(projected_withdrawals);
+  /** Those that may still change; one that has ended goes to the digest. */
+  readonly #open = new Map<number, ProjectedRow>();
+  readonly #active = supportProjection.newRows();
 
   /** `watermarks` by projection name: events after one are not expected in its tables yet. */
   constructor(shard: number, watermarks: ReadonlyMap<string, Watermark>) {
@@ -45,6 +60,13 @@ export class ExpectedTables {
       rankingProjection.project(change, rows);
       for (const row of rows.values()) this.#trades.add(row);
     }
+    if (change.seq <= this.#reached(depositsProjection.name)) {
+      const rows = depositsProjection.newRows();
+      depositsProjection.project(change, rows);
+      for (const row of rows) this.#deposits.add(row);
+    }
+    if (change.seq <= this.#reached(withdrawalsProjection.name)) this.#takeWithdrawal(change);
+    if (change.seq <= this.#reached(supportProjection.name)) supportProjection.project(change, this.#active);
     const tradingSeq = this.#reached(tradingProjection.name);
     if (change.seq <= tradingSeq) {
       const rows = { accounts: this.#begun, orders: new Map() };
@@ -54,6 +76,38 @@ export class ExpectedTables {
     if (change.seq !== tradingSeq) return;
     for (const order of state.orders.values()) this.#live.add(orderRow(order));
     for (const account of this.#begun.values()) this.#accounts.add(account);
+  }
+
+  #takeWithdrawal(change: Change): void {
+    const requested = this.#open;
+    withdrawalsProjection.project(change, { requested, steps: new Map() });
+    if (!('withdrawalId' in change.event)) return;
+    const row = requested.get(change.event.withdrawalId);
+    if (!row || row.ended_at === null) return;
+    this.#withdrawals.add(row);
+    requested.delete(row.id);
+  }
+
+  #allWithdrawals(): DigestOfRows {
+    const open = new RowDigest(projected_withdrawals);
+    for (const row of this.#open.values()) open.add(row);
+    return { rows: this.#withdrawals.rows + open.rows, sum: this.#withdrawals.sum + open.sum };
+  }
+
+  #allActivity(): DigestOfRows {
+    const digest = new RowDigest(client_activity);
+    const { opened, counts } = this.#active;
+    for (const [id, { demo, openedAt }] of opened) {
+      const { placed, closed } = counts.get(id) ?? { placed: 0, closed: 0 };
+      digest.add({
+        account_id: id,
+        demo,
+        opened_at: openedAt,
+        orders_placed: placed,
+        positions_closed: closed,
+      });
+    }
+    return digest;
   }
 
   /** Describes where the tables differ from the journal. */
@@ -73,6 +127,13 @@ export class ExpectedTables {
         this.#trades,
         { table: 'closed_trades', spec: rankingProjectionTables.closed_trades },
       ],
+      ['credited deposits', this.#deposits, { table: 'projected_deposits', spec: projected_deposits }],
+      [
+        'withdrawals',
+        this.#allWithdrawals(),
+        { table: 'projected_withdrawals', spec: projected_withdrawals },
+      ],
+      ['counts of accounts', this.#allActivity(), { table: 'client_activity', spec: client_activity }],
     ];
     const faults: string[] = [];
     for (const [what, expected, source] of pairs) {

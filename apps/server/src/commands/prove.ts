@@ -1,5 +1,5 @@
 // Folds the whole journal again and compares everything that was kept beside it: snapshots, and every projected row.
-import { ledgerSum, VenueState } from '@candor/core';
+import { ledgerSum, underWay, VenueState } from '@candor/core';
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
 import { stateHash } from '../engine/snapshots.ts';
@@ -69,6 +69,11 @@ async function prove(client: pg.Client, shard: number, archiveFolder: string | n
   for (const [name, { seq }] of watermarks)
     if (seq > state.seq)
       faults.push(`the tables of ${name} stand at event ${seq}, and the journal ends at event ${state.seq}`);
+  for (const { id, locked, money } of state.accounts.values())
+    if (locked !== underWay(money))
+      faults.push(
+        `account ${id} has ${locked} set aside, and its withdrawals under way come to ${underWay(money)}`,
+      );
   faults.push(...(await sumPostings(client, shard)), ...(await tables.compare(client)));
   return {
     events: state.seq,

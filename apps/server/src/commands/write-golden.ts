@@ -3,15 +3,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { apply, transactionsOf, VenueState } from '@candor/core';
+import { eventTypes as allEventTypes, apply, transactionsOf, VenueState } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import type { ArchivedRow } from '../archive/archived-journal.ts';
 import { figuresOf, type GoldenFigures, goldenFolder } from '../engine/golden-journal.ts';
 import { encodeBatch } from '../engine/journal-codec.ts';
 import { encodeSnapshot, packSnapshot } from '../engine/snapshots.ts';
 
-const SEED = 20_261_122;
-const STEPS = 1_500;
+const SEED = 20_261_123;
+const STEPS = 3_000;
 
 const [name] = process.argv.slice(2);
 if (name === undefined || !/^[a-z0-9-]+$/.test(name))
@@ -43,6 +43,8 @@ for (const [index, { at, events }] of batches.entries()) {
 }
 if (encodeSnapshot(folded).hash !== encodeSnapshot(state).hash)
   throw new Error('the journal does not come to the state it was recorded from');
+const absent = allEventTypes.filter((type) => !eventTypes[type]);
+if (absent.length > 0) throw new Error(`the journal lacks ${absent.join(', ')}: record another`);
 const figures: GoldenFigures = {
   ...figuresOf(folded),
   eventTypes,

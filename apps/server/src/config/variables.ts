@@ -1,5 +1,8 @@
 // Every environment variable of the program. The order is that of --help.
 import { emailAddress } from './email-address.ts';
+import { FROM_PATTERN } from './from-pattern.ts';
+import { officeVariables } from './office-variables.ts';
+import { secretsKey } from './secrets-key.ts';
 import { address, choice, onOff, text, unread, type Variable, wholeNumber } from './variable.ts';
 
 const domain = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
@@ -101,6 +104,30 @@ export const variables = {
     { default: '', meaning: 'PostgreSQL server to use; without it the program runs its own in DATA_DIR' },
     ['postgres', 'postgresql'],
   ),
+  SECRETS_KEY: secretsKey,
+  FILES_URL: address(
+    {
+      default: '',
+      meaning:
+        'bucket of an S3-compatible store for images of clients, such as https://s3.example.com/bucket; without it they lie in DATA_DIR/files. Sealed in both',
+    },
+    ['https', 'http'],
+  ),
+  FILES_REGION: text(
+    { default: 'us-east-1', meaning: 'region of FILES_URL' },
+    'a region',
+    /^[0-9A-Za-z-]{1,100}$/,
+  ),
+  FILES_ACCESS_KEY: text(
+    { default: '', meaning: 'access key of FILES_URL' },
+    'an access key',
+    /^[\x21-\x7e]{1,200}$/,
+  ),
+  FILES_SECRET_KEY: text(
+    { default: '', meaning: 'secret key of FILES_URL' },
+    'a secret key',
+    /^[\x21-\x7e]{1,200}$/,
+  ),
   TAKE_OVER: onOff({
     default: 'off',
     meaning: 'on: a program that runs on the same DATABASE_URL is ended there; off: this one does not start',
@@ -145,6 +172,14 @@ export const variables = {
     '1',
     '2',
   ]),
+  REQUIRE_IDENTITY: choice(
+    {
+      default: 'deposit_and_trade',
+      meaning:
+        'what of a real account waits until its identity review is finished: nothing, deposits, or deposits and opening positions; withdrawals always wait',
+    },
+    ['none', 'deposit', 'deposit_and_trade'],
+  ),
   MARGIN_CALL_LEVEL: wholeNumber(
     {
       default: '100',
@@ -171,6 +206,13 @@ export const variables = {
         'whole months of the journal that stay in the database; older ones move to DATA_DIR/archive, short bars a year later; 0: none moves',
     },
     { min: 0, max: 1_200 },
+  ),
+  WITHDRAW_HOLD_HOURS: wholeNumber(
+    {
+      default: '24',
+      meaning: 'hours after a password change in which nothing can be withdrawn; 0: none',
+    },
+    { min: 0, max: 720 },
   ),
   SERVICE_LINK: address({ default: '', meaning: 'customer service page' }, ['https']),
   SERVICE_LINK_TYPE: choice(
@@ -204,6 +246,39 @@ export const variables = {
     'an e-mail address',
     emailAddress,
   ),
+  SMTP_URL: address(
+    {
+      default: '',
+      meaning:
+        'mail server, as smtp://user:password@host:587, or smtps:// for TLS from the start; without it each e-mail is a file in DATA_DIR/outbox',
+    },
+    ['smtp', 'smtps'],
+  ),
+  SMTP_FROM: text(
+    { default: '', meaning: 'who e-mails are from; needed with SMTP_URL' },
+    'an e-mail address, or a name with it: Candor <no-reply@example.com>',
+    FROM_PATTERN,
+  ),
+  SMS_URL: address(
+    {
+      default: '',
+      meaning:
+        'gateway for text messages: gets a POST of { id, to, text } for each; without it each is a file in DATA_DIR/outbox',
+    },
+    ['https', 'http'],
+  ),
+  SMS_SECRET: text(
+    { default: '', meaning: 'secret that the gateway is shown, as a bearer token; needed with SMS_URL' },
+    '8 to 500 visible characters',
+    /^[\x21-\x7e]{8,500}$/,
+  ),
+  REFERRAL_REWARD_USD: wholeNumber(
+    {
+      default: '0',
+      meaning: 'USD for a client whose invited client is verified and has made a first deposit; 0: none',
+    },
+    { min: 0, max: 100_000 },
+  ),
   LOG_LEVEL: choice({ default: 'info', meaning: 'least important log line written to stderr' }, [
     'trace',
     'debug',
@@ -214,10 +289,7 @@ export const variables = {
   ]),
   NATS_URL: unread('NATS that joins several processes'),
   ROLES: unread('roles of this process; it plays all of them'),
-  SMTP_URL: unread('mail server'),
-  SMS_URL: unread('text message gateway'),
-  OFFICE_EMAIL: unread('e-mail of the first operator'),
-  OFFICE_PASSWORD: unread('password of the first operator'),
+  ...officeVariables,
 } as const satisfies Record<string, Variable<unknown>>;
 
 export type VariableName = keyof typeof variables;

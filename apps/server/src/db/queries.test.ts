@@ -65,6 +65,7 @@ const samples: { [T in ColumnType]: readonly [sql: string, value: ValueOf<T>] } 
   date: [`'2026-11-20'`, new Date(2026, 10, 20)],
   'timestamp with time zone': [`'2026-11-20T10:00:00Z'`, new Date('2026-11-20T10:00:00Z')],
   jsonb: [`'{"a": [1, null]}'`, { a: [1, null] }],
+  uuid: [`'00000000-0000-4000-8000-000000000001'`, '00000000-0000-4000-8000-000000000001'],
   'bigint[]': [`'{1,2}'`, ['1', '2']],
 };
 

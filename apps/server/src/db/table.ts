@@ -15,6 +15,7 @@ interface ColumnValues {
   'timestamp with time zone': [read: Date, written: Date | string];
   /** Written as JSON text: the driver would take an array for one of PostgreSQL's own. */
   jsonb: [read: unknown, written: string];
+  uuid: [read: string, written: string];
   /** The driver's own parser, which leaves the numbers as they came. */
   'bigint[]': [read: string[], written: readonly number[]];
 }

@@ -1,12 +1,23 @@
 // Every table that is queried by its type: each module declares its own, and they are joined here.
+import { auditTables } from '../audit/tables.ts';
+import { fileTables } from '../files/tables.ts';
 import { companyTables } from '../modules/company/tables.ts';
+import { depositsTables } from '../modules/deposits/tables.ts';
 import { identityTables } from '../modules/identity/tables.ts';
+import { kycTables } from '../modules/kyc/tables.ts';
+import { notificationsTables } from '../modules/notifications/tables.ts';
+import { operatorsTables } from '../modules/operators/tables.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { rankingTables } from '../modules/ranking/tables.ts';
+import { referralsTables } from '../modules/referrals/tables.ts';
+import { securityTables } from '../modules/security/tables.ts';
 import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
+import { withdrawalsTables } from '../modules/withdrawals/tables.ts';
+import { noticeTables } from '../notices/tables.ts';
 import { outboxTables } from '../outbox/tables.ts';
 import { ledgerTables } from '../projections/tables.ts';
+import { sealedKeyTables } from '../secrets/tables.ts';
 import { keptReplyTables } from './kept-reply-tables.ts';
 import type { TableSpecs, TablesOf } from './table.ts';
 
@@ -17,9 +28,20 @@ export const venueTables = {
   ...identityTables,
   ...rankingTables,
   ...supportTables,
+  ...securityTables,
+  ...kycTables,
+  ...depositsTables,
+  ...withdrawalsTables,
+  ...notificationsTables,
+  ...referralsTables,
+  ...operatorsTables,
+  ...auditTables,
   ...keptReplyTables,
   ...rankingProjectionTables,
   ...outboxTables,
+  ...noticeTables,
+  ...fileTables,
+  ...sealedKeyTables,
 } as const satisfies TableSpecs;
 
 export type VenueTables = TablesOf<typeof venueTables>;

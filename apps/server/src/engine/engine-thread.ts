@@ -117,6 +117,7 @@ function take(message: ToEngine): void {
 
 function ask(query: EngineQuery): EngineAnswer {
   const { market } = loop.venue;
+  if (query.ask === 'settings') return state.settings;
   const account = state.accounts.get(query.accountId);
   if (!account) return query.ask === 'orders' ? [] : undefined;
   switch (query.ask) {

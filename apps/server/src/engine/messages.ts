@@ -17,8 +17,9 @@ export type EngineQuery =
   | { readonly ask: 'account'; readonly accountId: AccountId }
   | { readonly ask: 'orders'; readonly accountId: AccountId; readonly status: 'open' | 'pending' }
   | { readonly ask: 'order'; readonly accountId: AccountId; readonly orderId: OrderId }
-  | { readonly ask: 'figures'; readonly accountId: AccountId };
-export type EngineAnswer = AccountStanding | OrderView[] | OrderView | LiveAccount | undefined;
+  | { readonly ask: 'figures'; readonly accountId: AccountId }
+  | { readonly ask: 'settings' };
+export type EngineAnswer = AccountStanding | OrderView[] | OrderView | LiveAccount | Settings | undefined;
 
 export type ToEngine =
   | { readonly kind: 'command'; readonly id: number; readonly now: number; readonly request: CommandRequest }

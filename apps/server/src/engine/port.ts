@@ -8,6 +8,7 @@ import type {
   MarketEvent,
   OrderId,
   OrderView,
+  Settings,
   VenueEvent,
 } from '@candor/core';
 
@@ -31,6 +32,8 @@ export interface EnginePort {
   readonly lastRollover: string;
   /** Resolves once the outcome is durable. Rejects with EngineBusy when the inbox is full. */
   submit(request: CommandRequest): Promise<CommandReply>;
+  /** Those that hold now, operators' changes included. */
+  settings(): Promise<Settings>;
   account(accountId: AccountId): Promise<AccountStanding | undefined>;
   /** Open or pending orders of an account, newest first. */
   orders(accountId: AccountId, status: 'open' | 'pending'): Promise<OrderView[]>;

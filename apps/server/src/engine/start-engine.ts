@@ -134,6 +134,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     lastRollover: state.lastRollover,
     submit: (command) =>
       request<CommandReply>((id) => ({ kind: 'command', id, now: now(), request: command })),
+    settings: () => query<Settings>({ ask: 'settings' }),
     account: (accountId) => query<AccountStanding | undefined>({ ask: 'account', accountId }),
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
     order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),

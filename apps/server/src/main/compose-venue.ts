@@ -1,29 +1,46 @@
 // The one place where the modules are put together with the web: the program and the tests open the same composition.
-import type { Provider } from '@candor/contract';
-import type { Settings } from '@candor/core';
+import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX, type Provider } from '@candor/contract';
+import { type Settings, usd } from '@candor/core';
 import type { FastifyInstance } from 'fastify';
+import { makeAudit } from '../audit/audit.ts';
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
 import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
+import { openPrivateFiles } from '../files/open-private-files.ts';
+import type { PrivateFiles } from '../files/private-files.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
+import { makeDepositsModule } from '../modules/deposits/index.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { makeIdentityModule } from '../modules/identity/index.ts';
+import { makeKycModule } from '../modules/kyc/index.ts';
 import { makeMarketModule } from '../modules/market/index.ts';
 import type { MarketView } from '../modules/market/market.ts';
 import type { Job, ModuleKit, VenueModule } from '../modules/module.ts';
+import { makeNotificationsModule } from '../modules/notifications/index.ts';
+import { makeOperatorsModule, type OperatorsModule } from '../modules/operators/index.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
+import { makeReferralsModule } from '../modules/referrals/index.ts';
+import { makeSecurityModule } from '../modules/security/index.ts';
 import { makeSupportModule } from '../modules/support/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
+import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
+import { makeMail } from '../notices/mail.ts';
+import { makeNotices } from '../notices/notices.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
+import { readMasterKeys } from '../secrets/master-key.ts';
+import { makePasswordHasher } from '../secrets/password-hash.ts';
+import { makeSealer } from '../secrets/sealer.ts';
 import { type Admission, makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
+import { busy } from '../web/rate-limit.ts';
 import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
 import type { SocketServer } from '../web/sockets/socket-server.ts';
 import { makeUpToDate } from '../web/up-to-date.ts';
+import { makeClientParts } from './client-parts.ts';
 import { makeHouseJobs } from './house-jobs.ts';
 
 export interface VenueParts {
@@ -53,26 +70,94 @@ export interface ComposedVenue {
   readonly admission: Admission;
   readonly identity: Identity;
   readonly site: SiteSettingsStore;
+  readonly operators: Pick<OperatorsModule, 'addFirst'>;
+  readonly notices: ModuleKit['notices'];
   /** Not running yet. */
   readonly jobs: readonly Job[];
 }
 
 export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const { config, log, version, mobileFolder, db, engine, market, now } = parts;
-  const kit = makeKit(parts);
-  const trading = makeTradingModule(kit, { engine, findEntry: (id) => market.find(id) });
+  const kit = makeKit(parts, await readMasterKeys(config.dataDir, config.secretsKeys));
+  const company = await makeCompanyModule(kit, parts);
+  const files = await openFiles(parts, kit);
+  const kyc = await makeKycModule(kit, {
+    files,
+    requireIdentity: () => company.site.current.requireIdentity,
+  });
+  const trading = makeTradingModule(kit, {
+    engine,
+    findEntry: (id) => market.find(id),
+    requireIdentity: (userId) => kyc.requireIdentity(userId, 'trade'),
+  });
   const identity = makeIdentityModule(kit, {
     limited: config.rateLimits,
+    findArea: company.findArea,
+    site: () => company.site.current,
+    secondFactor: {
+      check: (userId, { code, passkey }) =>
+        security.security.secondFactor(userId, { code, assertion: passkey }),
+      methodsOf: (userId) => security.security.methodsOf(userId),
+      removeAll: (client, userId) => security.security.removeAll(client, userId),
+    },
+    noteLogin: (userId, visit) => security.security.noteLogin(userId, visit),
     openAccount: trading.openAccount,
     archiveDemo: trading.archiveDemo,
   });
-  const company = await makeCompanyModule(kit, parts);
+  const security = makeSecurityModule(kit, {
+    sessions: identity.sessionList,
+    logins: identity.logins,
+    contacts: identity.contactBook,
+  });
+  const withdrawals = makeWithdrawalsModule(kit, {
+    requireIdentity: kyc.requireIdentity,
+    heldUntil: (userId) =>
+      company.site.current.withdrawHold === 'on'
+        ? identity.heldUntil(userId, config.withdrawHoldHours)
+        : Promise.resolve(null),
+    methodsOf: (userId) => security.security.methodsOf(userId),
+    async checkFactor(userId, code) {
+      const outcome = await security.security.checkFactor(userId, code);
+      return outcome === 'none' || outcome === 'passed' ? 'right' : outcome;
+    },
+    secondOperatorAbove: () => usd(String(company.site.current.officeTwoAbove)),
+    figures: (accountId) => engine.account(accountId),
+  });
+  const deposits = makeDepositsModule(kit, {
+    claimProof: async (client, userId, ref) =>
+      (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
+    proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
+    checkWay: withdrawals.checkWay,
+    requireIdentity: (userId) => kyc.requireIdentity(userId, 'deposit'),
+  });
+  const operators = makeOperatorsModule(kit, {
+    config,
+    engine,
+    site: company.site,
+    clients: makeClientParts(db.requests, {
+      identity: identity.identity,
+      trading: trading.file,
+      areas: {
+        identities: kyc.identitiesOf,
+        deposits: deposits.depositsOf,
+        withdrawals: withdrawals.withdrawalsOf,
+        methods: withdrawals.methodsOf,
+      },
+    }),
+  });
   const modules: readonly VenueModule[] = [
     company,
     identity,
     trading,
+    security,
+    kyc,
+    deposits,
+    withdrawals,
+    makeNotificationsModule(kit, { push: trading.pushNotice }),
+    makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd }),
     makeMarketModule(kit, { market, drawLogo }),
     makeRankingModule(kit),
+    operators,
     makeSupportModule(kit, {
       limited: config.rateLimits,
       officeAddress: () => company.site.current.complaintEmail,
@@ -85,6 +170,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     admission,
     log,
     findSession,
+    office: operators.door,
     modules,
     mobileFolder,
     version,
@@ -106,17 +192,48 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     ...modules.flatMap((module) => module.jobs ?? []),
     ...makeHouseJobs({ config, pool: db.venue, now, log }),
   ];
-  return { app, sockets, admission, identity: identity.identity, site: company.site, jobs };
+  return {
+    app,
+    sockets,
+    admission,
+    identity: identity.identity,
+    site: company.site,
+    operators,
+    notices: kit.notices,
+    jobs,
+  };
 }
 
-function makeKit({ db, log, engine, now, venueNow, listsMsMax }: VenueParts): ModuleKit {
+const openFiles = ({ config, db, now }: VenueParts, { sealer }: ModuleKit): Promise<PrivateFiles> =>
+  openPrivateFiles({
+    config,
+    db,
+    sealer,
+    now,
+    bytesMax: IMAGE_BYTES_MAX,
+    perDayMax: IMAGES_PER_DAY_MAX,
+    makeTooLate: busy,
+  });
+
+function makeKit(
+  { db, log, engine, now, venueNow, listsMsMax }: VenueParts,
+  masterKeys: readonly [Buffer, ...Buffer[]],
+): ModuleKit {
+  const outbox = makeOutbox(now);
+  const mail = makeMail(outbox);
   return {
     db,
     log,
+    passwords: makePasswordHasher(),
+    sealer: makeSealer(masterKeys),
     submit: (request) => engine.submit(request),
-    outbox: makeOutbox(now),
+    outbox,
+    mail,
+    notices: makeNotices({ mail, now }),
     upToDate: makeUpToDate(engine, listsMsMax),
     replies: makeKeptReplies(db.requests),
+    operatorReplies: makeKeptReplies(db.requests, 'operators'),
+    audit: makeAudit(now),
     now,
     venueNow,
   };

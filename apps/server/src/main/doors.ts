@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { StartingDoor } from '../web/starting-door.ts';
 import { composeVenue, type VenueParts } from './compose-venue.ts';
+import { say } from './report.ts';
 import { runJobs } from './run-jobs.ts';
 import type { VenueOptions } from './venue-options.ts';
 
@@ -13,10 +14,12 @@ export interface DoorParts extends VenueOptions, VenueParts {
 /** Resolves once it listens. */
 export async function openDoors(parts: DoorParts): Promise<Server> {
   const { config, log, shutdown, starting } = parts;
-  const { app, sockets, jobs } = await composeVenue(parts);
+  const { app, sockets, jobs, operators } = await composeVenue(parts);
   shutdown.add('HTTP', () => app.close());
   shutdown.add('sockets', () => sockets.stop());
   shutdown.add('jobs', runJobs(jobs, log));
+  const first = await operators.addFirst();
+  if (first) say(`• the first operator of the office is ${first.email}, with the password ${first.password}`);
   await starting?.close();
   await app.listen({ port: config.port, host: config.host });
   return app.server;

@@ -6,14 +6,13 @@ import { archiveMonths } from '../archive/archive-months.ts';
 import type { Config } from '../config.ts';
 import type { StoreLog } from '../db/store-log.ts';
 import type { Job } from '../modules/module.ts';
-import { deliverToFiles, outboxFolderOf } from '../outbox/deliver-to-files.ts';
+import { type DeliveryConfig, makeDeliveryJobs } from '../outbox/delivery-jobs.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
 
-const secondMs = 1_000;
 const hourMs = 3_600_000;
 
 export interface HouseJobOptions {
-  readonly config: Pick<Config, 'dataDir' | 'archiveAfterMonths'>;
+  readonly config: DeliveryConfig & Pick<Config, 'archiveAfterMonths'>;
   /** The venue's own connections. */
   readonly pool: pg.Pool;
   readonly now: () => number;
@@ -21,20 +20,15 @@ export interface HouseJobOptions {
 }
 
 export function makeHouseJobs({ config, pool, now, log }: HouseJobOptions): readonly Job[] {
-  const replies = makeKeptReplies(pool);
+  const replies = [makeKeptReplies(pool), makeKeptReplies(pool, 'operators')];
   const dataDir = resolve(config.dataDir);
-  const deliver: Job = {
-    name: 'deliver messages',
-    everyMs: secondMs,
-    async run(stopping) {
-      const folder = outboxFolderOf(dataDir);
-      while (!stopping.aborted && (await deliverToFiles(pool, { folder, now: now() })) > 0);
-    },
-  };
+  const deliveries = makeDeliveryJobs({ config: { ...config, dataDir }, pool, now });
   const forget: Job = {
     name: 'remove replies of long ago',
     everyMs: hourMs,
-    run: () => replies.removeExpired(now()),
+    async run() {
+      for (const each of replies) await each.removeExpired(now());
+    },
   };
   const archive: Job = {
     name: 'move old months to the archive',
@@ -46,5 +40,5 @@ export function makeHouseJobs({ config, pool, now, log }: HouseJobOptions): read
         log.info(`${rows} rows moved to the archive ${file}`);
     },
   };
-  return config.archiveAfterMonths === 0 ? [deliver, forget] : [deliver, forget, archive];
+  return config.archiveAfterMonths === 0 ? [...deliveries, forget] : [...deliveries, forget, archive];
 }

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defaultSettings, type Settings } from '@candor/core';
+import { defaultSettings, type Settings, usd } from '@candor/core';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
@@ -170,13 +170,14 @@ async function openEngine(
 }
 
 function settingsOf(config: Config): Settings {
-  const { marginCallLevel, stopOutLevel, swapHolidays } = config;
+  const { marginCallLevel, stopOutLevel, swapHolidays, officeTwoAbove } = config;
   return {
     ...defaultSettings,
     marginCallLevel,
     marginCallRearmLevel: marginCallLevel + 10,
     stopOutLevel,
     swapHolidays,
+    secondOperatorAbove: usd(String(officeTwoAbove)),
     // A feed that runs faster is late by more of its own time when this machine is busy for a moment.
     quoteAgeMsMax: Math.ceil(config.quoteAgeSeconds * 1_000 * Math.max(1, config.feedSpeed)),
     feeType: config.tradeFeeType === 1 ? 'per_lot' : 'by_margin',

@@ -2,8 +2,13 @@
 // never imports another module.
 import type { AccountId, CommandReply, CommandRequest } from '@candor/core';
 import type pg from 'pg';
+import type { Audit } from '../audit/audit.ts';
 import type { Logger } from '../config/log.ts';
+import type { Mail } from '../notices/mail.ts';
+import type { Notices } from '../notices/notices.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { PasswordHasher } from '../secrets/password-hash.ts';
+import type { Sealer } from '../secrets/sealer.ts';
 import type { KeptReplies } from '../web/kept-replies.ts';
 import type { WebOffer } from '../web/offer.ts';
 
@@ -29,8 +34,15 @@ export interface ModuleKit {
     readonly venue: pg.Pool;
   };
   readonly log: Logger;
+  readonly passwords: PasswordHasher;
+  /** For secrets at rest. */
+  readonly sealer: Sealer;
   /** Messages to people. */
   readonly outbox: Outbox;
+  /** Templated messages to an address, which need not be a user's. */
+  readonly mail: Mail;
+  /** What happened, told to a user: in the app, and by message. */
+  readonly notices: Notices;
   /** Hands a command to the engine; resolves once its outcome is durable. */
   submit(request: CommandRequest): Promise<CommandReply>;
   /**
@@ -40,6 +52,10 @@ export interface ModuleKit {
   upToDate(accountId: AccountId, projections: readonly string[]): Promise<void>;
   /** For `answerOnce`, by which a call outside trading changes something. */
   readonly replies: KeptReplies;
+  /** The same for acts of operators, whose id stands in the place of the user's. */
+  readonly operatorReplies: KeptReplies;
+  /** What operators did, written in the act's transaction. */
+  readonly audit: Audit;
   /** The wall clock. */
   now(): number;
   /** The feed's clock, in which trades are dated. */

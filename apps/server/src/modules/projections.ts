@@ -1,13 +1,17 @@
 // Every projection of the venue: those of the modules, and the ledger's.
 import { ledger } from '../projections/ledger.ts';
 import type { Projection } from '../projections/projection.ts';
+import { depositsProjection } from './deposits/projection.ts';
 import { rankingProjection } from './ranking/projection.ts';
 import { supportProjection } from './support/projection.ts';
 import { tradingProjection } from './trading/projection.ts';
+import { withdrawalsProjection } from './withdrawals/projection.ts';
 
 export const venueProjections: readonly Projection[] = [
   ledger,
   tradingProjection,
   rankingProjection,
   supportProjection,
+  depositsProjection,
+  withdrawalsProjection,
 ];

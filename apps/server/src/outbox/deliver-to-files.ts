@@ -16,13 +16,15 @@ export const outboxFolderOf = (dataDir: string): string => join(dataDir, 'outbox
  */
 export async function deliverToFiles(
   pool: pg.Pool,
-  { folder, now }: { folder: string; now: number },
+  { folder, now, channels = ['email', 'sms'] }: { folder: string; now: number; channels?: readonly string[] },
 ): Promise<number> {
   const queries = queriesOn(pool);
   const waiting = await queries
     .selectFrom('outbox')
     .select(['id', 'recipient', 'subject', 'body', 'code'])
     .where('delivered_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('channel', 'in', channels)
     .orderBy('id')
     .limit(messagesMax)
     .execute();

@@ -8,7 +8,7 @@ import { ledgerTables } from './tables.ts';
 /** As written but for the shard, which the journal's events do not know. */
 export type Posting = Omit<RowOf<typeof ledgerTables.postings>, 'shard'>;
 
-const copyPostings = makeCopy('postings', ledgerTables.postings);
+const copyPostings = makeCopy('postings', ledgerTables.postings, ['shard']);
 
 export const ledger: Projection<Posting[]> = {
   name: 'ledger',
@@ -16,29 +16,33 @@ export const ledger: Projection<Posting[]> = {
   tables: ['postings'],
   newRows: () => [],
   project: (change, rows) => void rows.push(...postingsOf(change)),
-  write: (client, rows, shard) =>
-    copyPostings(
-      client,
-      rows.map((row) => ({ shard, ...row })),
-    ),
+  write: (client, rows, shard) => copyPostings(client, rows, { shard }),
 };
 
 function postingsOf({ seq, event, account: accountOf }: Change): Posting[] {
-  return transactionsOf(event).flatMap(({ kind, orderId, postings }, no) => {
+  const rows = transactionsOf(event).flatMap(({ kind, orderId, subject, postings }, no) => {
     const client = postings.find(({ owner }) => owner !== null)?.owner ?? null;
-    const account = client === null ? null : accountOf(client);
-    return postings.map(({ owner, book, amount }, index) => ({
-      seq,
-      no,
-      leg: index,
-      at: event.at,
-      kind,
-      order_id: orderId,
-      owner,
-      demo: account?.demo ?? false,
-      book,
-      amount,
-      balance: owner === null || !account ? null : book === 'locked' ? account.locked : account.balance,
+    const demo = client === null ? false : accountOf(client).demo;
+    return postings.map(({ owner, book, amount }, leg) => ({
+      ...{ seq, no, leg, at: event.at, kind, order_id: orderId, owner, demo, book, amount, subject },
+      balance: null,
     }));
   });
+  return withBalances(rows, accountOf);
+}
+
+/** The account stands as the event has left it: from there back to what each posting left. */
+function withBalances(rows: readonly Posting[], accountOf: Change['account']): Posting[] {
+  const later = new Map<string, number>();
+  return rows
+    .toReversed()
+    .map((row) => {
+      if (row.owner === null) return row;
+      const { locked, balance } = accountOf(row.owner);
+      const place = `${row.owner} ${row.book}`;
+      const moved = later.get(place) ?? 0;
+      later.set(place, moved + row.amount);
+      return { ...row, balance: (row.book === 'locked' ? locked : balance) - moved };
+    })
+    .reverse();
 }

@@ -74,50 +74,71 @@ export class ProjectionRun {
     for (const projection of projections) this.#seen.set(projection, this.#state.seq);
   }
 
-  /** Folds and writes what the journal holds after the state. Once it throws, the run is not to be used again. */
+  /**
+   * Folds and writes what the journal holds after the state. While the database writes one run of events, the next is
+   * folded. Once it throws, the run is not to be used again.
+   */
   async advance(writing: pg.Client, source: JournalSource, limits: RunLimits = {}): Promise<void> {
     const { seqMax = Number.MAX_SAFE_INTEGER, signal, onWritten = () => {} } = limits;
     const state = this.#state;
-    let rows = this.#newRows();
+    let gathering = this.#beginWrite();
     let events = 0;
+    let underWay: Promise<void> = Promise.resolve();
     const write = async (): Promise<void> => {
-      await this.#write(writing, rows);
-      onWritten(state.seq);
-      rows = this.#newRows();
+      await underWay;
+      const { seq } = state;
+      underWay = this.#write(writing, gathering, seq).then(() => onWritten(seq));
+      // Whoever waits for it is told; until then its failure is nobody's.
+      underWay.catch(() => {});
+      gathering = this.#beginWrite();
       events = 0;
     };
     const journal = new Journal(source.client, source.shard, source.archiveFolder);
-    for await (const batch of journal.read(state.seq + 1)) {
-      for (const [index, event] of batch.events.entries()) {
-        const seq = batch.firstSeq + index;
-        if (seq <= state.seq) continue;
-        if (seq > seqMax) break;
-        if (seq !== state.seq + 1) throw new JournalRefused(`event ${seq} can't follow event ${state.seq}`);
-        const change = foldEvent(state, event);
-        for (const [projection, gathered] of rows)
-          if ((this.#seen.get(projection) ?? 0) < seq) projection.project(change, gathered);
-        events += 1;
+    try {
+      for await (const batch of journal.read(state.seq + 1)) {
+        for (const [index, event] of batch.events.entries()) {
+          const seq = batch.firstSeq + index;
+          if (seq <= state.seq) continue;
+          if (seq > seqMax) break;
+          if (seq !== state.seq + 1) throw new JournalRefused(`event ${seq} can't follow event ${state.seq}`);
+          const change = foldEvent(state, event);
+          for (const { projection, rows, seen } of gathering)
+            if (seen < seq) projection.project(change, rows);
+          events += 1;
+        }
+        if (events >= EVENTS_A_WRITE) await write();
+        if (signal?.aborted || state.seq >= seqMax) break;
       }
-      if (events >= EVENTS_A_WRITE) await write();
-      if (signal?.aborted || state.seq >= seqMax) break;
+      if (events > 0) await write();
+    } catch (error) {
+      // Its connection is in use until then.
+      await underWay.catch(() => {});
+      throw error;
     }
-    if (events > 0) await write();
+    await underWay;
   }
 
-  #newRows(): Map<Projection, unknown> {
-    return new Map([...this.#seen.keys()].map((projection) => [projection, projection.newRows()]));
+  #beginWrite(): Gathering[] {
+    return [...this.#seen].map(([projection, seen]) => ({ projection, seen, rows: projection.newRows() }));
   }
 
   /** All of them with their watermarks in one transaction: exact, whatever dies in between. */
-  async #write(client: pg.Client, rows: Map<Projection, unknown>): Promise<void> {
-    const { seq } = this.#state;
-    const moved = [...rows.keys()].filter((projection) => (this.#seen.get(projection) ?? 0) < seq);
+  async #write(client: pg.Client, gathered: readonly Gathering[], seq: number): Promise<void> {
+    const moved = gathered.filter(({ seen }) => seen < seq);
+    for (const { projection } of moved) this.#seen.set(projection, seq);
     await inTransactionOn(client, async () => {
-      await writeWatermarks(client, { shard: this.#shard, seq, projections: moved });
-      for (const projection of moved) await projection.write(client, rows.get(projection), this.#shard);
+      const projections = moved.map(({ projection }) => projection);
+      await writeWatermarks(client, { shard: this.#shard, seq, projections });
+      for (const { projection, rows } of moved) await projection.write(client, rows, this.#shard);
     });
-    for (const projection of moved) this.#seen.set(projection, seq);
   }
+}
+
+/** What a run of events means for one projection, which had seen those before it up to `seen`. */
+interface Gathering {
+  readonly projection: Projection;
+  readonly seen: number;
+  readonly rows: unknown;
 }
 
 async function readSeen(

@@ -2,7 +2,10 @@
 import type { TableSpecs } from '../db/table.ts';
 
 export const ledgerTables = {
-  /** Two rows a transaction, told apart by `leg`. `owner` is the client's account, null the house. */
+  /**
+   * Two rows a transaction, told apart by `leg`. `owner` is the client's account, null the house; `subject` the deposit,
+   * withdrawal, adjustment or referral.
+   */
   postings: {
     shard: 'integer',
     seq: 'bigint',
@@ -16,6 +19,7 @@ export const ledgerTables = {
     book: 'text',
     amount: 'bigint',
     balance: 'bigint?',
+    subject: 'bigint?',
   },
   projection_watermarks: { name: 'text', shard: 'integer', seq: 'bigint', version: 'integer default' },
   /** Without columns: it is only locked. */

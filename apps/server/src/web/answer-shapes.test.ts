@@ -1,15 +1,23 @@
 // Every call of every area is answered as the contract has it, by the real app: no field less, none more, no list empty.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type AreaName, type CallName, callsByArea } from '@candor/contract';
+import { type AreaName, type CallName, type CallSite, callsByArea, paths } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companySamples } from '../modules/company/testing/sample-calls.ts';
+import { depositsSamples } from '../modules/deposits/testing/sample-calls.ts';
+import { accountsSamples } from '../modules/identity/testing/account-samples.ts';
 import { identitySamples } from '../modules/identity/testing/sample-calls.ts';
+import { kycSamples } from '../modules/kyc/testing/sample-calls.ts';
 import { marketSamples } from '../modules/market/testing/sample-calls.ts';
+import { notificationsSamples } from '../modules/notifications/testing/sample-calls.ts';
 import { rankingSamples } from '../modules/ranking/testing/sample-calls.ts';
+import { referralsSamples } from '../modules/referrals/testing/sample-calls.ts';
+import { securitySamples } from '../modules/security/testing/sample-calls.ts';
 import { supportSamples } from '../modules/support/testing/sample-calls.ts';
 import { tradingSamples } from '../modules/trading/testing/sample-calls.ts';
+import { withdrawalsSamples } from '../modules/withdrawals/testing/sample-calls.ts';
 import { makeDataDir } from './testing/data-dir.ts';
+import { openRealUser } from './testing/real-user.ts';
 import type { Sample, SampleCalls } from './testing/sample-calls.ts';
 import { makeTestClient, type TestClient } from './testing/test-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
@@ -21,6 +29,13 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   trading: tradingSamples,
   ranking: rankingSamples,
   support: supportSamples,
+  accounts: accountsSamples,
+  security: securitySamples,
+  kyc: kycSamples,
+  deposits: depositsSamples,
+  withdrawals: withdrawalsSamples,
+  notifications: notificationsSamples,
+  referrals: referralsSamples,
 };
 const provider = {
   id: 1,
@@ -42,7 +57,7 @@ beforeAll(async () => {
   folder = await makeDataDir();
   const file = join(folder, 'providers.json');
   await writeFile(file, JSON.stringify([provider]));
-  venue = await openTestVenue({ PROVIDERS_FILE: file });
+  venue = await openTestVenue({ PROVIDERS_FILE: file, REQUIRE_IDENTITY: 'none' });
   client = makeTestClient(venue.origin);
 });
 afterAll(async () => {
@@ -58,7 +73,9 @@ beforeEach(async () => {
 
 describe.each(Object.keys(callsByArea) as AreaName[])('%s', (area) => {
   test.each(Object.entries<Sample>(samples[area]))('%s', async (name, sample) => {
-    const params = typeof sample === 'function' ? await sample({ client, token }) : sample;
+    const site: CallSite = paths[name as CallName];
+    if (site.auth === 'real') ({ token } = await openRealUser(venue));
+    const params = typeof sample === 'function' ? await sample({ client, token, venue }) : sample;
     // The client holds the answer against the contract.
     const data: unknown = await client.get(name as CallName, params, { token });
     expect(listsIn(data).filter((list) => list.length === 0)).toEqual([]);

@@ -20,6 +20,8 @@ import type { RefusalContext } from './refused.ts';
 export interface Answer<D> {
   readonly data: D;
   readonly message?: { readonly key: MessageKey; readonly params?: MessageParams };
+  /** Of this answer alone, as the cookie of a login. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export function presentAnswer<D>(language: Language, { data, message }: Answer<D>): Envelope<D> {

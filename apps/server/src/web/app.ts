@@ -5,16 +5,20 @@ import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
 import type { Admission } from './admission.ts';
 import { compressReplies } from './compress-replies.ts';
-import { serveDocs } from './docs.ts';
+import { serveDocs, serveOfficeDocs } from './docs.ts';
 import { answerClientError, answerError, answerFaults } from './faults.ts';
 import { openFrontDoor } from './front-door.ts';
 import { serveHealth } from './health.ts';
+import { makeLogRefused } from './log-refused.ts';
+import { NetworkPlaces } from './network-places.ts';
 import type { WebOffer } from './offer.ts';
+import type { OfficeDoor } from './operator.ts';
 import { RateLimit } from './rate-limit.ts';
 import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
-import { makeClientRealm } from './realm.ts';
+import { makeClientRealm, makeOperatorRealm } from './realm.ts';
 import { TransportFault } from './refused.ts';
 import { makeRegisterCall } from './register-call.ts';
+import { makeRegisterOfficeCall } from './register-office-call.ts';
 import { decorateRequests } from './request-state.ts';
 import { pageWeights, weightOf } from './route-weights.ts';
 import { guardBrowsers } from './security-headers.ts';
@@ -28,6 +32,7 @@ export interface AppParts {
   readonly admission: Admission;
   readonly log: Logger;
   readonly findSession: FindSession;
+  readonly office: OfficeDoor;
   readonly modules: readonly WebOffer[];
   readonly mobileFolder: string;
   readonly version: string;
@@ -37,6 +42,9 @@ export interface AppParts {
 
 /** Milliseconds of the machine: a screen of a busy trader is far below, a flood far above. */
 const userBucket = { burst: 200, perSecond: 50 };
+
+/** Each may hold some 11 MB for as long as a slow phone takes to send it. */
+const uploadPlaces = { max: 24, networkMax: 8 };
 
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, admission, modules } = parts;
@@ -65,7 +73,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onRequest', async (request) => admission.charge(request.raw, weightOf(request)));
   decorateRequests(app);
-  answerFaults(app);
+  answerFaults(app, makeLogRefused(admission.reachedBy));
   logRequests(app);
   compressReplies(app);
   await guardBrowsers(app, admission);
@@ -74,16 +82,25 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const { findSession, now } = parts;
   const { reachedBy, siteDomain } = admission;
   const realm = makeClientRealm({ findSession, reachedBy, userLimit });
-  const register = makeRegisterCall(app, realm, {
+  const surroundings = {
     reachedBy,
     now,
     siteDomain,
     shared: new SharedAnswers(),
-  });
+    uploads: new NetworkPlaces({ ...uploadPlaces, isLimited: config.rateLimits }),
+  };
+  const register = makeRegisterCall(app, realm, surroundings);
   for (const module of modules) module.calls?.(register);
+  const operators = makeOperatorRealm({
+    findSession: parts.office.findSession,
+    operatorLimit: config.rateLimits ? new RateLimit(userBucket, now) : null,
+  });
+  const registerOffice = makeRegisterOfficeCall(app, operators, { ...surroundings, door: parts.office });
+  for (const module of modules) module.officeCalls?.(registerOffice);
   for (const module of modules) module.routes?.(app);
   serveHealth(app, parts);
   await serveDocs(app, parts.version);
+  serveOfficeDocs(app, { version: parts.version, door: parts.office, reachedBy });
   await serveStaticApp(app, {
     base: '/',
     folder: parts.mobileFolder,

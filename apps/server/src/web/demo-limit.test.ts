@@ -200,7 +200,7 @@ test('what was left behind goes, and a challenge outlives the program that issue
     openAccount: makeOpenAccount(venue.engine),
     archiveDemo: makeArchiveDemo(venue.engine),
   });
-  expect(await restarted.loginDemo(id, network, proof)).toMatchObject({ ok: true });
+  expect(await restarted.loginDemo(id, network, { proof })).toMatchObject({ ok: true });
   const used = async () => (await venue.pool.query('select 1 from used_demo_challenges')).rows.length;
   const kept = async () =>
     (await venue.pool.query('select 1 from demo_openings where network = $1', [network])).rows.length;
@@ -222,5 +222,5 @@ test('without limits there is nothing to prove, and nothing is judged', async ()
   });
   const proof = { challenge: 'x', proof: 'x' };
   for (let n = 0; n < 8; n += 1)
-    expect(await free.loginDemo(makeId(), network, proof)).toMatchObject({ ok: true });
+    expect(await free.loginDemo(makeId(), network, { proof })).toMatchObject({ ok: true });
 });

@@ -4,15 +4,20 @@ import type { RefusalDetails, TransportRefusal } from '@candor/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../db/database-faults.ts';
 import { EngineBusy } from '../engine/port.ts';
+import { HashingBusy } from '../secrets/password-hash.ts';
 import { presentRefusal } from './answer.ts';
+import type { LogRefused } from './log-refused.ts';
 import { findPipeline } from './pipeline.ts';
 import { busy } from './rate-limit.ts';
 import { CallRefused, TransportFault } from './refused.ts';
 import { languageOf } from './request-state.ts';
 import { refuseStream } from './written-refusal.ts';
 
-export function answerFaults(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+export function answerFaults(app: FastifyInstance, logRefused?: LogRefused): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    logRefused?.(error, request);
+    return answerError(error, request, reply);
+  });
 }
 
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -23,7 +28,11 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
     return reply.status(200).send(presentRefusal(language, error.code, error.context));
   const fault = faultOf(error, request);
   if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'the database did not serve a request');
-  else if (fault.status >= 500 && !(error instanceof TransportFault) && !(error instanceof EngineBusy))
+  else if (
+    fault.status >= 500 &&
+    !(error instanceof TransportFault) &&
+    !(error instanceof EngineBusy || error instanceof HashingBusy)
+  )
     request.log.error({ requestId: request.id, err: error }, 'a request failed');
   const params = fault.params;
   const details = fault.status === 500 ? { request_id: request.id } : detailsOf(fault);
@@ -35,7 +44,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
 
 function faultOf(error: Error & { statusCode?: number }, request: FastifyRequest): TransportFault {
   if (error instanceof TransportFault) return error;
-  if (error instanceof EngineBusy || isDatabaseBusy(error)) return busy();
+  if (error instanceof EngineBusy || error instanceof HashingBusy || isDatabaseBusy(error)) return busy();
   const status = error.statusCode ?? 500;
   const code = codes[status] ?? (status >= 400 && status < 500 ? 'malformed_body' : undefined);
   if (code !== undefined) return new TransportFault(code, { status: status === 406 ? 415 : status });

@@ -1,6 +1,7 @@
 // Bad input to every call, in the query and as JSON: never a 500, and every refusal of input names its field.
 import { type CallName, type CallSite, calls, paths } from '@candor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRealUser } from './testing/real-user.ts';
 import { makeTestClient } from './testing/test-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 
@@ -59,6 +60,9 @@ const texts = [
 ];
 const values: unknown[] = [...texts, -1, 0.5, 1e21, 1e-7, 9e15, true, false, [], ['1'], [1, 2], {}, { a: 1 }];
 
+/** What is refused for something else than what was sent: too often, too soon, or nothing is there to act on. */
+const ofNoField: ReadonlySet<string> = new Set(['guesses_exceeded', 'code_recently_sent', 'factor_not_set']);
+
 const sites = Object.entries(paths) as [CallName, CallSite][];
 const cases = sites.flatMap(([name, site]) =>
   Object.keys(calls[name].params.shape).map((field) => ({ name, site, field })),
@@ -66,7 +70,8 @@ const cases = sites.flatMap(([name, site]) =>
 
 test.each(cases)('$name with a bad $field', async ({ name, site, field }) => {
   // Logins change with what is sent, so each case has its own.
-  ({ token } = await makeTestClient(venue.origin).loginDemo());
+  ({ token } =
+    site.auth === 'real' ? await openRealUser(venue) : await makeTestClient(venue.origin).loginDemo());
   const known = Object.keys(calls[name].params.shape).filter((each) => each in good);
   const params = Object.fromEntries(known.map((each) => [each, good[each]]));
   const replies = await Promise.all([
@@ -85,7 +90,8 @@ test.each(cases)('$name with a bad $field', async ({ name, site, field }) => {
     expect([0, 1], where).toContain(body.code);
     if (['missing_parameter', 'invalid_parameter'].includes(body.error))
       expect(body.field, where).toBeTruthy();
-    if (body.code === 0 && status === 200) expect(body.field, where).toBeTruthy();
+    if (body.code === 0 && status === 200 && !ofNoField.has(body.error))
+      expect(body.field, where).toBeTruthy();
   }
 });
 

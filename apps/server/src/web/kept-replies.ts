@@ -4,7 +4,6 @@ import { defaultSettings, type IdempotencyKey } from '@candor/core';
 import type pg from 'pg';
 import { Lines } from '../bounds/lines.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { queriesOn } from '../db/queries.ts';
 import { busy } from './rate-limit.ts';
 
 export type KeptAnswer<T> = { readonly reply: T } | 'conflict' | 'too_many_keys';
@@ -35,92 +34,109 @@ const idleMsMax = 5_000;
 /** Of the pool's connections one user's acts take these: one acts and one waits for the lock. */
 const connectionsOfUserMax = 2;
 
-export function makeKeptReplies(pool: pg.Pool): KeptReplies {
+/** Whose acts they are: clients' and operators' replies are kept apart. */
+const owners = {
+  users: { table: 'kept_replies', column: 'user_id' },
+  operators: { table: 'kept_operator_replies', column: 'operator_id' },
+} as const;
+export type KeyOwner = keyof typeof owners;
+
+export function makeKeptReplies(pool: pg.Pool, owner: KeyOwner = 'users'): KeptReplies {
+  const rows = new ReplyRows(owner);
   const lines = new Lines<number>({
     underWayMax: connectionsOfUserMax,
     waitMsMax: lockWaitMsMax,
     makeTooLate: busy,
   });
   return {
-    find: (userId, key) => findKept(pool, userId, key),
+    find: (userId, key) => rows.find(pool, userId, key),
 
     once: (userId, key, act) =>
       lines.take(userId, () =>
         inTransaction(pool, async (client) => {
-          await lockUser(client, userId);
-          return key ? actOnce(client, { userId, key }, act) : { reply: await act(client) };
+          await rows.lockOwner(client, userId);
+          return key ? actOnce(client, { rows, userId, key }, act) : { reply: await act(client) };
         }),
       ),
 
-    async removeExpired(now) {
-      await queriesOn(pool).deleteFrom('kept_replies').where('expires_at', '<=', now).execute();
-    },
+    removeExpired: (now) => rows.removeExpired(pool, now),
   };
 }
 
 /** The user is locked, so that nobody else finds nothing kept at the same time. */
 async function actOnce<T>(
   client: pg.PoolClient,
-  { userId, key }: { userId: number; key: IdempotencyKey },
+  { rows, userId, key }: { rows: ReplyRows; userId: number; key: IdempotencyKey },
   act: (client: pg.PoolClient) => Promise<T>,
 ): Promise<KeptAnswer<T>> {
-  const kept = await findKept<T>(client, userId, key);
+  const kept = await rows.find<T>(client, userId, key);
   if (kept) return kept;
-  if ((await countKeys(client, userId, key)) >= KEYS_PER_DAY_MAX) return 'too_many_keys';
+  if ((await rows.count(client, userId, key)) >= KEYS_PER_DAY_MAX) return 'too_many_keys';
   const reply = await act(client);
-  await keep(client, userId, { ...key, reply });
+  await rows.keep(client, userId, { ...key, reply });
   return { reply };
 }
 
-/** Until the transaction ends no other act of this user begins. */
-async function lockUser(client: pg.PoolClient, userId: number): Promise<void> {
-  await client.query(
-    `set local lock_timeout = ${lockWaitMsMax}; set local idle_in_transaction_session_timeout = ${idleMsMax}`,
-  );
-  // Not "for update": rows that only refer to the user may be written meanwhile, as at a login.
-  const { rowCount } = await client.query('select from users where id = $1 for no key update', [userId]);
-  if (rowCount !== 1) throw new Error(`there is no user ${userId} whose act this could be`);
-}
+/** The rows of one kind of owners, by plain SQL: the tables are alike but for their owner's column. */
+class ReplyRows {
+  readonly #owner: KeyOwner;
+  readonly #table: string;
+  readonly #column: string;
 
-async function findKept<T>(
-  db: pg.Pool | pg.PoolClient,
-  userId: number,
-  { key, hash, receivedAt }: IdempotencyKey,
-): Promise<KeptAnswer<T> | undefined> {
-  const kept = await queriesOn(db)
-    .selectFrom('kept_replies')
-    .select(['hash', 'reply'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .where('expires_at', '>', receivedAt)
-    .executeTakeFirst();
-  if (!kept) return undefined;
-  return kept.hash === hash ? { reply: kept.reply as T } : 'conflict';
-}
+  constructor(owner: KeyOwner) {
+    this.#owner = owner;
+    this.#table = owners[owner].table;
+    this.#column = owners[owner].column;
+  }
 
-async function countKeys(
-  client: pg.PoolClient,
-  userId: number,
-  { receivedAt }: IdempotencyKey,
-): Promise<number> {
-  const { count } = await queriesOn(client)
-    .selectFrom('kept_replies')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('received_at', '>', receivedAt - dayMs)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+  /** Until the transaction ends no other act of this owner begins. */
+  async lockOwner(client: pg.PoolClient, id: number): Promise<void> {
+    await client.query(
+      `set local lock_timeout = ${lockWaitMsMax}; set local idle_in_transaction_session_timeout = ${idleMsMax}`,
+    );
+    // Not "for update": rows that only refer to the user may be written meanwhile, as at a login.
+    const locked = await client.query(`select from ${this.#owner} where id = $1 for no key update`, [id]);
+    if (locked.rowCount !== 1)
+      throw new Error(`there is no row ${id} in ${this.#owner} whose act this could be`);
+  }
 
-async function keep(
-  client: pg.PoolClient,
-  userId: number,
-  { key, hash, reply, receivedAt, expiresAt }: IdempotencyKey & { reply: unknown },
-): Promise<void> {
-  const row = { hash, reply: JSON.stringify(reply), received_at: receivedAt, expires_at: expiresAt };
-  await queriesOn(client)
-    .insertInto('kept_replies')
-    .values({ user_id: userId, key, ...row })
-    .onConflict((known) => known.columns(['user_id', 'key']).doUpdateSet(row))
-    .execute();
+  async find<T>(
+    db: pg.Pool | pg.PoolClient,
+    id: number,
+    { key, hash, receivedAt }: IdempotencyKey,
+  ): Promise<KeptAnswer<T> | undefined> {
+    const { rows } = await db.query<{ hash: string; reply: T }>(
+      `select hash, reply from ${this.#table} where ${this.#column} = $1 and key = $2 and expires_at > $3`,
+      [id, key, receivedAt],
+    );
+    const [kept] = rows;
+    if (!kept) return undefined;
+    return kept.hash === hash ? { reply: kept.reply } : 'conflict';
+  }
+
+  async count(client: pg.PoolClient, id: number, { receivedAt }: IdempotencyKey): Promise<number> {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*) as count from ${this.#table} where ${this.#column} = $1 and received_at > $2`,
+      [id, receivedAt - dayMs],
+    );
+    return Number(rows[0]?.count);
+  }
+
+  async keep(
+    client: pg.PoolClient,
+    id: number,
+    { key, hash, reply, receivedAt, expiresAt }: IdempotencyKey & { reply: unknown },
+  ): Promise<void> {
+    await client.query(
+      `insert into ${this.#table} as kept (${this.#column}, key, hash, reply, received_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (${this.#column}, key) do update set hash = excluded.hash, reply = excluded.reply,
+         received_at = excluded.received_at, expires_at = excluded.expires_at`,
+      [id, key, hash, JSON.stringify(reply), receivedAt, expiresAt],
+    );
+  }
+
+  async removeExpired(pool: pg.Pool, now: number): Promise<void> {
+    await pool.query(`delete from ${this.#table} where expires_at <= $1`, [now]);
+  }
 }

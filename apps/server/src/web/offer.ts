@@ -1,12 +1,15 @@
 // What a part of the venue offers to pages and clients: the app and the live socket know parts by this alone.
 import type { FastifyInstance } from 'fastify';
 import type { RegisterCall } from './register-call.ts';
+import type { RegisterOfficeCall } from './register-office-call.ts';
 import type { Outside } from './security-headers.ts';
 import type { SocketTopics } from './sockets/topics.ts';
 
 export interface WebOffer {
   /** Calls of clients. */
   calls?(register: RegisterCall): void;
+  /** Calls of operators. */
+  officeCalls?(register: RegisterOfficeCall): void;
   /** What is no call of the contract, such as pictures. */
   routes?(app: FastifyInstance): void;
   /** Topics of the live socket. */

@@ -21,7 +21,7 @@ import { LANGUAGES } from '@candor/i18n/server';
 import * as z from 'zod/mini';
 import { isFree, takesKey } from './serve-call.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 /** `version` is the program's own. */
 export function describeApi(version: string): Json {
@@ -84,14 +84,14 @@ function describeCall({ name, call, area, site }: Described, method: 'GET' | 'PO
       ...(method === 'GET' ? queryParameters(params) : []),
     ],
     ...(method === 'POST' && Object.keys(propertiesOf(params)).length > 0
-      ? { requestBody: bodyOf(params) }
+      ? { requestBody: bodyOf(params, site) }
       : {}),
     ...(site.auth === 'none' ? {} : { security: [{ token: [] }, ...(isFree(site.auth) ? [{}] : [])] }),
     responses: describeResponses(toSchema(call.data, 'output', components)),
   };
 }
 
-function describeResponses(data: Json): Json {
+export function describeResponses(data: Json): Json {
   const success = {
     type: 'object',
     required: ['code', 'msg', 'data'],
@@ -132,7 +132,7 @@ const faultDescriptions: Readonly<Record<(typeof refusals)[CallFault]['status'],
 };
 const waitStatuses: ReadonlySet<number> = new Set([refusals.rate_limited.status, refusals.busy.status]);
 
-function queryParameters(params: Json): Json[] {
+export function queryParameters(params: Json): Json[] {
   return Object.entries(propertiesOf(params)).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -141,10 +141,12 @@ function queryParameters(params: Json): Json[] {
   }));
 }
 
-function bodyOf(params: Json): Json {
+function bodyOf(params: Json, { fileBytesMax }: CallSite): Json {
   const content = { schema: params };
+  const required = requiredOf(params).length > 0;
+  if (fileBytesMax !== undefined) return { required, content: { 'multipart/form-data': content } };
   return {
-    required: requiredOf(params).length > 0,
+    required,
     content: {
       'application/x-www-form-urlencoded': content,
       'multipart/form-data': content,
@@ -153,7 +155,7 @@ function bodyOf(params: Json): Json {
   };
 }
 
-const propertiesOf = (schema: Json): Json => (schema.properties ?? {}) as Json;
+export const propertiesOf = (schema: Json): Json => (schema.properties ?? {}) as Json;
 const requiredOf = (schema: Json): readonly string[] => (schema.required ?? []) as string[];
 
 /** The shapes that have a name of their own in the document. */
@@ -161,7 +163,7 @@ const named = z.registry<{ id: string }>();
 for (const [name, schema] of Object.entries(namedShapes)) named.add(schema, { id: name });
 
 /** JSON Schema of one schema; named shapes move to the document's components. */
-function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
+export function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
   const made = z.toJSONSchema(schema, { io, metadata: named, target: 'draft-2020-12' }) as Json;
   const {
     $schema: _dialect,
@@ -179,7 +181,7 @@ function nameWhole(schema: Json, components: Json): Json {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-const keyParameter = {
+export const keyParameter = {
   name: KEY_HEADER,
   in: 'header',
   description:
@@ -187,7 +189,7 @@ const keyParameter = {
   schema: { type: 'string', minLength: 16, maxLength: 128, pattern: KEY_PATTERN.source },
 };
 
-const refusalSchema = {
+export const refusalSchema = {
   type: 'object',
   required: ['code', 'msg', 'data', 'error'],
   properties: {

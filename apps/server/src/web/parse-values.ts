@@ -1,5 +1,5 @@
 // Parameters that passed their schema, turned exactly into the core's integers.
-import type { Decimal, WholeNumber } from '@candor/contract';
+import type { Decimal, WholeNumber, YesNo } from '@candor/contract';
 import {
   type DecimalResult,
   LOTS_SCALE,
@@ -35,18 +35,28 @@ export function parseChoice<const T>(
   return table[key] as T;
 }
 
+export const parseYesNo = (field: string, value: YesNo): boolean =>
+  parseChoice(field, typeof value === 'boolean' ? Number(value) : value, { 1: true, 0: false });
+
 /** The word that a code of the contract stands for: 3 is `history` with { pending: 0, open: 1, history: 3 }. */
 export function parseCode<Word extends string>(
   field: string,
   value: string | number,
   codes: Readonly<Record<Word, number>>,
 ): Word {
+  return parseChoice(field, value, wordsOf(codes));
+}
+
+/** Each table of codes turned round once: it is asked with every order. */
+const turnedRound = new WeakMap<object, Readonly<Record<string, string>>>();
+
+function wordsOf<Word extends string>(codes: Readonly<Record<Word, number>>): Readonly<Record<string, Word>> {
+  const known = turnedRound.get(codes) as Readonly<Record<string, Word>> | undefined;
+  if (known) return known;
   const words = Object.entries(codes) as [Word, number][];
-  return parseChoice(
-    field,
-    value,
-    Object.fromEntries(words.map(([word, code]) => [code, word])) as Record<string, Word>,
-  );
+  const table = Object.fromEntries(words.map(([word, code]) => [code, word])) as Record<string, Word>;
+  turnedRound.set(codes, table);
+  return table;
 }
 
 /** Positive or zero: whether zero will do is for the core to say, and so is what the most is. */

@@ -1,23 +1,35 @@
 // Bodies: a form, the fields of a multipart form, and JSON all become names and values. Nothing else is taken.
 import { parse } from 'node:querystring';
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TransportFault } from './refused.ts';
 
 export const BODY_BYTES_MAX = 64 * 1024;
 const fieldsMax = 100;
+const limits = {
+  fields: fieldsMax,
+  fieldNameSize: 100,
+  fieldSize: BODY_BYTES_MAX,
+  files: 1,
+  fileSize: BODY_BYTES_MAX,
+  parts: fieldsMax + 1,
+};
 
-/** Names and values of the body; undefined without one. */
-export async function readBody(request: FastifyRequest): Promise<unknown> {
-  return request.isMultipart() ? readParts(request) : request.body;
+/** Names and values of the body; undefined without one. Only a call that takes a file may bring a long one. */
+export async function readBody(request: FastifyRequest, fileBytesMax = BODY_BYTES_MAX): Promise<unknown> {
+  return request.isMultipart() ? readParts(request, fileBytesMax) : request.body;
 }
 
-async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+/** So that a file a little too long is refused in words by its call; what is longer is not read to its end. */
+const fileBytesSpare = 1024 * 1024;
+
+async function readParts(request: FastifyRequest, fileBytesMax: number): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
+  const fileSize = fileBytesMax > BODY_BYTES_MAX ? fileBytesMax + fileBytesSpare : BODY_BYTES_MAX;
   try {
-    for await (const part of request.parts()) {
-      // No call of these takes a file: its content takes its place, and no schema accepts that.
-      const value = part.type === 'file' ? await part.toBuffer() : part.value;
+    for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
+      // Of the calls that take no file no schema accepts one. Its name is its sender's word, which nobody needs.
+      const value = part.type === 'file' ? new File([await readFile(part)], 'file') : part.value;
       if (part.type === 'field' && part.valueTruncated) throw new TransportFault('payload_too_large');
       fields.set(part.fieldname, fields.has(part.fieldname) ? [fields.get(part.fieldname), value] : value);
     }
@@ -29,6 +41,9 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   }
   return Object.fromEntries(fields);
 }
+
+const readFile = async (part: MultipartFile): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await part.toBuffer());
 
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -46,14 +61,5 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
       done(new TransportFault('malformed_body'));
     }
   });
-  await app.register(multipart, {
-    limits: {
-      fields: fieldsMax,
-      fieldNameSize: 100,
-      fieldSize: BODY_BYTES_MAX,
-      files: 1,
-      fileSize: BODY_BYTES_MAX,
-      parts: fieldsMax + 1,
-    },
-  });
+  await app.register(multipart, { limits });
 }

@@ -1,6 +1,8 @@
 // Who calls: each realm of people has its own sessions, and its own way to show on a request whose it is.
-import type { CallSite } from '@candor/contract';
+import { type CallSite, mayDo, type OfficeAuth, type Permission } from '@candor/contract';
 import type { FastifyRequest } from 'fastify';
+import { officeTokenOf } from './office-cookie.ts';
+import type { FindOperatorSession, OperatorSession } from './operator.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Peers } from './reached-by.ts';
 import { CallRefused } from './refused.ts';
@@ -36,6 +38,7 @@ export function makeClientRealm({ findSession, reachedBy, userLimit }: ClientRea
         token === undefined ? undefined : await findSession(token, reachedBy(request.raw).network);
       if (!session && auth === ('optional' satisfies CallSite['auth'])) return null;
       if (!session) throw new CallRefused('session_invalid');
+      request.caller = `client ${session.user.id}`;
       userLimit?.take(session.user.id, weightOf(request));
       if (auth === ('real' satisfies CallSite['auth']) && session.user.isDemo)
         throw new CallRefused('real_account_required');
@@ -44,4 +47,38 @@ export function makeClientRealm({ findSession, reachedBy, userLimit }: ClientRea
       return session;
     },
   };
+}
+
+export interface OperatorRealmOptions {
+  readonly findSession: FindOperatorSession;
+  /** Null where limits are off. */
+  readonly operatorLimit: RateLimit | null;
+}
+
+/** Operators, by the cookie of their login. */
+export function makeOperatorRealm({
+  findSession,
+  operatorLimit,
+}: OperatorRealmOptions): Realm<OperatorSession> {
+  return {
+    shownBy: 'cookie',
+    async authenticate(request, word) {
+      const token = officeTokenOf(request);
+      const session = token === undefined ? undefined : await findSession(token);
+      if (!session && word === ('optional' satisfies CallSite['auth'])) return null;
+      if (!session) throw new CallRefused('session_invalid');
+      request.caller = `operator ${session.operator.id}`;
+      const auth = word as Exclude<OfficeAuth, 'none'> | 'optional';
+      operatorLimit?.take(session.operator.id, weightOf(request));
+      if (auth === 'begun' || auth === 'optional') return session;
+      if (session.step) throw new CallRefused('step_required', { details: { step: session.step } });
+      if (auth === 'any') return session;
+      requirePermission(session, auth);
+      return session;
+    },
+  };
+}
+
+function requirePermission({ operator }: OperatorSession, permission: Permission): void {
+  if (!mayDo(operator.role, permission)) throw new CallRefused('not_permitted', { details: { permission } });
 }

@@ -1,15 +1,18 @@
-// What every request carries besides its own fields: the client's language.
+// What every request carries besides its own fields: the client's language, and who they turned out to be.
 import { type Language, resolveLanguage } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
     language: Language;
+    /** `client 17` or `operator 3`, as the log names them; empty before a session is found. */
+    caller: string;
   }
 }
 
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('language', 'hk');
+  app.decorateRequest('caller', '');
   app.addHook('onRequest', async (request) => {
     request.language = languageOf(request.headers.lang);
   });

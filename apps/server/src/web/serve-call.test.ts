@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerFaults } from './faults.ts';
+import { NetworkPlaces } from './network-places.ts';
 import { makePeers } from './reached-by.ts';
 import { readBodies } from './read-bodies.ts';
 import type { Realm } from './realm.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     now: Date.now,
     siteDomain: undefined,
     shared: new SharedAnswers(),
+    uploads: new NetworkPlaces({ max: 2, networkMax: 2, isLimited: true }),
   };
   for (const [name, auth] of [
     ['clients', 'clients'],

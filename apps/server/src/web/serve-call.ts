@@ -2,16 +2,26 @@
 import { type CallSite, KEY_HEADER, STAMP_PARAMETER } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  RouteOptions,
+} from 'fastify';
 import { type Answer, presentAnswer } from './answer.ts';
 import { isCrossSite } from './cross-site.ts';
 import { readIdempotencyKey } from './idempotency.ts';
+import type { NetworkPlaces } from './network-places.ts';
 import { gatherParameters, type RawParameters } from './parameters.ts';
+import { busy } from './rate-limit.ts';
 import type { Peers } from './reached-by.ts';
 import { readBody } from './read-bodies.ts';
 import type { Realm } from './realm.ts';
 import { TransportFault } from './refused.ts';
 import type { SharedAnswers, SharedBy } from './shared-answers.ts';
+import { type PageAddress, pageOf } from './site-origin.ts';
 
 /** `auth` is a word of the call's realm, or none. */
 export type ServedSite = Omit<CallSite, 'auth'> & { readonly auth: string };
@@ -23,6 +33,12 @@ export interface CallOf<P, S> {
   readonly session: S;
   readonly language: Language;
   readonly address: string;
+  /** Whether the outside reached us by https. */
+  readonly isSecure: boolean;
+  /** What the caller's program says it is; may be anything, and may be empty. */
+  readonly agent: string;
+  /** The page that it comes from. */
+  readonly page: PageAddress;
   /** Null where the caller gave none, and on calls that change nothing. */
   readonly idempotency: IdempotencyKey | null;
 }
@@ -30,11 +46,17 @@ export interface CallOf<P, S> {
 export interface ServedCall<P, S> {
   readonly name: string;
   readonly site: ServedSite;
+  /** Methods by which other calls answer at the same path. */
+  readonly alsoAt?: readonly HTTPMethods[];
+  /** Whether an empty text is a value; else it counts as absent. */
+  readonly keepsEmpty?: true;
   /** Milliseconds of the machine. */
   readonly weight: NonNullable<FastifyContextConfig['weight']>;
   readonly realm: Realm<S>;
   /** Throws for the first parameter that is missing or bad. */
   readonly validate: (raw: RawParameters) => P;
+  /** Looked at before anything else of a request is; throws where it must not go on. */
+  readonly guard?: (request: FastifyRequest) => void;
   readonly handler: (call: CallOf<P, S | null>) => Promise<Answer<unknown>>;
   /** Where an answer is the same for everyone of one language until something changes, on what it depends. */
   readonly sharedBy?: (call: CallOf<P, S | null>) => SharedBy;
@@ -46,6 +68,8 @@ export interface CallSurroundings {
   /** The domain whose labels are pages of the site. */
   readonly siteDomain: string | undefined;
   readonly shared: SharedAnswers;
+  /** Of requests that bring a file. */
+  readonly uploads: NetworkPlaces;
 }
 
 export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
@@ -53,41 +77,76 @@ export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
   served: ServedCall<P, S>,
   surroundings: CallSurroundings,
 ): void {
-  const { name, site, weight, realm, validate, handler, sharedBy } = served;
-  const { reachedBy, now, shared } = surroundings;
+  const { name, site, alsoAt = [], weight, realm, validate, guard, handler, sharedBy } = served;
+  const { reachedBy, now, shared, siteDomain } = surroundings;
   const methods: HTTPMethods[] = site.changes ? ['GET', 'POST'] : [site.method];
-  app.route({
+  const route: Omit<RouteOptions, 'url'> = {
     method: methods,
-    url: site.path,
     config: { weight },
     // A HEAD must never act, so only what changes nothing answers to it.
     exposeHeadRoute: site.method === 'GET' && !site.changes,
     handler: async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
+      guard?.(request);
       if (site.changes) refusePrefetch(request);
       if (isOpenToOtherSites(site, realm)) refuseCrossSite(request, surroundings);
       const session = site.auth === 'none' ? null : await realm.authenticate(request, site.auth);
-      const raw = gatherParameters(request.query, await readBody(request));
+      if (site.fileBytesMax !== undefined && request.isMultipart())
+        takeUploadPlace({ request, reply }, surroundings);
+      const body = await readBody(request, site.fileBytesMax);
+      const raw = gatherParameters([request.query, body, request.params], served.keepsEmpty);
       const params = validate(raw);
       const { language, headers } = request;
       const header = headers[KEY_HEADER.toLowerCase()];
+      const { address, protocol } = reachedBy(request.raw);
       const call: CallOf<P, S | null> = {
         params,
         session,
         language,
-        address: reachedBy(request.raw).address,
+        address,
+        isSecure: protocol === 'https',
+        agent: headers['user-agent'] ?? '',
+        page: pageOf(siteDomain, reachedBy(request.raw), headers.origin),
         idempotency: takesKey(site)
           ? readIdempotencyKey({ name, header, params, stamp: raw.get(STAMP_PARAMETER), now: now() })
           : null,
       };
-      if (!sharedBy) return presentAnswer(language, await handler(call));
+      if (!sharedBy) {
+        const answer = await handler(call);
+        if (answer.headers) reply.headers(answer.headers);
+        return presentAnswer(language, answer);
+      }
       const { key, version } = sharedBy(call);
       return shared.send({ request, reply }, { key: `${name} ${language} ${key}`, version }, async () =>
         JSON.stringify(presentAnswer(language, await handler(call))),
       );
     },
-  });
-  refuseOtherMethods(app, site.path, methods);
+  };
+  for (const url of site.alias === undefined ? [site.path] : [site.path, site.alias]) {
+    app.route({ ...route, url });
+    // A GET of another call answers to HEAD as well.
+    refuseOtherMethods(app, url, [...methods, ...alsoAt, ...(alsoAt.includes('GET') ? ['HEAD'] : [])]);
+  }
+}
+
+/** A file is held in memory from its first byte until it is answered, so only so many are at a time. */
+function takeUploadPlace(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { uploads, reachedBy }: CallSurroundings,
+): void {
+  const { network } = reachedBy(request.raw);
+  if (uploads.shortageFor(network)) throw busy();
+  const { socket } = request.raw;
+  uploads.take(network);
+  let isTaken = true;
+  const giveBack = (): void => {
+    socket.off('close', giveBack);
+    if (isTaken) uploads.giveBack(network);
+    isTaken = false;
+  };
+  // An answer that waited for others when its client went never closes: its connection does.
+  reply.raw.once('close', giveBack);
+  socket.once('close', giveBack);
 }
 
 /** Logins change state too, but each makes its own token: those are not replayed. */
@@ -110,7 +169,9 @@ function refuseCrossSite({ raw }: FastifyRequest, { siteDomain, reachedBy }: Cal
   if (isCrossSite(raw.headers, siteDomain, reachedBy(raw))) throw new TransportFault('cross_site_refused');
 }
 
-function refuseOtherMethods(app: FastifyInstance, path: string, methods: readonly HTTPMethods[]): void {
+function refuseOtherMethods(app: FastifyInstance, path: string, methods: readonly string[]): void {
+  // Another call at this path has done so.
+  if (app.hasRoute({ method: 'PUT', url: path })) return;
   const answered = new Set<string>([
     ...methods,
     ...(app.hasRoute({ method: 'HEAD', url: path }) ? ['HEAD'] : []),

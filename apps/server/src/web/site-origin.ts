@@ -27,6 +27,29 @@ export function isOwnOrigin(origin: string, { host }: Reached): boolean {
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase().replace(/:(80|443)$/, '');
 }
 
+/** The page that a request comes from, as passkeys are bound to one: its origin, and the domain that they are for. */
+export interface PageAddress {
+  readonly origin: string;
+  readonly domain: string;
+}
+
+/** Passkeys are for the whole site where it has a domain, and for the very host everywhere else. */
+export function pageOf(
+  siteDomain: string | undefined,
+  reached: Reached,
+  origin: string | undefined,
+): PageAddress {
+  if (siteDomain !== undefined && origin !== undefined && isPageOrigin(siteDomain, origin, reached))
+    return { origin, domain: siteDomain };
+  const { name, port } = splitHost(reached.host);
+  const standard = reached.protocol === 'https' ? ':443' : ':80';
+  const own = `${reached.protocol}://${name}${port === standard ? '' : port}`;
+  return {
+    origin: own,
+    domain: siteDomain !== undefined && isPageHost(siteDomain, name) ? siteDomain : name,
+  };
+}
+
 /** A host that may be written into a policy or a page; anything else is left out. */
 export function isPlainHost(host: string): boolean {
   return /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/.test(host);

@@ -1,6 +1,7 @@
 // JSON numbers of the wire as the core's integers. A number of at most fifteen digits survives a double, so rounding
 // its product with a power of ten gives back the integer that was written.
 import {
+  type ExactText,
   LOTS_SCALE,
   type Lots,
   MONEY_SCALE,
@@ -24,6 +25,14 @@ export const toMoney = (usd: number): Money => toScaled(usd, MONEY_SCALE) as Mon
 export const toLots = (lots: number): Lots => toScaled(lots, LOTS_SCALE) as Lots;
 export const toRate = (rate: number): Rate => toScaled(rate, RATE_SCALE) as Rate;
 export const toPrice = (value: number, precision: number): Price => toScaled(value, precision) as Price;
+
+/** The very decimal that a JSON number of at most fifteen digits was written as: below 0.000001 it prints with an exponent. */
+export function toExactText(value: number): ExactText {
+  const [digits = '', exponent] = String(value).split('e-');
+  if (exponent === undefined) return digits;
+  const zeros = '0'.repeat(Number(exponent) - 1);
+  return `0.${zeros}${digits.replace('.', '')}`;
+}
 
 /** An answer that can't be parsed is none: what it was about may have happened all the same. */
 export const parsed =

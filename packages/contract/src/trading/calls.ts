@@ -1,12 +1,20 @@
 // The calls about an account and its orders.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
-import { choice, decimal, none, page, wholeNumber } from '../wire/parameters.ts';
+import { choice, decimal, none, page, text, wholeNumber } from '../wire/parameters.ts';
 import type { tradingPaths } from './paths.ts';
-import { account, accountLogEntry, balance, deals, order } from './shapes.ts';
+import { account, accountLogEntry, accountStatement, balance, deals, order } from './shapes.ts';
 
 /** Of what the engine journals: a demo account's are counted by the day. */
 const actRefusals = [...keyRefusals, 'too_many_acts'] as const;
+
+const logFilter = {
+  kind: z.optional(text(300)),
+  from: z.optional(wholeNumber),
+  to: z.optional(wholeNumber),
+};
+const logFilterRules =
+  'kind: comma-separated kinds. from and to: milliseconds since the epoch; from is included, to is not. Without them everything.';
 
 export const tradingCalls = {
   getBalance: {
@@ -17,10 +25,18 @@ export const tradingCalls = {
   },
   forexDetail: { params: none, data: account, summary: 'The account with its live figures', refusals: [] },
   forexChange: {
-    params: z.object({ page }),
+    params: z.object({ page, ...logFilter }),
     data: z.object({ list: z.array(accountLogEntry), total: z.int() }),
     summary: 'Movements of cash, newest first',
+    description: logFilterRules,
     refusals: [],
+  },
+  accountStatement: {
+    params: z.object(logFilter),
+    data: accountStatement,
+    summary: 'The movements of cash of a time, oldest first, with sums, and as a CSV file',
+    description: `${logFilterRules} csv is UTF-8 with a byte order mark; what was set aside for withdrawals has a column of its own. opening and closing are the balances before the first and after the last movement of the balance, null without one, and totals without Book are what lies between them.`,
+    refusals: ['statement_too_long'],
   },
   resetDemo: {
     params: none,
@@ -43,6 +59,7 @@ export const tradingCalls = {
     data: order,
     summary: 'Place a market or a pending order',
     refusals: [
+      'account_blocked',
       'instrument_not_found',
       'market_closed',
       'market_halted',

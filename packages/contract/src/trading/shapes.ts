@@ -16,10 +16,29 @@ export const balance = z.object({ balance: z.number(), lock_balance: z.number() 
 export const accountLogEntry = z.object({
   Id: z.string(),
   Value: z.number(),
+  /** Of the book after it. */
   Balance: z.number(),
   Kind: z.string(),
+  /** There where it is not the balance that moved: what is paid out leaves what was set aside, and is the balance of that. */
+  Book: z.optional(z.literal('lock_balance')),
   MemoTran: z.string(),
   CreatedAtTran: z.string(),
+});
+
+export const accountStatement = z.object({
+  list: z.array(accountLogEntry),
+  opening: z.nullable(z.number()),
+  closing: z.nullable(z.number()),
+  /** Those of the balance come to closing less opening; with Book, of what was set aside. */
+  totals: z.array(
+    z.object({
+      Kind: z.string(),
+      MemoTran: z.string(),
+      Value: z.number(),
+      Book: z.optional(z.literal('lock_balance')),
+    }),
+  ),
+  csv: z.string(),
 });
 
 export const order = z.object({
@@ -81,6 +100,7 @@ export const tradingShapes = { Account: account, Order: order };
 
 export type Account = z.infer<typeof account>;
 export type Balance = z.infer<typeof balance>;
+export type AccountStatement = z.infer<typeof accountStatement>;
 export type AccountLogEntry = z.infer<typeof accountLogEntry>;
 export type Order = z.infer<typeof order>;
 export type Deals = z.infer<typeof deals>;

@@ -18,4 +18,7 @@ export type NoticeKind =
   | 'swap'
   | 'negative_balance_covered'
   | 'demo_reset'
+  | 'account_changed'
+  | 'account_notice'
+  | 'notices_read'
   | 'session_ended';

@@ -10,6 +10,12 @@ export interface CallSite {
   readonly changes?: true;
   /** A POST that takes an Idempotency-Key. */
   readonly keyed?: true;
+  /** A GET whose parameters are secrets, which have no place in an address: our own client posts it. */
+  readonly secret?: true;
+  /** A second path of the same call. */
+  readonly alias?: string;
+  /** A POST of a multipart form with one file of at most so many bytes. */
+  readonly fileBytesMax?: number;
   /** Answers 999 without sending anyone away. */
   readonly initial?: true;
 }

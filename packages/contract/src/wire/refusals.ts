@@ -9,8 +9,8 @@ export const wireRefusals = {
     field: null,
     details: { min: 'number?', max: 'number?', allowed: 'texts?', decimals: 'number?' },
   },
-  real_account_required: {},
   operation_unavailable: {},
+  statement_too_long: { field: 'from', details: { max: 'number' } },
 
   malformed_body: { status: 400 },
   prefetch_refused: { status: 403 },

@@ -1,6 +1,7 @@
 // What an account's commands leave behind: replies under their keys, and how many there were on a day.
 import type { IdempotencyKey } from '../model/command.ts';
-import type { EventBody } from '../model/event.ts';
+import type { EventBody, Stamp } from '../model/event.ts';
+import { isMoneyEvent, type MoneyEvent } from '../model/money-event.ts';
 import type { OrderView } from '../model/view.ts';
 import { money } from '../units/units.ts';
 import type { StoredReply } from './key-log.ts';
@@ -11,6 +12,7 @@ const DAY_MS = 86_400_000;
 
 function replyOf(account: Account, event: EventBody, view: OrderView | null): StoredReply {
   if (event.type === 'CommandRefused') return { ok: false, refusal: event.refusal };
+  if (isMoneyEvent(event)) return moneyReply(event);
   return {
     ok: true,
     order: view,
@@ -18,18 +20,25 @@ function replyOf(account: Account, event: EventBody, view: OrderView | null): St
   };
 }
 
+/** The same live and kept: what was done, without who and under which key. */
+export function moneyReply(event: MoneyEvent): StoredReply {
+  const { v: _v, actor: _actor, ...body } = { v: 0, actor: null, ...event };
+  const done: MoneyEvent = 'key' in body ? { ...body, key: null } : body;
+  return { ok: true, order: null, account: null, event: done };
+}
+
 /** Keeps the reply to the event's command under its key, and drops keys that have expired by then. */
 export function remember(
   state: VenueState,
   account: Account,
-  event: EventBody,
+  event: EventBody & Stamp,
   key: IdempotencyKey,
   view: OrderView | null,
 ): void {
   for (const kept of [state.keys.short, state.keys.long]) kept.dropExpired(key.receivedAt);
   const kept = keysFor(state, key);
   kept.add({ accountId: account.id, key, reply: replyOf(account, event, view) });
-  if (kept !== state.keys.long) return;
+  if (kept !== state.keys.long || event.actor.kind !== 'client') return;
   const day = Math.floor(key.receivedAt / DAY_MS);
   account.keysCount = account.keysDay === day ? account.keysCount + 1 : 1;
   account.keysDay = day;
@@ -42,6 +51,8 @@ export function isAct(event: EventBody): boolean {
     case 'StopsSet':
     case 'DemoReset':
     case 'CommandRefused':
+    case 'WithdrawalRequested':
+    case 'WithdrawalCancelled':
       return true;
     case 'PositionClosed':
       return event.reason === 'user';
@@ -58,6 +69,15 @@ export function isAct(event: EventBody): boolean {
     case 'StopOutStep':
     case 'NegativeBalanceCovered':
     case 'AccountArchived':
+    case 'DepositCredited':
+    case 'WithdrawalApproved':
+    case 'WithdrawalPaid':
+    case 'WithdrawalRejected':
+    case 'WithdrawalReleased':
+    case 'BalanceAdjusted':
+    case 'AccountBlocked':
+    case 'AccountUnblocked':
+    case 'ReferralRewarded':
       return false;
   }
 }

@@ -4,6 +4,7 @@ import type { AccountArchived, AccountEvent, HouseEvent, Stamp, VenueEvent } fro
 import type { OrderView } from '../model/view.ts';
 import { type Money, money } from '../units/units.ts';
 import { countAct, isAct, remember } from './apply-keys.ts';
+import { applyMoney } from './apply-money.ts';
 import {
   cancelOrder,
   chargeSwap,
@@ -22,7 +23,7 @@ export function apply(state: VenueState, event: VenueEvent): OrderView | null {
   return applyToVenue(state, event);
 }
 
-function applyToAccount(state: VenueState, event: AccountEvent): OrderView | null {
+function applyToAccount(state: VenueState, event: AccountEvent & Stamp): OrderView | null {
   if (event.type === 'AccountOpened')
     state.accounts.set(event.accountId, newAccount(event.accountId, event.demo));
   const account = state.account(event.accountId);
@@ -61,7 +62,7 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
   }
 }
 
-function change(state: VenueState, account: Account, event: AccountEvent): OrderView | null {
+function change(state: VenueState, account: Account, event: AccountEvent & Stamp): OrderView | null {
   switch (event.type) {
     case 'OrderPlaced':
       return placeOrder(state, account, event);
@@ -81,6 +82,19 @@ function change(state: VenueState, account: Account, event: AccountEvent): Order
       return null;
     case 'MarginCallArmed':
       account.marginCalled = false;
+      return null;
+    case 'DepositCredited':
+    case 'WithdrawalRequested':
+    case 'WithdrawalCancelled':
+    case 'WithdrawalApproved':
+    case 'WithdrawalPaid':
+    case 'WithdrawalRejected':
+    case 'WithdrawalReleased':
+    case 'BalanceAdjusted':
+    case 'AccountBlocked':
+    case 'AccountUnblocked':
+    case 'ReferralRewarded':
+      applyMoney(account, event);
       return null;
     case 'AccountArchived':
       archive(state, event);

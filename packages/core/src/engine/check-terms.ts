@@ -103,6 +103,8 @@ export function checkSettings(settings: Settings): Refusal | null {
     keysPerDayMax: isWhole(settings.keysPerDayMax, 1, 1e9),
     shortKeysMax: isCount(settings.shortKeysMax),
     demoActsPerDayMax: isCount(settings.demoActsPerDayMax),
+    secondOperatorAbove:
+      settings.secondOperatorAbove === undefined || isWhole(settings.secondOperatorAbove, 0, 1e15),
     swapHolidays: settings.swapHolidays.every(isDate),
   });
   return field ? { code: 'invalid_settings', field } : null;

@@ -17,6 +17,7 @@ type PlaceOrder = Extract<Command, { type: 'PlaceOrder' }>;
 
 export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBody[] | Refusal {
   const { state } = context;
+  if (state.account(command.accountId).blocked) return { code: 'account_blocked' };
   const terms = state.terms.get(command.instrumentId);
   if (!terms) return { code: 'instrument_not_found' };
   const invalid =

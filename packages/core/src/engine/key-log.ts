@@ -1,6 +1,7 @@
 // Replies kept under their keys, oldest first, packed into bytes: some 180 a key, and nothing for the garbage collector.
 // A key is looked up among those of its own account, so nobody's choice of keys slows down anybody else's.
 import type { IdempotencyKey } from '../model/command.ts';
+import type { MoneyEvent } from '../model/money-event.ts';
 import type { AccountId } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
@@ -8,7 +9,12 @@ import { ByteReader, ByteWriter, isLetters } from './bytes.ts';
 import { PackTable, type Plain } from './pack-value.ts';
 
 export type StoredReply =
-  | { readonly ok: true; readonly order: OrderView | null; readonly account: AccountView | null }
+  | {
+      readonly ok: true;
+      readonly order: OrderView | null;
+      readonly account: AccountView | null;
+      readonly event?: MoneyEvent;
+    }
   | { readonly ok: false; readonly refusal: Refusal };
 export interface KeyRecord {
   readonly accountId: AccountId;

@@ -94,15 +94,28 @@ function comesBefore(a: { order: Order; profit: Money }, b: { order: Order; prof
   return a.order.id < b.order.id;
 }
 
-/** Rule 11: flat with a balance below zero, the house pays the rest up to zero in the same step. */
+/**
+ * Rule 11: flat with a balance below zero, withdrawals that nobody has approved are released, newest first, and absorb it;
+ * the house pays the rest up to zero in the same step.
+ */
 export function coverIfFlat(context: Context, account: Account, emit: Emit): void {
   if (account.positions.size > 0 || account.balance >= 0) return;
+  releaseWithdrawals(context, account, emit);
+  if (account.balance >= 0) return;
   emit({
     type: 'NegativeBalanceCovered',
     at: context.at,
     accountId: account.id,
     amount: money(-account.balance),
   });
+}
+
+function releaseWithdrawals({ at }: Context, account: Account, emit: Emit): void {
+  for (const id of [...(account.money?.submitted ?? [])].reverse()) {
+    if (account.balance >= 0) return;
+    const amount = account.money?.withdrawals.get(id)?.amount ?? money(0);
+    emit({ type: 'WithdrawalReleased', at, accountId: account.id, withdrawalId: id, amount });
+  }
 }
 
 function riskFigures(context: Context, account: Account): RiskFigures {

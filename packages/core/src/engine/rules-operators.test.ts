@@ -132,6 +132,7 @@ describe('settings', () => {
     ['keysPerDayMax', 0, 1],
     ['shortKeysMax', 0, 1],
     ['demoActsPerDayMax', 1.5, 1],
+    ['secondOperatorAbove', -1, 0],
     ['swapHolidays', ['2026-02-29'], ['2028-02-29']],
     ['swapHolidays', ['2026-12-25', 'Christmas'], []],
     ['swapHolidays', ['2100-02-29'], ['2000-02-29', '2026-04-30']],

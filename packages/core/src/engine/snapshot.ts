@@ -3,12 +3,15 @@ import type { LedgerBook } from '../ledger/transactions.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
+import { type PlainAccountMoney, plainMoney, restoreMoney } from './account-money.ts';
 import type { KeyRecord } from './key-log.ts';
 import type { PlainOperatorChanges } from './operator-changes.ts';
 import type { OrderOwing } from './owed-swaps.ts';
 import { type Account, newAccount, VenueState } from './state.ts';
 
-type PlainAccount = Omit<Account, 'positions' | 'pending'>;
+type PlainAccount = Omit<Account, 'positions' | 'pending' | 'money'> & {
+  readonly money?: PlainAccountMoney;
+};
 /** Text where a number could not hold it. */
 type HouseBooks = readonly (readonly [LedgerBook, number | string])[];
 
@@ -55,7 +58,9 @@ export function streamState(state: VenueState): StreamedState {
     terms: [...state.terms.values()].sort(byId),
     accounts: [...state.accounts.values()]
       .sort(byId)
-      .map(({ positions: _p, pending: _q, ...plain }) => plain),
+      .map(({ positions: _p, pending: _q, money, ...plain }) =>
+        money ? { ...plain, money: plainMoney(money) } : plain,
+      ),
     orders: [...state.orders.values()].sort(byId),
     house: { demo: books(state.house.demo), real: books(state.house.real) },
     keys: { long: state.keys.long.records(), short: state.keys.short.records() },
@@ -71,7 +76,10 @@ export function importState(plain: StreamedState): VenueState {
   if (plain.operatorChanges) state.operatorChanges.restore(plain.operatorChanges);
   for (const terms of plain.terms) state.terms.set(terms.id, terms);
   for (const account of plain.accounts) {
-    state.accounts.set(account.id, { ...newAccount(account.id, account.demo), ...account });
+    const { money, ...rest } = account;
+    const opened: Account = { ...newAccount(account.id, account.demo), ...rest };
+    if (money) opened.money = restoreMoney(money);
+    state.accounts.set(account.id, opened);
   }
   for (const order of plain.orders) {
     state.orders.set(order.id, order);

@@ -6,6 +6,7 @@ import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { AccountId, Order, OrderId } from '../model/order.ts';
 import { initialSettings, type Settings } from '../model/settings.ts';
 import { type Money, money } from '../units/units.ts';
+import type { AccountMoney } from './account-money.ts';
 import { Exposure } from './exposure.ts';
 import { InstrumentTriggers } from './instrument-triggers.ts';
 import { KeyLog } from './key-log.ts';
@@ -32,6 +33,10 @@ export interface Account {
   /** Commands a demo account journaled on the day (the same, on the venue's clock); absent before the first counted. */
   actsDay?: number;
   actsCount?: number;
+  /** What it did with money besides trading; absent for most accounts, and in older snapshots. */
+  money?: AccountMoney;
+  /** It opens nothing and withdraws nothing; absent where it may. */
+  blocked?: true;
 }
 
 export class VenueState {

@@ -58,7 +58,21 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   DemoReset: true,
   CommandRefused: true,
   AccountArchived: true,
+  DepositCredited: true,
+  WithdrawalRequested: true,
+  WithdrawalCancelled: true,
+  WithdrawalApproved: true,
+  WithdrawalPaid: true,
+  WithdrawalRejected: true,
+  WithdrawalReleased: true,
+  BalanceAdjusted: true,
+  AccountBlocked: true,
+  AccountUnblocked: true,
+  ReferralRewarded: true,
 };
+
+/** Every type of event that there is. */
+export const eventTypes = Object.keys(knownTypes) as readonly VenueEvent['type'][];
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 

@@ -3,10 +3,12 @@ import { type Actor, systemActor } from '../model/actor.ts';
 import type { CommandRequest, IdempotencyKey } from '../model/command.ts';
 import { EVENT_VERSION, type EventBody, type VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
+import { isMoneyEvent, type MoneyEvent } from '../model/money-event.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
 import { money } from '../units/units.ts';
 import { apply } from './apply.ts';
+import { moneyReply } from './apply-keys.ts';
 import { checkSettings, checkTerms } from './check-terms.ts';
 import { type Context, isRefusal } from './checks.ts';
 import {
@@ -17,11 +19,25 @@ import {
   decideSetStops,
 } from './decide-change.ts';
 import { decideClosePosition } from './decide-close.ts';
+import {
+  decideAdjustBalance,
+  decideBlockAccount,
+  decideCreditDeposit,
+  decideRewardReferral,
+  decideUnblockAccount,
+} from './decide-money.ts';
 import { decidePlaceOrder } from './decide-place.ts';
+import {
+  decideApproveWithdrawal,
+  decideCancelWithdrawal,
+  decidePayWithdrawal,
+  decideRejectWithdrawal,
+  decideRequestWithdrawal,
+} from './decide-withdrawal.ts';
 import type { StoredReply } from './key-log.ts';
 import { Market } from './market.ts';
 import { processTick } from './process-tick.ts';
-import { coverIfFlat, type Emit } from './risk.ts';
+import { checkRisk, coverIfFlat, type Emit } from './risk.ts';
 import { settleOwedSwaps, settleRollover } from './rollover.ts';
 import { type Account, keysFor, type VenueState } from './state.ts';
 import { accountView, floatingProfits } from './views.ts';
@@ -56,7 +72,7 @@ export class Venue {
     if ('accountId' in command && command.type !== 'OpenAccount') {
       const account = this.state.accounts.get(command.accountId);
       if (!account) return { ok: false, refusal: { code: 'account_not_found' } };
-      const known = idempotency && this.#recall(account, idempotency);
+      const known = idempotency && this.#recall(account, idempotency, actor);
       if (known) return known;
       const excess = command.type === 'ArchiveAccount' ? null : this.#tooManyActs(account, at);
       if (excess) return { ok: false, refusal: excess };
@@ -85,7 +101,7 @@ export class Venue {
     processTick(context, event, { triggers: this.#emitAs(TRIGGERS), risk: this.#emitAs(RISK) });
   }
 
-  #decide(context: Context, { command }: CommandRequest): EventBody[] | Refusal {
+  #decide(context: Context, { command, actor }: CommandRequest): EventBody[] | Refusal {
     const { at } = context;
     switch (command.type) {
       case 'PlaceOrder':
@@ -105,6 +121,26 @@ export class Venue {
       }
       case 'ArchiveAccount':
         return decideArchiveAccount(context, command);
+      case 'CreditDeposit':
+        return decideCreditDeposit(context, command);
+      case 'RequestWithdrawal':
+        return decideRequestWithdrawal(context, command);
+      case 'CancelWithdrawal':
+        return decideCancelWithdrawal(context, command);
+      case 'ApproveWithdrawal':
+        return decideApproveWithdrawal(context, command, actor);
+      case 'PayWithdrawal':
+        return decidePayWithdrawal(context, command, actor);
+      case 'RejectWithdrawal':
+        return decideRejectWithdrawal(context, command, actor);
+      case 'AdjustBalance':
+        return decideAdjustBalance(context, command, actor);
+      case 'BlockAccount':
+        return decideBlockAccount(context, command);
+      case 'UnblockAccount':
+        return decideUnblockAccount(context, command);
+      case 'RewardReferral':
+        return decideRewardReferral(context, command);
       case 'ConfigureInstrument': {
         const { terms } = command;
         return checkTerms(context, terms) ?? [{ type: 'InstrumentConfigured', at, terms }];
@@ -131,17 +167,23 @@ export class Venue {
       if (last.type === 'PositionClosed') coverIfFlat(context, holder, this.#emitAs(RISK));
       if (last.type === 'DemoReset' || last.type === 'AccountOpened')
         account = accountView(holder, floatingProfits(this.market, holder));
+      if (isMoneyEvent(last)) {
+        if (takesFromBalance(last)) checkRisk(context, holder, this.#emitAs(RISK), null);
+        return moneyReply(last);
+      }
     }
     return { ok: true, order, account };
   }
 
-  #recall(account: Account, key: IdempotencyKey): StoredReply | null {
+  #recall(account: Account, key: IdempotencyKey, actor: Actor): StoredReply | null {
     const { long, short } = this.state.keys;
     const known = long.get(account.id, key.key) ?? short.get(account.id, key.key);
     if (known && known.key.expiresAt > key.receivedAt) {
       if (known.key.hash === key.hash) return known.reply;
       return { ok: false, refusal: { code: 'idempotency_conflict' } };
     }
+    // However many a client has used, an operator may act on the account.
+    if (actor.kind !== 'client') return null;
     const max = this.#fullOfKeys(account, key);
     return max === null ? null : { ok: false, refusal: { code: 'too_many_idempotency_keys', max } };
   }
@@ -168,10 +210,18 @@ export class Venue {
 
   /** The one place where events get their version and their actor. */
   #emit(body: EventBody, actor: Actor): OrderView | null {
-    const event: VenueEvent = { ...body, v: EVENT_VERSION, actor };
+    const event = stamped(body, actor);
     const order = apply(this.state, event);
     if (event.type === 'InstrumentConfigured') this.market.configure(event.terms);
     this.#sink(event, order);
     return order;
   }
 }
+
+/** Less in the balance may call or close as much as a tick may. What more does is seen at the next one. */
+const takesFromBalance = (event: MoneyEvent): boolean =>
+  event.type === 'WithdrawalRequested' || (event.type === 'BalanceAdjusted' && event.amount < 0);
+
+/** The event itself, which the decision made for this alone: a copy of each would cost as much as applying it. */
+const stamped = (body: EventBody, actor: Actor): VenueEvent =>
+  Object.assign(body, { v: EVENT_VERSION, actor });

@@ -1,11 +1,14 @@
 // Double entry: which postings an event makes. The live run, recovery and the projections all ask here.
 import type { EventBody } from '../model/event.ts';
+import type { WithdrawalPaid } from '../model/money-event.ts';
 import type { AccountId, OrderId } from '../model/order.ts';
 import { type Money, money } from '../units/units.ts';
 
 export type TransactionKind =
   | 'demo_grant'
   | 'deposit'
+  | 'withdrawal_hold'
+  | 'withdrawal_release'
   | 'withdrawal'
   | 'withdrawal_fee'
   | 'trade_fee'
@@ -17,7 +20,17 @@ export type TransactionKind =
   | 'referral_reward';
 
 /** Books of a client: cash is the balance, locked what is set aside for withdrawals. The others are the house's. */
-export type LedgerBook = 'cash' | 'locked' | 'funding' | 'fees' | 'trading' | 'swap' | 'cover' | 'demo_money';
+export type LedgerBook =
+  | 'cash'
+  | 'locked'
+  | 'funding'
+  | 'fees'
+  | 'trading'
+  | 'swap'
+  | 'cover'
+  | 'demo_money'
+  | 'adjustments'
+  | 'rewards';
 
 export interface Posting {
   /** The client's account, or null for the house. */
@@ -29,6 +42,8 @@ export interface Posting {
 export interface Transaction {
   readonly kind: TransactionKind;
   readonly orderId: OrderId | null;
+  /** The deposit, withdrawal, adjustment or referral it is about. */
+  readonly subject: number | null;
   readonly postings: readonly [Posting, Posting];
 }
 
@@ -61,6 +76,23 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'DemoReset':
     case 'AccountArchived':
       return between(event.accountId, 'demo_reset', event.adjustment, 'demo_money', null);
+    case 'DepositCredited':
+      return between(event.accountId, 'deposit', event.amount, 'funding', null, event.depositId);
+    case 'WithdrawalRequested':
+      return setAside(event.accountId, event.amount, event.withdrawalId);
+    case 'WithdrawalCancelled':
+    case 'WithdrawalRejected':
+    case 'WithdrawalReleased':
+      return setAside(event.accountId, money(-event.amount), event.withdrawalId);
+    case 'WithdrawalPaid':
+      return paidOut(event);
+    case 'BalanceAdjusted':
+      return between(event.accountId, 'adjustment', event.amount, 'adjustments', null, event.adjustmentId);
+    case 'ReferralRewarded':
+      return between(event.accountId, 'referral_reward', event.amount, 'rewards', null, event.referralId);
+    case 'WithdrawalApproved':
+    case 'AccountBlocked':
+    case 'AccountUnblocked':
     case 'InstrumentConfigured':
     case 'SettingsChanged':
     case 'StopsSet':
@@ -80,16 +112,46 @@ function between(
   amount: Money,
   book: LedgerBook,
   orderId: OrderId | null,
+  subject: number | null = null,
 ): readonly Transaction[] {
   if (amount === 0) return [];
   return [
     {
       kind,
       orderId,
+      subject,
       postings: [
         { owner, book: 'cash', amount },
         { owner: null, book, amount: money(-amount) },
       ],
     },
   ];
+}
+
+/** From the balance to what is set aside for a withdrawal; below zero, back. */
+function setAside(owner: AccountId, amount: Money, subject: number): readonly Transaction[] {
+  return [
+    {
+      kind: amount > 0 ? 'withdrawal_hold' : 'withdrawal_release',
+      orderId: null,
+      subject,
+      postings: [
+        { owner, book: 'cash', amount: money(-amount) },
+        { owner, book: 'locked', amount },
+      ],
+    },
+  ];
+}
+
+/** What was set aside leaves: the fee to the house, the rest to the client. */
+function paidOut({ accountId: owner, withdrawalId, amount, fee }: WithdrawalPaid): readonly Transaction[] {
+  const leaves = (kind: TransactionKind, book: LedgerBook, part: Money): readonly Transaction[] => {
+    if (part === 0) return [];
+    const postings = [
+      { owner, book: 'locked', amount: money(-part) },
+      { owner: null, book, amount: part },
+    ] as const;
+    return [{ kind, orderId: null, subject: withdrawalId, postings }];
+  };
+  return [...leaves('withdrawal', 'funding', money(amount - fee)), ...leaves('withdrawal_fee', 'fees', fee)];
 }

@@ -28,9 +28,11 @@ export function parseActor(text: string): Actor {
   if (typeof text !== 'string') throw noActor(text);
   const id = text.slice(2);
   switch (text.slice(0, 2)) {
-    case 'c:':
-      if (id !== '' && Number.isSafeInteger(Number(id))) return clientActor(Number(id));
+    case 'c:': {
+      const account = Number(id);
+      if (id !== '' && Number.isSafeInteger(account)) return clientActor(account);
       break;
+    }
     case 'o:':
       return operatorActor(id);
     case 's:': {

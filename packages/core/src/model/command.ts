@@ -1,9 +1,10 @@
 // What the engine is asked to do. Times and identities come in as inputs; nothing here reads a clock.
-import type { Lots, Price } from '../units/units.ts';
+import type { Lots, Money, Price } from '../units/units.ts';
 import type { Actor } from './actor.ts';
 import type { InstrumentId, InstrumentTerms } from './instrument.ts';
 import type { AccountId, OrderId, Side } from './order.ts';
 import type { Settings } from './settings.ts';
+import type { AdjustmentId, DepositId, ReferralId, WithdrawalId } from './withdrawal.ts';
 
 export type Command =
   | { readonly type: 'ConfigureInstrument'; readonly terms: InstrumentTerms }
@@ -42,7 +43,69 @@ export type Command =
     }
   | { readonly type: 'ResetDemo'; readonly accountId: AccountId }
   /** A demo account that nobody uses any more: everything of it is closed and it leaves the engine's memory. */
-  | { readonly type: 'ArchiveAccount'; readonly accountId: AccountId };
+  | { readonly type: 'ArchiveAccount'; readonly accountId: AccountId }
+  | MoneyCommand;
+
+/**
+ * What moves money in and out of real accounts, and who may use them. Each is about a subject (a deposit, a withdrawal …)
+ * and acts once on it: given again it answers the same success and does nothing.
+ */
+export type MoneyCommand =
+  | {
+      readonly type: 'CreditDeposit';
+      readonly accountId: AccountId;
+      readonly depositId: DepositId;
+      readonly amount: Money;
+    }
+  | {
+      readonly type: 'RequestWithdrawal';
+      readonly accountId: AccountId;
+      readonly withdrawalId: WithdrawalId;
+      /** The fee is part of it. */
+      readonly amount: Money;
+      readonly fee: Money;
+    }
+  | {
+      readonly type: 'CancelWithdrawal';
+      readonly accountId: AccountId;
+      readonly withdrawalId: WithdrawalId;
+    }
+  | {
+      readonly type: 'ApproveWithdrawal';
+      readonly accountId: AccountId;
+      readonly withdrawalId: WithdrawalId;
+    }
+  | {
+      readonly type: 'PayWithdrawal';
+      readonly accountId: AccountId;
+      readonly withdrawalId: WithdrawalId;
+      /** What the payment is found by at the bank or on the chain. */
+      readonly reference: string;
+    }
+  | {
+      readonly type: 'RejectWithdrawal';
+      readonly accountId: AccountId;
+      readonly withdrawalId: WithdrawalId;
+      readonly notes: string;
+    }
+  | {
+      readonly type: 'AdjustBalance';
+      readonly accountId: AccountId;
+      readonly adjustmentId: AdjustmentId;
+      /** Above zero for the client. */
+      readonly amount: Money;
+      readonly reason: string;
+      /** The operator who asked for it: another one gives the command. */
+      readonly requestedBy: string;
+    }
+  | { readonly type: 'BlockAccount'; readonly accountId: AccountId; readonly reason: string }
+  | { readonly type: 'UnblockAccount'; readonly accountId: AccountId }
+  | {
+      readonly type: 'RewardReferral';
+      readonly accountId: AccountId;
+      readonly referralId: ReferralId;
+      readonly amount: Money;
+    };
 
 /** The caller's key for one act: the same key with the same hash is answered the first reply again. */
 export interface IdempotencyKey {

@@ -2,7 +2,9 @@
 import type { Lots, Money, Price, Rate } from '../units/units.ts';
 import type { Actor } from './actor.ts';
 import type { IdempotencyKey } from './command.ts';
+import type { Dated, Keyed } from './event-parts.ts';
 import type { InstrumentId, InstrumentTerms, SwapMode } from './instrument.ts';
+import type { MoneyEvent } from './money-event.ts';
 import type { AccountId, CloseReason, ConversionLeg, OrderId, OrderKind, Side } from './order.ts';
 import type { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
@@ -18,15 +20,6 @@ export interface Stamp {
   readonly v: number;
   readonly actor: Actor;
 }
-interface Dated {
-  /** The venue's clock, milliseconds since the epoch. */
-  readonly at: number;
-}
-/** Set on the event that answers a command with a key: the reply can be given again from it. */
-interface Keyed {
-  readonly key: IdempotencyKey | null;
-}
-
 export interface InstrumentConfigured extends Dated {
   readonly type: 'InstrumentConfigured';
   readonly terms: InstrumentTerms;
@@ -218,6 +211,7 @@ export type EventBody =
   | NegativeBalanceCovered
   | DemoReset
   | AccountArchived
+  | MoneyEvent
   | CommandRefused;
 
 /** An event of the journal. */

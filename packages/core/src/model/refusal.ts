@@ -25,6 +25,13 @@ export type Refusal =
   | { readonly code: 'conversion_unavailable'; readonly currency: string }
   | { readonly code: 'insufficient_margin'; readonly missing: Money; readonly largest: Lots }
   | { readonly code: 'demo_account_required' }
+  | { readonly code: 'real_account_required' }
+  | { readonly code: 'account_blocked' }
+  | { readonly code: 'insufficient_balance'; readonly available: Money }
+  | { readonly code: 'withdrawal_not_found' }
+  | { readonly code: 'withdrawal_not_open' }
+  | { readonly code: 'already_decided' }
+  | { readonly code: 'second_operator_required' }
   | { readonly code: 'amount_out_of_range' }
   | { readonly code: 'idempotency_conflict' }
   | { readonly code: 'too_many_idempotency_keys'; readonly max: number }

@@ -1,4 +1,6 @@
 // What an operator may set for the whole venue. Changes are journaled; there is none for one client.
+import { type Money, usd } from '../units/units.ts';
+
 export type FeeType = 'per_lot' | 'by_margin';
 
 export interface Settings {
@@ -19,6 +21,11 @@ export interface Settings {
    */
   readonly shortKeysMax?: number;
   readonly demoActsPerDayMax?: number;
+  /**
+   * A withdrawal of more than this is approved by one operator and paid by another. Settings of older journals lack it:
+   * the default holds under them, for who may act is asked when a command is decided, and never when events are folded.
+   */
+  readonly secondOperatorAbove?: Money;
   /** ISO dates (YYYY-MM-DD) without a rollover; their swap is charged with the next one. */
   readonly swapHolidays: readonly string[];
 }
@@ -38,9 +45,12 @@ export const initialSettings: Settings = {
   swapHolidays: [],
 };
 
+export const SECOND_OPERATOR_ABOVE = usd('10000');
+
 export const defaultSettings: Settings = {
   ...initialSettings,
   // They live ten minutes: one act a second for all of that time.
   shortKeysMax: 600,
   demoActsPerDayMax: 5_000,
+  secondOperatorAbove: SECOND_OPERATOR_ABOVE,
 };

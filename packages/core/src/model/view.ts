@@ -1,5 +1,6 @@
 // What the engine answers: copies of its state at one moment, with the live figures worked out.
 import type { Money, Price } from '../units/units.ts';
+import type { MoneyEvent } from './money-event.ts';
 import type { AccountId, Order, OrderId } from './order.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -32,6 +33,8 @@ export type CommandReply =
       readonly ok: true;
       readonly order: OrderView | null;
       readonly account: AccountView | null;
+      /** Of a money command: what it did; absent where its subject had been acted on before, and for other commands. */
+      readonly event?: MoneyEvent;
       /** Journal number up to which a list must have come, to show this act. */
       readonly seq: number;
     }

@@ -4,10 +4,17 @@ import type { EventBody } from '../model/event.ts';
 
 /** `commanding` is null where nobody commanded: the market moved. */
 export function auditedActor(event: EventBody, commanding: Actor | null): Actor {
-  // Nobody commands the cover of a negative balance, whatever has led to it.
-  if (commanding && event.type !== 'NegativeBalanceCovered') return commanding;
+  // Nobody commands what the risk rules do, whatever has led to it.
+  if (commanding && !isOfRisk(event)) return commanding;
   return { kind: 'system', id: partOf(event) };
 }
+
+const isOfRisk = (event: EventBody): boolean =>
+  [
+    ...['NegativeBalanceCovered', 'WithdrawalReleased'],
+    ...['MarginCalled', 'MarginCallArmed', 'StopOutStep'],
+  ].includes(event.type) ||
+  ('reason' in event && event.reason === 'stop_out');
 
 function partOf(event: EventBody): string {
   if (event.type === 'RolledOver' || event.type === 'SwapCharged') return 'rollover';

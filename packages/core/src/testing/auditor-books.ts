@@ -3,6 +3,7 @@ import type { Actor } from '../model/actor.ts';
 import type { EventBody, VenueEvent, WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { MarketStatus } from '../model/market.ts';
+import type { MoneyEvent } from '../model/money-event.ts';
 import type { ConversionLeg, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { initialSettings, type Settings } from '../model/settings.ts';
@@ -27,6 +28,8 @@ export interface AuditedAccount {
   readonly id: number;
   readonly demo: boolean;
   balance: number;
+  locked: number;
+  blocked: boolean;
   seq: number;
   called: boolean;
   keysDay: number;
@@ -34,8 +37,18 @@ export interface AuditedAccount {
   actsDay: number;
   actsCount: number;
 }
+export interface AuditedWithdrawal {
+  readonly accountId: number;
+  readonly id: number;
+  readonly amount: Money;
+  readonly fee: Money;
+  stands: 'submitted' | 'approved' | 'paid' | 'rejected' | 'cancelled' | 'released';
+  approver: Actor | null;
+  decider: Actor | null;
+  reference: string;
+}
 export type AuditedReply =
-  | { ok: true; order: OrderView | null; account: AccountView | null }
+  | { ok: true; order: OrderView | null; account: AccountView | null; event?: MoneyEvent }
   | { ok: false; refusal: Refusal };
 export interface AuditedKey {
   readonly accountId: number;
@@ -61,6 +74,10 @@ export interface Books {
   keys: AuditedKey[];
   /** Swaps that still lack a price, in the order they fell due. */
   owed: (WaitingSwap & { readonly valueDate: string })[];
+  /** Deposits, adjustments and rewards, by what they were for. */
+  posted: { readonly accountId: number; readonly subject: string; readonly amount: number }[];
+  /** All that were ever asked for, oldest first. */
+  withdrawals: AuditedWithdrawal[];
   lastRollover: string;
   nextOrderId: number;
   house: { demo: HouseSums; real: HouseSums };
@@ -79,6 +96,8 @@ export const newBooks = (): Books => ({
   orders: [],
   keys: [],
   owed: [],
+  posted: [],
+  withdrawals: [],
   lastRollover: '',
   nextOrderId: 1,
   house: { demo: {}, real: {} },

@@ -105,9 +105,19 @@ function intoHistory(order: Order, how: Pick<Closing, 'reason' | 'price' | 'tick
   order.closedAt = how.at;
 }
 
-/** Rule 11: flat and below zero, the house pays up to zero at once. */
+/** Rule 11: flat and below zero, the last withdrawals that wait are given back, and the house pays up to zero at once. */
 export function coverIfFlat(books: Books, account: AuditedAccount, at: number): void {
   if (account.balance >= 0 || positionsOf(books, account.id).length > 0) return;
+  for (const waiting of books.withdrawals.toReversed()) {
+    if (waiting.accountId !== account.id || waiting.stands !== 'submitted') continue;
+    if (account.balance >= 0) return;
+    waiting.stands = 'released';
+    account.locked -= waiting.amount;
+    account.balance += waiting.amount;
+    const { id: withdrawalId, accountId, amount } = waiting;
+    expectEvent(books, { type: 'WithdrawalReleased', at, accountId, withdrawalId, amount });
+  }
+  if (account.balance >= 0) return;
   const amount = -account.balance as Money;
   post(books, account, 'cover', amount);
   expectEvent(books, { type: 'NegativeBalanceCovered', at, accountId: account.id, amount });

@@ -1,6 +1,7 @@
 // Finds the first difference between what the venue did or holds and what the auditor says it must.
-import type { VenueState } from '../engine/state.ts';
+import type { Account, VenueState } from '../engine/state.ts';
 import type { Venue } from '../engine/venue.ts';
+import type { Actor } from '../model/actor.ts';
 import { type Books, marginInUse, positionsOf } from './auditor-books.ts';
 
 /** The first difference of two plain values, named by its path; null where there is none. */
@@ -54,18 +55,55 @@ const owedOf = (state: VenueState): string =>
     .sort()
     .join();
 
+/** What an account has done with money, in words: subjects that were posted, and where each withdrawal stands. */
+function moneyOf({ money }: Account): string[] {
+  if (!money) return [];
+  const { deposits, adjustments, referrals, withdrawals } = money;
+  const posted = (name: string, subjects: ReadonlyMap<number, number>): string[] =>
+    [...subjects].map(([id, amount]) => `${name} ${id}: ${amount}`);
+  return [
+    ...posted('deposit', deposits),
+    ...posted('adjustment', adjustments),
+    ...posted('referral', referrals),
+    ...[...withdrawals.values()].map(
+      ({ id, amount, fee, status, approvedBy, decidedBy, reference }) =>
+        `withdrawal ${id}: ${amount} ${fee} ${status} ${approvedBy} ${decidedBy} ${reference}`,
+    ),
+  ].sort();
+}
+
+function auditedMoney(books: Books, accountId: number): string[] {
+  const own = <T extends { accountId: number }>(all: readonly T[]): T[] =>
+    all.filter((one) => one.accountId === accountId);
+  const name = (actor: Actor | null): string => (actor ? `${actor.kind[0]}:${actor.id}` : '');
+  return [
+    ...own(books.posted).map(({ subject, amount }) => `${subject}: ${amount}`),
+    ...own(books.withdrawals).map(
+      ({ id, amount, fee, stands, approver, decider, reference }) =>
+        `withdrawal ${id}: ${amount} ${fee} ${stands} ${name(approver)} ${name(decider)} ${reference}`,
+    ),
+  ].sort();
+}
+
 /** The accounts and live orders that the auditor follows. */
 export function accountsDifference({ state }: Pick<Venue, 'state'>, books: Books): string | null {
   for (const account of books.accounts) {
     const actual = state.accounts.get(account.id);
     if (!actual) return `account ${account.id} is missing in the venue`;
     const held = { balance: actual.balance, locked: actual.locked, margin: actual.margin, seq: actual.seq };
-    const { balance, seq, called } = account;
+    const { balance, locked, blocked, seq, called } = account;
     const found = differenceOf(
-      { ...held, called: actual.marginCalled, positions: actual.positions.size },
       {
-        ...{ balance, locked: 0, margin: marginInUse(books, account.id), seq },
-        ...{ called, positions: positionsOf(books, account.id).length },
+        ...{ ...held, called: actual.marginCalled, positions: actual.positions.size },
+        ...{ blocked: actual.blocked ?? false, money: moneyOf(actual) },
+      },
+      {
+        ...{ balance, locked, blocked, margin: marginInUse(books, account.id), seq },
+        ...{
+          called,
+          positions: positionsOf(books, account.id).length,
+          money: auditedMoney(books, account.id),
+        },
       },
       `account ${account.id}`,
     );

@@ -1,4 +1,5 @@
 // Idempotency as the contract has it (section 1): the first reply again, a conflict, or one key too many for the day.
+import type { Actor } from '../model/actor.ts';
 import type { IdempotencyKey } from '../model/command.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { type AuditedAccount, type AuditedReply, accountOf, type Books } from './auditor-books.ts';
@@ -9,12 +10,19 @@ const isCounted = (key: IdempotencyKey): boolean => key.expiresAt - key.received
 const dayOf = (key: IdempotencyKey): number => Math.floor(key.receivedAt / DAY_MS);
 
 /** The answer that needs no decision any more, or null. */
-export function recallKey(books: Books, accountId: number, key: IdempotencyKey): AuditedReply | null {
+export function recallKey(
+  books: Books,
+  accountId: number,
+  key: IdempotencyKey,
+  actor: Actor,
+): AuditedReply | null {
   const known = books.keys.find(
     (one) => one.accountId === accountId && one.key === key.key && one.expiresAt > key.receivedAt,
   );
   if (known)
     return known.hash === key.hash ? known.reply : { ok: false, refusal: { code: 'idempotency_conflict' } };
+  // How many a client may use is no matter of the venue's own people.
+  if (actor.kind !== 'client') return null;
   const account = accountOf(books, accountId);
   const { keysPerDayMax, shortKeysMax } = books.settings;
   const today = account?.keysDay === dayOf(key) ? account.keysCount : 0;
@@ -35,9 +43,9 @@ export function rememberKey(books: Books, accountId: number, key: IdempotencyKey
   books.keys.push({ accountId, key: name, hash, lasts: isCounted(key), expiresAt, reply: said });
 }
 
-export function countKey(books: Books, accountId: number, key: IdempotencyKey): void {
+export function countKey(books: Books, accountId: number, key: IdempotencyKey, actor: Actor): void {
   const account = accountOf(books, accountId);
-  if (!account || !isCounted(key)) return;
+  if (!account || !isCounted(key) || actor.kind !== 'client') return;
   account.keysCount = account.keysDay === dayOf(key) ? account.keysCount + 1 : 1;
   account.keysDay = dayOf(key);
 }

@@ -27,6 +27,7 @@ export function auditPlace(
   at: number,
   key: IdempotencyKey | null,
 ): OrderView | Refusal {
+  if (account.blocked) return { code: 'account_blocked' };
   const terms = termsOf(books, command.instrumentId);
   if (!terms) return { code: 'instrument_not_found' };
   const invalid = wrongMultiple(terms, command.multiple) ?? wrongSize(terms, command.lots);

@@ -87,6 +87,7 @@ const rulesOfSettings: readonly Rule<Settings>[] = [
   ['keysPerDayMax', ({ keysPerDayMax }) => whole(keysPerDayMax, 1, 1e9)],
   ['shortKeysMax', ({ shortKeysMax = 1 }) => whole(shortKeysMax, 1, 1e9)],
   ['demoActsPerDayMax', ({ demoActsPerDayMax = 1 }) => whole(demoActsPerDayMax, 1, 1e9)],
+  ['secondOperatorAbove', ({ secondOperatorAbove = 1 }) => whole(secondOperatorAbove, 0, 1e15)],
   ['swapHolidays', ({ swapHolidays }) => swapHolidays.every(isCalendarDay)],
 ];
 

@@ -116,8 +116,9 @@ function isUnder(books: Books, account: AuditedAccount, level: number): boolean 
   return margin > 0 && BigInt(netValue) * 100n <= BigInt(margin) * BigInt(level);
 }
 
-function auditRisk(books: Books, account: AuditedAccount, tick: Tick, at: number): void {
-  if (!isKnown(books, account.id)) return;
+/** `tick`: what it opened is not closed by it; null where no tick is worked on. */
+export function auditRisk(books: Books, account: AuditedAccount, tick: Tick | null, at: number): void {
+  if (positionsOf(books, account.id).length === 0 || !isKnown(books, account.id)) return;
   const { marginCallLevel, marginCallRearmLevel, stopOutLevel } = books.settings;
   const accountId = account.id;
   if (account.called) {
@@ -135,7 +136,7 @@ function auditRisk(books: Books, account: AuditedAccount, tick: Tick, at: number
   while (isUnder(books, account, stopOutLevel)) {
     const [worst] = positionsOf(books, accountId)
       .filter((order) => isTradable(books, order.instrumentId, at))
-      .filter((order) => order.instrumentId !== tick.instrumentId || order.openTick !== tick.no)
+      .filter((order) => order.instrumentId !== tick?.instrumentId || order.openTick !== tick.no)
       .sort(
         (a, b) =>
           floatingOf(books, a) - floatingOf(books, b) ||

@@ -25,6 +25,7 @@ import {
   DEMO_START,
 } from './auditor-change.ts';
 import { countAct, countKey, recallKey, refusedAct, rememberKey } from './auditor-keys.ts';
+import { auditMoney } from './auditor-money.ts';
 import { auditPlace } from './auditor-place.ts';
 import { auditOwed, auditRollover } from './auditor-rollover.ts';
 import { refusedSettings, refusedTerms, takeTerms } from './auditor-terms.ts';
@@ -87,7 +88,7 @@ export class Auditor {
   }
 
   #answer(request: CommandRequest, at: number): AuditedReply {
-    const { command, idempotency: key } = request;
+    const { command, actor, idempotency: key } = request;
     const { books } = this;
     if (command.type === 'OpenAccount') return this.#openAccount(command, at);
     if (command.type === 'ConfigureInstrument') {
@@ -108,7 +109,7 @@ export class Auditor {
     const { accountId } = command;
     const account = accountOf(books, accountId);
     if (!account) return { ok: false, refusal: { code: 'account_not_found' } };
-    const known = key && recallKey(books, accountId, key);
+    const known = key && recallKey(books, accountId, key, actor);
     if (known) return known;
     if (command.type === 'ArchiveAccount') {
       const refusal = auditArchive(books, account, at);
@@ -116,18 +117,21 @@ export class Auditor {
     }
     const excess = refusedAct(books, account, at);
     if (excess) return { ok: false, refusal: excess };
+    const before = books.expected.length;
     const reply = this.#decide(request, at);
     if (key || reply.ok) countAct(books, account, at);
-    if (key) {
+    // What was done before is done: the journal has nothing to say, and nothing is kept under the key.
+    const isNew = !reply.ok || books.expected.length > before;
+    if (key && isNew) {
       if (!reply.ok)
         expectEvent(books, { type: 'CommandRefused', at, accountId, key, refusal: reply.refusal });
       rememberKey(books, accountId, key, reply);
-      countKey(books, accountId, key);
+      countKey(books, accountId, key, actor);
     }
     return reply;
   }
 
-  #decide({ command, idempotency: key }: CommandRequest, at: number): AuditedReply {
+  #decide({ command, actor, idempotency: key }: CommandRequest, at: number): AuditedReply {
     const { books } = this;
     const account = 'accountId' in command ? accountOf(books, command.accountId) : undefined;
     if (!account) throw new Error('the account was looked up before');
@@ -152,6 +156,17 @@ export class Auditor {
       case 'OpenAccount':
       case 'ArchiveAccount':
         throw new Error(`${command.type} was answered before`);
+      case 'CreditDeposit':
+      case 'RequestWithdrawal':
+      case 'CancelWithdrawal':
+      case 'ApproveWithdrawal':
+      case 'PayWithdrawal':
+      case 'RejectWithdrawal':
+      case 'AdjustBalance':
+      case 'BlockAccount':
+      case 'UnblockAccount':
+      case 'RewardReferral':
+        return auditMoney(books, command, { account, actor, at, key });
     }
   }
 
@@ -160,7 +175,17 @@ export class Auditor {
     const { accountId, demo } = command;
     if (!this.#isAudited(accountId) || accountOf(books, accountId))
       return { ok: true, order: null, account: null };
-    const nothing = { balance: 0, seq: 0, called: false, keysDay: 0, keysCount: 0, actsDay: 0, actsCount: 0 };
+    const nothing = {
+      balance: 0,
+      locked: 0,
+      blocked: false,
+      seq: 0,
+      called: false,
+      keysDay: 0,
+      keysCount: 0,
+      actsDay: 0,
+      actsCount: 0,
+    };
     const account = { id: accountId, demo, ...nothing };
     books.accounts.push(account);
     const grant = (demo ? DEMO_START : 0) as Money;

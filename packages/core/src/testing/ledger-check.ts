@@ -1,20 +1,21 @@
 // Balances derived a third way: from the postings of the events alone. Every transaction must sum to zero.
+import { underWay } from '../engine/account-money.ts';
 import type { VenueState } from '../engine/state.ts';
 import { transactionsOf } from '../ledger/transactions.ts';
 import type { VenueEvent } from '../model/event.ts';
 
 export class LedgerCheck {
   readonly #cash = new Map<number, number>();
+  readonly #locked = new Map<number, number>();
 
   /** Starts from the balances of a state. */
   static of(state: VenueState): LedgerCheck {
     const check = new LedgerCheck();
-    for (const account of state.accounts.values()) check.#cash.set(account.id, account.balance);
+    for (const account of state.accounts.values()) {
+      check.#cash.set(account.id, account.balance);
+      check.#locked.set(account.id, account.locked);
+    }
     return check;
-  }
-
-  fund(accountId: number, amount: number): void {
-    this.#cash.set(accountId, (this.#cash.get(accountId) ?? 0) + amount);
   }
 
   /** What does not hold after these events, or null. */
@@ -29,8 +30,11 @@ export class LedgerCheck {
       for (const { postings, kind } of transactionsOf(event)) {
         const total = postings.reduce((sum, posting) => sum + posting.amount, 0);
         if (total !== 0) return `the postings of ${kind} sum to ${total}`;
-        for (const { owner, amount } of postings)
-          if (owner !== null) this.#cash.set(owner, (this.#cash.get(owner) ?? 0) + amount);
+        for (const { owner, book, amount } of postings) {
+          if (owner === null) continue;
+          const own = book === 'locked' ? this.#locked : this.#cash;
+          own.set(owner, (own.get(owner) ?? 0) + amount);
+        }
       }
     }
     return null;
@@ -43,6 +47,11 @@ export class LedgerCheck {
       const derived = this.#cash.get(account.id) ?? 0;
       if (derived !== account.balance)
         return `account ${account.id} has ${account.balance}, its postings say ${derived}`;
+      const setAside = this.#locked.get(account.id) ?? 0;
+      if (setAside !== account.locked)
+        return `account ${account.id} has ${account.locked} set aside, its postings say ${setAside}`;
+      if (underWay(account.money) !== account.locked)
+        return `account ${account.id} has ${account.locked} set aside, its withdrawals say ${underWay(account.money)}`;
       total += BigInt(account.balance) + BigInt(account.locked);
     }
     for (const house of [state.house.demo, state.house.real])

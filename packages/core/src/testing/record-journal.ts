@@ -1,4 +1,4 @@
-// A seeded run of demo accounts whose events are kept in batches, as a journal has them: what golden journals are made of.
+// A seeded run of demo and real accounts whose events are kept in batches, as a journal has them: what golden journals are made of.
 import { VenueState } from '../engine/state.ts';
 import { Venue } from '../engine/venue.ts';
 import { operatorActor } from '../model/actor.ts';
@@ -13,7 +13,8 @@ export interface RecordedJournal {
   readonly state: VenueState;
 }
 
-const ACCOUNTS = 6;
+const DEMO_ACCOUNTS = 6;
+const REAL_ACCOUNTS = 5;
 
 /** All money in it comes from events, so that folding them alone gives the state. */
 export function recordJournal(seed: number, steps: number): RecordedJournal {
@@ -35,7 +36,11 @@ export function recordJournal(seed: number, steps: number): RecordedJournal {
     const command = { type: 'ConfigureInstrument', terms } as const;
     keep(() => venue.handle({ command, actor: operatorActor('olga'), idempotency: null }, market.now));
   }
-  for (let k = 0; k < ACCOUNTS; k += 1) keep(() => venue.handle(acts.openAccount(true), market.now));
+  for (let k = 0; k < DEMO_ACCOUNTS; k += 1) keep(() => venue.handle(acts.openAccount(true), market.now));
+  for (let k = 1; k <= REAL_ACCOUNTS; k += 1) {
+    keep(() => venue.handle(acts.openAccount(false), market.now));
+    keep(() => venue.handle(acts.firstDeposit(DEMO_ACCOUNTS + k), market.now));
+  }
   for (const event of market.startUp()) take(event);
   for (let step = 0; step < steps; step += 1) {
     market.passTime();

@@ -202,6 +202,17 @@ export class ReplayRun {
       case 'StopOutStep':
       case 'DemoReset':
       case 'AccountArchived':
+      case 'DepositCredited':
+      case 'WithdrawalRequested':
+      case 'WithdrawalCancelled':
+      case 'WithdrawalApproved':
+      case 'WithdrawalPaid':
+      case 'WithdrawalRejected':
+      case 'WithdrawalReleased':
+      case 'BalanceAdjusted':
+      case 'AccountBlocked':
+      case 'AccountUnblocked':
+      case 'ReferralRewarded':
       case 'CommandRefused':
     }
   }

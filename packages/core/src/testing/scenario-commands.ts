@@ -1,10 +1,12 @@
 // The rows of a scenario that are commands, turned from words into what the venue is asked.
 import type { Venue } from '../engine/venue.ts';
+import type { Actor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import { defaultSettings, type Settings } from '../model/settings.ts';
-import { lotsOf, type Price, priceOf, rateOf } from '../units/units.ts';
+import { lotsOf, type Price, priceOf, rateOf, usd } from '../units/units.ts';
 import { makeTerms } from './make-terms.ts';
+import { readMoneyCommand } from './scenario-money.ts';
 
 export interface Names {
   readonly accounts: Map<string, number>;
@@ -19,10 +21,12 @@ export function readCommand(
   words: readonly string[],
   names: Names,
   venue: Venue,
-): { command: Command; name: string | null } {
+): { command: Command; name: string | null; actor?: Actor } {
   const [verb = '', a = '', b = '', c = '', d = ''] = words;
   const accountId = names.accounts.get(a) ?? UNKNOWN;
   const orderId = names.orders.get(b) ?? UNKNOWN;
+  const ofMoney = readMoneyCommand(words, accountId);
+  if (ofMoney) return { ...ofMoney, name: null };
   switch (verb) {
     case 'settings':
       return { command: { type: 'ChangeSettings', settings: readSettings(words.slice(1)) }, name: null };
@@ -102,10 +106,11 @@ function readTerms(code: string, words: readonly string[]): InstrumentTerms {
 
 /** `stopOutLevel 30 swapHolidays 2026-12-25,2026-12-26` over the defaults. */
 function readSettings(words: readonly string[]): Settings {
-  const { swapHolidays, feeType, ...levels } = readOptions(words);
+  const { swapHolidays, feeType, secondOperatorAbove, ...levels } = readOptions(words);
   return {
     ...defaultSettings,
     ...(feeType === undefined ? {} : { feeType: feeType as Settings['feeType'] }),
+    ...(secondOperatorAbove === undefined ? {} : { secondOperatorAbove: usd(secondOperatorAbove) }),
     ...(swapHolidays === undefined ? {} : { swapHolidays: swapHolidays.split(',') }),
     ...Object.fromEntries(Object.entries(levels).map(([name, value]) => [name, Number(value)])),
   };

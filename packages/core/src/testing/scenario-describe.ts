@@ -46,6 +46,28 @@ export function describeEvent(
       const waiting = event.waiting?.map(({ orderId }) => ` ${name(orderId)}`).join('') ?? '';
       return waiting ? `RolledOver but${waiting}` : 'RolledOver';
     }
+    case 'DepositCredited':
+      return `credited ${event.depositId} ${money(event.amount)}`;
+    case 'WithdrawalRequested':
+      return `requested ${event.withdrawalId} ${money(event.amount)} fee ${money(event.fee)}`;
+    case 'WithdrawalCancelled':
+      return `withdrawn ${event.withdrawalId} ${money(event.amount)}`;
+    case 'WithdrawalApproved':
+      return `approved ${event.withdrawalId}`;
+    case 'WithdrawalPaid':
+      return `paid ${event.withdrawalId} ${money(event.amount)} fee ${money(event.fee)}`;
+    case 'WithdrawalRejected':
+      return `rejected ${event.withdrawalId} ${money(event.amount)}`;
+    case 'WithdrawalReleased':
+      return `released ${event.withdrawalId} ${money(event.amount)}`;
+    case 'BalanceAdjusted':
+      return `adjusted ${event.adjustmentId} ${money(event.amount)}`;
+    case 'ReferralRewarded':
+      return `rewarded ${event.referralId} ${money(event.amount)}`;
+    case 'AccountBlocked':
+      return 'blocked';
+    case 'AccountUnblocked':
+      return 'unblocked';
     case 'InstrumentConfigured':
     case 'SettingsChanged':
     case 'AccountOpened':
@@ -60,11 +82,13 @@ export function describeRefusal(refusal: Refusal): string {
   const figure = (name: string): number | undefined =>
     typeof figures[name] === 'number' ? figures[name] : undefined;
   const [missing, largest, nearest] = [figure('missing'), figure('largest'), figure('nearest')];
+  const available = figure('available');
   const [max, min, precision = 6] = [figure('max'), figure('min'), figure('precision')];
   const parts: string[] = [];
   if (typeof figures.field === 'string') parts.push(figures.field);
   if (missing !== undefined) parts.push(`missing ${formatScaled(missing, 6, 2)}`);
   if (largest !== undefined) parts.push(`largest ${formatScaled(largest, 6)}`);
+  if (available !== undefined) parts.push(`available ${formatScaled(available, 6, 2)}`);
   if (nearest !== undefined) parts.push(`nearest ${formatScaled(nearest, precision)}`);
   if (min !== undefined) parts.push(`min ${formatScaled(min, 6)}`);
   // Of orders and keys it is a count, of lots millionths.
@@ -78,6 +102,7 @@ export function figuresOf(venue: Venue, account: Account): Record<string, string
   const swaps = [...account.positions.values()].reduce((sum, order) => sum + order.swap, 0);
   return {
     balance: formatScaled(account.balance, 6),
+    locked: formatScaled(account.locked, 6),
     equity: formatScaled(equity, 6),
     profit: formatScaled(profits, 6),
     margin: formatScaled(account.margin, 6),

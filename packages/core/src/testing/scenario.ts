@@ -9,6 +9,7 @@
 //   close   A1 O1 0.05                         -> closed 1.10000 profit -1.00
 //   key     K1 close A1 O1                     any act under a key; the same row again is answered again
 //   stamp   T1 close A1 O1                     the same under a key that is kept ten minutes
+//   deposit, withdraw, approve, pay …          rows about money: scenario-money.ts
 //   restart                                    forgets the market and comes back from a snapshot
 //   expect  A1 balance 999 equity 998 margin 0 free 998 level none positions 0
 import { exportState, importState, type PlainState } from '../engine/snapshot.ts';
@@ -114,22 +115,23 @@ class Runner implements Scenario {
   }
 
   #ask(words: readonly string[], key: IdempotencyKey | null): string | null {
-    const { command, name } = readCommand(words, this.#names, this.venue);
-    const outcome = this.#command(command, name, key);
+    const { command, name, actor = actorOf(command) } = readCommand(words, this.#names, this.venue);
+    const outcome = this.#command(command, { name, idempotency: key, actor });
     if (command.type === 'ConfigureInstrument') this.#session(command.terms.id, 'open');
     return outcome;
   }
 
   #command(
     command: Command,
-    name: string | null = null,
-    idempotency: IdempotencyKey | null = null,
+    how: { name?: string | null; idempotency?: IdempotencyKey | null; actor?: Actor } = {},
   ): string | null {
+    const { name, idempotency = null, actor = actorOf(command) } = how;
     const before = this.events.length;
-    const reply = this.venue.handle({ command, actor: actorOf(command), idempotency }, this.#now);
+    const reply = this.venue.handle({ command, actor, idempotency }, this.#now);
     if (!reply.ok) return `refused ${reply.refusal.code}${describeRefusal(reply.refusal)}`;
     if (name && reply.order) this.#names.orders.set(name, reply.order.order.id);
-    return idempotency && this.events.length === before ? 'again' : null;
+    if (this.events.length > before || command.type === 'OpenAccount') return null;
+    return idempotency ? 'again' : 'nothing new';
   }
 
   #market(event: MarketEvent): null {

@@ -7,6 +7,7 @@ import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order, Side } from '../model/order.ts';
 import type { Lots, Price } from '../units/units.ts';
 import type { Random } from './random.ts';
+import { SimulatedMoney } from './simulation-money.ts';
 import { changedSettings, changedTerms } from './simulation-operators.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,30 +18,33 @@ const actorOf = (command: Command): Actor =>
 
 interface KeptAct {
   readonly command: Command;
+  readonly actor: Actor;
   readonly key: IdempotencyKey;
 }
 
 export class SimulatedActs {
   readonly #random: Random;
   readonly #kept: KeptAct[] = [];
+  readonly #money: SimulatedMoney;
   #keyNo = 0;
   #accountsMax = 0;
 
   constructor(random: Random) {
     this.#random = random;
+    this.#money = new SimulatedMoney(random);
   }
 
   /** The next request of anybody, at the market's time. */
   next(venue: Venue, now: number): CommandRequest {
     const random = this.#random;
     if (this.#kept.length > 0 && random.chance(0.05)) return this.#again(now);
-    const command = this.#command(venue);
+    const { command, by } = this.#choose(venue);
     const isOperators = ['ConfigureInstrument', 'ChangeSettings', 'ArchiveAccount'].includes(command.type);
-    const actor = isOperators ? operatorActor('olga') : actorOf(command);
+    const actor = by ?? (isOperators ? operatorActor('olga') : actorOf(command));
     if (isOperators || command.type === 'OpenAccount' || random.chance(0.6))
       return { command, actor, idempotency: null };
     const key = this.#newKey(now, JSON.stringify(command));
-    this.#kept.push({ command, key });
+    this.#kept.push({ command, actor, key });
     if (this.#kept.length > 60) this.#kept.splice(random.between(0, 20), 1);
     return { command, actor, idempotency: key };
   }
@@ -58,12 +62,12 @@ export class SimulatedActs {
   /** An act sent twice: the same, or another under the same key; sometimes so late that the key is forgotten. */
   #again(now: number): CommandRequest {
     const random = this.#random;
-    const { command, key } = random.pick(this.#kept);
+    const { command, actor, key } = random.pick(this.#kept);
     const hash = random.chance(0.7) ? key.hash : `${key.hash}, but other`;
     const life = key.expiresAt - key.receivedAt;
     return {
       command,
-      actor: actorOf(command),
+      actor,
       idempotency: { key: key.key, hash, receivedAt: now, expiresAt: now + life },
     };
   }
@@ -72,6 +76,17 @@ export class SimulatedActs {
     this.#keyNo += 1;
     const life = this.#random.chance(0.6) ? DAY_MS : 600_000;
     return { key: `key-${this.#keyNo}-${life}`, hash, receivedAt: now, expiresAt: now + life };
+  }
+
+  firstDeposit(accountId: number): CommandRequest {
+    const command = this.#money.firstDeposit(accountId);
+    return { command, actor: systemActor('deposits'), idempotency: null };
+  }
+
+  /** `by` where it is not whoever usually gives such a command. */
+  #choose(venue: Venue): { command: Command; by: Actor | null } {
+    if (this.#random.chance(0.2)) return this.#money.next(venue, this.#accountsMax);
+    return { command: this.#command(venue), by: null };
   }
 
   #command(venue: Venue): Command {

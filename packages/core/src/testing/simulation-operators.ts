@@ -2,7 +2,7 @@
 import type { Venue } from '../engine/venue.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import { defaultSettings, type Settings } from '../model/settings.ts';
-import { type Lots, type Price, type Rate, rateOf } from '../units/units.ts';
+import { type Lots, type Price, type Rate, rateOf, usd } from '../units/units.ts';
 import type { Random } from './random.ts';
 import { lateTerms, simulatedTerms } from './simulation-market.ts';
 
@@ -71,5 +71,6 @@ export function changedSettings(random: Random): Settings {
     ...settings,
     shortKeysMax: random.pick([2, 600]),
     demoActsPerDayMax: random.pick([4, 30, 5_000]),
+    secondOperatorAbove: random.pick([usd('0'), usd('100'), usd('10000'), usd('-1')]),
   };
 }

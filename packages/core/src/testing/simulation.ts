@@ -11,7 +11,6 @@ import { operatorActor } from '../model/actor.ts';
 import type { CommandRequest } from '../model/command.ts';
 import type { VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
-import { type Money, usd } from '../units/units.ts';
 import { Auditor, type Expectation } from './auditor.ts';
 import { profitsOf } from './auditor-books.ts';
 import { differenceOf, stateDifference } from './auditor-compare.ts';
@@ -74,21 +73,10 @@ export class Simulation {
     for (let k = 0; k < accounts; k += 1) {
       const demo = random.chance(0.4);
       this.#act(this.#acts.openAccount(demo));
-      if (!demo) this.#fund(k + 1, usd(String(random.between(30, 3_000))));
+      if (!demo) this.#act(this.#acts.firstDeposit(k + 1));
     }
     for (const event of this.#market.startUp()) this.#take(event);
     this.#keepSnapshot();
-  }
-
-  /** Real money comes by commands of another room; here it lies in both sets of books from the beginning. */
-  #fund(accountId: number, amount: Money): void {
-    const { house } = this.#venue.state;
-    this.#venue.state.account(accountId).balance = amount;
-    house.real.set('funding', (house.real.get('funding') ?? 0n) - BigInt(amount));
-    const { books } = this.#auditor;
-    for (const account of books.accounts) if (account.id === accountId) account.balance = amount;
-    books.house.real.funding = (books.house.real.funding ?? 0) - amount;
-    this.#ledger.fund(accountId, amount);
   }
 
   #next(): void {

@@ -1,12 +1,11 @@
 // The account at a glance: worth first, then what it is made of. Amounts can be hidden from eyes nearby.
 import type { Money } from '@candor/core';
-import { isolate } from '@candor/i18n';
 import { Amount, classNames, directionOf, Fact, IconButton, Skeleton } from '@candor/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useAccount, useIsPast, usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { AccountOwner } from './account-owner.tsx';
 
 const HIDDEN = '••••••';
 
@@ -18,7 +17,6 @@ export function AccountCard() {
   const { data } = useAccount();
   const isPast = useIsPast();
   if (!user) return null;
-  const isDemo = user.isDemo;
   const amount = (value: Money | undefined): ReactNode =>
     value === undefined ? (
       <Skeleton className="mt-1 h-4 w-20" />
@@ -29,17 +27,7 @@ export function AccountCard() {
   return (
     <section className={classNames('@container rounded-2xl bg-raised p-4', isPast && 'text-faint')}>
       <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="min-w-0 font-semibold break-words">
-              {isDemo ? t('user.mock_label') : user.email}
-            </span>
-            {isDemo && <FeedLabel />}
-          </p>
-          <p className="text-caption text-muted">
-            {t('user.account_number', { number: isolate(user.accountNumber) })}
-          </p>
-        </div>
+        <AccountOwner />
         <IconButton
           label={t(hideBalance ? 'user.show_balance' : 'user.hide_balance')}
           aria-pressed={hideBalance}
@@ -75,6 +63,11 @@ export function AccountCard() {
             />
           )}
         </Fact>
+        {data !== undefined && data.locked > 0 && (
+          <Fact isWhole label={t('user.locked_balance')}>
+            {amount(data.locked)}
+          </Fact>
+        )}
         <Fact isWhole label={t('order.margin')}>
           {amount(data?.margin)}
         </Fact>

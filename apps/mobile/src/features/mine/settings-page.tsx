@@ -1,7 +1,7 @@
-// Settings: appearance, language, logout.
+// Settings: appearance, language, what guards the account, logout.
 import { languageNames } from '@candor/i18n/language-names';
 import { Card, Row } from '@candor/ui';
-import { ChevronRight, Languages } from 'lucide-react';
+import { Bell, ChevronRight, Languages, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
@@ -12,6 +12,7 @@ import { ColoursChoice, ThemeChoice } from './theme-choice.tsx';
 export function SettingsPage() {
   const { t, language } = useWords();
   const go = useGo();
+  const onward = <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />;
   return (
     <Page title={t('user.system')} backTo="/mine" className="space-y-4 px-4 pb-8">
       <Group title={t('user.theme')}>
@@ -27,10 +28,22 @@ export function SettingsPage() {
           end={
             <>
               <span className="text-small">{languageNames[language]}</span>
-              <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />
+              {onward}
             </>
           }
           onClick={() => go('/language')}
+        />
+        <Row
+          icon={<Bell size={20} aria-hidden="true" />}
+          title={t('user.notices')}
+          end={onward}
+          onClick={() => go('/mine/notices')}
+        />
+        <Row
+          icon={<ShieldCheck size={20} aria-hidden="true" />}
+          title={t('user.security')}
+          end={onward}
+          onClick={() => go('/mine/security')}
         />
         <LogoutRow />
       </Card>

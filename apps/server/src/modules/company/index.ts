@@ -1,6 +1,7 @@
 // The company as a module of the venue: countries, settings, providers, whether the service runs.
 import type { Provider } from '@candor/contract';
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { findArea } from './present-areas.ts';
 import { logoOrigins } from './read-providers.ts';
 import { makeSearchProviders } from './search-providers.ts';
 import { registerSiteCalls, type SiteFacts } from './site-calls.ts';
@@ -14,6 +15,7 @@ export interface CompanyOptions extends Omit<SiteFacts, 'searchProviders'> {
 
 export interface CompanyModule extends VenueModule {
   readonly site: SiteSettingsStore;
+  readonly findArea: typeof findArea;
 }
 
 export async function makeCompanyModule(
@@ -26,6 +28,7 @@ export async function makeCompanyModule(
   return {
     name: 'company',
     site,
+    findArea,
     calls: (register) => registerSiteCalls(register, site, { ...facts, searchProviders }),
     get outside() {
       return { images, calls: originsOf(site.current.complaintEmailUrl) };

@@ -16,6 +16,14 @@ export function listAreas(language: Language): readonly Area[] {
   return list;
 }
 
+/** North Korea, Israel, China, Vanuatu and Cuba. */
+const NOT_SERVED: ReadonlySet<number> = new Set([408, 376, 156, 548, 192]);
+
+/** Undefined for an id of no country. */
+export function findArea(id: number): { readonly code: string } | 'not_served' | undefined {
+  return NOT_SERVED.has(id) ? 'not_served' : areas.find((area) => area.id === id);
+}
+
 const lists = new Map<Language, readonly Area[]>();
 
 // Kosovo has no ISO number yet; 983 is what others use for it. Empty islands without a code of their own are left out.

@@ -15,6 +15,10 @@ export const settingVariables = {
   appStatus: 'APP_STATUS',
   appType: 'APP_TYPE',
   lossUrl: 'LOSS_URL',
+  requireIdentity: 'REQUIRE_IDENTITY',
+  withdrawHold: 'WITHDRAW_HOLD',
+  referralRewardUsd: 'REFERRAL_REWARD_USD',
+  officeTwoAbove: 'OFFICE_TWO_ABOVE',
 } as const satisfies Partial<Record<keyof Config, VariableName>>;
 
 export type SettingName = keyof typeof settingVariables;

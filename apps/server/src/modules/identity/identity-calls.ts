@@ -6,10 +6,15 @@ import { weights } from '../../web/route-weights.ts';
 import type { DemoProof } from './demo-challenge.ts';
 import type { Identity } from './identity.ts';
 import { presentUser } from './present-user.ts';
+import { visitOf } from './visit.ts';
 
 export function registerIdentityCalls(register: RegisterCall, identity: Identity): void {
-  register('createDemo', { weight: weights.written }, async ({ params, address }) => {
-    const outcome = await identity.loginDemo(params.demo_id, address, proofOf(params));
+  register('createDemo', { weight: weights.written }, async (call) => {
+    const { params, address } = call;
+    const outcome = await identity.loginDemo(params.demo_id, address, {
+      proof: proofOf(params),
+      visit: visitOf(call),
+    });
     if (!outcome.ok)
       throw new CallRefused(outcome.code, 'details' in outcome ? { details: { ...outcome.details } } : {});
     return {

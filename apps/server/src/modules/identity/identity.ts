@@ -5,8 +5,10 @@ import type { Session } from '../../web/session.ts';
 import { DemoAccounts, type DemoOutcome } from './demo-accounts.ts';
 import type { DemoProof } from './demo-challenge.ts';
 import { archiveIdleDemos } from './idle-demos.ts';
+import type { SessionToStart } from './session-rows.ts';
 import { Sessions } from './sessions.ts';
 import type { UserRecord } from './user-record.ts';
+import { UNKNOWN_VISIT, type Visit } from './visit.ts';
 
 export type { UserRecord } from './user-record.ts';
 
@@ -14,8 +16,17 @@ export type LoginOutcome =
   | { readonly ok: true; readonly token: string; readonly user: UserRecord }
   | Extract<DemoOutcome, { ok: false }>;
 
+export interface DemoLoginOptions {
+  readonly proof?: DemoProof | undefined;
+  readonly visit?: Visit;
+}
+type LoginGuard = Pick<SessionToStart, 'passwordChangedAt'>;
+
 export interface Identity {
-  loginDemo(demoId: string, address: string, proof?: DemoProof): Promise<LoginOutcome>;
+  loginDemo(demoId: string, address: string, options?: DemoLoginOptions): Promise<LoginOutcome>;
+  /** Opens the trading account where there is none yet, and a session. With `guard` it may throw LoginOvertaken. */
+  enter(user: UserRecord, visit: Visit, guard?: LoginGuard): Promise<string>;
+  readonly sessions: Sessions;
   findSession(token: string): Promise<Session | undefined>;
   logout(sessionId: string): Promise<void>;
   onSessionEnd(listener: (sessionId: string) => void): void;
@@ -36,18 +47,27 @@ export function makeIdentity(options: {
   openAccount: (accountId: number, demo: boolean) => Promise<void>;
   /** Closes all of a demo account and sets it to its beginning: safe to call again. */
   archiveDemo: (accountId: number) => Promise<void>;
+  /** Called with every login to a real account; what it fails with does not keep the user out. */
+  noteLogin?: (userId: number, visit: Visit) => Promise<void>;
 }): Identity {
-  const { pool, venuePool = pool, now, limited, openAccount, archiveDemo } = options;
+  const { pool, venuePool = pool, now, limited, openAccount, archiveDemo, noteLogin } = options;
   const sessions = new Sessions({ pool, now });
   const demos = new DemoAccounts({ pool, limited });
+  // At each login, because the program may have ended between the row and the account.
+  async function enter(user: UserRecord, visit: Visit, guard?: LoginGuard): Promise<string> {
+    await openAccount(user.accountId, user.isDemo);
+    const token = await sessions.start(user.id, visit, guard);
+    if (!user.isDemo) await noteLogin?.(user.id, visit);
+    return token;
+  }
   return {
-    async loginDemo(demoId, address, proof) {
+    async loginDemo(demoId, address, { proof, visit = UNKNOWN_VISIT } = {}) {
       const outcome = await demos.findOrOpen({ demoId, network: networkOf(address) }, proof, now());
       if (!outcome.ok) return outcome;
-      // At each login, because the program may have ended between the row and the account.
-      await openAccount(outcome.user.accountId, true);
-      return { ok: true, token: await sessions.start(outcome.user.id), user: outcome.user };
+      return { ok: true, token: await enter(outcome.user, visit), user: outcome.user };
     },
+    enter,
+    sessions,
     findSession: (token) => sessions.find(token),
     logout: (sessionId) => sessions.end(sessionId),
     onSessionEnd: (listener) => sessions.onEnd(listener),

@@ -1,31 +1,59 @@
 // Identity as a module of the venue: logins and demo accounts, and who a token belongs to.
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { registerAccountCalls } from './accounts/account-calls.ts';
+import { findPasswordChange } from './accounts/account-rows.ts';
+import { type AccountsOptions, makeAccounts } from './accounts/accounts.ts';
+import type { Codes } from './codes/codes.ts';
 import { type Identity, makeIdentity } from './identity.ts';
 import { registerIdentityCalls } from './identity-calls.ts';
+import { type ContactBook, type Logins, makeForSecurity, type SessionList } from './session-list.ts';
+import type { Visit } from './visit.ts';
 
 const minuteMs = 60_000;
 
-export interface IdentityOptions {
-  /** Whether new demo accounts of one network are limited. */
+export interface IdentityOptions extends AccountsOptions {
+  /** Whether what one network does is counted: new demo accounts, codes, failed logins. */
   readonly limited: boolean;
   /** Opens the trading account where there is none yet: safe to call again. */
   readonly openAccount: (accountId: number, demo: boolean) => Promise<void>;
   /** Closes all of a demo account and sets it to its beginning: safe to call again. */
   readonly archiveDemo: (accountId: number) => Promise<void>;
+  /** Called with every login to a real account. */
+  readonly noteLogin?: (userId: number, visit: Visit) => Promise<void>;
 }
 
 export interface IdentityModule extends VenueModule {
   readonly identity: Identity;
+  /** For what guards accounts. */
+  readonly sessionList: SessionList;
+  readonly logins: Logins;
+  readonly contactBook: ContactBook;
+  /** Until when nothing is withdrawn after a password change, in milliseconds since the epoch; null without one. */
+  heldUntil(userId: number, hours: number): Promise<number | null>;
+  /** For other modules that prove an address. */
+  readonly codes: Codes;
 }
 
-export function makeIdentityModule({ db, now }: ModuleKit, options: IdentityOptions): IdentityModule {
+export function makeIdentityModule(kit: ModuleKit, options: IdentityOptions): IdentityModule {
+  const { db, now } = kit;
   const identity = makeIdentity({ pool: db.requests, venuePool: db.venue, now, ...options });
+  const accounts = makeAccounts(kit, identity, options);
   return {
     name: 'identity',
     identity,
-    calls: (register) => registerIdentityCalls(register, identity),
+    ...makeForSecurity({ pool: db.requests, identity, findArea: options.findArea }),
+    codes: accounts.codes,
+    async heldUntil(userId, hours) {
+      const changedAt = hours === 0 ? null : await findPasswordChange(db.requests, userId);
+      return changedAt === null ? null : changedAt.getTime() + hours * 60 * minuteMs;
+    },
+    calls(register) {
+      registerIdentityCalls(register, identity);
+      registerAccountCalls(register, accounts);
+    },
     jobs: [
       { name: 'end expired sessions', everyMs: minuteMs, run: () => identity.removeExpired() },
+      { name: 'drop expired codes and attempts', everyMs: minuteMs, run: () => accounts.removeExpired() },
       {
         name: 'archive idle demo accounts',
         everyMs: 60 * minuteMs,

@@ -5,29 +5,53 @@ import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { queriesOn } from '../../db/queries.ts';
 import { USER_COLUMNS, type UserRecord } from './user-record.ts';
+import type { Visit } from './visit.ts';
 
 /** More than anyone has devices; a login beyond them ends the session that was not used longest. */
 export const SESSIONS_MAX = 20;
 const SESSION_LIFE_MS = 30 * 24 * 3_600_000;
 
+/** The password was changed, or the user blocked, while the login was under way. */
+export class LoginOvertaken extends Error {
+  override name = 'LoginOvertaken';
+}
+
+export interface SessionToStart {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly now: number;
+  readonly visit: Visit;
+  /** When the password was changed that let the user in, or null; left out where none did. */
+  readonly passwordChangedAt?: Date | null | undefined;
+}
+
 /**
  * Writes a session and returns the token hashes of those that ended to make room. `usedAt` is of a use that the
- * table does not know yet, in milliseconds. Logins of one user at once come one after the other.
+ * table does not know yet, in milliseconds. Logins of one user at once come one after the other. Throws LoginOvertaken.
  */
 export async function insertSession(
   pool: pg.Pool,
-  session: { tokenHash: Buffer; userId: number; now: number },
+  session: SessionToStart,
   usedAt: (tokenHash: Buffer) => number | undefined,
 ): Promise<Buffer[]> {
-  const { tokenHash, userId, now } = session;
+  const { tokenHash, userId, now, visit, passwordChangedAt } = session;
   const at = new Date(now);
   return inTransaction(pool, async (client) => {
     const queries = queriesOn(client);
-    await queries
+    const { numUpdatedRows } = await queries
       .updateTable('users')
-      .set({ seen_at: sql`greatest(seen_at, ${at})` })
+      .set({
+        seen_at: sql`greatest(seen_at, ${at})`,
+        ...(visit.language === null ? {} : { language: visit.language }),
+      })
       .where('id', '=', userId)
-      .execute();
+      .$if(passwordChangedAt !== undefined, (users) =>
+        users
+          .where('password_changed_at', 'is not distinct from', passwordChangedAt ?? null)
+          .where('blocked_at', 'is', null),
+      )
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new LoginOvertaken();
     const rows = await queries
       .selectFrom('sessions')
       .select(['token_hash as hash', 'last_used_at as at'])
@@ -43,7 +67,15 @@ export async function insertSession(
     if (ended.length > 0) await queries.deleteFrom('sessions').where('token_hash', 'in', ended).execute();
     await queries
       .insertInto('sessions')
-      .values({ token_hash: tokenHash, user_id: userId, created_at: at, last_used_at: at })
+      .values({
+        token_hash: tokenHash,
+        user_id: userId,
+        created_at: at,
+        last_used_at: at,
+        user_agent: visit.userAgent,
+        network: visit.network,
+        language: visit.language,
+      })
       .execute();
     return ended;
   });
@@ -81,6 +113,24 @@ export async function deleteEndedSessions(pool: pg.Pool, now: number): Promise<B
       union select id from users where blocked_at is not null and exists (select from sessions where user_id = users.id)`,
     rows: '(last_used_at <= $1 or owners.blocked_at is not null)',
   });
+}
+
+/**
+ * All of a user's but the one that is named, in the transaction of the act that ends them; returns their token hashes.
+ * The caller has changed the user's row before, and so holds it.
+ */
+export async function deleteOthers(
+  client: pg.ClientBase,
+  userId: number,
+  except: Buffer | undefined,
+): Promise<Buffer[]> {
+  const ended = await queriesOn(client)
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (rows) => rows.where('token_hash', '<>', except ?? Buffer.alloc(0)))
+    .returning('token_hash as hash')
+    .execute();
+  return ended.map(({ hash }) => hash);
 }
 
 /** With a session goes what it knew of its user's last visit, so the user's own row takes it over. */

@@ -4,7 +4,15 @@ import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { ExpiringSet } from '../../bounds/expiring-set.ts';
 import type { Session } from '../../web/session.ts';
-import { deleteEndedSessions, deleteSession, insertSession, readSession } from './session-rows.ts';
+import {
+  deleteEndedSessions,
+  deleteOthers,
+  deleteSession,
+  insertSession,
+  readSession,
+  type SessionToStart,
+} from './session-rows.ts';
+import { UNKNOWN_VISIT, type Visit } from './visit.ts';
 
 interface CachedSession {
   readonly session: Session;
@@ -35,10 +43,17 @@ export class Sessions {
     this.#unknown = new ExpiringSet({ lifeMs: unknownMsMax, sizeMax: unknownMax, now: options.now });
   }
 
-  /** The token is given out this once. Ends the session that was not used longest where the user has 20 already. */
-  async start(userId: number): Promise<string> {
+  /**
+   * The token is given out this once. Ends the session that was not used longest where the user has 20 already. With
+   * `guard` it throws LoginOvertaken where the password was changed or the user blocked since.
+   */
+  async start(
+    userId: number,
+    visit: Visit = UNKNOWN_VISIT,
+    guard: Pick<SessionToStart, 'passwordChangedAt'> = {},
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    const session = { tokenHash: hashOf(token), userId, now: this.#now() };
+    const session = { tokenHash: hashOf(token), userId, now: this.#now(), visit, ...guard };
     const ended = await insertSession(this.#pool, session, (hash) => this.#cache.get(idOf(hash))?.usedAt);
     for (const hash of ended) this.#conclude(idOf(hash));
     return token;
@@ -60,6 +75,23 @@ export class Sessions {
       throw error;
     }
     this.#conclude(sessionId);
+  }
+
+  /**
+   * Ends all of a user's but the one that is named, in the transaction of an act that has changed the user's row. What is
+   * returned must be called once it has committed.
+   */
+  async endOthers(client: pg.ClientBase, userId: number, exceptId?: string): Promise<() => void> {
+    const except = exceptId === undefined ? undefined : Buffer.from(exceptId, 'base64url');
+    const ended = await deleteOthers(client, userId, except);
+    return () => {
+      for (const hash of ended) this.#conclude(idOf(hash));
+    };
+  }
+
+  /** What is known of the user is read again with the next use of each of their sessions. */
+  reloadUser(userId: number): void {
+    for (const [id, { session }] of this.#cache) if (session.user.id === userId) this.#forget(id);
   }
 
   /** Notified once a session has ended, so that open sockets lose their login. */

@@ -1,4 +1,4 @@
-// The tables of clients, their sessions and the demo limit.
+// The tables of clients, their sessions, what proves an address, and the limits of demo accounts, codes and logins.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const identityTables = {
@@ -19,13 +19,30 @@ export const identityTables = {
     seen_at: 'timestamp with time zone default',
     archived_at: 'timestamp with time zone?',
     account_id: 'bigint default',
+    invited_by: 'bigint?',
+    password_changed_at: 'timestamp with time zone?',
+    language: 'text?',
+    unproved: 'text?',
   },
   sessions: {
     token_hash: 'bytea',
     user_id: 'bigint',
     created_at: 'timestamp with time zone default',
     last_used_at: 'timestamp with time zone default',
+    user_agent: 'text?',
+    network: 'text?',
+    language: 'text?',
   },
+  codes: {
+    contact: 'text',
+    purpose: 'text',
+    sealed: 'bytea',
+    sent_at: 'bigint',
+    tries: 'integer default',
+  },
+  code_sends: { key: 'text', sent_at: 'bigint[]' },
+  used_captchas: { nonce: 'bytea', expires_at: 'bigint' },
+  login_attempts: { key: 'bytea', tries: 'integer', open_at: 'bigint', last_at: 'bigint' },
   demo_openings: { network: 'text', opened_at: 'bigint[]' },
   used_demo_challenges: { nonce: 'bytea', expires_at: 'bigint' },
   secrets: { name: 'text', value: 'bytea' },

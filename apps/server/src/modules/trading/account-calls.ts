@@ -1,12 +1,19 @@
 // The account: its cash, its live figures, its log, and a demo account's fresh start.
 import { moneyToNumber } from '@candor/core';
 import { parseWhole } from '../../web/parse-values.ts';
+import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { AccountLists } from './lists.ts';
+import { parseLogFilter } from './parse-log-filter.ts';
 import { presentAccount, presentBalance } from './present-account.ts';
 import { presentLogEntry } from './present-log-entry.ts';
+import { presentStatement } from './present-statement.ts';
 import type { TradingDesk } from './trading-desk.ts';
+
+/** A statement of the longest kind reads and writes out thousands of rows. */
+const statementWeight = 20;
+const STATEMENT_ROWS_MAX = 5_000;
 
 export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, lists: AccountLists): void {
   register('getBalance', { weight: weights.plain }, async ({ session }) => ({
@@ -20,8 +27,16 @@ export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, 
   register('forexChange', { weight: weights.stored }, async ({ params, session, language }) => {
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
     await desk.upToDate(session.accountId);
-    const { entries, total } = await lists.accountLog(session.accountId, page);
+    const { entries, total } = await lists.accountLog(session.accountId, page, parseLogFilter(params));
     return { data: { list: entries.map((entry) => presentLogEntry(entry, language)), total } };
+  });
+
+  register('accountStatement', { weight: statementWeight }, async ({ params, session, language }) => {
+    const filter = parseLogFilter(params);
+    await desk.upToDate(session.accountId);
+    const entries = await lists.statement(session.accountId, filter, STATEMENT_ROWS_MAX);
+    if (!entries) throw new CallRefused('statement_too_long', { details: { max: STATEMENT_ROWS_MAX } });
+    return { data: presentStatement(entries, language) };
   });
 
   register('resetDemo', { weight: weights.journaled }, async ({ session, idempotency }) => {

@@ -4,9 +4,11 @@ import {
   type AccountTopic,
   FIGURES_TOPIC,
   NOTICE_TOPIC,
+  type Notice,
   ORDER_TOPIC,
 } from '@candor/contract';
 import type { AccountId, LiveAccount, OrderId } from '@candor/core';
+import type { Language } from '@candor/i18n/server';
 import type { CommittedEvent, EnginePort } from '../../engine/port.ts';
 import { every } from '../../web/sockets/broadcast.ts';
 import { type Connection, writePush } from '../../web/sockets/connection.ts';
@@ -86,6 +88,17 @@ export class AccountTopics implements SocketTopics {
     if (ACCOUNT_TOPICS.some((each) => channel.subscribers[each].size > 0)) return;
     this.#channels.delete(accountId);
     this.#engine.unwatch(accountId);
+  }
+
+  /** A notice that is not from the journal: without a number, so that the account's own leave no gap. */
+  pushNotice(accountId: AccountId, present: (language: Language) => Notice): void {
+    const frames = new Map<Language, Buffer>();
+    for (const connection of this.#channels.get(accountId)?.subscribers[NOTICE_TOPIC] ?? []) {
+      const { language } = connection;
+      const frame = frames.get(language) ?? writePush(NOTICE_TOPIC, present(language));
+      frames.set(language, frame);
+      connection.sendEvent(frame);
+    }
   }
 
   sessionEnded(connection: Connection): void {

@@ -6,6 +6,7 @@ import { queriesOn } from '../../db/queries.ts';
 import { type HistoryResult, readHistoryResult } from './history-result.ts';
 
 const PAGE = 20;
+const paidOut = ['withdrawal', 'withdrawal_fee'];
 
 export interface LogEntry {
   readonly id: string;
@@ -13,14 +14,31 @@ export interface LogEntry {
   readonly balance: Money;
   readonly kind: string;
   readonly orderId: number | null;
+  /** The deposit, withdrawal, adjustment or referral. */
+  readonly subject: number | null;
+  /** Which of the account's books it moved, and whose balance it bears. */
+  readonly book: 'cash' | 'locked';
   readonly at: number;
+}
+
+/** `from` and `to` in milliseconds of the venue's clock, `to` itself not included. */
+export interface LogFilter {
+  readonly kinds?: readonly string[] | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
 }
 
 export interface AccountLists {
   history(accountId: AccountId, page: number): Promise<{ orders: Order[] } & HistoryResult>;
   /** Whether this was an order of the account, and no longer waits or is open. */
   hasEnded(accountId: AccountId, orderId: OrderId): Promise<boolean>;
-  accountLog(accountId: AccountId, page: number): Promise<{ entries: LogEntry[]; total: number }>;
+  accountLog(
+    accountId: AccountId,
+    page: number,
+    filter?: LogFilter,
+  ): Promise<{ entries: LogEntry[]; total: number }>;
+  /** The whole of a time, the oldest first; undefined where it is longer than `max`. */
+  statement(accountId: AccountId, filter: LogFilter, max: number): Promise<LogEntry[] | undefined>;
 }
 
 export function makeAccountLists(pool: pg.Pool): AccountLists {
@@ -30,9 +48,29 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
       .selectFrom('projected_orders')
       .where('account_id', '=', accountId)
       .where('status', '=', 'history');
-  /** What a client sees of the ledger: the postings of their cash. */
-  const cash = (accountId: AccountId) =>
-    queries.selectFrom('postings').where('owner', '=', accountId).where('book', '=', 'cash');
+  /** What a client sees of the ledger: the postings of their cash, and what was paid out of what they had set aside. */
+  const log = (accountId: AccountId, { kinds, from, to }: LogFilter = {}) => {
+    let query = queries
+      .selectFrom('postings')
+      .where('owner', '=', accountId)
+      .where(({ or, eb }) => or([eb('book', '=', 'cash'), eb('kind', 'in', paidOut)]));
+    if (kinds !== undefined) query = query.where('kind', 'in', kinds);
+    if (from !== undefined) query = query.where('at', '>=', from);
+    if (to !== undefined) query = query.where('at', '<', to);
+    return query;
+  };
+  const entriesOf = (accountId: AccountId, filter?: LogFilter) =>
+    log(accountId, filter).select([
+      'seq',
+      'no',
+      'amount',
+      'balance',
+      'kind',
+      'order_id',
+      'subject',
+      'book',
+      'at',
+    ]);
 
   return {
     async history(accountId, page) {
@@ -54,32 +92,53 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
       return order !== undefined;
     },
 
-    async accountLog(accountId, page) {
+    async accountLog(accountId, page, filter) {
       const [rows, count] = await Promise.all([
-        cash(accountId)
-          .select(['seq', 'no', 'amount', 'balance', 'kind', 'order_id', 'at'])
+        entriesOf(accountId, filter)
           .orderBy('seq', 'desc')
           .orderBy('no', 'desc')
           .limit(PAGE)
           .offset(offsetOf(page))
           .execute(),
-        cash(accountId)
+        log(accountId, filter)
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ]);
-      const entries = rows.map((row) => ({
-        id: `${row.seq}-${row.no}`,
-        value: money(row.amount),
-        // Only the house's postings have none.
-        balance: money(row.balance as number),
-        kind: row.kind,
-        orderId: row.order_id,
-        at: row.at,
-      }));
-      return { entries, total: count.total };
+      return { entries: rows.map(toEntry), total: count.total };
+    },
+
+    async statement(accountId, filter, max) {
+      const rows = await entriesOf(accountId, filter)
+        .orderBy('seq')
+        .orderBy('no')
+        .limit(max + 1)
+        .execute();
+      return rows.length > max ? undefined : rows.map(toEntry);
     },
   };
 }
+
+const toEntry = (row: {
+  seq: number;
+  no: number;
+  amount: number;
+  balance: number | null;
+  kind: string;
+  order_id: number | null;
+  subject: number | null;
+  book: string;
+  at: number;
+}): LogEntry => ({
+  id: `${row.seq}-${row.no}`,
+  value: money(row.amount),
+  // Only the house's postings have none.
+  balance: money(row.balance as number),
+  kind: row.kind,
+  orderId: row.order_id,
+  subject: row.subject,
+  book: row.book === 'locked' ? 'locked' : 'cash',
+  at: row.at,
+});
 
 /** Pages start at 1; one beyond what a BIGINT offset holds is an empty page like any other past the end. */
 const offsetOf = (page: number): number => Math.min((Math.max(1, page) - 1) * PAGE, 1e15);

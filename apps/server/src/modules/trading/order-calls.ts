@@ -23,7 +23,12 @@ export type FindTerms = (instrumentId: number) => InstrumentTerms | undefined;
 export function registerOrderCalls(
   register: RegisterCall,
   desk: TradingDesk,
-  find: { terms: FindTerms; instrument: FindInstrument },
+  find: {
+    terms: FindTerms;
+    instrument: FindInstrument;
+    /** Throws where this user of a real account may not open anything yet. */
+    requireIdentity: (userId: number) => Promise<void>;
+  },
 ): void {
   const act = async (call: ClientAct, command: AccountCommand): Promise<OrderView> => {
     const { order } = await desk.act(command, call.idempotency);
@@ -34,7 +39,10 @@ export function registerOrderCalls(
     presentOrderAnswer(view, { key, price, find: find.instrument });
 
   register('submit', { weight: weights.journaled }, async (call) => {
-    const view = await act(call, readPlacement(call, find.terms));
+    const placement = readPlacement(call, find.terms);
+    const { user } = call.session;
+    if (!user.isDemo) await find.requireIdentity(user.id);
+    const view = await act(call, placement);
     const { status, target, openPrice } = view.order;
     return status === 'pending'
       ? answer(view, 'msg.order_pending', target)

@@ -9,6 +9,7 @@ import {
   ORDER_TOPIC,
 } from '@candor/contract';
 import {
+  type MoneyEvent,
   moneyToNumber,
   type OrderId,
   type OrderView,
@@ -51,6 +52,17 @@ export function presentEvent(
     case 'SwapCharged':
     case 'NegativeBalanceCovered':
     case 'DemoReset':
+    case 'DepositCredited':
+    case 'WithdrawalRequested':
+    case 'WithdrawalCancelled':
+    case 'WithdrawalApproved':
+    case 'WithdrawalPaid':
+    case 'WithdrawalRejected':
+    case 'WithdrawalReleased':
+    case 'BalanceAdjusted':
+    case 'AccountBlocked':
+    case 'AccountUnblocked':
+    case 'ReferralRewarded':
       return { topic: NOTICE_TOPIC, data: presentNotice(event, find) };
     case 'InstrumentConfigured':
     case 'SettingsChanged':
@@ -78,7 +90,8 @@ type NoticedEvent = Extract<
       | 'StopOutStep'
       | 'SwapCharged'
       | 'NegativeBalanceCovered'
-      | 'DemoReset';
+      | 'DemoReset'
+      | MoneyEvent['type'];
   }
 >;
 
@@ -126,6 +139,20 @@ function presentNotice(
       return { Kind: 'negative_balance_covered', Data: { Value: moneyToNumber(event.amount) }, At };
     case 'DemoReset':
       return { Kind: 'demo_reset', Data: {}, At };
+    // What is to be told is told by a notice of its own: this has the account's number, so that a client sees no gap, and
+    // says that its balance, or what it may do, is another now.
+    case 'DepositCredited':
+    case 'WithdrawalRequested':
+    case 'WithdrawalCancelled':
+    case 'WithdrawalApproved':
+    case 'WithdrawalPaid':
+    case 'WithdrawalRejected':
+    case 'WithdrawalReleased':
+    case 'BalanceAdjusted':
+    case 'AccountBlocked':
+    case 'AccountUnblocked':
+    case 'ReferralRewarded':
+      return { Kind: 'account_changed', Data: {}, At };
   }
 }
 

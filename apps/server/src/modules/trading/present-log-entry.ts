@@ -1,4 +1,5 @@
-// One movement of cash as the wire carries it.
+// One movement of an account's money as the wire carries it. Its Id is the number of its event in the journal, and of its
+// transaction among those of that event.
 import type { AccountLogEntry } from '@candor/contract';
 import { moneyToNumber } from '@candor/core';
 import { type Language, type MessageKey, translateMessage } from '@candor/i18n/server';
@@ -7,12 +8,14 @@ import { presentTime } from './present-order.ts';
 
 export function presentLogEntry(entry: LogEntry, language: Language): AccountLogEntry {
   const memo = translateMessage(language, `kind.${entry.kind}` as MessageKey);
+  const number = entry.orderId ?? entry.subject;
   return {
     Id: entry.id,
     Value: moneyToNumber(entry.value),
     Balance: moneyToNumber(entry.balance),
     Kind: entry.kind,
-    MemoTran: entry.orderId === null ? memo : `${memo} · #${entry.orderId}`,
+    ...(entry.book === 'locked' ? { Book: 'lock_balance' as const } : {}),
+    MemoTran: number === null ? memo : `${memo} · #${number}`,
     CreatedAtTran: presentTime(entry.at),
   };
 }

@@ -1,12 +1,15 @@
-// For tests: a module's sample of each call of its area, as a fresh demo account can make it on a venue with an open market.
+// For tests: a module's sample of each call of its area, as a fresh demo account can make it on a venue with an
+// open market; where the call is for real accounts alone, a fresh real one.
 import type { AreaName, callsByArea } from '@candor/contract';
 import type { TestClient } from './test-client.ts';
+import type { TestVenue } from './test-venue.ts';
 
-export type SampleParameters = Readonly<Record<string, string | number>>;
+export type SampleParameters = Readonly<Record<string, string | number | File>>;
 /** Whose calls they are; for samples that need something to be there first. */
 export interface SampleClient {
   readonly client: TestClient;
   readonly token: string;
+  readonly venue: TestVenue;
 }
 export type Sample = SampleParameters | ((by: SampleClient) => Promise<SampleParameters>);
 /** One for each call, so that a call that is added is sampled too. */

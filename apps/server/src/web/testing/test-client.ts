@@ -19,13 +19,20 @@ export interface CallOptions {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
 }
-type Parameters = Readonly<Record<string, string | number>>;
+type Parameters = Readonly<Record<string, string | number | File>>;
 
 /** Against the refusal's row in the table: with the field and the very figures that it has there. */
 function checkRefusal(body: Envelope): void {
   const name = body.error as ErrorName;
   if (!Object.hasOwn(refusals, name)) throw new Error(`no such refusal: ${JSON.stringify(body)}`);
   refusalSchema(name).parse(body);
+}
+
+function formOf(params: Parameters): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(params))
+    form.append(key, value instanceof File ? value : String(value));
+  return form;
 }
 
 export function makeTestClient(origin: string) {
@@ -37,13 +44,13 @@ export function makeTestClient(origin: string) {
   ): Promise<Envelope<CallData<N>>> => {
     const site: CallSite = paths[name];
     const used = method ?? site.method;
-    const words = Object.entries(params).map(([key, value]): [string, string] => [key, String(value)]);
-    const text = new URLSearchParams(words);
+    const text = new URLSearchParams();
+    for (const [key, value] of Object.entries(params)) text.append(key, String(value));
     const query = used === 'GET' ? `?${text}` : '';
     const response = await fetch(`${origin}${site.path}${query}`, {
       method: used,
       headers: { lang: 'en', ...(token === undefined ? {} : { authorization: token }), ...headers },
-      ...(used === 'POST' ? { body: text } : {}),
+      ...(used === 'POST' ? { body: site.fileBytesMax === undefined ? text : formOf(params) } : {}),
     });
     const body = (await response.json()) as Envelope<CallData<N>>;
     if (body.code === CODE_SUCCESS) deepStrictEqual(envelope(calls[name].data).parse(body), body);

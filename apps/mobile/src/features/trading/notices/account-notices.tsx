@@ -27,7 +27,10 @@ export function AccountNotices() {
         };
         if (notice.kind === 'stop_out' && noticeText(notice, facts, words.get()) !== null)
           notifiedIds.add(notice.orderId);
-        void notify(() => noticeText(notice, facts, words.get()), 'bad');
+        void notify(
+          () => noticeText(notice, facts, words.get()),
+          notice.kind === 'account_notice' ? 'plain' : 'bad',
+        );
       }),
       orders.onClosing((closing, before) => {
         if (notifiedIds.delete(closing.id)) return;

@@ -13,6 +13,7 @@ export const tradingSamples: SampleCalls<'trading'> = {
   getBalance: {},
   forexDetail: {},
   forexChange: {},
+  accountStatement: {},
   resetDemo: {},
   submit: { ...order, stop_loss_price: '1.05', target_profit_price: '1.2' },
   myDeal: async (by) => {

@@ -1,0 +1,132 @@
+// Deposits: by coin or by wire, and the records of both.
+import { Button, Empty, ListState, Skeleton, Tabs } from '@candor/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { BadgeCheck, CircleOff, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useListWords } from '../../shared/list-words.ts';
+import { loginPathFromHere, useGo, useValue } from '../../shared/navigation.ts';
+import { Page } from '../../shared/page.tsx';
+import { useSession, useWords } from '../../shared/stores.ts';
+import { CoinForm } from './coin-form.tsx';
+import { DepositRecords } from './deposit-records.tsx';
+import { queryClient, useDepositWays } from './use-deposits.ts';
+import { WireForm } from './wire-form.tsx';
+
+type Tab = 'coin' | 'bank' | 'records';
+
+export function DepositPage() {
+  const { t } = useWords();
+  const session = useSession();
+  return (
+    <Page title={t('wallet.deposit')} backTo="/mine" className="pb-8">
+      {session?.user.isDemo ? (
+        <OfDemo />
+      ) : (
+        <QueryClientProvider client={queryClient}>
+          <Deposits />
+        </QueryClientProvider>
+      )}
+    </Page>
+  );
+}
+
+function Deposits() {
+  const { t } = useWords();
+  const wanted = useValue('record');
+  const [tab, setTab] = useState<Tab>(wanted === null ? 'coin' : 'records');
+  return (
+    <>
+      <Tabs
+        label={t('wallet.deposit')}
+        choices={[
+          { value: 'coin', label: t('wallet.deposit_coin') },
+          { value: 'bank', label: t('wallet.deposit_wire') },
+          { value: 'records', label: t('wallet.deposit_records') },
+        ]}
+        value={tab}
+        onChange={setTab}
+        className="sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 bg-page px-2"
+      />
+      {tab === 'records' ? (
+        <DepositRecords wantedId={wanted === null ? null : Number(wanted)} />
+      ) : (
+        <Form key={tab} kind={tab} onSent={() => setTab('records')} />
+      )}
+    </>
+  );
+}
+
+/** Before anything is shown to send to, it is said what has to come first. */
+function Form({ kind, onSent }: { kind: 'coin' | 'bank'; onSent: () => void }) {
+  const words = useListWords();
+  const { data: ways, isError, isFetching, refetch } = useDepositWays();
+  if (ways?.needsIdentity) return <NeedsIdentity />;
+  const state = {
+    hasFailed: isError,
+    isRetrying: isFetching,
+    onRetry: () => void refetch(),
+    words,
+    skeleton: <FormSkeleton />,
+    empty: <NoWay />,
+  };
+  return kind === 'coin' ? (
+    <ListState {...state} rows={ways?.coins}>
+      {(coins) => <CoinForm ways={coins} onSent={onSent} onOld={state.onRetry} />}
+    </ListState>
+  ) : (
+    <ListState {...state} rows={ways?.banks}>
+      {(banks) => <WireForm ways={banks} onSent={onSent} onOld={state.onRetry} />}
+    </ListState>
+  );
+}
+
+function NoWay() {
+  const { t } = useWords();
+  return (
+    <Empty
+      icon={<CircleOff size={26} aria-hidden="true" />}
+      title={t('wallet.deposit_none')}
+      text={t('wallet.deposit_none_text')}
+    />
+  );
+}
+
+function NeedsIdentity() {
+  const { t } = useWords();
+  const go = useGo();
+  return (
+    <Empty
+      icon={<BadgeCheck size={26} aria-hidden="true" />}
+      title={t('wallet.deposit_identity')}
+      text={t('wallet.deposit_identity_text')}
+    >
+      <Button onClick={() => go('/mine/auth')}>{t('auth.identity_title')}</Button>
+    </Empty>
+  );
+}
+
+function OfDemo() {
+  const { t } = useWords();
+  const go = useGo();
+  return (
+    <Empty icon={<UserRound size={26} aria-hidden="true" />} title={t('error.real_account_required')}>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button onClick={() => go('/register')}>{t('auth.register')}</Button>
+        <Button look="secondary" onClick={() => go(loginPathFromHere())}>
+          {t('auth.login')}
+        </Button>
+      </div>
+    </Empty>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden="true" className="space-y-4 px-4 pt-4">
+      <Skeleton className="h-11 w-40 rounded-full" />
+      <Skeleton className="h-72 rounded-2xl" />
+      <Skeleton className="h-12 rounded-xl" />
+      <Skeleton className="h-24 rounded-xl" />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// The records of deposits of one kind: newest first, the next page when its end comes near.
+import type { Deposit, DepositKind } from '@candor/client';
+import { Button, Empty, ListState, Segments, Skeleton } from '@candor/ui';
+import { History } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useListWords } from '../../shared/list-words.ts';
+import { useWords } from '../../shared/stores.ts';
+import { DepositRow } from './deposit-row.tsx';
+import { useDeposits } from './use-deposits.ts';
+
+/** `wantedId`: one that another screen leads to, of either kind. */
+export function DepositRecords({ wantedId }: { wantedId: number | null }) {
+  const { t } = useWords();
+  const [chosen, setKind] = useState<DepositKind | null>(null);
+  const kind = useKindOf(wantedId, chosen);
+  return (
+    <div className="px-4 pt-3">
+      <Segments
+        label={t('wallet.deposit_records')}
+        choices={[
+          { value: 'coin', label: t('wallet.deposit_coin') },
+          { value: 'bank', label: t('wallet.deposit_wire') },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <Records key={kind} kind={kind} wantedId={wantedId} />
+    </div>
+  );
+}
+
+/** The kind that was chosen; until one was, that of the wanted one, which a list says when it has come. */
+function useKindOf(wantedId: number | null, chosen: DepositKind | null): DepositKind {
+  const { deposits } = useDeposits('bank', wantedId !== null);
+  return chosen ?? (deposits?.some(({ id }) => id === wantedId) ? 'bank' : 'coin');
+}
+
+function Records({ kind, wantedId }: { kind: DepositKind; wantedId: number | null }) {
+  const { t } = useWords();
+  const words = useListWords();
+  const { deposits, total, query } = useDeposits(kind);
+  return (
+    <ListState
+      rows={deposits}
+      hasFailed={query.isError}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+      words={words}
+      skeleton={<ListSkeleton />}
+      empty={
+        <Empty
+          icon={<History size={26} aria-hidden="true" />}
+          title={t('wallet.deposit_empty')}
+          text={t('wallet.deposit_empty_text')}
+        />
+      }
+    >
+      {(rows: readonly Deposit[]) => (
+        <>
+          <ul className="space-y-3 pt-3">
+            {rows.map((deposit) => (
+              <li key={deposit.id}>
+                <DepositRow deposit={deposit} isWanted={deposit.id === wantedId} />
+              </li>
+            ))}
+          </ul>
+          <ListEnd query={query} isLong={total > rows.length || rows.length > 20} />
+        </>
+      )}
+    </ListState>
+  );
+}
+
+type RecordsQuery = ReturnType<typeof useDeposits>['query'];
+
+/** Asks for the next page a screen before the user is there. */
+function ListEnd({ query, isLong }: { query: RecordsQuery; isLong: boolean }) {
+  const { t } = useWords();
+  const end = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  return (
+    <div ref={end} className="flex min-h-16 items-center justify-center text-small text-muted">
+      {isFetchingNextPage && t('public.loading')}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <Button look="quiet" onClick={() => void fetchNextPage()}>
+          {t('public.retry')}
+        </Button>
+      )}
+      {!hasNextPage && isLong && t('public.end_of_list')}
+    </div>
+  );
+}
+
+const SKELETON_ROWS = ['a', 'b', 'c'];
+
+function ListSkeleton() {
+  return (
+    <ul aria-hidden="true" className="space-y-3 pt-3">
+      {SKELETON_ROWS.map((row) => (
+        <li key={row} className="rounded-2xl bg-raised p-4">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="mt-3 h-4 w-48" />
+          <Skeleton className="mt-2 h-4 w-24" />
+        </li>
+      ))}
+    </ul>
+  );
+}

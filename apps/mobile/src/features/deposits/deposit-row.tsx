@@ -1,0 +1,143 @@
+// One record: what was sent, what became of it, in words and with an icon, and the way to take it back while it waits.
+import {
+  CallError,
+  cancelDeposit,
+  type Deposit,
+  type DepositStatus,
+  makeIdempotencyKey,
+  NetworkError,
+} from '@candor/client';
+import type { MessageKey } from '@candor/i18n';
+import { Amount, Button, classNames, Fact } from '@candor/ui';
+import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { faultText } from '../../shared/fault-text.ts';
+import { useWords } from '../../shared/stores.ts';
+import { useReloadDeposits } from './use-deposits.ts';
+
+const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
+
+const looks = {
+  unchecked: { key: 'wallet.deposit_unchecked', Icon: Clock, colour: 'bg-warn-soft text-warn' },
+  finished: { key: 'wallet.deposit_finished', Icon: CircleCheck, colour: 'bg-accent-soft text-accent' },
+  rejected: { key: 'wallet.deposit_rejected', Icon: CircleX, colour: 'bg-danger-soft text-danger' },
+  invalid: { key: 'wallet.deposit_invalid', Icon: Undo2, colour: 'bg-sunken text-muted' },
+} as const satisfies Record<DepositStatus, { key: MessageKey; Icon: typeof Clock; colour: string }>;
+
+/** `isWanted`: another screen led to it, so it is shown where it stands. */
+export function DepositRow({ deposit, isWanted }: { deposit: Deposit; isWanted: boolean }) {
+  const { t, format } = useWords();
+  const { id, amount, currency, network, received, usd, status, createdAt, remark } = deposit;
+  const inCurrency = (value: number) => `${format.number(value, 8)} ${currency}`;
+  return (
+    <article
+      ref={isWanted ? showRow : undefined}
+      className={classNames('scroll-mt-32 rounded-2xl bg-raised p-4', isWanted && 'ring-2 ring-accent')}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="text-title font-semibold">
+          <Amount text={inCurrency(amount)} />
+        </p>
+        <StatusLabel status={status} />
+      </div>
+      <p className="mt-0.5 text-small text-muted">
+        {network !== '' && (
+          <>
+            <bdi>{network}</bdi>
+            {' · '}
+          </>
+        )}
+        <bdi>{format.dateTime(createdAt)}</bdi>
+        {' · '}
+        <bdi dir="ltr">#{id}</bdi>
+      </p>
+      {received !== null && usd !== null && (
+        <dl className="mt-3 grid grid-cols-2 gap-3">
+          <Fact label={t('wallet.deposit_received')} isWhole>
+            <Amount text={inCurrency(received)} />
+          </Fact>
+          <Fact label={t('wallet.deposit_credited')} isWhole>
+            <Amount text={`${format.scaledMoney(usd)} USD`} />
+          </Fact>
+        </dl>
+      )}
+      {remark !== '' && (
+        <p
+          className={classNames(
+            'mt-3 rounded-xl p-3 text-small break-words whitespace-pre-line',
+            status === 'rejected' ? 'bg-danger-soft text-danger' : 'bg-sunken',
+          )}
+        >
+          <span className="font-medium">{t('wallet.deposit_reason')}</span> <bdi>{remark}</bdi>
+        </p>
+      )}
+      {status === 'unchecked' && <CancelButton deposit={deposit} />}
+    </article>
+  );
+}
+
+const showRow = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });
+
+function StatusLabel({ status }: { status: DepositStatus }) {
+  const { t } = useWords();
+  const { key, Icon, colour } = looks[status];
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-lg px-2 py-1 text-small font-medium',
+        colour,
+      )}
+    >
+      <Icon size={15} aria-hidden="true" />
+      {t(key)}
+    </span>
+  );
+}
+
+function CancelButton({ deposit }: { deposit: Deposit }) {
+  const { t } = useWords();
+  const { client, toasts } = useApp();
+  const reload = useReloadDeposits();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  // Without an answer the next tap asks about the same act instead of doing another.
+  const key = useRef<string | null>(null);
+  async function cancel(): Promise<void> {
+    setBusy(true);
+    key.current ??= makeIdempotencyKey();
+    try {
+      toasts.show(await cancelDeposit(client.http, deposit.id, key.current), 'good');
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      if (fault instanceof CallError) key.current = null;
+      toasts.show(faultText(fault, t), 'bad');
+    } finally {
+      setBusy(false);
+      setAsking(false);
+      reload();
+    }
+  }
+  return (
+    <>
+      <Button look="secondary" className="mt-3 w-full" onClick={() => setAsking(true)}>
+        {t('wallet.deposit_cancel')}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <Dialog
+            isOpen
+            title={t('wallet.deposit_cancel_title')}
+            text={t('wallet.deposit_cancel_text')}
+            confirmLabel={t('wallet.deposit_cancel')}
+            confirmLook="danger"
+            cancelLabel={t('wallet.deposit_keep')}
+            isBusy={isBusy}
+            onConfirm={() => void cancel()}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// The amount of a deposit as it was typed, in any digits and with comma or point: the exact decimal, or what is wrong with it.
+import {
+  calculateDepositWorth,
+  compareExact,
+  type ExactText,
+  exactToNumber,
+  type Money,
+  parseExact,
+} from '@candor/core';
+import { formatForInput, type Language, parseLocalNumber } from '@candor/i18n';
+import { fault, type Read } from '../../shared/form.ts';
+
+export interface AmountTerms {
+  readonly currency: string;
+  readonly min: ExactText;
+  readonly usdPrice: ExactText;
+}
+export interface ReadAmount {
+  readonly text: ExactText;
+  /** At the price of now; it is credited at that of the decision. */
+  readonly worth: Money;
+}
+
+const DECIMALS_MAX = 8;
+
+export function readAmount(typed: string, language: Language, terms: AmountTerms): Read<ReadAmount> {
+  const number = parseLocalNumber(typed, language);
+  if (!number.ok) {
+    if (number.fault === 'ambiguous') return ambiguous(number.readings, language);
+    return fault(number.fault === 'empty' ? 'wallet.deposit_amount_empty' : 'public.number_invalid');
+  }
+  const exact = parseExact(number.text, DECIMALS_MAX);
+  if (!exact.ok)
+    return exact.fault === 'too_many_decimals'
+      ? fault('wallet.deposit_decimals', { max: DECIMALS_MAX })
+      : fault(exact.fault === 'too_many_digits' ? 'wallet.deposit_too_large' : 'public.number_invalid');
+  const { min, currency, usdPrice } = terms;
+  if (exact.text === '0' || compareExact(exact.text, min) < 0)
+    return fault('error.deposit_too_small', { min: exactToNumber(min), currency });
+  const worth = calculateDepositWorth(exact.text, usdPrice);
+  if (worth === null) return fault('wallet.deposit_too_large');
+  return { value: { text: exact.text, worth } };
+}
+
+/** Each reading is offered in a spelling that can be read in one way only. */
+function ambiguous([first, second]: readonly [string, string], language: Language): Read<never> {
+  const shown = { first: formatForInput(language, first), second: formatForInput(language, second) };
+  return fault('public.number_ambiguous', shown, [formatForInput(language, `${first}0`), second]);
+}

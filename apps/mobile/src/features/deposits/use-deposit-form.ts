@@ -1,0 +1,105 @@
+// Filling in a deposit and reporting it: kept as it is typed, reported once, and given back by every failure.
+import { CallError, type DepositKind, makeIdempotencyKey, NetworkError, sendDeposit } from '@candor/client';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { faultText } from '../../shared/fault-text.ts';
+import { type FieldFault, faultOf, type Read } from '../../shared/form.ts';
+import { useSession, useWords } from '../../shared/stores.ts';
+import { usePhoto } from '../../shared/use-photo.ts';
+import { EMPTY_DRAFT, keepDraft, readDraft } from './kept-draft.ts';
+import { type AmountTerms, type ReadAmount, readAmount } from './read-amount.ts';
+import { useReloadDeposits } from './use-deposits.ts';
+
+interface DepositWay extends AmountTerms {
+  readonly id: number;
+  /** Of a coin. */
+  readonly address?: string;
+}
+
+export interface FormOptions<Way> {
+  readonly kind: DepositKind;
+  readonly ways: readonly Way[];
+  readonly onSent: () => void;
+  /** What is offered has changed: it is asked for again. */
+  readonly onOld: () => void;
+}
+
+export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onOld }: FormOptions<Way>) {
+  const { t, language } = useWords();
+  const { client, toasts } = useApp();
+  const uid = useSession()?.user.uid ?? '';
+  const [draft, setDraft] = useState(() => readDraft(uid, kind));
+  const photo = usePhoto();
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const reload = useReloadDeposits();
+  /** Of a try whose answer never came: the same is sent again under it. */
+  const key = useRef<string | null>(null);
+  useEffect(() => keepDraft(uid, kind, draft), [uid, kind, draft]);
+  // The one that was chosen, while it is offered; else the first.
+  const way = ways.find(({ id }) => id === draft.wayId) ?? ways[0];
+  const read: Read<ReadAmount> | undefined = way && readAmount(draft.amount, language, way);
+  const amount = read && 'value' in read ? read.value : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another amount, place or proof is another deposit
+  useEffect(() => {
+    key.current = null;
+    setRefusal(undefined);
+  }, [draft, photo.ref]);
+
+  async function send(): Promise<void> {
+    setTried(true);
+    if (!way || !amount || photo.ref === null || isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    key.current ??= makeIdempotencyKey();
+    const sent = { wayId: way.id, address: way.address ?? null, amount: amount.text, proof: photo.ref };
+    try {
+      toasts.show(await sendDeposit(client.http, sent, key.current), 'good');
+      keepDraft(uid, kind, EMPTY_DRAFT);
+      reload();
+      onSent();
+    } catch (caught) {
+      if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
+      setBusy(false);
+      const isUnknown = caught instanceof NetworkError && caught.outcome === 'unknown';
+      if (!isUnknown) key.current = null;
+      setRefusal(isUnknown ? `${faultText(caught, t)} ${t('wallet.deposit_unknown')}` : faultText(caught, t));
+      if (caught instanceof CallError && outdated.has(caught.error)) onOld();
+    }
+  }
+
+  return {
+    way,
+    amount,
+    typed: draft.amount,
+    amountFault: shownFault(read, draft.amount, isTried),
+    photo,
+    proofFault:
+      isTried && photo.ref === null
+        ? t(photo.share === null ? 'wallet.deposit_proof_missing' : 'public.photo_wait')
+        : undefined,
+    refusal,
+    isBusy,
+    choose: (wayId: number) => setDraft((before) => ({ ...before, wayId })),
+    type: (typed: string) => setDraft((before) => ({ ...before, amount: typed })),
+    send,
+  };
+}
+
+/** Refusals after which what is on the screen is no longer true. */
+const outdated: ReadonlySet<string> = new Set([
+  'no_payment_way',
+  'deposit_address_changed',
+  'identity_required',
+]);
+
+/** An empty field is wrong only once it was tried. */
+const shownFault = (
+  read: Read<ReadAmount> | undefined,
+  typed: string,
+  isTried: boolean,
+): FieldFault | undefined => (read && (isTried || typed !== '') ? faultOf(read) : undefined);
+
+export type DepositForm = ReturnType<typeof useDepositForm>;

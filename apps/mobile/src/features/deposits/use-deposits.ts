@@ -1,0 +1,51 @@
+// What the deposit screens ask the server for: where deposits go, and the records of each kind in pages.
+import { type DepositKind, type DepositPage, fetchDeposits, fetchDepositWays } from '@candor/client';
+import { QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { useSession } from '../../shared/stores.ts';
+import { joinDeposits } from './join-deposits.ts';
+
+/** Lives as long as the app: coming back shows what was there while it is asked for again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // Whether the device is online is the client's own business, and so is asking again.
+    queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  },
+});
+
+const useUid = (): string => useSession()?.user.uid ?? '';
+
+export function useDepositWays() {
+  const { http } = useClient();
+  return useQuery({
+    queryKey: ['deposit-ways', useUid()],
+    queryFn: ({ signal }) => fetchDepositWays(http, signal),
+    // An address that is old may be watched by nobody: it is asked for again whenever the screen opens.
+    staleTime: 0,
+  });
+}
+
+export function useDeposits(kind: DepositKind, isEnabled = true) {
+  const { http } = useClient();
+  const query = useInfiniteQuery({
+    queryKey: ['deposits', useUid(), kind],
+    queryFn: ({ pageParam, signal }) => fetchDeposits(http, kind, { page: pageParam, signal }),
+    enabled: isEnabled,
+    initialPageParam: 1,
+    getNextPageParam: (last: DepositPage, pages: DepositPage[]) =>
+      last.deposits.length > 0 && joinDeposits(pages).length < last.total ? pages.length + 1 : undefined,
+  });
+  const { data } = query;
+  return {
+    deposits: useMemo(() => data && joinDeposits(data.pages), [data]),
+    total: data?.pages[0]?.total ?? 0,
+    query,
+  };
+}
+
+/** After an act of one's own: the records are asked for again. */
+export function useReloadDeposits(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ['deposits'] });
+}

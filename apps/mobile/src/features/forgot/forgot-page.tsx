@@ -1,0 +1,96 @@
+// A forgotten password: another one, by a code to the address of the account.
+import { CODE_LENGTH, type Method, resetPassword } from '@candor/client';
+import { useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { CodeField } from '../../shared/entry/code-field.tsx';
+import { ContactFields } from '../../shared/entry/contact-fields.tsx';
+import { EntryForm } from '../../shared/entry/entry-form.tsx';
+import { useEntryLink } from '../../shared/entry/leave-entry.ts';
+import {
+  findPasswordFaults,
+  NewPasswordFields,
+  usePasswordWords,
+} from '../../shared/entry/password-fields.tsx';
+import { useAct } from '../../shared/entry/use-act.ts';
+import { useRegisterRules } from '../../shared/entry/use-areas.ts';
+import { useEntry } from '../../shared/entry/use-entry.ts';
+import { useGo } from '../../shared/navigation.ts';
+import { Page } from '../../shared/page.tsx';
+import { useWords } from '../../shared/stores.ts';
+
+const BOTH: readonly Method[] = ['email', 'mobile'];
+
+export function ForgotPage() {
+  const { t } = useWords();
+  const { client, toasts } = useApp();
+  const go = useGo();
+  const linkTo = useEntryLink();
+  const words = usePasswordWords();
+  const methods = useRegisterRules().data?.methods ?? BOTH;
+  const entry = useEntry(methods);
+  const act = useAct(entry.draft.method);
+  const [typed, setTyped] = useState({ password: '', repeat: '', code: '' });
+
+  async function submit(): Promise<void> {
+    const faults = {
+      ...entry.faults(),
+      ...(typed.code.length < CODE_LENGTH && { code: t('auth.code_enter', { digits: CODE_LENGTH }) }),
+      ...findPasswordFaults(typed, words),
+    };
+    await act.run(faults, async () => {
+      toasts.show(await resetPassword(client.http, entry.contact(), typed), 'good');
+      // The address is kept: the login begins with it.
+      go(linkTo('/login'), { replace: true });
+    });
+  }
+
+  return (
+    <Page title={t('forgot.title')} backTo="/login">
+      <div className="px-6 pb-8">
+        <p className="mb-4 text-small text-muted text-pretty">
+          {t('forgot.text')} {t('user.password_hold')}
+        </p>
+        <EntryForm act={act} submitLabel={t('forgot.save')} onSubmit={() => void submit()}>
+          <ContactFields
+            methods={methods}
+            draft={entry.draft}
+            areas={entry.areas}
+            fault={act.faults.contact}
+            areaFault={act.faults.area}
+            disabled={act.isBusy}
+            autoComplete="username"
+            onChange={(change) => {
+              entry.change(change);
+              act.clear('contact', 'area');
+            }}
+          />
+          <CodeField
+            purpose="reset"
+            value={typed.code}
+            act={act}
+            contactOf={() => {
+              const faults = entry.faults();
+              act.show(faults);
+              return Object.keys(faults).length > 0 ? null : entry.contact();
+            }}
+            onChange={(code) => {
+              setTyped((before) => ({ ...before, code }));
+              act.clear('code');
+            }}
+          />
+          <NewPasswordFields
+            label={t('auth.password_new')}
+            password={typed.password}
+            repeat={typed.repeat}
+            faults={act.faults}
+            disabled={act.isBusy}
+            onChange={(change) => {
+              setTyped((before) => ({ ...before, ...change }));
+              act.clear('password', 'repeat');
+            }}
+          />
+        </EntryForm>
+      </div>
+    </Page>
+  );
+}

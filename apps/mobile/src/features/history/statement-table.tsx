@@ -1,0 +1,114 @@
+// The statement itself: whose and of when, opening and closing balance, sums by kind, every movement.
+import type { AccountStatement } from '@candor/client';
+import type { Money } from '@candor/core';
+import { isolate } from '@candor/i18n';
+import { Amount } from '@candor/ui';
+import type { ReactNode } from 'react';
+import { useSession, useWords } from '../../shared/stores.ts';
+import { EntryName } from './entry-name.tsx';
+import type { Month } from './months.ts';
+import './statement.css';
+
+export function StatementTable({
+  statement: { entries, opening, closing, totals },
+  month,
+}: {
+  statement: AccountStatement;
+  month: Month | undefined;
+}) {
+  const { t, format } = useWords();
+  const user = useSession()?.user;
+  const first = entries[0];
+  const last = entries.at(-1);
+  const money = (value: Money | null) => (
+    <Amount text={value === null ? undefined : format.scaledMoney(value)} tail=" USD" />
+  );
+  const signed = (value: Money, tail?: string) => (
+    <Amount text={format.scaledSignedMoney(value)} tail={tail} />
+  );
+  const lines = (ofReserved: boolean) =>
+    totals
+      .filter(({ isReserved }) => isReserved === ofReserved)
+      .map(({ kind, name, sum }) => (
+        <Line key={kind} label={name}>
+          {signed(sum, ' USD')}
+        </Line>
+      ));
+  const from = month ? month.from : first?.at;
+  const to = month ? month.to - 1 : last?.at;
+  return (
+    <section className="statement">
+      <div className="mb-3">
+        <p className="text-title font-bold">Candor</p>
+        <p className="text-small text-muted">
+          {t('user.account_number', { number: isolate(user?.accountNumber ?? '') })}
+        </p>
+        {from !== undefined && to !== undefined && (
+          <p className="text-small text-muted">
+            <bdi>{format.date(from)}</bdi> – <bdi>{format.date(to)}</bdi>
+          </p>
+        )}
+      </div>
+      <dl className="rounded-2xl bg-raised p-4 text-small">
+        <Line label={t('financial.opening')}>{money(opening)}</Line>
+        {lines(false)}
+        <Line label={t('financial.closing')} isSum>
+          {money(closing)}
+        </Line>
+      </dl>
+      {totals.some(({ isReserved }) => isReserved) && (
+        <div className="mt-3 rounded-2xl bg-raised p-4 text-small">
+          <p className="pb-1 text-caption text-muted">{t('user.locked_balance')}</p>
+          <dl>{lines(true)}</dl>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reached by keys */}
+      <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={t('financial.statement')}>
+        <table className="w-full border-collapse text-small">
+          <thead>
+            <tr className="border-b border-line text-caption text-muted">
+              <Head>{t('wallet.column_kind')}</Head>
+              <Head isEnd>{t('wallet.column_amount')}</Head>
+              <Head isEnd>{t('wallet.column_balance')}</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id} className="border-b border-line align-top">
+                <td className="py-2 pe-3">
+                  <EntryName entry={entry} />
+                  <span className="block text-caption text-muted">{format.dateTime(entry.at)}</span>
+                </td>
+                <td className="py-2 ps-3 text-end whitespace-nowrap">{signed(entry.value)}</td>
+                <td className="py-2 ps-3 text-end whitespace-nowrap">
+                  {entry.isReserved ? (
+                    <span className="text-caption text-muted">{t('financial.from_reserve')}</span>
+                  ) : (
+                    <Amount text={format.scaledMoney(entry.balance)} />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Line({ label, children, isSum = false }: { label: string; children: ReactNode; isSum?: boolean }) {
+  return (
+    <div
+      className={`flex flex-wrap justify-between gap-x-4 py-1 ${isSum ? 'mt-1 border-t border-line pt-2 font-semibold' : ''}`}
+    >
+      <dt>{label}</dt>
+      <dd className="ms-auto">{children}</dd>
+    </div>
+  );
+}
+
+const Head = ({ children, isEnd = false }: { children: ReactNode; isEnd?: boolean }) => (
+  <th scope="col" className={`py-2 font-medium ${isEnd ? 'ps-3 text-end' : 'pe-3 text-start'}`}>
+    {children}
+  </th>
+);

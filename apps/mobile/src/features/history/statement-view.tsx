@@ -1,0 +1,67 @@
+// The statement of a time: a page that prints well in every script, and a file for spreadsheets.
+import { type AccountStatement, fetchStatement, makeResource } from '@candor/client';
+import { Button, Empty, ListState, Skeleton } from '@candor/ui';
+import { Download, Printer, ReceiptText } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { faultText } from '../../shared/fault-text.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { Page } from '../../shared/page.tsx';
+import { useResource, useWords } from '../../shared/stores.ts';
+import type { Month } from './months.ts';
+import { saveFile } from './save-file.ts';
+import { StatementTable } from './statement-table.tsx';
+
+interface StatementProps {
+  readonly filter: Parameters<typeof fetchStatement>[1];
+  readonly month: Month | undefined;
+}
+
+export function StatementView({ filter, month }: StatementProps) {
+  const { t } = useWords();
+  const { http } = useClient();
+  const words = useListWords();
+  const key = JSON.stringify(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the filter
+  const statement = useMemo(() => makeResource(() => fetchStatement(http, filter)), [http, key]);
+  useEffect(() => void statement.refresh(), [statement]);
+  const { data, fault, isLoading } = useResource(statement);
+  const save = ({ csv }: AccountStatement) => saveFile(`statement-${month?.key ?? 'all'}.csv`, csv);
+  return (
+    <Page title={t('financial.statement')} backTo="/mine/history" className="px-4 pb-8">
+      {data && data.entries.length > 0 && (
+        <div className="flex flex-wrap gap-3 pb-4 print:hidden">
+          <Button look="secondary" className="flex-1" onClick={() => save(data)}>
+            <Download size={20} aria-hidden="true" />
+            {t('financial.save_csv')}
+          </Button>
+          <Button look="secondary" className="flex-1" onClick={() => print()}>
+            <Printer size={20} aria-hidden="true" />
+            {t('financial.print')}
+          </Button>
+        </div>
+      )}
+      <ListState
+        rows={data && [data]}
+        hasFailed={fault !== undefined}
+        isRetrying={isLoading}
+        onRetry={() => void statement.refresh()}
+        words={fault ? { ...words, text: faultText(fault, t) } : words}
+        skeleton={<Skeleton className="h-80 rounded-2xl" />}
+        empty={null}
+      >
+        {([one]) =>
+          one && one.entries.length > 0 ? (
+            <StatementTable statement={one} month={month} />
+          ) : (
+            <Empty
+              icon={<ReceiptText size={26} aria-hidden="true" />}
+              title={t('financial.empty')}
+              text={t('financial.empty_text')}
+            />
+          )
+        }
+      </ListState>
+    </Page>
+  );
+}

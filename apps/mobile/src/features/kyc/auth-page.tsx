@@ -1,0 +1,87 @@
+// Identity verification: the form, or how far the review of what was sent is.
+import { Button, Empty, ErrorState, Skeleton } from '@candor/ui';
+import { BadgeCheck, Hourglass, UserRoundX } from 'lucide-react';
+import { useListWords } from '../../shared/list-words.ts';
+import { useGo } from '../../shared/navigation.ts';
+import { Page } from '../../shared/page.tsx';
+import { useSession, useWords } from '../../shared/stores.ts';
+import { IdentityForm } from './identity-form.tsx';
+import { useReview } from './use-review.ts';
+
+export function AuthPage() {
+  const { t } = useWords();
+  const isDemo = useSession()?.user.isDemo === true;
+  return (
+    <Page title={t('auth.identity_title')} backTo="/mine" className="px-4 pb-8">
+      {isDemo ? <NeedsReal /> : <Review />}
+    </Page>
+  );
+}
+
+function NeedsReal() {
+  const { t } = useWords();
+  const go = useGo();
+  return (
+    <Empty icon={<UserRoundX size={26} aria-hidden="true" />} title={t('auth.need_real')}>
+      <div className="flex flex-col gap-2">
+        <Button onClick={() => go('/register')}>{t('auth.register')}</Button>
+        <Button look="secondary" onClick={() => go('/login')}>
+          {t('auth.login')}
+        </Button>
+      </div>
+    </Empty>
+  );
+}
+
+function Review() {
+  const { t } = useWords();
+  const go = useGo();
+  const words = useListWords();
+  const { state, refresh } = useReview();
+  const { data: review, fault, isLoading } = state;
+  if (!review && fault) return <ErrorState {...words} onRetry={refresh} isRetrying={isLoading} />;
+  if (!review) return <FormSkeleton label={words.loading} />;
+  switch (review.status) {
+    case 'none':
+      return <IdentityForm review={review} onSent={refresh} />;
+    case 'waiting':
+      return (
+        <Empty
+          icon={<Hourglass size={26} aria-hidden="true" />}
+          title={t('auth.identity_waiting')}
+          text={t('auth.identity_waiting_text')}
+        >
+          <Button look="secondary" onClick={() => go('/')}>
+            {t('tabbar.quotes')}
+          </Button>
+        </Empty>
+      );
+    case 'finished':
+      return <Finished />;
+  }
+}
+
+function Finished() {
+  const { t } = useWords();
+  const go = useGo();
+  return (
+    <Empty
+      icon={<BadgeCheck size={28} aria-hidden="true" className="text-up" />}
+      title={t('auth.identity_finished')}
+      text={t('auth.identity_finished_text')}
+    >
+      <Button onClick={() => go('/mine/charge')}>{t('wallet.deposit')}</Button>
+    </Empty>
+  );
+}
+
+function FormSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="space-y-5">
+      <Skeleton className="h-12 w-full rounded-xl" />
+      <Skeleton className="h-12 w-full rounded-xl" />
+      <Skeleton className="h-16 w-full rounded-xl" />
+      <Skeleton className="h-16 w-full rounded-xl" />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// The form of an identity review: name, number, and both sides of the document.
+import { CARD_ID_MAX, type IdentityReview, REAL_NAME_MAX } from '@candor/client';
+import { Button, Field } from '@candor/ui';
+import { LockKeyhole, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { PhotoField } from '../../shared/photo-field.tsx';
+import { useWords } from '../../shared/stores.ts';
+import { useIdentityForm } from './use-identity-form.ts';
+
+export function IdentityForm({ review, onSent }: { review: IdentityReview; onSent: () => void }) {
+  const { t } = useWords();
+  const form = useIdentityForm(review, onSent);
+  const { fields, faults, isBusy, write } = form;
+  const box = useRef<HTMLFormElement>(null);
+  const isWrong = Object.values(faults).some((fault) => fault !== undefined);
+  const wasTried = useRef(false);
+  // Whoever sends an unfinished form is led to the first thing that is missing.
+  useEffect(() => {
+    if (!wasTried.current || !isWrong) return;
+    wasTried.current = false;
+    const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
+    first?.focus();
+    first?.scrollIntoView({ block: 'center' });
+  });
+  return (
+    <form
+      ref={box}
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        wasTried.current = true;
+        void form.send();
+      }}
+    >
+      {review.remark === '' ? (
+        <p className="text-body text-pretty text-muted">{t('auth.identity_why')}</p>
+      ) : (
+        <SentBack remark={review.remark} />
+      )}
+      <Field
+        label={t('auth.identity_name')}
+        hint={t('auth.identity_name_hint')}
+        fault={faults.name}
+        value={fields.name}
+        maxLength={REAL_NAME_MAX}
+        disabled={isBusy}
+        dir="auto"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="next"
+        onChange={({ target }) => write({ name: target.value })}
+      />
+      <Field
+        label={t('auth.identity_number')}
+        hint={t('auth.identity_number_hint')}
+        fault={faults.cardId}
+        value={fields.cardId}
+        maxLength={CARD_ID_MAX}
+        disabled={isBusy}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        onChange={({ target }) => write({ cardId: target.value })}
+      />
+      <div className="space-y-4">
+        <p className="text-small text-pretty text-muted">{t('auth.identity_photo_hint')}</p>
+        <PhotoField
+          label={t('auth.identity_front')}
+          fault={faults.front}
+          photo={form.front}
+          disabled={isBusy}
+        />
+        <PhotoField
+          label={t('auth.identity_reverse')}
+          fault={faults.reverse}
+          photo={form.reverse}
+          disabled={isBusy}
+        />
+      </div>
+      <p className="flex gap-2 text-small text-pretty text-muted">
+        <LockKeyhole size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+        {t('auth.identity_private')}
+      </p>
+      {form.refusal !== undefined && (
+        <p role="alert" className="text-small text-pretty text-danger">
+          {form.refusal}
+        </p>
+      )}
+      <Button type="submit" className="w-full" isBusy={isBusy}>
+        {t(isBusy ? 'auth.identity_sending' : 'auth.identity_send')}
+      </Button>
+    </form>
+  );
+}
+
+/** The reason stands above the form, in the reviewer's own words. */
+function SentBack({ remark }: { remark: string }) {
+  const { t } = useWords();
+  return (
+    <section className="flex gap-3 rounded-2xl bg-danger-soft p-4">
+      <TriangleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+      <div className="min-w-0">
+        <h2 className="font-semibold">{t('auth.identity_sent_back')}</h2>
+        <p className="mt-1 text-small text-muted">{t('auth.identity_again')}</p>
+        <p dir="auto" className="mt-2 text-body whitespace-pre-line break-words">
+          {remark}
+        </p>
+      </div>
+    </section>
+  );
+}

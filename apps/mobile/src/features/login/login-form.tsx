@@ -1,0 +1,127 @@
+// Logging in to a real account, with a second step where the account has a second factor.
+import { CallError, type Login, logIn, type Method } from '@candor/client';
+import { Button, Field } from '@candor/ui';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useClient } from '../../shared/app-context.ts';
+import { ContactFields } from '../../shared/entry/contact-fields.tsx';
+import { EntryForm } from '../../shared/entry/entry-form.tsx';
+import { forgetEntry } from '../../shared/entry/kept-entry.ts';
+import { useEntryLink } from '../../shared/entry/leave-entry.ts';
+import { PasswordField } from '../../shared/entry/password-fields.tsx';
+import { useAct } from '../../shared/entry/use-act.ts';
+import { useRegisterRules } from '../../shared/entry/use-areas.ts';
+import { useEntry } from '../../shared/entry/use-entry.ts';
+import { PasskeyLogin } from '../../shared/passkey-login.tsx';
+import { useWords } from '../../shared/stores.ts';
+
+/** Until the venue has said how one may register; those who did, log in by either. */
+const BOTH: readonly Method[] = ['email', 'mobile'];
+
+export function LoginForm() {
+  const { t } = useWords();
+  const client = useClient();
+  const linkTo = useEntryLink();
+  const rules = useRegisterRules();
+  const entry = useEntry(rules.data?.methods ?? BOTH);
+  const act = useAct(entry.draft.method);
+  const [password, setPassword] = useState('');
+  const [factorCode, setFactorCode] = useState('');
+  const [needsFactor, setNeedsFactor] = useState(false);
+
+  async function send(): Promise<void> {
+    const login: Login = await logIn(client.http, entry.contact(), { password, factorCode });
+    forgetEntry();
+    client.session.set(login);
+  }
+  function submit(): void {
+    const faults = {
+      ...entry.faults(false),
+      ...(password === '' && { password: t('auth.enter_password') }),
+      ...(needsFactor && factorCode.trim() === '' && { factor: t('public.input_full') }),
+    };
+    void act.run(faults, send, (fault) => {
+      if (!(fault instanceof CallError)) return false;
+      if (fault.error === 'second_factor_wrong') setFactorCode('');
+      if (fault.error !== 'second_factor_required') return false;
+      setNeedsFactor(true);
+      return true;
+    });
+  }
+
+  if (needsFactor)
+    return (
+      <EntryForm act={act} submitLabel={t('auth.login')} busyLabel={t('auth.logging_in')} onSubmit={submit}>
+        <h2 className="text-title font-semibold">{t('auth.factor_title')}</h2>
+        <p className="text-small text-muted text-pretty">{t('auth.factor_text')}</p>
+        <Field
+          label={t('auth.factor_code')}
+          value={factorCode}
+          dir="ltr"
+          maxLength={64}
+          autoFocus
+          autoCapitalize="none"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          disabled={act.isBusy}
+          fault={act.faults.factor}
+          onChange={(event) => {
+            setFactorCode(event.target.value);
+            act.clear('factor');
+          }}
+        />
+        <Button
+          look="quiet"
+          className="w-full"
+          onClick={() => {
+            setNeedsFactor(false);
+            setFactorCode('');
+            act.show({});
+          }}
+        >
+          {t('public.back')}
+        </Button>
+      </EntryForm>
+    );
+  return (
+    <>
+      <EntryForm act={act} submitLabel={t('auth.login')} busyLabel={t('auth.logging_in')} onSubmit={submit}>
+        <ContactFields
+          methods={rules.data?.methods ?? BOTH}
+          draft={entry.draft}
+          areas={entry.areas}
+          fault={act.faults.contact}
+          areaFault={act.faults.area}
+          disabled={act.isBusy}
+          autoComplete="username"
+          onChange={(change) => {
+            entry.change(change);
+            act.clear('contact', 'area');
+          }}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          value={password}
+          fault={act.faults.password}
+          disabled={act.isBusy}
+          autoComplete="current-password"
+          onChange={(text) => {
+            setPassword(text);
+            act.clear('password');
+          }}
+        />
+      </EntryForm>
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small font-medium text-accent">
+        <Link href={linkTo('/register')} className="inline-flex min-h-11 items-center">
+          {t('auth.register_link')}
+        </Link>
+        <Link href={linkTo('/forgot')} className="inline-flex min-h-11 items-center">
+          {t('auth.forgot_link')}
+        </Link>
+      </p>
+      <div className="mt-2 empty:hidden">
+        <PasskeyLogin />
+      </div>
+    </>
+  );
+}

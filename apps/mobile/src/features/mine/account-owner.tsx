@@ -1,0 +1,97 @@
+// Whose account it is: a demo, or a masked address; its number to copy, and how far its identity is.
+import {
+  fetchIdentityReview,
+  fetchProfile,
+  type IdentityReview,
+  makeResource,
+  type Profile,
+} from '@candor/client';
+import type { MessageKey } from '@candor/i18n';
+import { Figure, IconButton, Label } from '@candor/ui';
+import { Copy } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useApp, useClient } from '../../shared/app-context.ts';
+import { FeedLabel } from '../../shared/feed-label.tsx';
+import { useGo } from '../../shared/navigation.ts';
+import { useResource, useSession, useWords } from '../../shared/stores.ts';
+import { maskEmail, maskMobile } from './mask-contact.ts';
+
+export function AccountOwner() {
+  const { t } = useWords();
+  const user = useSession()?.user;
+  const profile = useOwn<Profile>(fetchProfile, user?.isDemo === false);
+  if (!user) return null;
+  const { email = user.email, mobile = '' } = profile ?? {};
+  const contact = email === '' ? maskMobile(mobile) : maskEmail(email);
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="flex flex-wrap items-center gap-2">
+        {user.isDemo ? (
+          <span className="min-w-0 font-semibold break-words">{t('user.mock_label')}</span>
+        ) : (
+          <bdi dir="ltr" className="min-w-0 font-semibold break-all">
+            {email === '' && mobile === '' ? t('user.real_label') : contact}
+          </bdi>
+        )}
+        {user.isDemo ? <FeedLabel /> : <IdentityChip />}
+      </p>
+      <Uid uid={user.uid} />
+    </div>
+  );
+}
+
+function Uid({ uid }: { uid: string }) {
+  const { t } = useWords();
+  const { toasts } = useApp();
+  const copy = () =>
+    navigator.clipboard.writeText(uid).then(
+      () => toasts.show(t('public.copied'), 'good'),
+      () => toasts.show(uid, 'plain'),
+    );
+  return (
+    <p className="-mt-1.5 flex items-center text-caption text-muted">
+      <span>
+        UID <Figure>{uid}</Figure>
+      </span>
+      <IconButton label={`${t('public.copy')} UID`} onClick={() => void copy()}>
+        <Copy size={16} aria-hidden="true" />
+      </IconButton>
+    </p>
+  );
+}
+
+const states = {
+  none: 'user.identity_none',
+  waiting: 'auth.identity_waiting',
+  finished: 'user.identity_finished',
+} as const satisfies Record<IdentityReview['status'], MessageKey>;
+
+function IdentityChip() {
+  const { t } = useWords();
+  const go = useGo();
+  const review = useOwn<IdentityReview>(fetchIdentityReview, true);
+  if (!review) return null;
+  const { status } = review;
+  return (
+    <button
+      type="button"
+      onClick={() => go('/mine/auth')}
+      aria-label={`${t('auth.identity_title')}: ${t(states[status])}`}
+      className="-my-2 inline-flex min-h-11 items-center"
+    >
+      <Label tone={status === 'finished' ? 'accent' : status === 'none' ? 'warn' : 'plain'}>
+        {t(states[status])}
+      </Label>
+    </button>
+  );
+}
+
+/** Asked for when it is shown; undefined until it has come, and where it did not. */
+function useOwn<T>(load: (http: ReturnType<typeof useClient>['http']) => Promise<T>, isWanted: boolean) {
+  const { http } = useClient();
+  const resource = useMemo(() => makeResource(() => load(http)), [load, http]);
+  useEffect(() => {
+    if (isWanted) void resource.refresh();
+  }, [resource, isWanted]);
+  return useResource(resource).data;
+}

@@ -1,0 +1,154 @@
+// The rows of the user's own place, in groups. What only a real account has says so to a demo user, with the way to one.
+import { languageNames } from '@candor/i18n/language-names';
+import { Card, Row } from '@candor/ui';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Bell,
+  Bitcoin,
+  ChevronRight,
+  Gift,
+  Headset,
+  IdCard,
+  KeyRound,
+  Landmark,
+  Languages,
+  Mail,
+  Megaphone,
+  MessageSquare,
+  Newspaper,
+  ReceiptText,
+  ShieldCheck,
+  SunMoon,
+  WalletMinimal,
+} from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useGo } from '../../shared/navigation.ts';
+import { usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { useUnread } from '../../shared/unread-notices.ts';
+import { LogoutRow } from './logout-row.tsx';
+import { ResetDemoRow } from './reset-demo-row.tsx';
+import { themeKeys } from './theme-choice.tsx';
+
+const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
+
+interface Onward {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly note?: ReactNode;
+  /** Of real accounts alone. */
+  readonly isReal?: boolean;
+}
+const size = 20;
+
+export function MineRows() {
+  const { t, language } = useWords();
+  const { theme } = usePreferences();
+  const isDemo = useSession()?.user.isDemo === true;
+  const unread = useUnread();
+  const go = useGo();
+  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const open = ({ to, isReal }: Onward) => (isReal && isDemo ? setAsking(true) : go(to));
+
+  const money: Onward[] = [
+    { to: '/mine/charge', icon: <ArrowDownToLine size={size} />, title: t('wallet.deposit'), isReal: true },
+    { to: '/mine/withdraw', icon: <ArrowUpFromLine size={size} />, title: t('withdraw.title'), isReal: true },
+    { to: '/mine/wallet', icon: <WalletMinimal size={size} />, title: t('wallet.title'), isReal: true },
+    { to: '/mine/history', icon: <ReceiptText size={size} />, title: t('financial.title') },
+    { to: '/mine/bank-card-list', icon: <Landmark size={size} />, title: t('bank.title'), isReal: true },
+    {
+      to: '/mine/coin-address-list',
+      icon: <Bitcoin size={size} />,
+      title: t('wallet.coin_addresses'),
+      isReal: true,
+    },
+  ];
+  const account: Onward[] = [
+    { to: '/mine/auth', icon: <IdCard size={size} />, title: t('auth.identity_title'), isReal: true },
+    { to: '/mine/security', icon: <ShieldCheck size={size} />, title: t('user.security'), isReal: true },
+    { to: '/mine/email', icon: <Mail size={size} />, title: t('user.email'), isReal: true },
+    { to: '/mine/password', icon: <KeyRound size={size} />, title: t('user.password'), isReal: true },
+    { to: '/mine/invite', icon: <Gift size={size} />, title: t('user.invite'), isReal: true },
+  ];
+  const news: Onward[] = [
+    {
+      to: '/mine/notices',
+      icon: <Bell size={size} />,
+      title: t('user.notices'),
+      note: <Unread count={unread} />,
+    },
+    { to: '/news', icon: <Newspaper size={size} />, title: t('news.title') },
+    { to: '/mine/announcement', icon: <Megaphone size={size} />, title: t('news.announcements') },
+    { to: '/mine/chat', icon: <Headset size={size} />, title: t('user.chat') },
+    { to: '/feedback', icon: <MessageSquare size={size} />, title: t('user.feedback') },
+  ];
+  const settings: Onward[] = [
+    {
+      to: '/language',
+      icon: <Languages size={size} />,
+      title: t('user.language'),
+      note: <span className="text-small">{languageNames[language]}</span>,
+    },
+    {
+      to: '/mine/system',
+      icon: <SunMoon size={size} />,
+      title: t('user.theme'),
+      note: <span className="text-small">{t(themeKeys[theme])}</span>,
+    },
+  ];
+  const rows = (group: readonly Onward[]) =>
+    group.map((row) => (
+      <Row
+        key={row.to}
+        icon={<span aria-hidden="true">{row.icon}</span>}
+        title={row.title}
+        end={
+          <>
+            {row.note}
+            <ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />
+          </>
+        }
+        onClick={() => open(row)}
+      />
+    ));
+  return (
+    <>
+      <Card>{rows(money)}</Card>
+      <Card>{rows(account)}</Card>
+      <Card>{rows(news)}</Card>
+      <Card>
+        {rows(settings)}
+        {isDemo && <ResetDemoRow />}
+        <LogoutRow />
+      </Card>
+      {isAsking !== null && (
+        <Suspense>
+          <Dialog
+            isOpen={isAsking}
+            title={t('user.real_label')}
+            text={t('error.real_account_required')}
+            confirmLabel={t('auth.register')}
+            cancelLabel={t('public.cancel')}
+            onConfirm={() => {
+              setAsking(false);
+              go('/register');
+            }}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Unread({ count }: { count: number | undefined }) {
+  const { t, format } = useWords();
+  if (!count) return null;
+  return (
+    <span className="inline-flex min-w-6 items-center justify-center rounded-full bg-accent-fill px-1.5 py-0.5 text-caption font-semibold text-on-fill">
+      <span aria-hidden="true">{count > 99 ? '99+' : format.number(count, 0)}</span>
+      <span className="sr-only">{t('user.notices_unread', { count })}</span>
+    </span>
+  );
+}

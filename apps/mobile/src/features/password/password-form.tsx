@@ -1,0 +1,85 @@
+// The form of another password, with the address that its code goes to.
+import { CODE_LENGTH, changePassword, fetchOwnContact, type TypedContact } from '@candor/client';
+import { ErrorState, Skeleton } from '@candor/ui';
+import { useState } from 'react';
+import { useApp, useClient } from '../../shared/app-context.ts';
+import { CodeField } from '../../shared/entry/code-field.tsx';
+import { EntryForm } from '../../shared/entry/entry-form.tsx';
+import {
+  findPasswordFaults,
+  NewPasswordFields,
+  usePasswordWords,
+} from '../../shared/entry/password-fields.tsx';
+import { useAct } from '../../shared/entry/use-act.ts';
+import { useLoaded } from '../../shared/entry/use-areas.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { useBack } from '../../shared/navigation.ts';
+import { useWords } from '../../shared/stores.ts';
+
+export function PasswordForm() {
+  const { http } = useClient();
+  const words = useListWords();
+  const own = useLoaded('own', () => fetchOwnContact(http));
+  if (own.data) return <FormFor contact={own.data} />;
+  if (own.failed) return <ErrorState {...words} onRetry={own.retry} />;
+  return (
+    <div role="status" aria-label={words.loading} className="space-y-5 px-6">
+      {[1, 2, 3].map((field) => (
+        <Skeleton key={field} className="h-12 w-full" />
+      ))}
+    </div>
+  );
+}
+
+function FormFor({ contact }: { contact: TypedContact }) {
+  const { t } = useWords();
+  const { client, toasts } = useApp();
+  const back = useBack('/mine');
+  const words = usePasswordWords();
+  const act = useAct(contact.method);
+  const [typed, setTyped] = useState({ password: '', repeat: '', code: '' });
+
+  async function submit(): Promise<void> {
+    const faults = {
+      ...findPasswordFaults(typed, words),
+      ...(typed.code.length < CODE_LENGTH && { code: t('auth.code_enter', { digits: CODE_LENGTH }) }),
+    };
+    await act.run(faults, async () => {
+      const { password, code } = typed;
+      toasts.show(await changePassword(client.http, { method: contact.method, password, code }), 'good');
+      back();
+    });
+  }
+
+  return (
+    <div className="px-6 pb-8">
+      <p className="mb-4 text-small text-muted text-pretty">{t('user.password_hold')}</p>
+      <EntryForm act={act} submitLabel={t('user.password')} onSubmit={() => void submit()}>
+        <NewPasswordFields
+          label={t('auth.password_new')}
+          password={typed.password}
+          repeat={typed.repeat}
+          faults={act.faults}
+          disabled={act.isBusy}
+          onChange={(change) => {
+            setTyped((before) => ({ ...before, ...change }));
+            act.clear('password', 'repeat');
+          }}
+        />
+        <p className="text-small text-muted break-words">
+          {t('user.password_address', { address: `\u2066${contact.text}\u2069` })}
+        </p>
+        <CodeField
+          purpose="reset"
+          value={typed.code}
+          act={act}
+          contactOf={() => contact}
+          onChange={(code) => {
+            setTyped((before) => ({ ...before, code }));
+            act.clear('code');
+          }}
+        />
+      </EntryForm>
+    </div>
+  );
+}

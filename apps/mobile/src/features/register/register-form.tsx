@@ -1,0 +1,142 @@
+// The form that opens a real account: an address that is proved, a country of residence, a password.
+import { CallError, CODE_LENGTH, type RegisterRules, register } from '@candor/client';
+import { Field } from '@candor/ui';
+import { useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { CaptchaField } from '../../shared/entry/captcha-field.tsx';
+import { CodeField } from '../../shared/entry/code-field.tsx';
+import { ContactFields } from '../../shared/entry/contact-fields.tsx';
+import { EntryForm } from '../../shared/entry/entry-form.tsx';
+import { forgetEntry } from '../../shared/entry/kept-entry.ts';
+import {
+  findPasswordFaults,
+  NewPasswordFields,
+  usePasswordWords,
+} from '../../shared/entry/password-fields.tsx';
+import { ResidenceField } from '../../shared/entry/residence-field.tsx';
+import { type Faults, useAct } from '../../shared/entry/use-act.ts';
+import { useCaptcha } from '../../shared/entry/use-captcha.ts';
+import { useEntry } from '../../shared/entry/use-entry.ts';
+import { useValue } from '../../shared/navigation.ts';
+import { useWords } from '../../shared/stores.ts';
+
+export function RegisterForm({ rules }: { rules: RegisterRules }) {
+  const { t } = useWords();
+  const { client, toasts } = useApp();
+  const words = usePasswordWords();
+  const byCaptcha = rules.proof === 'captcha';
+  const entry = useEntry(rules.methods, useValue('invite_code'));
+  const { draft } = entry;
+  const act = useAct(draft.method);
+  const captcha = useCaptcha(byCaptcha);
+  const [typed, setTyped] = useState({ password: '', repeat: '', code: '' });
+
+  const findFaults = (): Faults => ({
+    ...entry.faults(),
+    ...(draft.residenceId === null && { area: t('auth.residence_choose') }),
+    ...(byCaptcha
+      ? captcha.answer === null && { captcha: t('auth.captcha_enter') }
+      : typed.code.length < CODE_LENGTH && { code: t('auth.code_enter', { digits: CODE_LENGTH }) }),
+    ...findPasswordFaults(typed, words),
+  });
+  async function send(): Promise<void> {
+    const { login, message } = await register(client.http, {
+      contact: entry.contact(true),
+      residenceId: draft.residenceId ?? 0,
+      password: typed.password,
+      repeat: typed.repeat,
+      inviteCode: draft.inviteCode.trim(),
+      proof: byCaptcha ? (captcha.answer ?? '') : typed.code,
+    });
+    forgetEntry();
+    toasts.show(message, 'good');
+    client.session.set(login);
+  }
+  function submit(): void {
+    void act.run(findFaults(), send, (fault) => {
+      if (!byCaptcha) return false;
+      // Each picture takes one answer: there is a new one for the next.
+      captcha.ask();
+      if (!(fault instanceof CallError) || fault.error !== 'wrong_captcha') return false;
+      act.show({ captcha: fault.msg });
+      return true;
+    });
+  }
+
+  return (
+    <EntryForm act={act} submitLabel={t('auth.register')} busyLabel={t('auth.registering')} onSubmit={submit}>
+      <ResidenceField
+        areas={entry.areas}
+        chosenId={draft.residenceId}
+        fault={draft.residenceId === null || draft.method === 'email' ? act.faults.area : undefined}
+        disabled={act.isBusy}
+        onChoose={(residenceId) => {
+          // Most have a number of where they live.
+          entry.change({ residenceId, ...(draft.mobile === '' && { areaId: residenceId }) });
+          act.clear('area');
+        }}
+      />
+      <ContactFields
+        methods={rules.methods}
+        draft={draft}
+        areas={entry.areas}
+        fault={act.faults.contact}
+        areaFault={draft.residenceId === null ? undefined : act.faults.area}
+        disabled={act.isBusy}
+        autoComplete="email"
+        onChange={(change) => {
+          entry.change(change);
+          act.clear('contact', 'area');
+        }}
+      />
+      {byCaptcha ? (
+        <CaptchaField
+          captcha={captcha}
+          fault={act.faults.captcha}
+          disabled={act.isBusy}
+          onChange={() => act.clear('captcha')}
+        />
+      ) : (
+        <CodeField
+          purpose="register"
+          value={typed.code}
+          act={act}
+          contactOf={() => {
+            const faults = entry.faults();
+            act.show(faults);
+            return Object.keys(faults).length > 0 ? null : entry.contact();
+          }}
+          onChange={(code) => {
+            setTyped((before) => ({ ...before, code }));
+            act.clear('code');
+          }}
+        />
+      )}
+      <NewPasswordFields
+        label={t('auth.password')}
+        password={typed.password}
+        repeat={typed.repeat}
+        faults={act.faults}
+        disabled={act.isBusy}
+        onChange={(change) => {
+          setTyped((before) => ({ ...before, ...change }));
+          act.clear('password', 'repeat');
+        }}
+      />
+      <Field
+        label={t('auth.invite_code')}
+        value={draft.inviteCode}
+        dir="ltr"
+        maxLength={64}
+        autoCapitalize="characters"
+        spellCheck={false}
+        disabled={act.isBusy}
+        fault={act.faults.invite}
+        onChange={(event) => {
+          entry.change({ inviteCode: event.target.value });
+          act.clear('invite');
+        }}
+      />
+    </EntryForm>
+  );
+}

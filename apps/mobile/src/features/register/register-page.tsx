@@ -1,0 +1,50 @@
+// Opening a real account.
+
+import { ErrorState, Skeleton } from '@candor/ui';
+import { Link } from 'wouter';
+import { useEntryLink, useLeaveOnLogin } from '../../shared/entry/leave-entry.ts';
+import { useRegisterRules } from '../../shared/entry/use-areas.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { Page } from '../../shared/page.tsx';
+import { useSession, useWords } from '../../shared/stores.ts';
+import { RegisterForm } from './register-form.tsx';
+
+export function RegisterPage() {
+  const { t } = useWords();
+  const linkTo = useEntryLink();
+  const isDemo = useSession()?.user.isDemo === true;
+  const rules = useRegisterRules();
+  const words = useListWords();
+  useLeaveOnLogin();
+  return (
+    <Page title={t('auth.open_real')} backTo="/login">
+      <div className="px-6 pb-8">
+        {isDemo && <p className="mb-4 text-small text-muted text-pretty">{t('auth.keep_settings')}</p>}
+        {rules.data ? (
+          <RegisterForm rules={rules.data} />
+        ) : rules.failed ? (
+          <ErrorState {...words} onRetry={rules.retry} />
+        ) : (
+          <FormSkeleton label={words.loading} />
+        )}
+        <Link
+          href={linkTo('/login')}
+          className="mt-2 inline-flex min-h-11 items-center text-small font-medium text-accent"
+        >
+          {t('auth.login_link')}
+        </Link>
+        <p className="mt-3 text-caption text-muted text-pretty">{t('public.risk_warning')}</p>
+      </div>
+    </Page>
+  );
+}
+
+function FormSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="space-y-5">
+      {[1, 2, 3, 4, 5].map((field) => (
+        <Skeleton key={field} className="h-12 w-full" />
+      ))}
+    </div>
+  );
+}

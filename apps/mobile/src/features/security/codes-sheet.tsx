@@ -1,0 +1,61 @@
+// The sheet that shows recovery codes and is done once one of them was typed back.
+import { Button } from '@candor/ui';
+import { Sheet } from '@candor/ui/sheet';
+import { useState } from 'react';
+import { useWords } from '../../shared/stores.ts';
+import { RecoveryCodes, useKeptCheck } from './recovery-codes.tsx';
+
+export interface CodesSheetProps {
+  readonly codes: readonly string[];
+  readonly onGone: () => void;
+}
+
+export function CodesSheet({ codes, onGone }: CodesSheetProps) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      onGone={onGone}
+      title={t('user.recovery_codes')}
+      closeLabel={t('public.close')}
+    >
+      <KeepCodes codes={codes} onKept={() => setOpen(false)} />
+    </Sheet>
+  );
+}
+
+export function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useWords();
+  const [isSaved, setSaved] = useState(false);
+  const check = useKeptCheck(codes);
+  if (!isSaved)
+    return (
+      <>
+        <RecoveryCodes codes={codes} />
+        <Button className="mt-4 w-full" onClick={() => setSaved(true)}>
+          {t('user.recovery_saved')}
+        </Button>
+      </>
+    );
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (check.isRight) onKept();
+        else check.attempt();
+      }}
+    >
+      {check.field}
+      <Button type="submit" className="w-full">
+        {t('public.done')}
+      </Button>
+      <Button look="quiet" className="w-full" onClick={() => setSaved(false)}>
+        {t('public.back')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+// What guards the account, once it is loaded: for real accounts, behind the question whether it is really the user.
+import { fetchSecurity, type SecurityState } from '@candor/client';
+import { ErrorState } from '@candor/ui';
+import type { ReactNode } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { useSession } from '../../shared/stores.ts';
+import { Confirming } from './confirming.tsx';
+import { OnlyReal } from './only-real.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+interface GuardedProps {
+  readonly skeleton: ReactNode;
+  readonly children: (state: SecurityState, onChanged: () => void) => ReactNode;
+}
+
+export function Guarded(props: GuardedProps) {
+  const isDemo = useSession()?.user.isDemo === true;
+  if (isDemo) return <OnlyReal />;
+  return (
+    <Confirming>
+      <State {...props} />
+    </Confirming>
+  );
+}
+
+function State({ skeleton, children }: GuardedProps) {
+  const { http } = useClient();
+  const words = useListWords();
+  const { data, hasFailed, isLoading, reload } = useLoaded(() => fetchSecurity(http));
+  if (data) return children(data, () => void reload());
+  if (hasFailed) return <ErrorState {...words} isRetrying={isLoading} onRetry={() => void reload()} />;
+  return (
+    <div role="status" aria-label={words.loading}>
+      {skeleton}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+// Binding a withdraw method: /mine/withdraw-way?type=1 a coin address, 2 a bank account.
+import { fetchWithdrawCurrencies, type MethodKind, type WithdrawCurrency } from '@candor/client';
+import { Button, Chips, Empty, ListState, Skeleton } from '@candor/ui';
+import { Coins } from 'lucide-react';
+import { useCallback } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { useBack, useValue } from '../../shared/navigation.ts';
+import { Page } from '../../shared/page.tsx';
+import { useWords } from '../../shared/stores.ts';
+import { BankFields } from './bank-fields.tsx';
+import { CoinFields } from './coin-fields.tsx';
+import { currencyName } from './destination.tsx';
+import { RealGate } from './real-gate.tsx';
+import { useBindForm } from './use-bind-form.ts';
+import { useLoad } from './use-load.ts';
+
+export function BindPage() {
+  const { t } = useWords();
+  const kind: MethodKind = useValue('type') === '2' ? 'bank' : 'coin';
+  return (
+    <Page
+      title={t(kind === 'coin' ? 'bank.add_coin' : 'bank.add_bank')}
+      backTo="/mine/withdraw"
+      className="space-y-4 px-4 pb-8"
+    >
+      <RealGate>
+        <Bind key={kind} kind={kind} />
+      </RealGate>
+    </Page>
+  );
+}
+
+function Bind({ kind }: { kind: MethodKind }) {
+  const { t } = useWords();
+  const { client } = useApp();
+  const words = useListWords();
+  const load = useCallback(() => fetchWithdrawCurrencies(client.http, kind), [client, kind]);
+  const list = useLoad(load);
+  return (
+    <ListState
+      rows={list.data}
+      hasFailed={list.hasFailed}
+      isRetrying={list.isLoading}
+      onRetry={list.reload}
+      words={words}
+      skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-4 h-18 rounded-xl" />)}
+      empty={<Empty icon={<Coins size={26} aria-hidden="true" />} title={t('withdraw.none')} />}
+    >
+      {(currencies) => <BindForm kind={kind} currencies={currencies} />}
+    </ListState>
+  );
+}
+
+function BindForm({ kind, currencies }: { kind: MethodKind; currencies: readonly WithdrawCurrency[] }) {
+  const { t } = useWords();
+  const { toasts } = useApp();
+  const back = useBack('/mine/withdraw');
+  const form = useBindForm(kind, currencies);
+  const { currency } = form;
+  async function send(): Promise<void> {
+    const message = await form.send();
+    if (message === null) return;
+    toasts.show(message, 'good');
+    back();
+  }
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div>
+        <p className="mb-1 text-small font-medium text-muted">{t('withdraw.currency')}</p>
+        <Chips
+          label={t('withdraw.currency')}
+          className="-mx-4"
+          choices={currencies.map((one) => ({ value: one.id, label: currencyName(one) }))}
+          value={currency?.id ?? 0}
+          onChange={(id) => form.write({ currency: String(id) })}
+        />
+      </div>
+      {kind === 'coin' ? (
+        <CoinFields form={form} tagKind={currency?.tagKind ?? null} />
+      ) : (
+        <BankFields form={form} />
+      )}
+      {form.refusal !== undefined && (
+        <p role="alert" className="text-small text-pretty text-danger">
+          {form.refusal}
+        </p>
+      )}
+      <Button type="submit" className="w-full" isBusy={form.isBusy}>
+        {t(kind === 'coin' ? 'bank.add_coin' : 'bank.add_bank')}
+      </Button>
+    </form>
+  );
+}

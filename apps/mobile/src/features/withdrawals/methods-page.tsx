@@ -1,0 +1,156 @@
+// Bound coin addresses, and bound bank accounts: listed, deleted after a question, and added.
+import {
+  CallError,
+  deleteWithdrawMethod,
+  fetchWithdrawMethods,
+  type MethodKind,
+  makeIdempotencyKey,
+  NetworkError,
+  type WithdrawMethod,
+} from '@candor/client';
+import { Button, Card, Empty, IconButton, ListState, Skeleton } from '@candor/ui';
+import { Landmark, Trash2, Wallet } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { faultText } from '../../shared/fault-text.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { useGo } from '../../shared/navigation.ts';
+import { Page } from '../../shared/page.tsx';
+import { useWords } from '../../shared/stores.ts';
+import { currencyName, Destination, shortAccount, tagLabel } from './destination.tsx';
+import { RealGate } from './real-gate.tsx';
+import { useLoad } from './use-load.ts';
+
+const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
+
+export const BankCardsPage = () => <MethodsPage kind="bank" />;
+export const CoinAddressesPage = () => <MethodsPage kind="coin" />;
+
+function MethodsPage({ kind }: { kind: MethodKind }) {
+  const { t } = useWords();
+  return (
+    <Page
+      title={t(kind === 'coin' ? 'wallet.coin_addresses' : 'bank.title')}
+      backTo="/mine"
+      className="space-y-4 px-4 pb-8"
+    >
+      <RealGate>
+        <Methods kind={kind} />
+      </RealGate>
+    </Page>
+  );
+}
+
+function Methods({ kind }: { kind: MethodKind }) {
+  const { t } = useWords();
+  const { client } = useApp();
+  const go = useGo();
+  const words = useListWords();
+  const load = useCallback(() => fetchWithdrawMethods(client.http, kind), [client, kind]);
+  const list = useLoad(load);
+  const [asked, setAsked] = useState<WithdrawMethod | null>(null);
+  const Icon = kind === 'coin' ? Wallet : Landmark;
+  const add = (
+    <Button onClick={() => go(`/mine/withdraw-way?type=${kind === 'coin' ? 1 : 2}`)}>
+      {t(kind === 'coin' ? 'bank.add_coin' : 'bank.add_bank')}
+    </Button>
+  );
+  return (
+    <>
+      <ListState
+        rows={list.data}
+        hasFailed={list.hasFailed}
+        isRetrying={list.isLoading}
+        onRetry={list.reload}
+        words={words}
+        skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-3 h-24 rounded-2xl" />)}
+        empty={
+          <Empty
+            icon={<Icon size={26} aria-hidden="true" />}
+            title={t(kind === 'coin' ? 'bank.empty_coin' : 'bank.empty_bank')}
+            text={t('withdraw.bind_text')}
+          >
+            {add}
+          </Empty>
+        }
+      >
+        {(methods) => (
+          <>
+            <Card>
+              {methods.map((method) => (
+                <MethodRow key={method.id} method={method} onDelete={() => setAsked(method)} />
+              ))}
+            </Card>
+            <div className="flex flex-col">{add}</div>
+          </>
+        )}
+      </ListState>
+      {asked && (
+        <DeleteDialog
+          method={asked}
+          onEnd={(isDeleted) => {
+            setAsked(null);
+            if (isDeleted) list.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function MethodRow({ method, onDelete }: { method: WithdrawMethod; onDelete: () => void }) {
+  const { t } = useWords();
+  return (
+    <div className="flex items-start gap-2 py-3 ps-4 pe-1">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">
+          {method.kind === 'bank' ? method.bankName : currencyName(method.currency)}
+          {method.kind === 'bank' && <span className="text-muted"> · {method.currency.code}</span>}
+        </p>
+        <Destination account={method.account} className="mt-1 block text-small" />
+        {method.payee !== '' && <p className="mt-1 text-small text-muted">{method.payee}</p>}
+        {method.tag !== '' && (
+          <p className="mt-1 text-small text-muted">
+            {t(tagLabel(method.currency.protocol))}: <bdi dir="ltr">{method.tag}</bdi>
+          </p>
+        )}
+      </div>
+      <IconButton label={t('bank.delete')} onClick={onDelete}>
+        <Trash2 size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function DeleteDialog({ method, onEnd }: { method: WithdrawMethod; onEnd: (isDeleted: boolean) => void }) {
+  const { t } = useWords();
+  const { client, toasts } = useApp();
+  const [isBusy, setBusy] = useState(false);
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      toasts.show(await deleteWithdrawMethod(client.http, method.id, makeIdempotencyKey()), 'good');
+      onEnd(true);
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      toasts.show(faultText(fault, t), 'bad');
+      // It may be gone all the same: the list says.
+      onEnd(true);
+    }
+  }
+  return (
+    <Suspense>
+      <Dialog
+        isOpen
+        title={t('bank.delete')}
+        text={t('bank.delete_confirm', { destination: shortAccount(method.account) })}
+        confirmLabel={t('bank.delete')}
+        confirmLook="danger"
+        cancelLabel={t('public.cancel')}
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => onEnd(false)}
+      />
+    </Suspense>
+  );
+}

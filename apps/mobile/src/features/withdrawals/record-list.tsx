@@ -1,0 +1,145 @@
+// What was withdrawn so far, newest first, page after page as one scrolls; each opens to its timeline.
+import {
+  CallError,
+  fetchWithdrawals,
+  type MethodKind,
+  NetworkError,
+  type Withdrawal,
+  type WithdrawalPage,
+} from '@candor/client';
+import { Amount, Button, Card, Empty, ListState, Skeleton } from '@candor/ui';
+import { ChevronRight, History } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { faultText } from '../../shared/fault-text.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { useWords } from '../../shared/stores.ts';
+import { shortAccount } from './destination.tsx';
+import { useLoad } from './use-load.ts';
+
+const RecordSheet = lazy(() => import('./record-sheet.tsx').then((m) => ({ default: m.RecordSheet })));
+
+/** `onChange`: one was cancelled, so its amount is free again. */
+export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () => void }) {
+  const { t } = useWords();
+  const words = useListWords();
+  const { pages, more, hasMore, isLoadingMore } = useRecords(kind);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const rows = pages.data && joined(pages.data);
+  const open = rows?.find(({ id }) => id === openId);
+  return (
+    <section>
+      <h2 className="mb-2 text-body font-semibold">{t('withdraw.records')}</h2>
+      <ListState
+        rows={rows}
+        hasFailed={pages.hasFailed}
+        isRetrying={pages.isLoading}
+        onRetry={pages.reload}
+        words={words}
+        skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-2 h-16 rounded-2xl" />)}
+        empty={<Empty icon={<History size={26} aria-hidden="true" />} title={t('withdraw.records_empty')} />}
+      >
+        {(withdrawals) => (
+          <>
+            <Card>
+              {withdrawals.map((one) => (
+                <RecordRow key={one.id} one={one} onOpen={() => setOpenId(one.id)} />
+              ))}
+            </Card>
+            {hasMore && (
+              <Button look="quiet" className="mt-2 w-full" isBusy={isLoadingMore} onClick={more}>
+                {t('withdraw.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </ListState>
+      {open && (
+        <Suspense>
+          <RecordSheet
+            one={open}
+            onClose={() => setOpenId(null)}
+            onCancelled={() => {
+              setOpenId(null);
+              pages.reload();
+              onChange();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The first page is loaded again by itself; further ones follow it. */
+function useRecords(kind: MethodKind) {
+  const { t } = useWords();
+  const { client, toasts } = useApp();
+  const [later, setLater] = useState<readonly WithdrawalPage[]>([]);
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const load = useCallback(async () => {
+    const first = await fetchWithdrawals(client.http, kind, 1);
+    setLater([]);
+    return first;
+  }, [client, kind]);
+  const first = useLoad(load);
+  const all = first.data ? [first.data, ...later] : undefined;
+  const shown = all ? joined(all).length : 0;
+  async function more(): Promise<void> {
+    setLoadingMore(true);
+    try {
+      const next = await fetchWithdrawals(client.http, kind, later.length + 2);
+      setLater((before) => [...before, next]);
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      toasts.show(faultText(fault, t), 'bad');
+    } finally {
+      setLoadingMore(false);
+    }
+  }
+  return {
+    pages: { ...first, data: all },
+    hasMore: first.data !== undefined && shown < first.data.total,
+    isLoadingMore,
+    more: () => void more(),
+  };
+}
+
+/** One that a newer request has pushed to the next page comes once. */
+function joined(pages: readonly WithdrawalPage[]): Withdrawal[] {
+  const byId = new Map(pages.flatMap(({ withdrawals }) => withdrawals.map((one) => [one.id, one])));
+  return [...byId.values()].toSorted((a, b) => b.id - a.id);
+}
+
+const colours = {
+  submitted: 'text-muted',
+  approved: 'text-accent',
+  paid: 'text-up',
+  rejected: 'text-danger',
+  cancelled: 'text-faint',
+} as const;
+
+function RecordRow({ one, onOpen }: { one: Withdrawal; onOpen: () => void }) {
+  const { format } = useWords();
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-start active:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">
+          <bdi dir="ltr">{shortAccount(one.account)}</bdi>
+        </span>
+        <span className="block text-small text-muted">
+          {format.dateTime(one.submittedAt)} · <bdi dir="ltr">#{one.id}</bdi>
+        </span>
+      </span>
+      <span className="shrink-0 text-end">
+        <Amount className="block font-medium" text={`${format.scaledMoney(one.amount)} USD`} />
+        <span className={`block text-small ${colours[one.status]}`}>{one.statusName}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+    </button>
+  );
+}

@@ -1,0 +1,156 @@
+// One withdrawal: its way so far and what is expected, where it goes, what the office says, and its cancelling.
+import {
+  CallError,
+  cancelWithdrawal,
+  makeIdempotencyKey,
+  NetworkError,
+  type Withdrawal,
+} from '@candor/client';
+import { Amount, Button } from '@candor/ui';
+import { Dialog } from '@candor/ui/dialog';
+import { Sheet } from '@candor/ui/sheet';
+import { Check, Circle, X } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { faultText } from '../../shared/fault-text.ts';
+import { useWords } from '../../shared/stores.ts';
+import { currencyName, Destination, tagLabel } from './destination.tsx';
+import { FactLine } from './sum-facts.tsx';
+
+export interface RecordSheetProps {
+  readonly one: Withdrawal;
+  readonly onClose: () => void;
+  readonly onCancelled: () => void;
+}
+
+export function RecordSheet({ one, onClose, onCancelled }: RecordSheetProps) {
+  const { t, format } = useWords();
+  const { client, toasts } = useApp();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  async function cancel(): Promise<void> {
+    setBusy(true);
+    try {
+      toasts.show(await cancelWithdrawal(client.http, one.id, makeIdempotencyKey()), 'good');
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      toasts.show(faultText(fault, t), 'bad');
+    } finally {
+      setBusy(false);
+      setAsking(false);
+      // Whatever the answer was, the list knows.
+      onCancelled();
+    }
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={`${one.statusName} · #${one.id}`}
+      closeLabel={t('public.close')}
+      foot={
+        one.status === 'submitted' && (
+          <Button look="danger" className="w-full" onClick={() => setAsking(true)}>
+            {t('withdraw.cancel')}
+          </Button>
+        )
+      }
+    >
+      <div className="space-y-4">
+        <Timeline one={one} />
+        {one.notes !== '' && <p className="text-small text-pretty">{one.notes}</p>}
+        <div className="rounded-2xl bg-sunken px-4 py-3">
+          <p className="text-small text-muted">{one.kind === 'bank' ? one.bankName : currencyName(one)}</p>
+          <Destination account={one.account} className="mt-1 block" />
+          {one.payee !== '' && <p className="mt-1 text-small">{one.payee}</p>}
+          {one.tag !== '' && (
+            <p className="mt-1 text-small">
+              {t(tagLabel(one.protocol))}: <bdi dir="ltr">{one.tag}</bdi>
+            </p>
+          )}
+        </div>
+        <dl className="space-y-1.5 text-small">
+          <FactLine label={t('withdraw.amount')}>
+            <Amount text={`${format.scaledMoney(one.amount)} USD`} />
+          </FactLine>
+          <FactLine label={t('withdraw.fee')}>
+            <Amount text={`${format.scaledMoney(one.fee)} USD`} />
+          </FactLine>
+          <FactLine label={t('withdraw.receive')}>
+            <Amount className="font-semibold" text={format.moneyWithCurrency(one.net, one.code)} />
+          </FactLine>
+          {one.reference !== '' && (
+            <FactLine label={t('withdraw.reference')}>
+              <bdi dir="ltr">{one.reference}</bdi>
+            </FactLine>
+          )}
+          {one.memo !== '' && (
+            <FactLine label={t('withdraw.note')}>
+              <bdi>{one.memo}</bdi>
+            </FactLine>
+          )}
+        </dl>
+      </div>
+      {isAsking && (
+        <Dialog
+          isOpen
+          title={t('withdraw.cancel')}
+          text={t('withdraw.cancel_confirm', { amount: format.scaledMoney(one.amount) })}
+          confirmLabel={t('withdraw.cancel')}
+          confirmLook="danger"
+          cancelLabel={t('public.back')}
+          isBusy={isBusy}
+          onConfirm={() => void cancel()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+const words = {
+  submitted: 'withdraw.status_submitted',
+  approved: 'withdraw.status_approved',
+  paid: 'withdraw.status_paid',
+  rejected: 'withdraw.status_rejected',
+  cancelled: 'withdraw.status_cancelled',
+} as const;
+const way = ['submitted', 'approved', 'paid'] as const;
+
+/** What happened with its times, and what is still to come. */
+function Timeline({ one }: { one: Withdrawal }) {
+  const { t, format } = useWords();
+  const done = one.timeline.map(({ status }) => status);
+  const hasFailed = one.status === 'rejected' || one.status === 'cancelled';
+  const ahead = hasFailed ? [] : way.filter((step) => !done.includes(step));
+  return (
+    <ol className="space-y-3">
+      {one.timeline.map(({ status, at }) => (
+        <li key={status} className="flex items-start gap-3">
+          {status === 'rejected' || status === 'cancelled' ? (
+            <X size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+          ) : (
+            <Check size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-up" />
+          )}
+          <span>
+            <span className="block font-medium">{t(words[status])}</span>
+            <span className="block text-small text-muted">{format.dateTime(at)}</span>
+          </span>
+        </li>
+      ))}
+      {ahead.map((step) => (
+        <li key={step} className="flex items-start gap-3 text-muted">
+          <Circle size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-faint" />
+          <span>
+            <span className="block">{t(words[step])}</span>
+            {step === 'paid' && one.expectedAt !== null && (
+              <span className="block text-small">
+                {t('withdraw.expected', { at: format.dateTime(one.expectedAt) })}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,120 @@
+// Binding a method: fields as they are typed, faults at the field with the server's reason, sent once for its words.
+import {
+  bindFields,
+  bindWithdrawMethod,
+  CallError,
+  type MethodKind,
+  type MethodToBind,
+  makeIdempotencyKey,
+  NetworkError,
+  type WithdrawCurrency,
+} from '@candor/client';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { faultText } from '../../shared/fault-text.ts';
+import { useSession, useWords } from '../../shared/stores.ts';
+import { keepFields, readKept } from './kept-fields.ts';
+import { hasNoChecksum, isRetyped } from './unchecked-address.ts';
+
+export type BindFields = Record<
+  | 'currency'
+  | 'address'
+  | 'tag'
+  | 'ending'
+  | 'bankName'
+  | 'bankAddress'
+  | 'swift'
+  | 'payee'
+  | 'account'
+  | 'remark',
+  string
+>;
+export type BindFaults = Partial<Record<keyof MethodToBind | 'ending', string>>;
+
+const empty: BindFields = {
+  currency: '',
+  address: '',
+  tag: '',
+  ending: '',
+  bankName: '',
+  bankAddress: '',
+  swift: '',
+  payee: '',
+  account: '',
+  remark: '',
+};
+const needed: Readonly<Record<MethodKind, readonly (keyof BindFields & keyof MethodToBind)[]>> = {
+  coin: ['address'],
+  bank: ['bankName', 'swift', 'payee', 'account'],
+};
+
+export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurrency[]) {
+  const { t } = useWords();
+  const uid = useSession()?.user.uid ?? '';
+  const name = `bind.${kind}`;
+  const { client } = useApp();
+  const [fields, setFields] = useState(() => readKept({ name, uid }, empty));
+  const [faults, setFaults] = useState<BindFaults>({});
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  /** Of a try whose answer never came: the same words go out again under it. */
+  const key = useRef<string | null>(null);
+  useEffect(() => {
+    const { account: _account, ending: _ending, address: _address, ...kept } = fields;
+    keepFields({ name, uid }, kept);
+  }, [fields, name, uid]);
+  const currency = currencies.find(({ id }) => String(id) === fields.currency) ?? currencies[0];
+
+  const address = fields.address.replaceAll(/\s/g, '');
+  const needsEnding = kind === 'coin' && hasNoChecksum(currency?.protocol ?? '', address);
+
+  function write(next: Partial<BindFields>): void {
+    key.current = null;
+    setRefusal(undefined);
+    setFields((before) => ({ ...before, ...next }));
+    setFaults((before) => {
+      const names = Object.keys(next);
+      return Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name)));
+    });
+  }
+
+  function check(): BindFaults {
+    const found: BindFaults = {};
+    for (const name of needed[kind]) if (fields[name].trim() === '') found[name] = t('bank.field_missing');
+    if (needsEnding && !found.address && !isRetyped(address, fields.ending))
+      found.ending = t('bank.last_six_wrong');
+    return found;
+  }
+
+  /** What the server says of it; null where there is something to mend first. */
+  async function send(): Promise<string | null> {
+    const found = check();
+    setFaults(found);
+    if (Object.keys(found).length > 0 || !currency || isBusy) return null;
+    setBusy(true);
+    setRefusal(undefined);
+    key.current ??= makeIdempotencyKey();
+    const { ending: _, currency: _id, ...texts } = fields;
+    try {
+      const message = await bindWithdrawMethod(
+        client.http,
+        { ...texts, address, kind, currencyId: currency.id },
+        key.current,
+      );
+      keepFields({ name, uid }, null);
+      return message;
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      if (fault instanceof CallError) key.current = null;
+      const field = fault instanceof CallError ? bindFields[fault.field ?? ''] : undefined;
+      if (field) setFaults({ [field]: faultText(fault, t) });
+      else setRefusal(faultText(fault, t));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { fields, currency, faults, refusal, isBusy, needsEnding, write, send };
+}
+export type BindForm = ReturnType<typeof useBindForm>;

@@ -1,0 +1,129 @@
+// Asking for a withdrawal: what is typed, what it comes to, and one request for it, asked again under its key where the
+// answer did not come.
+import {
+  CallError,
+  makeIdempotencyKey,
+  NetworkError,
+  requestWithdrawal,
+  type WithdrawCurrency,
+  type WithdrawMethod,
+  type WithdrawTerms,
+} from '@candor/client';
+import { calculateWithdrawal } from '@candor/core';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { faultText } from '../../shared/fault-text.ts';
+import { faultOf } from '../../shared/form.ts';
+import { useSession, useWords } from '../../shared/stores.ts';
+import { keepFields, readKept } from './kept-fields.ts';
+import { readAmount, writeMost } from './read-amount.ts';
+
+export interface WithdrawParts {
+  readonly kind: 'coin' | 'bank';
+  readonly currencies: readonly WithdrawCurrency[];
+  readonly methods: readonly WithdrawMethod[];
+  readonly terms: WithdrawTerms;
+}
+
+export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawParts) {
+  const { t, language } = useWords();
+  const { client } = useApp();
+  const uid = useSession()?.user.uid ?? '';
+  const name = `withdraw.${kind}`;
+  const [fields, setFields] = useState(() => readKept({ name, uid }, { method: '', amount: '', memo: '' }));
+  const [code, setCode] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<{ field: string | null; text: string } | null>(null);
+  const [isUnknown, setUnknown] = useState(false);
+  const key = useRef<string | null>(null);
+  useEffect(() => keepFields({ name, uid }, fields), [fields, name, uid]);
+
+  const method = methods.find(({ id }) => String(id) === fields.method) ?? methods[0];
+  const currency = currencies.find(({ id }) => id === method?.currency.id);
+  const amount = currency
+    ? readAmount(fields.amount, { currency, available: terms.available, language })
+    : null;
+  const sum = amount && 'value' in amount ? amount.value : null;
+  const result = sum !== null && currency ? calculateWithdrawal(sum, currency.fee, currency.usdPrice) : null;
+  const isCodeMissing = terms.needsCode && code.trim() === '';
+
+  function write(next: Partial<typeof fields>): void {
+    key.current = null;
+    setUnknown(false);
+    setRefusal(null);
+    setFields((before) => ({ ...before, ...next }));
+  }
+  function writeCode(next: string): void {
+    key.current = null;
+    setUnknown(false);
+    setRefusal(null);
+    setCode(next);
+  }
+
+  /** Whether it can be looked at before it is sent. */
+  function review(): boolean {
+    setTried(true);
+    return sum !== null && !isCodeMissing;
+  }
+
+  /** What the server says of it; null where it did not take it, or nobody knows. */
+  async function send(): Promise<string | null> {
+    if (sum === null || !currency || !method || isBusy) return null;
+    setBusy(true);
+    setRefusal(null);
+    setUnknown(false);
+    key.current ??= makeIdempotencyKey();
+    try {
+      const request = {
+        currencyId: currency.id,
+        methodId: method.id,
+        amount: sum,
+        memo: fields.memo.trim(),
+        code,
+      };
+      const { message } = await requestWithdrawal(client.http, request, key.current);
+      key.current = null;
+      setCode('');
+      setTried(false);
+      setFields((before) => ({ ...before, amount: '', memo: '' }));
+      return message;
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      if (fault instanceof NetworkError && fault.outcome === 'unknown') setUnknown(true);
+      else {
+        key.current = null;
+        setRefusal({ field: fault instanceof CallError ? fault.field : null, text: faultText(fault, t) });
+      }
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const amountFault = isTried && amount ? faultOf(amount) : undefined;
+  const at = (field: string): string | undefined => (refusal?.field === field ? refusal.text : undefined);
+  return {
+    fields,
+    code,
+    method,
+    currency,
+    sum,
+    result,
+    isBusy,
+    isUnknown,
+    fixes: amountFault?.fixes ?? [],
+    faults: {
+      amount: (amountFault && t(amountFault.key, amountFault.params)) ?? at('number'),
+      code: isTried && isCodeMissing ? t('error.second_factor_required') : at('factor_code'),
+    },
+    /** What stands below the form, because no field of it is meant. */
+    refusal: refusal && !['number', 'factor_code'].includes(refusal.field ?? '') ? refusal.text : undefined,
+    write,
+    writeCode,
+    writeMost: () => currency && write({ amount: writeMost(currency, terms.available, language) }),
+    review,
+    send,
+  };
+}
+export type WithdrawForm = ReturnType<typeof useWithdrawForm>;

@@ -1,0 +1,112 @@
+// The form of a withdrawal: where to, how much, what is left of it after the fee, and a look at all of it before it goes.
+import { WITHDRAWAL_TEXT_MAX } from '@candor/client';
+import { Button, Field } from '@candor/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { useWords } from '../../shared/stores.ts';
+import { MethodChoice } from './method-choice.tsx';
+import { SumFacts } from './sum-facts.tsx';
+import { useWithdrawForm, type WithdrawParts } from './use-withdraw-form.ts';
+
+const ConfirmSheet = lazy(() => import('./confirm-sheet.tsx').then((m) => ({ default: m.ConfirmSheet })));
+
+export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone: () => void }) {
+  const { t, format } = useWords();
+  const { toasts } = useApp();
+  const [isReviewing, setReviewing] = useState(false);
+  const form = useWithdrawForm(parts);
+  const { terms } = parts;
+  const { fields, currency, faults, fixes, isBusy } = form;
+  async function send(): Promise<void> {
+    const message = await form.send();
+    if (message !== null) {
+      toasts.show(message, 'good');
+      setReviewing(false);
+      onDone();
+    }
+  }
+  if (!currency) return null;
+  const limits = { min: format.scaledMoney(currency.min), max: format.scaledMoney(currency.max) };
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.review()) setReviewing(true);
+      }}
+    >
+      <MethodChoice
+        kind={parts.kind}
+        methods={parts.methods}
+        chosen={form.method}
+        onChoose={(id) => form.write({ method: String(id) })}
+      />
+      <div>
+        <Field
+          isFigure
+          label={t('withdraw.amount')}
+          unit="USD"
+          hint={t('withdraw.limits', limits)}
+          value={fields.amount}
+          disabled={isBusy}
+          fault={faults.amount}
+          onChange={(event) => form.write({ amount: event.target.value })}
+        >
+          <Button look="quiet" disabled={isBusy || terms.available <= 0} onClick={form.writeMost}>
+            {t('trade.max_lots')}
+          </Button>
+        </Field>
+        {fixes.length > 0 && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {fixes.map((fix) => (
+              <Button key={fix} look="secondary" onClick={() => form.write({ amount: fix })}>
+                <bdi dir="ltr">{fix}</bdi>
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <SumFacts terms={terms} currency={currency} result={form.result} />
+      <Field
+        label={t('withdraw.memo')}
+        dir="auto"
+        value={fields.memo}
+        maxLength={WITHDRAWAL_TEXT_MAX.memo}
+        disabled={isBusy}
+        onChange={(event) => form.write({ memo: event.target.value })}
+      />
+      {terms.needsCode && (
+        <Field
+          isFigure
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          label={t('auth.factor_code')}
+          value={form.code}
+          maxLength={64}
+          disabled={isBusy}
+          fault={faults.code}
+          onChange={(event) => form.writeCode(event.target.value)}
+        />
+      )}
+      {terms.heldUntil !== null && (
+        <p className="rounded-xl bg-sunken px-3.5 py-3 text-small text-pretty">
+          {t('withdraw.held_until', { at: format.dateTime(terms.heldUntil) })}
+        </p>
+      )}
+      {form.refusal !== undefined && !isReviewing && (
+        <p role="alert" className="text-small text-pretty text-danger">
+          {form.refusal}
+        </p>
+      )}
+      <Button type="submit" className="w-full" isBusy={isBusy} disabled={terms.heldUntil !== null}>
+        {t('withdraw.review')}
+      </Button>
+      {isReviewing && (
+        <Suspense>
+          <ConfirmSheet form={form} onSend={() => void send()} onClose={() => setReviewing(false)} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

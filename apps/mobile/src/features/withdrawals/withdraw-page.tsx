@@ -1,0 +1,103 @@
+// Withdrawing: by coin or to a bank, what was withdrawn so far, and what must come first.
+import {
+  fetchWithdrawCurrencies,
+  fetchWithdrawMethods,
+  fetchWithdrawTerms,
+  type MethodKind,
+} from '@candor/client';
+import { Button, Empty, ErrorState, Skeleton, Tabs } from '@candor/ui';
+import { BadgeCheck, Coins } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { useGo, useValue } from '../../shared/navigation.ts';
+import { Page } from '../../shared/page.tsx';
+import { useWords } from '../../shared/stores.ts';
+import { BindOffer } from './bind-offer.tsx';
+import { RealGate } from './real-gate.tsx';
+import { RecordList } from './record-list.tsx';
+import { useLoad } from './use-load.ts';
+import { WithdrawFields } from './withdraw-fields.tsx';
+
+const WantedRecord = lazy(() => import('./wanted-record.tsx').then((m) => ({ default: m.WantedRecord })));
+
+export function WithdrawPage() {
+  const { t } = useWords();
+  const [kind, setKind] = useState<MethodKind>('coin');
+  const wanted = useValue('record');
+  /** Another number after the wanted one was cancelled: all that shows sums is loaded again. */
+  const [turn, setTurn] = useState(0);
+  return (
+    <Page title={t('withdraw.title')} backTo="/mine" className="pb-8">
+      <RealGate>
+        <Tabs
+          label={t('withdraw.title')}
+          choices={[
+            { value: 'coin', label: t('withdraw.tab_coin') },
+            { value: 'bank', label: t('withdraw.tab_bank') },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        <Withdraw key={`${kind} ${turn}`} kind={kind} />
+        {wanted !== null && (
+          <Suspense>
+            <WantedRecord id={Number(wanted)} onFound={setKind} onCancelled={() => setTurn(turn + 1)} />
+          </Suspense>
+        )}
+      </RealGate>
+    </Page>
+  );
+}
+
+function Withdraw({ kind }: { kind: MethodKind }) {
+  const { t } = useWords();
+  const { client } = useApp();
+  const go = useGo();
+  const words = useListWords();
+  /** Another number after each withdrawal that was made or taken back: what shows sums is loaded again. */
+  const [turn, setTurn] = useState(0);
+  const load = useCallback(async () => {
+    const [currencies, methods, terms] = await Promise.all([
+      fetchWithdrawCurrencies(client.http, kind),
+      fetchWithdrawMethods(client.http, kind),
+      fetchWithdrawTerms(client.http),
+    ]);
+    return { kind, currencies, methods, terms };
+  }, [client, kind]);
+  const parts = useLoad(load);
+  const changed = () => {
+    setTurn((before) => before + 1);
+    parts.reload();
+  };
+  return (
+    <div className="space-y-6 px-4 pt-4">
+      {parts.data === undefined ? (
+        parts.hasFailed ? (
+          <ErrorState {...words} onRetry={parts.reload} isRetrying={parts.isLoading} />
+        ) : (
+          <div role="status" aria-label={words.loading} className="space-y-4">
+            <Skeleton className="h-18 rounded-xl" />
+            <Skeleton className="h-18 rounded-xl" />
+            <Skeleton className="h-32 rounded-2xl" />
+          </div>
+        )
+      ) : parts.data.terms.needsIdentity ? (
+        <Empty
+          icon={<BadgeCheck size={26} aria-hidden="true" />}
+          title={t('wallet.deposit_identity')}
+          text={t('auth.identity_why')}
+        >
+          <Button onClick={() => go('/mine/auth')}>{t('auth.identity_title')}</Button>
+        </Empty>
+      ) : parts.data.currencies.length === 0 ? (
+        <Empty icon={<Coins size={26} aria-hidden="true" />} title={t('withdraw.none')} />
+      ) : parts.data.methods.length === 0 ? (
+        <BindOffer kind={kind} />
+      ) : (
+        <WithdrawFields parts={parts.data} onDone={changed} />
+      )}
+      <RecordList key={turn} kind={kind} onChange={parts.reload} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { NetworkError } from '@candor/client';
+import { expect, test } from 'vitest';
+import { makeEndless } from './endless-list.ts';
+
+interface Row {
+  readonly id: number;
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('pages follow each other to the end, and a row that comes twice is shown once', async () => {
+  const pages: Row[][] = [[{ id: 5 }, { id: 4 }], [{ id: 4 }, { id: 3 }], [{ id: 2 }]];
+  const asked: number[] = [];
+  const list = makeEndless<Row>(async (page) => {
+    asked.push(page);
+    return { rows: pages[page - 1] ?? [], total: 4 };
+  });
+  list.next();
+  expect(asked).toEqual([]);
+  list.refresh();
+  await settled();
+  list.next();
+  list.next();
+  await settled();
+  expect(list.get().rows?.map(({ id }) => id)).toEqual([5, 4, 3]);
+  expect(list.get().hasMore).toBe(true);
+  list.next();
+  await settled();
+  expect([list.get().rows?.length, list.get().hasMore, asked]).toEqual([4, false, [1, 2, 3]]);
+});
+
+test('what fails leaves the rows and is asked for again; an answer of before the refresh is left', async () => {
+  let fails = false;
+  let late: ((value: { rows: Row[]; total: number }) => void) | undefined;
+  const list = makeEndless<Row>(async () => {
+    if (fails) throw new NetworkError('network', 'unknown');
+    return { rows: [{ id: 1 }], total: 2 };
+  });
+  list.refresh();
+  await settled();
+  fails = true;
+  list.next();
+  await settled();
+  expect(list.get()).toMatchObject({ rows: [{ id: 1 }], isLoading: false });
+  expect(list.get().fault).toBeDefined();
+  list.change((row) => ({ id: row.id + 10 }));
+  expect(list.get().rows).toEqual([{ id: 11 }]);
+  let round = 0;
+  const slow = makeEndless<Row>(() => {
+    round += 1;
+    if (round > 1) return Promise.resolve({ rows: [{ id: 2 }], total: 1 });
+    return new Promise((resolve) => {
+      late = resolve;
+    });
+  });
+  slow.refresh();
+  slow.refresh();
+  await settled();
+  late?.({ rows: [{ id: 9 }], total: 1 });
+  await settled();
+  expect(slow.get().rows).toEqual([{ id: 2 }]);
+});

@@ -1,0 +1,74 @@
+// A list that comes in pages and grows while it is read: rows once each, the last attempt's fault beside them.
+import { CallError, type CallFault, NetworkError } from '@candor/client';
+
+export interface Identified {
+  readonly id: number | string;
+}
+export interface EndlessState<Row> {
+  /** Undefined until the first page has come. */
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number;
+  readonly isLoading: boolean;
+  /** Of the last attempt; rows that are there stay. */
+  readonly fault: CallFault | undefined;
+  readonly hasMore: boolean;
+}
+export type Load<Row> = (page: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
+
+export interface Endless<Row> {
+  get(): EndlessState<Row>;
+  subscribe(listener: () => void): () => void;
+  /** The first page again, or another attempt at the page that failed. */
+  refresh(): void;
+  next(): void;
+  change(update: (row: Row) => Row): void;
+}
+
+export function makeEndless<Row extends Identified>(load: Load<Row>): Endless<Row> {
+  const listeners = new Set<() => void>();
+  let state: EndlessState<Row> = {
+    rows: undefined,
+    total: 0,
+    isLoading: false,
+    fault: undefined,
+    hasMore: false,
+  };
+  let pages = 0;
+  let round = 0;
+  const become = (next: Partial<EndlessState<Row>>) => {
+    state = { ...state, ...next };
+    for (const listener of [...listeners]) listener();
+  };
+
+  async function run(page: number): Promise<void> {
+    round += 1;
+    const own = round;
+    become({ isLoading: true, fault: undefined });
+    try {
+      const { rows, total } = await load(page);
+      if (own !== round) return;
+      const before = page === 1 ? [] : (state.rows ?? []);
+      const known = new Set(before.map(({ id }) => id));
+      // The list grows while it is read, so that a row may come twice.
+      const all = [...before, ...rows.filter(({ id }) => !known.has(id))];
+      pages = page;
+      become({ rows: all, total, isLoading: false, hasMore: rows.length > 0 && all.length < total });
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      if (own === round) become({ isLoading: false, fault });
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    refresh: () => void run(1),
+    next() {
+      if (!state.isLoading && state.hasMore) void run(pages + 1);
+    },
+    change: (update) => become({ rows: state.rows?.map(update) }),
+  };
+}

@@ -1,0 +1,56 @@
+// A list that comes in pages: the first at once, the next when its end comes into sight.
+import { Button } from '@candor/ui';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type Endless, type EndlessState, type Identified, type Load, makeEndless } from './endless-list.ts';
+import { faultText } from './fault-text.ts';
+import { useWords } from './stores.ts';
+
+/** Loads as soon as it is shown; another `key` is another list. */
+export function useEndless<Row extends Identified>(
+  key: string,
+  load: Load<Row>,
+): { list: Endless<Row>; state: EndlessState<Row> } {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded depends on the key alone
+  const list = useMemo(() => makeEndless(load), [key]);
+  const state = useSyncExternalStore(list.subscribe, list.get);
+  useEffect(() => list.refresh(), [list]);
+  return { list, state };
+}
+
+/** At the end of the rows: fetches the next page when it comes into sight, and says where that fails. */
+export function EndlessEnd<Row>({ list, state }: { list: Endless<Row>; state: EndlessState<Row> }) {
+  const { t } = useWords();
+  const end = useRef<HTMLDivElement>(null);
+  const { hasMore, fault, isLoading } = state;
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !hasMore || fault) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) list.next();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, hasMore, fault]);
+  return (
+    <div ref={end} className="px-4 py-5 text-center text-small text-muted print:hidden">
+      {fault ? (
+        <>
+          <p role="alert">{faultText(fault, t)}</p>
+          <Button
+            look="secondary"
+            className="mt-3"
+            isBusy={isLoading}
+            onClick={() => (hasMore ? list.next() : list.refresh())}
+          >
+            {t('public.retry')}
+          </Button>
+        </>
+      ) : (
+        t(hasMore ? 'public.loading' : 'public.end_of_list')
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// Choosing a country: for the code of a number, or for where one lives.
+import type { Area } from '@candor/client';
+import { Empty, ListState, Skeleton } from '@candor/ui';
+import { Sheet } from '@candor/ui/sheet';
+import { Check, Search, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useListWords } from '../list-words.ts';
+import { useWords } from '../stores.ts';
+import { searchAreas } from './search-areas.ts';
+import type { Loaded } from './use-areas.ts';
+
+export interface AreaSheetProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly areas: Loaded<readonly Area[]>;
+  readonly chosenId: number | null;
+  /** Beside each name. */
+  readonly hasCodes: boolean;
+  /** Above the list. */
+  readonly note?: string;
+  readonly onChoose: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+export default function AreaSheet(props: AreaSheetProps) {
+  const { title, isOpen, areas, chosenId, hasCodes, note, onChoose, onClose } = props;
+  const { t } = useWords();
+  const [query, setQuery] = useState('');
+  const words = useListWords();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      onGone={() => setQuery('')}
+      title={title}
+      closeLabel={t('public.close')}
+      isTall
+    >
+      <label className="mt-1 flex min-h-12 items-center gap-2 rounded-xl bg-sunken px-3.5 focus-within:outline-2 focus-within:outline-accent">
+        <Search size={18} aria-hidden="true" className="shrink-0 text-faint" />
+        <span className="sr-only">{t('auth.area_search')}</span>
+        <input
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          placeholder={t('auth.area_search')}
+          autoComplete="off"
+          spellCheck={false}
+          className="min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-faint"
+        />
+      </label>
+      {note !== undefined && <p className="mt-2 text-caption text-muted text-pretty">{note}</p>}
+      <ListState
+        rows={areas.data && searchAreas(areas.data, query)}
+        hasFailed={areas.failed}
+        onRetry={areas.retry}
+        words={words}
+        skeleton={<RowSkeletons />}
+        empty={
+          <Empty icon={<SearchX size={26} aria-hidden="true" />} title={t('auth.area_empty', { query })} />
+        }
+      >
+        {(found) => (
+          <ul className="-mx-5 mt-1">
+            {found.map((area) => (
+              <li key={area.id}>
+                <AreaRow
+                  area={area}
+                  hasCode={hasCodes}
+                  isChosen={area.id === chosenId}
+                  onChoose={() => {
+                    onChoose(area.id);
+                    onClose();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListState>
+    </Sheet>
+  );
+}
+
+const RowSkeletons = () => (
+  <div className="space-y-4 pt-4">
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <Skeleton key={row} className="h-6 w-full" />
+    ))}
+  </div>
+);
+
+function AreaRow({
+  area,
+  hasCode,
+  isChosen,
+  onChoose,
+}: {
+  area: Area;
+  hasCode: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      aria-pressed={isChosen}
+      className="flex min-h-12 w-full items-center gap-3 px-5 text-start active:bg-sunken"
+    >
+      <span aria-hidden="true" className="w-7 shrink-0 text-small font-semibold text-faint">
+        {area.code}
+      </span>
+      <span className="min-w-0 flex-1 py-2">{area.name}</span>
+      {hasCode && (
+        <bdi dir="ltr" className="text-muted tabular-nums">
+          +{area.dialling}
+        </bdi>
+      )}
+      {isChosen && <Check size={20} aria-label={t('public.chosen')} className="shrink-0 text-accent" />}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+// What was typed into the forms around an account, kept for a reload and for the next of these forms. Never a password
+// or a code.
+import { browserStorage, type KeyValueStorage, type Method, readJson } from '@candor/client';
+
+export interface EntryDraft {
+  readonly method: Method;
+  readonly email: string;
+  readonly mobile: string;
+  /** Whose number it is. */
+  readonly areaId: number | null;
+  readonly residenceId: number | null;
+  readonly inviteCode: string;
+}
+
+const STORAGE_KEY = 'candor.entry';
+const EMPTY: EntryDraft = {
+  method: 'email',
+  email: '',
+  mobile: '',
+  areaId: null,
+  residenceId: null,
+  inviteCode: '',
+};
+
+export function readEntry(storage: KeyValueStorage = browserStorage()): EntryDraft {
+  const kept = readJson(storage, STORAGE_KEY);
+  if (typeof kept !== 'object' || kept === null) return EMPTY;
+  const { method, email, mobile, areaId, residenceId, inviteCode } = kept as Record<string, unknown>;
+  return {
+    method: method === 'mobile' ? 'mobile' : 'email',
+    email: typeof email === 'string' ? email : '',
+    mobile: typeof mobile === 'string' ? mobile : '',
+    areaId: typeof areaId === 'number' ? areaId : null,
+    residenceId: typeof residenceId === 'number' ? residenceId : null,
+    inviteCode: typeof inviteCode === 'string' ? inviteCode : '',
+  };
+}
+
+export const keepEntry = (draft: EntryDraft, storage: KeyValueStorage = browserStorage()): void =>
+  storage.setItem(STORAGE_KEY, JSON.stringify(draft));
+
+export const forgetEntry = (storage: KeyValueStorage = browserStorage()): void =>
+  storage.removeItem(STORAGE_KEY);

@@ -1,0 +1,22 @@
+// Where a login or registration leads: to the page that was wanted, as soon as there is another session than before.
+import { useEffect, useState } from 'react';
+import { useGo, useValue } from '../navigation.ts';
+import { safeFrom } from '../paths.ts';
+import { useSession } from '../stores.ts';
+
+/** A demo user may stay: they come to log in to a real account. */
+export function useLeaveOnLogin(): void {
+  const go = useGo();
+  const from = safeFrom(useValue('from'));
+  const session = useSession();
+  const [before] = useState(session?.token);
+  useEffect(() => {
+    if (session && (session.token !== before || !session.user.isDemo)) go(from, { replace: true });
+  }, [session, before, from, go]);
+}
+
+/** The same page's way to another of these forms keeps where one wanted to go. */
+export function useEntryLink(): (path: '/login' | '/register' | '/forgot') => string {
+  const from = safeFrom(useValue('from'));
+  return (path) => (from === '/' ? path : `${path}?from=${encodeURIComponent(from)}`);
+}

@@ -1,0 +1,138 @@
+// Passwords: one that is known, and a new one with how strong it is and its repeat.
+import { PASSWORD_LENGTH_MIN } from '@candor/client';
+import type { MessageKey } from '@candor/i18n';
+import { classNames, Field, IconButton } from '@candor/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../stores.ts';
+import { judgeStrength, type Strength } from './password-strength.ts';
+import type { Faults } from './use-act.ts';
+
+export interface PasswordFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly hint?: string | undefined;
+  readonly disabled: boolean;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly onChange: (text: string) => void;
+}
+
+export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
+  const { t } = useWords();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      {...rest}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      maxLength={1_024}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <IconButton
+        label={t(isShown ? 'auth.hide_password' : 'auth.show_password')}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+      </IconButton>
+    </Field>
+  );
+}
+
+export interface NewPasswordFieldsProps {
+  /** Of the first field. */
+  readonly label: string;
+  readonly password: string;
+  readonly repeat: string;
+  readonly faults: Faults;
+  readonly disabled: boolean;
+  readonly onChange: (change: { password?: string; repeat?: string }) => void;
+}
+
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label, password, repeat, faults, disabled, onChange } = props;
+  const { t } = useWords();
+  return (
+    <>
+      <div>
+        <PasswordField
+          label={label}
+          value={password}
+          fault={faults.password}
+          hint={t('auth.password_rule', { min: PASSWORD_LENGTH_MIN })}
+          disabled={disabled}
+          autoComplete="new-password"
+          onChange={(next) => onChange({ password: next })}
+        />
+        {password !== '' && <StrengthBar strength={judgeStrength(password)} />}
+      </div>
+      <PasswordField
+        label={t('auth.password_repeat')}
+        value={repeat}
+        fault={faults.repeat}
+        disabled={disabled}
+        autoComplete="new-password"
+        onChange={(next) => onChange({ repeat: next })}
+      />
+    </>
+  );
+}
+
+const looks: Record<Strength, { bars: number; colour: string; word: MessageKey }> = {
+  weak: { bars: 1, colour: 'bg-danger', word: 'auth.strength_weak' },
+  fair: { bars: 2, colour: 'bg-warn', word: 'auth.strength_fair' },
+  strong: { bars: 3, colour: 'bg-accent-fill', word: 'auth.strength_strong' },
+};
+
+/** In a word too, which is what is read out. */
+function StrengthBar({ strength }: { strength: Strength }) {
+  const { t } = useWords();
+  const { bars, colour, word } = looks[strength];
+  return (
+    <div className="mt-2">
+      <div aria-hidden="true" className="flex gap-1">
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={classNames('h-1 flex-1 rounded-full', bar <= bars ? colour : 'bg-line')}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1 text-caption text-muted">
+        {t('auth.strength', { level: t(word) })}
+      </p>
+    </div>
+  );
+}
+
+interface PasswordWords {
+  readonly full: string;
+  readonly short: string;
+  readonly unequal: string;
+}
+
+export function usePasswordWords(): PasswordWords {
+  const { t } = useWords();
+  return {
+    full: t('public.input_full'),
+    short: t('auth.password_short', { min: PASSWORD_LENGTH_MIN }),
+    unequal: t('auth.password_not_equal'),
+  };
+}
+
+/** What the form itself can say of a new password, before it is sent. */
+export function findPasswordFaults(
+  { password, repeat }: { password: string; repeat: string },
+  words: PasswordWords,
+): Faults {
+  return {
+    ...(password === ''
+      ? { password: words.full }
+      : [...password].length < PASSWORD_LENGTH_MIN && { password: words.short }),
+    ...(repeat === '' ? { repeat: words.full } : repeat !== password && { repeat: words.unequal }),
+  };
+}

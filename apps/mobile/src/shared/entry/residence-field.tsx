@@ -1,0 +1,71 @@
+// Where one lives: a country that is served.
+import type { Area } from '@candor/client';
+import { classNames } from '@candor/ui';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useWords } from '../stores.ts';
+import type { Loaded } from './use-areas.ts';
+
+const AreaSheet = lazy(() => import('./area-sheet.tsx'));
+
+export interface ResidenceFieldProps {
+  readonly areas: Loaded<readonly Area[]>;
+  readonly chosenId: number | null;
+  readonly fault: string | undefined;
+  readonly disabled: boolean;
+  readonly onChoose: (id: number) => void;
+}
+
+export function ResidenceField({ areas, chosenId, fault, disabled, onChoose }: ResidenceFieldProps) {
+  const { t } = useWords();
+  const id = useId();
+  const [isChoosing, setChoosing] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const chosen = areas.data?.find((area) => area.id === chosenId);
+  return (
+    <div>
+      <span id={`${id}-label`} className="mb-1 block text-small font-medium text-muted">
+        {t('auth.residence')}
+      </span>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-note` : undefined}
+        onClick={() => {
+          setOpened(true);
+          setChoosing(true);
+        }}
+        className={classNames(
+          'flex min-h-12 w-full items-center gap-2 rounded-xl border bg-sunken px-3.5 text-start text-[1rem] disabled:opacity-45',
+          fault ? 'border-danger' : 'border-transparent',
+        )}
+      >
+        <span id={`${id}-value`} className={classNames('min-w-0 flex-1', !chosen && 'text-muted')}>
+          {chosen?.name ?? t('auth.residence_choose')}
+        </span>
+        <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-faint" />
+      </button>
+      {fault && (
+        <p id={`${id}-note`} role="alert" className="mt-1 text-small text-danger">
+          {fault}
+        </p>
+      )}
+      {wasOpened && (
+        <Suspense>
+          <AreaSheet
+            title={t('auth.residence_choose')}
+            isOpen={isChoosing}
+            areas={areas}
+            chosenId={chosenId}
+            hasCodes={false}
+            note={t('public.region_notice')}
+            onChoose={onChoose}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

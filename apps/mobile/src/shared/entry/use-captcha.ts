@@ -1,0 +1,53 @@
+// A captcha while a form needs one: its picture, what was typed of it, and another after every answer that failed.
+import { type Captcha, type CaptchaAnswer, fetchCaptcha } from '@candor/client';
+import { useCallback, useEffect, useState } from 'react';
+import { useClient } from '../app-context.ts';
+
+export interface CaptchaState {
+  readonly isAsked: boolean;
+  /** Null while it is on its way, or where it could not be fetched (`failed`). */
+  readonly picture: string | null;
+  readonly failed: boolean;
+  readonly text: string;
+  /** Null until there is a picture and something was typed. */
+  readonly answer: CaptchaAnswer | null;
+  type(text: string): void;
+  /** Asks for one, or for another; what was typed goes. */
+  ask(): void;
+  drop(): void;
+}
+
+export function useCaptcha(isAskedAtOnce: boolean): CaptchaState {
+  const { http } = useClient();
+  const [turn, setTurn] = useState(isAskedAtOnce ? 1 : 0);
+  const [captcha, setCaptcha] = useState<Captcha | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (turn === 0) return;
+    let isWanted = true;
+    fetchCaptcha(http).then(
+      (next) => isWanted && setCaptcha(next),
+      () => isWanted && setFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [turn, http]);
+  const begin = useCallback((next: (before: number) => number) => {
+    setCaptcha(null);
+    setFailed(false);
+    setText('');
+    setTurn(next);
+  }, []);
+  return {
+    isAsked: turn > 0,
+    picture: captcha?.picture ?? null,
+    failed,
+    text,
+    answer: captcha && text.trim() !== '' ? { id: captcha.id, text } : null,
+    type: setText,
+    ask: useCallback(() => begin((before) => before + 1), [begin]),
+    drop: useCallback(() => begin(() => 0), [begin]),
+  };
+}

@@ -1,0 +1,56 @@
+// The address in a form about an account: as it is typed, kept for a reload, and read when it is sent.
+import type { Area, Method, TypedContact } from '@candor/client';
+import { useEffect, useState } from 'react';
+import { useWords } from '../stores.ts';
+import { type EntryDraft, keepEntry, readEntry } from './kept-entry.ts';
+import type { Faults } from './use-act.ts';
+import { type Loaded, useAreas } from './use-areas.ts';
+
+export interface Entry {
+  /** Its method is one of those that are offered. */
+  readonly draft: EntryDraft;
+  readonly areas: Loaded<readonly Area[]>;
+  change(change: Partial<EntryDraft>): void;
+  /** What is wrong with the address, before it is sent. `needsArea`: a number without its country is not enough. */
+  faults(needsArea?: boolean): Faults;
+  /** `isAbroad`: the number says its country itself, because the call is told another. */
+  contact(isAbroad?: boolean): TypedContact;
+}
+
+export function useEntry(methods: readonly Method[], inviteCode: string | null = null): Entry {
+  const { t } = useWords();
+  const areas = useAreas();
+  const [kept, setKept] = useState(() => ({
+    ...readEntry(),
+    ...(inviteCode !== null && { inviteCode: inviteCode.slice(0, 64) }),
+  }));
+  useEffect(() => keepEntry(kept), [kept]);
+  const method = methods.includes(kept.method) ? kept.method : (methods[0] ?? 'email');
+  const draft = { ...kept, method };
+
+  function faults(needsArea = true): Faults {
+    if (method === 'email') {
+      const email = draft.email.trim();
+      if (email === '') return { contact: t('auth.enter_account') };
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { contact: t('auth.email_invalid') };
+    }
+    const mobile = draft.mobile.trim();
+    if (mobile === '') return { contact: t('auth.enter_account') };
+    const hasArea = mobile.startsWith('+') || draft.areaId !== null;
+    return hasArea || !needsArea ? {} : { area: t('auth.area_choose') };
+  }
+  function contact(isAbroad = false): TypedContact {
+    if (method === 'email') return { method, text: draft.email.trim(), areaId: null };
+    const text = draft.mobile.trim();
+    const area = areas.data?.find(({ id }) => id === draft.areaId);
+    const isWhole = text.startsWith('+') || !isAbroad || !area;
+    return { method, text: isWhole ? text : `+${area.dialling} ${text}`, areaId: draft.areaId };
+  }
+  return {
+    draft,
+    areas,
+    change: (change) => setKept((before) => ({ ...before, method, ...change })),
+    faults,
+    contact,
+  };
+}

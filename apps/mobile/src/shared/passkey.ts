@@ -1,0 +1,41 @@
+// The browser's own passkey functions, fetched when they are needed; they take and give what the server's calls carry.
+import type { PasskeyOptions } from '@candor/client';
+
+const load = () => import('@simplewebauthn/browser');
+type Browser = Awaited<ReturnType<typeof load>>;
+type Creation = Parameters<Browser['startRegistration']>[0]['optionsJSON'];
+type Request = Parameters<Browser['startAuthentication']>[0]['optionsJSON'];
+
+/** Passkeys are for a name: a page that was opened by an address of digits has none. */
+export const hasPasskeys = (): boolean =>
+  window.isSecureContext &&
+  typeof window.PublicKeyCredential === 'function' &&
+  !/^(\[.*\]|[\d.]+)$/.test(location.hostname);
+
+/** Makes one. Null where the user has turned away, or the device can't. */
+export const createPasskey = (options: PasskeyOptions): Promise<string | null> =>
+  answerOf(async ({ startRegistration }) =>
+    startRegistration({ optionsJSON: options as unknown as Creation }),
+  );
+
+/** Signs with one. Null where the user has turned away, or has none. */
+export const signWithPasskey = (options: PasskeyOptions): Promise<string | null> =>
+  answerOf(async ({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options as unknown as Request }),
+  );
+
+async function answerOf(ask: (browser: Browser) => Promise<unknown>): Promise<string | null> {
+  const browser = await load();
+  try {
+    return JSON.stringify(await ask(browser));
+  } catch (fault) {
+    // Which of many reasons it was, the device has shown itself.
+    if (
+      fault instanceof Error &&
+      /^(NotAllowedError|InvalidStateError|AbortError|SecurityError)$/.test(fault.name)
+    )
+      return null;
+    if (fault instanceof browser.WebAuthnError) return null;
+    throw fault;
+  }
+}

@@ -1,0 +1,44 @@
+// How many notices are unread, live: asked for once a screen shows it, then as the socket says.
+import { type Client, fetchUnreadNotices, makeResource, ordersOf, type Resource } from '@candor/client';
+import { useEffect } from 'react';
+import { useClient } from './app-context.ts';
+import { useResource } from './stores.ts';
+
+interface Unread {
+  readonly resource: Resource<number>;
+  /** What the server answered when some were read. */
+  set(unread: number): void;
+}
+const made = new WeakMap<Client, Unread>();
+
+export function unreadOf(client: Client): Unread {
+  const known = made.get(client);
+  if (known) return known;
+  let answer: number | null = null;
+  const resource = makeResource(async () => {
+    const given = answer;
+    answer = null;
+    return given ?? (await fetchUnreadNotices(client.http));
+  });
+  const unread: Unread = {
+    resource,
+    set(count) {
+      answer = count;
+      void resource.refresh();
+    },
+  };
+  ordersOf(client).onNotice((notice) => {
+    if (notice.kind === 'notices_read') unread.set(notice.unread);
+    if (notice.kind === 'account_notice') void resource.refresh();
+  });
+  made.set(client, unread);
+  return unread;
+}
+
+/** Undefined while it is not known. */
+export function useUnread(): number | undefined {
+  const client = useClient();
+  const { resource } = unreadOf(client);
+  useEffect(() => void resource.refresh(), [resource]);
+  return useResource(resource).data;
+}

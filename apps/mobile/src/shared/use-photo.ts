@@ -1,0 +1,76 @@
+// One photo of a form: chosen, made smaller, on its way, uploaded; cleared by a failure, which says why.
+import { CallError, IMAGE_BYTES_MAX, NetworkError, shrinkImage, uploadImage } from '@candor/client';
+import { useEffect, useRef, useState } from 'react';
+import { useApp } from './app-context.ts';
+import { faultText } from './fault-text.ts';
+import { useWords } from './stores.ts';
+
+interface PhotoState {
+  /** An address of the chosen picture on this device; null where there is none. */
+  readonly preview: string | null;
+  /** From 0 to 1 while it is on its way; null otherwise. */
+  readonly share: number | null;
+  /** What the server calls it once it is there. */
+  readonly ref: string | null;
+  /** Why the last one is not there. */
+  readonly failure: string | null;
+  /** Of a failure that another try may mend. */
+  readonly again: File | null;
+}
+
+export interface Photo extends PhotoState {
+  choose(file: File): void;
+  retry(): void;
+  remove(): void;
+}
+
+const nothing: PhotoState = { preview: null, share: null, ref: null, failure: null, again: null };
+const megabyte = 1024 * 1024;
+
+export function usePhoto(): Photo {
+  const { client } = useApp();
+  const { t } = useWords();
+  const [state, setState] = useState(nothing);
+  const underWay = useRef<AbortController | null>(null);
+  const { preview } = state;
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  async function upload(file: File): Promise<void> {
+    underWay.current?.abort();
+    const own = new AbortController();
+    underWay.current = own;
+    const become = (next: PhotoState) => {
+      if (!own.signal.aborted) setState(next);
+    };
+    const begun = { ...nothing, preview: URL.createObjectURL(file) };
+    become({ ...begun, share: 0 });
+    const smaller = await shrinkImage(file);
+    if (smaller.size > IMAGE_BYTES_MAX) {
+      become({ ...nothing, failure: t('public.photo_too_large', { max: IMAGE_BYTES_MAX / megabyte }) });
+      return;
+    }
+    try {
+      const onProgress = (share: number) => become({ ...begun, share });
+      const ref = await uploadImage(client.http, smaller, { onProgress, signal: own.signal });
+      become({ ...begun, ref });
+    } catch (caught) {
+      if (!(caught instanceof CallError || caught instanceof NetworkError)) throw caught;
+      const mayMend =
+        caught instanceof NetworkError || caught.error === 'busy' || caught.error === 'rate_limited';
+      become({ ...nothing, failure: faultText(caught, t), again: mayMend ? file : null });
+    }
+  }
+
+  return {
+    ...state,
+    choose: (file) => void upload(file),
+    retry: () => {
+      if (state.again) void upload(state.again);
+    },
+    remove() {
+      underWay.current?.abort();
+      setState(nothing);
+    },
+  };
+}

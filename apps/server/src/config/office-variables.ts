@@ -1,0 +1,57 @@
+// Environment variables of the office, and of the switches that are set there alone.
+import { isIP } from 'node:net';
+import { emailAddress } from './email-address.ts';
+import { choice, onOff, text, type Variable, wholeNumber } from './variable.ts';
+
+const officeNetworks: Variable<readonly string[]> = {
+  default: '',
+  meaning: 'networks from which the office can be reached; from others it is not there. Without it, from all',
+  allowed: 'comma-separated addresses and networks, such as 203.0.113.7,10.0.0.0/8,2001:db8::/32',
+  parse: (value) => {
+    const parts = value === '' ? [] : value.split(',').map((part) => part.trim());
+    return parts.every(isNetwork) ? parts : undefined;
+  },
+};
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+export const officeVariables = {
+  WITHDRAW_HOLD: choice(
+    {
+      default: 'on',
+      meaning: 'whether nothing is withdrawn for WITHDRAW_HOLD_HOURS after a change of the password',
+    },
+    ['on', 'off'],
+  ),
+  OFFICE_EMAIL: text(
+    { default: '', meaning: 'e-mail of the first operator, an administrator; read while there is none' },
+    'an e-mail address',
+    emailAddress,
+  ),
+  OFFICE_PASSWORD: text(
+    {
+      default: '',
+      meaning:
+        'password of the first operator; without it the start makes one and says it, until it is changed at the first login',
+    },
+    '12 to 200 characters',
+    /^.{12,200}$/u,
+  ),
+  OFFICE_SECOND_FACTOR: onOff({
+    default: 'on',
+    meaning: 'operators log in with a code of an authenticator app too; off for tests only',
+  }),
+  OFFICE_NETWORKS: officeNetworks,
+  OFFICE_TWO_ABOVE: wholeNumber(
+    {
+      default: '10000',
+      meaning: 'USD: a withdrawal of more is approved by one operator and paid by another',
+    },
+    { min: 0, max: 1_000_000_000 },
+  ),
+} as const satisfies Record<string, Variable<unknown>>;

@@ -1,0 +1,115 @@
+// Money on a real database: many at once, and twice. Nothing is doubled, nothing lost.
+import {
+  type Actor,
+  type Command,
+  type CommandReply,
+  clientActor,
+  defaultSettings,
+  type IdempotencyKey,
+  type MoneyCommand,
+  operatorActor,
+  systemActor,
+  usd,
+} from '@candor/core';
+import { makeTerms } from '@candor/core/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { proveLedger } from '../commands/prove.ts';
+import { silentLog } from '../db/store-log.ts';
+import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
+import type { EnginePort } from './port.ts';
+import { startEngine } from './start-engine.ts';
+
+const [olga, otto] = [operatorActor('olga'), operatorActor('otto')];
+let store: TestStore;
+let engine: EnginePort;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  engine = await start();
+});
+afterAll(async () => {
+  await engine.stop();
+  await store.remove();
+});
+
+const start = (): Promise<EnginePort> =>
+  startEngine({
+    connection: store.database.connection,
+    terms: [makeTerms('EURUSD')],
+    settings: defaultSettings,
+    now: Date.now,
+    log: silentLog,
+    onDeath: () => {},
+  });
+
+const submit = (
+  command: Command,
+  actor: Actor = olga,
+  idempotency: IdempotencyKey | null = null,
+): Promise<CommandReply> => engine.submit({ command, actor, idempotency });
+const request = (accountId: number, withdrawalId: number, dollars: string): MoneyCommand => ({
+  type: 'RequestWithdrawal',
+  ...{ accountId, withdrawalId, amount: usd(dollars), fee: usd('1') },
+});
+
+async function open(accountId: number, dollars: string): Promise<void> {
+  await submit({ type: 'OpenAccount', accountId, demo: false }, systemActor('accounts'));
+  await submit({ type: 'CreditDeposit', accountId, depositId: accountId, amount: usd(dollars) });
+}
+const keyed = (key: string): IdempotencyKey => {
+  const receivedAt = Date.now();
+  return { key, hash: 'h', receivedAt, expiresAt: receivedAt + 86_400_000 };
+};
+
+it('of fifty withdrawals at once for one balance grants as many as it holds', async () => {
+  await open(1, '100');
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, k) => submit(request(1, k + 1, '30'), clientActor(1))),
+  );
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(3);
+  expect(await engine.account(1)).toMatchObject({ balance: usd('10'), locked: usd('90') });
+});
+
+it('is told by the first of two operators who decide at once, and the second hears so', async () => {
+  await open(2, '100');
+  await submit(request(2, 60, '30'), clientActor(2));
+  const decide = (type: 'ApproveWithdrawal', actor: Actor) =>
+    submit({ type, accountId: 2, withdrawalId: 60 }, actor);
+  const [first, second] = await Promise.all([
+    decide('ApproveWithdrawal', olga),
+    decide('ApproveWithdrawal', otto),
+  ]);
+  expect(first).toMatchObject({ ok: true, event: { type: 'WithdrawalApproved', withdrawalId: 60 } });
+  expect(second).toMatchObject({ ok: false, refusal: { code: 'already_decided' } });
+  const pay = { type: 'PayWithdrawal', accountId: 2, withdrawalId: 60, reference: 'R' } as const;
+  const paid = await Promise.all([submit(pay, otto), submit(pay, otto), submit(pay, olga)]);
+  expect(paid).toMatchObject([
+    { ok: true, event: { type: 'WithdrawalPaid', reference: 'R' } },
+    { ok: true },
+    { ok: false, refusal: { code: 'already_decided' } },
+  ]);
+  expect(paid[1]).not.toHaveProperty('event');
+  expect(await engine.account(2)).toMatchObject({ balance: usd('70'), locked: 0 });
+});
+
+it('answers a key that is used again with the withdrawal it made first, also after a start', async () => {
+  await open(3, '100');
+  const ask = (id: number) => submit(request(3, id, '30'), clientActor(3), keyed('withdraw:once'));
+  const first = await ask(70);
+  expect(first).toMatchObject({ ok: true, event: { type: 'WithdrawalRequested', withdrawalId: 70 } });
+  const { seq: _seq, ...said } = first;
+  expect(await ask(71)).toMatchObject(said);
+  await engine.stop();
+  engine = await start();
+  expect(await ask(72)).toMatchObject(said);
+  expect(await engine.account(3)).toMatchObject({ balance: usd('70'), locked: usd('30') });
+});
+
+it('is proved whole after all of it', async () => {
+  const { lastSeq = 0 } = (await engine.account(3)) ?? {};
+  await engine.projected(lastSeq);
+  const client = await store.connect();
+  const proof = await proveLedger(client);
+  await client.end();
+  expect(proof.faults).toEqual([]);
+});

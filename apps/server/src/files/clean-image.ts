@@ -1,0 +1,81 @@
+// An image from outside, decoded and encoded again: what is kept holds pixels and nothing else, so neither where it was
+// taken, nor a script behind its end, nor a file of another kind inside it.
+import sharp from 'sharp';
+import { Lines } from '../bounds/lines.ts';
+import { findImageKind } from './image-kind.ts';
+
+export type ImageFault = 'unsupported' | 'broken' | 'too_large' | 'too_many_pixels';
+export type CleanOutcome =
+  | { readonly ok: true; readonly jpeg: Buffer }
+  | { readonly ok: false; readonly fault: ImageFault };
+export type CleanImage = (bytes: Buffer) => Promise<CleanOutcome>;
+
+export interface CleanOptions {
+  readonly bytesMax: number;
+  /** Of who waits too long for their turn. */
+  readonly makeTooLate: () => Error;
+}
+
+export const PIXELS_MAX = 50_000_000;
+const SIDE_MAX = 2_500;
+/** Each takes a core and up to 200 MB for a quarter of a second. */
+const inFlightMax = 2;
+const waitMsMax = 15_000;
+const secondsMax = 10;
+const quality = 85;
+
+// For the whole process: of all that the library could read, these three alone.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.concurrency(1);
+sharp.cache(false);
+
+export function makeCleanImage({ bytesMax, makeTooLate }: CleanOptions): CleanImage {
+  const lines = new Lines<'image'>({ underWayMax: inFlightMax, waitMsMax, makeTooLate });
+  return async (bytes) => {
+    if (bytes.length > bytesMax) return refused('too_large');
+    const kind = findImageKind(bytes);
+    if (!kind) return refused('unsupported');
+    return lines.take('image', async () => {
+      const head = await readHead(bytes);
+      if (head?.format !== kind) return refused('broken');
+      if (head.width * head.height > PIXELS_MAX) return refused('too_many_pixels');
+      const jpeg = await encodeAgain(bytes);
+      return jpeg ? { ok: true, jpeg } : refused('broken');
+    });
+  };
+}
+
+const refused = (fault: ImageFault): CleanOutcome => ({ ok: false, fault });
+
+interface Head {
+  readonly format: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads no pixels. The library knows the kinds by their content, as we do: both must agree. */
+async function readHead(bytes: Buffer): Promise<Head | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false, failOn: 'warning' }).metadata();
+  } catch {
+    // Whatever it stumbles over, the image can't be read, and its sender hears that.
+    return undefined;
+  }
+}
+
+/** As a camera held it, on white where it was transparent; undefined for what can't be decoded whole. */
+async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
+      .timeout({ seconds: secondsMax })
+      .autoOrient()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .jpeg({ quality, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  } catch {
+    return undefined;
+  }
+}

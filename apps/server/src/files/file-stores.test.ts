@@ -1,0 +1,99 @@
+// Both stores keep the same promises; S3 is asked with a signature, and never without one.
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDataDir } from '../web/testing/data-dir.ts';
+import type { FileStore } from './file-store.ts';
+import { makeFolderStore } from './folder-store.ts';
+import { makeS3Store } from './s3-store.ts';
+
+const keys = { region: 'eu-test-1', accessKey: 'S3RVER', secretKey: 'S3RVER' };
+let folder: string;
+let server: S3rver;
+let bucket: string;
+/** What the server was asked: method, path and the signature's head. */
+const asked: string[] = [];
+const stores: Record<string, FileStore> = {};
+
+beforeAll(async () => {
+  folder = await makeDataDir();
+  server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'private', configs: [] }],
+  });
+  const { port } = await server.run();
+  bucket = `http://127.0.0.1:${port}/private`;
+  stores.folder = makeFolderStore(join(folder, 'files'));
+  stores.S3 = makeS3Store({ url: bucket, ...keys });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const name = '0123456789abcdef0123456789abcdef';
+const other = 'ffffffffffffffffffffffffffffffff';
+const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256));
+const storeOf = (which: string): FileStore => stores[which] ?? makeFolderStore('/nowhere');
+
+describe.each(['folder', 'S3'])('the store in %s', (which) => {
+  test('gives back what was put, byte for byte, until it is removed', async () => {
+    const store = storeOf(which);
+    await store.put(name, bytes);
+    expect(await store.get(name)).toEqual(bytes);
+    await store.remove(name);
+    expect(await store.get(name)).toBeUndefined();
+    await store.remove(name);
+  });
+
+  test('knows nothing of a name that was never put', async () => {
+    expect(await storeOf(which).get(other)).toBeUndefined();
+  });
+
+  test.each(['../secrets.key', '', 'A'.repeat(32), `${name}/x`])('refuses %j as a name', async (bad) => {
+    const store = storeOf(which);
+    await expect((async () => store.put(bad, bytes))()).rejects.toThrow('not the name');
+    await expect((async () => store.get(bad))()).rejects.toThrow('not the name');
+  });
+});
+
+describe('S3', () => {
+  test('refuses another secret key, and the store says so without repeating it', async () => {
+    const store = makeS3Store({ url: bucket, ...keys, secretKey: 'another-secret' });
+    await expect(store.put(name, bytes)).rejects.toThrow(/answered 403 to PUT$/);
+    await expect(store.get(name)).rejects.toThrow(/answered 403 to GET$/);
+  });
+
+  test('says where there is no such bucket', async () => {
+    const store = makeS3Store({ url: `${bucket}-not`, ...keys });
+    await expect(store.put(name, bytes)).rejects.toThrow('no such bucket');
+  });
+
+  test('is asked with a signature over each request, also when it asks to come again', async () => {
+    let failures = 2;
+    const door = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+      request.resume();
+      response.writeHead(failures > 0 ? 503 : 200).end('bytes');
+      failures -= 1;
+    });
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+    const { port } = door.address() as AddressInfo;
+    const store = makeS3Store({ url: `http://127.0.0.1:${port}/private/`, ...keys });
+    await store.put(name, bytes);
+    expect((await store.get(name))?.toString()).toBe('bytes');
+    await store.remove(name);
+    door.close();
+    expect(asked).toHaveLength(5);
+    for (const line of asked)
+      expect(line).toMatch(
+        /^(PUT|GET|DELETE) \/private\/[0-9a-f]{32} AWS4-HMAC-SHA256 Credential=S3RVER\/\d{8}\/eu-test-1\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/,
+      );
+  });
+});

@@ -1,0 +1,109 @@
+// The rows of private images: whose each is, whether its file is there, and whether something has taken it.
+import type pg from 'pg';
+import { queriesOn } from '../db/queries.ts';
+
+type Queries = pg.Pool | pg.ClientBase;
+
+const dayMs = 24 * 3_600_000;
+/** A file goes an hour after it could still be taken, so nothing ever takes one that is about to go. */
+const KEPT_MS = dayMs + 3_600_000;
+const lockWaitMsMax = 2_000;
+
+/** False where the user has had so many of the last 24 hours. Uploads of one user at once are counted one by one. */
+export async function reserveImage(
+  client: pg.PoolClient,
+  { name, userId, now, perDayMax }: { name: string; userId: number; now: number; perDayMax: number },
+): Promise<boolean> {
+  await client.query(`set local lock_timeout = ${lockWaitMsMax}`);
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`images of user ${userId}`]);
+  const { count } = await queriesOn(client)
+    .selectFrom('private_images')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(now - dayMs))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= perDayMax) return false;
+  await queriesOn(client)
+    .insertInto('private_images')
+    .values({
+      name,
+      user_id: userId,
+      created_at: new Date(now),
+      bytes: null,
+      stored_at: null,
+      claimed_at: null,
+      digest: null,
+    })
+    .execute();
+  return true;
+}
+
+export async function markStored(
+  db: Queries,
+  { name, bytes, digest, now }: { name: string; bytes: number; digest: string; now: number },
+): Promise<void> {
+  await queriesOn(db)
+    .updateTable('private_images')
+    .set({ bytes, digest, stored_at: new Date(now) })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Once, by whoever uploaded it, within a day. */
+export async function claimImage(
+  client: pg.ClientBase,
+  { name, userId, now }: { name: string; userId: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await queriesOn(client)
+    .updateTable('private_images')
+    .set({ claimed_at: new Date(now) })
+    .where('name', '=', name)
+    .where('user_id', '=', userId)
+    .where('stored_at', 'is not', null)
+    .where('claimed_at', 'is', null)
+    .where('created_at', '>', new Date(now - dayMs))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Of the bytes as they were uploaded: the same file again has the same. Undefined where there is no such image. */
+export async function findDigest(db: Queries, name: string): Promise<string | undefined> {
+  const row = await queriesOn(db)
+    .selectFrom('private_images')
+    .select('digest')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.digest ?? undefined;
+}
+
+/** Undefined where there is no such image, or its file has not come yet. */
+export async function findOwner(db: Queries, name: string): Promise<number | undefined> {
+  const row = await queriesOn(db)
+    .selectFrom('private_images')
+    .select('user_id')
+    .where('name', '=', name)
+    .where('stored_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Those that nothing took in time, the oldest first. */
+export async function listForgotten(db: Queries, now: number, limit: number): Promise<string[]> {
+  const rows = await queriesOn(db)
+    .selectFrom('private_images')
+    .select('name')
+    .where('claimed_at', 'is', null)
+    .where('created_at', '<=', new Date(now - KEPT_MS))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function deleteImage(db: Queries, name: string): Promise<void> {
+  await queriesOn(db)
+    .deleteFrom('private_images')
+    .where('name', '=', name)
+    .where('claimed_at', 'is', null)
+    .execute();
+}

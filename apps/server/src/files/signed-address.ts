@@ -1,0 +1,45 @@
+// Addresses under which a private file can be seen for five minutes: nobody makes one up, changes one or uses it later.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const ADDRESS_LIFE_MS = 5 * 60_000;
+/** What an upload is answered: this and its name. By itself it opens nothing. */
+export const FILE_PATH = '/files/';
+
+/** For whom an address was made. */
+export type FileViewer =
+  | { readonly kind: 'client'; readonly id: number }
+  | { readonly kind: 'operator'; readonly id: number };
+
+export interface SignedParts {
+  readonly name: string;
+  readonly viewer: string;
+  readonly expires: string;
+  readonly signature: string;
+}
+
+export function makeSignedAddresses(key: Buffer, now: () => number) {
+  const sign = ({ name, viewer, expires }: Omit<SignedParts, 'signature'>): Buffer =>
+    createHmac('sha256', key).update(`${name}|${viewer}|${expires}`).digest();
+  return {
+    make(name: string, { kind, id }: FileViewer): { address: string; expiresAt: number } {
+      const expiresAt = now() + ADDRESS_LIFE_MS;
+      const viewer = `${kind}-${id}`;
+      const expires = String(expiresAt);
+      const signature = sign({ name, viewer, expires }).toString('base64url');
+      return {
+        address: `${FILE_PATH}${name}?${new URLSearchParams({ viewer, expires, signature })}`,
+        expiresAt,
+      };
+    },
+    /** For whom it was made; undefined for what was not signed here, was changed, or has expired. */
+    check(parts: SignedParts): FileViewer | undefined {
+      const given = Buffer.from(parts.signature, 'base64url');
+      const right = sign(parts);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      if (now() >= Number(parts.expires)) return undefined;
+      const [kind, id] = parts.viewer.split('-');
+      return { kind: kind === 'operator' ? 'operator' : 'client', id: Number(id) };
+    },
+  };
+}
+export type SignedAddresses = ReturnType<typeof makeSignedAddresses>;

@@ -1,0 +1,63 @@
+// Decisions about deposits: the first one wins, one transaction is credited once, and the engine is asked after the commit.
+import { calculateDepositWorth, type ExactText, type Money } from '@candor/core';
+import type pg from 'pg';
+import { CallRefused, invalid, missing } from '../../web/refused.ts';
+import { type Decider, writeApproval, writeRejection } from './decision-rows.ts';
+import { type Deposit, findDeposit, lockDeposit } from './deposit-rows.ts';
+import { readUsdPrices } from './way-rows.ts';
+
+export type Decision =
+  | {
+      readonly approve: true;
+      readonly received: ExactText | undefined;
+      readonly reference: string | undefined;
+      readonly remark: string;
+    }
+  | { readonly approve: false; readonly remark: string };
+
+export interface Decided {
+  readonly before: Deposit;
+  readonly after: Deposit;
+}
+
+/** Within an operator's act. What was approved is still to be credited. */
+export async function decideDeposit(
+  client: pg.PoolClient,
+  { id, decision, by, at }: { id: number; decision: Decision; by: Decider; at: Date },
+): Promise<Decided> {
+  const before = await lockDeposit(client, id);
+  if (!before) throw new CallRefused('deposit_not_found');
+  if (before.status !== 'unchecked') throw new CallRefused('already_decided');
+  if (!decision.approve) {
+    if (decision.remark === '') throw missing('remark');
+    await writeRejection(client, id, decision.remark, { by, at });
+  } else {
+    const { received, reference, remark } = decision;
+    if (received === undefined) throw missing('received');
+    const referenceKey = reference === undefined ? '' : referenceKeyOf(reference);
+    if (reference === undefined || referenceKey === '') throw missing('reference');
+    const usdPrice = (await readUsdPrices(client, before.kind, [before.wayId])).get(before.wayId);
+    if (usdPrice === undefined) throw new Error(`deposit ${id} has no way that it went by`);
+    const usd = worthOf(received, usdPrice);
+    const approval = { received, usdPrice, usd, reference, referenceKey, remark };
+    if (!(await writeApproval(client, id, approval, { by, at }))) throw new CallRefused('reference_used');
+  }
+  const after = await findDeposit(client, id);
+  if (!after) throw new Error(`deposit ${id} is gone within its own transaction`);
+  return { before, after };
+}
+
+function worthOf(received: ExactText, usdPrice: ExactText): Money {
+  const usd = calculateDepositWorth(received, usdPrice);
+  // Less than half a millionth of a dollar is nothing that could be credited.
+  if (usd === null || usd === 0) throw invalid('received');
+  return usd;
+}
+
+/** However it was copied: spaces, capitals and the 0x of a hash make no other transaction of it. */
+const referenceKeyOf = (reference: string): string =>
+  reference
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .replace(/^0x/, '');

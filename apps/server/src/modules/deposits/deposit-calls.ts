@@ -1,0 +1,105 @@
+// Deposits over HTTP: where they go, what was sent, and what became of it.
+import { DEPOSIT_AMOUNT_SCALE, DEPOSIT_TYPE_CODES, type DepositRecord, PAGE_SIZE } from '@candor/contract';
+import type { AccountId, IdempotencyKey } from '@candor/core';
+import type pg from 'pg';
+import type { Act } from '../../web/act.ts';
+import type { Answer } from '../../web/answer.ts';
+import { answerOnce } from '../../web/answer-once.ts';
+import type { KeptReplies } from '../../web/kept-replies.ts';
+import { parseCode, parseWhole } from '../../web/parse-values.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { Call, RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { listDeposits } from './deposit-rows.ts';
+import { offsetOf, parseAmount, parseLine } from './parse-deposit.ts';
+import { presentDeposit, presentWays } from './present-deposit.ts';
+import type { SubmitDeposit } from './submit-deposit.ts';
+import { bankWays, coinWays } from './way-rows.ts';
+
+type SubmitAct = (act: Act) => Promise<Answer<DepositRecord>>;
+
+export interface DepositCalls {
+  readonly pool: pg.Pool;
+  readonly replies: KeptReplies;
+  readonly deposits: SubmitDeposit;
+  /** Throws the refusal where a setting wants the identity reviewed first. */
+  readonly requireIdentity: (userId: number) => Promise<void>;
+  /** Resolves once what was credited to the account shows. */
+  readonly upToDate: (accountId: AccountId) => Promise<void>;
+}
+
+export function registerDepositCalls(register: RegisterCall, options: DepositCalls): void {
+  const { pool, replies, deposits, requireIdentity, upToDate } = options;
+
+  /** Said before anything is sent, not only once it is reported. */
+  async function needsIdentity(userId: number): Promise<boolean> {
+    try {
+      await requireIdentity(userId);
+      return false;
+    } catch (error) {
+      if (error instanceof CallRefused && error.code === 'identity_required') return true;
+      throw error;
+    }
+  }
+
+  register('quickInfo', { weight: weights.stored }, async ({ session }) => ({
+    data: presentWays(
+      await coinWays.listOffered(pool),
+      await bankWays.listOffered(pool),
+      await needsIdentity(session.user.id),
+    ),
+  }));
+
+  register('quickList', { weight: weights.stored }, async ({ params, session }) => {
+    const kind = parseCode('type', params.type, DEPOSIT_TYPE_CODES);
+    const place = { limit: PAGE_SIZE, offset: offsetOf(params.page) };
+    await upToDate(session.accountId);
+    const found = await listDeposits(pool, { userId: session.user.id, kind }, place);
+    return { data: { list: found.deposits.map(presentDeposit), total: found.total } };
+  });
+
+  /** The identity is looked at before the transaction begins: it is not read on its connection. */
+  const sendOnce = (userId: number, key: IdempotencyKey | null, act: SubmitAct) =>
+    answerOnce(replies, { userId, key, ready: () => requireIdentity(userId) }, act);
+
+  register('quickSubmit', { weight: weights.written }, async (call) => {
+    const { params, session, idempotency: key } = call;
+    const sent = {
+      ...readSent(call),
+      wayId: params.charge_id === undefined ? undefined : parseWhole('charge_id', params.charge_id),
+      address: parseLine('address', params.address),
+    };
+    return sendOnce(session.user.id, key, async ({ client }) => ({
+      data: presentDeposit(await deposits.coin(client, sent)),
+      message: { key: 'msg.deposit_submitted' },
+    }));
+  });
+
+  register('wireSubmit', { weight: weights.written }, async (call) => {
+    const { params, session, idempotency: key } = call;
+    const sent = {
+      ...readSent(call),
+      wayId: params.wire_id === undefined ? undefined : parseWhole('wire_id', params.wire_id),
+    };
+    return sendOnce(session.user.id, key, async ({ client }) => ({
+      data: presentDeposit(await deposits.wire(client, sent)),
+      message: { key: 'msg.deposit_submitted' },
+    }));
+  });
+
+  register('quickCancel', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+    const id = parseWhole('id', params.id);
+    const userId = session.user.id;
+    return answerOnce(replies, { userId, key }, async ({ client }) => ({
+      data: presentDeposit(await deposits.cancel(client, userId, id)),
+      message: { key: 'msg.deposit_cancelled' },
+    }));
+  });
+}
+
+const readSent = ({ params, session }: Call<'quickSubmit' | 'wireSubmit'>) => ({
+  userId: session.user.id,
+  accountId: session.accountId,
+  amount: parseAmount('number', params.number, DEPOSIT_AMOUNT_SCALE),
+  proofRef: parseLine('proofImg', params.proofImg),
+});

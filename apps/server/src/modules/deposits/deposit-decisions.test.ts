@@ -1,0 +1,250 @@
+// Decisions about deposits: exact USD, the first one wins, a transaction is credited once.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proveLedger } from '../../commands/prove.ts';
+import { openOffice } from '../../web/testing/office-client.ts';
+import type { RealUser } from '../../web/testing/real-user.ts';
+import { type DepositVenue, drawProof, openDepositVenue } from './testing/deposit-venue.ts';
+
+/** An address that is one by its checksum. */
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+
+let kit: DepositVenue;
+let user: RealUser;
+let references = 0;
+
+beforeAll(async () => {
+  kit = await openDepositVenue();
+});
+afterAll(() => kit.venue.stop());
+beforeEach(async () => {
+  user = await kit.openUser();
+  references += 1;
+});
+
+const reference = () => `0xAbC${references}`;
+const approval = (changed: object = {}) => ({
+  approve: 1,
+  received: '0.5',
+  reference: reference(),
+  ...changed,
+});
+const decide = (id: number, params: object, by = kit.finance) =>
+  by.ask('officeDecideDeposit', { id, ...params });
+const shown = async (by = user) => (await kit.client.get('quickList', { type: 0 }, by)).list;
+const notices = async (by = user): Promise<unknown[]> =>
+  (await kit.venue.pool.query('select kind, params from notices where user_id = $1', [by.id])).rows;
+
+async function prove(): Promise<readonly string[]> {
+  const client = await kit.venue.venuePool.connect();
+  try {
+    return (await proveLedger(client as never)).faults;
+  } finally {
+    client.release();
+  }
+}
+
+describe('an approval', () => {
+  test('credits what was received at the price of that moment, and the ledger has it', async () => {
+    const id = await kit.report(user, { number: '0.7' });
+    const body = await decide(id, approval({ received: '0.12345678', remark: 'ok' }));
+    // 0.12345678 ÷ 0.0000125
+    expect(body).toMatchObject({
+      code: 1,
+      data: {
+        id,
+        status: 1,
+        number: 0.7,
+        receipt: 0.12345678,
+        usd: 9876.5424,
+        usd_price: 0.0000125,
+        reference: reference(),
+        client: { id: user.id, email: user.email, is_demo: 0 },
+        double_of: [],
+      },
+    });
+    expect(await shown()).toMatchObject([
+      { id, status: 1, number: 0.7, receipt: 0.12345678, usd: 9876.5424, remark: 'ok' },
+    ]);
+    expect(await kit.client.get('getBalance', {}, user)).toEqual({ balance: 9876.5424, lock_balance: 0 });
+    expect((await kit.client.get('forexChange', {}, user)).list).toMatchObject([
+      { Kind: 'deposit', Value: 9876.5424 },
+    ]);
+    expect(await notices()).toEqual([{ kind: 'deposit_credited', params: { amount: 9876.5424 } }]);
+    expect(await prove()).toEqual([]);
+  });
+
+  test.each([
+    ['0.00000001', '0.0008'],
+    ['1', '80000'],
+    ['0.33333333', '26666.6664'],
+    ['0.00010001', '8.0008'],
+  ])('of %s BTC is %s USD', async (received, usd) => {
+    const id = await kit.report(user);
+    expect((await decide(id, approval({ received }))).data).toMatchObject({ usd: Number(usd) });
+    expect(await kit.balanceOf(user)).toBe(Number(usd));
+  });
+
+  test('is by the price of the decision, not of the report, and of another address once this one is gone', async () => {
+    const address = await kit.finance.get('officeAddDepositAddress', {
+      ...{ currency_code: 'USDT', protocol_code: 'TRC20', address: TRON, min: 1, usd_price: '3' },
+    });
+    const report = () => kit.report(user, { number: '9', address: TRON, charge_id: address.id });
+    const [first, second, third] = [await report(), await report(), await report()];
+    // 1 ÷ 3, 2 ÷ 3: rounded once, half away from zero.
+    expect((await decide(first, approval({ received: 1 }))).data).toMatchObject({ usd: 0.333333 });
+    await kit.finance.get('officeChangeDepositAddress', { id: address.id, usd_price: '1.0000005' });
+    expect(
+      (await decide(second, approval({ received: 1, reference: `${reference()}b` }))).data,
+    ).toMatchObject({
+      usd: 1,
+      usd_price: 1.0000005,
+    });
+    await kit.finance.get('officeAddDepositAddress', {
+      ...{
+        currency_code: 'usdt',
+        protocol_code: 'ERC20',
+        address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        min: 1,
+        usd_price: '2',
+      },
+    });
+    await kit.finance.get('officeRetireDepositAddress', { id: address.id });
+    expect((await decide(third, approval({ received: 1, reference: `${reference()}c` }))).data).toMatchObject(
+      {
+        usd: 0.5,
+        address: TRON,
+      },
+    );
+  });
+
+  test.each([
+    ['received', {}],
+    ['received', { received: '0' }],
+    ['received', { received: '-1' }],
+    ['received', { received: '0.123456789' }],
+    ['received', { received: '200000' }],
+    ['received', { received: 'much' }],
+    ['reference', { received: '1', reference: '' }],
+    ['reference', { received: '1', reference: ' 0x ' }],
+    ['reference', { received: '1', reference: 'a\u0000b' }],
+    ['approve', { approve: 2 }],
+  ])('needs a good %s (%#)', async (field, wrong) => {
+    const id = await kit.report(user);
+    const body = await decide(id, { approve: 1, reference: reference(), ...wrong });
+    expect(body).toMatchObject({ code: 0, field });
+    expect(['missing_parameter', 'invalid_parameter']).toContain(body.error);
+    expect(await shown()).toMatchObject([{ status: 0 }]);
+  });
+
+  test('of a reference that was credited is refused, however it is spelt, and of two at once', async () => {
+    const ids = [await kit.report(user), await kit.report(user), await kit.report(user)];
+    const spelt = [` ${reference().toLowerCase()} `, reference().slice(2), reference()];
+    const other = await openOffice(kit.venue, 'finance');
+    const bodies = await Promise.all(
+      ids.map((id, at) => decide(id, approval({ reference: spelt[at] }), at === 1 ? other : kit.finance)),
+    );
+    expect(bodies.filter(({ code }) => code === 1)).toHaveLength(1);
+    for (const body of bodies.filter(({ code }) => code !== 1))
+      expect(body).toMatchObject({ error: 'reference_used', field: 'reference' });
+    await kit.settle();
+    expect(await kit.balanceOf(user)).toBe(40_000);
+  });
+
+  test('by two operators at once stands once', async () => {
+    const id = await kit.report(user);
+    const other = await openOffice(kit.venue, 'administrator');
+    const bodies = await Promise.all([
+      decide(id, approval()),
+      decide(id, approval({ received: '0.6', reference: `${reference()}b` }), other),
+    ]);
+    expect(bodies.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(bodies.find(({ code }) => code === 0)).toMatchObject({ error: 'already_decided' });
+    const credited = bodies.find(({ code }) => code === 1)?.data?.usd;
+    await kit.settle();
+    expect(await kit.balanceOf(user)).toBe(credited);
+    expect(await notices()).toHaveLength(1);
+  });
+});
+
+describe('a rejection', () => {
+  test('needs a remark, which its client reads', async () => {
+    const id = await kit.report(user);
+    expect(await decide(id, { approve: 0 })).toMatchObject({ error: 'missing_parameter', field: 'remark' });
+    const remark = "<script>alert(1)</script> '; drop table deposits; --\nNo such transfer";
+    expect((await decide(id, { approve: 0, remark })).data).toMatchObject({ status: 2, remark, usd: null });
+    expect(await shown()).toMatchObject([{ id, status: 2, remark }]);
+    expect(await notices()).toEqual([{ kind: 'deposit_rejected', params: { remark } }]);
+    expect(await decide(id, approval())).toMatchObject({ error: 'already_decided' });
+    expect(await kit.balanceOf(user)).toBe(0);
+  });
+
+  test('at the same time as its client cancels: one of both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await kit.report(user);
+      const [decided, cancelled] = await Promise.all([
+        decide(id, approval({ reference: `${reference()}-${round}` })),
+        kit.client.ask('quickCancel', { id }, user),
+      ]);
+      expect([decided.code, cancelled.code].toSorted()).toEqual([0, 1]);
+      for (const body of [decided, cancelled])
+        if (body.code === 0) expect(body).toMatchObject({ error: 'already_decided' });
+      expect((await shown())[0]).toMatchObject({ id, status: decided.code === 1 ? 1 : 3 });
+    }
+    const approved = (await shown()).filter(({ status }) => status === 1).length;
+    expect(await kit.balanceOf(user)).toBe(approved * 40_000);
+  });
+});
+
+describe('the office sees', () => {
+  test('whose it is, the proof, and that the same proof came before', async () => {
+    const bytes = await drawProof();
+    const other = await kit.openUser();
+    const first = await kit.report(user, { proofImg: await kit.upload(user, bytes) });
+    const second = await kit.report(other, { proofImg: await kit.upload(other, bytes) });
+    const third = await kit.report(other);
+    const { list } = await kit.finance.get('officeDeposits', { status: 0, type: 0 });
+    const found = [third, second, first].map((id) => list.find((one) => one.id === id));
+    expect(found).toMatchObject([
+      { double_of: [], client: { id: other.id } },
+      { double_of: [first], client: { id: other.id } },
+      { double_of: [second], client: { id: user.id, email: user.email } },
+    ]);
+    const proof = await fetch(`${kit.venue.origin}${found[2]?.proof_url}`);
+    expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await kit.finance.get('officeDeposits', { status: 2, type: 1 })).list).toEqual([]);
+  });
+
+  test('only what their role permits', async () => {
+    const id = await kit.report(user);
+    const support = await openOffice(kit.venue, 'support');
+    expect((await support.ask('officeDeposits')).code).toBe(1);
+    expect(await decide(id, approval(), support)).toMatchObject({
+      error: 'not_permitted',
+      details: { permission: 'deposits.decide' },
+    });
+    const content = await openOffice(kit.venue, 'content');
+    expect(await content.ask('officeDeposits')).toMatchObject({
+      error: 'not_permitted',
+      details: { permission: 'deposits.read' },
+    });
+    expect(await decide(999_999, approval())).toMatchObject({ error: 'deposit_not_found' });
+  });
+
+  test('each decision in the audit log, and the same key answered alike', async () => {
+    const id = await kit.report(user);
+    const key = `a-decision-of-deposit-${id}`;
+    const ask = () => kit.finance.ask('officeDecideDeposit', { id, ...approval() }, { key });
+    const first = await ask();
+    expect(first.code).toBe(1);
+    expect(await ask()).toEqual(first);
+    const { rows } = await kit.venue.pool.query(
+      'select actor, act, before, after from audit_log where subject = $1',
+      [`deposit ${id}`],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ actor: kit.finance.email, act: 'approve' });
+    expect(JSON.parse(rows[0].before)).toMatchObject({ status: 'unchecked' });
+    expect(JSON.parse(rows[0].after)).toMatchObject({ status: 'approved', usd: 40_000_000_000 });
+    expect(await kit.balanceOf(user)).toBe(40_000);
+  });
+});

@@ -1,0 +1,133 @@
+// Approvals that are killed between any two of their steps: credited once, notified once, or not decided at all.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { proveLedger } from '../../commands/prove.ts';
+import { rebuildProjections } from '../../projections/rebuild.ts';
+import type { RealUser } from '../../web/testing/real-user.ts';
+import { venueProjections } from '../projections.ts';
+import { type DepositVenue, openDepositVenue } from './testing/deposit-venue.ts';
+
+let kit: DepositVenue;
+let user: RealUser;
+let references = 0;
+
+beforeAll(async () => {
+  kit = await openDepositVenue();
+});
+afterAll(() => kit.venue.stop());
+beforeEach(async () => {
+  user = await kit.openUser();
+  references += 1;
+});
+
+const reference = () => `0xAbC${references}`;
+const approval = (changed: object = {}) => ({
+  approve: 1,
+  received: '0.5',
+  reference: reference(),
+  ...changed,
+});
+const decide = (id: number, params: object, by = kit.finance) =>
+  by.ask('officeDecideDeposit', { id, ...params });
+const shown = async (by = user) => (await kit.client.get('quickList', { type: 0 }, by)).list;
+const notices = async (by = user): Promise<unknown[]> =>
+  (await kit.venue.pool.query('select kind, params from notices where user_id = $1', [by.id])).rows;
+
+async function prove(): Promise<readonly string[]> {
+  const client = await kit.venue.venuePool.connect();
+  try {
+    return (await proveLedger(client as never)).faults;
+  } finally {
+    client.release();
+  }
+}
+
+describe('killed between two steps', () => {
+  let restore = (): void => {};
+  afterEach(() => restore());
+
+  function breakEngine(submit: (real: () => Promise<unknown>) => Promise<never>): void {
+    const { engine } = kit.venue;
+    const real = engine.submit;
+    engine.submit = (request) => submit(() => real.call(engine, request));
+    restore = () => {
+      engine.submit = real;
+    };
+  }
+
+  test('decided and not credited: the job credits it, once', async () => {
+    const id = await kit.report(user);
+    breakEngine(() => Promise.reject(new Error('killed')));
+    const body = await decide(id, approval());
+    expect(body).toMatchObject({ code: 1, data: { status: 1, credited: 0 } });
+    // Its client sees it as waiting, and can't take it back.
+    expect(await shown()).toMatchObject([{ id, status: 0, receipt: null, usd: null }]);
+    expect(await kit.client.ask('quickCancel', { id }, user)).toMatchObject({ error: 'already_decided' });
+    expect([await kit.balanceOf(user), await notices()]).toEqual([0, []]);
+    restore();
+    await Promise.all([kit.settle(), kit.settle()]);
+    await kit.settle();
+    expect(await kit.balanceOf(user)).toBe(40_000);
+    expect(await shown()).toMatchObject([{ id, status: 1, usd: 40_000 }]);
+    expect(await notices()).toHaveLength(1);
+    expect((await kit.client.get('forexChange', {}, user)).total).toBe(1);
+  });
+
+  test('credited, and killed before anything else: not again', async () => {
+    const id = await kit.report(user);
+    breakEngine(async (real) => {
+      await real();
+      throw new Error('killed');
+    });
+    await decide(id, approval());
+    expect([await kit.balanceOf(user), await notices()]).toEqual([40_000, []]);
+    restore();
+    await kit.settle();
+    await kit.settle();
+    expect(await kit.balanceOf(user)).toBe(40_000);
+    expect(await notices()).toHaveLength(1);
+    expect(await shown()).toMatchObject([{ id, status: 1, usd: 40_000 }]);
+    expect(await prove()).toEqual([]);
+  });
+
+  test('cut off before the commit: nothing was decided', async () => {
+    const id = await kit.report(user);
+    const blocker = await kit.venue.venuePool.connect();
+    try {
+      await blocker.query('begin');
+      await blocker.query('lock table audit_log in share mode');
+      const asked = decide(id, approval());
+      const refused = expect(asked).rejects.toThrow(/50[03]/);
+      let pid: number | undefined;
+      while (pid === undefined) {
+        const { rows } = await blocker.query<{ pid: number }>(
+          "select pid from pg_locks where not granted and relation = 'audit_log'::regclass",
+        );
+        pid = rows[0]?.pid;
+      }
+      await blocker.query('select pg_terminate_backend($1, 5000)', [pid]);
+      await refused;
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    expect(await shown()).toMatchObject([{ id, status: 0 }]);
+    await kit.settle();
+    expect(await kit.balanceOf(user)).toBe(0);
+    expect((await decide(id, approval())).code).toBe(1);
+  });
+});
+
+test('the table of credits made again from the journal is the same', async () => {
+  await decide(await kit.report(user), approval());
+  await shown();
+  const lines: string[] = [];
+  const rebuilt = await rebuildProjections({
+    connection: kit.venue.connection,
+    archiveFolder: null,
+    projections: venueProjections,
+    replace: false,
+    say: (line) => lines.push(line),
+  });
+  expect(rebuilt).toMatchObject({ differences: [], replaced: expect.arrayContaining(['deposits']) });
+  expect(await shown()).toMatchObject([{ status: 1 }]);
+});

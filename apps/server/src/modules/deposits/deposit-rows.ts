@@ -1,0 +1,220 @@
+// The rows of deposits: written by their clients' acts and by decisions, read with what the engine has credited.
+import { type ExactText, type Money, money } from '@candor/core';
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+
+type Queries = pg.Pool | pg.ClientBase;
+
+export type DepositKind = 'coin' | 'bank';
+/** As it was decided: an approved one is credited a moment later. */
+export type DepositStatus = 'unchecked' | 'approved' | 'rejected' | 'withdrawn';
+
+export interface NewDeposit {
+  readonly userId: number;
+  readonly accountId: number;
+  readonly kind: DepositKind;
+  readonly amount: ExactText;
+  readonly currency: string;
+  /** Empty for a wire. */
+  readonly network: string;
+  readonly address: string;
+  readonly wayId: number;
+  /** Where it was sent to, whole, as its client saw it. */
+  readonly way: object;
+  readonly proofRef: string;
+  readonly proofHash: string;
+}
+export interface Deposit extends Omit<NewDeposit, 'way'> {
+  readonly id: number;
+  readonly status: DepositStatus;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+  /** Set where it was approved: what was found, in the currency, and its worth then. */
+  readonly received: ExactText | null;
+  readonly usdPrice: ExactText | null;
+  readonly usd: Money | null;
+  readonly reference: string | null;
+  readonly remark: string;
+  /** The engine has credited it. */
+  readonly isCredited: boolean;
+}
+
+const columns = [
+  'deposits.id',
+  'user_id as userId',
+  'deposits.account_id as accountId',
+  'kind',
+  'deposits.amount',
+  'currency_code as currency',
+  'protocol_code as network',
+  'address',
+  'way_id as wayId',
+  'proof_ref as proofRef',
+  'proof_hash as proofHash',
+  'status',
+  'created_at as createdAt',
+  'decided_at as decidedAt',
+  'received',
+  'usd_price as usdPrice',
+  'usd',
+  'reference',
+  'remark',
+  'credited_at as creditedAt',
+] as const;
+
+const deposits = (db: Queries) =>
+  queriesOn(db)
+    .selectFrom('deposits')
+    .leftJoin('projected_deposits', 'projected_deposits.deposit_id', 'deposits.id')
+    .select(columns);
+
+type Row = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
+
+const depositOf = ({ creditedAt, kind, status, usd, ...row }: Row): Deposit => ({
+  ...row,
+  kind: kind as DepositKind,
+  status: status as DepositStatus,
+  usd: usd === null ? null : money(usd),
+  isCredited: creditedAt !== null,
+});
+
+/** Another's is not found. */
+export async function lockOwnDeposit(
+  client: pg.ClientBase,
+  userId: number,
+  id: number,
+): Promise<Deposit | undefined> {
+  const row = await deposits(client)
+    .where('deposits.id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate('deposits')
+    .executeTakeFirst();
+  return row && depositOf(row);
+}
+
+/** Until the transaction ends nobody else decides about it. */
+export async function lockDeposit(client: pg.ClientBase, id: number): Promise<Deposit | undefined> {
+  const row = await deposits(client).where('deposits.id', '=', id).forUpdate('deposits').executeTakeFirst();
+  return row && depositOf(row);
+}
+
+export async function findDeposit(db: Queries, id: number): Promise<Deposit | undefined> {
+  const row = await deposits(db).where('deposits.id', '=', id).executeTakeFirst();
+  return row && depositOf(row);
+}
+
+export interface DepositFilter {
+  readonly userId?: number;
+  readonly kind?: DepositKind;
+  readonly status?: DepositStatus;
+}
+
+/** Newest first. */
+export async function listDeposits(
+  db: Queries,
+  { userId, kind, status }: DepositFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ deposits: readonly Deposit[]; total: number }> {
+  let rows = deposits(db);
+  let count = queriesOn(db)
+    .selectFrom('deposits')
+    .select(({ fn }) => fn.countAll<number>().as('total'));
+  if (userId !== undefined) {
+    rows = rows.where('user_id', '=', userId);
+    count = count.where('user_id', '=', userId);
+  }
+  if (kind !== undefined) {
+    rows = rows.where('kind', '=', kind);
+    count = count.where('kind', '=', kind);
+  }
+  if (status !== undefined) {
+    rows = rows.where('status', '=', status);
+    count = count.where('status', '=', status);
+  }
+  const found = await rows.orderBy('deposits.id', 'desc').limit(limit).offset(offset).execute();
+  return { deposits: found.map(depositOf), total: (await count.executeTakeFirstOrThrow()).total };
+}
+
+export async function countOpen(db: Queries, userId: number): Promise<number> {
+  const { count } = await queriesOn(db)
+    .selectFrom('deposits')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'unchecked' satisfies DepositStatus)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function hasProof(db: Queries, userId: number, proofRef: string): Promise<boolean> {
+  const row = await queriesOn(db)
+    .selectFrom('deposits')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('proof_ref', '=', proofRef)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Which deposits came with the same proof, by its digest. */
+export async function findByProof(
+  db: Queries,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const found = new Map<string, number[]>();
+  if (hashes.length === 0) return found;
+  const rows = await queriesOn(db)
+    .selectFrom('deposits')
+    .select(['id', 'proof_hash as hash'])
+    .where('proof_hash', 'in', hashes)
+    .orderBy('id')
+    .execute();
+  for (const { id, hash } of rows) found.set(hash, [...(found.get(hash) ?? []), id]);
+  return found;
+}
+
+export async function insertDeposit(client: pg.ClientBase, one: NewDeposit, at: Date): Promise<Deposit> {
+  const { id } = await queriesOn(client)
+    .insertInto('deposits')
+    .values({
+      user_id: one.userId,
+      account_id: one.accountId,
+      kind: one.kind,
+      amount: one.amount,
+      currency_code: one.currency,
+      protocol_code: one.network,
+      address: one.address,
+      way_id: one.wayId,
+      way: JSON.stringify(one.way),
+      proof_ref: one.proofRef,
+      proof_hash: one.proofHash,
+      status: 'unchecked' satisfies DepositStatus,
+      created_at: at,
+      decided_at: null,
+      decided_by: null,
+      received: null,
+      usd_price: null,
+      usd: null,
+      reference: null,
+      reference_key: null,
+      remark: '',
+      settled_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return whole(client, id);
+}
+
+export async function writeWithdrawn(client: pg.ClientBase, id: number, at: Date): Promise<Deposit> {
+  await queriesOn(client)
+    .updateTable('deposits')
+    .set({ status: 'withdrawn' satisfies DepositStatus, decided_at: at })
+    .where('id', '=', id)
+    .execute();
+  return whole(client, id);
+}
+
+async function whole(client: pg.ClientBase, id: number): Promise<Deposit> {
+  const deposit = await findDeposit(client, id);
+  if (!deposit) throw new Error(`deposit ${id} is gone within its own transaction`);
+  return deposit;
+}

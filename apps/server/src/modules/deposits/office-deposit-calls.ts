@@ -1,0 +1,154 @@
+// The office's calls about deposits: the list, with doubles flagged, and the decision.
+import {
+  DEPOSIT_AMOUNT_SCALE,
+  DEPOSIT_STATUS_CODES,
+  DEPOSIT_TYPE_CODES,
+  type OfficeDeposit,
+  PAGE_SIZE,
+} from '@candor/contract';
+import type pg from 'pg';
+import type { Audit } from '../../audit/audit.ts';
+import type { Notices } from '../../notices/notices.ts';
+import type { Act } from '../../web/act.ts';
+import { answerOnce } from '../../web/answer-once.ts';
+import { findClients } from '../../web/client-rows.ts';
+import type { KeptReplies } from '../../web/kept-replies.ts';
+import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
+import { parseCode, parseWhole, parseYesNo } from '../../web/parse-values.ts';
+import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { type Decided, type Decision, decideDeposit } from './decide-deposit.ts';
+import { type Deposit, type DepositStatus, findByProof, listDeposits } from './deposit-rows.ts';
+import { offsetOf, parseAmount } from './parse-deposit.ts';
+import { presentOfficeDeposit } from './present-deposit.ts';
+import type { SettleDeposits } from './settle-deposits.ts';
+import { readUsdPrices } from './way-rows.ts';
+
+export interface OfficeDepositCalls {
+  readonly pool: pg.Pool;
+  readonly operatorReplies: KeptReplies;
+  readonly audit: Audit;
+  readonly notices: Pick<Notices, 'send'>;
+  readonly settle: Pick<SettleDeposits, 'one'>;
+  /** Where this operator can see a proof for the next minutes. */
+  readonly proofUrl: ProofUrl;
+  readonly now: () => number;
+}
+export type ProofUrl = (ref: string, operatorId: number) => string;
+
+const statuses: Readonly<Record<keyof typeof DEPOSIT_STATUS_CODES, DepositStatus>> = {
+  unchecked: 'unchecked',
+  finished: 'approved',
+  rejected: 'rejected',
+  invalid: 'withdrawn',
+};
+
+export function registerOfficeDepositCalls(register: RegisterOfficeCall, options: OfficeDepositCalls): void {
+  const { pool, operatorReplies, audit, notices, settle, proofUrl, now } = options;
+
+  register('officeDeposits', { weight: weights.stored }, async ({ params, operator }) => {
+    const { status, type } = params;
+    const filter = {
+      ...(status !== undefined && { status: statuses[parseCode('status', status, DEPOSIT_STATUS_CODES)] }),
+      ...(type !== undefined && { kind: parseCode('type', type, DEPOSIT_TYPE_CODES) }),
+    };
+    const place = { limit: PAGE_SIZE, offset: offsetOf(params.page) };
+    const { deposits, total } = await listDeposits(pool, filter, place);
+    const list = await presentAll(pool, deposits, (ref) => proofUrl(ref, operator.id));
+    return { data: { list, total } };
+  });
+
+  register('officeDecideDeposit', { weight: weights.written }, async (call) => {
+    const { params, operator, idempotency: key } = call;
+    const id = parseWhole('id', params.id);
+    const decision = readDecision(params);
+    const answer = await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+      const decided = await decideDeposit(act.client, { id, decision, by: operator, at: new Date(now()) });
+      await audit.record(act.client, {
+        operator,
+        act: decision.approve ? 'approve' : 'reject',
+        subject: `deposit ${id}`,
+        before: factsOf(decided.before),
+        after: factsOf(decided.after),
+      });
+      if (!decision.approve) await notifyRejected(act, decided);
+      const [data] = await presentAll(act.client, [decided.after], (ref) => proofUrl(ref, operator.id));
+      return { data: data as OfficeDeposit };
+    });
+    // Only once the decision stands: the engine's own record of it comes after.
+    if (decision.approve) await settle.one(id);
+    return answer;
+  });
+
+  const notifyRejected = (act: Act, { after: { id, userId, remark } }: Decided): Promise<void> =>
+    notices.send(act, {
+      userId,
+      kind: 'deposit_rejected',
+      params: { remark },
+      once: `deposit ${id} rejected`,
+    });
+}
+
+/** The deposits of one client, as the list shows them. */
+export const makeDepositsOf =
+  ({ pool, proofUrl }: Pick<OfficeDepositCalls, 'pool' | 'proofUrl'>): ListOfClient =>
+  async (userId, { operatorId }) => {
+    const { deposits } = await listDeposits(pool, { userId }, { limit: LIST_OF_CLIENT_MAX, offset: 0 });
+    return presentAll(pool, deposits, (ref) => proofUrl(ref, operatorId));
+  };
+
+function readDecision(params: OfficeCall<'officeDecideDeposit'>['params']): Decision {
+  const isApproved = parseYesNo('approve', params.approve);
+  const remark = params.remark ?? '';
+  if (!isApproved) return { approve: false, remark };
+  const { received, reference } = params;
+  return {
+    approve: true,
+    remark,
+    reference,
+    received: received === undefined ? undefined : parseAmount('received', received, DEPOSIT_AMOUNT_SCALE),
+  };
+}
+
+/** As the audit log keeps a deposit. */
+const factsOf = ({ status, amount, currency, received, usdPrice, usd, reference, remark }: Deposit) => ({
+  status,
+  amount,
+  currency,
+  received,
+  usdPrice,
+  usd,
+  reference,
+  remark,
+});
+
+async function presentAll(
+  db: pg.Pool | pg.ClientBase,
+  deposits: readonly Deposit[],
+  proofUrl: (ref: string) => string,
+): Promise<OfficeDeposit[]> {
+  const clients = await findClients(
+    db,
+    deposits.map(({ userId }) => userId),
+  );
+  const byProof = await findByProof(db, [...new Set(deposits.map(({ proofHash }) => proofHash))]);
+  const waysOf = (kind: Deposit['kind']) =>
+    deposits.filter((one) => one.kind === kind).map(({ wayId }) => wayId);
+  const prices = {
+    coin: await readUsdPrices(db, 'coin', waysOf('coin')),
+    bank: await readUsdPrices(db, 'bank', waysOf('bank')),
+  };
+  return deposits.map((deposit) => {
+    const client = clients.get(deposit.userId);
+    const usdPriceNow = prices[deposit.kind].get(deposit.wayId);
+    if (!client || usdPriceNow === undefined)
+      throw new Error(`deposit ${deposit.id} has no client, or nothing that it went by`);
+    const doubleOf = (byProof.get(deposit.proofHash) ?? []).filter((id) => id !== deposit.id);
+    return presentOfficeDeposit(deposit, {
+      client,
+      usdPriceNow,
+      proofUrl: proofUrl(deposit.proofRef),
+      doubleOf,
+    });
+  });
+}

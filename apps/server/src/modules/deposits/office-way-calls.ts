@@ -1,0 +1,174 @@
+// The office's calls about where deposits go: addresses by currency and network, and accounts for wires.
+import { DEPOSIT_AMOUNT_SCALE, type Decimal, PAGE_SIZE } from '@candor/contract';
+import { EXACT_DIGITS_MAX } from '@candor/core';
+import type { Language } from '@candor/i18n/server';
+import type pg from 'pg';
+import type { Audit } from '../../audit/audit.ts';
+import type { KeptReplies } from '../../web/kept-replies.ts';
+import { parseChoice, parseWhole } from '../../web/parse-values.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { offsetOf, parseAmount, parseNotNegative } from './parse-deposit.ts';
+import { presentOfficeAddress, presentOfficeOption } from './present-deposit.ts';
+import { makeWayActs } from './way-acts.ts';
+import { type BankTerms, bankWays, type CoinTerms, coinWays } from './way-rows.ts';
+
+export interface OfficeWayCalls {
+  readonly pool: pg.Pool;
+  readonly operatorReplies: KeptReplies;
+  readonly audit: Audit;
+  readonly checkWay: CheckWay;
+  readonly now: () => number;
+}
+
+/** By the rules of the network or of the bank's country. Each gives back what is to be kept, and throws what is wrong. */
+export interface CheckWay {
+  coin(
+    way: Pick<CoinTerms, 'network' | 'address' | 'memo'>,
+    language: Language,
+  ): Pick<CoinTerms, 'address' | 'memo'>;
+  bank(
+    way: Pick<BankTerms, 'bankSwift' | 'payeeAccount'>,
+    language: Language,
+  ): Pick<BankTerms, 'bankSwift' | 'payeeAccount'>;
+}
+
+const written = { weight: weights.written };
+const stored = { weight: weights.stored };
+
+export function registerOfficeWayCalls(register: RegisterOfficeCall, options: OfficeWayCalls): void {
+  registerAddressCalls(register, options);
+  registerOptionCalls(register, options);
+}
+
+function registerAddressCalls(
+  register: RegisterOfficeCall,
+  { pool, checkWay, ...options }: OfficeWayCalls,
+): void {
+  const acts = makeWayActs({
+    ...options,
+    rows: coinWays,
+    name: 'deposit-address',
+    present: presentOfficeAddress,
+  });
+
+  register('officeDepositAddresses', stored, async ({ params }) => {
+    const { ways, total } = await coinWays.list(pool, { limit: PAGE_SIZE, offset: offsetOf(params.page) });
+    return { data: { list: ways.map(presentOfficeAddress), total } };
+  });
+
+  register('officeAddDepositAddress', written, ({ params, ...by }) =>
+    acts.add(by, {
+      currency: params.currency_code.toUpperCase(),
+      network: params.protocol_code,
+      ...checkWay.coin(
+        { network: params.protocol_code, address: params.address, memo: params.memo ?? '' },
+        by.language,
+      ),
+      ...readTerms(params, { isEnabled: true }),
+    }),
+  );
+
+  register('officeChangeDepositAddress', written, ({ params, ...by }) =>
+    acts.change(by, parseWhole('id', params.id), (before): CoinTerms => {
+      const way = {
+        network: params.protocol_code ?? before.network,
+        address: params.address ?? before.address,
+        memo: params.memo ?? before.memo,
+      };
+      return {
+        ...way,
+        // What is not touched stays: one that a later rule would refuse can still be switched off.
+        ...(isGiven(params.protocol_code, params.address, params.memo) && checkWay.coin(way, by.language)),
+        currency: before.currency,
+        ...readTerms(params, before),
+      };
+    }),
+  );
+
+  register('officeRetireDepositAddress', written, ({ params, ...by }) =>
+    acts.retire(by, parseWhole('id', params.id)),
+  );
+}
+
+function registerOptionCalls(
+  register: RegisterOfficeCall,
+  { pool, checkWay, ...options }: OfficeWayCalls,
+): void {
+  const acts = makeWayActs({
+    ...options,
+    rows: bankWays,
+    name: 'wire-option',
+    present: presentOfficeOption,
+  });
+
+  register('officeWireOptions', stored, async ({ params }) => {
+    const { ways, total } = await bankWays.list(pool, { limit: PAGE_SIZE, offset: offsetOf(params.page) });
+    return { data: { list: ways.map(presentOfficeOption), total } };
+  });
+
+  register('officeAddWireOption', written, ({ params, ...by }) =>
+    acts.add(by, {
+      currency: params.currency_code.toUpperCase(),
+      bankName: params.bank_name,
+      bankAddress: params.bank_address ?? '',
+      payeeName: params.payee_name,
+      ...checkWay.bank(
+        { bankSwift: params.bank_swift ?? '', payeeAccount: params.payee_account },
+        by.language,
+      ),
+      bankRemark: params.bank_remark ?? '',
+      ...readTerms(params, { isEnabled: true }),
+    }),
+  );
+
+  register('officeChangeWireOption', written, ({ params, ...by }) =>
+    acts.change(by, parseWhole('id', params.id), (before): BankTerms => {
+      const account = {
+        bankSwift: params.bank_swift ?? before.bankSwift,
+        payeeAccount: params.payee_account ?? before.payeeAccount,
+      };
+      return {
+        currency: before.currency,
+        bankName: params.bank_name ?? before.bankName,
+        bankAddress: params.bank_address ?? before.bankAddress,
+        payeeName: params.payee_name ?? before.payeeName,
+        ...account,
+        ...(isGiven(params.bank_swift, params.payee_account) && checkWay.bank(account, by.language)),
+        bankRemark: params.bank_remark ?? before.bankRemark,
+        ...readTerms(params, before),
+      };
+    }),
+  );
+
+  register('officeRetireWireOption', written, ({ params, ...by }) =>
+    acts.retire(by, parseWhole('id', params.id)),
+  );
+}
+
+const isGiven = (...values: readonly unknown[]): boolean => values.some((value) => value !== undefined);
+
+interface GivenTerms {
+  readonly min?: Decimal | undefined;
+  readonly usd_price?: Decimal | undefined;
+  readonly enabled?: string | number | undefined;
+}
+type ReadTerms = Pick<CoinTerms, 'min' | 'usdPrice' | 'isEnabled'>;
+
+/** What was not given stays as it was; of a new one all but `enabled` was given. */
+function readTerms(given: GivenTerms, before: Partial<ReadTerms> & Pick<ReadTerms, 'isEnabled'>): ReadTerms {
+  return {
+    min:
+      given.min === undefined
+        ? (before.min ?? '0')
+        : parseNotNegative('min', given.min, DEPOSIT_AMOUNT_SCALE),
+    usdPrice:
+      given.usd_price === undefined
+        ? (before.usdPrice ?? '1')
+        : parseAmount('usd_price', given.usd_price, EXACT_DIGITS_MAX),
+    isEnabled:
+      given.enabled === undefined
+        ? before.isEnabled
+        : parseChoice('enabled', given.enabled, { 1: true, 0: false }),
+  };
+}

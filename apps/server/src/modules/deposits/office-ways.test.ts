@@ -1,0 +1,198 @@
+// Where deposits go, as operators keep it: added, changed, taken away, each audited; records keep what was shown.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOffice } from '../../web/testing/office-client.ts';
+import { coinAddress, type DepositVenue, openDepositVenue, wireOption } from './testing/deposit-venue.ts';
+
+let kit: DepositVenue;
+
+beforeAll(async () => {
+  kit = await openDepositVenue();
+});
+afterAll(() => kit.venue.stop());
+
+const audited = async (subject: string): Promise<unknown[]> =>
+  (await kit.venue.pool.query('select act from audit_log where subject = $1 order by id', [subject])).rows;
+
+describe.each([
+  [
+    'deposit-address',
+    'officeDepositAddresses',
+    'officeAddDepositAddress',
+    'officeChangeDepositAddress',
+    'officeRetireDepositAddress',
+    coinAddress,
+  ],
+  [
+    'wire-option',
+    'officeWireOptions',
+    'officeAddWireOption',
+    'officeChangeWireOption',
+    'officeRetireWireOption',
+    wireOption,
+  ],
+] as const)('a %s', (name, list, add, change, retire, terms) => {
+  test('is added, changed and taken away, and each is audited', async () => {
+    const user = await kit.openUser();
+    const offered = async (id: number): Promise<boolean> => {
+      const { symbols, wire_info } = await kit.client.get('quickInfo', {}, user);
+      return [...symbols, ...wire_info.bank_coin].some((one) => one.currency_code === 'XAU' && one.id === id);
+    };
+    const { id, ...added } = await kit.finance.get(add, { ...terms, currency_code: 'xau' });
+    expect(added).toMatchObject({ currency_code: 'XAU', enabled: 1, retired_at: null });
+    expect(await offered(id)).toBe(true);
+    await kit.finance.get(change, { id, enabled: 0 });
+    expect(await offered(id)).toBe(false);
+    expect(await kit.finance.get(change, { id, enabled: 1, usd_price: '0.000026315789473' })).toMatchObject({
+      usd_price: 0.000026315789473,
+      min: Number(terms.min),
+      currency_code: 'XAU',
+    });
+    const gone = await kit.finance.get(retire, { id });
+    expect(gone).toMatchObject({ enabled: 0, retired_at: expect.any(String) });
+    expect(await offered(id)).toBe(false);
+    expect(await kit.finance.ask(change, { id, min: 1 })).toMatchObject({ error: 'way_retired' });
+    expect(await kit.finance.ask(retire, { id: 999_999 })).toMatchObject({ error: 'way_not_found' });
+    expect((await kit.finance.get(list)).list.at(-1)).toMatchObject({ id });
+    expect(await audited(`${name} ${id}`)).toEqual(
+      ['add', 'change', 'change', 'retire'].map((act) => ({ act })),
+    );
+  });
+
+  test('is added once for its key', async () => {
+    const key = `${name}-added-once-for-its-key`;
+    const first = await kit.finance.ask(add, terms, { key });
+    expect(await kit.finance.ask(add, terms, { key })).toEqual(first);
+  });
+
+  test.each([
+    ['currency_code', 'B'],
+    ['currency_code', '<b>'],
+    ['usd_price', '0'],
+    ['usd_price', '-1'],
+    ['usd_price', '1234567.1234567891'],
+    ['usd_price', 'dear'],
+    ['min', '-1'],
+    ['min', '0.123456789'],
+    ['enabled', 'yes'],
+    [name === 'wire-option' ? 'payee_name' : 'protocol_code', 'a\u0000b'],
+    [name === 'wire-option' ? 'bank_swift' : 'address', 'not one!'],
+  ])('with %s %j is refused', async (field, wrong) => {
+    expect(await kit.finance.ask(add, { ...terms, [field]: wrong })).toMatchObject({
+      error: 'invalid_parameter',
+      field,
+    });
+  });
+
+  test('is kept by those who may', async () => {
+    const support = await openOffice(kit.venue, 'support');
+    expect(await support.ask(add, terms)).toMatchObject({ details: { permission: 'terms.write' } });
+    expect(await support.ask(list)).toMatchObject({ details: { permission: 'terms.read' } });
+    const auditor = await openOffice(kit.venue, 'auditor');
+    expect((await auditor.ask(list)).code).toBe(1);
+    expect(await auditor.ask(retire, { id: 1 })).toMatchObject({ error: 'not_permitted' });
+  });
+});
+
+test('a record keeps what its client was shown, whatever becomes of the address', async () => {
+  const other = { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', protocol_code: 'TRC20' };
+  const user = await kit.openUser();
+  const { id } = await kit.finance.get('officeAddDepositAddress', coinAddress);
+  const deposit = await kit.report(user, { charge_id: id, address: coinAddress.address });
+  await kit.finance.get('officeChangeDepositAddress', { id, ...other });
+  await kit.finance.get('officeRetireDepositAddress', { id });
+  expect((await kit.client.get('quickList', { type: 0 }, user)).list).toMatchObject([
+    { id: deposit, address: coinAddress.address, protocol_code: 'Bitcoin' },
+  ]);
+  expect(await kit.submit(user, { charge_id: id, address: other.address })).toMatchObject({
+    error: 'no_payment_way',
+  });
+});
+
+describe('where money is to be sent is checked as methods of clients are', () => {
+  const mistyped = `${coinAddress.address.slice(0, -1)}z`;
+
+  test.each([
+    [{ address: mistyped }, 'address_invalid', 'address', { reason: 'checksum' }],
+    [
+      { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+      'address_invalid',
+      'address',
+      { reason: expect.any(String) },
+    ],
+    [{ protocol_code: 'Other' }, 'invalid_parameter', 'protocol_code', { allowed: expect.any(Array) }],
+    [{ memo: '7' }, 'invalid_parameter', 'memo', undefined],
+  ] as const)('an address with %j is refused', async (wrong, error, field, details) => {
+    const refused = { error, field, ...(details && { details }) };
+    expect(await kit.finance.ask('officeAddDepositAddress', { ...coinAddress, ...wrong })).toMatchObject(
+      refused,
+    );
+    const { id } = await kit.finance.get('officeAddDepositAddress', coinAddress);
+    expect(await kit.finance.ask('officeChangeDepositAddress', { id, ...wrong })).toMatchObject(refused);
+  });
+
+  test.each([
+    [{ payee_account: 'DE89370400440532013001' }, 'iban_invalid', 'payee_account', { reason: 'checksum' }],
+    [
+      { payee_account: 'DE89370400440532013001', bank_swift: '' },
+      'iban_invalid',
+      'payee_account',
+      { reason: 'checksum' },
+    ],
+    [{ payee_account: '12345678' }, 'iban_invalid', 'payee_account', { reason: 'format' }],
+    [{ bank_swift: 'DEUTXX' }, 'swift_invalid', 'bank_swift', undefined],
+  ] as const)('an account with %j is refused', async (wrong, error, field, details) => {
+    const refused = { error, field, ...(details && { details }) };
+    expect(await kit.finance.ask('officeAddWireOption', { ...wireOption, ...wrong })).toMatchObject(refused);
+    const { id } = await kit.finance.get('officeAddWireOption', wireOption);
+    expect(await kit.finance.ask('officeChangeWireOption', { id, ...wrong })).toMatchObject(refused);
+  });
+
+  test('the reason is said in the language of the operator', async () => {
+    const { msg } = await kit.finance.ask(
+      'officeAddDepositAddress',
+      { ...coinAddress, address: mistyped },
+      { headers: { lang: 'de' } },
+    );
+    expect(msg).toMatch(/Prüfsumme/);
+  });
+
+  test('an account of a bank without SWIFT is kept as it was written, and an IBAN as banks write it', async () => {
+    const { finance } = kit;
+    const domestic = { ...wireOption, bank_swift: '', payee_account: '12-34-56 12345678' };
+    expect(await finance.get('officeAddWireOption', domestic)).toMatchObject({
+      payee_account: '12-34-56 12345678',
+    });
+    const spaced = { ...wireOption, bank_swift: 'deutdeff', payee_account: 'de89 3704 0044 0532 0130 00' };
+    expect(await finance.get('officeAddWireOption', spaced)).toMatchObject({
+      bank_swift: 'DEUTDEFF',
+      payee_account: 'DE89370400440532013000',
+    });
+  });
+
+  test('one that a later rule would refuse can still be switched off', async () => {
+    const { id } = await kit.finance.get('officeAddDepositAddress', coinAddress);
+    await kit.venue.pool.query("update deposit_addresses set address = 'older' where id = $1", [id]);
+    expect(await kit.finance.get('officeChangeDepositAddress', { id, enabled: 0 })).toMatchObject({
+      address: 'older',
+      enabled: 0,
+    });
+  });
+});
+
+describe('where a review of the identity is wanted', () => {
+  let strict: DepositVenue;
+  beforeAll(async () => {
+    strict = await openDepositVenue({ REQUIRE_IDENTITY: 'deposit' });
+  });
+  afterAll(() => strict.venue.stop());
+
+  test('there is no deposit before it', async () => {
+    const user = await strict.openUser();
+    expect(await strict.client.get('quickInfo', {}, user)).toMatchObject({ needs_identity: 1 });
+    expect(await strict.submit(user)).toMatchObject({
+      error: 'identity_required',
+      details: { review_status: 0 },
+    });
+    expect((await strict.client.get('quickList', { type: 0 }, user)).total).toBe(0);
+  });
+});

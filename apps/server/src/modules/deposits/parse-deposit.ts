@@ -1,0 +1,31 @@
+// Parameters about deposits that passed their schema, as exact decimals and clean text.
+import { type Decimal, PAGE_SIZE, type WholeNumber } from '@candor/contract';
+import { EXACT_DIGITS_MAX, type ExactText, parseExact } from '@candor/core';
+import { decimalText, parseWhole } from '../../web/parse-values.ts';
+import { invalid } from '../../web/refused.ts';
+
+/** Above zero. */
+export function parseAmount(field: string, value: Decimal, decimals: number): ExactText {
+  const text = parseNotNegative(field, value, decimals);
+  if (text === '0') throw invalid(field);
+  return text;
+}
+
+export function parseNotNegative(field: string, value: Decimal, decimals: number): ExactText {
+  const parsed = parseExact(decimalText(value), decimals);
+  if (parsed.ok) return parsed.text;
+  const { fault } = parsed;
+  if (fault === 'too_many_decimals') throw invalid(field, { decimals });
+  throw fault === 'too_many_digits' ? invalid(field, { max: 10 ** EXACT_DIGITS_MAX - 1 }) : invalid(field);
+}
+
+/** The database takes no NUL, and nothing that can't be seen belongs into a line. */
+export function parseLine(field: string, value: string): string {
+  const line = value.trim();
+  if (line === '' || /\p{Cc}/u.test(line)) throw invalid(field);
+  return line.toWellFormed();
+}
+
+/** Of a page counted from 1; one beyond what a BIGINT offset holds is an empty page like any other past the end. */
+export const offsetOf = (page: WholeNumber | undefined): number =>
+  Math.min((Math.max(1, page === undefined ? 1 : parseWhole('page', page)) - 1) * PAGE_SIZE, 1e15);

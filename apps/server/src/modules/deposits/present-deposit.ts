@@ -1,0 +1,125 @@
+// Deposits and where they go, as the wire carries them.
+import {
+  DEPOSIT_STATUS_CODES,
+  DEPOSIT_TYPE_CODES,
+  type DepositAddress,
+  type DepositRecord,
+  type DepositWays,
+  type OfficeDeposit,
+  type OfficeDepositAddress,
+  type OfficeWireOption,
+  type WireOption,
+} from '@candor/contract';
+import { type ExactText, exactToNumber, moneyToNumber } from '@candor/core';
+import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
+import type { Deposit, DepositStatus } from './deposit-rows.ts';
+import type { BankWay, CoinWay } from './way-rows.ts';
+
+const presentAddress = (way: CoinWay): DepositAddress => ({
+  id: way.id,
+  currency_code: way.currency,
+  protocol_code: way.network,
+  address: way.address,
+  memo: way.memo,
+  ...presentWorth(way),
+});
+
+const presentWireOption = (way: BankWay): WireOption => ({
+  id: way.id,
+  bank_name: way.bankName,
+  bank_address: way.bankAddress,
+  bank_swift: way.bankSwift,
+  payee_name: way.payeeName,
+  payee_account: way.payeeAccount,
+  bank_remark: way.bankRemark,
+  currency_code: way.currency,
+  ...presentWorth(way),
+});
+
+export const presentWays = (
+  coins: readonly CoinWay[],
+  banks: readonly BankWay[],
+  needsIdentity: boolean,
+): DepositWays => ({
+  symbols: coins.map(presentAddress),
+  wire_info: { bank_coin: banks.map(presentWireOption) },
+  needs_identity: needsIdentity ? 1 : 0,
+});
+
+const presentWorth = ({ min, usdPrice }: { min: ExactText; usdPrice: ExactText }) => ({
+  min: exactToNumber(min),
+  usd_price: exactToNumber(usdPrice),
+});
+
+const codes: Readonly<Record<DepositStatus, number>> = {
+  unchecked: DEPOSIT_STATUS_CODES.unchecked,
+  approved: DEPOSIT_STATUS_CODES.finished,
+  rejected: DEPOSIT_STATUS_CODES.rejected,
+  withdrawn: DEPOSIT_STATUS_CODES.invalid,
+};
+
+/** For its client: one that was approved waits on until the money is there. */
+export function presentDeposit(deposit: Deposit): DepositRecord {
+  const isUnderWay = deposit.status === 'approved' && !deposit.isCredited;
+  return isUnderWay
+    ? {
+        ...presentWhole(deposit),
+        status: DEPOSIT_STATUS_CODES.unchecked,
+        receipt: null,
+        usd: null,
+        remark: '',
+      }
+    : presentWhole(deposit);
+}
+
+const presentWhole = (deposit: Deposit): DepositRecord => ({
+  id: deposit.id,
+  number: exactToNumber(deposit.amount),
+  receipt: deposit.received === null ? null : exactToNumber(deposit.received),
+  usd: deposit.usd === null ? null : moneyToNumber(deposit.usd),
+  type: DEPOSIT_TYPE_CODES[deposit.kind],
+  currency_code: deposit.currency,
+  protocol_code: deposit.network,
+  address: deposit.address,
+  proofImg: deposit.proofRef,
+  status: codes[deposit.status],
+  created_at: deposit.createdAt.toISOString(),
+  remark: deposit.remark,
+});
+
+export interface OfficeContext {
+  readonly client: NamedClient;
+  readonly proofUrl: string;
+  /** By which one that waits would be credited now. */
+  readonly usdPriceNow: ExactText;
+  readonly doubleOf: readonly number[];
+}
+
+export const presentOfficeDeposit = (
+  deposit: Deposit,
+  { client, proofUrl, usdPriceNow, doubleOf }: OfficeContext,
+): OfficeDeposit => ({
+  ...presentWhole(deposit),
+  client: presentOfficeClient(client),
+  proof_url: proofUrl,
+  usd_price: exactToNumber(deposit.usdPrice ?? usdPriceNow),
+  reference: deposit.reference ?? '',
+  double_of: [...doubleOf],
+  decided_at: deposit.decidedAt?.toISOString() ?? null,
+  credited: deposit.isCredited ? 1 : 0,
+});
+
+const presentKept = ({ isEnabled, retiredAt }: CoinWay | BankWay) => ({
+  enabled: isEnabled ? 1 : 0,
+  retired_at: retiredAt?.toISOString() ?? null,
+});
+
+export const presentOfficeAddress = (way: CoinWay): OfficeDepositAddress => ({
+  ...presentAddress(way),
+  ...presentKept(way),
+});
+
+export const presentOfficeOption = (way: BankWay): OfficeWireOption => ({
+  ...presentWireOption(way),
+  ...presentKept(way),
+});

@@ -1,0 +1,118 @@
+// What clients do with deposits: they report that they have sent something, and withdraw a report that nobody has decided
+// on. Within an act, which the database lets one user do at a time.
+import { OPEN_DEPOSITS_MAX } from '@candor/contract';
+import {
+  calculateDepositWorth,
+  compareExact,
+  type ExactText,
+  exactToNumber,
+  MONEY_ABS_MAX,
+  scaledExact,
+} from '@candor/core';
+import type pg from 'pg';
+import { CallRefused, invalid } from '../../web/refused.ts';
+import {
+  countOpen,
+  type Deposit,
+  hasProof,
+  insertDeposit,
+  lockOwnDeposit,
+  type NewDeposit,
+  writeWithdrawn,
+} from './deposit-rows.ts';
+import { type BankWay, bankWays, type CoinWay, coinWays } from './way-rows.ts';
+
+/** Takes a caller's own upload for good; undefined for what is none of theirs. Answers the digest of its bytes. */
+export type ClaimProof = (
+  client: pg.PoolClient,
+  userId: number,
+  ref: string,
+) => Promise<{ readonly hash: string } | undefined>;
+export interface Submitting {
+  readonly claimProof: ClaimProof;
+  readonly now: () => number;
+}
+interface Sender {
+  readonly userId: number;
+  readonly accountId: number;
+}
+interface Sent extends Sender {
+  readonly amount: ExactText;
+  readonly proofRef: string;
+}
+export interface SentCoin extends Sent {
+  /** The id of a deposit address; undefined where none was chosen. */
+  readonly wayId: number | undefined;
+  readonly address: string;
+}
+export interface SentWire extends Sent {
+  readonly wayId: number | undefined;
+}
+
+export function makeSubmitDeposit(options: Submitting) {
+  return {
+    async coin(client: pg.PoolClient, { wayId, address, ...sent }: SentCoin): Promise<Deposit> {
+      const way = wayId === undefined ? undefined : await coinWays.findOffered(client, wayId);
+      if (!way) throw new CallRefused('no_payment_way', { field: 'charge_id' });
+      // A page that is old shows an address that nobody may watch any more.
+      if (way.address !== address) throw new CallRefused('deposit_address_changed');
+      return submit(client, sent, way, { kind: 'coin', network: way.network, address: way.address });
+    },
+
+    async wire(client: pg.PoolClient, { wayId, ...sent }: SentWire): Promise<Deposit> {
+      const way = wayId === undefined ? undefined : await bankWays.findOffered(client, wayId);
+      if (!way) throw new CallRefused('no_payment_way', { field: 'wire_id' });
+      return submit(client, sent, way, { kind: 'bank', network: '', address: way.payeeAccount });
+    },
+
+    async cancel(client: pg.PoolClient, userId: number, id: number): Promise<Deposit> {
+      const deposit = await lockOwnDeposit(client, userId, id);
+      if (!deposit) throw new CallRefused('deposit_not_found');
+      if (deposit.status !== 'unchecked') throw new CallRefused('already_decided');
+      return writeWithdrawn(client, id, new Date(options.now()));
+    },
+  };
+
+  async function submit(
+    client: pg.PoolClient,
+    { userId, accountId, amount, proofRef }: Sent,
+    way: CoinWay | BankWay,
+    place: Pick<NewDeposit, 'kind' | 'network' | 'address'>,
+  ): Promise<Deposit> {
+    checkAmount(amount, way);
+    if ((await countOpen(client, userId)) >= OPEN_DEPOSITS_MAX)
+      throw new CallRefused('too_many_open_deposits', { details: { max: OPEN_DEPOSITS_MAX } });
+    if (await hasProof(client, userId, proofRef)) throw new CallRefused('proof_used');
+    const proof = await options.claimProof(client, userId, proofRef);
+    if (!proof) throw invalid('proofImg');
+    return insertDeposit(
+      client,
+      {
+        ...place,
+        userId,
+        accountId,
+        amount,
+        currency: way.currency,
+        wayId: way.id,
+        way,
+        proofRef,
+        proofHash: proof.hash,
+      },
+      new Date(options.now()),
+    );
+  }
+}
+export type SubmitDeposit = ReturnType<typeof makeSubmitDeposit>;
+
+function checkAmount(amount: ExactText, { min, usdPrice, currency }: CoinWay | BankWay): void {
+  if (compareExact(amount, min) < 0)
+    throw new CallRefused('deposit_too_small', { details: { min: exactToNumber(min), currency } });
+  if (calculateDepositWorth(amount, usdPrice) === null)
+    throw invalid('number', { max: largestAmount(usdPrice) });
+}
+
+/** What 9e9 USD are in the currency, for the message: a whole number below. */
+function largestAmount(usdPrice: ExactText): number {
+  const { digits, scale } = scaledExact(usdPrice);
+  return Number((digits * BigInt(MONEY_ABS_MAX / 1e6)) / 10n ** BigInt(scale));
+}

@@ -1,0 +1,72 @@
+// Real accounts as calls need them: registration, login, codes, captchas and passwords put together.
+import type { PasswordHasher } from '../../../secrets/password-hash.ts';
+import type { ModuleKit } from '../../module.ts';
+import { Captchas } from '../captcha/captchas.ts';
+import { Codes } from '../codes/codes.ts';
+import type { FindArea } from '../contacts/contact.ts';
+import type { Identity, UserRecord } from '../identity.ts';
+import type { Visit } from '../visit.ts';
+import { type LoginToTry, login } from './login.ts';
+import { LoginAttempts } from './login-attempts.ts';
+import { type NewPassword, setNewPassword } from './new-password.ts';
+import { type AccountToOpen, register } from './register.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+export interface AccountsOptions {
+  readonly limited: boolean;
+  readonly findArea: FindArea;
+  /** As an operator may change them at any time. */
+  readonly site: () => {
+    readonly verifyRegType: number;
+    readonly registerBy: 'both' | 'email' | 'mobile';
+  };
+  readonly secondFactor: SecondFactor;
+}
+
+interface Entered {
+  readonly token: string;
+  readonly user: UserRecord;
+}
+
+export interface Accounts extends Pick<AccountsOptions, 'findArea' | 'site'> {
+  readonly codes: Codes;
+  readonly captchas: Captchas;
+  register(wanted: AccountToOpen, visit: Visit): Promise<Entered>;
+  login(wanted: LoginToTry): Promise<Entered>;
+  setPassword(wanted: NewPassword): Promise<void>;
+  removeExpired(): Promise<void>;
+}
+
+type Kit = Pick<ModuleKit, 'db' | 'mail' | 'notices' | 'now' | 'sealer'> & {
+  readonly passwords: PasswordHasher;
+};
+
+export function makeAccounts(kit: Kit, identity: Identity, options: AccountsOptions): Accounts {
+  const { db, mail, notices, now, passwords, sealer } = kit;
+  const { limited, findArea, site, secondFactor } = options;
+  const pool = db.requests;
+  const codes = new Codes({ pool, mail, sealer, now, limited });
+  const captchas = new Captchas({ pool, now });
+  const attempts = new LoginAttempts({ pool, limited });
+  const byCaptcha = (): boolean => site().verifyRegType === 2;
+  const { enter, sessions } = identity;
+  return {
+    findArea,
+    site,
+    codes,
+    captchas,
+    async register(wanted, visit) {
+      const user = await register({ pool, passwords, codes, captchas, byCaptcha }, wanted);
+      // Where the program ends before it, the first login opens the trading account.
+      return { token: await enter(user, visit), user };
+    },
+    login: (wanted) => login({ pool, passwords, attempts, secondFactor, now, enter }, wanted),
+    setPassword: (wanted) =>
+      setNewPassword({ pool, passwords, codes, sessions, secondFactor, notices, now }, wanted),
+    async removeExpired() {
+      await codes.removeExpired(db.venue, now());
+      await captchas.removeExpired(db.venue, now());
+      await attempts.removeOld(db.venue, now());
+    },
+  };
+}

@@ -1,0 +1,100 @@
+// How often logins were tried: of an account, and from a network. After a few that failed each next one has to wait,
+// twice as long every time. An attempt is counted before its password is looked at, so that none is gained by many at once.
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { queriesOn } from '../../../db/queries.ts';
+
+interface Bound {
+  /** Attempts before the first wait. */
+  readonly free: number;
+  readonly firstWaitMs: number;
+}
+const bounds = {
+  account: { free: 5, firstWaitMs: 15_000 },
+  // Many people may share one.
+  network: { free: 20, firstWaitMs: 5_000 },
+} as const satisfies Record<string, Bound>;
+/** So that nobody locks another out for long by failing on purpose. */
+const waitMsMax = 15 * 60_000;
+const forgottenMs = 24 * 3_600_000;
+
+export interface Attempt {
+  /** The account by its address, or what was typed where there is none: both wait alike. */
+  readonly account: string;
+  readonly network: string;
+}
+
+export class LoginAttempts {
+  readonly #pool: pg.Pool;
+  readonly #limited: boolean;
+
+  /** `limited`: whether networks are counted; accounts are always. */
+  constructor({ pool, limited }: { pool: pg.Pool; limited: boolean }) {
+    this.#pool = pool;
+    this.#limited = limited;
+  }
+
+  /** Counts an attempt and returns 0, or the seconds to wait where it may not be made. */
+  async begin({ account, network }: Attempt, now: number): Promise<number> {
+    const waits = this.#limited ? await this.#count('network', network, now) : 0;
+    return waits > 0 ? waits : this.#count('account', account, now);
+  }
+
+  /** The password was right: the account's attempts are forgotten, the network's goes back by this one. */
+  async succeed({ account, network }: Attempt): Promise<void> {
+    const queries = queriesOn(this.#pool);
+    await queries.deleteFrom('login_attempts').where('key', '=', keyOf('account', account)).execute();
+    await this.#giveBack('network', network);
+  }
+
+  /** It never came to looking at the password. */
+  async undo({ account, network }: Attempt): Promise<void> {
+    await this.#giveBack('account', account);
+    await this.#giveBack('network', network);
+  }
+
+  async removeOld(pool: pg.Pool, now: number): Promise<void> {
+    await queriesOn(pool)
+      .deleteFrom('login_attempts')
+      .where('last_at', '<=', now - forgottenMs)
+      .execute();
+  }
+
+  async #giveBack(kind: keyof typeof bounds, name: string): Promise<void> {
+    await queriesOn(this.#pool)
+      .updateTable('login_attempts')
+      .set(({ fn, eb, val }) => ({ tries: fn('greatest', [eb('tries', '-', 1), val(0)]) }))
+      .where('key', '=', keyOf(kind, name))
+      .execute();
+  }
+
+  async #count(kind: keyof typeof bounds, name: string, now: number): Promise<number> {
+    const { free, firstWaitMs } = bounds[kind];
+    const key = keyOf(kind, name);
+    const { rowCount } = await this.#pool.query(
+      `with made as (
+         insert into login_attempts as kept (key, tries, open_at, last_at) values ($1, 1, $2, $2)
+         on conflict (key) do update set
+           tries = case when kept.last_at <= $2 - $3::bigint then 1 else kept.tries + 1 end,
+           open_at = $2 + case
+             when kept.last_at <= $2 - $3::bigint or kept.tries + 1 < $4 then 0
+             else least($5::bigint, $6 * (2 ^ least(kept.tries + 1 - $4, 20))::bigint) end,
+           last_at = $2
+         where kept.open_at <= $2
+         returning 1
+       ) select from made`,
+      [key, now, forgottenMs, free, waitMsMax, firstWaitMs],
+    );
+    if (rowCount === 1) return 0;
+    const row = await queriesOn(this.#pool)
+      .selectFrom('login_attempts')
+      .select('open_at as openAt')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return Math.max(1, Math.ceil(((row?.openAt ?? now) - now) / 1_000));
+  }
+}
+
+/** Whoever reads the table does not see who tried to log in, and from where. */
+const keyOf = (kind: keyof typeof bounds, name: string): Buffer =>
+  createHash('sha256').update(`${kind} ${name}`).digest();

@@ -1,0 +1,121 @@
+// Logging in to a real account: the same steps, in the same order, whether the account is there or not.
+import type pg from 'pg';
+import type { PasswordHasher } from '../../../secrets/password-hash.ts';
+import { CallRefused } from '../../../web/refused.ts';
+import { type Channel, parseContact, type ServedArea } from '../contacts/contact.ts';
+import { nationalForms } from '../contacts/mobile-number.ts';
+import { LoginOvertaken } from '../session-rows.ts';
+import type { UserRecord } from '../user-record.ts';
+import type { Visit } from '../visit.ts';
+import { type AccountRecord, findByContact, findByNational, renewHash, userOf } from './account-rows.ts';
+import { hashInTurn } from './hash-in-turn.ts';
+import type { Attempt, LoginAttempts } from './login-attempts.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+export interface LoginToTry {
+  readonly channel: Channel;
+  readonly account: string;
+  readonly area: ServedArea | undefined;
+  readonly password: string;
+  readonly factor: { readonly code?: string | undefined; readonly passkey?: string | undefined };
+  readonly network: string;
+  readonly visit: Visit;
+}
+
+export interface LoginParts {
+  readonly pool: pg.Pool;
+  readonly passwords: PasswordHasher;
+  readonly attempts: LoginAttempts;
+  readonly secondFactor: SecondFactor;
+  readonly now: () => number;
+  /** Opens the trading account where there is none yet, and a session. */
+  readonly enter: (
+    user: UserRecord,
+    visit: Visit,
+    guard: { passwordChangedAt: Date | null },
+  ) => Promise<string>;
+}
+
+/** Throws wrong_credentials and the other refusals of the call. */
+export async function login(
+  parts: LoginParts,
+  wanted: LoginToTry,
+): Promise<{ token: string; user: UserRecord }> {
+  const { pool, passwords, attempts, now } = parts;
+  const { name, account } = await findAccount(pool, wanted);
+  const attempt: Attempt = { account: name, network: wanted.network };
+  const seconds = await attempts.begin(attempt, now());
+  if (seconds > 0) throw new CallRefused('too_many_attempts', { details: { seconds } });
+  const hash = account?.passwordHash ?? null;
+  const isRight = await hashInTurn(
+    () => passwords.verify(wanted.password, hash),
+    () => attempts.undo(attempt),
+  );
+  if (!account || hash === null || !isRight) throw new CallRefused('wrong_credentials');
+  if (account.blockedAt !== null) throw new CallRefused('login_blocked');
+  await requireFactor(parts, account, { wanted, attempt });
+  await attempts.succeed(attempt);
+  if (passwords.isDated(hash)) await renew(parts, account.id, { dated: hash, password: wanted.password });
+  return begin(parts, account, wanted.visit);
+}
+
+/**
+ * `name` is what attempts are counted by: of what was typed alone, so that nothing shows whether there is an account, and
+ * the same however its number is typed.
+ */
+async function findAccount(
+  pool: pg.Pool,
+  { channel, account, area }: LoginToTry,
+): Promise<{ name: string; account: AccountRecord | undefined }> {
+  const contact = parseContact(channel, account, area);
+  if (contact === 'not_served') throw new CallRefused('region_not_served');
+  const name = contact?.channel === 'email' ? contact.address : numberName(contact?.national ?? account);
+  if (contact) return { name, account: await findByContact(pool, contact) };
+  const forms = channel === 'sms' && area === undefined ? nationalForms(account) : [];
+  const [found, other] = await findByNational(pool, forms);
+  if (other) throw new CallRefused('area_required');
+  return { name, account: found };
+}
+
+/** Without the country's code and what is dialled before a number at home, which may be there or not. */
+const numberName = (typed: string): string =>
+  `number ${typed.replaceAll(/\D/g, '').replace(/^[08]+/, '') || typed.trim().toLowerCase()}`;
+
+async function requireFactor(
+  { secondFactor, attempts }: LoginParts,
+  account: AccountRecord,
+  { wanted, attempt }: { wanted: LoginToTry; attempt: Attempt },
+): Promise<void> {
+  const outcome = await secondFactor.check(account.id, wanted.factor);
+  if (outcome === 'wrong') throw new CallRefused('second_factor_wrong');
+  if (outcome !== 'required') return;
+  // The password was right, and no factor was tried.
+  await attempts.undo(attempt);
+  throw new CallRefused('second_factor_required', {
+    details: { methods: await secondFactor.methodsOf(account.id) },
+  });
+}
+
+async function renew(
+  { pool, passwords }: LoginParts,
+  userId: number,
+  { dated, password }: { dated: string; password: string },
+): Promise<void> {
+  const renewed = await hashInTurn(() => passwords.hash(password));
+  await renewHash(pool, userId, { dated, renewed });
+}
+
+async function begin(
+  parts: LoginParts,
+  account: AccountRecord,
+  visit: Visit,
+): Promise<{ token: string; user: UserRecord }> {
+  const { passwordChangedAt } = account;
+  const user = userOf(account);
+  try {
+    return { token: await parts.enter(user, visit, { passwordChangedAt }), user };
+  } catch (error) {
+    if (error instanceof LoginOvertaken) throw new CallRefused('wrong_credentials');
+    throw error;
+  }
+}

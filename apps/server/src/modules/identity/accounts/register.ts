@@ -1,0 +1,64 @@
+// Opening a real account: the address is proved first, then there is one account or none.
+import type pg from 'pg';
+import { inTransaction } from '../../../db/in-transaction.ts';
+import type { PasswordHasher } from '../../../secrets/password-hash.ts';
+import { CallRefused, missing } from '../../../web/refused.ts';
+import type { Captchas } from '../captcha/captchas.ts';
+import type { Codes, RightCode } from '../codes/codes.ts';
+import type { Contact } from '../contacts/contact.ts';
+import { requireEqual, requireGoodPassword } from '../passwords/judge-password.ts';
+import type { UserRecord } from '../user-record.ts';
+import { findByContact, findInviter, insertAccount, userOf } from './account-rows.ts';
+import { hashInTurn } from './hash-in-turn.ts';
+
+export interface AccountToOpen {
+  readonly contact: Contact;
+  /** The country of residence. */
+  readonly areaId: number;
+  readonly password: string;
+  readonly repeat: string;
+  readonly inviteCode: string | undefined;
+  /** The code, or the captcha's text. */
+  readonly code: string | undefined;
+  readonly captchaId: string | undefined;
+}
+
+export interface RegisterParts {
+  readonly pool: pg.Pool;
+  readonly passwords: PasswordHasher;
+  readonly codes: Codes;
+  readonly captchas: Captchas;
+  /** Whether a captcha stands in for a code. */
+  readonly byCaptcha: () => boolean;
+}
+
+/** Throws the refusals of the call. What needs no proof is looked at first, so that a code is not spent on it. */
+export async function register(parts: RegisterParts, wanted: AccountToOpen): Promise<UserRecord> {
+  const { pool, passwords, codes } = parts;
+  const { contact, areaId, password, repeat, inviteCode } = wanted;
+  requireGoodPassword(password, [contact], 'password');
+  requireEqual(password, repeat, 're_password');
+  const invitedBy = inviteCode === undefined ? undefined : await findInviter(pool, inviteCode);
+  if (inviteCode !== undefined && invitedBy === undefined) throw new CallRefused('invite_code_unknown');
+  const proof = await prove(parts, wanted);
+  const passwordHash = await hashInTurn(() => passwords.hash(password));
+  const account = await inTransaction(pool, async (client) => {
+    if (proof) await codes.redeem(client, proof, 'sms_code');
+    return insertAccount(client, { contact, areaId, passwordHash, invitedBy, isProved: proof !== undefined });
+  });
+  // After the commit: the code is used all the same.
+  if (!account) throw new CallRefused('account_exists');
+  return userOf(account);
+}
+
+/** The code that is to be redeemed; nothing where a captcha was solved, which is used by now. */
+async function prove(parts: RegisterParts, wanted: AccountToOpen): Promise<RightCode | undefined> {
+  const { pool, codes, captchas, byCaptcha } = parts;
+  const { contact, code, captchaId } = wanted;
+  if (code === undefined) throw missing('sms_code');
+  if (!byCaptcha()) return codes.check(contact, 'register', code, 'sms_code');
+  if (captchaId === undefined) throw missing('key');
+  if (!(await captchas.use(captchaId, code))) throw new CallRefused('wrong_captcha', { field: 'sms_code' });
+  if (await findByContact(pool, contact)) throw new CallRefused('account_exists');
+  return undefined;
+}

@@ -1,0 +1,48 @@
+// Images over HTTP: uploaded by real clients, and seen by their owner.
+import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX } from '@candor/contract';
+import { PIXELS_MAX } from '../../files/clean-image.ts';
+import type { KeepOutcome, PrivateFiles } from '../../files/private-files.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
+
+/**
+ * A photo of a phone takes a quarter of a second of one core; two at once must pass, because a document has two sides.
+ * What bounds them is how many are decoded at a time and how many a user has a day.
+ */
+const uploadWeight = 90;
+
+export function registerImageCalls(
+  register: RegisterCall,
+  files: Pick<PrivateFiles, 'keep' | 'addressFor'>,
+): void {
+  register('imageUpload', { weight: uploadWeight }, async ({ params, session }) => {
+    const bytes = Buffer.from(await params.file.arrayBuffer());
+    const outcome = await files.keep(session.user.id, bytes);
+    if (!outcome.ok) throw refusalOf(outcome.fault);
+    return { data: { url: outcome.ref }, message: { key: 'msg.image_uploaded' } };
+  });
+
+  register('imageAddress', { weight: weights.stored }, async ({ params, session }) => {
+    const found = await files.addressFor(session.user.id, params.url);
+    if (!found) throw invalid('url');
+    return { data: { address: found.address, expires_at: new Date(found.expiresAt).toISOString() } };
+  });
+}
+
+const megabyte = 1024 * 1024;
+
+function refusalOf(fault: Extract<KeepOutcome, { ok: false }>['fault']): CallRefused {
+  switch (fault) {
+    case 'too_large':
+      return new CallRefused('image_too_large', { details: { max: IMAGE_BYTES_MAX / megabyte } });
+    case 'unsupported':
+      return new CallRefused('image_unsupported', { details: { allowed: ['JPEG', 'PNG', 'WebP'] } });
+    case 'broken':
+      return new CallRefused('image_broken');
+    case 'too_many_pixels':
+      return new CallRefused('image_too_many_pixels', { details: { max: PIXELS_MAX / 1_000_000 } });
+    case 'limit':
+      return new CallRefused('image_limit', { details: { max: IMAGES_PER_DAY_MAX } });
+  }
+}

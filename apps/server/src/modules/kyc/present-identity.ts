@@ -1,0 +1,32 @@
+// An identity review as the office sees it: the number masked, the images behind signed addresses.
+import type { OfficeIdentity } from '@candor/contract';
+import type { PrivateFiles } from '../../files/private-files.ts';
+import { FILE_PATH } from '../../files/signed-address.ts';
+import type { Sealer } from '../../secrets/sealer.ts';
+import { presentOfficeClient } from '../../web/present-office-client.ts';
+import { maskCardId } from './card-id.ts';
+import type { ListedReview } from './review-rows.ts';
+import { cardPurpose } from './reviews.ts';
+
+export function presentIdentity(
+  row: ListedReview,
+  operatorId: number,
+  { files, sealer }: { files: Pick<PrivateFiles, 'signedUrl'>; sealer: Pick<Sealer, 'open'> },
+): OfficeIdentity {
+  const addressOf = (name: string): string =>
+    files.signedUrl(FILE_PATH + name, { kind: 'operator', id: operatorId });
+  const cardId = sealer.open(row.card_id_sealed, cardPurpose(row.user_id)).toString();
+  return {
+    id: row.id,
+    client: presentOfficeClient({ ...row, id: row.user_id, isDemo: row.is_demo }),
+    name: row.name,
+    card_id: maskCardId(cardId),
+    front_url: addressOf(row.front_image),
+    reverse_url: addressOf(row.reverse_image),
+    status: row.status,
+    remark: row.remark ?? '',
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    same_card: row.same_card_uids?.split(',').filter((uid) => uid !== '') ?? [],
+  };
+}

@@ -1,0 +1,140 @@
+// Identity reviews in the table: the last one of a user says how far they are.
+import { REVIEW_CODES } from '@candor/contract';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+
+type Queries = pg.Pool | pg.ClientBase;
+
+export type ReviewStatus = (typeof REVIEW_CODES)[keyof typeof REVIEW_CODES];
+
+export interface LastReview {
+  readonly status: ReviewStatus;
+  readonly name: string;
+  /** Why it was sent back; empty where it was not. */
+  readonly remark: string;
+}
+
+export interface NewReview {
+  readonly userId: number;
+  readonly name: string;
+  readonly cardIdSealed: Buffer;
+  readonly cardIdDigest: Buffer;
+  readonly frontImage: string;
+  readonly reverseImage: string;
+}
+
+const nothingYet: LastReview = { status: REVIEW_CODES.none, name: '', remark: '' };
+
+export async function findLastReview(db: Queries, userId: number): Promise<LastReview> {
+  const row = await queriesOn(db)
+    .selectFrom('identity_reviews')
+    .select(['status', 'name', 'remark'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return nothingYet;
+  return { status: row.status as ReviewStatus, name: row.name, remark: row.remark ?? '' };
+}
+
+export async function insertReview(client: pg.ClientBase, review: NewReview, at: Date): Promise<void> {
+  await queriesOn(client)
+    .insertInto('identity_reviews')
+    .values({
+      user_id: review.userId,
+      name: review.name,
+      card_id_sealed: review.cardIdSealed,
+      card_id_digest: review.cardIdDigest,
+      front_image: review.frontImage,
+      reverse_image: review.reverseImage,
+      status: REVIEW_CODES.waiting,
+      remark: null,
+      created_at: at,
+      decided_at: null,
+      decided_by: null,
+    })
+    .execute();
+}
+
+export interface Decision {
+  readonly approve: boolean;
+  readonly remark: string;
+  readonly operatorId: number;
+  readonly at: Date;
+}
+
+/** A review as it is before it is decided; locked until the transaction ends. Undefined where there is none. */
+export async function lockReview(
+  client: pg.ClientBase,
+  id: number,
+): Promise<{ userId: number; status: ReviewStatus } | undefined> {
+  const row = await queriesOn(client)
+    .selectFrom('identity_reviews')
+    .select(['user_id', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { userId: row.user_id, status: row.status as ReviewStatus };
+}
+
+export async function writeDecision(
+  client: pg.ClientBase,
+  id: number,
+  { approve, remark, operatorId, at }: Decision,
+): Promise<void> {
+  await queriesOn(client)
+    .updateTable('identity_reviews')
+    .set({
+      status: approve ? REVIEW_CODES.finished : REVIEW_CODES.none,
+      remark: approve ? null : remark,
+      decided_at: at,
+      decided_by: operatorId,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Newest first; all of them without a status or a user. */
+export async function listReviews(
+  db: Queries,
+  {
+    status,
+    userId,
+    offset,
+    limit,
+  }: { status?: ReviewStatus | undefined; userId?: number; offset: number; limit: number },
+) {
+  let query = queriesOn(db)
+    .selectFrom('identity_reviews as review')
+    .innerJoin('users', 'users.id', 'review.user_id')
+    .select(['review.id', 'review.user_id', 'review.name', 'review.card_id_sealed', 'review.front_image'])
+    .select(['review.reverse_image', 'review.status', 'review.remark', 'review.created_at'])
+    .select(['review.decided_at', 'users.uid', 'users.email', 'users.mobile', 'users.is_demo'])
+    .select((row) =>
+      row
+        .selectFrom('identity_reviews as other')
+        .innerJoin('users as holder', 'holder.id', 'other.user_id')
+        .select(
+          sql<string>`coalesce(string_agg(distinct holder.uid, ',' order by holder.uid), '')`.as('uids'),
+        )
+        .whereRef('other.card_id_digest', '=', 'review.card_id_digest')
+        .whereRef('other.user_id', '<>', 'review.user_id')
+        .as('same_card_uids'),
+    )
+    .orderBy('review.id', 'desc')
+    .offset(offset)
+    .limit(limit);
+  if (status !== undefined) query = query.where('review.status', '=', status);
+  if (userId !== undefined) query = query.where('review.user_id', '=', userId);
+  return query.execute();
+}
+export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
+
+export async function countReviews(db: Queries, status: ReviewStatus | undefined): Promise<number> {
+  let query = queriesOn(db)
+    .selectFrom('identity_reviews')
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+  if (status !== undefined) query = query.where('status', '=', status);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}

@@ -1,0 +1,85 @@
+// The rows of notices as their user reads them.
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+import { isNoticeKind, type NoticeOf } from '../../notices/kinds.ts';
+
+const PAGE = 20;
+const keptMs = 365 * 86_400_000;
+
+export interface KeptNotice {
+  readonly id: number;
+  readonly notice: NoticeOf;
+  readonly isRead: boolean;
+  readonly writtenAt: Date;
+}
+type Db = pg.Pool | pg.ClientBase;
+
+export async function listNotices(
+  db: Db,
+  userId: number,
+  page: number,
+): Promise<{ notices: KeptNotice[]; total: number; unread: number }> {
+  const [rows, counts] = await Promise.all([
+    queriesOn(db)
+      .selectFrom('notices')
+      .select(['id', 'kind', 'params', 'written_at', 'read_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(PAGE)
+      .offset(Math.min((page - 1) * PAGE, 1e15))
+      .execute(),
+    queriesOn(db)
+      .selectFrom('notices')
+      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('read_at').as('read')])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const notices = rows.flatMap(({ id, kind, params, written_at: writtenAt, read_at: readAt }) =>
+    // A kind that this version does not know was written by a newer one.
+    isNoticeKind(kind)
+      ? [{ id, notice: { kind, params } as NoticeOf, isRead: readAt !== null, writtenAt }]
+      : [],
+  );
+  return { notices, total: counts.total, unread: counts.total - counts.read };
+}
+
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { unread } = await queriesOn(db)
+    .selectFrom('notices')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** All of the user's without an id. Undefined where the user has no such notice; otherwise how many became read. */
+export async function markRead(
+  client: pg.ClientBase,
+  { userId, id, at }: { userId: number; id: number | undefined; at: Date },
+): Promise<number | undefined> {
+  let update = queriesOn(client)
+    .updateTable('notices')
+    .set({ read_at: at })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (id !== undefined) {
+    const known = await queriesOn(client)
+      .selectFrom('notices')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!known) return undefined;
+    update = update.where('id', '=', id);
+  }
+  return Number((await update.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Those of more than a year ago. */
+export async function forgetNotices(pool: pg.Pool, now: number): Promise<void> {
+  await queriesOn(pool)
+    .deleteFrom('notices')
+    .where('written_at', '<=', new Date(now - keptMs))
+    .execute();
+}

@@ -1,0 +1,56 @@
+// Notices as the wire carries them, in the words of a language.
+import type { Notice, NoticeSetting, UserNotice } from '@candor/contract';
+import type { Language } from '@candor/i18n/server';
+import { kindInfo, NOTICE_KINDS, type NoticeKind, type NoticeOf } from '../../notices/kinds.ts';
+import type { WrittenNotice } from '../../notices/notices.ts';
+import { nameKind, renderWords, type TemplateOf } from '../../notices/templates.ts';
+import type { KeptNotice } from './notice-rows.ts';
+
+export function presentNotice({ id, notice, isRead, writtenAt }: KeptNotice, language: Language): UserNotice {
+  return {
+    id,
+    kind: notice.kind,
+    ...wordsOf(notice, language),
+    is_read: isRead ? 1 : 0,
+    created_at: writtenAt.toISOString(),
+  };
+}
+
+/** What an open app is pushed once the notice has committed. */
+export function presentPush(notice: WrittenNotice, language: Language): Notice {
+  const { title, text } = wordsOf(notice, language);
+  return {
+    Kind: 'account_notice',
+    Data: { Id: notice.id, NoticeKind: notice.kind, Title: title, Text: text },
+    At: new Date(notice.writtenAt).toISOString(),
+  };
+}
+
+/** What other open apps of the user are pushed when notices were read in one. */
+export const presentRead = (unread: number, at: number): Notice => ({
+  Kind: 'notices_read',
+  Data: { Unread: unread },
+  At: new Date(at).toISOString(),
+});
+
+export type SwitchedOff = ReadonlySet<`${NoticeKind} ${string}`>;
+
+export const presentSettings = (off: SwitchedOff, language: Language): NoticeSetting[] =>
+  NOTICE_KINDS.map((kind) => {
+    const { group, always } = kindInfo(kind);
+    const on = (channel: string) => (always || !off.has(`${kind} ${channel}`) ? 1 : 0);
+    return {
+      kind,
+      group,
+      title: nameKind(language, kind),
+      required: always ? 1 : 0,
+      push: on('push'),
+      email: on('email'),
+      sms: always ? 1 : 0,
+    };
+  });
+
+function wordsOf({ kind, params }: NoticeOf, language: Language): { title: string; text: string } {
+  const { subject, paragraphs } = renderWords(language, { template: kind, params } as TemplateOf);
+  return { title: subject, text: paragraphs.join('\n') };
+}

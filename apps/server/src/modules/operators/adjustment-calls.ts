@@ -1,0 +1,74 @@
+// The calls of the office about adjustments of clients' balances.
+import { PAGE_SIZE } from '@candor/contract';
+import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
+import { answerOnce } from '../../web/answer-once.ts';
+import { decimalText, parseWhole } from '../../web/parse-values.ts';
+import { invalid } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit } from '../module.ts';
+import type { Adjustments } from './adjustments.ts';
+import { pageOf } from './page-of.ts';
+import { presentAdjustment } from './present-adjustment.ts';
+
+/** USD in one adjustment. */
+const AMOUNT_MAX = 1_000_000_000;
+
+export function registerAdjustmentCalls(
+  register: RegisterOfficeCall,
+  { operatorReplies }: Pick<ModuleKit, 'operatorReplies'>,
+  adjustments: Adjustments,
+): void {
+  register('officeAdjust', { weight: weights.written }, async ({ params, operator, idempotency }) => {
+    const given = {
+      userId: parseWhole('id', params.id),
+      amount: parseAmount(decimalText(params.amount)),
+      reason: params.reason,
+      operator,
+    };
+    return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => ({
+      data: { id: await adjustments.request(act, given), status: 'waiting' },
+    }));
+  });
+
+  register('officeAdjustments', { weight: weights.stored }, async ({ params }) => {
+    const filter = { status: params.status, ...pageOf(params.page), limit: PAGE_SIZE };
+    const { adjustments: found, total } = await adjustments.list(filter);
+    return { data: { list: found.map(presentAdjustment), total } };
+  });
+
+  register(
+    'officeConfirmAdjustment',
+    { weight: weights.journaled },
+    async ({ params, operator, idempotency }) => {
+      const id = parseWhole('id', params.id);
+      await answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => {
+        await adjustments.decide(act, { id, isConfirmed: true, operator });
+        return { data: null };
+      });
+      return { data: presentAdjustment(await adjustments.post(id)) };
+    },
+  );
+
+  register(
+    'officeRefuseAdjustment',
+    { weight: weights.written },
+    async ({ params, operator, idempotency }) => {
+      const id = parseWhole('id', params.id);
+      await answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => {
+        await adjustments.decide(act, { id, isConfirmed: false, reason: params.reason, operator });
+        return { data: null };
+      });
+      return { data: presentAdjustment(await adjustments.post(id)) };
+    },
+  );
+}
+
+function parseAmount(text: string): Money {
+  const parsed = parseScaled(text, MONEY_SCALE);
+  if (!parsed.ok)
+    throw invalid('amount', parsed.fault === 'too_many_decimals' ? { decimals: MONEY_SCALE } : undefined);
+  if (parsed.value === 0 || Math.abs(parsed.value) > AMOUNT_MAX * 10 ** MONEY_SCALE)
+    throw invalid('amount', { min: -AMOUNT_MAX, max: AMOUNT_MAX });
+  return money(parsed.value);
+}

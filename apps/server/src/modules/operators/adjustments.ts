@@ -1,0 +1,147 @@
+// Adjustments of clients' balances: one operator asks, another one confirms, and the engine posts. The decision is one
+// transaction; the command follows its commit, and a job repeats it until the ledger has it: posted once by its number.
+import { type Money, moneyToNumber, operatorActor, type Refusal } from '@candor/core';
+
+import { type Act, inAct } from '../../web/act.ts';
+import type { Operator } from '../../web/operator.ts';
+import { refuse } from '../../web/present-refusal.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { ModuleKit } from '../module.ts';
+import {
+  type Adjustment,
+  type AdjustmentFilter,
+  decideAdjustment,
+  findAdjustment,
+  insertAdjustment,
+  listAdjustments,
+  lockAdjustment,
+  settleAdjustment,
+  undecidedPosts,
+} from './adjustment-rows.ts';
+import type { ClientParts } from './client-parts.ts';
+
+export { type AdjustmentFilter, ofClient } from './adjustment-rows.ts';
+
+export class Adjustments {
+  readonly #kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'submit' | 'notices'>;
+  readonly #clients: Pick<ClientParts, 'find'>;
+
+  constructor(
+    kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'submit' | 'notices'>,
+    clients: Pick<ClientParts, 'find'>,
+  ) {
+    this.#kit = kit;
+    this.#clients = clients;
+  }
+
+  async request(
+    { client }: Act,
+    given: { userId: number; amount: Money; reason: string; operator: Operator },
+  ): Promise<number> {
+    const { userId, amount, reason, operator } = given;
+    const { audit, now } = this.#kit;
+    const user = await this.#clients.find(client, userId);
+    if (!user) throw new CallRefused('client_not_found');
+    if (user.isDemo) throw new CallRefused('real_account_required');
+    const id = await insertAdjustment(client, {
+      userId,
+      accountId: user.accountId,
+      amount,
+      reason,
+      requestedBy: operator.id,
+      at: new Date(now()),
+    });
+    await audit.record(client, {
+      operator,
+      act: 'request',
+      subject: `adjustment ${id}`,
+      after: { client: userId, amount: moneyToNumber(amount), reason },
+    });
+    return id;
+  }
+
+  /** In the act's transaction; `post` comes after its commit. Of two decisions at once the first one stands. */
+  async decide(
+    { client }: Act,
+    given: { id: number; isConfirmed: boolean; reason?: string | undefined; operator: Operator },
+  ): Promise<void> {
+    const { id, isConfirmed, reason, operator } = given;
+    const { audit, now } = this.#kit;
+    const before = await lockAdjustment(client, id);
+    if (!before) throw new CallRefused('adjustment_not_found');
+    if (before.status !== 'waiting') throw new CallRefused('already_decided');
+    if (isConfirmed && before.requestedBy === operator.email)
+      throw new CallRefused('second_operator_required');
+    const status = isConfirmed ? 'confirmed' : 'refused';
+    await decideAdjustment(client, { id, status, by: operator.id, at: new Date(now()) });
+    await audit.record(client, {
+      operator,
+      act: isConfirmed ? 'confirm' : 'refuse',
+      subject: `adjustment ${id}`,
+      before: { status: before.status },
+      after: { status, ...(reason === undefined ? {} : { reason }) },
+    });
+  }
+
+  /** Posts one that is confirmed, and gives it as it stands. Throws why where the ledger refused it. */
+  async post(id: number): Promise<Adjustment> {
+    const { db } = this.#kit;
+    const found = await findAdjustment(db.requests, id);
+    if (!found) throw new CallRefused('adjustment_not_found');
+    const settled = found.status === 'confirmed' ? await this.#post(found) : found;
+    if (settled.failure) throw refuse(settled.failure);
+    return settled;
+  }
+
+  /** Those that were confirmed when the program ended, or whose command did not arrive. */
+  async postConfirmed(): Promise<void> {
+    for (const id of await undecidedPosts(this.#kit.db.venue)) {
+      const found = await findAdjustment(this.#kit.db.venue, id);
+      if (found?.status !== 'confirmed') continue;
+      await this.#post(found).catch((error: unknown) => {
+        // Its market is not known yet: the next turn tries again.
+        if (!(error instanceof CallRefused)) throw error;
+      });
+    }
+  }
+
+  list(filter: AdjustmentFilter): Promise<{ adjustments: Adjustment[]; total: number }> {
+    return listAdjustments(this.#kit.db.requests, filter);
+  }
+
+  async #post(adjustment: Adjustment): Promise<Adjustment> {
+    const { id, accountId, amount, reason, requestedBy, decidedBy } = adjustment;
+    const reply = await this.#kit.submit({
+      command: { type: 'AdjustBalance', accountId, adjustmentId: id, amount, reason, requestedBy },
+      actor: operatorActor(decidedBy),
+      idempotency: null,
+    });
+    // Right after a start prices are not known yet: it stays confirmed, and the job tries again.
+    if (!reply.ok && reply.refusal.code === 'quote_stale') throw refuse(reply.refusal);
+    await inAct(this.#kit.db.venue, (act) => this.#settle(act, adjustment, reply.ok ? null : reply.refusal));
+    return (await findAdjustment(this.#kit.db.venue, id)) ?? adjustment;
+  }
+
+  /** Whoever comes second finds it settled. */
+  async #settle(act: Act, adjustment: Adjustment, refusal: Refusal | null): Promise<void> {
+    const { audit, notices, now } = this.#kit;
+    const { id, amount, reason } = adjustment;
+    const status = refusal ? 'failed' : 'posted';
+    if (!(await settleAdjustment(act.client, { id, status, failure: refusal, at: new Date(now()) }))) return;
+    await audit.record(act.client, {
+      operator: null,
+      actor: 'ledger',
+      act: status === 'posted' ? 'post' : 'refuse to post',
+      subject: `adjustment ${id}`,
+      before: { status: 'confirmed' },
+      after: { status, ...(refusal && { why: refusal.code }) },
+    });
+    if (refusal) return;
+    await notices.send(act, {
+      userId: adjustment.user.id,
+      kind: 'balance_adjusted',
+      params: { amount: moneyToNumber(amount), reason },
+      once: `adjustment ${id} posted`,
+    });
+  }
+}

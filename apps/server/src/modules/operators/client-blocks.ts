@@ -1,0 +1,109 @@
+// Blocks: the mark ends a client's logins at once, and their trading account is let know by a command that a job repeats
+// until it has arrived, in the order in which operators blocked and unblocked.
+import { type Command, operatorActor } from '@candor/core';
+import type pg from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Act } from '../../web/act.ts';
+import type { Operator } from '../../web/operator.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { ModuleKit } from '../module.ts';
+import type { ClientParts, ClientRecord } from './client-parts.ts';
+
+export interface ListedBlock {
+  readonly act: 'block' | 'unblock';
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+interface UndoneBlock extends Omit<ListedBlock, 'at'> {
+  readonly id: number;
+}
+
+type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'submit' | 'log'>;
+
+export class ClientBlocks {
+  readonly #kit: Kit;
+  readonly #clients: Pick<ClientParts, 'find' | 'markBlocked' | 'endBlockedSessions'>;
+
+  constructor(kit: Kit, clients: Pick<ClientParts, 'find' | 'markBlocked' | 'endBlockedSessions'>) {
+    this.#kit = kit;
+    this.#clients = clients;
+  }
+
+  /** In the act's transaction; `settle` comes after its commit. One that is blocked already stays so. */
+  async mark(
+    { client }: Act,
+    given: { id: number; act: 'block' | 'unblock'; reason: string; operator: Operator },
+  ): Promise<ClientRecord> {
+    const { id, act, reason, operator } = given;
+    await client.query('select from users where id = $1 for no key update', [id]);
+    const before = await this.#clients.find(client, id);
+    if (!before) throw new CallRefused('client_not_found');
+    const isBlocked = act === 'block';
+    if ((before.blockedAt !== null) === isBlocked) return before;
+    const at = new Date(this.#kit.now());
+    await this.#clients.markBlocked(client, id, isBlocked ? at : null);
+    await client.query(
+      `insert into client_blocks (user_id, account_id, act, reason, operator_id, at, done_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      // The account of a demo user is not blocked: without a login nobody trades on it.
+      [id, before.accountId, act, reason, operator.id, at, before.isDemo ? at : null],
+    );
+    await this.#kit.audit.record(client, {
+      operator,
+      act,
+      subject: `client ${id}`,
+      before: { blocked: !isBlocked },
+      after: { blocked: isBlocked, reason },
+    });
+    return { ...before, blockedAt: isBlocked ? at : null };
+  }
+
+  /** Ends the logins of who is blocked, and lets accounts know. Safe to call again and at once. */
+  async settle(): Promise<void> {
+    await this.#clients.endBlockedSessions();
+    const { rows } = await this.#kit.db.venue.query<{ account: number }>(
+      'select distinct account_id as account from client_blocks where done_at is null limit 1000',
+    );
+    for (const { account } of rows) await this.#settle(account);
+  }
+
+  async list(db: pg.Pool, userId: number): Promise<ListedBlock[]> {
+    const { rows } = await db.query<ListedBlock>(
+      `select act, reason, email as by, at from client_blocks join operators on operators.id = operator_id
+       where user_id = $1 order by client_blocks.id desc limit 100`,
+      [userId],
+    );
+    return rows;
+  }
+
+  /** Under the rows' lock, so that a block and what took it back reach the account in their order. */
+  async #settle(accountId: number): Promise<void> {
+    const { db, now } = this.#kit;
+    await inTransaction(db.venue, async (client) => {
+      const { rows } = await client.query<UndoneBlock>(
+        `select client_blocks.id, act, reason, email as by
+         from client_blocks join operators on operators.id = operator_id
+         where account_id = $1 and done_at is null order by client_blocks.id for update of client_blocks`,
+        [accountId],
+      );
+      for (const block of rows) {
+        await this.#command(accountId, block);
+        await client.query('update client_blocks set done_at = $2 where id = $1', [
+          block.id,
+          new Date(now()),
+        ]);
+      }
+    });
+  }
+
+  async #command(accountId: number, { act, reason, by }: UndoneBlock): Promise<void> {
+    const { submit, log } = this.#kit;
+    const command: Command =
+      act === 'block' ? { type: 'BlockAccount', accountId, reason } : { type: 'UnblockAccount', accountId };
+    const reply = await submit({ command, actor: operatorActor(by), idempotency: null });
+    // An account that was never opened has nothing to block: nobody logs in to open it meanwhile.
+    if (!reply.ok) log.warn(`${act} of account ${accountId} was refused: ${reply.refusal.code}`);
+  }
+}

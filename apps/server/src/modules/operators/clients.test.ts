@@ -1,0 +1,153 @@
+// What the office does with clients: finds them, sees everything of one, and shuts them out at once.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TestSocket } from '../../web/sockets/testing.ts';
+import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
+import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
+import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
+import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+
+let venue: TestVenue;
+let office: OfficeClient;
+let client: TestClient;
+let user: RealUser;
+beforeAll(async () => {
+  venue = await openTestVenue();
+  client = makeTestClient(venue.origin);
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  venue.market.session('EURUSD', 'open');
+  venue.market.tick('EURUSD', 110_000, 110_010);
+  venue.market.confirm();
+  office = await openOffice(venue, 'administrator');
+  user = await openRealUser(venue);
+});
+
+const order = { type: 1, cont: '0.1', forex_id: 1, status: 1, target_price: 0, multiple: 100 };
+const block = (reason = 'asked by the client') => office.get('officeBlock', { id: user.id, reason });
+const unblock = () => office.get('officeUnblock', { id: user.id, reason: 'asked again' });
+const audited = async () =>
+  (await office.get('officeAudit', { kind: 'client' })).list.filter(
+    ({ subject }) => subject === `client ${user.id}`,
+  );
+
+test('clients are found by what they are called, and nothing in a search is a pattern or SQL', async () => {
+  const { rows } = await venue.pool.query(
+    `update users set mobile = '6612345678', area_code = '66' where id = $1 returning uid, trade_account`,
+    [user.id],
+  );
+  const { uid, trade_account: account } = rows[0];
+  for (const search of [
+    uid,
+    account,
+    String(user.id),
+    user.email.toUpperCase(),
+    user.email.slice(2, 9),
+    ' 66 123-456 ',
+  ])
+    expect(
+      (await office.get('officeClients', { search })).list.map(({ id }) => id),
+      search,
+    ).toContain(user.id);
+  for (const search of ['%', '_', '\\', `' or 1=1 --`, 'no such client', 'x'.repeat(200)])
+    expect(await office.get('officeClients', { search }), search).toEqual({ list: [], total: 0 });
+  const all = await office.get('officeClients');
+  expect(all.list[0]).toMatchObject({ id: user.id, is_demo: 0, blocked_at: null });
+  await venue.pool.query('update users set mobile = null where id = $1', [user.id]);
+});
+
+test('one client is seen whole, and who looked is kept', async () => {
+  const demo = await client.loginDemo();
+  await client.get('submit', order, { token: demo.token });
+  const file = await office.get('officeClient', { id: demo.id });
+  expect(file).toMatchObject({
+    client: { id: demo.id, is_demo: 1, email: '' },
+    account: { balance: 9_999.7, lock_balance: 0 },
+    open: [{ Quantity: 0.1, Status: 1 }],
+    orders: [],
+    sessions: [{}],
+    identities: [],
+  });
+  expect(file.log.length).toBeGreaterThan(0);
+  const { list } = await office.get('officeAudit', { actor: office.email });
+  expect(list[0]).toMatchObject({ act: 'look at', subject: `client ${demo.id}`, actor: office.email });
+  expect(await office.ask('officeClient', { id: 999_999_999 })).toMatchObject({ error: 'client_not_found' });
+  expect(await office.ask('officeClient', { id: '1;drop table users' })).toMatchObject({ field: 'id' });
+});
+
+test('a block ends sessions and open sockets, takes no login, and the account opens nothing', async () => {
+  const socket = await TestSocket.open(venue.origin);
+  expect(await socket.say({ cmd: 'login', token: user.token })).toMatchObject({ code: 1 });
+  expect(await client.ask('userInfo', {}, { token: user.token })).toMatchObject({ code: 1 });
+  expect((await block()).blocked_at).not.toBeNull();
+  expect(await client.ask('userInfo', {}, { token: user.token })).toMatchObject({ code: 999 });
+  expect(await socket.say({ cmd: 'sub', topic: 'FOREX_TRADE' })).toMatchObject({ error: 'login_required' });
+  socket.close();
+  const placed = await venue.engine.submit({
+    command: { type: 'UnblockAccount', accountId: user.accountId },
+    actor: { kind: 'operator', id: 'test' },
+    idempotency: null,
+  });
+  // It was blocked, or there would be nothing to take back.
+  expect(placed).toMatchObject({ ok: true, event: { type: 'AccountUnblocked' } });
+  expect((await audited())[0]).toMatchObject({
+    act: 'block',
+    before: { blocked: false },
+    after: { blocked: true, reason: 'asked by the client' },
+  });
+});
+
+test('a block is taken back, and both are on the client’s file', async () => {
+  await block('<script>alert(1)</script>');
+  expect((await unblock()).blocked_at).toBeNull();
+  const { blocks } = await office.get('officeClient', { id: user.id });
+  expect(blocks).toMatchObject([
+    { act: 'unblock', by: office.email },
+    { act: 'block', reason: '<script>alert(1)</script>' },
+  ]);
+  const { rows } = await venue.pool.query(
+    'select count(*)::int as n from client_blocks where done_at is null',
+  );
+  expect(rows[0].n).toBe(0);
+});
+
+test('blocked twice at once is blocked once', async () => {
+  await Promise.all([block('first reason'), block('second reason')]);
+  const { blocks } = await office.get('officeClient', { id: user.id });
+  expect(blocks).toHaveLength(1);
+  expect((await audited()).filter(({ act }) => act === 'block')).toHaveLength(1);
+});
+
+test('a block whose command did not arrive reaches the account by the job, in its order', async () => {
+  const { rows } = await venue.pool.query('select id from operators limit 1');
+  for (const act of ['block', 'unblock', 'block'])
+    await venue.pool.query(
+      `insert into client_blocks (user_id, account_id, act, reason, operator_id, at) values ($1, $2, $3, 'kill', $4, now())`,
+      [user.id, user.accountId, act, rows[0].id],
+    );
+  const job = venue.jobs.find(({ name }) => name === 'let accounts know of blocks');
+  const { signal } = new AbortController();
+  await Promise.all([job?.run(signal), job?.run(signal)]);
+  const reply = await venue.engine.submit({
+    command: { type: 'UnblockAccount', accountId: user.accountId },
+    actor: { kind: 'operator', id: 'test' },
+    idempotency: null,
+  });
+  expect(reply).toMatchObject({ ok: true, event: { type: 'AccountUnblocked' } });
+});
+
+test('a block of a demo user ends their login', async () => {
+  const demo = await client.loginDemo();
+  await office.get('officeBlock', { id: demo.id, reason: 'a robot' });
+  expect(await client.ask('userInfo', {}, { token: demo.token })).toMatchObject({ code: 999 });
+});
+
+test('a reason is needed', async () => {
+  for (const reason of [undefined, '', '  ', 'no', 'x'.repeat(501), 7])
+    expect(
+      await office.ask('officeBlock', { id: user.id, ...(reason === undefined ? {} : { reason }) }),
+    ).toMatchObject({
+      code: 0,
+      field: 'reason',
+    });
+});

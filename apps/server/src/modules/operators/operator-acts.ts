@@ -1,0 +1,135 @@
+// What administrators do with operators: add, change, shut out. Each act is done once under its key and audited.
+import type { Role } from '@candor/contract';
+import type { Act } from '../../web/act.ts';
+import type { Operator } from '../../web/operator.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { ModuleKit } from '../module.ts';
+import { findListed, insertOperator, type ListedOperator, lockOperator } from './operator-rows.ts';
+import { endSessionsOf } from './operator-sessions.ts';
+
+type Kit = Pick<ModuleKit, 'audit' | 'now'>;
+/** Who acts. */
+interface By {
+  readonly operator: Operator;
+}
+
+export async function addOperator(
+  { audit, now }: Kit,
+  { client }: Act,
+  given: { email: string; name: string; role: Role; passwordHash: string } & By,
+): Promise<ListedOperator> {
+  const { operator, email, name, role, passwordHash } = given;
+  const id = await insertOperator(client, {
+    email,
+    name,
+    role,
+    passwordHash,
+    passwordGiven: true,
+    now: now(),
+  });
+  if (id === undefined) throw new CallRefused('operator_exists');
+  const added = await requireListed(client, id);
+  await audit.record(client, { operator, act: 'add', subject: `operator ${id}`, after: shown(added) });
+  return added;
+}
+
+export async function changeRole(
+  { audit }: Kit,
+  { client }: Act,
+  { operator, id, role }: { id: number; role: Role } & By,
+): Promise<ListedOperator> {
+  const before = await lockOther(client, operator, id);
+  await client.query('update operators set role = $2 where id = $1', [id, role]);
+  const after = await requireListed(client, id);
+  await audit.record(client, {
+    operator,
+    act: 'change role',
+    subject: `operator ${id}`,
+    before: { role: before.role },
+    after: { role },
+  });
+  return after;
+}
+
+export async function disable(
+  { audit, now }: Kit,
+  { client }: Act,
+  { operator, id, isDisabled }: { id: number; isDisabled: boolean } & By,
+): Promise<ListedOperator> {
+  const before = await lockOther(client, operator, id);
+  await client.query('update operators set disabled_at = $2 where id = $1', [
+    id,
+    isDisabled ? (before.disabledAt ?? new Date(now())) : null,
+  ]);
+  const ended = isDisabled ? await endSessionsOf(client, id) : 0;
+  const after = await requireListed(client, id);
+  await audit.record(client, {
+    operator,
+    act: isDisabled ? 'disable' : 'enable',
+    subject: `operator ${id}`,
+    before: shown(before),
+    after: { ...shown(after), ended },
+  });
+  return after;
+}
+
+/** The hash is of a password that was made for them. */
+export async function reset(
+  { audit }: Kit,
+  { client }: Act,
+  { operator, id, passwordHash }: { id: number; passwordHash: string } & By,
+): Promise<ListedOperator> {
+  const before = await lockOther(client, operator, id);
+  await client.query(
+    `update operators set password_hash = $2, password_given = true, totp_secret = null, totp_confirmed_at = null
+     where id = $1`,
+    [id, passwordHash],
+  );
+  const ended = await endSessionsOf(client, id);
+  const after = await requireListed(client, id);
+  await audit.record(client, {
+    operator,
+    act: 'reset',
+    subject: `operator ${id}`,
+    before: shown(before),
+    after: { ...shown(after), ended },
+  });
+  return after;
+}
+
+export async function endSessions(
+  { audit }: Kit,
+  { client }: Act,
+  { operator, id }: { id: number } & By,
+): Promise<number> {
+  if (!(await lockOperator(client, id))) throw new CallRefused('operator_not_found');
+  const ended = await endSessionsOf(client, id);
+  await audit.record(client, {
+    operator,
+    act: 'end sessions',
+    subject: `operator ${id}`,
+    after: { ended },
+  });
+  return ended;
+}
+
+async function lockOther(client: Act['client'], by: Operator, id: number): Promise<ListedOperator> {
+  if (by.id === id) throw new CallRefused('own_operator');
+  const found = await lockOperator(client, id);
+  if (!found) throw new CallRefused('operator_not_found');
+  return found;
+}
+
+async function requireListed(client: Act['client'], id: number): Promise<ListedOperator> {
+  const found = await findListed(client, id);
+  if (!found) throw new CallRefused('operator_not_found');
+  return found;
+}
+
+const shown = ({ email, name, role, isEnrolled, disabledAt }: ListedOperator) => ({
+  email,
+  name,
+  role,
+  isEnrolled,
+  isDisabled: disabledAt !== null,
+});

@@ -1,0 +1,244 @@
+// How an operator gets in: password, code, and the steps that a new one has ahead of them. Each step gives a new token and
+// ends the one before.
+import type pg from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { findTotpStep, makeTotpSecret, otpauthUri } from '../../secrets/totp.ts';
+import { networkOf } from '../../web/network.ts';
+import type { Operator, OperatorSession } from '../../web/operator.ts';
+import { CallRefused, invalid, missing } from '../../web/refused.ts';
+import type { ModuleKit } from '../module.ts';
+import { type Counted, countAttempt, takeCountsBack } from './login-delays.ts';
+import { patiently, requireStrong } from './operator-password.ts';
+import { emailOf, findByEmail, findById, type OperatorRecord } from './operator-rows.ts';
+import { endSession, endSessionsOf, startSession, stepOf } from './operator-sessions.ts';
+
+export interface LoginOptions {
+  /** Whether everyone needs a second factor. */
+  readonly secondFactor: boolean;
+  /** Whether attempts are counted by network too. */
+  readonly limited: boolean;
+}
+
+interface From {
+  readonly address: string;
+  readonly agent: string;
+}
+
+export interface LoggedIn {
+  readonly operator: Operator;
+  /** Absent where a code is still missing. */
+  readonly token?: string;
+  readonly step?: 'password' | 'enrol' | 'code';
+  readonly otpauth?: string;
+}
+
+const codes = (id: number): Counted => ({ key: `code ${id}`, free: 5, secondsMax: 900 });
+
+export class OperatorLogin {
+  readonly #kit: Pick<ModuleKit, 'db' | 'sealer' | 'audit' | 'now'>;
+  readonly #passwords;
+  readonly #options: LoginOptions;
+
+  constructor(kit: Pick<ModuleKit, 'db' | 'passwords' | 'sealer' | 'audit' | 'now'>, options: LoginOptions) {
+    this.#kit = kit;
+    this.#passwords = patiently(kit.passwords);
+    this.#options = options;
+  }
+
+  /** `before` is the login that the caller had until now. Throws wrong_credentials, office_code_wrong, rate_limited. */
+  async login(
+    given: { email: string; password: string; code?: string | undefined },
+    from: From & { readonly before: OperatorSession | null },
+  ): Promise<LoggedIn> {
+    const { now, db } = this.#kit;
+    const email = emailOf(given.email);
+    const counted = this.#countedFor(email, networkOf(from.address));
+    await countAttempt(db.requests, counted.all, now());
+    const found = await findByEmail(db.requests, email);
+    const record = found?.isDisabled ? undefined : found;
+    // Of the same cost for an operator that is not there.
+    if (!(await this.#passwords.verify(given.password, record?.passwordHash ?? null)) || !record) {
+      if (found) await this.#recordRefused(found);
+      throw new CallRefused('wrong_credentials');
+    }
+    const { id } = record;
+    const operator = operatorOf(record);
+    if (!this.#options.secondFactor || !record.isEnrolled) {
+      return inTransaction(db.requests, async (client) => {
+        await takeCountsBack(client, counted.own);
+        return this.#enter(client, record, from);
+      });
+    }
+    if (given.code === undefined) {
+      await takeCountsBack(db.requests, counted.own);
+      return { operator, step: 'code' };
+    }
+    await countAttempt(db.requests, [codes(id)], now());
+    const step = this.#findStep(record, given.code);
+    const logged =
+      step !== null && (await this.#enterByCode(record, step, { ...from, counted: counted.own }));
+    if (logged) return logged;
+    await this.#recordRefused(record);
+    throw new CallRefused('office_code_wrong');
+  }
+
+  /** Ends every login of the operator but the new one. */
+  async changePassword(
+    { operator, step }: OperatorSession,
+    { password, current }: { password: string; current?: string | undefined },
+    from: From,
+  ): Promise<LoggedIn> {
+    const { db, now, audit } = this.#kit;
+    const counted: Counted = { key: `password ${operator.id}`, free: 5, secondsMax: 900 };
+    const record = await this.#read(operator);
+    if (step !== 'password') {
+      if (current === undefined) throw missing('current');
+      await countAttempt(db.requests, [counted], now());
+      if (!(await this.#passwords.verify(current, record.passwordHash)))
+        throw new CallRefused('wrong_credentials');
+      await takeCountsBack(db.requests, [counted]);
+    }
+    requireStrong(password, record.email);
+    if (await this.#passwords.verify(password, record.passwordHash)) throw invalid('password');
+    const hash = await this.#passwords.hash(password);
+    return inTransaction(db.requests, async (client) => {
+      const { rowCount } = await client.query(
+        'update operators set password_hash = $2, password_given = false where id = $1 and password_hash = $3',
+        [record.id, hash, record.passwordHash],
+      );
+      // Somebody gave them another one meanwhile.
+      if (rowCount === 0) throw new CallRefused('wrong_credentials');
+      await endSessionsOf(client, record.id);
+      await audit.record(client, { operator, act: 'change password', subject: `operator ${record.id}` });
+      return this.#start(client, { ...record, passwordHash: hash, passwordGiven: false }, from);
+    });
+  }
+
+  async enrol(session: OperatorSession, code: string, from: From): Promise<LoggedIn> {
+    const { operator, step } = session;
+    if (step === 'password') throw new CallRefused('step_required', { details: { step } });
+    if (step === undefined) throw new CallRefused('operation_unavailable');
+    const { db, now, audit } = this.#kit;
+    await countAttempt(db.requests, [codes(operator.id)], now());
+    const record = await this.#read(operator);
+    const found = this.#findStep(record, code);
+    if (found === null) throw new CallRefused('office_code_wrong');
+    return inTransaction(db.requests, async (client) => {
+      const { rowCount } = await client.query(
+        `update operators set totp_confirmed_at = $2, totp_step = $3
+         where id = $1 and totp_confirmed_at is null and totp_secret = $4`,
+        [record.id, new Date(now()), found, record.totpSecret],
+      );
+      if (rowCount === 0) throw new CallRefused('office_code_wrong');
+      await takeCountsBack(client, [codes(operator.id)]);
+      await endSession(client, session.id);
+      await audit.record(client, { operator, act: 'set second factor', subject: `operator ${record.id}` });
+      return this.#start(client, { ...record, isEnrolled: true }, from);
+    });
+  }
+
+  async logout({ id, operator }: OperatorSession): Promise<void> {
+    const { db, audit } = this.#kit;
+    await inTransaction(db.requests, async (client) => {
+      await endSession(client, id);
+      await audit.record(client, { operator, act: 'log out', subject: `operator ${operator.id}` });
+    });
+  }
+
+  #countedFor(email: string, network: string): { own: Counted[]; all: Counted[] } {
+    const own: Counted[] = [
+      { key: `pair ${email} ${network}`, free: 5, secondsMax: 900 },
+      // Whoever is attacked from many networks still gets in within a minute.
+      { key: `account ${email}`, free: 20, secondsMax: 60 },
+    ];
+    const ofNetwork: Counted = { key: `network ${network}`, free: 30, secondsMax: 900 };
+    return { own, all: this.#options.limited ? [...own, ofNetwork] : own };
+  }
+
+  #findStep({ id, totpSecret }: OperatorRecord, code: string): number | null {
+    if (totpSecret === null) return null;
+    return findTotpStep(this.#kit.sealer.open(totpSecret, purposeOf(id)), code, this.#kit.now());
+  }
+
+  /** Null where the code was taken before: a code works once, also of those that come at once. */
+  async #enterByCode(
+    record: OperatorRecord,
+    step: number,
+    from: From & { readonly before: OperatorSession | null; readonly counted: readonly Counted[] },
+  ): Promise<LoggedIn | null> {
+    return inTransaction(this.#kit.db.requests, async (client) => {
+      const { rowCount } = await client.query(
+        'update operators set totp_step = $2 where id = $1 and totp_step < $2',
+        [record.id, step],
+      );
+      if (rowCount === 0) return null;
+      await takeCountsBack(client, [...from.counted, codes(record.id)]);
+      return this.#enter(client, record, from);
+    });
+  }
+
+  async #enter(
+    client: pg.ClientBase,
+    record: OperatorRecord,
+    from: From & { readonly before: OperatorSession | null },
+  ): Promise<LoggedIn> {
+    const { id, passwordHash } = record;
+    // What was looked at may have been changed since.
+    const { rowCount } = await client.query(
+      'select from operators where id = $1 and password_hash = $2 and disabled_at is null for no key update',
+      [id, passwordHash],
+    );
+    if (rowCount === 0) throw new CallRefused('wrong_credentials');
+    if (from.before) await endSession(client, from.before.id);
+    await this.#kit.audit.record(client, {
+      operator: record,
+      act: 'log in',
+      subject: `operator ${id}`,
+      after: { address: from.address, agent: from.agent.slice(0, 300) },
+    });
+    return this.#start(client, record, from);
+  }
+
+  /** A secret is offered anew at each login until the first right code: nobody else has seen it. */
+  async #start(client: pg.ClientBase, record: OperatorRecord, from: From): Promise<LoggedIn> {
+    const { id, email } = record;
+    const { now, sealer } = this.#kit;
+    const step = stepOf(record, this.#options.secondFactor);
+    const token = await startSession(client, { operatorId: id, now: now(), ...from });
+    const operator = operatorOf(record);
+    if (step !== 'enrol') return { operator, token, ...(step && { step }) };
+    const secret = makeTotpSecret();
+    await client.query('update operators set totp_secret = $2 where id = $1 and totp_confirmed_at is null', [
+      id,
+      sealer.seal(secret, purposeOf(id)),
+    ]);
+    return {
+      operator,
+      token,
+      step,
+      otpauth: otpauthUri(secret, { issuer: 'Candor office', account: email }),
+    };
+  }
+
+  async #read({ id }: Operator): Promise<OperatorRecord> {
+    const record = await findById(this.#kit.db.requests, id);
+    if (!record) throw new CallRefused('session_invalid');
+    return record;
+  }
+
+  async #recordRefused({ id, email }: OperatorRecord): Promise<void> {
+    const { db, audit } = this.#kit;
+    await inTransaction(db.requests, (client) =>
+      audit.record(client, {
+        operator: null,
+        actor: 'visitor',
+        act: 'log in refused',
+        subject: `operator ${id}`,
+        after: { email },
+      }),
+    );
+  }
+}
+
+const purposeOf = (id: number): string => `office totp|${id}`;
+const operatorOf = ({ id, email, name, role }: OperatorRecord): Operator => ({ id, email, name, role });

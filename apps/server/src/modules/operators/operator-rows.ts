@@ -1,0 +1,82 @@
+// Operators in the table.
+import type { Role } from '@candor/contract';
+import type pg from 'pg';
+import type { Operator } from '../../web/operator.ts';
+
+type Queries = pg.Pool | pg.ClientBase;
+
+/** All that a login looks at. */
+export interface OperatorRecord extends Operator {
+  readonly passwordHash: string;
+  readonly passwordGiven: boolean;
+  /** Sealed. */
+  readonly totpSecret: Buffer | null;
+  readonly isEnrolled: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** As lists show them. */
+export interface ListedOperator extends Operator {
+  readonly isEnrolled: boolean;
+  readonly createdAt: Date;
+  readonly disabledAt: Date | null;
+  readonly lastUsedAt: Date | null;
+}
+
+const record = `select id, email, name, role, password_hash as "passwordHash", password_given as "passwordGiven",
+  totp_secret as "totpSecret", totp_confirmed_at is not null as "isEnrolled", disabled_at is not null as "isDisabled"
+  from operators`;
+
+export const findByEmail = async (db: Queries, email: string): Promise<OperatorRecord | undefined> =>
+  (await db.query<OperatorRecord>(`${record} where email = $1`, [emailOf(email)])).rows[0];
+
+export const findById = async (db: Queries, id: number): Promise<OperatorRecord | undefined> =>
+  (await db.query<OperatorRecord>(`${record} where id = $1`, [id])).rows[0];
+
+/** As they are kept: two spellings are one operator. */
+export const emailOf = (text: string): string => text.trim().toLowerCase();
+
+const listed = `select id, email, name, role, totp_confirmed_at is not null as "isEnrolled", created_at as "createdAt",
+  disabled_at as "disabledAt",
+  (select max(last_used_at) from operator_sessions where operator_id = operators.id) as "lastUsedAt"
+  from operators`;
+
+export async function listOperators(
+  db: Queries,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ operators: ListedOperator[]; total: number }> {
+  const [found, count] = await Promise.all([
+    db.query<ListedOperator>(`${listed} order by id desc limit $1 offset $2`, [limit, offset]),
+    db.query<{ total: number }>('select count(*)::int as total from operators'),
+  ]);
+  return { operators: found.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** Locked until the transaction ends. */
+export async function lockOperator(client: pg.ClientBase, id: number): Promise<ListedOperator | undefined> {
+  await client.query('select from operators where id = $1 for no key update', [id]);
+  return findListed(client, id);
+}
+
+export const findListed = async (db: Queries, id: number): Promise<ListedOperator | undefined> =>
+  (await db.query<ListedOperator>(`${listed} where id = $1`, [id])).rows[0];
+
+/** Undefined where the e-mail has an operator already. */
+export async function insertOperator(
+  client: Queries,
+  row: {
+    email: string;
+    name: string;
+    role: Role;
+    passwordHash: string;
+    passwordGiven: boolean;
+    now: number;
+  },
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into operators (email, name, role, password_hash, password_given, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (email) do nothing returning id`,
+    [emailOf(row.email), row.name, row.role, row.passwordHash, row.passwordGiven, new Date(row.now)],
+  );
+  return rows[0]?.id;
+}

@@ -1,0 +1,157 @@
+// Operators are added, changed and shut out by administrators, each act once, audited with before and after.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
+import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import { OfficeVisitor } from './testing/office-visitor.ts';
+
+let venue: TestVenue;
+let office: OfficeClient;
+beforeAll(async () => {
+  venue = await openTestVenue({ OFFICE_SECOND_FACTOR: 'off' });
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  office = await openOffice(venue, 'administrator');
+});
+
+let made = 0;
+const add = async (key?: string) => {
+  made += 1;
+  const params = { email: `Added-${made}@Office.test`, name: 'Added <b>', role: 'finance' };
+  return office.get('officeAddOperator', params, key === undefined ? {} : { key });
+};
+const lastAudit = async () => (await office.get('officeAudit', { kind: 'operator' })).list[0];
+
+test('one who is added changes the told password before anything else', async () => {
+  const { operator, password } = await add();
+  expect(operator).toMatchObject({
+    email: `added-${made}@office.test`,
+    role: 'finance',
+    second_factor: false,
+  });
+  const visitor = new OfficeVisitor(venue.origin);
+  const begun = await visitor.post('/login', { email: operator.email, password });
+  expect(begun).toMatchObject({ code: 1, data: { step: 'password' } });
+  expect(await visitor.get('/deposits')).not.toMatchObject({ code: 1 });
+  expect(await visitor.get('/me')).toMatchObject({ error: 'step_required', details: { step: 'password' } });
+  expect(await visitor.post('/enrol', { code: '123456' })).toMatchObject({ error: 'step_required' });
+  expect(await visitor.post('/password', { password })).toMatchObject({ error: 'invalid_parameter' });
+  const changed = await visitor.post('/password', { password: 'their-own-new-secret' });
+  expect(changed).toMatchObject({ code: 1 });
+  expect(changed.data.step).toBeUndefined();
+  expect(await visitor.get('/me')).toMatchObject({ code: 1, data: { role: 'finance' } });
+});
+
+test('the password is told once, and is not kept with the key', async () => {
+  const key = 'add-an-operator-once';
+  const first = await add(key);
+  expect(first.password).toHaveLength(20);
+  made -= 1;
+  const again = await add(key);
+  expect(again).toEqual({ ...first, password: null });
+  const { rows } = await venue.pool.query('select reply::text from kept_operator_replies');
+  expect(JSON.stringify(rows)).not.toContain(first.password);
+  const other = { email: 'other@office.test', name: 'Other', role: 'support' };
+  expect(await office.ask('officeAddOperator', other, { key })).toMatchObject({
+    error: 'idempotency_conflict',
+  });
+});
+
+test('keys of two operators are apart', async () => {
+  const key = 'the-same-key-of-two';
+  const colleague = await openOffice(venue, 'administrator');
+  const params = { email: 'twice@office.test', name: 'Twice', role: 'support' };
+  expect(await office.ask('officeAddOperator', params, { key })).toMatchObject({ code: 1 });
+  expect(await colleague.ask('officeAddOperator', params, { key })).toMatchObject({
+    error: 'operator_exists',
+    field: 'email',
+  });
+});
+
+test('a role is changed, with before and after in the log', async () => {
+  const { operator } = await add();
+  const changed = await office.get('officeChangeRole', { id: operator.id, role: 'dealing' });
+  expect(changed.role).toBe('dealing');
+  expect(await lastAudit()).toMatchObject({
+    actor: office.email,
+    act: 'change role',
+    subject: `operator ${operator.id}`,
+    before: { role: 'finance' },
+    after: { role: 'dealing' },
+  });
+  expect(await office.ask('officeChangeRole', { id: operator.id, role: 'owner' })).toMatchObject({
+    error: 'invalid_parameter',
+    field: 'role',
+  });
+  expect(await office.ask('officeChangeRole', { id: 999_999, role: 'dealing' })).toMatchObject({
+    error: 'operator_not_found',
+  });
+});
+
+test('one who is disabled is out at once, and in again when enabled', async () => {
+  const other = await openOffice(venue, 'support');
+  expect(await other.ask('officeMe')).toMatchObject({ code: 1 });
+  const disabled = await office.get('officeDisableOperator', { id: other.id });
+  expect(disabled.disabled_at).not.toBeNull();
+  expect(await other.ask('officeMe')).toMatchObject({ code: 999 });
+  expect((await office.get('officeEnableOperator', { id: other.id })).disabled_at).toBeNull();
+  // The login that was ended stays so.
+  expect(await other.ask('officeMe')).toMatchObject({ code: 999 });
+});
+
+test('nobody changes, disables or resets themselves', async () => {
+  const { id } = office;
+  for (const name of ['officeDisableOperator', 'officeEnableOperator', 'officeResetOperator'] as const)
+    expect(await office.ask(name, { id })).toMatchObject({ error: 'own_operator' });
+  expect(await office.ask('officeChangeRole', { id, role: 'auditor' })).toMatchObject({
+    error: 'own_operator',
+  });
+});
+
+test('logins are listed without what opens them, and ended', async () => {
+  const other = await openOffice(venue, 'support');
+  const { list } = await office.get('officeOperatorSessions', { id: other.id });
+  expect(list).toMatchObject([{ address: '127.0.0.1', agent: 'a test', current: false }]);
+  const own = await other.get('officeSessions');
+  expect(own.list).toMatchObject([{ current: true }]);
+  // Another's is not theirs to end.
+  const mine = await office.get('officeSessions');
+  await other.get('officeEndSession', { id: mine.list[0]?.id });
+  expect(await office.ask('officeMe')).toMatchObject({ code: 1 });
+  expect(await office.get('officeEndSessions', { id: other.id })).toEqual({ ended: 1 });
+  expect(await other.ask('officeMe')).toMatchObject({ code: 999 });
+});
+
+test('a reset tells a new password once and takes the second factor away', async () => {
+  const other = await openOffice(venue, 'finance');
+  const { operator, password } = await office.get('officeResetOperator', { id: other.id });
+  expect(operator.second_factor).toBe(false);
+  expect(await other.ask('officeMe')).toMatchObject({ code: 999 });
+  const visitor = new OfficeVisitor(venue.origin);
+  expect(await visitor.post('/login', { email: other.email, password })).toMatchObject({
+    data: { step: 'password' },
+  });
+});
+
+test('operators are listed, newest first, and a page past the end is empty', async () => {
+  const { list, total } = await office.get('officeOperators');
+  expect(total).toBeGreaterThan(5);
+  expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).toSorted((a, b) => b - a));
+  expect((await office.get('officeOperators', { page: 999_999_999_999_999 })).list).toEqual([]);
+  expect(await office.ask('officeOperators', { page: 0 })).toMatchObject({ field: 'page' });
+});
+
+test('the first operator is made once, and a password that was never changed can be made again', async () => {
+  const fresh = await openTestVenue({ OFFICE_SECOND_FACTOR: 'off' });
+  const missed = await fresh.operators.addFirst();
+  expect(missed).toMatchObject({ email: 'operator@localhost' });
+  const first = await fresh.operators.addFirst();
+  expect(first?.email).toBe(missed?.email);
+  const visitor = new OfficeVisitor(fresh.origin);
+  expect(await visitor.post('/login', { ...missed })).toMatchObject({ error: 'wrong_credentials' });
+  expect(await visitor.post('/login', { ...first })).toMatchObject({ data: { step: 'password' } });
+  expect(await visitor.post('/password', { password: 'their-own-new-secret' })).toMatchObject({ code: 1 });
+  expect(await fresh.operators.addFirst()).toBeNull();
+  expect(fresh.lines.join('')).not.toContain(first?.password);
+  await fresh.stop();
+});

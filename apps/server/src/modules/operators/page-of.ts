@@ -1,0 +1,9 @@
+// A page's number as the table takes it.
+import { PAGE_SIZE, type WholeNumber } from '@candor/contract';
+import { parseWhole } from '../../web/parse-values.ts';
+
+/** Pages start at 1; one beyond what an offset holds is an empty page like any other past the end. */
+export function pageOf(given: WholeNumber | undefined): { readonly offset: number } {
+  const page = parseWhole('page', given ?? 1, { min: 1 });
+  return { offset: Math.min((page - 1) * PAGE_SIZE, 1e15) };
+}

@@ -1,0 +1,87 @@
+// Settings and the audit log on the office's wire.
+import type { AuditRow, OfficeParams, SettingRow } from '@candor/contract';
+import type { AuditEntry } from '../../audit/audit-rows.ts';
+import { invalid } from '../../web/refused.ts';
+import type { SettingValues, SitePort } from './site-port.ts';
+
+type WireName = keyof OfficeParams<'officeChangeSettings'>;
+
+interface WireSetting {
+  readonly name: string;
+  /** The environment variable, by which faults are named. */
+  readonly variable: string;
+  readonly isNumber?: true;
+  /** Where the wire has a number for each word. */
+  readonly codes?: Readonly<Record<string, number>>;
+}
+
+const wire: Readonly<Record<WireName, WireSetting>> = {
+  service_link: { name: 'serviceLink', variable: 'SERVICE_LINK' },
+  service_link_type: { name: 'serviceLinkType', variable: 'SERVICE_LINK_TYPE', isNumber: true },
+  verify_reg_type: { name: 'verifyRegType', variable: 'VERIFY_REG_TYPE', isNumber: true },
+  complaint_email_url: { name: 'complaintEmailUrl', variable: 'COMPLAINT_EMAIL_URL' },
+  complaint_email: { name: 'complaintEmail', variable: 'COMPLAINT_EMAIL' },
+  pc_host: { name: 'pcHost', variable: 'PC_HOST' },
+  is_show_mobile: { name: 'registerBy', variable: 'REGISTER_BY', codes: { both: 1, mobile: 3, email: 0 } },
+  status: { name: 'appStatus', variable: 'APP_STATUS', isNumber: true },
+  type: { name: 'appType', variable: 'APP_TYPE', isNumber: true },
+  loss_url: { name: 'lossUrl', variable: 'LOSS_URL' },
+  require_identity: { name: 'requireIdentity', variable: 'REQUIRE_IDENTITY' },
+  withdraw_hold: { name: 'withdrawHold', variable: 'WITHDRAW_HOLD' },
+  referral_reward: { name: 'referralRewardUsd', variable: 'REFERRAL_REWARD_USD', isNumber: true },
+  two_above: { name: 'officeTwoAbove', variable: 'OFFICE_TWO_ABOVE', isNumber: true },
+};
+const wired = Object.entries(wire) as [WireName, WireSetting][];
+
+type Standing = Awaited<ReturnType<SitePort['list']>>[number];
+
+export function presentSettings(standing: readonly Standing[]): SettingRow[] {
+  return standing.flatMap(({ name, value, changed }) => {
+    const found = wired.find(([, setting]) => setting.name === name);
+    if (!found) return [];
+    const [wireName, { codes }] = found;
+    return [
+      {
+        name: wireName,
+        value: codes?.[String(value)] ?? value,
+        changed_by: changed?.by.id ?? '',
+        changed_at: changed?.at.toISOString() ?? null,
+      },
+    ];
+  });
+}
+
+/** Throws invalid_parameter for a value of the wrong kind; what else it may be is for its owner to say. */
+export function parseSettings(params: OfficeParams<'officeChangeSettings'>): SettingValues {
+  const changes: Record<string, string | number> = {};
+  for (const [wireName, { name, isNumber, codes }] of wired) {
+    const value = params[wireName];
+    if (value === undefined) continue;
+    if (codes) {
+      const word = Object.keys(codes).find((one) => String(codes[one]) === String(value));
+      if (word === undefined) throw invalid(wireName, { allowed: Object.values(codes).map(String) });
+      changes[name] = word;
+    } else if (isNumber) {
+      if (!/^\d{1,10}$/.test(String(value))) throw invalid(wireName);
+      changes[name] = Number(value);
+    } else changes[name] = String(value);
+  }
+  return changes;
+}
+
+/** The parameter that a fault of the site's settings is about. */
+export function fieldOf(fault: string | undefined): string {
+  const variable = fault?.split(' ')[0];
+  return wired.find(([, setting]) => setting.variable === variable)?.[0] ?? ('loss_url' satisfies WireName);
+}
+
+export const presentAudit = (entry: AuditEntry): AuditRow => ({
+  seq: entry.seq,
+  at: new Date(entry.at).toISOString(),
+  actor: entry.actor,
+  act: entry.act,
+  subject: entry.subject,
+  before: entry.before === null ? null : JSON.parse(entry.before),
+  after: entry.after === null ? null : JSON.parse(entry.after),
+  hash: entry.hash.toString('hex'),
+});

@@ -1,0 +1,126 @@
+// Settings, the audit log and messages, as the office sees and changes them.
+import { usd } from '@candor/core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { proveAudit } from '../../audit/prove-audit.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
+import { makeTestClient } from '../../web/testing/test-client.ts';
+import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+
+let venue: TestVenue;
+let office: OfficeClient;
+beforeAll(async () => {
+  venue = await openTestVenue({ LOSS_URL_HOSTS: 'help.example.com' });
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  office = await openOffice(venue, 'administrator');
+});
+const change = (params: Record<string, unknown>) => office.ask('officeChangeSettings', params);
+
+test('a setting is changed for everyone at once, and says who changed it', async () => {
+  const { data } = await change({ is_show_mobile: 3, service_link: 'https://help.example.com/a?b=<c>' });
+  expect(data.list).toContainEqual(
+    expect.objectContaining({ name: 'is_show_mobile', value: 3, changed_by: office.email }),
+  );
+  expect(data.list).toContainEqual({ name: 'pc_host', value: '', changed_by: '', changed_at: null });
+  const client = makeTestClient(venue.origin);
+  expect(await client.get('setting', { key: 'is_show_mobile' })).toBe(3);
+  expect((await client.get('basicInfo')).service_link).toBe('https://help.example.com/a?b=<c>');
+  const { list } = await office.get('officeAudit', { kind: 'settings' });
+  expect(list[0]).toMatchObject({
+    actor: office.email,
+    act: 'change',
+    before: { registerBy: 'both', serviceLink: '' },
+    after: { registerBy: 'mobile', serviceLink: 'https://help.example.com/a?b=<c>' },
+  });
+  // An empty text takes it away; what changes nothing is not in the log.
+  await change({ service_link: '' });
+  expect((await client.get('basicInfo')).service_link).toBe('');
+  await change({ service_link: '' });
+  expect((await office.get('officeAudit', { kind: 'settings' })).total).toBe(2);
+});
+
+test.each([
+  [{ loss_url: 'https://evil.example.com/' }, 'loss_url'],
+  [{ loss_url: 'http://help.example.com/' }, 'loss_url'],
+  [{ status: 1 }, 'loss_url'],
+  [{ verify_reg_type: 3 }, 'verify_reg_type'],
+  [{ verify_reg_type: 'two' }, 'verify_reg_type'],
+  [{ is_show_mobile: 2 }, 'is_show_mobile'],
+  [{ service_link: 'javascript:alert(1)' }, 'service_link'],
+  [{ complaint_email: 'a@b\r\nBcc: c@d' }, 'complaint_email'],
+  [{ pc_host: 'evil.test/path' }, 'pc_host'],
+  [{ type: {} }, 'type'],
+])('%j is refused by its name, and nothing of it stands', async (params, field) => {
+  const before = await office.get('officeSettings');
+  expect(await change({ complaint_email: 'x@example.com', ...params })).toMatchObject({
+    code: 0,
+    error: 'invalid_parameter',
+    field,
+  });
+  expect(await office.get('officeSettings')).toEqual(before);
+});
+
+test('the switches of the office are settings too', async () => {
+  const { data } = await change({
+    require_identity: 'none',
+    withdraw_hold: 'off',
+    referral_reward: '25',
+    two_above: 500,
+  });
+  expect(Object.fromEntries(data.list.map(({ name, value }) => [name, value]))).toMatchObject({
+    require_identity: 'none',
+    withdraw_hold: 'off',
+    referral_reward: 25,
+    two_above: 500,
+  });
+  expect((await venue.engine.settings()).secondOperatorAbove).toBe(usd('500'));
+  // Another setting of the engine stays as it was.
+  expect((await venue.engine.settings()).marginCallLevel).toBe(99);
+  for (const [name, value] of [
+    ['require_identity', 'all'],
+    ['withdraw_hold', 1],
+    ['referral_reward', -1],
+    ['two_above', 1e10],
+  ])
+    expect(await change({ [String(name)]: value })).toMatchObject({
+      error: 'invalid_parameter',
+      field: name,
+    });
+});
+
+test('the log is filtered by who, what and when', async () => {
+  const other = await openOffice(venue, 'administrator');
+  venue.clock.offsetMs = 3 * 3_600_000;
+  const later = await openOffice(venue, 'administrator');
+  await later.get('officeChangeSettings', { pc_host: 'pc.example.com' });
+  const at = new Date(Date.now() + venue.clock.offsetMs - 60_000).toISOString();
+  expect((await later.get('officeAudit', { from: at })).list).toMatchObject([{ actor: later.email }]);
+  expect((await later.get('officeAudit', { to: at, actor: later.email })).list).toEqual([]);
+  expect((await later.get('officeAudit', { actor: other.email.toUpperCase() })).total).toBe(0);
+  expect((await later.get('officeAudit', { kind: 'settings', actor: later.email })).total).toBe(1);
+  for (const from of ['yesterday', '2026-13-01', '2026-01-01T99:00:00Z', "'"])
+    expect(await later.ask('officeAudit', { from })).toMatchObject({
+      error: 'invalid_parameter',
+      field: 'from',
+    });
+  venue.clock.offsetMs = 0;
+});
+
+test('messages are listed without their texts and codes', async () => {
+  await venue.pool.query(
+    `insert into outbox (recipient, subject, body, code, written_at) values ('a@b.test', 'Code 123456', 'It is 123456', '123456', now())`,
+  );
+  const { list, total } = await office.get('officeMessages', { status: 'waiting' });
+  expect(total).toBeGreaterThan(0);
+  expect(list[0]).toMatchObject({ recipient: 'a@b.test', status: 'waiting' });
+  expect(JSON.stringify(list)).not.toContain('123456');
+  expect(await office.ask('officeMessages', { status: 'lost' })).toMatchObject({ field: 'status' });
+});
+
+test('after all of this the chain is whole', async () => {
+  const proof = await inTransaction(venue.pool, proveAudit, 'oneMoment');
+  expect(proof.faults).toEqual([]);
+  expect(proof.rows).toBeGreaterThan(2);
+});

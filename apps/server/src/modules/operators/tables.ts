@@ -1,0 +1,57 @@
+// The tables of operators and their logins.
+import type { TableSpecs } from '../../db/table.ts';
+
+export const operatorsTables = {
+  operators: {
+    id: 'bigint generated',
+    email: 'text',
+    name: 'text',
+    role: 'text',
+    password_hash: 'text',
+    password_given: 'boolean',
+    totp_secret: 'bytea?',
+    totp_confirmed_at: 'timestamp with time zone?',
+    totp_step: 'bigint default',
+    created_at: 'timestamp with time zone',
+    disabled_at: 'timestamp with time zone?',
+  },
+  operator_sessions: {
+    token_hash: 'bytea',
+    id: 'bigint generated',
+    operator_id: 'bigint',
+    created_at: 'timestamp with time zone',
+    last_used_at: 'timestamp with time zone',
+    address: 'text',
+    agent: 'text',
+  },
+  office_delays: {
+    key: 'text',
+    failures: 'integer',
+    until: 'timestamp with time zone',
+    at: 'timestamp with time zone',
+  },
+  adjustments: {
+    id: 'bigint generated',
+    user_id: 'bigint',
+    account_id: 'bigint',
+    amount: 'bigint',
+    reason: 'text',
+    status: 'text',
+    requested_by: 'bigint',
+    requested_at: 'timestamp with time zone',
+    decided_by: 'bigint?',
+    decided_at: 'timestamp with time zone?',
+    posted_at: 'timestamp with time zone?',
+    failure: 'jsonb?',
+  },
+  client_blocks: {
+    id: 'bigint generated',
+    user_id: 'bigint',
+    account_id: 'bigint',
+    act: 'text',
+    reason: 'text',
+    operator_id: 'bigint',
+    at: 'timestamp with time zone',
+    done_at: 'timestamp with time zone?',
+  },
+} as const satisfies TableSpecs;

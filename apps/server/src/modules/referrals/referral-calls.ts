@@ -1,0 +1,22 @@
+// Invitations over HTTP: the code, what it brings, and who came by it.
+import type pg from 'pg';
+import { parseWhole } from '../../web/parse-values.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { listInvited, sumInvited } from './invited-rows.ts';
+import { presentInfo, presentInvited } from './present-invited.ts';
+
+export function registerReferralCalls(
+  register: RegisterCall,
+  { pool, reward }: { pool: pg.Pool; reward: () => number },
+): void {
+  register('inviteInfo', { weight: weights.stored }, async ({ session: { user } }) => ({
+    data: presentInfo(user.inviteCode ?? '', await sumInvited(pool, user.id), reward()),
+  }));
+
+  register('inviteList', { weight: weights.stored }, async ({ params, session }) => {
+    const page = parseWhole('page', params.page ?? 1, { min: 1 });
+    const { users, total } = await listInvited(pool, session.user.id, page);
+    return { data: { list: users.map(presentInvited), total } };
+  });
+}

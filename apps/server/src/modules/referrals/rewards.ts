@@ -1,0 +1,112 @@
+// Rewards for invitations: decided once when an invited client is verified and has deposited, posted by the engine, which
+// knows the same reward again by the invited user's number.
+import { type AccountId, type Command, type CommandReply, money, systemActor } from '@candor/core';
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+import type { Notices } from '../../notices/notices.ts';
+import { type Act, inAct } from '../../web/act.ts';
+
+export interface RewardOptions {
+  readonly pool: pg.Pool;
+  readonly now: () => number;
+  readonly notices: Pick<Notices, 'send'>;
+  readonly submit: (command: Command) => Promise<CommandReply>;
+  /** In millionths of a dollar; 0 while there is none. */
+  readonly reward: () => number;
+  readonly onRefused: (invitedId: number, refusal: string) => void;
+}
+
+const rewardsMax = 100;
+
+/**
+ * Two at once, and a kill between any two steps, pay once: the row is written first with its amount, the engine posts a
+ * reward once for its number, and the notice goes with the note that it was posted.
+ */
+export async function payRewards(options: RewardOptions, stopping?: AbortSignal): Promise<number> {
+  await decideRewards(options);
+  let paid = 0;
+  for (const waiting of await findWaiting(options.pool)) {
+    if (stopping?.aborted) break;
+    if (await post(options, waiting)) paid += 1;
+  }
+  return paid;
+}
+
+/** While there is no reward, who is due is noted with none: switching it on later pays nobody of before. */
+async function decideRewards({ pool, now, reward }: RewardOptions): Promise<void> {
+  const amount = reward();
+  await pool.query(
+    `insert into referral_rewards (invited_user_id, inviter_user_id, amount, decided_at, posted_at)
+     select invited.id, invited.invited_by, $1::bigint, $2::timestamptz, case when $1::bigint = 0 then $2::timestamptz end
+     from users invited
+     where invited.invited_by is not null
+       and not invited.is_demo
+       and not exists (select 1 from referral_rewards known where known.invited_user_id = invited.id)
+       and exists (select 1 from notices told
+                   where told.user_id = invited.id and told.kind = 'identity_finished')
+       and exists (select 1 from postings
+                   where owner = invited.account_id and book = 'cash' and kind = 'deposit' and amount > 0)
+     on conflict (invited_user_id) do nothing`,
+    [amount, new Date(now())],
+  );
+}
+
+interface WaitingReward {
+  readonly invitedId: number;
+  readonly inviterId: number;
+  readonly accountId: AccountId;
+  readonly amount: number;
+}
+
+async function findWaiting(pool: pg.Pool): Promise<WaitingReward[]> {
+  return queriesOn(pool)
+    .selectFrom('referral_rewards')
+    .innerJoin('users', 'users.id', 'inviter_user_id')
+    .select(['invited_user_id as invitedId', 'inviter_user_id as inviterId', 'amount'])
+    .select('users.account_id as accountId')
+    .where('posted_at', 'is', null)
+    .orderBy('invited_user_id')
+    .limit(rewardsMax)
+    .execute();
+}
+
+async function post(options: RewardOptions, waiting: WaitingReward): Promise<boolean> {
+  const { accountId, invitedId, amount } = waiting;
+  const reply = await options.submit({
+    type: 'RewardReferral',
+    accountId,
+    referralId: invitedId,
+    amount: money(amount),
+  } as Command);
+  if (!reply.ok) {
+    options.onRefused(invitedId, reply.refusal.code);
+    return false;
+  }
+  return inAct(options.pool, (act) => notePosted(act, options, waiting));
+}
+
+/** False where another job noted it before. */
+async function notePosted(
+  act: Act,
+  { now, notices }: RewardOptions,
+  { invitedId, inviterId, amount }: WaitingReward,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queriesOn(act.client)
+    .updateTable('referral_rewards')
+    .set({ posted_at: new Date(now()) })
+    .where('invited_user_id', '=', invitedId)
+    .where('posted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await notices.send(act, {
+    userId: inviterId,
+    kind: 'referral_rewarded',
+    params: { amount: amount / microsOfDollar },
+    once: `referral ${invitedId} rewarded`,
+  });
+  return true;
+}
+
+const microsOfDollar = 1_000_000;
+/** Who posts them. */
+export const rewardActor = systemActor('referrals');

@@ -1,0 +1,127 @@
+// The authenticator app of a user: set up with a secret, proved with a code of it, and asked for ever after.
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+import type { Sealer } from '../../secrets/sealer.ts';
+import { base32, findTotpStep, makeTotpSecret, otpauthUri } from '../../secrets/totp.ts';
+import type { Act } from '../../web/act.ts';
+import { CallRefused } from '../../web/refused.ts';
+import { deleteCodes, replaceCodes, useCode } from './recovery-codes.ts';
+
+export interface Authenticator {
+  /** When it was set up; null where none is. */
+  setAt(userId: number): Promise<Date | null>;
+  /** Throws factor_already_set. Another secret each time, of no force until it is confirmed. */
+  begin(act: Act, user: { id: number; account: string }): Promise<{ secret: string; otpauth: string }>;
+  /** Whether this is a code of the secret that waits to be confirmed. Throws factor_not_set, factor_already_set. */
+  isCodeOfNew(userId: number, code: string): Promise<boolean>;
+  /** After `isCodeOfNew`; throws factor_already_set where another was as fast. Answers the recovery codes. */
+  confirm(act: Act, userId: number, code: string): Promise<string[]>;
+  /** Takes a code of the app or a recovery code: each of them once. */
+  takeCode(userId: number, code: string): Promise<boolean>;
+  /** Throws factor_not_set. */
+  remove(act: Act, userId: number): Promise<void>;
+  /** Throws factor_not_set. */
+  renewCodes(act: Act, userId: number): Promise<string[]>;
+}
+
+const issuer = 'Candor';
+const purposeOf = (userId: number): string => `totp|${userId}`;
+const digitsOf = (code: string): string => code.replaceAll(/\s/g, '');
+
+export function makeAuthenticator(options: {
+  pool: pg.Pool;
+  sealer: Sealer;
+  now: () => number;
+}): Authenticator {
+  const { pool, sealer, now } = options;
+
+  const read = (db: pg.Pool | pg.PoolClient, userId: number) =>
+    queriesOn(db)
+      .selectFrom('second_factors')
+      .select(['secret', 'confirmed_at as confirmedAt'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+
+  async function stepOf(db: pg.Pool | pg.PoolClient, userId: number, code: string, isSet: boolean) {
+    const row = await read(db, userId);
+    if (!row) throw new CallRefused('factor_not_set');
+    if ((row.confirmedAt !== null) !== isSet)
+      throw new CallRefused(isSet ? 'factor_not_set' : 'factor_already_set');
+    return findTotpStep(sealer.open(row.secret, purposeOf(userId)), digitsOf(code), now());
+  }
+
+  async function takeAppCode(userId: number, code: string): Promise<boolean> {
+    const step = await stepOf(pool, userId, code, true);
+    if (step === null) return false;
+    const { numUpdatedRows } = await queriesOn(pool)
+      .updateTable('second_factors')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .where('last_step', '<', step)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  }
+
+  return {
+    async setAt(userId) {
+      return (await read(pool, userId))?.confirmedAt ?? null;
+    },
+
+    async begin({ client }, { id, account }) {
+      const secret = makeTotpSecret();
+      const begun = {
+        secret: sealer.seal(secret, purposeOf(id)),
+        begun_at: new Date(now()),
+        last_step: 0,
+      };
+      const { numInsertedOrUpdatedRows } = await queriesOn(client)
+        .insertInto('second_factors')
+        .values({ user_id: id, confirmed_at: null, ...begun })
+        .onConflict((known) =>
+          known.column('user_id').doUpdateSet(begun).where('second_factors.confirmed_at', 'is', null),
+        )
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) throw new CallRefused('factor_already_set');
+      return { secret: base32(secret), otpauth: otpauthUri(secret, { issuer, account }) };
+    },
+
+    isCodeOfNew: async (userId, code) => (await stepOf(pool, userId, code, false)) !== null,
+
+    async confirm({ client }, userId, code) {
+      const step = await stepOf(client, userId, code, false);
+      if (step === null) throw new CallRefused('factor_wrong');
+      const { numUpdatedRows } = await queriesOn(client)
+        .updateTable('second_factors')
+        .set({ confirmed_at: new Date(now()), last_step: step })
+        .where('user_id', '=', userId)
+        .where('confirmed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows !== 1n) throw new CallRefused('factor_already_set');
+      return replaceCodes(client, userId);
+    },
+
+    takeCode: (userId, code) =>
+      /^\d{6}$/.test(digitsOf(code)) ? takeAppCode(userId, code) : useCode(pool, userId, code, now()),
+
+    async remove({ client }, userId) {
+      const { numDeletedRows } = await queriesOn(client)
+        .deleteFrom('second_factors')
+        .where('user_id', '=', userId)
+        .where('confirmed_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows !== 1n) throw new CallRefused('factor_not_set');
+      await deleteCodes(client, userId);
+    },
+
+    async renewCodes({ client }, userId) {
+      // Locked, so that codes renewed twice at once are ten all the same.
+      const { rowCount } = await client.query(
+        'select from second_factors where user_id = $1 and confirmed_at is not null for update',
+        [userId],
+      );
+      if (rowCount !== 1) throw new CallRefused('factor_not_set');
+      return replaceCodes(client, userId);
+    },
+  };
+}

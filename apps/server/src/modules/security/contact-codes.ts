@@ -1,0 +1,99 @@
+// Codes that prove an address for a change of contact: hashed, once, ten minutes, five tries, a minute apart, five an hour.
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+import type { PasswordHasher } from '../../secrets/password-hash.ts';
+import { CallRefused } from '../../web/refused.ts';
+
+export type ContactKind = 'email' | 'mobile';
+export type Side = `${'old' | 'new'} ${ContactKind}`;
+export interface CodePlace {
+  readonly userId: number;
+  readonly side: Side;
+  /** Where it is sent: a code proves this address and no other. */
+  readonly target: string;
+}
+
+export const CODE_LIFE_MS = 10 * 60_000;
+export const CODE_PAUSE_MS = 60_000;
+const codesPerHourMax = 5;
+const triesMax = 5;
+const hourMs = 3_600_000;
+
+/** Within the transaction of its message. Throws code_recently_sent, too_many_codes. */
+export async function issueCode(
+  client: pg.PoolClient,
+  place: CodePlace,
+  { passwords, now }: { passwords: PasswordHasher; now: number },
+): Promise<string> {
+  const { userId, side, target } = place;
+  const queries = queriesOn(client);
+  // Codes of one user at once come one after the other.
+  await client.query('select from users where id = $1 for no key update', [userId]);
+  const before = await queries
+    .selectFrom('contact_codes')
+    .select(['made_at as sentAt', 'hour_at as hourAt', 'sent_in_hour as count'])
+    .where('user_id', '=', userId)
+    .where('side', '=', side)
+    .executeTakeFirst();
+  const isSameHour = before !== undefined && before.hourAt.getTime() + hourMs > now;
+  if (before) {
+    refuseUntil('code_recently_sent', before.sentAt.getTime() + CODE_PAUSE_MS, now);
+    if (isSameHour && before.count >= codesPerHourMax)
+      refuseUntil('too_many_codes', before.hourAt.getTime() + hourMs, now);
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const written = {
+    target,
+    code_hash: await passwords.hash(code),
+    made_at: new Date(now),
+    ends_at: new Date(now + CODE_LIFE_MS),
+    tries: 0,
+    hour_at: isSameHour ? before.hourAt : new Date(now),
+    sent_in_hour: isSameHour ? before.count + 1 : 1,
+  };
+  await queries
+    .insertInto('contact_codes')
+    .values({ user_id: userId, side, ...written })
+    .onConflict((known) => known.columns(['user_id', 'side']).doUpdateSet(written))
+    .execute();
+  return code;
+}
+
+function refuseUntil(code: 'code_recently_sent' | 'too_many_codes', at: number, now: number): void {
+  if (at <= now) return;
+  throw new CallRefused(code, { details: { seconds: Math.ceil((at - now) / 1_000) } });
+}
+
+/** Whether it is the code that was sent there. The try is counted before it is looked at. */
+export async function tryCode(
+  pool: pg.Pool,
+  { userId, side, target }: CodePlace,
+  { code, passwords, now }: { code: string; passwords: PasswordHasher; now: number },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ hash: string }>(
+    `update contact_codes set tries = tries + 1
+     where user_id = $1 and side = $2 and target = $3 and tries < $4 and ends_at > $5
+     returning code_hash as hash`,
+    [userId, side, target, triesMax, new Date(now)],
+  );
+  const [row] = rows;
+  return row !== undefined && passwords.verify(code.trim(), row.hash);
+}
+
+/** Within the act that it allows. False where another act took it meanwhile. */
+export async function spendCode(
+  client: pg.PoolClient,
+  { userId, side, target }: CodePlace,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queriesOn(client)
+    .updateTable('contact_codes')
+    .set({ ends_at: new Date(now) })
+    .where('user_id', '=', userId)
+    .where('side', '=', side)
+    .where('target', '=', target)
+    .where('ends_at', '>', new Date(now))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

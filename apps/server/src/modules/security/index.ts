@@ -1,0 +1,56 @@
+// Security as a module of the venue: sessions, second factors, passkeys, change of contact.
+import { queriesOn } from '../../db/queries.ts';
+import type { ModuleKit, VenueModule } from '../module.ts';
+import { registerContactCalls } from './contact-calls.ts';
+import { registerFactorCalls } from './factor-calls.ts';
+import { DEVICE_KEPT_MS } from './known-devices.ts';
+import { registerPasskeyCalls, registerPasskeyLogin } from './passkey-calls.ts';
+import { removeOldChallenges } from './passkey-challenges.ts';
+import { makeSecurity, type Security } from './security.ts';
+import { registerSessionCalls } from './session-calls.ts';
+import type { ContactBook, Logins, SessionsOfUser } from './surroundings.ts';
+
+const minuteMs = 60_000;
+
+export interface SecurityOptions {
+  readonly sessions: SessionsOfUser;
+  readonly logins: Logins;
+  readonly contacts: ContactBook;
+}
+
+export interface SecurityModule extends VenueModule {
+  /** For logins and withdrawals. */
+  readonly security: Security;
+}
+
+export function makeSecurityModule(kit: ModuleKit, options: SecurityOptions): SecurityModule {
+  const { db, sealer, passwords, notices, mail, now } = kit;
+  const pool = db.requests;
+  const security = makeSecurity({ pool, sealer, passwords, notices, now });
+  return {
+    name: 'security',
+    security,
+    calls(register) {
+      registerSessionCalls(register, { ...options, security });
+      registerFactorCalls(register, { pool, security, notices, now });
+      registerPasskeyCalls(register, { pool, security, notices });
+      registerPasskeyLogin(register, { ...options, security });
+      registerContactCalls(register, { ...options, pool, passwords, notices, mail, now, security });
+    },
+    jobs: [
+      {
+        name: 'forget challenges, codes and devices of long ago',
+        everyMs: 10 * minuteMs,
+        async run() {
+          await removeOldChallenges(db.venue, now());
+          const dayAgo = new Date(now() - 24 * 60 * minuteMs);
+          await queriesOn(db.venue).deleteFrom('contact_codes').where('made_at', '<=', dayAgo).execute();
+          await queriesOn(db.venue)
+            .deleteFrom('known_devices')
+            .where('seen_at', '<=', new Date(now() - DEVICE_KEPT_MS))
+            .execute();
+        },
+      },
+    ],
+  };
+}

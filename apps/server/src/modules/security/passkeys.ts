@@ -1,0 +1,173 @@
+// Passkeys (WebAuthn): made for the page's own domain, with the user verified by the device, and proved by a signature
+// over a challenge of ours that is burnt before the signature is looked at.
+import { createHash } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type pg from 'pg';
+import type { Act } from '../../web/act.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { PageAddress } from '../../web/site-origin.ts';
+import {
+  burnChallenge,
+  CHALLENGE_LIFE_MS,
+  type ChallengePurpose,
+  keepChallenge,
+} from './passkey-challenges.ts';
+import { findPasskey, insertPasskey, listPasskeys, noteUse, type PasskeyRow } from './passkey-rows.ts';
+import { parseAssertion, parseAttestation } from './read-credential.ts';
+
+export const PASSKEYS_MAX = 10;
+/** ES256, EdDSA, RS256: what devices have, without the library's experimental default. */
+const supportedAlgorithmIDs = [-7, -8, -257];
+type Options = Readonly<Record<string, unknown>>;
+
+export interface NewPasskey {
+  readonly credentialId: string;
+  readonly domain: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: string;
+  readonly isSynced: boolean;
+}
+
+export interface Passkeys {
+  /** Throws too_many_passkeys. */
+  beginAdding(user: { id: number; account: string }, page: PageAddress): Promise<Options>;
+  /** What the device made, proved. Throws passkey_refused. */
+  proveNew(userId: number, credential: string): Promise<NewPasskey>;
+  /** Throws passkey_known, too_many_passkeys. */
+  add(act: Act, userId: number, made: NewPasskey, name: string): Promise<PasskeyRow>;
+  /** Of a user who is logged in, or of whoever comes: then the device offers what it has for this domain. */
+  beginProving(userId: number | null, page: PageAddress): Promise<Options>;
+  /** The passkey that signed. Throws passkey_refused. */
+  prove(purpose: 'confirm' | 'login', credential: string, userId?: number): Promise<PasskeyRow>;
+}
+
+/** What a device knows the user by: nothing of theirs, and the same for each of their passkeys. */
+const handleOf = (userId: number): Buffer =>
+  createHash('sha256').update(`candor passkeys of user ${userId}`).digest();
+/** An empty list says what its absence says. */
+const withoutEmptyLists = (options: object): Options =>
+  Object.fromEntries(
+    Object.entries(options).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  );
+const refused = (): CallRefused => new CallRefused('passkey_refused');
+
+export function makePasskeys({ pool, now }: { pool: pg.Pool; now: () => number }): Passkeys {
+  async function keep(
+    purpose: ChallengePurpose,
+    userId: number | null,
+    page: PageAddress,
+    challenge: string,
+  ) {
+    await keepChallenge(pool, { challenge, purpose, userId, page, now: now() });
+  }
+
+  return {
+    async beginAdding({ id, account }, page) {
+      const known = await listPasskeys(pool, id);
+      if (known.length >= PASSKEYS_MAX)
+        throw new CallRefused('too_many_passkeys', { details: { max: PASSKEYS_MAX } });
+      const options = await generateRegistrationOptions({
+        rpName: 'Candor',
+        rpID: page.domain,
+        userName: account,
+        userDisplayName: account,
+        userID: new Uint8Array(handleOf(id)),
+        timeout: CHALLENGE_LIFE_MS,
+        attestationType: 'none',
+        excludeCredentials: known
+          .filter(({ domain }) => domain === page.domain)
+          .map(({ credentialId }) => ({ id: credentialId })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs,
+      });
+      await keep('add', id, page, options.challenge);
+      return withoutEmptyLists(options);
+    },
+
+    async proveNew(userId, text) {
+      const { challenge, response } = parseAttestation(text);
+      const kept = await burnChallenge(pool, challenge, 'add', now());
+      if (kept?.userId !== userId) throw refused();
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: kept.origin,
+        expectedRPID: kept.domain,
+        requireUserVerification: true,
+        supportedAlgorithmIDs,
+      }).catch(() => {
+        throw refused();
+      });
+      if (!verified) throw refused();
+      const { credential, credentialBackedUp } = registrationInfo;
+      return {
+        credentialId: credential.id,
+        domain: kept.domain,
+        publicKey: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: (credential.transports ?? []).join(','),
+        isSynced: credentialBackedUp,
+      };
+    },
+
+    async add({ client }, userId, made, name) {
+      // Locked, so that not even at once more are added than there may be.
+      await client.query('select from users where id = $1 for no key update', [userId]);
+      if ((await listPasskeys(client, userId)).length >= PASSKEYS_MAX)
+        throw new CallRefused('too_many_passkeys', { details: { max: PASSKEYS_MAX } });
+      const row = await insertPasskey(client, { ...made, userId, name, createdAt: new Date(now()) });
+      if (!row) throw new CallRefused('passkey_known');
+      return row;
+    },
+
+    async beginProving(userId, page) {
+      const known = userId === null ? [] : await listPasskeys(pool, userId);
+      const options = await generateAuthenticationOptions({
+        rpID: page.domain,
+        timeout: CHALLENGE_LIFE_MS,
+        userVerification: 'required',
+        allowCredentials: known
+          .filter(({ domain }) => domain === page.domain)
+          .map(({ credentialId }) => ({ id: credentialId })),
+      });
+      await keep(userId === null ? 'login' : 'confirm', userId, page, options.challenge);
+      return withoutEmptyLists(options);
+    },
+
+    async prove(purpose, text, userId) {
+      const { challenge, response } = parseAssertion(text);
+      const kept = await burnChallenge(pool, challenge, purpose, now());
+      if (!kept || (kept.userId !== null && kept.userId !== userId)) throw refused();
+      const row = await findPasskey(pool, response.id);
+      if (!row || row.domain !== kept.domain || (userId !== undefined && row.userId !== userId))
+        throw refused();
+      const { userHandle } = response.response;
+      if (userHandle && userHandle !== handleOf(row.userId).toString('base64url')) throw refused();
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: kept.origin,
+        expectedRPID: kept.domain,
+        requireUserVerification: true,
+        credential: {
+          id: row.credentialId,
+          publicKey: new Uint8Array(row.publicKey),
+          counter: row.counter,
+        },
+      }).catch(() => {
+        throw refused();
+      });
+      if (!verified) throw refused();
+      const { newCounter, credentialBackedUp } = authenticationInfo;
+      const used = { counter: newCounter, isSynced: credentialBackedUp, at: new Date(now()) };
+      if (!(await noteUse(pool, row, used))) throw refused();
+      return row;
+    },
+  };
+}

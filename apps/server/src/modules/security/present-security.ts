@@ -1,0 +1,37 @@
+// What guards an account as the wire carries it: never a secret, a hash or a key.
+import type { AccountSession, Passkey, SecurityState } from '@candor/contract';
+import { deviceWords, shortPlace } from './device-words.ts';
+import type { PasskeyRow } from './passkey-rows.ts';
+import type { GuardedAccount } from './read-state.ts';
+import type { LoggedInSession } from './surroundings.ts';
+
+export const presentSession = (one: LoggedInSession, currentId: string): AccountSession => ({
+  id: one.id,
+  device: deviceWords(one.userAgent),
+  place: shortPlace(one.network),
+  created_at: one.createdAt.toISOString(),
+  last_used_at: one.lastUsedAt.toISOString(),
+  is_current: one.id === currentId,
+});
+
+export const presentPasskey = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  name: row.name,
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  is_synced: row.isSynced,
+});
+
+export const presentState = (account: GuardedAccount): SecurityState => ({
+  email: account.email ?? '',
+  mobile: account.mobile ?? '',
+  area_code: account.areaCode ?? '',
+  has_password: account.hasPassword,
+  factor: {
+    is_set: account.factorSetAt !== null,
+    set_at: account.factorSetAt?.toISOString() ?? null,
+    recovery_codes_left: account.recoveryCodesLeft,
+  },
+  passkeys: account.passkeys.map(presentPasskey),
+  confirmed_until: account.confirmedUntil?.toISOString() ?? null,
+});

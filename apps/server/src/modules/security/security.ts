@@ -1,0 +1,94 @@
+// What guards accounts, put together: factors, passkeys, confirmations, and what logins and withdrawals ask of them.
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+import type { Notices } from '../../notices/notices.ts';
+import type { PasswordHasher } from '../../secrets/password-hash.ts';
+import type { Sealer } from '../../secrets/sealer.ts';
+import { inAct } from '../../web/act.ts';
+import { CallRefused } from '../../web/refused.ts';
+import { type Authenticator, makeAuthenticator } from './authenticator.ts';
+import { type Confirmations, makeConfirmations } from './confirmations.ts';
+import { forgive, takeGuess } from './guesses.ts';
+import { type Device, noteDevice } from './known-devices.ts';
+import { listPasskeys } from './passkey-rows.ts';
+import { makePasskeys, type Passkeys } from './passkeys.ts';
+import { countCodes, deleteCodes } from './recovery-codes.ts';
+
+/** none: the user has no second factor; required: one is set and nothing was given. */
+export type FactorOutcome = 'none' | 'passed' | 'required' | 'wrong';
+
+export interface Security {
+  readonly authenticator: Authenticator;
+  readonly passkeys: Passkeys;
+  readonly confirmations: Confirmations;
+  /** Before money leaves: a code of the app or a recovery code. Throws guesses_exceeded. */
+  checkFactor(userId: number, code: string | undefined): Promise<FactorOutcome>;
+  /** At a login, after the right password: the same, or a passkey of the user. Throws guesses_exceeded. */
+  secondFactor(
+    userId: number,
+    given: { code?: string | undefined; assertion?: string | undefined },
+  ): Promise<FactorOutcome>;
+  /** Of one with a second factor: totp, recovery, passkey. */
+  methodsOf(userId: number): Promise<readonly string[]>;
+  /** For an owner who shows themselves for the first time: all that somebody else may have set up. */
+  removeAll(client: pg.PoolClient, userId: number): Promise<void>;
+  /** At every login: a device that was not seen before is told to the user. */
+  noteLogin(userId: number, device: Device): Promise<void>;
+}
+
+export function makeSecurity(options: {
+  pool: pg.Pool;
+  sealer: Sealer;
+  passwords: PasswordHasher;
+  notices: Pick<Notices, 'send'>;
+  now: () => number;
+}): Security {
+  const { pool, notices, now } = options;
+  const authenticator = makeAuthenticator(options);
+  const passkeys = makePasskeys(options);
+  const confirmations = makeConfirmations({ ...options, authenticator, passkeys });
+
+  async function checkFactor(userId: number, code: string | undefined): Promise<FactorOutcome> {
+    if (!(await authenticator.setAt(userId))) return 'none';
+    if (code === undefined || code.trim() === '') return 'required';
+    await takeGuess(pool, userId, now());
+    if (!(await authenticator.takeCode(userId, code))) return 'wrong';
+    await forgive(pool, userId);
+    return 'passed';
+  }
+
+  async function checkPasskey(userId: number, assertion: string): Promise<FactorOutcome> {
+    try {
+      await passkeys.prove('login', assertion, userId);
+      return 'passed';
+    } catch (error) {
+      if (error instanceof CallRefused && error.code === 'passkey_refused') return 'wrong';
+      throw error;
+    }
+  }
+
+  return {
+    authenticator,
+    passkeys,
+    confirmations,
+    checkFactor,
+    async secondFactor(userId, { code, assertion }) {
+      if (assertion === undefined || assertion === '') return checkFactor(userId, code);
+      return (await authenticator.setAt(userId)) ? checkPasskey(userId, assertion) : 'none';
+    },
+    async methodsOf(userId) {
+      if (!(await authenticator.setAt(userId))) return [];
+      const methods = ['totp'];
+      if ((await countCodes(pool, userId)) > 0) methods.push('recovery');
+      if ((await listPasskeys(pool, userId)).length > 0) methods.push('passkey');
+      return methods;
+    },
+    async removeAll(client, userId) {
+      await deleteCodes(client, userId);
+      for (const table of ['second_factors', 'passkeys', 'contact_codes'] as const)
+        await queriesOn(client).deleteFrom(table).where('user_id', '=', userId).execute();
+    },
+    noteLogin: (userId, device) =>
+      inAct(pool, (act) => noteDevice(act, { userId, device, at: new Date(now()) }, notices)),
+  };
+}

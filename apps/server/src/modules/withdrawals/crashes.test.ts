@@ -1,0 +1,194 @@
+// A kill between any two steps of a withdrawal: what is repeated or done by a job goes on from there, doubles nothing and
+// loses nothing. Each test leaves the store as such a kill would, and then goes on.
+import { clientActor, operatorActor, usd } from '@candor/core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rebuildProjections } from '../../projections/rebuild.ts';
+import type { RealUser } from '../../web/testing/real-user.ts';
+import { withdrawalsProjection } from './projection.ts';
+import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.ts';
+
+let kit: WithdrawVenue;
+let user: RealUser;
+let method: number;
+beforeAll(async () => {
+  kit = await openWithdrawVenue();
+});
+afterAll(() => kit.venue.stop());
+beforeEach(async () => {
+  user = await kit.openUser();
+  method = await kit.bindCoin(user);
+});
+
+const tell = () => kit.run('tell what became of withdrawals');
+const list = async () => (await kit.client.get('drawList', { type: 1 }, user)).list;
+const told = async () => (await kit.notices(user)).filter((kind) => kind.startsWith('withdrawal'));
+const audited = async (id: number): Promise<string[]> => {
+  const sql = 'select act, actor from audit_log where subject = $1 order by seq';
+  const { rows } = await kit.venue.pool.query(sql, [`withdrawal ${id}`]);
+  return rows.map(({ act, actor }) => `${act} by ${actor}`);
+};
+/** A draft as the first step leaves it: of another withdrawal, whose kept reply and steps are taken away. */
+async function draft(): Promise<number> {
+  const { rows } = await kit.venue.pool.query(
+    `insert into withdrawals (user_id, account_id, method_id, currency_id, type, code, protocol, fee_kind, draw_rate,
+       usd_price, hours, amount, fee, net, address, tag, bank_name, bank_address, bank_swift, payee_name,
+       payee_account, remark, name_matches, memo, drafted_at)
+     select user_id, $2, id, currency_id, 'coin', 'USDT', 'TRC20', 'fixed', '1', '1', 24, 50000000, 1000000, 4900,
+       address, tag, '', '', '', '', '', '', true, '', now() from withdraw_methods where id = $1 returning id`,
+    [method, user.accountId],
+  );
+  return rows[0].id;
+}
+const engineDoes = (command: object, actor: ReturnType<typeof clientActor>) =>
+  kit.venue.engine.submit({
+    command: { accountId: user.accountId, ...command } as never,
+    actor,
+    idempotency: null,
+  });
+const request = (id: number) =>
+  engineDoes(
+    { type: 'RequestWithdrawal', withdrawalId: id, amount: usd('50'), fee: usd('1') },
+    clientActor(user.accountId),
+  );
+
+test('after the draft nothing has happened, and the draft goes after two days', async () => {
+  const id = await draft();
+  await tell();
+  expect([await list(), await told(), await kit.account(user)]).toEqual([
+    [],
+    [],
+    { balance: 1000, locked: 0 },
+  ]);
+  expect((await kit.ann.get('officeWithdrawals', {})).list.map((one) => one.id)).not.toContain(id);
+  expect(await kit.ann.ask('officeApproveWithdrawal', { id })).toMatchObject({
+    error: 'withdrawal_not_found',
+  });
+  expect(await kit.client.ask('cancelDraw', { id }, user)).toMatchObject({ error: 'withdrawal_not_found' });
+  const isThere = async () =>
+    (await kit.venue.pool.query('select from withdrawals where id = $1', [id])).rowCount === 1;
+  await kit.run('remove drafts of withdrawals');
+  expect(await isThere()).toBe(true);
+  await kit.venue.pool.query("update withdrawals set drafted_at = now() - interval '3 days' where id = $1", [
+    id,
+  ]);
+  await kit.run('remove drafts of withdrawals');
+  expect(await isThere()).toBe(false);
+});
+
+test('no withdrawal is taken for a draft while its table is built again from the journal', async () => {
+  const { pool, engine } = kit.venue;
+  const id = await kit.submit(user, { number: '50', draw_method_id: method });
+  await pool.query("update withdrawals set drafted_at = now() - interval '3 days' where id = $1", [id]);
+  // As after a start that found another version of the projection: the table is empty, and fills.
+  const { projected } = engine;
+  const { rows } = await pool.query('delete from projected_withdrawals where id = $1 returning *', [id]);
+  engine.projected = () => new Promise(() => {});
+  await expect(kit.run('remove drafts of withdrawals')).rejects.toThrow();
+  engine.projected = projected;
+  await pool.query(
+    'insert into projected_withdrawals select * from json_populate_record(null::projected_withdrawals, $1)',
+    [JSON.stringify(rows[0])],
+  );
+  await kit.run('remove drafts of withdrawals');
+  expect(await list()).toMatchObject([{ id, status: 0, number: 50 }]);
+});
+
+test('after the draft a repeat under its key goes on with the very one', async () => {
+  const headers = { 'idempotency-key': 'killed-after-draft-01' };
+  const send = () => kit.draw(user, { number: '50', draw_method_id: method }, headers);
+  // The engine is not asked: as a program that ended right after the draft's commit.
+  const { engine } = kit.venue;
+  const submit = engine.submit;
+  engine.submit = () => Promise.reject(new Error('killed'));
+  await expect(send()).rejects.toThrow('500');
+  engine.submit = submit;
+  expect(await kit.account(user)).toEqual({ balance: 1000, locked: 0 });
+  const answer = await send();
+  expect(answer).toMatchObject({ code: 1 });
+  expect(await send()).toEqual(answer);
+  expect(await list()).toEqual([answer.data]);
+  const { rows } = await kit.venue.pool.query('select id from withdrawals where user_id = $1', [user.id]);
+  expect(rows).toEqual([{ id: answer.data.id }]);
+});
+
+test('after the command it is shown and told by the job, once', async () => {
+  const id = await draft();
+  await request(id);
+  expect(await list()).toMatchObject([{ id, status: 0, number: 50, timeline: [{ status: 0 }] }]);
+  expect(await told()).toEqual([]);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  expect(await told()).toEqual(['withdrawal_submitted']);
+  // The command again, as a repeat would give it: no second posting.
+  await request(id);
+  expect(await kit.account(user)).toEqual({ balance: 950, locked: 50 });
+});
+
+test('after a decision the client is told and the log is written by the job, once', async () => {
+  const id = await draft();
+  await request(id);
+  await engineDoes(
+    { type: 'ApproveWithdrawal', withdrawalId: id },
+    operatorActor('ann@office.test') as never,
+  );
+  expect(await list()).toMatchObject([{ status: 1, timeline: [{ status: 0 }, { status: 1 }] }]);
+  await tell();
+  await engineDoes(
+    { type: 'PayWithdrawal', withdrawalId: id, reference: 'TX-9' },
+    operatorActor('bob@office.test') as never,
+  );
+  await list();
+  await Promise.all([tell(), tell()]);
+  // The operator does not know whether it arrived, and does it again.
+  await kit.bob.get('officePayWithdrawal', { id, reference: 'TX-9' });
+  expect(await list()).toMatchObject([
+    {
+      status: 2,
+      reference: 'TX-9',
+      expected_at: null,
+      timeline: [{ status: 0 }, { status: 1 }, { status: 2 }],
+    },
+  ]);
+  expect(await told()).toEqual(['withdrawal_submitted', 'withdrawal_approved', 'withdrawal_paid']);
+  expect(await audited(id)).toEqual(['approve by ann@office.test', 'pay by bob@office.test']);
+  expect(await kit.account(user)).toEqual({ balance: 950, locked: 0 });
+});
+
+test('after a rejection the amount is back and the notes are read', async () => {
+  const id = await draft();
+  await request(id);
+  await engineDoes(
+    { type: 'RejectWithdrawal', withdrawalId: id, notes: 'Not your account' },
+    operatorActor('ann@office.test') as never,
+  );
+  expect(await list()).toMatchObject([{ status: 3, notes: 'Not your account' }]);
+  await tell();
+  expect(await told()).toEqual(['withdrawal_submitted', 'withdrawal_rejected']);
+  expect(await audited(id)).toEqual(['reject by ann@office.test']);
+  expect(await kit.account(user)).toEqual({ balance: 1000, locked: 0 });
+});
+
+test('a step that could not be told stands, and is told later', async () => {
+  await kit.venue.pool.query('alter table notices add constraint no_notice check (false) not valid');
+  const body = await kit.draw(user, { number: '50', draw_method_id: method });
+  await kit.venue.pool.query('alter table notices drop constraint no_notice');
+  expect(body).toMatchObject({ code: 1, data: { status: 0 } });
+  expect(await told()).toEqual([]);
+  await tell();
+  expect(await told()).toEqual(['withdrawal_submitted']);
+});
+
+test('the table made again from the journal is equal', async () => {
+  const { rows: before } = await kit.venue.pool.query('select * from projected_withdrawals order by id');
+  expect(before.length).toBeGreaterThan(4);
+  const rebuilt = await rebuildProjections({
+    connection: kit.venue.connection,
+    archiveFolder: null,
+    projections: [withdrawalsProjection],
+    replace: false,
+    say: () => {},
+  });
+  expect(rebuilt).toEqual({ differences: [], replaced: ['withdrawals'] });
+  const { rows: after } = await kit.venue.pool.query('select * from projected_withdrawals order by id');
+  expect(after).toEqual(before);
+});

@@ -1,0 +1,149 @@
+// The currencies in which money can be withdrawn, and their terms: kept by operators, asked for by clients.
+import { METHOD_CODES, type MethodKind } from '@candor/contract';
+import { type Money, money, type WithdrawalFee } from '@candor/core';
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+
+export interface Currency {
+  readonly id: number;
+  readonly type: MethodKind;
+  readonly code: string;
+  /** The coin's network; empty for a bank currency. */
+  readonly protocol: string;
+  readonly fee: WithdrawalFee;
+  /** How much of it one USD is worth, as exact decimal text. */
+  readonly usdPrice: string;
+  readonly min: Money;
+  readonly max: Money;
+  /** Until a submitted withdrawal is expected to arrive. */
+  readonly hours: number;
+  readonly enabled: boolean;
+  readonly changedAt: Date;
+}
+export type CurrencyTerms = Omit<Currency, 'id' | 'changedAt'>;
+
+type Database = pg.Pool | pg.PoolClient;
+
+const columns = [
+  'id',
+  'type',
+  'code',
+  'protocol',
+  'fee_kind',
+  'draw_rate',
+  'usd_price',
+  'min',
+  'max',
+  'hours',
+  'enabled',
+  'changed_at',
+] as const;
+
+const live = (db: Database) =>
+  queriesOn(db).selectFrom('withdraw_currencies').select(columns).where('retired_at', 'is', null);
+
+/** Those that clients can choose. */
+export async function listEnabled(db: Database, type: MethodKind): Promise<Currency[]> {
+  const rows = await live(db)
+    .where('type', '=', type)
+    .where('enabled', '=', true)
+    .orderBy('code')
+    .orderBy('protocol')
+    .execute();
+  return rows.map(toCurrency);
+}
+
+export async function listAll(
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ list: Currency[]; total: number }> {
+  const rows = await live(db).orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await queriesOn(db)
+    .selectFrom('withdraw_currencies')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('retired_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { list: rows.map(toCurrency), total };
+}
+
+/** Undefined for one that was taken away. */
+export async function findCurrency(db: Database, id: number): Promise<Currency | undefined> {
+  const row = await live(db).where('id', '=', id).executeTakeFirst();
+  return row && toCurrency(row);
+}
+
+export async function insertCurrency(client: pg.PoolClient, terms: CurrencyTerms): Promise<Currency> {
+  const { type, code, protocol } = terms;
+  const row = await queriesOn(client)
+    .insertInto('withdraw_currencies')
+    .values({ type, code, protocol, retired_at: null, ...termColumns(terms) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toCurrency(row);
+}
+
+export async function updateCurrency(client: pg.PoolClient, currency: Currency, now: Date): Promise<void> {
+  await queriesOn(client)
+    .updateTable('withdraw_currencies')
+    .set({ ...termColumns(currency), changed_at: now })
+    .where('id', '=', currency.id)
+    .execute();
+}
+
+/** False where it was taken away before. */
+export async function retireCurrency(client: pg.PoolClient, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await queriesOn(client)
+    .updateTable('withdraw_currencies')
+    .set({ retired_at: now, enabled: false })
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+const termColumns = ({ fee, usdPrice, min, max, hours, enabled }: CurrencyTerms) => ({
+  fee_kind: fee.kind,
+  draw_rate: fee.value,
+  usd_price: usdPrice,
+  min,
+  max,
+  hours,
+  enabled,
+});
+
+interface Row {
+  readonly id: number;
+  readonly type: string;
+  readonly code: string;
+  readonly protocol: string;
+  readonly fee_kind: string;
+  readonly draw_rate: string;
+  readonly usd_price: string;
+  readonly min: number;
+  readonly max: number;
+  readonly hours: number;
+  readonly enabled: boolean;
+  readonly changed_at: Date;
+}
+
+const toCurrency = (row: Row): Currency => ({
+  id: row.id,
+  type: toKind(row.type),
+  code: row.code,
+  protocol: row.protocol,
+  fee: toFee(row.fee_kind, row.draw_rate),
+  usdPrice: row.usd_price,
+  min: money(row.min),
+  max: money(row.max),
+  hours: row.hours,
+  enabled: row.enabled,
+  changedAt: row.changed_at,
+});
+
+/** The database holds both to these words. */
+export const toKind = (text: string): MethodKind =>
+  (Object.hasOwn(METHOD_CODES, text) ? text : '') as MethodKind;
+export const toFee = (kind: string, value: string): WithdrawalFee => ({
+  kind: kind === 'fixed' ? 'fixed' : 'rate',
+  value,
+});

@@ -1,0 +1,35 @@
+// Destinations as text: what was typed without what no bank or network has, names compared, and both masked for messages.
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+
+/** On one line, without control characters and halves of characters. */
+export const oneLine = (typed: string): string => typed.replace(controls, ' ').toWellFormed().trim();
+
+/** Without what a copied address often brings along: spaces, also those without width. */
+export const withoutSpaces = (typed: string): string =>
+  typed.replaceAll(/[\s\u200b-\u200f\u2060\ufeff]/g, '');
+
+/** Loosely: the order of its parts, accents, case and signs don't matter, and a middle name may be left out. */
+export function isSameName(a: string, b: string): boolean {
+  const [one, other] = [partsOf(a), partsOf(b)];
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length === 0) return false;
+  if (short.join('') === long.join('')) return true;
+  return short.length >= 2 && short.every((part) => long.includes(part));
+}
+
+const partsOf = (name: string): string[] =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '')
+    .toSorted();
+
+/** "USDT TRC20 TR7N…Lj6t": enough to recognise it, and no more. */
+export function maskDestination(code: string, protocol: string, account: string): string {
+  const tail = account.length > 12 ? `${account.slice(0, 4)}…${account.slice(-4)}` : `…${account.slice(-4)}`;
+  return [code, protocol, tail].filter((part) => part !== '').join(' ');
+}

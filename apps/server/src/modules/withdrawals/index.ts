@@ -1,0 +1,73 @@
+// Withdrawals as a module of the venue: methods, requests and what becomes of them.
+import type { ListOfClient } from '../../web/list-of-client.ts';
+import type { ModuleKit, VenueModule } from '../module.ts';
+import { type CheckWay, checkWay } from './check-destination.ts';
+import { registerCurrencyCalls } from './currency-calls.ts';
+import { registerMethodCalls } from './method-calls.ts';
+import {
+  makeMethodsOf,
+  makeWithdrawalsOf,
+  type OfficeOptions,
+  registerOfficeWithdrawals,
+} from './office-calls.ts';
+import type { WithdrawalGuards } from './prepare-draft.ts';
+import { settleMissed } from './settle-steps.ts';
+import { type FindFigures, registerWithdrawalCalls } from './withdrawal-calls.ts';
+import { makeWithdrawalDesk } from './withdrawal-desk.ts';
+import { accountsWithDrafts, removeDrafts } from './withdrawal-rows.ts';
+
+export interface WithdrawalsOptions extends WithdrawalGuards, Pick<OfficeOptions, 'secondOperatorAbove'> {
+  readonly figures: FindFigures;
+}
+
+export interface WithdrawalsModule extends VenueModule {
+  readonly withdrawalsOf: ListOfClient;
+  readonly methodsOf: ListOfClient;
+  readonly checkWay: CheckWay;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Longer than keys are kept: a repeat still finds the draft it made. */
+const draftLifeMs = 48 * hourMs;
+
+export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOptions): WithdrawalsModule {
+  const { db, replies, operatorReplies, upToDate, now } = kit;
+  const pool = db.requests;
+  const desk = makeWithdrawalDesk(kit);
+  return {
+    name: 'withdrawals',
+    withdrawalsOf: makeWithdrawalsOf({ ...options, pool }),
+    methodsOf: makeMethodsOf(pool),
+    checkWay,
+    calls(register) {
+      registerMethodCalls(register, { ...kit, pool });
+      const { figures } = options;
+      registerWithdrawalCalls(register, { pool, desk, replies, upToDate, figures, guards: options, now });
+    },
+    officeCalls(register) {
+      registerOfficeWithdrawals(register, { ...options, pool, desk, now });
+      registerCurrencyCalls(register, { ...kit, pool, replies: operatorReplies });
+    },
+    jobs: [
+      {
+        name: 'tell what became of withdrawals',
+        everyMs: minuteMs,
+        run: (stopping) => settleMissed(db.venue, kit, stopping),
+      },
+      {
+        name: 'remove drafts of withdrawals',
+        everyMs: hourMs,
+        async run(stopping) {
+          const before = new Date(now() - draftLifeMs);
+          for (const accountId of await accountsWithDrafts(db.venue, before)) {
+            if (stopping.aborted) return;
+            // Throws while the projection does not show all of it: the next turn looks again.
+            await upToDate(accountId, ['withdrawals']);
+            await removeDrafts(db.venue, accountId, before);
+          }
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,99 @@
+// Methods over HTTP: bound with a check of where they lead, listed, deleted.
+import { METHOD_CODES, METHODS_MAX } from '@candor/contract';
+import type pg from 'pg';
+import type { Notices } from '../../notices/notices.ts';
+import type { Act } from '../../web/act.ts';
+import { answerOnce } from '../../web/answer-once.ts';
+import type { KeptReplies } from '../../web/kept-replies.ts';
+import { parseCode, parseWhole } from '../../web/parse-values.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { findCurrency } from './currency-rows.ts';
+import { isSameName, maskDestination } from './destination-text.ts';
+import {
+  countMethods,
+  deleteMethod,
+  findMethod,
+  findSame,
+  insertMethod,
+  listMethods,
+  type Method,
+  type NewMethod,
+} from './method-rows.ts';
+import { presentMethod } from './present-method.ts';
+import { readDestination } from './read-bind-calls.ts';
+import { findVerifiedName } from './verified-name.ts';
+
+export interface MethodOptions {
+  readonly pool: pg.Pool;
+  readonly replies: KeptReplies;
+  readonly notices: Pick<Notices, 'send'>;
+  readonly now: () => number;
+}
+
+export function registerMethodCalls(register: RegisterCall, options: MethodOptions): void {
+  const { pool, replies, now } = options;
+
+  register('getDrawMethod', { weight: weights.stored }, async ({ params, session }) => {
+    const type = parseCode('draw_type', params.draw_type, METHOD_CODES);
+    const currencyId = params.draw_id === undefined ? undefined : parseWhole('draw_id', params.draw_id);
+    return { data: (await listMethods(pool, session.user.id, { type, currencyId })).map(presentMethod) };
+  });
+
+  register('bindDrawMethod', { weight: weights.written }, async (call) => {
+    const { params, session, language, idempotency: key } = call;
+    const userId = session.user.id;
+    const type = parseCode('type', params.type, METHOD_CODES);
+    const currencyId = parseWhole('draw_id', params.draw_id);
+    let verified: string | null = null;
+    const ready = async (): Promise<void> => {
+      verified = await findVerifiedName(pool, userId);
+    };
+    return answerOnce(replies, { userId, key, ready }, async (act) => {
+      const currency = await findCurrency(act.client, currencyId);
+      if (!currency?.enabled || currency.type !== type)
+        throw new CallRefused('draw_currency_not_found', { field: 'draw_id' });
+      const destination = readDestination(type, params, { currency, language });
+      const nameMatches = type === 'coin' || verified === null || isSameName(destination.payeeName, verified);
+      const method = await bind(act, { userId, type, currencyId, ...destination, nameMatches }, options);
+      return { data: presentMethod(method), message: { key: 'msg.method_bound' } };
+    });
+  });
+
+  register('delDrawMethod', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+    const userId = session.user.id;
+    const id = parseWhole('id', params.id);
+    return answerOnce(replies, { userId, key }, async ({ client }) => {
+      const isGone = await deleteMethod(client, { userId, id }, new Date(now()));
+      if (!isGone) throw new CallRefused('draw_method_not_found', { field: 'id' });
+      return { data: null, message: { key: 'msg.method_deleted' } };
+    });
+  });
+}
+
+/** Acts of one user come one after the other, so nobody counts the same methods at once. */
+async function bind(
+  act: Act,
+  method: NewMethod,
+  { notices, now }: Pick<MethodOptions, 'notices' | 'now'>,
+): Promise<Method> {
+  const { client } = act;
+  const { userId } = method;
+  const same = await findSame(client, method);
+  if (same !== undefined) throw new CallRefused('method_exists', { details: { id: same } });
+  if ((await countMethods(client, userId)) >= METHODS_MAX)
+    throw new CallRefused('too_many_methods', { details: { max: METHODS_MAX } });
+  const id = await insertMethod(client, method, new Date(now()));
+  const bound = await findMethod(client, userId, id);
+  if (!bound) throw new Error(`the method ${id} is gone within the act that bound it`);
+  const { code, protocol } = bound.currency;
+  const destination = maskDestination(code, protocol, bound.address || bound.payeeAccount);
+  await notices.send(act, {
+    userId,
+    kind: 'method_bound',
+    params: { destination },
+    once: `method ${id} bound`,
+  });
+  return bound;
+}

@@ -1,0 +1,153 @@
+// The table of bound methods. Every look goes by the owner: another's is not found.
+import type { MethodKind } from '@candor/contract';
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+import { toKind } from './currency-rows.ts';
+
+/** Where money goes. What the other kind has is empty. */
+export interface Destination {
+  readonly address: string;
+  /** Destination tag or memo. */
+  readonly tag: string;
+  readonly bankName: string;
+  readonly bankAddress: string;
+  readonly bankSwift: string;
+  readonly payeeName: string;
+  readonly payeeAccount: string;
+  readonly remark: string;
+  /** False where the beneficiary is not the verified name. */
+  readonly nameMatches: boolean;
+}
+export interface Method extends Destination {
+  readonly id: number;
+  readonly type: MethodKind;
+  readonly currency: { readonly id: number; readonly code: string; readonly protocol: string };
+  readonly createdAt: Date;
+}
+export interface NewMethod extends Destination {
+  readonly userId: number;
+  readonly type: MethodKind;
+  readonly currencyId: number;
+}
+
+type Database = pg.Pool | pg.PoolClient;
+
+/** Of one kind and one currency, or of all that are still there; newest first. */
+export async function listMethods(
+  db: Database,
+  userId: number,
+  { type, currencyId }: { type?: MethodKind; currencyId?: number | undefined },
+): Promise<Method[]> {
+  let query = select(db, userId);
+  if (type !== undefined) query = query.where('withdraw_methods.type', '=', type);
+  if (currencyId !== undefined) query = query.where('currency_id', '=', currencyId);
+  return (await query.orderBy('withdraw_methods.id', 'desc').execute()).map(toMethod);
+}
+
+export async function findMethod(db: Database, userId: number, id: number): Promise<Method | undefined> {
+  const row = await select(db, userId).where('withdraw_methods.id', '=', id).executeTakeFirst();
+  return row && toMethod(row);
+}
+
+export async function countMethods(client: pg.PoolClient, userId: number): Promise<number> {
+  const { count } = await queriesOn(client)
+    .selectFrom('withdraw_methods')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The one that goes to the same place. */
+export async function findSame(client: pg.PoolClient, method: NewMethod): Promise<number | undefined> {
+  const row = await queriesOn(client)
+    .selectFrom('withdraw_methods')
+    .select('id')
+    .where('user_id', '=', method.userId)
+    .where('currency_id', '=', method.currencyId)
+    .where('address', '=', method.address)
+    .where('tag', '=', method.tag)
+    .where('bank_swift', '=', method.bankSwift)
+    .where('payee_account', '=', method.payeeAccount)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertMethod(client: pg.PoolClient, method: NewMethod, now: Date): Promise<number> {
+  const { id } = await queriesOn(client)
+    .insertInto('withdraw_methods')
+    .values({
+      user_id: method.userId,
+      type: method.type,
+      currency_id: method.currencyId,
+      ...destinationColumns(method),
+      created_at: now,
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False where there is none, or no longer. */
+export async function deleteMethod(
+  client: pg.PoolClient,
+  { userId, id }: { userId: number; id: number },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queriesOn(client)
+    .updateTable('withdraw_methods')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export const destinationColumns = (to: Destination) => ({
+  address: to.address,
+  tag: to.tag,
+  bank_name: to.bankName,
+  bank_address: to.bankAddress,
+  bank_swift: to.bankSwift,
+  payee_name: to.payeeName,
+  payee_account: to.payeeAccount,
+  remark: to.remark,
+  name_matches: to.nameMatches,
+});
+
+const select = (db: Database, userId: number) =>
+  queriesOn(db)
+    .selectFrom('withdraw_methods')
+    .innerJoin('withdraw_currencies', 'withdraw_currencies.id', 'currency_id')
+    .select(['withdraw_methods.id', 'withdraw_methods.type', 'currency_id', 'code', 'protocol'])
+    .select(['address', 'tag', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account'])
+    .select(['remark', 'name_matches', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('retired_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+const toMethod = (row: Row): Method => ({
+  id: row.id,
+  type: toKind(row.type),
+  currency: { id: row.currency_id, code: row.code, protocol: row.protocol },
+  createdAt: row.created_at,
+  ...toDestination(row),
+});
+
+export const toDestination = (row: ReturnType<typeof destinationColumns>): Destination => ({
+  address: row.address,
+  tag: row.tag,
+  bankName: row.bank_name,
+  bankAddress: row.bank_address,
+  bankSwift: row.bank_swift,
+  payeeName: row.payee_name,
+  payeeAccount: row.payee_account,
+  remark: row.remark,
+  nameMatches: row.name_matches,
+});

@@ -1,0 +1,179 @@
+// The office and withdrawals: who may look and decide, two people for large ones, the log, and the currencies' terms.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openOffice } from '../../web/testing/office-client.ts';
+import type { RealUser } from '../../web/testing/real-user.ts';
+import { openWithdrawVenue, TRON, type WithdrawVenue } from './testing/withdraw-venue.ts';
+
+let kit: WithdrawVenue;
+let user: RealUser;
+let id: number;
+beforeAll(async () => {
+  kit = await openWithdrawVenue();
+});
+afterAll(() => kit.venue.stop());
+beforeEach(async () => {
+  user = await kit.openUser('30000');
+  id = await kit.submit(user, { number: '100', draw_method_id: await kit.bindCoin(user) });
+});
+
+const audited = async (subject: string) =>
+  (await kit.venue.pool.query('select act, actor from audit_log where subject = $1 order by seq', [subject]))
+    .rows;
+
+test('a withdrawal is listed with its client, what they paid in and out, and who decided', async () => {
+  const [first] = (await kit.ann.get('officeWithdrawals', { status: 0 })).list;
+  expect(first).toMatchObject({
+    id,
+    number: 100,
+    address: TRON,
+    client: { id: user.id, email: user.email, is_demo: 0 },
+    money_in: 30_000,
+    money_out: 0,
+    needs_two: 0,
+    approved_by: '',
+  });
+  await kit.ann.get('officeApproveWithdrawal', { id });
+  const paid = await kit.ann.get('officePayWithdrawal', { id, reference: ' TX-1 ' });
+  expect(paid).toMatchObject({
+    status: 2,
+    reference: 'TX-1',
+    money_out: 100,
+    approved_by: 'ann@office.test',
+    decided_by: 'ann@office.test',
+    timeline: [{ status: 0 }, { status: 1 }, { status: 2 }],
+  });
+  expect((await kit.ann.get('officeWithdrawals', { status: 2 })).list[0]).toEqual(paid);
+  expect(await audited(`withdrawal ${id}`)).toEqual([
+    { act: 'approve', actor: 'ann@office.test' },
+    { act: 'pay', actor: 'ann@office.test' },
+  ]);
+});
+
+describe('a decision', () => {
+  test('that is given again by the same operator is answered alike, by another refused', async () => {
+    const first = await kit.ann.get('officeApproveWithdrawal', { id });
+    expect(await kit.ann.get('officeApproveWithdrawal', { id })).toEqual(first);
+    expect(await kit.bob.ask('officeApproveWithdrawal', { id })).toMatchObject({ error: 'already_decided' });
+    await kit.bob.get('officeRejectWithdrawal', { id, notes: 'Wrong network' });
+    expect(await kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' })).toMatchObject({
+      error: 'already_decided',
+    });
+    expect(await kit.account(user)).toEqual({ balance: 30_000, locked: 0 });
+    expect(await audited(`withdrawal ${id}`)).toHaveLength(2);
+  });
+
+  test('to pay comes after one to approve', async () => {
+    const body = await kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' });
+    expect(body).toMatchObject({ error: 'withdrawal_not_open' });
+  });
+
+  test('above the limit takes two people, as the engine and the database say', async () => {
+    const large = await kit.submit(user, { number: '10000.01', draw_method_id: await methodOf() });
+    expect(await kit.ann.get('officeApproveWithdrawal', { id: large })).toMatchObject({ needs_two: 1 });
+    const pay = (who: typeof kit.ann) => who.ask('officePayWithdrawal', { id: large, reference: 'TX' });
+    expect(await pay(kit.ann)).toMatchObject({ error: 'second_operator_required' });
+    const claim = kit.venue.pool.query(
+      `insert into withdrawal_payers values ($1, true, 'o:ann@office.test', 'o:ann@office.test', now())`,
+      [large],
+    );
+    await expect(claim).rejects.toMatchObject({ constraint: 'withdrawal_payers_two' });
+    const paid = {
+      code: 1,
+      data: { status: 2, approved_by: 'ann@office.test', decided_by: 'bob@office.test' },
+    };
+    expect(await pay(kit.bob)).toMatchObject(paid);
+  });
+
+  test.each([
+    ['officeApproveWithdrawal', { id: 999_999 }, 'withdrawal_not_found'],
+    ['officePayWithdrawal', { id: 1, reference: '  ' }, 'invalid_parameter'],
+    ['officePayWithdrawal', { id: 1 }, 'missing_parameter'],
+    ['officeRejectWithdrawal', { id: 1, notes: '' }, 'missing_parameter'],
+    ['officeRejectWithdrawal', { id: 1, notes: 'x'.repeat(501) }, 'invalid_parameter'],
+    ['officeWithdrawals', { status: 7 }, 'invalid_parameter'],
+  ] as const)('%s with %j is refused: %s', async (name, params, error) => {
+    expect(await kit.ann.ask(name, params)).toMatchObject({ code: 0, error });
+  });
+});
+
+test('support looks and does not decide; verification does not look', async () => {
+  const support = await openOffice(kit.venue, 'support');
+  expect((await support.get('officeWithdrawals')).total).toBeGreaterThan(0);
+  expect(await support.ask('officeApproveWithdrawal', { id })).toMatchObject({
+    error: 'not_permitted',
+    details: { permission: 'withdrawals.decide' },
+  });
+  const verification = await openOffice(kit.venue, 'verification');
+  expect(await verification.ask('officeWithdrawals')).toMatchObject({ error: 'not_permitted' });
+});
+
+describe('a currency', () => {
+  const euro = {
+    ...{ type: 2, code: 'eur', draw_rate: '0.002', fee_type: 2, usd_price: '0.92' },
+    ...{ min: '20', max: '5000', hours: 48 },
+  };
+
+  test('is added, shown to clients, changed and retired, each in the log', async () => {
+    const { id: added, ...row } = await kit.ann.get('officeAddWithdrawCurrency', euro);
+    expect(row).toMatchObject({
+      type: 2,
+      code: 'EUR',
+      protocol: '',
+      draw_rate: 0.002,
+      usd_price: 0.92,
+      enabled: 1,
+    });
+    const shown = async () =>
+      (await kit.client.get('drawSymbolList', { type: 2 }, user)).map((one) => one.code);
+    expect(await shown()).toEqual(['EUR', 'USD']);
+    expect(await kit.ann.ask('officeAddWithdrawCurrency', euro)).toMatchObject({ error: 'currency_exists' });
+    const changed = await kit.ann.get('officeChangeWithdrawCurrency', { id: added, enabled: 0, min: '30' });
+    expect(changed).toMatchObject({ enabled: 0, min: 30, max: 5000, usd_price: 0.92 });
+    expect(await shown()).toEqual(['USD']);
+    await kit.ann.get('officeRetireWithdrawCurrency', { id: added });
+    expect(await kit.ann.ask('officeRetireWithdrawCurrency', { id: added })).toMatchObject({
+      error: 'draw_currency_not_found',
+    });
+    expect((await audited(`withdraw-currency ${added}`)).map(({ act }) => act)).toEqual([
+      'add',
+      'change',
+      'retire',
+    ]);
+    await kit.ann.get('officeAddWithdrawCurrency', { ...euro, enabled: 0 });
+  });
+
+  test.each([
+    [{ usd_price: '0.00001' }, 'currency_too_coarse', 'usd_price'],
+    [{ usd_price: '0' }, 'invalid_parameter', 'usd_price'],
+    [{ usd_price: '-1' }, 'invalid_parameter', 'usd_price'],
+    [{ draw_rate: '1' }, 'invalid_parameter', 'draw_rate'],
+    [{ draw_rate: '0.0000000001' }, 'invalid_parameter', 'draw_rate'],
+    [{ max: '10' }, 'invalid_parameter', 'max'],
+    [{ min: '0' }, 'invalid_parameter', 'min'],
+    [{ hours: 0 }, 'invalid_parameter', 'hours'],
+    [{ hours: 721 }, 'invalid_parameter', 'hours'],
+    [{ type: 1 }, 'missing_parameter', 'protocol'],
+    [{ type: 1, protocol: 'OMNI' }, 'invalid_parameter', 'protocol'],
+    [{ code: "'; --" }, 'invalid_parameter', 'code'],
+  ])('with %j is refused: %s', async (changed, error, field) => {
+    const body = await kit.ann.ask('officeAddWithdrawCurrency', { ...euro, code: 'CHF', ...changed });
+    expect(body).toMatchObject({ code: 0, error, field });
+  });
+
+  test('that is worth too much may stand there disabled, and the database holds it', async () => {
+    const bitcoin = { ...euro, type: 1, code: 'BTC', protocol: 'BTC', usd_price: '0.00001', enabled: 0 };
+    const { id: added } = await kit.ann.get('officeAddWithdrawCurrency', bitcoin);
+    const enable = await kit.ann.ask('officeChangeWithdrawCurrency', { id: added, enabled: 1 });
+    expect(enable).toMatchObject({ error: 'currency_too_coarse' });
+    const sql = 'update withdraw_currencies set enabled = true where id = $1';
+    await expect(kit.venue.pool.query(sql, [added])).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('is kept by whoever keeps terms alone', async () => {
+    const dealing = await openOffice(kit.venue, 'dealing');
+    expect(await dealing.ask('officeAddWithdrawCurrency', euro)).toMatchObject({ error: 'not_permitted' });
+  });
+});
+
+const methodOf = async (): Promise<number> =>
+  (await kit.client.get('getDrawMethod', { draw_type: 1 }, user))[0]?.id ?? 0;

@@ -1,0 +1,97 @@
+// The office's calls about withdrawals: what waits, and what operators decide.
+import { type OfficeData, PAGE_SIZE, WITHDRAWAL_CODES } from '@candor/contract';
+import { formatActor, type Money, operatorActor } from '@candor/core';
+import type { Language } from '@candor/i18n/server';
+import type pg from 'pg';
+import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
+import { parseCode, parseWhole } from '../../web/parse-values.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { oneLine } from './destination-text.ts';
+import { listMethods } from './method-rows.ts';
+import { listForOffice, type OfficeWithdrawal, surround } from './office-rows.ts';
+import { claimPayment } from './payer-rows.ts';
+import { presentMethod } from './present-method.ts';
+import { presentForOffice } from './present-office.ts';
+import { offsetOf } from './withdrawal-calls.ts';
+import type { WithdrawalDesk } from './withdrawal-desk.ts';
+import type { Withdrawal } from './withdrawal-rows.ts';
+
+export interface OfficeOptions {
+  readonly pool: pg.Pool;
+  readonly desk: WithdrawalDesk;
+  readonly now: () => number;
+  /** An amount above it is approved by one operator and paid by another. */
+  readonly secondOperatorAbove: () => Money;
+}
+type Shown = OfficeData<'officeApproveWithdrawal'>;
+
+export function registerOfficeWithdrawals(register: RegisterOfficeCall, options: OfficeOptions): void {
+  const { pool, desk, now, secondOperatorAbove } = options;
+  const needsTwo = ({ amount }: Withdrawal): boolean => amount > secondOperatorAbove();
+  const present = makePresent(secondOperatorAbove);
+  const answer = async (one: Withdrawal, language: Language): Promise<{ data: Shown }> => {
+    const [shown] = await surround(pool, [one]);
+    if (!shown) throw new Error(`withdrawal ${one.id} is gone`);
+    return { data: present(shown, language) };
+  };
+
+  register('officeWithdrawals', { weight: weights.stored }, async ({ params, language }) => {
+    const { status } = params;
+    const filter = status === undefined ? {} : { word: parseCode('status', status, WITHDRAWAL_CODES) };
+    const page = parseWhole('page', params.page ?? 1, { min: 1 });
+    const { list, total } = await listForOffice(pool, filter, { limit: PAGE_SIZE, offset: offsetOf(page) });
+    return { data: { list: list.map((one) => present(one, language)), total } };
+  });
+
+  register('officeApproveWithdrawal', { weight: weights.journaled }, async ({ params, operator, language }) =>
+    answer(
+      await desk.decide(parseWhole('id', params.id), operator.email, { type: 'ApproveWithdrawal' }),
+      language,
+    ),
+  );
+
+  register('officePayWithdrawal', { weight: weights.journaled }, async ({ params, operator, language }) => {
+    const id = parseWhole('id', params.id);
+    const one = await desk.find(id);
+    if (one.status === 'approved') {
+      const payer = formatActor(operatorActor(operator.email));
+      await claimPayment(pool, one, { payer, needsTwo: needsTwo(one), now: new Date(now()) });
+    }
+    const reference = oneLine(params.reference);
+    return answer(await desk.decide(id, operator.email, { type: 'PayWithdrawal', reference }), language);
+  });
+
+  register(
+    'officeRejectWithdrawal',
+    { weight: weights.journaled },
+    async ({ params, operator, language }) => {
+      const notes = oneLine(params.notes);
+      const decision = { type: 'RejectWithdrawal', notes } as const;
+      return answer(await desk.decide(parseWhole('id', params.id), operator.email, decision), language);
+    },
+  );
+}
+
+const makePresent =
+  (secondOperatorAbove: OfficeOptions['secondOperatorAbove']) =>
+  (one: OfficeWithdrawal, language: Language) =>
+    presentForOffice(one, { language, needsTwo: one.amount > secondOperatorAbove() });
+
+/** What one client has asked for, as the list shows it. */
+export function makeWithdrawalsOf({
+  pool,
+  secondOperatorAbove,
+}: Pick<OfficeOptions, 'pool' | 'secondOperatorAbove'>): ListOfClient {
+  const present = makePresent(secondOperatorAbove);
+  return async (userId, { language }) => {
+    const { list } = await listForOffice(pool, { userId }, { limit: LIST_OF_CLIENT_MAX, offset: 0 });
+    return list.map((one) => present(one, language));
+  };
+}
+
+/** Where a client's money can be sent, as the client is shown it. */
+export const makeMethodsOf =
+  (pool: pg.Pool): ListOfClient =>
+  async (userId) =>
+    (await listMethods(pool, userId, {})).map(presentMethod);

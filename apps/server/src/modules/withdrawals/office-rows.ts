@@ -1,0 +1,101 @@
+// Withdrawals as the office looks at them: anyone's, each with its client and what they have paid in and out.
+import { WITHDRAWAL_CODES, type WithdrawalWord } from '@candor/contract';
+import { type Money, money } from '@candor/core';
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+import { findClients } from '../../web/client-rows.ts';
+import type { NamedClient } from '../../web/present-office-client.ts';
+import { joined, type Slice, select, toWithdrawal, type Withdrawal } from './withdrawal-rows.ts';
+
+export interface Surroundings {
+  readonly client: NamedClient;
+  readonly moneyIn: Money;
+  readonly moneyOut: Money;
+  readonly methodCreatedAt: Date;
+}
+export type OfficeWithdrawal = Withdrawal & Surroundings;
+
+type Database = pg.Pool | pg.PoolClient;
+
+/** Newest first; without a status or a user, all. */
+export async function listForOffice(
+  db: Database,
+  { word, userId }: { word?: WithdrawalWord; userId?: number },
+  { limit, offset }: Slice,
+): Promise<{ list: OfficeWithdrawal[]; total: number }> {
+  const statuses = word === undefined ? [...Object.keys(WITHDRAWAL_CODES), 'released'] : statusesOf(word);
+  let found = select(db).where('status', 'in', statuses);
+  let count = joined(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('status', 'in', statuses);
+  if (userId !== undefined) {
+    found = found.where('user_id', '=', userId);
+    count = count.where('user_id', '=', userId);
+  }
+  const rows = await found.orderBy('withdrawals.id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await count.executeTakeFirstOrThrow();
+  return { list: await surround(db, rows.map(toWithdrawal)), total };
+}
+
+/** Released ones are shown among the cancelled. */
+const statusesOf = (word: WithdrawalWord): string[] => (word === 'cancelled' ? [word, 'released'] : [word]);
+
+export async function surround(db: Database, all: readonly Withdrawal[]): Promise<OfficeWithdrawal[]> {
+  if (all.length === 0) return [];
+  const [clients, paidIn, paidOut, methods] = await Promise.all([
+    findClients(
+      db,
+      all.map(({ userId }) => userId),
+    ),
+    sumPaidIn(db, all),
+    sumPaidOut(db, all),
+    findMethodDates(db, all),
+  ]);
+  return all.map((one) => {
+    const client = clients.get(one.userId);
+    if (!client) throw new Error(`withdrawal ${one.id} has no client`);
+    return {
+      ...one,
+      client,
+      moneyIn: money(paidIn.get(one.accountId) ?? 0),
+      moneyOut: money(paidOut.get(one.accountId) ?? 0),
+      methodCreatedAt: methods.get(one.methodId) ?? new Date(0),
+    };
+  });
+}
+
+async function sumPaidIn(db: Database, all: readonly Withdrawal[]): Promise<Map<number, number>> {
+  const rows = await queriesOn(db)
+    .selectFrom('postings')
+    .select(['owner', ({ fn }) => fn.sum<string>('amount').as('sum')])
+    .where('owner', 'in', accountsOf(all))
+    .where('book', '=', 'cash')
+    .where('kind', '=', 'deposit')
+    .groupBy('owner')
+    .execute();
+  return new Map(rows.map((row) => [Number(row.owner), Number(row.sum)]));
+}
+
+async function sumPaidOut(db: Database, all: readonly Withdrawal[]): Promise<Map<number, number>> {
+  const rows = await queriesOn(db)
+    .selectFrom('projected_withdrawals')
+    .select(['account_id', ({ fn }) => fn.sum<string>('amount').as('sum')])
+    .where('account_id', 'in', accountsOf(all))
+    .where('status', '=', 'paid')
+    .groupBy('account_id')
+    .execute();
+  return new Map(rows.map((row) => [row.account_id, Number(row.sum)]));
+}
+
+async function findMethodDates(db: Database, all: readonly Withdrawal[]): Promise<Map<number, Date>> {
+  const rows = await queriesOn(db)
+    .selectFrom('withdraw_methods')
+    .select(['id', 'created_at'])
+    .where('id', 'in', [...new Set(all.map(({ methodId }) => methodId))])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.created_at]));
+}
+
+const accountsOf = (all: readonly Withdrawal[]): number[] => [
+  ...new Set(all.map(({ accountId }) => accountId)),
+];

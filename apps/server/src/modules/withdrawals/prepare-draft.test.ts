@@ -1,0 +1,69 @@
+// What must come before a withdrawal, in its order: identity, the hold, the terms, and the second factor last.
+import { usd } from '@candor/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RealUser } from '../../web/testing/real-user.ts';
+import { type AskedWithdrawal, prepareDraft, type WithdrawalGuards } from './prepare-draft.ts';
+import { openWithdrawVenue, type WithdrawVenue } from './testing/withdraw-venue.ts';
+
+const now = Date.UTC(2026, 10, 22, 12);
+let kit: WithdrawVenue;
+let user: RealUser;
+let asked: AskedWithdrawal;
+beforeAll(async () => {
+  kit = await openWithdrawVenue();
+  user = await kit.openUser();
+  const methodId = await kit.bindCoin(user);
+  asked = { amount: usd('50'), currencyId: kit.usdt, methodId, memo: '', code: '123456' };
+});
+afterAll(() => kit.venue.stop());
+
+function prepare(changed: Partial<AskedWithdrawal>, guards: Partial<WithdrawalGuards> = {}) {
+  const open: WithdrawalGuards = {
+    requireIdentity: async () => {},
+    heldUntil: async () => null,
+    methodsOf: async () => ['totp'],
+    checkFactor: async () => 'right',
+  };
+  const session = { id: 'x', accountId: user.accountId, user: { id: user.id } } as never;
+  const options = { pool: kit.venue.pool, guards: { ...open, ...guards }, now: () => now };
+  return prepareDraft({ ...asked, ...changed }, session, options);
+}
+
+test('a draft has the method, the terms and what they make of the amount', async () => {
+  expect(await prepare({})).toMatchObject({
+    amount: usd('50'),
+    fee: usd('1'),
+    net: 4_900,
+    accountId: user.accountId,
+  });
+});
+
+test('a hold is refused with its end and the seconds until then, and is over when it ends', async () => {
+  const held = (until: number) => prepare({}, { heldUntil: async () => until });
+  await expect(held(now + 90_500)).rejects.toMatchObject({
+    code: 'withdrawal_held',
+    context: { details: { until: now + 90_500, seconds: 91 } },
+  });
+  expect(await held(now)).toMatchObject({ net: 4_900 });
+});
+
+test.each([
+  ['required', 'second_factor_required'],
+  ['wrong', 'second_factor_wrong'],
+] as const)('a code that is %s is refused at its field', async (outcome, code) => {
+  const refused = prepare({}, { checkFactor: async () => outcome });
+  await expect(refused).rejects.toMatchObject({ code, context: { field: 'factor_code' } });
+});
+
+test('no code is used up by a withdrawal that is refused for something else', async () => {
+  const codes: (string | undefined)[] = [];
+  const checkFactor = async (_: number, code: string | undefined) => {
+    codes.push(code);
+    return 'right' as const;
+  };
+  for (const changed of [{ amount: usd('1') }, { methodId: 999_999 }, { currencyId: 999_999 }])
+    await expect(prepare(changed, { checkFactor })).rejects.toMatchObject({ name: 'CallRefused' });
+  expect(codes).toEqual([]);
+  await prepare({}, { checkFactor });
+  expect(codes).toEqual(['123456']);
+});

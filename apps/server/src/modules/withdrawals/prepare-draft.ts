@@ -1,0 +1,69 @@
+// Whether a withdrawal may be asked for at all, checked in a fixed order; the balance is for the engine to say.
+import { calculateWithdrawal, leastWithdrawal, type Money, moneyToNumber } from '@candor/core';
+import type pg from 'pg';
+import { CallRefused } from '../../web/refused.ts';
+import type { Session } from '../../web/session.ts';
+import { findCurrency } from './currency-rows.ts';
+import { findMethod } from './method-rows.ts';
+import type { Draft } from './withdrawal-rows.ts';
+
+export interface WithdrawalGuards {
+  /** Throws the refusal where identity must be verified first. */
+  requireIdentity(userId: number, act: 'withdraw'): Promise<void>;
+  /** When the hold after a password change ends, in milliseconds since the epoch; null without one. */
+  heldUntil(userId: number): Promise<number | null>;
+  /** By what the user can show a second factor; empty without one. */
+  methodsOf(userId: number): Promise<readonly string[]>;
+  /** A right code is used up by it. `required`: there is a factor, and no code. Right without a factor. */
+  checkFactor(userId: number, code: string | undefined): Promise<'right' | 'required' | 'wrong'>;
+}
+
+export interface DraftOptions {
+  readonly pool: pg.Pool;
+  readonly guards: WithdrawalGuards;
+  readonly now: () => number;
+}
+
+export interface AskedWithdrawal {
+  readonly amount: Money;
+  readonly currencyId: number;
+  readonly methodId: number;
+  readonly memo: string;
+  readonly code: string | undefined;
+}
+
+/** The code of the second factor comes last, so that no other refusal uses one up. */
+export async function prepareDraft(
+  asked: AskedWithdrawal,
+  { user: { id: userId }, accountId }: Session,
+  { pool, guards, now }: DraftOptions,
+): Promise<Draft> {
+  const { amount, memo } = asked;
+  await guards.requireIdentity(userId, 'withdraw');
+  const until = await guards.heldUntil(userId);
+  if (until !== null && until > now())
+    throw new CallRefused('withdrawal_held', {
+      details: { until, seconds: Math.ceil((until - now()) / 1_000) },
+    });
+  const currency = await findCurrency(pool, asked.currencyId);
+  if (!currency?.enabled) throw new CallRefused('draw_currency_not_found', { field: 'draw_currency_id' });
+  const method = await findMethod(pool, userId, asked.methodId);
+  if (method?.currency.id !== currency.id)
+    throw new CallRefused('draw_method_not_found', { field: 'draw_method_id' });
+  if (amount < currency.min)
+    throw new CallRefused('amount_too_small', { details: { min: moneyToNumber(currency.min) } });
+  if (amount > currency.max)
+    throw new CallRefused('amount_above_max', { details: { max: moneyToNumber(currency.max) } });
+  const { fee, net } = calculateWithdrawal(amount, currency.fee, currency.usdPrice);
+  if (net === 0) {
+    const min = leastWithdrawal(currency.fee, currency.usdPrice);
+    throw new CallRefused('amount_too_small', { details: { min: moneyToNumber(min) } });
+  }
+  const factor = await guards.checkFactor(userId, asked.code);
+  if (factor === 'wrong') throw new CallRefused('second_factor_wrong');
+  if (factor === 'required')
+    throw new CallRefused('second_factor_required', {
+      details: { methods: await guards.methodsOf(userId) },
+    });
+  return { userId, accountId, methodId: method.id, currency, amount, fee, net, destination: method, memo };
+}

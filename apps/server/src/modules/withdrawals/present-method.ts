@@ -1,0 +1,34 @@
+// Methods and currencies in the wire's words.
+import { FEE_CODES, METHOD_CODES, type WithdrawCurrency, type WithdrawMethod } from '@candor/contract';
+import { moneyToNumber } from '@candor/core';
+import type { Currency } from './currency-rows.ts';
+import { memoKindOf, networkOf } from './destinations/coin-address.ts';
+import type { Method } from './method-rows.ts';
+
+export const presentMethod = (method: Method): WithdrawMethod => ({
+  id: method.id,
+  type: METHOD_CODES[method.type],
+  dc_address: method.address,
+  dc_tag: method.tag,
+  bank_name: method.bankName,
+  bank_address: method.bankAddress,
+  bank_swift: method.bankSwift,
+  payee_account: method.payeeAccount,
+  payee_name: method.payeeName,
+  remark: method.remark,
+  draw_currency: { ...method.currency },
+  created_at: method.createdAt.toISOString(),
+});
+
+export const presentCurrency = (currency: Currency): WithdrawCurrency => ({
+  id: currency.id,
+  code: currency.code,
+  protocol: currency.protocol,
+  draw_rate: Number(currency.fee.value),
+  fee_type: FEE_CODES[currency.fee.kind],
+  usd_price: Number(currency.usdPrice),
+  min: moneyToNumber(currency.min),
+  max: moneyToNumber(currency.max),
+  hours: currency.hours,
+  tag_kind: memoKindOf(networkOf(currency.protocol)) ?? '',
+});

@@ -1,0 +1,120 @@
+// Withdrawals over HTTP: what can be withdrawn and how, requests, what became of them, and their cancelling.
+import { type CallParams, METHOD_CODES, PAGE_SIZE } from '@candor/contract';
+import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
+import { answerOnce } from '../../web/answer-once.ts';
+import type { KeptReplies } from '../../web/kept-replies.ts';
+import { decimalText, parseCode, parseWhole } from '../../web/parse-values.ts';
+import { refuse } from '../../web/present-refusal.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { listEnabled } from './currency-rows.ts';
+import { oneLine } from './destination-text.ts';
+import { type AskedWithdrawal, type DraftOptions, prepareDraft } from './prepare-draft.ts';
+import { presentCurrency } from './present-method.ts';
+import { presentTerms, presentWithdrawal } from './present-withdrawal.ts';
+import type { WithdrawalDesk } from './withdrawal-desk.ts';
+import { type Draft, insertDraft, listWithdrawals } from './withdrawal-rows.ts';
+
+/** Figures of an account by which the engine decides. */
+export type FindFigures = (
+  accountId: number,
+) => Promise<Record<'balance' | 'locked' | 'profits' | 'margin', Money> | undefined>;
+
+export interface WithdrawalCallOptions extends DraftOptions {
+  readonly desk: WithdrawalDesk;
+  readonly replies: KeptReplies;
+  readonly upToDate: (accountId: number, projections: readonly string[]) => Promise<void>;
+  readonly figures: FindFigures;
+}
+
+export function registerWithdrawalCalls(register: RegisterCall, options: WithdrawalCallOptions): void {
+  const { pool, desk, replies, upToDate, figures, guards, now } = options;
+
+  register('drawSymbolList', { weight: weights.stored }, async ({ params }) => {
+    const type = parseCode('type', params.type, METHOD_CODES);
+    return { data: (await listEnabled(pool, type)).map(presentCurrency) };
+  });
+
+  register('drawTerms', { weight: weights.stored }, async ({ session: { user, accountId } }) => {
+    const account = await figures(accountId);
+    if (!account) throw refuse({ code: 'account_not_found' });
+    const until = await guards.heldUntil(user.id);
+    const needed = await isIdentityNeeded(() => guards.requireIdentity(user.id, 'withdraw'));
+    const hasFactor = (await guards.methodsOf(user.id)).length > 0;
+    const heldUntil = until !== null && until > now() ? until : null;
+    return { data: presentTerms(account, { needed, hasFactor, heldUntil }) };
+  });
+
+  register('draw', { weight: weights.journaled }, async ({ params, session, language, idempotency: key }) => {
+    // What a look finds is decided with the act, so that it is kept under the key as any other answer.
+    let found: Draft | CallRefused | undefined;
+    const ready = async (): Promise<void> => {
+      found = await prepareDraft(readAsked(params), session, options).catch(asRefusal);
+    };
+    const { data: draftId } = await answerOnce(
+      replies,
+      { userId: session.user.id, key, ready },
+      async ({ client }) => {
+        if (!found || found instanceof CallRefused) throw found ?? new Error('nothing was prepared');
+        return { data: await insertDraft(client, found, new Date(now())) };
+      },
+    );
+    const one = await desk.request(draftId, key);
+    return { data: presentWithdrawal(one, language), message: { key: 'msg.withdrawal_submitted' } };
+  });
+
+  register('drawList', { weight: weights.stored }, async ({ params, session, language }) => {
+    const type = parseCode('type', params.type, METHOD_CODES);
+    const page = parseWhole('page', params.page ?? 1, { min: 1 });
+    await upToDate(session.accountId, ['withdrawals']);
+    const slice = { limit: PAGE_SIZE, offset: offsetOf(page) };
+    const { list, total } = await listWithdrawals(pool, { userId: session.user.id, type }, slice);
+    return { data: { list: list.map((one) => presentWithdrawal(one, language)), total } };
+  });
+
+  register('cancelDraw', { weight: weights.journaled }, async (call) => {
+    const { params, session, language, idempotency } = call;
+    const own = { id: parseWhole('id', params.id), userId: session.user.id };
+    const one = await desk.cancel(own, idempotency);
+    return { data: presentWithdrawal(one, language), message: { key: 'msg.withdrawal_cancelled' } };
+  });
+}
+
+const readAsked = (params: CallParams<'draw'>): AskedWithdrawal => ({
+  amount: readAmount(params.number),
+  currencyId: parseWhole('draw_currency_id', params.draw_currency_id),
+  methodId: parseWhole('draw_method_id', params.draw_method_id),
+  memo: oneLine(params.memo ?? ''),
+  code: params.factor_code?.trim() || undefined,
+});
+
+function readAmount(sent: CallParams<'draw'>['number']): Money {
+  const read = parseScaled(decimalText(sent), MONEY_SCALE);
+  if (!read.ok)
+    throw invalid('number', read.fault === 'too_many_decimals' ? { decimals: MONEY_SCALE } : undefined);
+  if (read.value <= 0) throw invalid('number', { min: 0 });
+  if (read.value > amountMax) throw invalid('number');
+  return money(read.value);
+}
+
+/** More than any currency's maximum, and far from where money ends. */
+const amountMax = 1e15;
+
+function asRefusal(error: unknown): CallRefused {
+  if (error instanceof CallRefused) return error;
+  throw error;
+}
+
+async function isIdentityNeeded(require: () => Promise<void>): Promise<boolean> {
+  try {
+    await require();
+    return false;
+  } catch (error) {
+    asRefusal(error);
+    return true;
+  }
+}
+
+/** One beyond what a BIGINT offset holds is an empty page like any other past the end. */
+export const offsetOf = (page: number): number => Math.min((page - 1) * PAGE_SIZE, 1e15);

@@ -1,0 +1,101 @@
+// Between the calls and the engine: a request is a draft first, and a withdrawal once the journal has it. A kill in between
+// leaves a draft that nobody sees; a repeat under its key goes on from there, and the engine acts once on an id.
+import {
+  type Actor,
+  type Command,
+  clientActor,
+  type IdempotencyKey,
+  operatorActor,
+  type Refusal,
+} from '@candor/core';
+import { refuse } from '../../web/present-refusal.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { ModuleKit } from '../module.ts';
+import { settleSteps } from './settle-steps.ts';
+import { findDraft, findWithdrawal, type Withdrawal } from './withdrawal-rows.ts';
+
+export type DeskKit = Pick<
+  ModuleKit,
+  'submit' | 'upToDate' | 'notices' | 'audit' | 'now' | 'venueNow' | 'log'
+> & {
+  readonly db: Pick<ModuleKit['db'], 'requests' | 'venue'>;
+};
+type Decision = Extract<
+  Command,
+  { type: 'CancelWithdrawal' | 'ApproveWithdrawal' | 'PayWithdrawal' | 'RejectWithdrawal' }
+>;
+type Open<T> = T extends unknown ? Omit<T, 'accountId' | 'withdrawalId'> : never;
+
+export interface WithdrawalDesk {
+  /** Asks the engine for what a draft says. */
+  request(draftId: number, key: IdempotencyKey | null): Promise<Withdrawal>;
+  cancel(own: { id: number; userId: number }, key: IdempotencyKey | null): Promise<Withdrawal>;
+  /** By an operator, who is named by the address they log in with. */
+  decide(
+    id: number,
+    email: string,
+    decision: Open<Exclude<Decision, { type: 'CancelWithdrawal' }>>,
+  ): Promise<Withdrawal>;
+  /** Anyone's, as the journal has it by now. */
+  find(id: number): Promise<Withdrawal>;
+}
+
+export function makeWithdrawalDesk(kit: DeskKit): WithdrawalDesk {
+  const { submit, upToDate, log } = kit;
+  const pool = kit.db.requests;
+
+  async function act(
+    command: Command & { readonly accountId: number; readonly withdrawalId: number },
+    actor: Actor,
+    key: IdempotencyKey | null,
+  ): Promise<Withdrawal> {
+    const reply = await submit({ command, actor, idempotency: key });
+    if (!reply.ok) throw refuse(reply.refusal);
+    await upToDate(command.accountId, ['withdrawals']);
+    const one = await findWithdrawal(pool, { id: command.withdrawalId });
+    if (!one) throw new Error(`withdrawal ${command.withdrawalId} is in the journal and not in its table`);
+    await settle(one);
+    return one;
+  }
+
+  /** What was done stands, whether or not it could be told by now: the job tells it later. */
+  async function settle(one: Withdrawal): Promise<void> {
+    try {
+      await settleSteps(pool, one, kit);
+    } catch (error) {
+      log.error({ err: error, withdrawal: one.id }, 'a step of a withdrawal is told later');
+    }
+  }
+
+  async function find(wanted: { id: number; userId?: number }): Promise<Withdrawal> {
+    const draft = await findDraft(pool, wanted.id);
+    if (!draft) throw notFound();
+    await upToDate(draft.accountId, ['withdrawals']);
+    const one = await findWithdrawal(pool, wanted);
+    if (!one) throw notFound();
+    return one;
+  }
+
+  return {
+    async request(draftId, key) {
+      const draft = await findDraft(pool, draftId);
+      // Removed after days in which nobody asked for it.
+      if (!draft) throw new CallRefused('idempotency_conflict');
+      const { accountId, amount, fee } = draft;
+      const command = { type: 'RequestWithdrawal', accountId, withdrawalId: draftId, amount, fee } as const;
+      return act(command, clientActor(accountId), key);
+    },
+    async cancel(own, key) {
+      const { id, accountId } = await find(own);
+      const command = { type: 'CancelWithdrawal', accountId, withdrawalId: id } as const;
+      return act(command, clientActor(accountId), key);
+    },
+    async decide(id, email, decision) {
+      const { accountId } = await find({ id });
+      return act({ ...decision, accountId, withdrawalId: id }, operatorActor(email), null);
+    },
+    find: (id) => find({ id }),
+  };
+}
+
+const notFound = (): CallRefused => refuse({ code: 'withdrawal_not_found' } satisfies Refusal);

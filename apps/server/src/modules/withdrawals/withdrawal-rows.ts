@@ -1,0 +1,214 @@
+// Withdrawals: the rows that requests are written to, joined with what the journal says became of them.
+import type { MethodKind } from '@candor/contract';
+import { type Money, money, type WithdrawalFee, type WithdrawalStatus } from '@candor/core';
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+import { type Currency, toFee, toKind } from './currency-rows.ts';
+import { type Destination, destinationColumns, toDestination } from './method-rows.ts';
+
+export interface Draft {
+  readonly userId: number;
+  readonly accountId: number;
+  readonly methodId: number;
+  readonly currency: Currency;
+  readonly amount: Money;
+  readonly fee: Money;
+  /** In hundredths of the currency. */
+  readonly net: number;
+  readonly destination: Destination;
+  readonly memo: string;
+}
+export interface Withdrawal {
+  readonly id: number;
+  readonly userId: number;
+  readonly accountId: number;
+  readonly methodId: number;
+  readonly type: MethodKind;
+  readonly code: string;
+  readonly protocol: string;
+  readonly terms: { readonly fee: WithdrawalFee; readonly usdPrice: string; readonly hours: number };
+  readonly amount: Money;
+  readonly fee: Money;
+  readonly net: number;
+  readonly destination: Destination;
+  readonly memo: string;
+  readonly status: WithdrawalStatus;
+  /** Milliseconds of the venue's clock. */
+  readonly submittedAt: number;
+  readonly approvedAt: number | null;
+  readonly endedAt: number | null;
+  /** As the journal writes actors; empty where nobody did. */
+  readonly approvedBy: string;
+  readonly decidedBy: string;
+  readonly reference: string;
+  readonly notes: string;
+}
+
+type Database = pg.Pool | pg.PoolClient;
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Its id. It is nothing until the journal names it. */
+export async function insertDraft(client: pg.PoolClient, draft: Draft, now: Date): Promise<number> {
+  const { currency } = draft;
+  const { id } = await queriesOn(client)
+    .insertInto('withdrawals')
+    .values({
+      user_id: draft.userId,
+      account_id: draft.accountId,
+      method_id: draft.methodId,
+      currency_id: currency.id,
+      type: currency.type,
+      code: currency.code,
+      protocol: currency.protocol,
+      fee_kind: currency.fee.kind,
+      draw_rate: currency.fee.value,
+      usd_price: currency.usdPrice,
+      hours: currency.hours,
+      amount: draft.amount,
+      fee: draft.fee,
+      net: draft.net,
+      ...destinationColumns(draft.destination),
+      memo: draft.memo,
+      drafted_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the engine is asked for under a draft's id. */
+export async function findDraft(
+  db: Database,
+  id: number,
+): Promise<{ amount: Money; fee: Money; accountId: number } | undefined> {
+  const row = await queriesOn(db)
+    .selectFrom('withdrawals')
+    .select(['amount', 'fee', 'account_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { amount: money(row.amount), fee: money(row.fee), accountId: row.account_id };
+}
+
+/** Accounts with rows of before then that no withdrawal is shown for. */
+export async function accountsWithDrafts(pool: pg.Pool, before: Date): Promise<number[]> {
+  const rows = await queriesOn(pool)
+    .selectFrom('withdrawals')
+    .leftJoin('projected_withdrawals', 'projected_withdrawals.id', 'withdrawals.id')
+    .select('withdrawals.account_id as accountId')
+    .distinct()
+    .where('projected_withdrawals.id', 'is', null)
+    .where('drafted_at', '<', before)
+    .orderBy('withdrawals.account_id')
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+/**
+ * Drafts that never became a withdrawal: nothing under their ids can come any more. The projection must show all of the
+ * account: while it is built again a withdrawal looks like a draft, and its row is all that says where the money goes.
+ */
+export async function removeDrafts(pool: pg.Pool, accountId: number, before: Date): Promise<void> {
+  await queriesOn(pool)
+    .deleteFrom('withdrawals')
+    .where('account_id', '=', accountId)
+    .where('drafted_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('projected_withdrawals')
+            .select('projected_withdrawals.id')
+            .whereRef('projected_withdrawals.id', '=', 'withdrawals.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Newest first. */
+export async function listWithdrawals(
+  db: Database,
+  { userId, type }: { userId: number; type: MethodKind },
+  { limit, offset }: Slice,
+): Promise<{ list: Withdrawal[]; total: number }> {
+  const own = select(db).where('user_id', '=', userId).where('type', '=', type);
+  const rows = await own.orderBy('withdrawals.id', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await joined(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow();
+  return { list: rows.map(toWithdrawal), total };
+}
+
+/** Without a user, anyone's. */
+export async function findWithdrawal(
+  db: Database,
+  { id, userId }: { id: number; userId?: number },
+): Promise<Withdrawal | undefined> {
+  let query = select(db).where('withdrawals.id', '=', id);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  const row = await query.executeTakeFirst();
+  return row && toWithdrawal(row);
+}
+
+/** Whose steps changed since then and are not all settled yet; oldest first. */
+export async function listUnsettled(db: Database, since: number, limit: number): Promise<Withdrawal[]> {
+  const rows = await select(db)
+    .where('changed_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('withdrawal_steps')
+            .select('step')
+            .whereRef('withdrawal_id', '=', 'withdrawals.id')
+            .whereRef('step', '=', 'status'),
+        ),
+      ),
+    )
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toWithdrawal);
+}
+
+export const joined = (db: Database) =>
+  queriesOn(db)
+    .selectFrom('withdrawals')
+    .innerJoin('projected_withdrawals', 'projected_withdrawals.id', 'withdrawals.id');
+
+export const select = (db: Database) =>
+  joined(db)
+    .select(['withdrawals.id', 'user_id', 'withdrawals.account_id', 'method_id', 'type', 'code', 'protocol'])
+    .select(['fee_kind', 'draw_rate', 'usd_price', 'hours', 'withdrawals.amount', 'withdrawals.fee', 'net'])
+    .select(['address', 'tag', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account'])
+    .select(['remark', 'name_matches', 'memo', 'status', 'submitted_at', 'approved_at', 'ended_at'])
+    .select(['approved_by', 'decided_by', 'reference', 'notes']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+export const toWithdrawal = (row: Row): Withdrawal => ({
+  id: row.id,
+  userId: row.user_id,
+  accountId: row.account_id,
+  methodId: row.method_id,
+  type: toKind(row.type),
+  code: row.code,
+  protocol: row.protocol,
+  terms: { fee: toFee(row.fee_kind, row.draw_rate), usdPrice: row.usd_price, hours: row.hours },
+  amount: money(row.amount),
+  fee: money(row.fee),
+  net: row.net,
+  destination: toDestination(row),
+  memo: row.memo,
+  status: row.status as WithdrawalStatus,
+  submittedAt: row.submitted_at,
+  approvedAt: row.approved_at,
+  endedAt: row.ended_at,
+  approvedBy: row.approved_by,
+  decidedBy: row.decided_by,
+  reference: row.reference,
+  notes: row.notes,
+});

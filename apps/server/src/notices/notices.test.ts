@@ -1,0 +1,120 @@
+// A notice goes with its act or not at all, once for its name, in the app and by message in its user's language.
+import { LANGUAGES } from '@candor/i18n/server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
+import { makeOutbox } from '../outbox/outbox.ts';
+import { inAct } from '../web/act.ts';
+import { makeMail } from './mail.ts';
+import { makeNotices, type NoticeToSend, type WrittenNotice } from './notices.ts';
+
+let store: TestStore;
+const now = Date.UTC(2026, 10, 22, 12);
+const mail = makeMail(makeOutbox(() => now));
+const notices = makeNotices({ mail, now: () => now });
+const heard: WrittenNotice[] = [];
+notices.onWritten((notice) => heard.push(notice));
+
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.remove());
+beforeEach(async () => {
+  heard.length = 0;
+  await store.database.pool.query(
+    'truncate users, notices, notice_settings, outbox restart identity cascade',
+  );
+});
+
+interface Person {
+  email?: string;
+  mobile?: string;
+  language?: string;
+}
+async function addUser({ email, mobile, language }: Person): Promise<number> {
+  const digits = String(Math.random()).slice(2, 11).padEnd(9, '1');
+  const { rows } = await store.database.pool.query<{ id: number }>(
+    `insert into users (uid, trade_account, is_demo, email, area_code, mobile, language)
+     values ($1, $2, false, $3, '852', $4, $5) returning id`,
+    [digits, `1${digits}`, email ?? null, mobile ?? null, language ?? null],
+  );
+  return rows[0]?.id ?? 0;
+}
+const send = (...sent: NoticeToSend[]) =>
+  inAct(store.database.pool, async (act) => {
+    for (const notice of sent) await notices.send(act, notice);
+  });
+const messages = async () =>
+  (await store.database.pool.query('select recipient, channel, subject, body from outbox order by id')).rows;
+const kept = async () =>
+  (await store.database.pool.query('select user_id, kind, params from notices order by id')).rows;
+
+test('it is kept, heard after the commit, and sent in the language of its user', async () => {
+  const userId = await addUser({ email: 'ann@example.com', language: 'de' });
+  await send({ userId, kind: 'withdrawal_paid', params: { amount: 1234.5, reference: 'TX-1' } });
+  expect(await kept()).toEqual([
+    { user_id: userId, kind: 'withdrawal_paid', params: { amount: 1234.5, reference: 'TX-1' } },
+  ]);
+  expect(heard).toMatchObject([{ userId, kind: 'withdrawal_paid', writtenAt: now }]);
+  const [message] = await messages();
+  expect(message).toMatchObject({ recipient: 'ann@example.com', channel: 'email' });
+  expect(message.body).toContain('1.234,50\u00a0USD');
+});
+
+test('an act that is taken back tells nobody', async () => {
+  const userId = await addUser({ email: 'ann@example.com' });
+  const act = inAct(store.database.pool, async (one) => {
+    await notices.send(one, { userId, kind: 'password_changed', params: {} });
+    throw new Error('the act failed');
+  });
+  await expect(act).rejects.toThrow('the act failed');
+  expect([await kept(), await messages(), heard]).toEqual([[], [], []]);
+});
+
+test('the same thing is told once, by jobs at the same time too', async () => {
+  const userId = await addUser({ email: 'ann@example.com' });
+  const notice = { userId, kind: 'withdrawal_approved', params: {}, once: 'withdrawal 17 approved' } as const;
+  await Promise.all([send(notice), send(notice), send(notice)]);
+  await send(notice);
+  expect([(await kept()).length, (await messages()).length, heard.length]).toEqual([1, 1, 1]);
+});
+
+test('without an e-mail address only what must be told costs a text message', async () => {
+  const userId = await addUser({ mobile: '91234567' });
+  await send(
+    { userId, kind: 'withdrawal_approved', params: {} },
+    { userId, kind: 'password_changed', params: {} },
+  );
+  expect((await kept()).length).toBe(2);
+  expect(await messages()).toMatchObject([{ recipient: '+85291234567', channel: 'sms' }]);
+});
+
+test('what was switched off is kept in the app alone, but what must be told is sent', async () => {
+  const userId = await addUser({ email: 'ann@example.com' });
+  await store.database.pool.query(
+    `insert into notice_settings select $1, kind, 'email' from unnest(array['deposit_credited', 'password_changed']) kind`,
+    [userId],
+  );
+  await send(
+    { userId, kind: 'deposit_credited', params: { amount: 5 } },
+    { userId, kind: 'password_changed', params: {} },
+  );
+  expect((await kept()).length).toBe(2);
+  expect((await messages()).length).toBe(1);
+});
+
+test.each(LANGUAGES)('mail in %s names its code and how long it is valid', async (language) => {
+  await inAct(store.database.pool, ({ client }) =>
+    mail.send(client, {
+      to: 'ann@example.com',
+      channel: 'email',
+      language,
+      template: 'code_register',
+      params: { code: '123456', minutes: 10 },
+      code: '123456',
+    }),
+  );
+  const [message] = await messages();
+  expect(message.body).toContain('123456');
+  expect(message.body).toContain('10');
+  expect(message.subject).not.toBe('');
+});

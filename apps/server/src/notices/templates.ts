@@ -1,0 +1,119 @@
+// Templates of messages to people: those of notices, and those that go to an address which need not be a user's.
+// Their words stand in the catalogues, as `mail.<template>_subject` and `mail.<template>_text`.
+import { languageInfo } from '@candor/i18n';
+import { type Language, type MessageKey, type MessageParams, translateMessage } from '@candor/i18n/server';
+import { isNoticeKind, type NoParams, type NoticeKind, type NoticeParams } from './kinds.ts';
+
+/** `minutes`: how long the code is valid. */
+interface CodeParams {
+  code: string;
+  minutes: number;
+}
+
+export interface TemplateParams extends NoticeParams {
+  /** Codes: to register, to reset a password, to change the address of an account or anything else of it. */
+  code_register: CodeParams;
+  code_reset: CodeParams;
+  code_change: CodeParams;
+  /** To the owner of an account whose address somebody wants to register again. */
+  account_exists: NoParams;
+  /** To an address that belongs to no account and whose password somebody wants to reset. */
+  account_unknown: NoParams;
+}
+
+export type Template = keyof TemplateParams;
+type CodeTemplate = 'code_register' | 'code_reset' | 'code_change';
+export type TemplateOf = {
+  [T in Template]: { readonly template: T; readonly params: Readonly<TemplateParams[T]> };
+}[Template];
+
+/** In parts: the page of an e-mail shows them as paragraphs. */
+export interface Rendered {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** What must not be taken for an act of the user's own. */
+const doubted: ReadonlySet<Template> = new Set([
+  'new_sign_in',
+  'password_changed',
+  'factor_added',
+  'factor_removed',
+  'passkey_added',
+  'passkey_removed',
+  'contact_changed',
+  'method_bound',
+  'withdrawal_submitted',
+]);
+
+/** Around figures and names that keep their own direction; an e-mail's page makes elements of them. */
+export const LEFT_TO_RIGHT = '\u2066';
+export const OWN_DIRECTION = '\u2068';
+export const DIRECTION_END = '\u2069';
+
+/** `isolated`: figures and names stand between marks of their direction. */
+export function renderWords(
+  language: Language,
+  { template, params }: TemplateOf,
+  { isolated = languageInfo(language).direction === 'rtl' } = {},
+): Rendered {
+  const shown = showParams(language, params as Params, isolated);
+  const say = (key: MessageKey): string => translateMessage(language, key, shown);
+  return {
+    subject: oneLine(say(`mail.${template}_subject`)),
+    paragraphs: [
+      say(isCode(template) ? 'mail.code_text' : `mail.${template}_text`),
+      ...(doubted.has(template) ? [say('mail.not_you')] : []),
+    ],
+  };
+}
+
+/** What a kind is called in the list of settings: its subject, which names nothing. */
+export const nameKind = (language: Language, kind: NoticeKind): string =>
+  translateMessage(language, `mail.${kind}_subject`);
+
+export const isTemplate = (name: string): name is Template => isNoticeKind(name) || ownTemplates.has(name);
+const ownTemplates: ReadonlySet<string> = new Set([
+  'code_register',
+  'code_reset',
+  'code_change',
+  'account_exists',
+  'account_unknown',
+] satisfies Template[]);
+
+const isCode = (template: Template): template is CodeTemplate => template.startsWith('code_');
+
+type Params = Readonly<Record<string, string | number>>;
+/** What people typed themselves: in which direction it runs, it says itself. */
+const typed: ReadonlySet<string> = new Set(['remark', 'notes', 'reason', 'device', 'place']);
+
+function showParams(language: Language, params: Params, isolated: boolean): MessageParams {
+  const shown = Object.entries(params).map(([name, value]) => {
+    // Numbers that a text counts by stay numbers.
+    if (name === 'minutes') return [name, value] as const;
+    const text = showParam(language, name, value);
+    const mark = typed.has(name) ? OWN_DIRECTION : LEFT_TO_RIGHT;
+    return [name, isolated ? `${mark}${text}${DIRECTION_END}` : text] as const;
+  });
+  return Object.fromEntries(shown);
+}
+
+function showParam(language: Language, name: string, value: string | number): string {
+  const { intlTag } = languageInfo(language);
+  if (name === 'amount' && typeof value === 'number') return `${amountIn(intlTag).format(value)}\u00a0USD`;
+  // In UTC: nobody knows where the message is opened.
+  if (name === 'at' && typeof value === 'number') return `${timeIn(intlTag).format(value)} UTC`;
+  return oneLine(String(value));
+}
+
+const amountIn = (tag: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+const timeIn = (tag: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** A subject is one line, and so is what a text names, whatever was typed into it; marks of direction are ours alone. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\u200e\u200f\u2066-\u2069\u202a-\u202e]/gu, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();

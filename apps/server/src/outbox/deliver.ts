@@ -1,0 +1,109 @@
+// Delivery of messages by a mail server or a gateway: at least once, with growing pauses, given up after a day.
+import type pg from 'pg';
+import { growingPauseMs } from '../db/growing-pause.ts';
+import { queriesOn } from '../db/queries.ts';
+import type { MessageTemplate } from './outbox.ts';
+import { faultText, type Sender, type SendOutcome, type WaitingMessage } from './sender.ts';
+
+const messagesMax = 20;
+const dayMs = 86_400_000;
+/** A code is of no use after that. */
+const codeMsMax = 600_000;
+const pauses = { firstMs: 15_000, longestMs: 3_600_000 };
+
+export interface Delivery {
+  readonly channel: 'email' | 'sms';
+  readonly sender: Sender;
+  readonly now: number;
+  /** Refuses a message before it is tried: undefined lets it pass. */
+  readonly check?: (message: WaitingMessage) => Promise<string | undefined>;
+}
+
+/**
+ * Tries up to 20 messages that are due, the oldest first, and returns how many were sent. After a crash in between a
+ * message is sent again under the same id.
+ */
+export async function deliverMessages(
+  pool: pg.Pool,
+  { channel, sender, now, check }: Delivery,
+): Promise<number> {
+  let sent = 0;
+  for (const { tries, deadline, ...message } of await findDue(pool, channel, now)) {
+    const refusal = await check?.(message);
+    const outcome: SendOutcome =
+      refusal === undefined
+        ? await trySending(sender, message)
+        : { sent: false, fault: refusal, final: true };
+    await noteOutcome(pool, outcome, { id: message.id, tries: tries + 1, deadline, now });
+    if (outcome.sent) sent += 1;
+    else if (outcome.down) break;
+  }
+  return sent;
+}
+
+/** A sender that breaks breaks for its message alone: the others have their turn. */
+async function trySending(sender: Sender, message: WaitingMessage): Promise<SendOutcome> {
+  try {
+    return await sender.send(message);
+  } catch (error) {
+    return { sent: false, fault: faultText(error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+interface DueMessage extends WaitingMessage {
+  readonly tries: number;
+  /** When it is given up. */
+  readonly deadline: number;
+}
+
+async function findDue(pool: pg.Pool, channel: string, now: number): Promise<DueMessage[]> {
+  const rows = await queriesOn(pool)
+    .selectFrom('outbox')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('delivered_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where(({ eb, or }) => or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', new Date(now))]))
+    .orderBy('id')
+    .limit(messagesMax)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.message_key,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    template:
+      row.template === null
+        ? null
+        : {
+            name: row.template,
+            language: row.language ?? '',
+            params: (row.params ?? {}) as MessageTemplate['params'],
+          },
+    network: row.network,
+    tries: row.tries,
+    deadline: row.written_at.getTime() + (row.code === null ? dayMs : codeMsMax),
+  }));
+}
+
+async function noteOutcome(
+  pool: pg.Pool,
+  outcome: SendOutcome,
+  { id, tries, deadline, now }: { id: number; tries: number; deadline: number; now: number },
+): Promise<void> {
+  const at = new Date(now);
+  const nextAt = now + growingPauseMs(tries, pauses);
+  const isOver = !outcome.sent && (outcome.final === true || nextAt > deadline);
+  await queriesOn(pool)
+    .updateTable('outbox')
+    .set({
+      tries,
+      fault: outcome.sent ? null : outcome.fault,
+      delivered_at: outcome.sent ? at : null,
+      failed_at: isOver ? at : null,
+      next_try_at: outcome.sent || isOver ? null : new Date(nextAt),
+    })
+    .where('id', '=', id)
+    .execute();
+}

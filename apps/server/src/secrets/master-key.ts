@@ -1,0 +1,49 @@
+// The key under which secrets are sealed: from SECRETS_KEY, or a file beside the data, made at the first start. Never in
+// the database, so that a copy of that alone opens nothing.
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export const MASTER_KEY_FILE = 'secrets.key';
+const KEY_BYTES = 32;
+
+/**
+ * The newest first. `setting` holds comma-separated keys of 32 bytes in base64; without it the folder's file holds one a
+ * line. Throws where the file can't be read or does not hold keys: nothing sealed would open, so nothing may start.
+ */
+export async function readMasterKeys(
+  folder: string,
+  setting: readonly Buffer[],
+): Promise<readonly [Buffer, ...Buffer[]]> {
+  const [first, ...others] = setting;
+  if (first) return [first, ...others];
+  const file = join(folder, MASTER_KEY_FILE);
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (kept === undefined) return [await makeMasterKey(file)];
+  const keys = kept
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => Buffer.from(line.trim(), 'base64'));
+  const [newest, ...older] = keys;
+  if (!newest || keys.some(({ length }) => length !== KEY_BYTES))
+    throw new Error(`${file} does not hold keys of ${KEY_BYTES} bytes in base64, one a line`);
+  return [newest, ...older];
+}
+
+/** On disk before it seals anything. Fails where another start has made one meanwhile. */
+async function makeMasterKey(file: string): Promise<Buffer> {
+  const key = randomBytes(KEY_BYTES);
+  // With a database of its own elsewhere, nothing else may have needed the folder yet.
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${key.toString('base64')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return key;
+}

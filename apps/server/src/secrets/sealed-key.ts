@@ -1,0 +1,36 @@
+// Keys that the store keeps for its own use: made once, in the database, sealed by the key that is not in it.
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { queriesOn } from '../db/queries.ts';
+import { StartRefused } from '../db/start-refused.ts';
+import { MASTER_KEY_FILE } from './master-key.ts';
+import { SealBroken, type Sealer } from './sealer.ts';
+
+const KEY_BYTES = 32;
+
+/**
+ * The same for every start of a store. Whoever comes second finds the first one's.
+ * @throws StartRefused where the store's secrets were sealed by a key that is not here: nothing of them would open
+ */
+export async function openSealedKey(pool: pg.Pool, sealer: Sealer, name: string): Promise<Buffer> {
+  const purpose = `key|${name}`;
+  await queriesOn(pool)
+    .insertInto('sealed_keys')
+    .values({ name, value: sealer.seal(randomBytes(KEY_BYTES), purpose) })
+    .onConflict((known) => known.column('name').doNothing())
+    .execute();
+  const { value } = await queriesOn(pool)
+    .selectFrom('sealed_keys')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  try {
+    return sealer.open(value, purpose);
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error;
+    throw new StartRefused(
+      `the secrets of this store were sealed under another key (${error.message}): bring its ${MASTER_KEY_FILE} back into DATA_DIR, or give the key in SECRETS_KEY`,
+      { cause: error },
+    );
+  }
+}

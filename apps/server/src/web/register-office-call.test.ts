@@ -1,0 +1,43 @@
+// The door of the office: its cookie, its header, its roles.
+import { OFFICE_PATH, officeCalls } from '@candor/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOffice } from './testing/office-client.ts';
+import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
+
+let venue: TestVenue;
+beforeAll(async () => {
+  venue = await openTestVenue();
+});
+afterAll(() => venue.stop());
+
+test('an operator says who they are by their cookie', async () => {
+  const office = await openOffice(venue, 'finance');
+  const me = await office.get('officeMe');
+  expect(me).toMatchObject({ id: office.id, email: office.email, role: 'finance' });
+  expect(me.permissions).toContain('deposits.decide');
+  expect(me.permissions).not.toContain('settings.write');
+});
+
+test('a document says every call, what it needs and what it refuses', async () => {
+  const response = await fetch(`${venue.origin}/office/openapi.json`);
+  const document = (await response.json()) as {
+    paths: Record<string, Record<string, { description: string }>>;
+  };
+  for (const { method, path, permission } of Object.values(officeCalls)) {
+    const described = document.paths[`${OFFICE_PATH}${path}`]?.[method.toLowerCase()];
+    expect(described, path).toBeDefined();
+    if (permission.includes('.')) expect(described?.description).toContain(`Needs ${permission}.`);
+  }
+});
+
+test('methods that no call answers to are refused at shared paths too', async () => {
+  for (const [path, allow] of [
+    ['operators', 'GET, POST, HEAD'],
+    ['login', 'POST'],
+    ['me', 'GET, HEAD'],
+  ]) {
+    const response = await fetch(`${venue.origin}${OFFICE_PATH}/${path}`, { method: 'DELETE' });
+    expect(response.status, path).toBe(405);
+    expect(response.headers.get('allow')).toBe(allow);
+  }
+});

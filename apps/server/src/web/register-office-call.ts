@@ -1,0 +1,99 @@
+// Registers the handler of one call of the office, in the realm of operators.
+import {
+  OFFICE_HEADER,
+  OFFICE_PATH,
+  type OfficeCallName,
+  type OfficeData,
+  type OfficeParams,
+  type OfficeSite,
+  officeCalls,
+} from '@candor/contract';
+import type { IdempotencyKey } from '@candor/core';
+import type { Language } from '@candor/i18n/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Answer } from './answer.ts';
+import type { OfficeDoor, Operator, OperatorSession } from './operator.ts';
+import { type RawParameters, validateAgainst } from './parameters.ts';
+import type { Realm } from './realm.ts';
+import { invalid, TransportFault } from './refused.ts';
+import type { Weight } from './route-weights.ts';
+import { type CallSurroundings, serveCall } from './serve-call.ts';
+
+type Login<N extends OfficeCallName> = (typeof officeCalls)[N]['permission'] extends 'none' ? null : Operator;
+
+export interface OfficeCall<N extends OfficeCallName> {
+  readonly params: OfficeParams<N>;
+  /** Null of a call that needs no login. */
+  readonly operator: Login<N>;
+  readonly session: Login<N> extends null ? OperatorSession | null : OperatorSession;
+  readonly language: Language;
+  readonly address: string;
+  readonly agent: string;
+  readonly isSecure: boolean;
+  /** Null where the caller gave none, and on calls that change nothing. */
+  readonly idempotency: IdempotencyKey | null;
+}
+
+export type OfficeHandler<N extends OfficeCallName> = (call: OfficeCall<N>) => Promise<Answer<OfficeData<N>>>;
+
+export type RegisterOfficeCall = <N extends OfficeCallName>(
+  name: N,
+  registered: { /** Milliseconds of the machine. */ readonly weight: Weight },
+  handler: OfficeHandler<N>,
+) => void;
+
+export function makeRegisterOfficeCall(
+  app: FastifyInstance,
+  realm: Realm<OperatorSession>,
+  { door, ...surroundings }: CallSurroundings & { readonly door: OfficeDoor },
+): RegisterOfficeCall {
+  const guard = (request: FastifyRequest): void => {
+    if (!door.isOpenTo(surroundings.reachedBy(request.raw).address)) throw new TransportFault('not_found');
+    if (request.method !== 'POST') return;
+    if (request.headers[OFFICE_HEADER] !== '1') throw new TransportFault('cross_site_refused');
+    const type = request.headers['content-type'];
+    if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
+      throw new TransportFault('unsupported_media_type');
+  };
+  return <N extends OfficeCallName>(
+    name: N,
+    { weight }: { readonly weight: Weight },
+    handler: OfficeHandler<N>,
+  ): void => {
+    const { method, path, permission }: OfficeSite = officeCalls[name];
+    serveCall<OfficeParams<N>, OperatorSession>(
+      app,
+      {
+        name: `office.${name}`,
+        site: {
+          method,
+          path: `${OFFICE_PATH}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+          auth: permission === 'none' ? 'optional' : permission,
+          ...(method === 'POST' && permission !== 'none' ? { keyed: true } : {}),
+        },
+        alsoAt: methodsAt(path).filter((other) => other !== method),
+        keepsEmpty: true,
+        weight,
+        realm,
+        guard,
+        validate: (raw) => {
+          refuseNothings(raw);
+          return validateAgainst(officeCalls[name].params, raw) as OfficeParams<N>;
+        },
+        handler: ({ session, ...call }) =>
+          // Null is the session of the very calls whose handlers expect it.
+          handler({ ...call, session, operator: session?.operator ?? null } as unknown as OfficeCall<N>),
+      },
+      // A page of a neighbour on the domain is another site to the office.
+      { ...surroundings, siteDomain: undefined },
+    );
+  };
+}
+
+const methodsAt = (path: string): OfficeSite['method'][] =>
+  Object.values<OfficeSite>(officeCalls).flatMap((site) => (site.path === path ? [site.method] : []));
+
+/** The character of code 0 stands for nothing, and no text of the database takes it. */
+function refuseNothings(raw: RawParameters): void {
+  for (const [field, value] of raw) if (JSON.stringify(value).includes('\\u0000')) throw invalid(field);
+}

@@ -1,0 +1,32 @@
+// Pages of real accounts, as a demo user meets them: what they are for, and the way to the registration.
+import { expect, test } from '@playwright/test';
+import { takePhone } from './phone.ts';
+
+test('a demo user is led from each page of real accounts to the registration', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page, t, button } = phone;
+  await phone.enterDemo();
+  const places = [
+    'auth',
+    'charge',
+    'withdraw',
+    'withdraw-way?type=1',
+    'withdraw-way?type=2',
+    'bank-card-list',
+    'coin-address-list',
+    'wallet',
+    'invite',
+    'email',
+    'password',
+    'security',
+  ];
+  for (const place of places) {
+    await phone.open(`/mine/${place}`);
+    await expect(page.getByText(t('error.real_account_required')).first(), place).toBeVisible();
+    await expect(page.getByRole('textbox'), place).toHaveCount(0);
+    const way = button('auth.register').or(button('auth.open_real'));
+    await way.tap();
+    await page.waitForURL(({ pathname }) => pathname === '/register');
+  }
+  await phone.close();
+});

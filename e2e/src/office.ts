@@ -1,0 +1,87 @@
+// The operator of the venue that all browser tests share: over /office/api, as the office does, they say where money
+// goes and decide about what clients have sent.
+import { type Envelope, OFFICE_HEADER, OFFICE_PATH } from '@candor/contract';
+import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
+import { expect } from '@playwright/test';
+
+/** As the venue is started with: the first operator, an administrator. */
+export const officer = { email: 'first@office.example', password: 'a sentence for the office' } as const;
+
+export const depositAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
+
+/** Once for a venue, before its tests: the login that all of them use, and an address for deposits by coin. */
+export async function openOffice(origin: string): Promise<string> {
+  const cookie = await login(origin);
+  const client = makeOfficeClient(origin, { id: 0, email: officer.email, role: 'administrator', cookie });
+  await client.get('officeAddDepositAddress', {
+    currency_code: 'USDT',
+    protocol_code: 'TRC20',
+    address: depositAddress,
+    min: '20',
+    usd_price: '1',
+  });
+  return cookie;
+}
+
+/** Answers the cookie. */
+async function login(origin: string): Promise<string> {
+  const response = await fetch(`${origin}${OFFICE_PATH}/login`, {
+    method: 'POST',
+    headers: { [OFFICE_HEADER]: '1', 'content-type': 'application/json' },
+    body: JSON.stringify(officer),
+  });
+  const { msg } = (await response.json()) as Envelope;
+  const [cookie] = response.headers.getSetCookie();
+  if (cookie === undefined) throw new Error(`the office: ${msg}`);
+  return cookie.split(';')[0] ?? '';
+}
+
+export interface Office {
+  /** Each takes what waits of the client with this e-mail address. */
+  approveIdentity(email: string): Promise<void>;
+  approveDeposit(email: string, found: { received: string; reference: string }): Promise<void>;
+  approveWithdrawal(email: string): Promise<void>;
+  payWithdrawal(email: string, reference: string): Promise<void>;
+}
+
+export function officeOf(origin: string, cookie = process.env.VENUE_OFFICE ?? ''): Office {
+  const client = makeOfficeClient(origin, { id: 0, email: officer.email, role: 'administrator', cookie });
+  return {
+    async approveIdentity(email) {
+      const id = await waiting(client, 'identities', { status: 1 }, email);
+      await client.get('decideIdentity', { id, approve: true });
+    },
+    async approveDeposit(email, { received, reference }) {
+      const id = await waiting(client, 'officeDeposits', { status: 0 }, email);
+      await client.get('officeDecideDeposit', { id, approve: '1', received, reference });
+    },
+    async approveWithdrawal(email) {
+      const id = await waiting(client, 'officeWithdrawals', { status: 0 }, email);
+      await client.get('officeApproveWithdrawal', { id });
+    },
+    async payWithdrawal(email, reference) {
+      const id = await waiting(client, 'officeWithdrawals', { status: 1 }, email);
+      await client.get('officePayWithdrawal', { id, reference });
+    },
+  };
+}
+
+type ListName = 'identities' | 'officeDeposits' | 'officeWithdrawals';
+
+/** The one thing of this client in the list; what was just sent may take a moment to be there. */
+async function waiting(
+  client: OfficeClient,
+  name: ListName,
+  filter: { status: number },
+  email: string,
+): Promise<number> {
+  let found: readonly number[] = [];
+  await expect
+    .poll(async () => {
+      const { list } = await client.get(name, { ...filter, page: 1 });
+      found = list.filter((one) => one.client.email === email).map(({ id }) => id);
+      return found.length;
+    })
+    .toBe(1);
+  return found[0] ?? 0;
+}

@@ -1,0 +1,48 @@
+// Images over HTTP, with how far each is on its way.
+import { kycPaths } from '@candor/contract/plain';
+import type { Http } from '../http.ts';
+
+export interface UploadOptions {
+  /** From 0 to 1, of what has left this device. */
+  onProgress(share: number): void;
+  readonly signal?: AbortSignal;
+}
+
+/** Longer than the server reads a request for. */
+const timeoutMs = 45_000;
+
+/** The reference of the image, for front_pic, reverse_pic and proofImg. */
+export async function uploadImage(
+  http: Pick<Http, 'at'>,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<string> {
+  const { url } = await http
+    .at(kycPaths)
+    .call(
+      'imageUpload',
+      { file },
+      { quiet: true, timeoutMs, fetch: sendFile(file, onProgress), ...(signal && { signal }) },
+    );
+  return url;
+}
+
+/** A `fetch` that sends this file as a form: browsers say how far a request is only to XMLHttpRequest. */
+const sendFile =
+  (file: File, onProgress: UploadOptions['onProgress']): typeof fetch =>
+  (url, { method = 'POST', headers, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, String(url));
+      new Headers(headers).forEach((value, name) => {
+        request.setRequestHeader(name, value);
+      });
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onerror = () => reject(new TypeError('failed to send'));
+      request.onabort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', () => request.abort());
+      const form = new FormData();
+      form.append('file', file);
+      request.send(form);
+    });

@@ -1,0 +1,46 @@
+// A photo made smaller before it is sent: a phone's is ten times as long as anybody needs, and a slow line takes minutes.
+
+/** As long as the server keeps it. */
+const sideMax = 2_500;
+/** Shorter ones are sent as they are. */
+const bytesFew = 1_500_000;
+const quality = 0.88;
+const known = ['image/jpeg', 'image/png', 'image/webp'];
+/** What phones write that the server does not read, and some browsers do. */
+const convertible = ['image/heic', 'image/heif', 'image/avif'];
+
+/** The file itself where there is nothing to gain, or where this browser can't read it: the server says what it is. */
+export async function shrinkImage(file: File): Promise<File> {
+  const isLong = known.includes(file.type) && file.size > bytesFew;
+  if (!isLong && !convertible.includes(file.type)) return file;
+  try {
+    const smaller = await encodeSmaller(file);
+    return smaller && smaller.size < file.size
+      ? smaller
+      : convertible.includes(file.type)
+        ? (smaller ?? file)
+        : file;
+  } catch {
+    return file;
+  }
+}
+
+async function encodeSmaller(file: File): Promise<File | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const scale = Math.min(1, sideMax / Math.max(bitmap.width, bitmap.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    // JPEG has no transparency.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    return blob && new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+  } finally {
+    bitmap.close();
+  }
+}

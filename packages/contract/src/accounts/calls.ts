@@ -1,0 +1,147 @@
+// The calls by which a real account is opened and entered: registration, login, codes, passwords.
+import * as z from 'zod/mini';
+import { login } from '../identity/shapes.ts';
+import type { ErrorName } from '../refusals.ts';
+import type { CallContract } from '../wire/call.ts';
+import { none, text, wholeNumber } from '../wire/parameters.ts';
+import type { accountsPaths } from './paths.ts';
+import { captcha, codeSent } from './shapes.ts';
+
+/** An e-mail address or a mobile number, as it was typed. */
+const address = text(254).check(z.trim(), z.minLength(1));
+const password = text(1_024).check(z.minLength(1));
+const code = text(64).check(z.trim());
+/** 1 e-mail, 2 mobile. */
+const channel = z.union([z.enum(['1', '2']), z.literal(1), z.literal(2)]);
+const area = z.optional(wholeNumber);
+
+const sendCode = z.object({
+  to: address,
+  area_id: area,
+  /** 1 register, 2 reset. */
+  type: channel,
+  /** A captcha's id and text, where the network has asked for many codes. */
+  key: z.optional(text(256)),
+  captcha: z.optional(text(32)),
+});
+const codeRules =
+  'The code has 6 digits, works once, for 10 minutes, and is void after 5 wrong tries. Addresses with and without an account get the same answer: the owner of an account who registers again, and the address without one whose password is to be reset, are told so by the message. A minute apart, at most 5 an hour to an address; after 20 an hour from a network each takes a captcha (key its id, captcha its text).';
+const codeRefusals = [
+  'code_recently_sent',
+  'too_many_codes',
+  'captcha_required',
+  'wrong_captcha',
+  'region_not_served',
+  'cross_site_refused',
+] as const;
+const passwordRefusals = [
+  'password_too_short',
+  'password_too_long',
+  'password_too_common',
+  'password_is_account',
+] as const satisfies readonly ErrorName[];
+
+export const accountsCalls = {
+  captcha: {
+    params: none,
+    data: captcha,
+    summary: 'A picture of five characters; works once, for 5 minutes',
+    description: 'Upper and lower case are the same.',
+    refusals: [],
+  },
+  sendEmailCode: {
+    params: sendCode,
+    data: codeSent,
+    summary: 'Send a code by e-mail',
+    description: codeRules,
+    refusals: codeRefusals,
+  },
+  sendSmsCode: {
+    params: sendCode,
+    data: codeSent,
+    summary: 'Send a code by text message',
+    description: `to is a number with its country's code (+…), or a national one of the country area_id. ${codeRules}`,
+    refusals: codeRefusals,
+  },
+  register: {
+    params: z.object({
+      type: channel,
+      area_id: area,
+      account: z.optional(text(254)),
+      password,
+      re_password: password,
+      invite_code: z.optional(text(64)),
+      sms_code: z.optional(code),
+      key: z.optional(text(256)),
+      mobile: z.optional(text(64)),
+    }),
+    data: login,
+    summary: 'Open a real account',
+    description:
+      'area_id is the country of residence. account is the e-mail address or the mobile number (mobile stands in for it where account is empty); a number without its country’s code is of area_id. Where verify_reg_type is 1, sms_code is the code that was sent; where it is 2, key is a captcha’s id and sms_code its text. A password has 8 to 128 characters, is none of the most common ones and not the account itself.',
+    refusals: [
+      ...passwordRefusals,
+      'password_not_equal',
+      'wrong_code',
+      'wrong_captcha',
+      'account_exists',
+      'region_not_served',
+      'invite_code_unknown',
+      'cross_site_refused',
+    ],
+  },
+  login: {
+    params: z.object({
+      account: address,
+      password,
+      login_type: channel,
+      area_id: area,
+      /** Of an authenticator app, or a recovery code. */
+      factor_code: z.optional(code),
+      /** What the browser's passkey answered, as JSON. */
+      passkey: z.optional(text(16_384)),
+    }),
+    data: login,
+    summary: 'Log in to a real account',
+    description:
+      'Without area_id a national number that matches one account is that account. Failed logins of an account, and from a network, make the next one wait, longer each time (too_many_attempts). Where the account has a second factor, the right password is answered second_factor_required; the same call with factor_code or passkey logs in.',
+    refusals: [
+      'wrong_credentials',
+      'area_required',
+      'region_not_served',
+      'too_many_attempts',
+      'login_blocked',
+      'second_factor_required',
+      'second_factor_wrong',
+      'cross_site_refused',
+    ],
+  },
+  forgetPassword: {
+    params: z.object({
+      type: channel,
+      account: address,
+      area_id: area,
+      new_password: password,
+      secondary_password: password,
+      auth_code: code,
+    }),
+    data: z.null(),
+    summary: 'Set a new password by a code to the account’s own address',
+    description: 'auth_code is a code of type 2. Ends every session of the user; a second factor stays.',
+    refusals: [
+      ...passwordRefusals,
+      'password_not_equal',
+      'wrong_code',
+      'region_not_served',
+      'cross_site_refused',
+    ],
+  },
+  amendPassword: {
+    params: z.object({ new_password: password, auth_code: code, type: channel }),
+    data: z.null(),
+    summary: 'Change the password by a code to the account’s own address',
+    description:
+      'auth_code is a code of type 2, sent to the account’s own e-mail address (type 1) or mobile number (type 2). Ends every other session.',
+    refusals: [...passwordRefusals, 'wrong_code'],
+  },
+} as const satisfies Record<keyof typeof accountsPaths, CallContract>;

@@ -1,0 +1,62 @@
+// The calls by which money comes in.
+import * as z from 'zod/mini';
+import { type CallContract, keyRefusals } from '../wire/call.ts';
+import { choice, decimal, none, page, text, wholeNumber } from '../wire/parameters.ts';
+import type { depositsPaths } from './paths.ts';
+import { depositRecord, depositWays } from './shapes.ts';
+
+const proofImg = text(300).check(z.minLength(1));
+const amountRules =
+  'number is in the currency: above 0, at most 8 decimals and 15 digits, and worth less than 9e9 USD. proofImg is a reference of the caller’s own upload, which stands for one deposit only.';
+const submitRefusals = [
+  'no_payment_way',
+  'deposit_too_small',
+  'too_many_open_deposits',
+  'proof_used',
+  'identity_required',
+  ...keyRefusals,
+] as const;
+
+export const depositsCalls = {
+  quickInfo: {
+    params: none,
+    data: depositWays,
+    summary: 'Where deposits go: addresses by currency and network, and accounts for wires',
+    description:
+      'usd_price is how much of the currency one USD is worth; USD = received / usd_price of the moment of the decision, rounded half away from zero to 6 decimals: 0.5 BTC at 0.0000125 is 40,000 USD. Lists are empty where nothing is configured.',
+    refusals: [],
+  },
+  quickList: {
+    params: z.object({ type: choice(['0', '1']), page }),
+    data: z.object({ list: z.array(depositRecord), total: z.int() }),
+    summary: 'Deposits by coin (type 0) or by wire (type 1), newest first',
+    description:
+      'Also at /api/quickCharge/quick_list. status: 0 unchecked, 1 finished, 2 rejected (remark says why), 3 invalid: withdrawn by the client. One that was approved is 0 until it is credited. receipt and usd are null until it is.',
+    refusals: [],
+  },
+  quickSubmit: {
+    params: z.object({
+      number: decimal,
+      proofImg,
+      address: text(200).check(z.minLength(1)),
+      charge_id: z.optional(wholeNumber),
+    }),
+    data: depositRecord,
+    summary: 'Report a deposit by coin, which the office checks',
+    description: `${amountRules} charge_id is the id of an entry of symbols and address its address.`,
+    refusals: [...submitRefusals, 'deposit_address_changed'],
+  },
+  wireSubmit: {
+    params: z.object({ number: decimal, proofImg, wire_id: z.optional(wholeNumber) }),
+    data: depositRecord,
+    summary: 'Report a deposit by wire, which the office checks',
+    description: `${amountRules} wire_id is the id of an entry of bank_coin.`,
+    refusals: submitRefusals,
+  },
+  quickCancel: {
+    params: z.object({ id: wholeNumber }),
+    data: depositRecord,
+    summary: 'Withdraw an own deposit that nobody has decided on yet',
+    refusals: ['deposit_not_found', 'already_decided', ...keyRefusals],
+  },
+} as const satisfies Record<keyof typeof depositsPaths, CallContract>;

@@ -1,0 +1,177 @@
+// The calls of the office for deciding about deposits, and for where deposits go.
+import * as z from 'zod/mini';
+import type { OfficeCallContract } from '../office/office-call.ts';
+import { choice, decimal, page, wholeNumber, yesNo } from '../wire/parameters.ts';
+import { officeDeposit, officeDepositAddress, officeWireOption } from './office-shapes.ts';
+
+/** One line, without what can't be seen. */
+const line = (min: number, max: number) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^\P{Cc}*$/u));
+/** Several lines. */
+const lines = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:\P{Cc}|[\t\r\n])*$/u));
+const flag = choice(['1', '0']);
+
+const addressTerms = {
+  currency_code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{2,12}$/)),
+  protocol_code: line(1, 30),
+  address: z.string().check(z.trim(), z.regex(/^[!-~]{4,200}$/)),
+  memo: line(0, 100),
+  min: decimal,
+  usd_price: decimal,
+};
+const optionTerms = {
+  currency_code: addressTerms.currency_code,
+  bank_name: line(1, 200),
+  bank_address: line(0, 300),
+  bank_swift: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{0,11}$/)),
+  payee_name: line(1, 200),
+  payee_account: line(1, 100),
+  bank_remark: lines(500),
+  min: decimal,
+  usd_price: decimal,
+};
+const id = { id: wholeNumber };
+const listed = { page };
+const wayRules =
+  'Addresses, SWIFT and IBAN are checked as those of methods are. min and usd_price are decimals of at most 15 digits, min with at most 8 decimals; usd_price is how much of the currency one USD is worth. enabled is 1 unless it is given. Records keep what their clients were shown.';
+const changeRules = `${wayRules} What is left out stays as it is. The currency stays: another one is another entry.`;
+const wayRefusals = ['way_not_found', 'way_retired'] as const;
+const addressRefusals = ['address_invalid', 'tag_conflict'] as const;
+const accountRefusals = ['swift_invalid', 'iban_invalid', 'account_number_invalid'] as const;
+
+export const depositsOfficeCalls = {
+  officeDeposits: {
+    method: 'GET',
+    path: '/deposits',
+    permission: 'deposits.read',
+    params: z.object({
+      status: z.optional(choice(['0', '1', '2', '3'])),
+      type: z.optional(choice(['0', '1'])),
+      page,
+    }),
+    data: z.object({ list: z.array(officeDeposit), total: z.int() }),
+    summary: 'Deposits of all clients, newest first',
+    description:
+      'status: 0 unchecked, 1 approved, 2 rejected, 3 withdrawn by the client. double_of names other deposits with the very same proof.',
+    refusals: [],
+  },
+  officeDecideDeposit: {
+    method: 'POST',
+    path: '/deposits/{id}/decide',
+    permission: 'deposits.decide',
+    params: z.object({
+      ...id,
+      approve: yesNo,
+      received: z.optional(decimal),
+      reference: z.optional(line(1, 200)),
+      remark: z.optional(lines(500)),
+    }),
+    data: officeDeposit,
+    summary: 'Approve a deposit with what was received, or reject it',
+    description:
+      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. To reject: remark, which the client reads. The first decision stands.',
+    refusals: ['deposit_not_found', 'already_decided', 'reference_used'],
+  },
+  officeDepositAddresses: {
+    method: 'GET',
+    path: '/deposit-addresses',
+    permission: 'terms.read',
+    params: z.object(listed),
+    data: z.object({ list: z.array(officeDepositAddress), total: z.int() }),
+    summary: 'Addresses for deposits by coin, those that were taken away last',
+    refusals: [],
+  },
+  officeAddDepositAddress: {
+    method: 'POST',
+    path: '/deposit-addresses',
+    permission: 'terms.write',
+    params: z.object({ ...addressTerms, memo: z.optional(addressTerms.memo), enabled: z.optional(flag) }),
+    data: officeDepositAddress,
+    summary: 'Add an address for deposits by coin',
+    description: wayRules,
+    refusals: addressRefusals,
+  },
+  officeChangeDepositAddress: {
+    method: 'POST',
+    path: '/deposit-addresses/{id}',
+    permission: 'terms.write',
+    params: z.object({
+      ...id,
+      protocol_code: z.optional(addressTerms.protocol_code),
+      address: z.optional(addressTerms.address),
+      memo: z.optional(addressTerms.memo),
+      min: z.optional(decimal),
+      usd_price: z.optional(decimal),
+      enabled: z.optional(flag),
+    }),
+    data: officeDepositAddress,
+    summary: 'Change an address for deposits by coin',
+    description: changeRules,
+    refusals: [...wayRefusals, ...addressRefusals],
+  },
+  officeRetireDepositAddress: {
+    method: 'POST',
+    path: '/deposit-addresses/{id}/retire',
+    permission: 'terms.write',
+    params: z.object(id),
+    data: officeDepositAddress,
+    summary: 'Take an address for deposits by coin away for good',
+    refusals: wayRefusals,
+  },
+  officeWireOptions: {
+    method: 'GET',
+    path: '/wire-options',
+    permission: 'terms.read',
+    params: z.object(listed),
+    data: z.object({ list: z.array(officeWireOption), total: z.int() }),
+    summary: 'Accounts for deposits by wire, those that were taken away last',
+    refusals: [],
+  },
+  officeAddWireOption: {
+    method: 'POST',
+    path: '/wire-options',
+    permission: 'terms.write',
+    params: z.object({
+      ...optionTerms,
+      bank_address: z.optional(optionTerms.bank_address),
+      bank_swift: z.optional(optionTerms.bank_swift),
+      bank_remark: z.optional(optionTerms.bank_remark),
+      enabled: z.optional(flag),
+    }),
+    data: officeWireOption,
+    summary: 'Add an account for deposits by wire',
+    description: wayRules,
+    refusals: accountRefusals,
+  },
+  officeChangeWireOption: {
+    method: 'POST',
+    path: '/wire-options/{id}',
+    permission: 'terms.write',
+    params: z.object({
+      ...id,
+      bank_name: z.optional(optionTerms.bank_name),
+      bank_address: z.optional(optionTerms.bank_address),
+      bank_swift: z.optional(optionTerms.bank_swift),
+      payee_name: z.optional(optionTerms.payee_name),
+      payee_account: z.optional(optionTerms.payee_account),
+      bank_remark: z.optional(optionTerms.bank_remark),
+      min: z.optional(decimal),
+      usd_price: z.optional(decimal),
+      enabled: z.optional(flag),
+    }),
+    data: officeWireOption,
+    summary: 'Change an account for deposits by wire',
+    description: changeRules,
+    refusals: [...wayRefusals, ...accountRefusals],
+  },
+  officeRetireWireOption: {
+    method: 'POST',
+    path: '/wire-options/{id}/retire',
+    permission: 'terms.write',
+    params: z.object(id),
+    data: officeWireOption,
+    summary: 'Take an account for deposits by wire away for good',
+    refusals: wayRefusals,
+  },
+} as const satisfies Record<string, OfficeCallContract>;

@@ -1,0 +1,16 @@
+// Where the calls of this area live.
+import type { CallSite } from '../wire/call-site.ts';
+
+export const depositsPaths = {
+  quickInfo: { method: 'GET', auth: 'real', path: '/api/quickCharge/info' },
+  /** The specification spells it so. */
+  quickList: {
+    method: 'GET',
+    auth: 'real',
+    path: '/api/quickCharge/quick_ist',
+    alias: '/api/quickCharge/quick_list',
+  },
+  quickSubmit: { method: 'GET', auth: 'real', path: '/api/quickCharge/submit', changes: true },
+  wireSubmit: { method: 'GET', auth: 'real', path: '/api/quickCharge/wire_submit', changes: true },
+  quickCancel: { method: 'POST', auth: 'real', path: '/api/quickCharge/cancel', keyed: true },
+} as const satisfies Record<string, CallSite>;

@@ -1,0 +1,50 @@
+// The calls of the office by which operators decide about identities.
+import * as z from 'zod/mini';
+import type { OfficeCallContract } from '../office/office-call.ts';
+import { officeClient } from '../office/shapes.ts';
+import { page, wholeNumber, yesNo } from '../wire/parameters.ts';
+
+const remarkMax = 500;
+
+const identityRow = z.object({
+  id: z.int(),
+  client: officeClient,
+  name: z.string(),
+  card_id: z.string(),
+  front_url: z.string(),
+  reverse_url: z.string(),
+  status: z.int(),
+  remark: z.string(),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+  same_card: z.array(z.string()),
+});
+
+export const kycOfficeCalls = {
+  identities: {
+    method: 'GET',
+    path: '/identities',
+    permission: 'identities.read',
+    params: z.object({ status: z.optional(wholeNumber), page }),
+    data: z.object({ list: z.array(identityRow), total: z.int() }),
+    summary: 'Identity reviews, newest first',
+    description:
+      'status 1 waits, 2 is finished, 0 was sent back. Of card_id only the last characters are shown. same_card holds the uids of other clients who sent the same number. front_url and reverse_url can be opened for five minutes by the operator who asked; each look is audited.',
+    refusals: [],
+  },
+  decideIdentity: {
+    method: 'POST',
+    path: '/identities/{id}/decide',
+    permission: 'identities.decide',
+    params: z.object({
+      id: wholeNumber,
+      approve: yesNo,
+      remark: z.optional(z.string().check(z.trim(), z.maxLength(remarkMax))),
+    }),
+    data: z.object({ id: z.int(), status: z.int() }),
+    summary: 'Finish an identity review, or send it back with a remark that its client reads',
+    refusals: ['identity_not_found', 'already_decided'],
+  },
+} as const satisfies Record<string, OfficeCallContract>;
+
+export type OfficeIdentity = z.infer<typeof identityRow>;

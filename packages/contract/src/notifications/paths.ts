@@ -1,0 +1,10 @@
+// Where the calls of this area live.
+import type { CallSite } from '../wire/call-site.ts';
+
+export const notificationsPaths = {
+  noticeList: { method: 'GET', auth: 'user', path: '/api/notice/list' },
+  noticeUnread: { method: 'GET', auth: 'user', path: '/api/notice/unread' },
+  noticeRead: { method: 'POST', auth: 'user', path: '/api/notice/read' },
+  noticeSettings: { method: 'GET', auth: 'user', path: '/api/notice/settings' },
+  noticeSwitch: { method: 'POST', auth: 'user', path: '/api/notice/switch', keyed: true },
+} as const satisfies Record<string, CallSite>;

@@ -1,0 +1,8 @@
+// Refusals of this area.
+import type { RefusalRow } from '../wire/refusal-row.ts';
+
+export const notificationsRefusals = {
+  notice_not_found: { field: 'id' },
+  /** What the law, or the safety of the account, wants told. */
+  notice_required: { field: 'kind' },
+} as const satisfies Readonly<Record<string, RefusalRow>>;

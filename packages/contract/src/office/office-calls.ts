@@ -1,0 +1,32 @@
+// Every call of the office: each area brings its own.
+import type * as z from 'zod/mini';
+import { depositsOfficeCalls } from '../deposits/office-calls.ts';
+import { kycOfficeCalls } from '../kyc/office-calls.ts';
+import { withdrawalsOfficeCalls } from '../withdrawals/office-calls.ts';
+import { clientsOfficeCalls } from './client-calls.ts';
+import type { OfficeCallContract } from './office-call.ts';
+import { operatorsOfficeCalls } from './operator-calls.ts';
+import { settingsOfficeCalls } from './settings-calls.ts';
+
+export const officeCallsByArea = {
+  operators: operatorsOfficeCalls,
+  clients: clientsOfficeCalls,
+  settings: settingsOfficeCalls,
+  kyc: kycOfficeCalls,
+  deposits: depositsOfficeCalls,
+  withdrawals: withdrawalsOfficeCalls,
+} as const;
+
+export const officeCalls = {
+  ...operatorsOfficeCalls,
+  ...clientsOfficeCalls,
+  ...settingsOfficeCalls,
+  ...kycOfficeCalls,
+  ...depositsOfficeCalls,
+  ...withdrawalsOfficeCalls,
+} as const satisfies Record<string, OfficeCallContract>;
+
+type OfficeCalls = typeof officeCalls;
+export type OfficeCallName = keyof OfficeCalls;
+export type OfficeParams<C extends OfficeCallName> = z.infer<OfficeCalls[C]['params']>;
+export type OfficeData<C extends OfficeCallName> = z.infer<OfficeCalls[C]['data']>;

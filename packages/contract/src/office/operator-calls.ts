@@ -1,0 +1,164 @@
+// The calls by which operators log in, and by which they are added and changed.
+import * as z from 'zod/mini';
+import { keyRefusals } from '../wire/call.ts';
+import { none, page, wholeNumber } from '../wire/parameters.ts';
+import { OPERATOR_PASSWORD_MIN } from './lengths.ts';
+import type { OfficeCallContract } from './office-call.ts';
+import {
+  operator,
+  operatorLogin,
+  operatorRow,
+  operatorSession,
+  operatorWithPassword,
+  role,
+} from './shapes.ts';
+
+const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(254));
+const password = z.string().check(z.minLength(1), z.maxLength(200));
+const code = z.string().check(z.regex(/^\d{6}$/));
+const id = wholeNumber;
+
+export const operatorsOfficeCalls = {
+  officeLogin: {
+    method: 'POST',
+    path: '/login',
+    permission: 'none',
+    params: z.object({ email, password, code: z.optional(code) }),
+    data: operatorLogin,
+    summary: 'Log in: the answer sets the cookie, unless its step is code',
+    description:
+      'Step code: the password was right, and the same call with the code of the authenticator app logs in. Step password: a password that someone else has seen is changed first. Step enrol: otpauth is scanned, and its first code sent. Failures are answered later and later (429, Retry-After).',
+    refusals: ['wrong_credentials', 'office_code_wrong', 'rate_limited'],
+  },
+  officeLogout: {
+    method: 'POST',
+    path: '/logout',
+    permission: 'begun',
+    params: none,
+    data: z.null(),
+    summary: 'End this login',
+    refusals: [],
+  },
+  officeMe: {
+    method: 'GET',
+    path: '/me',
+    permission: 'any',
+    params: none,
+    data: operator,
+    summary: 'Who is logged in, and what they may do',
+    refusals: [],
+  },
+  officePassword: {
+    method: 'POST',
+    path: '/password',
+    permission: 'begun',
+    params: z.object({ password, current: z.optional(password) }),
+    data: operatorLogin,
+    summary: 'Change the own password',
+    description: `At least ${OPERATOR_PASSWORD_MIN} characters, and none that was given before. current is needed unless a login's step asks for the change. Every other login of this operator ends.`,
+    refusals: ['wrong_credentials', 'rate_limited'],
+  },
+  officeEnrol: {
+    method: 'POST',
+    path: '/enrol',
+    permission: 'begun',
+    params: z.object({ code }),
+    data: operatorLogin,
+    summary: 'Set up the second factor with the first code of the app',
+    refusals: ['office_code_wrong', 'operation_unavailable', 'rate_limited'],
+  },
+  officeSessions: {
+    method: 'GET',
+    path: '/sessions',
+    permission: 'any',
+    params: none,
+    data: z.object({ list: z.array(operatorSession), total: z.int() }),
+    summary: 'The own logins that are alive',
+    refusals: [],
+  },
+  officeEndSession: {
+    method: 'POST',
+    path: '/sessions/{id}/end',
+    permission: 'any',
+    params: z.object({ id }),
+    data: z.null(),
+    summary: 'End one of the own logins',
+    refusals: [...keyRefusals],
+  },
+  officeOperators: {
+    method: 'GET',
+    path: '/operators',
+    permission: 'operators.read',
+    params: z.object({ page }),
+    data: z.object({ list: z.array(operatorRow), total: z.int() }),
+    summary: 'Who works in the office',
+    refusals: [],
+  },
+  officeAddOperator: {
+    method: 'POST',
+    path: '/operators',
+    permission: 'operators.write',
+    params: z.object({
+      email,
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      role,
+    }),
+    data: operatorWithPassword,
+    summary: 'Add an operator; the answer tells the password once',
+    refusals: ['operator_exists', ...keyRefusals],
+  },
+  officeChangeRole: {
+    method: 'POST',
+    path: '/operators/{id}/role',
+    permission: 'operators.write',
+    params: z.object({ id, role }),
+    data: operatorRow,
+    summary: 'Give another operator another role, from their next request on',
+    refusals: ['operator_not_found', 'own_operator', ...keyRefusals],
+  },
+  officeDisableOperator: {
+    method: 'POST',
+    path: '/operators/{id}/disable',
+    permission: 'operators.write',
+    params: z.object({ id }),
+    data: operatorRow,
+    summary: 'Shut another operator out, and end their logins',
+    refusals: ['operator_not_found', 'own_operator', ...keyRefusals],
+  },
+  officeEnableOperator: {
+    method: 'POST',
+    path: '/operators/{id}/enable',
+    permission: 'operators.write',
+    params: z.object({ id }),
+    data: operatorRow,
+    summary: 'Let another operator in again',
+    refusals: ['operator_not_found', 'own_operator', ...keyRefusals],
+  },
+  officeResetOperator: {
+    method: 'POST',
+    path: '/operators/{id}/reset',
+    permission: 'operators.write',
+    params: z.object({ id }),
+    data: operatorWithPassword,
+    summary: 'Give another operator a new password, told once, and take their second factor away',
+    refusals: ['operator_not_found', 'own_operator', ...keyRefusals],
+  },
+  officeEndSessions: {
+    method: 'POST',
+    path: '/operators/{id}/end-sessions',
+    permission: 'operators.write',
+    params: z.object({ id }),
+    data: z.object({ ended: z.int() }),
+    summary: 'End every login of an operator',
+    refusals: ['operator_not_found', ...keyRefusals],
+  },
+  officeOperatorSessions: {
+    method: 'GET',
+    path: '/operators/{id}/sessions',
+    permission: 'operators.read',
+    params: z.object({ id }),
+    data: z.object({ list: z.array(operatorSession), total: z.int() }),
+    summary: 'The logins of an operator that are alive',
+    refusals: ['operator_not_found'],
+  },
+} as const satisfies Record<string, OfficeCallContract>;

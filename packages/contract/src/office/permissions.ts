@@ -1,0 +1,75 @@
+// What operators may do: the permissions, and which of them each role has.
+
+export const permissions = [
+  'operators.read',
+  'operators.write',
+  'clients.read',
+  'clients.block',
+  'identities.read',
+  'identities.decide',
+  'deposits.read',
+  'deposits.decide',
+  'withdrawals.read',
+  'withdrawals.decide',
+  'adjustments.read',
+  'adjustments.request',
+  'adjustments.confirm',
+  'settings.read',
+  'settings.write',
+  'terms.read',
+  'terms.write',
+  'content.read',
+  'content.write',
+  'markets.read',
+  'markets.write',
+  'audit.read',
+  'messages.read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = [
+  'support',
+  'verification',
+  'finance',
+  'dealing',
+  'content',
+  'administrator',
+  'auditor',
+] as const;
+export type Role = (typeof roles)[number];
+
+const reading = permissions.filter((permission) => permission.endsWith('.read'));
+
+/** The one table of who may do what. Two-person rules hold besides, whatever the role. */
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  support: ['clients.read', 'identities.read', 'deposits.read', 'withdrawals.read', 'messages.read'],
+  verification: ['clients.read', 'identities.read', 'identities.decide'],
+  finance: [
+    'clients.read',
+    'identities.read',
+    'deposits.read',
+    'deposits.decide',
+    'withdrawals.read',
+    'withdrawals.decide',
+    'adjustments.read',
+    'adjustments.request',
+    'adjustments.confirm',
+    'terms.read',
+    'terms.write',
+  ],
+  dealing: [
+    'clients.read',
+    'clients.block',
+    'adjustments.read',
+    'adjustments.request',
+    'markets.read',
+    'markets.write',
+  ],
+  content: ['content.read', 'content.write'],
+  administrator: permissions,
+  /** Sees everything and changes nothing. */
+  auditor: reading,
+};
+
+export const mayDo = (role: Role, permission: Permission): boolean =>
+  rolePermissions[role].includes(permission);

@@ -1,0 +1,16 @@
+// Refusals of the office's calls, whatever they are about.
+import type { RefusalRow } from '../wire/refusal-row.ts';
+
+export const officeRefusals = {
+  /** The permission that the operator's role lacks. */
+  not_permitted: { details: { permission: 'text' } },
+  /** What must be done before anything else: password or enrol. */
+  step_required: { details: { step: 'text' } },
+  operator_exists: { field: 'email' },
+  operator_not_found: {},
+  /** Nobody changes or disables themselves, so one administrator is always left. */
+  own_operator: {},
+  client_not_found: {},
+  office_code_wrong: { field: 'code' },
+  adjustment_not_found: {},
+} as const satisfies Readonly<Record<string, RefusalRow>>;

@@ -1,0 +1,74 @@
+// The calls of the office about the venue itself: its settings, the log of what operators did, messages that went out.
+import * as z from 'zod/mini';
+import { keyRefusals } from '../wire/call.ts';
+import { none, page, text } from '../wire/parameters.ts';
+import type { OfficeCallContract } from './office-call.ts';
+import { auditRow, officeMessage, settingRow } from './shapes.ts';
+
+const value = z.optional(z.union([text(1_000), z.int()]));
+const settings = z.object({ list: z.array(settingRow), total: z.int() });
+
+export const settingsOfficeCalls = {
+  officeSettings: {
+    method: 'GET',
+    path: '/settings',
+    permission: 'settings.read',
+    params: none,
+    data: settings,
+    summary: 'Every setting, with who changed it last and when',
+    refusals: [],
+  },
+  officeChangeSettings: {
+    method: 'POST',
+    path: '/settings',
+    permission: 'settings.write',
+    params: z.object({
+      service_link: value,
+      service_link_type: value,
+      verify_reg_type: value,
+      complaint_email_url: value,
+      complaint_email: value,
+      pc_host: value,
+      is_show_mobile: value,
+      status: value,
+      type: value,
+      loss_url: value,
+      require_identity: value,
+      withdraw_hold: value,
+      referral_reward: value,
+      two_above: value,
+    }),
+    data: settings,
+    summary: 'Change settings: those that are named, all of them or none',
+    description:
+      'The values are those that getBasicInfo, setting and getCompanyStatus answer. require_identity is none, deposit or deposit_and_trade; withdraw_hold is on or off; referral_reward is whole USD, 0 for none; two_above is whole USD: a withdrawal of more is approved by one operator and paid by another. An empty text takes a value away.',
+    refusals: [...keyRefusals],
+  },
+  officeAudit: {
+    method: 'GET',
+    path: '/audit',
+    permission: 'audit.read',
+    params: z.object({
+      actor: z.optional(text(254)),
+      kind: z.optional(text(64)),
+      from: z.optional(text(40)),
+      to: z.optional(text(40)),
+      page,
+    }),
+    data: z.object({ list: z.array(auditRow), total: z.int() }),
+    summary: 'What operators did, newest first',
+    description:
+      'actor is an e-mail address; kind is the first word of the subject, such as client; from and to are times in ISO 8601, to not included.',
+    refusals: [],
+  },
+  officeMessages: {
+    method: 'GET',
+    path: '/messages',
+    permission: 'messages.read',
+    params: z.object({ status: z.optional(z.enum(['waiting', 'sent', 'failed'])), page }),
+    data: z.object({ list: z.array(officeMessage), total: z.int() }),
+    summary:
+      'Messages to people that were sent or wait, newest first; never their text, which may hold a code',
+    refusals: [],
+  },
+} as const satisfies Record<string, OfficeCallContract>;

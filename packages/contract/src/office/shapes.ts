@@ -1,0 +1,152 @@
+// What the office's calls answer about operators, clients and the office's own work.
+import * as z from 'zod/mini';
+import { account, accountLogEntry, order } from '../trading/shapes.ts';
+import { permissions, roles } from './permissions.ts';
+
+export const role = z.enum(roles);
+
+export const operator = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  permissions: z.array(z.enum(permissions)),
+});
+
+/** `step` says what must come before anything else; `otpauth` is what an authenticator app scans. */
+export const operatorLogin = z.object({
+  operator,
+  step: z.optional(z.enum(['password', 'enrol', 'code'])),
+  otpauth: z.optional(z.string()),
+});
+
+export const operatorRow = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  /** Whether a second factor is set. */
+  second_factor: z.boolean(),
+  created_at: z.string(),
+  disabled_at: z.nullable(z.string()),
+  /** Of a login that is alive. */
+  last_used_at: z.nullable(z.string()),
+});
+
+/** The password is in the first answer alone: a repeat has null. */
+export const operatorWithPassword = z.object({ operator: operatorRow, password: z.nullable(z.string()) });
+
+export const operatorSession = z.object({
+  id: z.int(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  address: z.string(),
+  agent: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+});
+
+/** Whose an identity, a deposit or a withdrawal is. */
+export const officeClient = z.object({
+  id: z.int(),
+  uid: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  is_demo: z.int(),
+});
+
+export const clientRow = z.extend(officeClient, {
+  area_code: z.string(),
+  trade_account: z.string(),
+  created_at: z.string(),
+  seen_at: z.string(),
+  blocked_at: z.nullable(z.string()),
+});
+
+const clientSession = z.object({ created_at: z.string(), last_used_at: z.string() });
+
+/** `email` or `sms`, and null where it waits. */
+export const officeMessage = z.object({
+  id: z.int(),
+  channel: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  language: z.string(),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  tries: z.int(),
+  fault: z.string(),
+  queued_at: z.string(),
+  sent_at: z.nullable(z.string()),
+});
+
+/** USD; below zero it is taken from the client. */
+export const adjustment = z.object({
+  id: z.int(),
+  client: officeClient,
+  amount: z.number(),
+  reason: z.string(),
+  /** confirmed: decided, and about to be posted. failed: the ledger refused it, and `failure` says why. */
+  status: z.enum(['waiting', 'confirmed', 'posted', 'refused', 'failed']),
+  failure: z.string(),
+  requested_by: z.string(),
+  requested_at: z.string(),
+  decided_by: z.string(),
+  decided_at: z.nullable(z.string()),
+  settled_at: z.nullable(z.string()),
+});
+
+/** What an area keeps of a client, as its own lists in the office show it. */
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+export const clientFile = z.object({
+  client: clientRow,
+  invite_code: z.string(),
+  /** Null before the first login. */
+  account: z.nullable(account),
+  open: z.array(order),
+  orders: z.array(order),
+  log: z.array(accountLogEntry),
+  sessions: z.array(clientSession),
+  messages: z.array(officeMessage),
+  adjustments: z.array(adjustment),
+  blocks: z.array(
+    z.object({ act: z.enum(['block', 'unblock']), reason: z.string(), by: z.string(), at: z.string() }),
+  ),
+  identities: rows,
+  deposits: rows,
+  withdrawals: rows,
+  methods: rows,
+});
+
+export const auditRow = z.object({
+  seq: z.int(),
+  at: z.string(),
+  actor: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Of this row and all before it. */
+  hash: z.string(),
+});
+
+/** Who changed it is empty where the environment's value stands. */
+export const settingRow = z.object({
+  name: z.string(),
+  value: z.union([z.string(), z.number()]),
+  changed_by: z.string(),
+  changed_at: z.nullable(z.string()),
+});
+
+export type OfficeOperator = z.infer<typeof operator>;
+export type OperatorLogin = z.infer<typeof operatorLogin>;
+export type OperatorRow = z.infer<typeof operatorRow>;
+export type WireOperatorSession = z.infer<typeof operatorSession>;
+export type OfficeClient = z.infer<typeof officeClient>;
+export type ClientRow = z.infer<typeof clientRow>;
+export type ClientFile = z.infer<typeof clientFile>;
+export type OfficeMessage = z.infer<typeof officeMessage>;
+export type WireAdjustment = z.infer<typeof adjustment>;
+export type AuditRow = z.infer<typeof auditRow>;
+export type SettingRow = z.infer<typeof settingRow>;

@@ -1,0 +1,4 @@
+// Refusals of this area.
+import type { RefusalRow } from '../wire/refusal-row.ts';
+
+export const referralsRefusals = {} as const satisfies Readonly<Record<string, RefusalRow>>;

@@ -1,0 +1,23 @@
+// Refusals of this area.
+import type { RefusalRow } from '../wire/refusal-row.ts';
+
+export const securityRefusals = {
+  /** The login and the last confirmation are too long ago: confirm_me first. `by` is what it takes. */
+  reauthentication_required: { details: { by: 'texts' } },
+  session_not_found: { field: 'id' },
+  passkey_not_found: { field: 'id' },
+  /** Unknown, of another site, used before or too old: nothing says which. */
+  passkey_refused: { field: 'credential' },
+  passkey_known: { field: 'credential' },
+  too_many_passkeys: { details: { max: 'number' } },
+  factor_already_set: {},
+  factor_not_set: {},
+  /** A code is needed beside what was given. */
+  factor_required: { field: 'code' },
+  factor_wrong: { field: 'code' },
+  /** Seconds until the next guess is taken. */
+  guesses_exceeded: { details: { seconds: 'number' } },
+  password_wrong: { field: 'password' },
+  contact_taken: { field: 'to' },
+  contact_unchanged: { field: 'to' },
+} as const satisfies Readonly<Record<string, RefusalRow>>;

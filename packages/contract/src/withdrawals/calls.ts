@@ -1,0 +1,106 @@
+// The calls by which money goes out: methods and requests.
+import * as z from 'zod/mini';
+import { type CallContract, keyRefusals } from '../wire/call.ts';
+import { choice, decimal, none, page, text, wholeNumber } from '../wire/parameters.ts';
+import { WITHDRAWAL_TEXT_MAX as MAX } from './codes.ts';
+import type { withdrawalsPaths } from './paths.ts';
+import { withdrawCurrency, withdrawMethod, withdrawRecord, withdrawTerms } from './shapes.ts';
+
+const type = choice(['1', '2']);
+const optional = (max: number) => z.optional(text(max));
+
+export const withdrawalsCalls = {
+  drawSymbolList: {
+    params: z.object({ type }),
+    data: z.array(withdrawCurrency),
+    summary: 'Currencies that can be withdrawn: type 1 coin, 2 bank',
+    refusals: [],
+  },
+  draw: {
+    params: z.object({
+      draw_currency_id: wholeNumber,
+      number: decimal,
+      memo: optional(MAX.memo),
+      draw_method_id: wholeNumber,
+      factor_code: optional(64),
+    }),
+    data: withdrawRecord,
+    summary: 'Withdraw to a bound method',
+    description:
+      'number is USD, the fee in it: draw_rate USD with fee_type 1, number × draw_rate otherwise. real_number = (number − fee) × usd_price, rounded down to 2 decimals. The amount is set aside at once; at most max(0, balance + min(0, ProfitsTotal) − CautionMoneyAll). Method, rate and fee are kept as they are now.',
+    refusals: [
+      'identity_required',
+      'withdrawal_held',
+      'second_factor_required',
+      'second_factor_wrong',
+      'guesses_exceeded',
+      'draw_currency_not_found',
+      'draw_method_not_found',
+      'amount_above_max',
+      'amount_too_small',
+      'insufficient_balance',
+      'quote_stale',
+      'account_blocked',
+      ...keyRefusals,
+    ],
+  },
+  drawList: {
+    params: z.object({ type, page }),
+    data: z.object({ list: z.array(withdrawRecord), total: z.int() }),
+    summary: 'Withdrawals, newest first: type 1 coin, 2 bank',
+    refusals: [],
+  },
+  drawTerms: {
+    params: none,
+    data: withdrawTerms,
+    summary: 'How much can be withdrawn now, and what a withdrawal needs',
+    refusals: [],
+  },
+  cancelDraw: {
+    params: z.object({ id: wholeNumber }),
+    data: withdrawRecord,
+    summary: 'Cancel an own withdrawal that is not approved yet',
+    refusals: ['withdrawal_not_found', 'withdrawal_not_open', ...keyRefusals],
+  },
+  getDrawMethod: {
+    params: z.object({ draw_type: type, draw_id: z.optional(wholeNumber) }),
+    data: z.array(withdrawMethod),
+    summary: 'Bound methods: draw_type 1 coin, 2 bank; draw_id names a currency, without it those of all',
+    refusals: [],
+  },
+  bindDrawMethod: {
+    params: z.object({
+      type,
+      draw_id: wholeNumber,
+      dc_address: optional(MAX.address),
+      dc_tag: optional(MAX.tag),
+      bank_name: optional(MAX.bankName),
+      bank_address: optional(MAX.bankAddress),
+      bank_swift: optional(MAX.swift),
+      payee_name: optional(MAX.payeeName),
+      payee_account: optional(MAX.account),
+      remark: optional(MAX.remark),
+    }),
+    data: withdrawMethod,
+    summary: 'Bind a coin address (type 1) or a bank account (type 2)',
+    description:
+      "Addresses are checked by the checksums of the currency's network, IBAN and SWIFT by the registry's rules. dc_tag is the destination tag or memo, where the network has one. At most 20 of a user.",
+    refusals: [
+      'draw_currency_not_found',
+      'address_invalid',
+      'tag_conflict',
+      'swift_invalid',
+      'iban_invalid',
+      'account_number_invalid',
+      'method_exists',
+      'too_many_methods',
+      ...keyRefusals,
+    ],
+  },
+  delDrawMethod: {
+    params: z.object({ id: wholeNumber }),
+    data: z.null(),
+    summary: 'Delete a bound method; withdrawals to it stay as they are',
+    refusals: ['draw_method_not_found', ...keyRefusals],
+  },
+} as const satisfies Record<keyof typeof withdrawalsPaths, CallContract>;

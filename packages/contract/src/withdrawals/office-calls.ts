@@ -1,0 +1,121 @@
+// The calls of the office by which operators decide about withdrawals, and keep the terms of them.
+import * as z from 'zod/mini';
+import type { OfficeCallContract } from '../office/office-call.ts';
+import { officeClient } from '../office/shapes.ts';
+import { choice, decimal, page, text, wholeNumber } from '../wire/parameters.ts';
+import { withdrawCurrency, withdrawRecord } from './shapes.ts';
+
+const officeWithdrawal = z.extend(withdrawRecord, {
+  client: officeClient,
+  /** Paid in and out so far, in USD. */
+  money_in: z.number(),
+  money_out: z.number(),
+  /** 0 where the beneficiary of a bank account is not the verified name. */
+  name_matches: z.int(),
+  method_created_at: z.string(),
+  bank_address: z.string(),
+  bank_swift: z.string(),
+  remark: z.string(),
+  /** 1 where one operator approves and another pays. */
+  needs_two: z.int(),
+  /** The operators, by the address they log in with; empty where nobody did. */
+  approved_by: z.string(),
+  decided_by: z.string(),
+});
+
+const officeCurrency = z.extend(withdrawCurrency, {
+  type: z.int(),
+  enabled: z.int(),
+  changed_at: z.string(),
+});
+
+const fields = {
+  type: choice(['1', '2']),
+  code: text(12).check(z.regex(/^[A-Za-z0-9]{2,12}$/)),
+  protocol: z.optional(text(20)),
+  draw_rate: decimal,
+  fee_type: choice(['1', '2']),
+  usd_price: decimal,
+  min: decimal,
+  max: decimal,
+  hours: wholeNumber,
+  enabled: z.optional(choice(['0', '1'])),
+};
+const id = wholeNumber;
+const decided = ['withdrawal_not_found', 'withdrawal_not_open', 'already_decided'] as const;
+const currencyRefusals = ['currency_too_coarse', 'currency_exists', 'idempotency_conflict'] as const;
+
+export const withdrawalsOfficeCalls = {
+  officeWithdrawals: {
+    method: 'GET',
+    path: '/withdrawals',
+    permission: 'withdrawals.read',
+    params: z.object({ status: z.optional(choice(['0', '1', '2', '3', '4'])), page }),
+    data: z.object({ list: z.array(officeWithdrawal), total: z.int() }),
+    summary: 'Withdrawals, newest first, with what each client has paid in and out',
+    refusals: [],
+  },
+  officeApproveWithdrawal: {
+    method: 'POST',
+    path: '/withdrawals/{id}/approve',
+    permission: 'withdrawals.decide',
+    params: z.object({ id }),
+    data: officeWithdrawal,
+    summary: 'Approve a submitted withdrawal; the same operator may do it again',
+    refusals: decided,
+  },
+  officePayWithdrawal: {
+    method: 'POST',
+    path: '/withdrawals/{id}/pay',
+    permission: 'withdrawals.decide',
+    params: z.object({ id, reference: text(200).check(z.trim(), z.minLength(1)) }),
+    data: officeWithdrawal,
+    summary: 'Say that an approved withdrawal was sent; above the limit by another operator than approved it',
+    refusals: [...decided, 'second_operator_required'],
+  },
+  officeRejectWithdrawal: {
+    method: 'POST',
+    path: '/withdrawals/{id}/reject',
+    permission: 'withdrawals.decide',
+    params: z.object({ id, notes: text(500).check(z.trim(), z.minLength(1)) }),
+    data: officeWithdrawal,
+    summary: 'Give the amount back: the client reads the notes',
+    refusals: decided,
+  },
+  officeWithdrawCurrencies: {
+    method: 'GET',
+    path: '/withdraw-currencies',
+    permission: 'terms.read',
+    params: z.object({ page }),
+    data: z.object({ list: z.array(officeCurrency), total: z.int() }),
+    summary: 'Currencies of withdrawals, disabled ones too',
+    refusals: [],
+  },
+  officeAddWithdrawCurrency: {
+    method: 'POST',
+    path: '/withdraw-currencies',
+    permission: 'terms.write',
+    params: z.object(fields),
+    data: officeCurrency,
+    summary: 'Add a currency: type 1 coin with its protocol, 2 bank',
+    refusals: currencyRefusals,
+  },
+  officeChangeWithdrawCurrency: {
+    method: 'POST',
+    path: '/withdraw-currencies/{id}',
+    permission: 'terms.write',
+    params: z.extend(z.partial(z.omit(z.object(fields), { type: true, code: true, protocol: true })), { id }),
+    data: officeCurrency,
+    summary: 'Change the terms of a currency; withdrawals under way keep theirs',
+    refusals: ['draw_currency_not_found', ...currencyRefusals],
+  },
+  officeRetireWithdrawCurrency: {
+    method: 'POST',
+    path: '/withdraw-currencies/{id}/retire',
+    permission: 'terms.write',
+    params: z.object({ id }),
+    data: z.null(),
+    summary: 'Take a currency away: nobody can withdraw in it, methods bound to it are not shown',
+    refusals: ['draw_currency_not_found', 'idempotency_conflict'],
+  },
+} as const satisfies Record<string, OfficeCallContract>;

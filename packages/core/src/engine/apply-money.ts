@@ -1,0 +1,67 @@
+// Folds the events of money into what the account keeps of them. Their postings are made where all postings are.
+import { formatActor } from '../model/actor.ts';
+import type { Stamp } from '../model/event.ts';
+import type { MoneyEvent } from '../model/money-event.ts';
+import type { Withdrawal, WithdrawalId, WithdrawalStatus } from '../model/withdrawal.ts';
+import { AccountMoney } from './account-money.ts';
+import type { Account } from './state.ts';
+
+export function applyMoney(account: Account, event: MoneyEvent & Stamp): void {
+  switch (event.type) {
+    case 'DepositCredited':
+      moneyOf(account).deposits.set(event.depositId, event.amount);
+      return;
+    case 'BalanceAdjusted':
+      moneyOf(account).adjustments.set(event.adjustmentId, event.amount);
+      return;
+    case 'ReferralRewarded':
+      moneyOf(account).referrals.set(event.referralId, event.amount);
+      return;
+    case 'WithdrawalRequested': {
+      const { withdrawalId: id, amount, fee } = event;
+      const kept = moneyOf(account);
+      const texts = { approvedBy: '', decidedBy: '', reference: '' };
+      kept.withdrawals.set(id, { id, amount, fee, status: 'submitted', ...texts });
+      kept.submitted.add(id);
+      return;
+    }
+    case 'WithdrawalApproved':
+      move(account, event.withdrawalId, 'approved').approvedBy = formatActor(event.actor);
+      return;
+    case 'WithdrawalPaid': {
+      const paid = move(account, event.withdrawalId, 'paid');
+      paid.decidedBy = formatActor(event.actor);
+      paid.reference = event.reference;
+      return;
+    }
+    case 'WithdrawalRejected':
+      move(account, event.withdrawalId, 'rejected').decidedBy = formatActor(event.actor);
+      return;
+    case 'WithdrawalCancelled':
+      move(account, event.withdrawalId, 'cancelled');
+      return;
+    case 'WithdrawalReleased':
+      move(account, event.withdrawalId, 'released');
+      return;
+    case 'AccountBlocked':
+      account.blocked = true;
+      return;
+    case 'AccountUnblocked':
+      delete account.blocked;
+      return;
+  }
+}
+
+function moneyOf(account: Account): AccountMoney {
+  account.money ??= new AccountMoney();
+  return account.money;
+}
+
+function move(account: Account, id: WithdrawalId, status: WithdrawalStatus): Withdrawal {
+  const kept = moneyOf(account);
+  const withdrawal = kept.withdrawals.get(id);
+  if (!withdrawal) throw new Error(`no withdrawal ${id}: an event names one that was never requested`);
+  kept.submitted.delete(id);
+  withdrawal.status = status;
+  return withdrawal;
+}

@@ -1,0 +1,64 @@
+// What a withdrawal costs and what of it arrives: the form shows it, and the request is written with it.
+import { parseScaled, scaled } from '../units/decimal.ts';
+import { divideDown, divideHalfAway, pow10, toSafeNumber } from '../units/integer.ts';
+import { MONEY_SCALE, type Money, money, RATE_SCALE } from '../units/units.ts';
+
+/** `fixed`: so many USD; `rate`: that fraction of the amount, 0.001 is 0.1 per cent. */
+export interface WithdrawalFee {
+  readonly kind: 'fixed' | 'rate';
+  readonly value: string;
+}
+export interface WithdrawalNet {
+  readonly fee: Money;
+  /** In hundredths of the currency. */
+  readonly net: number;
+}
+
+/** As many decimals as the price of a currency has at most. */
+export const USD_PRICE_SCALE = 8;
+const NET_SCALE = 2;
+/** A hundredth of a currency above it would be worth more than ten cents, and rounding down would eat that much. */
+const CURRENCY_WORTH_MAX = 10;
+
+/**
+ * The fee half away from zero at 6 decimals; the net amount (amount − fee) × usdPrice, at least 0, rounded down to 2.
+ * `usdPrice` is how much of the currency one USD is worth. Worked: 100 USD, fee 0.001, price 0.92 → fee 0.10, net 91.90.
+ */
+export function calculateWithdrawal(amount: Money, fee: WithdrawalFee, usdPrice: string): WithdrawalNet {
+  const charged = fee.kind === 'fixed' ? money(scaled(fee.value, MONEY_SCALE)) : shareOf(amount, fee.value);
+  const left = Math.max(0, amount - charged);
+  const inCurrency = BigInt(left) * BigInt(scaled(usdPrice, USD_PRICE_SCALE));
+  const net = divideDown(inCurrency, 10n ** BigInt(MONEY_SCALE + USD_PRICE_SCALE - NET_SCALE));
+  return { fee: charged, net: toSafeNumber(net, 'net amount') };
+}
+
+function shareOf(amount: Money, fraction: string): Money {
+  const product = BigInt(amount) * BigInt(scaled(fraction, RATE_SCALE));
+  return money(toSafeNumber(divideHalfAway(product, BigInt(pow10(RATE_SCALE))), 'fee'));
+}
+
+/** The least amount of which a hundredth of the currency arrives. */
+export function leastWithdrawal(fee: WithdrawalFee, usdPrice: string): Money {
+  const price = BigInt(scaled(usdPrice, USD_PRICE_SCALE));
+  const hundredth = 10n ** BigInt(MONEY_SCALE + USD_PRICE_SCALE - NET_SCALE);
+  const left = toSafeNumber((hundredth + price - 1n) / price, 'least amount');
+  if (fee.kind === 'fixed') return money(left + scaled(fee.value, MONEY_SCALE));
+  // The fee's rounding is a millionth at most: the first amount near the quotient at which it arrives.
+  let amount = Math.floor(left / (1 - Number(fee.value)));
+  while (calculateWithdrawal(money(amount), fee, usdPrice).net === 0) amount += 1;
+  return money(amount);
+}
+
+/** Whether 2 decimals of the currency are fine enough. The price must be above 0. */
+export function isFineEnough(usdPrice: string): boolean {
+  const read = parseScaled(usdPrice, USD_PRICE_SCALE);
+  return read.ok && read.value > 0 && read.value * CURRENCY_WORTH_MAX >= pow10(USD_PRICE_SCALE);
+}
+
+/** Cash less what open positions hold, floating gains not counted: what may be withdrawn at most. */
+export const withdrawable = ({
+  balance,
+  profits,
+  margin,
+}: Record<'balance' | 'profits' | 'margin', Money>): Money =>
+  money(Math.max(0, balance + Math.min(0, profits) - margin));
