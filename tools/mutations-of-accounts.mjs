@@ -71,14 +71,14 @@ export const mutationsOfAccounts = [
   {
     rule: 'the house does not cover',
     file: 'engine/risk.ts',
-    find: 'if (account.positions.size > 0 || account.balance >= 0) return;',
-    replace: 'if (account.positions.size >= 0) return;',
+    find: 'if (account.positions.size > 0) return;\n  releaseWithdrawals(',
+    replace: 'if (account.positions.size >= 0) return;\n  releaseWithdrawals(',
   },
   {
     rule: 'the house covers while positions are open',
     file: 'engine/risk.ts',
-    find: 'if (account.positions.size > 0 || account.balance >= 0) return;',
-    replace: 'if (account.balance >= 0) return;',
+    find: 'if (account.positions.size > 0) return;\n  releaseWithdrawals(',
+    replace: 'releaseWithdrawals(',
   },
   // Swap (rule 12)
   {
@@ -255,8 +255,8 @@ export const mutationsOfAccounts = [
   {
     rule: 'the house covers at exactly zero',
     file: 'engine/risk.ts',
-    find: 'if (account.positions.size > 0 || account.balance >= 0) return;',
-    replace: 'if (account.positions.size > 0 || account.balance > 0) return;',
+    find: 'releaseWithdrawals(context, account, emit);\n  if (account.balance >= 0) return;',
+    replace: 'releaseWithdrawals(context, account, emit);\n  if (account.balance > 0) return;',
   },
   {
     rule: 'a position opened exactly at the roll of a holiday owes it',

@@ -99,7 +99,7 @@ function comesBefore(a: { order: Order; profit: Money }, b: { order: Order; prof
  * the house pays the rest up to zero in the same step.
  */
 export function coverIfFlat(context: Context, account: Account, emit: Emit): void {
-  if (account.positions.size > 0 || account.balance >= 0) return;
+  if (account.positions.size > 0) return;
   releaseWithdrawals(context, account, emit);
   if (account.balance >= 0) return;
   emit({
