@@ -31,6 +31,7 @@ export interface RunningVenue {
 }
 
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
+const officeFolder = fileURLToPath(new URL('../../../office/dist', import.meta.url));
 
 export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const { config, log, shutdown } = options;
@@ -59,6 +60,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const server = await openDoors({
     ...options,
     mobileFolder,
+    officeFolder,
     db: { requests: pool, venue: venuePool },
     engine,
     market,
