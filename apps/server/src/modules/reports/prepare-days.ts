@@ -25,12 +25,11 @@ export interface PrepareOptions {
 }
 
 export async function prepareDays(options: PrepareOptions, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    const due = await nextDue(options);
-    if (!due || due.endedAt + SETTLING_MS > options.venueNow() || !(await isLedgerWhole(options.pool)))
-      return;
+  const until = options.venueNow() - SETTLING_MS;
+  let due = await nextDue(options);
+  if (!due || due.endedAt > until || !(await isLedgerWhole(options.pool, stopping))) return;
+  for (; due && due.endedAt <= until && !stopping.aborted; due = await nextDue(options))
     await prepare(due, options);
-  }
 }
 
 type Due = TradingDay & { readonly before: string | null; readonly after: number };
