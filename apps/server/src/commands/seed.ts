@@ -4,12 +4,15 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { catalogueFor } from '../feeds/instruments.ts';
 import { settingsOf } from '../main/engine-settings.ts';
+import { readMasterKeys } from '../secrets/master-key.ts';
 import { makePasswordHasher } from '../secrets/password-hash.ts';
-import { openStoreForSeed } from '../seed/open-empty.ts';
-import { seedClients } from '../seed/seed-clients.ts';
-import type { SeedPlan } from '../seed/seed-plan.ts';
-import { seedTrading } from '../seed/seed-trading.ts';
-import { showProgress } from '../seed/show-progress.ts';
+import { makeSealer } from '../secrets/sealer.ts';
+import { openStoreForSeed } from './seed/open-empty.ts';
+import { seedClients } from './seed/seed-clients.ts';
+import type { SeedPlan } from './seed/seed-plan.ts';
+import { seedTrading } from './seed/seed-trading.ts';
+import { seedWaiting } from './seed/seed-waiting.ts';
+import { showProgress } from './seed/show-progress.ts';
 
 const HELP = `npm run seed -- [--clients 1000] [--orders 10000] [--days 180] [--seed 1]
 
@@ -47,8 +50,9 @@ async function seed(): Promise<number> {
   const progress = showProgress(process.stdout);
   try {
     progress.say('writing the clients');
-    const hash = await makePasswordHasher().hash('seed-password');
-    const clients = await seedClients(store.pool, plan, hash);
+    const passwordHash = await makePasswordHasher().hash('seed-password');
+    const sealer = makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys));
+    const clients = await seedClients(store.pool, { plan, passwordHash, sealer });
     const settings = settingsOf(config);
     const placed = await seedTrading({
       plan,
@@ -60,6 +64,7 @@ async function seed(): Promise<number> {
       say: progress.say,
       onProgress: progress.show,
     });
+    await seedWaiting({ store, config, sealer, clients, onProgress: progress.show });
     progress.say('gathering statistics for the planner');
     await store.pool.query('vacuum analyze');
     const seconds = Math.round((performance.now() - begin) / 1000);

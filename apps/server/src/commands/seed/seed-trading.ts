@@ -10,13 +10,13 @@ import {
   VenueState,
 } from '@candor/core';
 import type pg from 'pg';
-import { configure } from '../engine/configure.ts';
-import { EngineLoop } from '../engine/engine-loop.ts';
-import { JournalWriter } from '../engine/journal-writer.ts';
-import { SnapshotWriter } from '../engine/snapshot-writer.ts';
-import { encodeSnapshot } from '../engine/snapshots.ts';
-import type { CatalogueEntry } from '../feeds/instruments.ts';
-import { startProjector } from '../projections/start-projector.ts';
+import { configure } from '../../engine/configure.ts';
+import { EngineLoop } from '../../engine/engine-loop.ts';
+import { JournalWriter } from '../../engine/journal-writer.ts';
+import { SnapshotWriter } from '../../engine/snapshot-writer.ts';
+import { encodeSnapshot } from '../../engine/snapshots.ts';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import { startProjector } from '../../projections/start-projector.ts';
 import type { SeededClient } from './seed-clients.ts';
 import { SeedMarket } from './seed-market.ts';
 import { nextAct } from './seed-orders.ts';

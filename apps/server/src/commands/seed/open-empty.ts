@@ -1,9 +1,9 @@
 // Opens the store that is to be seeded, if nobody is in it yet.
 import type pg from 'pg';
-import type { Config } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { silentLog } from '../db/store-log.ts';
+import type { Config } from '../../config.ts';
+import { openDatabase } from '../../db/database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { silentLog } from '../../db/store-log.ts';
 
 export interface EmptyStore {
   readonly connection: pg.PoolConfig;

@@ -2,13 +2,13 @@
 // rollovers between.
 import type { InstrumentId, MarketEvent, Rollover } from '@candor/core';
 import type pg from 'pg';
-import type { CatalogueEntry } from '../feeds/instruments.ts';
-import { openOwnMarket } from '../feeds/own-market.ts';
-import type { PricePath } from '../feeds/simulated/instrument-path.ts';
-import { makeMarketPath } from '../feeds/simulated/market-path.ts';
-import { lastTick } from '../feeds/simulated/tick-source.ts';
-import { storedNumbers } from '../feeds/tick-numbers.ts';
-import { nextTradingDayStart } from '../feeds/trading-day.ts';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import { openOwnMarket } from '../../feeds/own-market.ts';
+import type { PricePath } from '../../feeds/simulated/instrument-path.ts';
+import { makeMarketPath } from '../../feeds/simulated/market-path.ts';
+import { lastTick } from '../../feeds/simulated/tick-source.ts';
+import { storedNumbers } from '../../feeds/tick-numbers.ts';
+import { nextTradingDayStart } from '../../feeds/trading-day.ts';
 import { joinedAt, type SeedPlan } from './seed-plan.ts';
 
 export interface SeedMarketOptions {

@@ -1,6 +1,8 @@
 // Clients of a seeded store as rows: users, their first deposits, their identities, in one statement each.
 import type pg from 'pg';
-import { inTransaction } from '../db/in-transaction.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { cardPurpose } from '../../modules/kyc/reviews.ts';
+import type { Sealer } from '../../secrets/sealer.ts';
 import { depositUsd, isDemo, joinedAt, type SeedPlan } from './seed-plan.ts';
 
 const given = [
@@ -41,11 +43,16 @@ export interface SeededClient {
   readonly joinedAt: number;
 }
 
+export interface ClientsSeed {
+  readonly plan: SeedPlan;
+  readonly passwordHash: string;
+  readonly sealer: Sealer;
+}
+
 /** Their password is known to whoever seeds: all have the same. */
 export async function seedClients(
   pool: pg.Pool,
-  plan: SeedPlan,
-  passwordHash: string,
+  { plan, passwordHash, sealer }: ClientsSeed,
 ): Promise<SeededClient[]> {
   const drawn = Array.from({ length: plan.clients }, (_, n) => ({
     n,
@@ -92,7 +99,7 @@ export async function seedClients(
     }));
     const real = clients.filter((each) => !each.isDemo);
     await seedDeposits(client, real);
-    await seedIdentities(client, real);
+    await seedIdentities(client, { real: verified(real), sealer });
     return clients;
   });
 }
@@ -108,8 +115,8 @@ async function seedDeposits(client: pg.ClientBase, real: readonly SeededClient[]
                            proof_ref, proof_hash, status, created_at, decided_at, decided_by, received, usd_price, usd,
                            reference, reference_key, remark, settled_at)
      overriding system value
-     select d.id, d.user_id, d.account_id, 'coin', d.usd::text, 'USDT', 'TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', $6,
-            '{}', '/files/' || md5('seed proof ' || d.id), md5('seed proof ' || d.id), 'approved', d.at, d.at, null,
+     select d.id, d.user_id, d.account_id, 'coin', d.usd::text, 'USDT', 'TRC20', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', $6::bigint,
+            jsonb_build_object('id', $6::bigint), '/files/' || md5('seed proof ' || d.id), md5('seed proof ' || d.id), 'approved', d.at, d.at, null,
             d.usd::text, '1', d.usd * 1000000, 'seed-' || d.id, 'seed-' || d.id, '', d.at
      from (select id, user_id, account_id, usd, to_timestamp(at / 1000) as at
            from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::float8[]) as u(id, user_id, account_id, usd, at)) d`,
@@ -128,9 +135,13 @@ async function seedDeposits(client: pg.ClientBase, real: readonly SeededClient[]
 }
 
 /** Decided ones, whose images are gone: only what waits for a decision has its images (seed-files.ts). */
-async function seedIdentities(client: pg.ClientBase, real: readonly SeededClient[]): Promise<void> {
+async function seedIdentities(
+  client: pg.ClientBase,
+  { real, sealer }: { real: readonly SeededClient[]; sealer: Sealer },
+): Promise<void> {
   const users = real.map(({ userId }) => userId);
   const times = real.map(({ joinedAt: at }) => at);
+  const cards = users.map((id) => sealer.seal(Buffer.from(`SEED${id}`), cardPurpose(id)));
   const names = real.map((_, n) => `${given[n % given.length]} ${family[n % family.length]}`);
   await client.query(
     `insert into private_images (name, user_id, bytes, created_at, stored_at, claimed_at, digest)
@@ -142,9 +153,16 @@ async function seedIdentities(client: pg.ClientBase, real: readonly SeededClient
   await client.query(
     `insert into identity_reviews (user_id, name, card_id_sealed, card_id_digest, front_image, reverse_image, status,
                                    remark, created_at, decided_at, decided_by)
-     select user_id, name, ''::bytea, sha256(('seed card ' || user_id)::bytea), md5('front ' || user_id), md5('reverse ' || user_id),
+     select user_id, name, card, sha256(('seed card ' || user_id)::bytea), md5('front ' || user_id), md5('reverse ' || user_id),
             2, null, to_timestamp(at / 1000), to_timestamp(at / 1000 + 3600), null
-     from unnest($1::bigint[], $2::float8[], $3::text[]) as u(user_id, at, name)`,
-    [users, times, names],
+     from unnest($1::bigint[], $2::float8[], $3::text[], $4::bytea[]) as u(user_id, at, name, card)`,
+    [users, times, names, cards],
   );
 }
+
+/** The last ones have not been reviewed yet. */
+const verified = (real: readonly SeededClient[]): readonly SeededClient[] =>
+  real.slice(0, real.length - Math.min(WAITING_MAX, Math.floor(real.length / 10)));
+
+/** How many identities and deposits wait for a decision at most. */
+export const WAITING_MAX = 200;
