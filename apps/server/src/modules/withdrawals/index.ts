@@ -46,7 +46,7 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
       registerWithdrawalCalls(register, { pool, desk, replies, upToDate, figures, guards: options, now });
     },
     officeCalls(register) {
-      registerOfficeWithdrawals(register, { ...options, pool, desk, now });
+      registerOfficeWithdrawals(register, { ...options, pool, desk, replies: operatorReplies, now });
       registerCurrencyCalls(register, { ...kit, pool, replies: operatorReplies });
     },
     jobs: [
