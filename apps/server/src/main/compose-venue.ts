@@ -128,6 +128,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
     proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
     checkWay: withdrawals.checkWay,
+    figures: (accountId) => engine.account(accountId),
     requireIdentity: (userId) => kyc.requireIdentity(userId, 'deposit'),
   });
   const operators = makeOperatorsModule(kit, {

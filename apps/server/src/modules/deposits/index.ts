@@ -2,7 +2,12 @@
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerDepositCalls } from './deposit-calls.ts';
-import { makeDepositsOf, type ProofUrl, registerOfficeDepositCalls } from './office-deposit-calls.ts';
+import {
+  makeDepositsOf,
+  type OfficeDepositCalls,
+  type ProofUrl,
+  registerOfficeDepositCalls,
+} from './office-deposit-calls.ts';
 import { type CheckWay, registerOfficeWayCalls } from './office-way-calls.ts';
 import { makeSettleDeposits } from './settle-deposits.ts';
 import { type ClaimProof, makeSubmitDeposit } from './submit-deposit.ts';
@@ -11,6 +16,8 @@ export interface DepositsOptions {
   readonly claimProof: ClaimProof;
   readonly proofUrl: ProofUrl;
   readonly checkWay: CheckWay;
+  /** What the engine says of an account. */
+  readonly figures: OfficeDepositCalls['figures'];
   /** Throws the refusal where a setting wants the user's identity reviewed first. */
   readonly requireIdentity: (userId: number) => Promise<void>;
 }
@@ -23,9 +30,9 @@ const minuteMs = 60_000;
 
 export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): DepositsModule {
   const { db, replies, operatorReplies, audit, notices, now, log, submit, upToDate } = kit;
-  const { claimProof, proofUrl, checkWay, requireIdentity } = options;
+  const { claimProof, proofUrl, checkWay, figures, requireIdentity } = options;
   const pool = db.requests;
-  const settle = makeSettleDeposits({ pool: db.venue, submit, notices, now, log });
+  const settle = makeSettleDeposits({ pool: db.venue, submit, notices, audit, now, log });
   return {
     name: 'deposits',
     depositsOf: makeDepositsOf({ pool, proofUrl }),
@@ -39,7 +46,7 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
       }),
     officeCalls(register) {
       const office = { pool, operatorReplies, audit, now };
-      registerOfficeDepositCalls(register, { ...office, notices, settle, proofUrl });
+      registerOfficeDepositCalls(register, { ...office, notices, settle, figures, proofUrl });
       registerOfficeWayCalls(register, { ...office, checkWay });
     },
     jobs: [{ name: 'settle approved deposits', everyMs: minuteMs, run: (stopping) => settle.all(stopping) }],
