@@ -116,9 +116,9 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
         ? identity.heldUntil(userId, config.withdrawHoldHours)
         : Promise.resolve(null),
     methodsOf: (userId) => security.security.methodsOf(userId),
-    async checkFactor(userId, code) {
-      const outcome = await security.security.checkFactor(userId, code);
-      return outcome === 'none' || outcome === 'passed' ? 'right' : outcome;
+    async takeFactor(userId, code) {
+      const { outcome, giveBack } = await security.security.takeFactor(userId, code);
+      return outcome === 'none' || outcome === 'passed' ? { giveBack } : outcome;
     },
     secondOperatorAbove: () => usd(String(company.site.current.officeTwoAbove)),
     figures: (accountId) => engine.account(accountId),

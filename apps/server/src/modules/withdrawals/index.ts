@@ -10,9 +10,9 @@ import {
   type OfficeOptions,
   registerOfficeWithdrawals,
 } from './office-calls.ts';
-import type { WithdrawalGuards } from './prepare-draft.ts';
+import type { FindFigures, WithdrawalGuards } from './prepare-draft.ts';
 import { settleMissed } from './settle-steps.ts';
-import { type FindFigures, registerWithdrawalCalls } from './withdrawal-calls.ts';
+import { registerWithdrawalCalls } from './withdrawal-calls.ts';
 import { makeWithdrawalDesk } from './withdrawal-desk.ts';
 import { accountsWithDrafts, removeDrafts } from './withdrawal-rows.ts';
 
