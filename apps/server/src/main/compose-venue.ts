@@ -111,10 +111,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   });
   const withdrawals = makeWithdrawalsModule(kit, {
     requireIdentity: kyc.requireIdentity,
-    heldUntil: (userId) =>
-      company.site.current.withdrawHold === 'on'
-        ? identity.heldUntil(userId, config.withdrawHoldHours)
-        : Promise.resolve(null),
+    async heldUntil(userId) {
+      if (company.site.current.withdrawHold === 'off') return null;
+      const hours = config.withdrawHoldHours;
+      const ends = [await identity.heldUntil(userId, hours), await security.heldUntil(userId, hours)];
+      return ends.reduce((latest, end) => (end !== null && end > (latest ?? 0) ? end : latest), null);
+    },
     methodsOf: (userId) => security.security.methodsOf(userId),
     async takeFactor(userId, code) {
       const { outcome, giveBack } = await security.security.takeFactor(userId, code);

@@ -5,6 +5,7 @@ export const permissions = [
   'operators.write',
   'clients.read',
   'clients.block',
+  'clients.write',
   'identities.read',
   'identities.decide',
   'deposits.read',
@@ -43,7 +44,7 @@ const reading = permissions.filter((permission) => permission.endsWith('.read'))
 /** The one table of who may do what. Two-person rules hold besides, whatever the role. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   support: ['clients.read', 'identities.read', 'deposits.read', 'withdrawals.read', 'messages.read'],
-  verification: ['clients.read', 'identities.read', 'identities.decide'],
+  verification: ['clients.read', 'clients.write', 'identities.read', 'identities.decide'],
   finance: [
     'clients.read',
     'identities.read',

@@ -36,6 +36,7 @@ const currency = {
 const inputs: Partial<Record<OfficeCallName, Input>> = {
   officeBlock: why,
   officeUnblock: why,
+  officeResetFactor: why,
   officeAdjust: { ...why, amount: '1' },
   officeChangeRole: { role: 'support' },
   decideIdentity: { approve: 0, remark: 'no' },
