@@ -157,7 +157,7 @@ export class OperatorLogin {
 
   #findStep({ id, totpSecret }: OperatorRecord, code: string): number | null {
     if (totpSecret === null) return null;
-    return findTotpStep(this.#kit.sealer.open(totpSecret, purposeOf(id)), code, this.#kit.now());
+    return findTotpStep(this.#kit.sealer.open(totpSecret, officeTotpPurpose(id)), code, this.#kit.now());
   }
 
   /** Null where the code was taken before: a code works once, also of those that come at once. */
@@ -210,7 +210,7 @@ export class OperatorLogin {
     const secret = makeTotpSecret();
     await client.query('update operators set totp_secret = $2 where id = $1 and totp_confirmed_at is null', [
       id,
-      sealer.seal(secret, purposeOf(id)),
+      sealer.seal(secret, officeTotpPurpose(id)),
     ]);
     return {
       operator,
@@ -240,5 +240,5 @@ export class OperatorLogin {
   }
 }
 
-const purposeOf = (id: number): string => `office totp|${id}`;
+export const officeTotpPurpose = (id: number): string => `office totp|${id}`;
 const operatorOf = ({ id, email, name, role }: OperatorRecord): Operator => ({ id, email, name, role });

@@ -30,7 +30,7 @@ export interface Authenticator {
 }
 
 const issuer = 'Candor';
-const purposeOf = (userId: number): string => `totp|${userId}`;
+export const totpPurpose = (userId: number): string => `totp|${userId}`;
 const digitsOf = (code: string): string => code.replaceAll(/\s/g, '');
 
 export function makeAuthenticator(options: {
@@ -52,7 +52,7 @@ export function makeAuthenticator(options: {
     if (!row) throw new CallRefused('factor_not_set');
     if ((row.confirmedAt !== null) !== isSet)
       throw new CallRefused(isSet ? 'factor_not_set' : 'factor_already_set');
-    return findTotpStep(sealer.open(row.secret, purposeOf(userId)), digitsOf(code), now());
+    return findTotpStep(sealer.open(row.secret, totpPurpose(userId)), digitsOf(code), now());
   }
 
   async function takeAppCode(userId: number, code: string): Promise<TakenCode | null> {
@@ -87,7 +87,7 @@ export function makeAuthenticator(options: {
     async begin({ client }, { id, account }) {
       const secret = makeTotpSecret();
       const begun = {
-        secret: sealer.seal(secret, purposeOf(id)),
+        secret: sealer.seal(secret, totpPurpose(id)),
         begun_at: new Date(now()),
         last_step: 0,
       };
