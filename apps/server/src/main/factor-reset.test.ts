@@ -60,7 +60,7 @@ test('it goes with all that was lost, every session ends, and the client logs in
     passkeys: [],
   });
   expect(await client.ask('confirmMe', { code: recovery[0] ?? '' }, by)).toMatchObject({ code: 0 });
-  await socket.close();
+  socket.close();
 });
 
 test('it is told at every address, written down, and holds withdrawals for a day', async () => {
