@@ -20,7 +20,7 @@ let user: RealUser;
 beforeAll(async () => {
   venue = await openTestVenue({ REQUIRE_IDENTITY: 'none' });
   client = makeTestClient(venue.origin);
-  office = await openOffice(venue, 'verification');
+  office = await openOffice(venue, 'administrator');
 });
 afterAll(() => venue.stop());
 beforeEach(async () => {
@@ -80,8 +80,7 @@ test('it is told at every address, written down, and holds withdrawals for a day
     ({ kind }) => kind === 'factor_reset',
   );
   expect(notice).toMatchObject({ title: 'Security reset by customer service' });
-  const administrator = await openOffice(venue, 'administrator');
-  const { list } = await administrator.get('officeAudit', { kind: 'client' });
+  const { list } = await office.get('officeAudit', { kind: 'client' });
   expect(list[0]).toMatchObject({
     ...{ actor: office.email, act: 'reset factor', subject: `client ${user.id}` },
     ...{ before: { app: true, passkeys: 1 }, after: { app: false, passkeys: 0, reason } },
@@ -103,6 +102,6 @@ test('it is refused without a factor, for nobody, without a reason; done once un
   const support = await openOffice(venue, 'support');
   expect(await support.ask('officeResetFactor', { id: user.id, reason })).toMatchObject({
     error: 'not_permitted',
-    details: { permission: 'clients.write' },
+    details: { permission: 'clients.security' },
   });
 });

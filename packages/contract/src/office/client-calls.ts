@@ -52,7 +52,7 @@ export const clientsOfficeCalls = {
   officeResetFactor: {
     method: 'POST',
     path: '/clients/{id}/reset-factor',
-    permission: 'clients.write',
+    permission: 'clients.security',
     params: z.object({ id, reason }),
     data: z.object({ ended: z.int() }),
     summary: 'Remove the second factor that a client has lost',
