@@ -1,6 +1,7 @@
-// Every call of the office that takes a key: another input under the same key is a conflict, the id in the path included.
+// Every call of the office about people and money that takes a key: another input under the same key is a conflict, the id in
+// the path included.
 import { randomUUID } from 'node:crypto';
-import { type OfficeCallName, type OfficeSite, officeCalls } from '@candor/contract';
+import { type OfficeCallName, type OfficeSite, officeCallsByArea } from '@candor/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takesOfficeKey } from '../../web/register-office-call.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
@@ -15,7 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
-const keyed = Object.entries<OfficeSite>(officeCalls)
+const { operators, clients, settings, kyc, deposits, withdrawals } = officeCallsByArea;
+const keyed = Object.entries<OfficeSite>({
+  ...operators,
+  ...clients,
+  ...settings,
+  ...kyc,
+  ...deposits,
+  ...withdrawals,
+})
   .filter(([, { method, permission }]) => takesOfficeKey(method, permission))
   .map(([name]) => name as OfficeCallName);
 
