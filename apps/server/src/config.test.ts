@@ -102,6 +102,8 @@ describe('bad values are refused by name, with what is allowed', () => {
     ['CLOCK_HOURS', 'never'],
     ['RATE_LIMITS', 'yes'],
     ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['SITE_DOMAIN', 'https://example.com'],
     ['SITE_DOMAIN', 'Example.com'],
     ['SERVICE_LINK', 'http://example.com'],

@@ -13,7 +13,8 @@ const officeNetworks: Variable<readonly string[]> = {
   },
 };
 
-function isNetwork(text: string): boolean {
+/** An address, or a network with its bits. */
+export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;

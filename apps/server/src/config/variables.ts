@@ -1,7 +1,7 @@
 // Every environment variable of the program. The order is that of --help.
 import { emailAddress } from './email-address.ts';
 import { FROM_PATTERN } from './from-pattern.ts';
-import { officeVariables } from './office-variables.ts';
+import { isNetwork, officeVariables } from './office-variables.ts';
 import { secretsKey } from './secrets-key.ts';
 import { address, choice, onOff, text, unread, type Variable, wholeNumber } from './variable.ts';
 
@@ -40,7 +40,7 @@ const trustProxy: Variable<readonly string[]> = {
   parse: (value) => {
     if (value === 'off') return [];
     const parts = value.split(',').map((part) => part.trim());
-    return parts.every((part) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part)) ? parts : undefined;
+    return parts.every(isNetwork) ? parts : undefined;
   },
 };
 

@@ -37,5 +37,5 @@ export async function openPrivateFiles(options: OpenFilesOptions): Promise<Priva
   });
 }
 
-const openStore = ({ dataDir, filesBucket }: OpenFilesOptions['config']): FileStore =>
+export const openStore = ({ dataDir, filesBucket }: OpenFilesOptions['config']): FileStore =>
   filesBucket ? makeS3Store(filesBucket) : makeFolderStore(join(resolve(dataDir), 'files'));

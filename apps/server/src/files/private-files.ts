@@ -95,7 +95,7 @@ export function makePrivateFiles(options: PrivateFilesOptions): PrivateFiles {
       if (!isReserved) return { ok: false, fault: 'limit' };
       const cleaned = await clean(userId, name, image);
       if (!cleaned.ok) return cleaned;
-      const sealed = sealer.seal(cleaned.jpeg, purposeOf(userId, name));
+      const sealed = sealer.seal(cleaned.jpeg, imagePurpose(userId, name));
       await store.put(name, sealed);
       const digest = createHash('sha256').update(image).digest('hex');
       await markStored(pool, { name, bytes: sealed.length, digest, now: now() });
@@ -132,7 +132,7 @@ export function makePrivateFiles(options: PrivateFilesOptions): PrivateFiles {
       const userId = await findOwner(pool, parts.name);
       const sealed = userId === undefined ? undefined : await store.get(parts.name);
       if (userId === undefined || !sealed) return undefined;
-      return { jpeg: sealer.open(sealed, purposeOf(userId, parts.name)), userId, viewer };
+      return { jpeg: sealer.open(sealed, imagePurpose(userId, parts.name)), userId, viewer };
     },
 
     async removeForgotten(stopping) {
@@ -149,7 +149,7 @@ export function makePrivateFiles(options: PrivateFilesOptions): PrivateFiles {
 }
 
 /** Of another user or another image it does not open, wherever its bytes were put. */
-const purposeOf = (userId: number, name: string): string => `image|${userId}|${name}`;
+export const imagePurpose = (userId: number, name: string): string => `image|${userId}|${name}`;
 
 /** The name in `/files/<name>`; undefined for any other text. */
 function nameOf(ref: string): string | undefined {

@@ -117,14 +117,16 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   });
   const withdrawals = makeWithdrawalsModule(kit, {
     requireIdentity: kyc.requireIdentity,
-    heldUntil: (userId) =>
-      company.site.current.withdrawHold === 'on'
-        ? identity.heldUntil(userId, config.withdrawHoldHours)
-        : Promise.resolve(null),
+    async heldUntil(userId) {
+      if (company.site.current.withdrawHold === 'off') return null;
+      const hours = config.withdrawHoldHours;
+      const ends = [await identity.heldUntil(userId, hours), await security.heldUntil(userId, hours)];
+      return ends.reduce((latest, end) => (end !== null && end > (latest ?? 0) ? end : latest), null);
+    },
     methodsOf: (userId) => security.security.methodsOf(userId),
-    async checkFactor(userId, code) {
-      const outcome = await security.security.checkFactor(userId, code);
-      return outcome === 'none' || outcome === 'passed' ? 'right' : outcome;
+    async takeFactor(userId, code) {
+      const { outcome, giveBack } = await security.security.takeFactor(userId, code);
+      return outcome === 'none' || outcome === 'passed' ? { giveBack } : outcome;
     },
     secondOperatorAbove: () => usd(String(company.site.current.officeTwoAbove)),
     figures: (accountId) => engine.account(accountId),
@@ -134,6 +136,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
     proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
     checkWay: withdrawals.checkWay,
+    figures: (accountId) => engine.account(accountId),
     requireIdentity: (userId) => kyc.requireIdentity(userId, 'deposit'),
   });
   const operators = makeOperatorsModule(kit, {

@@ -15,6 +15,8 @@ export interface NoticeParams {
   password_changed: NoParams;
   factor_added: NoParams;
   factor_removed: NoParams;
+  /** By an operator, for a user who lost it. */
+  factor_reset: NoParams;
   passkey_added: NoParams;
   passkey_removed: NoParams;
   /** `contact`: the new one, masked. */
@@ -56,6 +58,7 @@ const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
   password_changed: { group: 'security', always: true },
   factor_added: { group: 'security', always: true },
   factor_removed: { group: 'security', always: true },
+  factor_reset: { group: 'security', always: true },
   passkey_added: { group: 'security', always: true },
   passkey_removed: { group: 'security', always: true },
   contact_changed: { group: 'security', always: true },

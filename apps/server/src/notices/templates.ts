@@ -39,6 +39,7 @@ const doubted: ReadonlySet<Template> = new Set([
   'password_changed',
   'factor_added',
   'factor_removed',
+  'factor_reset',
   'passkey_added',
   'passkey_removed',
   'contact_changed',

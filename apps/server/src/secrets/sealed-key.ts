@@ -7,13 +7,14 @@ import { MASTER_KEY_FILE } from './master-key.ts';
 import { SealBroken, type Sealer } from './sealer.ts';
 
 const KEY_BYTES = 32;
+export const keyPurpose = (name: string): string => `key|${name}`;
 
 /**
  * The same for every start of a store. Whoever comes second finds the first one's.
  * @throws StartRefused where the store's secrets were sealed by a key that is not here: nothing of them would open
  */
 export async function openSealedKey(pool: pg.Pool, sealer: Sealer, name: string): Promise<Buffer> {
-  const purpose = `key|${name}`;
+  const purpose = keyPurpose(name);
   await queriesOn(pool)
     .insertInto('sealed_keys')
     .values({ name, value: sealer.seal(randomBytes(KEY_BYTES), purpose) })

@@ -25,6 +25,8 @@ export interface Sealer {
   open(sealed: Buffer, purpose: string): Buffer;
   /** The same secret under the first master key; the sealed bytes themselves are not touched. */
   rewrap(sealed: Buffer, purpose: string): Buffer;
+  /** Whether its key is the first one already. */
+  isNewest(sealed: Buffer): boolean;
 }
 
 /** The first key seals; the others open what was sealed before them. Each has 32 bytes. */
@@ -55,6 +57,7 @@ export function makeSealer(masterKeys: readonly [Buffer, ...Buffer[]]): Sealer {
     },
     open: (sealed, purpose) =>
       decrypt(unwrap(sealed, purpose), sealed.subarray(HEAD_BYTES + WRAPPED_BYTES), purpose),
+    isNewest: (sealed) => sealed[0] === VERSION && first.id.equals(sealed.subarray(1, HEAD_BYTES)),
     rewrap: (sealed, purpose) =>
       Buffer.concat([wrap(unwrap(sealed, purpose), purpose), sealed.subarray(HEAD_BYTES + WRAPPED_BYTES)]),
   };

@@ -1,5 +1,5 @@
-// A call outside trading that changes something: done in one transaction together with the reply that is kept of it,
-// and answered from that reply when its key comes again.
+// A call that changes something and keeps its own reply, and is answered from that reply when its key comes again: done in
+// one transaction together with what is kept of it, or by the engine between a claim of the key and its reply.
 import type { ErrorName } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import { inSavepoint } from '../db/in-savepoint.ts';
@@ -12,6 +12,10 @@ import { CallRefused, type RefusalContext } from './refused.ts';
 type Outcome<D> =
   | { readonly answer: Answer<D> }
   | { readonly refusal: { readonly code: ErrorName; readonly telling: RefusalContext } };
+/** A key that was taken for an act whose reply is not kept yet. */
+interface Claim {
+  readonly claimed: true;
+}
 
 /**
  * Does an act of a user at most once for its key. Inside `act`:
@@ -43,20 +47,46 @@ export async function answerOnce<D>(
       const afterCommit = (notify: () => void): void => void notices.push(notify);
       return { answer: await inSavepoint(client, () => act({ client, afterCommit })) };
     } catch (error) {
-      if (!(error instanceof CallRefused)) throw error;
       notices = [];
-      return { refusal: { code: error.code, telling: error.context } };
+      return refusalOf(error);
     }
   });
   for (const notify of notices) notify();
   return answerOf(kept);
 }
 
-function answerOf<D>(kept: KeptAnswer<Outcome<D>>): Answer<D> {
+/**
+ * The same for an act that the engine does, which no transaction holds: the key is claimed for this input, then `act` is
+ * done, then its reply is kept. A kill or a fault in between leaves the claim, and a repeat does the act again, so it must
+ * be one that the engine does once on its subject and answers alike.
+ */
+export async function answerByEngine<D>(
+  replies: KeptReplies,
+  { userId, key }: { userId: number; key: IdempotencyKey | null },
+  act: () => Promise<Answer<D>>,
+): Promise<Answer<D>> {
+  if (!key) return act();
+  const claim = replyOf(await replies.once<Outcome<D> | Claim>(userId, key, async () => ({ claimed: true })));
+  if (!('claimed' in claim)) return answerOf<D>({ reply: claim });
+  const done = await act().then((answer): Outcome<D> => ({ answer }), refusalOf);
+  return answerOf<D>({ reply: await replies.settle(userId, key, done) });
+}
+
+/** Of a rule that said no; a fault is thrown on. */
+function refusalOf(error: unknown): Extract<Outcome<never>, { refusal: unknown }> {
+  if (!(error instanceof CallRefused)) throw error;
+  return { refusal: { code: error.code, telling: error.context } };
+}
+
+function replyOf<T>(kept: KeptAnswer<T>): T {
   if (kept === 'conflict') throw new CallRefused('idempotency_conflict');
   if (kept === 'too_many_keys')
     throw new CallRefused('too_many_idempotency_keys', { details: { max: KEYS_PER_DAY_MAX } });
-  const { reply } = kept;
+  return kept.reply;
+}
+
+function answerOf<D>(kept: KeptAnswer<Outcome<D>>): Answer<D> {
+  const reply = replyOf(kept);
   if ('refusal' in reply) throw new CallRefused(reply.refusal.code, reply.refusal.telling);
   return reply.answer;
 }

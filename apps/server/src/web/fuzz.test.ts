@@ -1,6 +1,7 @@
 // Bad input to every call, in the query and as JSON: never a 500, and every refusal of input names its field.
 import { type CallName, type CallSite, calls, paths } from '@candor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { badTexts, badValues } from './testing/bad-values.ts';
 import { openRealUser } from './testing/real-user.ts';
 import { makeTestClient } from './testing/test-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
@@ -30,36 +31,6 @@ const good: Readonly<Record<string, string>> = {
   id: '1',
 };
 
-const texts = [
-  '-1',
-  '0',
-  '1e309',
-  '1e-7',
-  '0x10',
-  '+1',
-  ' 1',
-  '1,5',
-  '١٢',
-  'NaN',
-  'Infinity',
-  'null',
-  'true',
-  '999999999999999',
-  '9999999999999999999999',
-  `0.${'0'.repeat(300)}1`,
-  '9'.repeat(5_000),
-  '\u0000',
-  "'; drop table users; --",
-  '<script>',
-  '../../etc/passwd',
-  '\ud83d\udca5',
-  '{"a":1}',
-  '[]',
-  '__proto__',
-  '%',
-];
-const values: unknown[] = [...texts, -1, 0.5, 1e21, 1e-7, 9e15, true, false, [], ['1'], [1, 2], {}, { a: 1 }];
-
 /** What is refused for something else than what was sent: too often, too soon, or nothing is there to act on. */
 const ofNoField: ReadonlySet<string> = new Set(['guesses_exceeded', 'code_recently_sent', 'factor_not_set']);
 
@@ -75,13 +46,13 @@ test.each(cases)('$name with a bad $field', async ({ name, site, field }) => {
   const known = Object.keys(calls[name].params.shape).filter((each) => each in good);
   const params = Object.fromEntries(known.map((each) => [each, good[each]]));
   const replies = await Promise.all([
-    ...texts.map((text) => sendQuery(site, { ...params, [field]: text })),
+    ...badTexts.map((text) => sendQuery(site, { ...params, [field]: text })),
     sendText(site, `${field}=1&${field}=2`),
     sendText(site, `${field}[]=1`),
     sendText(site, `${field}[a]=1`),
     sendText(site, `${field}=%ff%fe`),
     ...(site.changes || site.method === 'POST'
-      ? values.map((value) => sendJson(site, { ...params, [field]: value }))
+      ? badValues.map((value) => sendJson(site, { ...params, [field]: value }))
       : []),
   ]);
   for (const { status, body, sent } of replies) {

@@ -22,6 +22,8 @@ export interface KeptReplies {
     key: IdempotencyKey | null,
     act: (client: pg.PoolClient) => Promise<T>,
   ): Promise<KeptAnswer<T>>;
+  /** Puts a reply in the place of a claim, and gives the one that is kept: another's, where it was as fast. */
+  settle<T>(userId: number, key: IdempotencyKey, reply: T): Promise<T>;
   removeExpired(now: number): Promise<void>;
 }
 
@@ -58,6 +60,8 @@ export function makeKeptReplies(pool: pg.Pool, owner: KeyOwner = 'users'): KeptR
           return key ? actOnce(client, { rows, userId, key }, act) : { reply: await act(client) };
         }),
       ),
+
+    settle: (userId, key, reply) => rows.settle(pool, userId, { ...key, reply }),
 
     removeExpired: (now) => rows.removeExpired(pool, now),
   };
@@ -134,6 +138,21 @@ class ReplyRows {
          received_at = excluded.received_at, expires_at = excluded.expires_at`,
       [id, key, hash, JSON.stringify(reply), receivedAt, expiresAt],
     );
+  }
+
+  async settle<T>(pool: pg.Pool, id: number, { key, reply }: IdempotencyKey & { reply: T }): Promise<T> {
+    const own = `${this.#column} = $1 and key = $2`;
+    const { rowCount } = await pool.query(
+      `update ${this.#table} set reply = $3 where ${own} and reply ? 'claimed'`,
+      [id, key, JSON.stringify(reply)],
+    );
+    if (rowCount === 1) return reply;
+    const { rows } = await pool.query<{ reply: T }>(`select reply from ${this.#table} where ${own}`, [
+      id,
+      key,
+    ]);
+    // Gone with its day, where the act took longer than that.
+    return rows[0]?.reply ?? reply;
   }
 
   async removeExpired(pool: pg.Pool, now: number): Promise<void> {

@@ -9,6 +9,7 @@ import {
   refusalSchema,
   toSchema,
 } from './openapi.ts';
+import { takesOfficeKey } from './register-office-call.ts';
 
 /** `version` is the program's own. */
 export function describeOffice(version: string): Json {
@@ -62,7 +63,8 @@ function describeCall(area: string, name: string, call: OfficeCallContract, comp
       ...call.refusals,
     ].join(', ')}.`,
     parameters: [
-      ...(isPost ? [officeHeader, ...(permission === 'none' ? [] : [keyParameter])] : []),
+      ...(isPost ? [officeHeader] : []),
+      ...(takesOfficeKey(method, permission) ? [keyParameter] : []),
       ...shown.filter((one) => !isPost || one.in === 'path'),
     ],
     ...(isPost && Object.keys(body).length > 0

@@ -69,7 +69,7 @@ export function makeRegisterOfficeCall(
           method,
           path: `${OFFICE_PATH}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
           auth: permission === 'none' ? 'optional' : permission,
-          ...(method === 'POST' && permission !== 'none' ? { keyed: true } : {}),
+          ...(takesOfficeKey(method, permission) ? { keyed: true } : {}),
         },
         alsoAt: methodsAt(path).filter((other) => other !== method),
         keepsEmpty: true,
@@ -89,6 +89,10 @@ export function makeRegisterOfficeCall(
     );
   };
 }
+
+/** The steps of a login make cookies and secrets, which no kept reply may hold. */
+export const takesOfficeKey = (method: OfficeSite['method'], permission: OfficeSite['permission']): boolean =>
+  method === 'POST' && permission !== 'none' && permission !== 'begun';
 
 const methodsAt = (path: string): OfficeSite['method'][] =>
   Object.values<OfficeSite>(officeCalls).flatMap((site) => (site.path === path ? [site.method] : []));

@@ -1,6 +1,7 @@
 // The calls of the office for deciding about deposits, and for where deposits go.
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
+import { keyRefusals } from '../wire/call.ts';
 import { choice, decimal, page, wholeNumber, yesNo } from '../wire/parameters.ts';
 import { officeDeposit, officeDepositAddress, officeWireOption } from './office-shapes.ts';
 
@@ -70,8 +71,14 @@ export const depositsOfficeCalls = {
     data: officeDeposit,
     summary: 'Approve a deposit with what was received, or reject it',
     description:
-      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. To reject: remark, which the client reads. The first decision stands.',
-    refusals: ['deposit_not_found', 'already_decided', 'reference_used'],
+      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. What the engine refuses to credit after all waits for a decision again, and credit_refused says why. To reject: remark, which the client reads. The first decision stands.',
+    refusals: [
+      'deposit_not_found',
+      'already_decided',
+      'reference_used',
+      'amount_out_of_range',
+      ...keyRefusals,
+    ],
   },
   officeDepositAddresses: {
     method: 'GET',

@@ -17,6 +17,8 @@ export const officeDeposit = z.object({
   decided_at: z.nullable(z.string()),
   /** 1 once the engine has credited it: an approval is followed by it within moments. */
   credited: z.int(),
+  /** Why the engine refused the credit of the last approval, after which it waits for a decision again; empty for none. */
+  credit_refused: z.string(),
 });
 
 /** `enabled`: offered to clients; `retired_at`: when it was taken away for good. */

@@ -34,7 +34,7 @@ export const tradingRefusals = {
   withdrawal_not_open: { field: 'id' },
   already_decided: {},
   second_operator_required: {},
-  amount_out_of_range: { field: 'cont' },
+  amount_out_of_range: { field: 'cont', otherFields: ['received'] },
   idempotency_conflict: {},
   too_many_idempotency_keys: { details: { max: 'number' } },
   too_many_acts: { details: { max: 'number' } },

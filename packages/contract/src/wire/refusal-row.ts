@@ -14,6 +14,8 @@ export interface RefusalRow {
   readonly status?: number;
   /** The parameter it is about, as the wire names it; null where each refusal names its own. */
   readonly field?: string | null;
+  /** Parameters of other calls that it may be about in place of `field`. */
+  readonly otherFields?: readonly string[];
   /** The figures from which a client can offer the fix, by their names on the wire. */
   readonly details?: Readonly<Record<string, FigureKind>>;
   /** What its message needs beyond `field` and `details`. Prices need `precision`, which is not said again. */

@@ -6,13 +6,18 @@ import { type FigureKind, type PlainKind, plainKind, type RefusalRow } from './r
 
 /** Of exactly the figures that its row has, under a message that says something. */
 export function refusalSchema(name: ErrorName) {
-  const { code = CODE_REFUSED, field, details }: RefusalRow = refusals[name];
+  const { code = CODE_REFUSED, field, otherFields = [], details }: RefusalRow = refusals[name];
   return z.strictObject({
     code: z.literal(code),
     msg: z.string().check(z.minLength(3)),
     data: z.null(),
     error: z.literal(name),
-    field: field === undefined ? z.optional(z.never()) : field === null ? z.string() : z.literal(field),
+    field:
+      field === undefined
+        ? z.optional(z.never())
+        : field === null
+          ? z.string()
+          : z.literal([field, ...otherFields]),
     details: detailsSchema(details ?? {}),
   });
 }

@@ -15,7 +15,7 @@ type Of<T extends Command['type']> = Extract<Command, { type: T }>;
 export type Outcome = EventBody[] | Refusal;
 
 /** A positive amount that the account can still be credited with, what it has set aside included. */
-const isCreditable = (account: Account, amount: Money): boolean =>
+export const isCreditable = (account: Pick<Account, 'balance' | 'locked'>, amount: Money): boolean =>
   isAmount(amount) && isBookable({ balance: money(account.balance + account.locked) }, amount);
 
 export const isAmount = (amount: Money): boolean => Number.isSafeInteger(amount) && amount > 0;

@@ -1,5 +1,11 @@
 // Decisions about deposits: the first one wins, one transaction is credited once, and the engine is asked after the commit.
-import { calculateDepositWorth, type ExactText, type Money } from '@candor/core';
+import {
+  type AccountView,
+  calculateDepositWorth,
+  type ExactText,
+  isCreditable,
+  type Money,
+} from '@candor/core';
 import type pg from 'pg';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import { type Decider, writeApproval, writeRejection } from './decision-rows.ts';
@@ -20,11 +26,15 @@ export interface Decided {
   readonly after: Deposit;
 }
 
+/** What the engine says of the account that would be credited; undefined where it knows none. */
+export type CreditedAccount = Pick<AccountView, 'balance' | 'locked'> | undefined;
+
 /** Within an operator's act. What was approved is still to be credited. */
 export async function decideDeposit(
   client: pg.PoolClient,
-  { id, decision, by, at }: { id: number; decision: Decision; by: Decider; at: Date },
+  given: { id: number; decision: Decision; account: CreditedAccount; by: Decider; at: Date },
 ): Promise<Decided> {
+  const { id, decision, account, by, at } = given;
   const before = await lockDeposit(client, id);
   if (!before) throw new CallRefused('deposit_not_found');
   if (before.status !== 'unchecked') throw new CallRefused('already_decided');
@@ -39,6 +49,7 @@ export async function decideDeposit(
     const usdPrice = (await readUsdPrices(client, before.kind, [before.wayId])).get(before.wayId);
     if (usdPrice === undefined) throw new Error(`deposit ${id} has no way that it went by`);
     const usd = worthOf(received, usdPrice);
+    if (account && !isCreditable(account, usd)) throw outOfRange();
     const approval = { received, usdPrice, usd, reference, referenceKey, remark };
     if (!(await writeApproval(client, id, approval, { by, at }))) throw new CallRefused('reference_used');
   }
@@ -50,9 +61,12 @@ export async function decideDeposit(
 function worthOf(received: ExactText, usdPrice: ExactText): Money {
   const usd = calculateDepositWorth(received, usdPrice);
   // Less than half a millionth of a dollar is nothing that could be credited.
-  if (usd === null || usd === 0) throw invalid('received');
+  if (usd === 0) throw invalid('received');
+  if (usd === null) throw outOfRange();
   return usd;
 }
+
+const outOfRange = (): CallRefused => new CallRefused('amount_out_of_range', { field: 'received' });
 
 /** However it was copied: spaces, capitals and the 0x of a hash make no other transaction of it. */
 const referenceKeyOf = (reference: string): string =>

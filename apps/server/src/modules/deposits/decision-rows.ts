@@ -41,6 +41,7 @@ export async function writeApproval(
           reference: approval.reference,
           reference_key: approval.referenceKey,
           remark: approval.remark,
+          credit_refused: '',
         })
         .where('id', '=', id)
         .execute(),
@@ -74,34 +75,47 @@ export interface Unsettled {
   readonly decidedBy: Decider;
 }
 
-/** The oldest first: those after an id, or only the one of an id. */
-export async function listUnsettled(
-  db: pg.Pool | pg.ClientBase,
-  { id, after, limit }: { id?: number; after?: number; limit: number },
-): Promise<readonly Unsettled[]> {
-  let query = queriesOn(db)
+const unsettled = (db: pg.Pool | pg.ClientBase) =>
+  queriesOn(db)
     .selectFrom('deposits')
     .select(['id', 'user_id as userId', 'account_id as accountId', 'usd', 'decided_by as decidedBy'])
     .where('status', '=', 'approved')
-    .where('settled_at', 'is', null)
-    .orderBy('id')
-    .limit(limit);
-  if (id !== undefined) query = query.where('id', '=', id);
-  if (after !== undefined) query = query.where('id', '>', after);
-  return (await query.execute()).map((row) => ({
-    ...row,
-    usd: row.usd as Money,
-    decidedBy: row.decidedBy as Decider,
-  }));
+    .where('settled_at', 'is', null);
+
+type Row = Awaited<ReturnType<ReturnType<typeof unsettled>['executeTakeFirstOrThrow']>>;
+const unsettledOf = (row: Row): Unsettled => ({
+  ...row,
+  usd: row.usd as Money,
+  decidedBy: row.decidedBy as Decider,
+});
+
+/** Their ids after one, in that order. */
+export async function listUnsettled(
+  pool: pg.Pool,
+  { after, limit }: { after: number; limit: number },
+): Promise<readonly number[]> {
+  const rows = await unsettled(pool).where('id', '>', after).orderBy('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
 }
 
-/** False where it was settled before. */
-export async function writeSettled(client: pg.ClientBase, id: number, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await queriesOn(client)
+/** It waits for a decision again, as if there had been none: its reference is free for the next one. */
+export async function writeCreditRefused(client: pg.ClientBase, id: number, code: string): Promise<void> {
+  const undecided = { decided_at: null, decided_by: null, remark: '' };
+  const nothingFound = { received: null, usd_price: null, usd: null, reference: null, reference_key: null };
+  await queriesOn(client)
     .updateTable('deposits')
-    .set({ settled_at: at })
+    .set({ ...undecided, ...nothingFound, status: 'unchecked', credit_refused: code })
     .where('id', '=', id)
-    .where('settled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .execute();
+}
+
+/** Held until the transaction ends; undefined where it is settled by now, or somebody else is settling it. */
+export async function lockUnsettled(client: pg.ClientBase, id: number): Promise<Unsettled | undefined> {
+  const row = await unsettled(client).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst();
+  return row && unsettledOf(row);
+}
+
+/** Under its lock. */
+export async function writeSettled(client: pg.ClientBase, id: number, at: Date): Promise<void> {
+  await queriesOn(client).updateTable('deposits').set({ settled_at: at }).where('id', '=', id).execute();
 }

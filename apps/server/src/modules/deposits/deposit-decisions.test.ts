@@ -122,7 +122,6 @@ describe('an approval', () => {
     ['received', { received: '0' }],
     ['received', { received: '-1' }],
     ['received', { received: '0.123456789' }],
-    ['received', { received: '200000' }],
     ['received', { received: 'much' }],
     ['reference', { received: '1', reference: '' }],
     ['reference', { received: '1', reference: ' 0x ' }],
@@ -134,6 +133,29 @@ describe('an approval', () => {
     expect(body).toMatchObject({ code: 0, field });
     expect(['missing_parameter', 'invalid_parameter']).toContain(body.error);
     expect(await shown()).toMatchObject([{ status: 0 }]);
+  });
+
+  test.each([
+    ['more than money can be', '200000'],
+    ['more than an account can hold', '50000'],
+  ])('of %s is refused, and waits on', async (_, received) => {
+    const id = await kit.report(user);
+    expect(await decide(id, approval({ received }))).toMatchObject({
+      code: 0,
+      error: 'amount_out_of_range',
+      field: 'received',
+    });
+    const { list } = await kit.finance.get('officeDeposits', { status: 0 });
+    expect(list.find((one) => one.id === id)).toMatchObject({ credit_refused: '', reference: '' });
+    expect((await decide(id, approval())).code).toBe(1);
+  });
+
+  test('counts what the account has, and what it has set aside', async () => {
+    const [first, second] = [await kit.report(user), await kit.report(user)];
+    await kit.finance.get('officeDecideDeposit', { id: first, ...approval({ received: '25000' }) });
+    const more = approval({ received: '25000', reference: `${reference()}b` });
+    expect(await decide(second, more)).toMatchObject({ error: 'amount_out_of_range', field: 'received' });
+    expect(await kit.balanceOf(user)).toBe(2_000_000_000);
   });
 
   test('of a reference that was credited is refused, however it is spelt, and of two at once', async () => {

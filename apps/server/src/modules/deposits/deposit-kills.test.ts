@@ -89,6 +89,40 @@ describe('killed between two steps', () => {
     expect(await prove()).toEqual([]);
   });
 
+  test('decided, and refused by the engine at last: decided again, logged once', async () => {
+    const id = await kit.report(user);
+    breakEngine(() => Promise.reject(new Error('killed')));
+    const large = approval({ received: '31250' });
+    expect(await decide(id, large)).toMatchObject({ code: 1, data: { usd: 2_500_000_000 } });
+    restore();
+    // Meanwhile as much came by another one: together they are more than an account can hold.
+    const other = approval({ received: '31250', reference: `${reference()}b` });
+    expect((await decide(await kit.report(user), other)).code).toBe(1);
+    const before = kit.venue.lines.length;
+    await Promise.all([kit.settle(), kit.settle()]);
+    await kit.settle();
+    const errors = kit.venue.lines
+      .slice(before)
+      .map((line) => JSON.parse(line))
+      .filter(({ level }) => level >= 50);
+    expect(errors).toMatchObject([{ deposit: id, code: 'amount_out_of_range' }]);
+    const { list } = await kit.finance.get('officeDeposits', { status: 0 });
+    expect(list.find((one) => one.id === id)).toMatchObject({
+      ...{ status: 0, credited: 0, credit_refused: 'amount_out_of_range', decided_at: null },
+      ...{ reference: '', usd: null, receipt: null, remark: '' },
+    });
+    expect(await decide(id, large)).toMatchObject({ error: 'amount_out_of_range', field: 'received' });
+    // What does fit, by the same transaction.
+    const fitting = await decide(id, approval({ received: '1250' }));
+    expect(fitting).toMatchObject({ code: 1, data: { usd: 100_000_000, credit_refused: '' } });
+    expect(await kit.balanceOf(user)).toBe(2_600_000_000);
+    const { rows } = await kit.venue.pool.query('select act from audit_log where subject = $1 order by seq', [
+      `deposit ${id}`,
+    ]);
+    expect(rows.map(({ act }) => act)).toEqual(['approve', 'refuse to credit', 'approve']);
+    expect(await prove()).toEqual([]);
+  });
+
   test('cut off before the commit: nothing was decided', async () => {
     const id = await kit.report(user);
     const blocker = await kit.venue.venuePool.connect();

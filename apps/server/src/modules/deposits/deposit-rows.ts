@@ -37,6 +37,8 @@ export interface Deposit extends Omit<NewDeposit, 'way'> {
   readonly remark: string;
   /** The engine has credited it. */
   readonly isCredited: boolean;
+  /** By which reason the engine refused its last credit; empty for none. */
+  readonly creditRefused: string;
 }
 
 const columns = [
@@ -60,6 +62,7 @@ const columns = [
   'reference',
   'remark',
   'credited_at as creditedAt',
+  'credit_refused as creditRefused',
 ] as const;
 
 const deposits = (db: Queries) =>

@@ -3,7 +3,12 @@ import type { ListOfClient } from '../../web/list-of-client.ts';
 import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerDepositCalls } from './deposit-calls.ts';
-import { makeDepositsOf, type ProofUrl, registerOfficeDepositCalls } from './office-deposit-calls.ts';
+import {
+  makeDepositsOf,
+  type OfficeDepositCalls,
+  type ProofUrl,
+  registerOfficeDepositCalls,
+} from './office-deposit-calls.ts';
 import { type CheckWay, registerOfficeWayCalls } from './office-way-calls.ts';
 import { makeSettleDeposits } from './settle-deposits.ts';
 import { type ClaimProof, makeSubmitDeposit } from './submit-deposit.ts';
@@ -12,6 +17,8 @@ export interface DepositsOptions {
   readonly claimProof: ClaimProof;
   readonly proofUrl: ProofUrl;
   readonly checkWay: CheckWay;
+  /** What the engine says of an account. */
+  readonly figures: OfficeDepositCalls['figures'];
   /** Throws the refusal where a setting wants the user's identity reviewed first. */
   readonly requireIdentity: (userId: number) => Promise<void>;
 }
@@ -24,9 +31,9 @@ const minuteMs = 60_000;
 
 export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): DepositsModule {
   const { db, replies, operatorReplies, audit, notices, now, log, submit, upToDate } = kit;
-  const { claimProof, proofUrl, checkWay, requireIdentity } = options;
+  const { claimProof, proofUrl, checkWay, figures, requireIdentity } = options;
   const pool = db.requests;
-  const settle = makeSettleDeposits({ pool: db.venue, submit, notices, now, log });
+  const settle = makeSettleDeposits({ pool: db.venue, submit, notices, audit, now, log });
   return {
     name: 'deposits',
     pulses: [
@@ -48,7 +55,7 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
       }),
     officeCalls(register) {
       const office = { pool, operatorReplies, audit, now };
-      registerOfficeDepositCalls(register, { ...office, notices, settle, proofUrl });
+      registerOfficeDepositCalls(register, { ...office, notices, settle, figures, proofUrl });
       registerOfficeWayCalls(register, { ...office, checkWay });
     },
     jobs: [{ name: 'settle approved deposits', everyMs: minuteMs, run: (stopping) => settle.all(stopping) }],

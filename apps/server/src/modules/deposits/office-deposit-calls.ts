@@ -17,8 +17,8 @@ import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.
 import { parseCode, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { type Decided, type Decision, decideDeposit } from './decide-deposit.ts';
-import { type Deposit, type DepositStatus, findByProof, listDeposits } from './deposit-rows.ts';
+import { type CreditedAccount, type Decided, type Decision, decideDeposit } from './decide-deposit.ts';
+import { type Deposit, type DepositStatus, findByProof, findDeposit, listDeposits } from './deposit-rows.ts';
 import { offsetOf, parseAmount } from './parse-deposit.ts';
 import { presentOfficeDeposit } from './present-deposit.ts';
 import type { SettleDeposits } from './settle-deposits.ts';
@@ -30,6 +30,7 @@ export interface OfficeDepositCalls {
   readonly audit: Audit;
   readonly notices: Pick<Notices, 'send'>;
   readonly settle: Pick<SettleDeposits, 'one'>;
+  readonly figures: (accountId: number) => Promise<CreditedAccount>;
   /** Where this operator can see a proof for the next minutes. */
   readonly proofUrl: ProofUrl;
   readonly now: () => number;
@@ -44,7 +45,7 @@ const statuses: Readonly<Record<keyof typeof DEPOSIT_STATUS_CODES, DepositStatus
 };
 
 export function registerOfficeDepositCalls(register: RegisterOfficeCall, options: OfficeDepositCalls): void {
-  const { pool, operatorReplies, audit, notices, settle, proofUrl, now } = options;
+  const { pool, operatorReplies, audit, notices, settle, figures, proofUrl, now } = options;
 
   register('officeDeposits', { weight: weights.stored }, async ({ params, operator }) => {
     const { status, type } = params;
@@ -62,8 +63,14 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
     const { params, operator, idempotency: key } = call;
     const id = parseWhole('id', params.id);
     const decision = readDecision(params);
-    const answer = await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
-      const decided = await decideDeposit(act.client, { id, decision, by: operator, at: new Date(now()) });
+    let account: CreditedAccount;
+    const ready = async (): Promise<void> => {
+      const deposit = decision.approve ? await findDeposit(pool, id) : undefined;
+      account = deposit && (await figures(deposit.accountId));
+    };
+    const answer = await answerOnce(operatorReplies, { userId: operator.id, key, ready }, async (act) => {
+      const at = new Date(now());
+      const decided = await decideDeposit(act.client, { id, decision, account, by: operator, at });
       await audit.record(act.client, {
         operator,
         act: decision.approve ? 'approve' : 'reject',

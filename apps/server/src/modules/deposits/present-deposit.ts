@@ -107,6 +107,7 @@ export const presentOfficeDeposit = (
   double_of: [...doubleOf],
   decided_at: deposit.decidedAt?.toISOString() ?? null,
   credited: deposit.isCredited ? 1 : 0,
+  credit_refused: deposit.creditRefused,
 });
 
 const presentKept = ({ isEnabled, retiredAt }: CoinWay | BankWay) => ({

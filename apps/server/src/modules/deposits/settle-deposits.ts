@@ -1,17 +1,25 @@
 // What follows an approval: the engine credits the deposit, then its client is notified. Both happen once, however often they
-// are tried, so a kill between any two steps is made good by the job.
+// are tried, so a kill between any two steps is made good by the job. What the engine refuses is decided again.
 import { type CommandReply, type CommandRequest, moneyToNumber, operatorActor } from '@candor/core';
 import type pg from 'pg';
+import type { Audit } from '../../audit/audit.ts';
 import type { Logger } from '../../config/log.ts';
 import type { Notices } from '../../notices/notices.ts';
-import { inAct } from '../../web/act.ts';
-import { listUnsettled, type Unsettled, writeSettled } from './decision-rows.ts';
+import { type Act, inAct } from '../../web/act.ts';
+import {
+  listUnsettled,
+  lockUnsettled,
+  type Unsettled,
+  writeCreditRefused,
+  writeSettled,
+} from './decision-rows.ts';
 
 export interface Settling {
   /** Of the venue's own work. */
   readonly pool: pg.Pool;
   readonly submit: (request: CommandRequest) => Promise<CommandReply>;
   readonly notices: Pick<Notices, 'send'>;
+  readonly audit: Audit;
   readonly now: () => number;
   readonly log: Pick<Logger, 'error'>;
 }
@@ -25,48 +33,64 @@ export interface SettleDeposits {
 
 const AT_ONCE_MAX = 100;
 
-export function makeSettleDeposits({ pool, submit, notices, now, log }: Settling): SettleDeposits {
-  async function settle({ id, userId, accountId, usd, decidedBy }: Unsettled): Promise<void> {
+export function makeSettleDeposits(options: Settling): SettleDeposits {
+  const { pool, submit, notices, audit, now, log } = options;
+
+  /** Under the row's lock: nobody decides again, or credits it, between the engine's answer and what is written of it. */
+  async function settle(act: Act, { id, userId, accountId, usd, decidedBy }: Unsettled): Promise<void> {
     const reply = await submit({
       command: { type: 'CreditDeposit', accountId, depositId: id, amount: usd },
       actor: operatorActor(decidedBy.email),
       // The deposit itself is the key: given again it is answered the same.
       idempotency: null,
     });
-    if (!reply.ok) throw new Error(`the credit of deposit ${id} was refused: ${reply.refusal.code}`);
-    await inAct(pool, async (act) => {
-      if (!(await writeSettled(act.client, id, new Date(now())))) return;
-      await notices.send(act, {
-        userId,
-        kind: 'deposit_credited',
-        params: { amount: moneyToNumber(usd) },
-        once: `deposit ${id} credited`,
-      });
+    if (!reply.ok) return giveBack(act, id, reply.refusal.code);
+    await writeSettled(act.client, id, new Date(now()));
+    await notices.send(act, {
+      userId,
+      kind: 'deposit_credited',
+      params: { amount: moneyToNumber(usd) },
+      once: `deposit ${id} credited`,
     });
   }
 
+  /** No repeat would change the engine's answer by itself: the operators decide again, and see why. */
+  async function giveBack(act: Act, id: number, code: string): Promise<void> {
+    await writeCreditRefused(act.client, id, code);
+    await audit.record(act.client, {
+      operator: null,
+      actor: 'ledger',
+      act: 'refuse to credit',
+      subject: `deposit ${id}`,
+      before: { status: 'approved' },
+      after: { status: 'unchecked', why: code },
+    });
+    act.afterCommit(() => log.error({ deposit: id, code }, 'the credit of an approved deposit was refused'));
+  }
+
   /** One that can't be credited keeps no other from it. */
-  async function trySettle(id: number, find: () => Promise<Unsettled | undefined>): Promise<void> {
+  async function one(id: number): Promise<void> {
     try {
-      const deposit = await find();
-      if (deposit) await settle(deposit);
+      await inAct(pool, async (act) => {
+        const deposit = await lockUnsettled(act.client, id);
+        if (deposit) await settle(act, deposit);
+      });
     } catch (error) {
       log.error({ err: error, deposit: id }, 'an approved deposit is not settled yet');
     }
   }
 
   return {
-    one: (id) => trySettle(id, async () => (await listUnsettled(pool, { id, limit: 1 }))[0]),
-
+    one,
     async all(stopping) {
       for (let after = 0; !stopping.aborted; ) {
-        const deposits = await listUnsettled(pool, { after, limit: AT_ONCE_MAX });
-        for (const deposit of deposits) {
+        const ids = await listUnsettled(pool, { after, limit: AT_ONCE_MAX });
+        for (const id of ids) {
           if (stopping.aborted) return;
-          await trySettle(deposit.id, async () => deposit);
+          await one(id);
         }
-        if (deposits.length < AT_ONCE_MAX) return;
-        after = deposits.at(-1)?.id ?? after;
+        if (ids.length < AT_ONCE_MAX) return;
+        after = ids.at(-1) ?? after;
       }
     },
   };

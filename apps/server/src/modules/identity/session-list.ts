@@ -7,6 +7,7 @@ import { CallRefused } from '../../web/refused.ts';
 import { type Contact, type FindArea, requireArea, requireContact } from './contacts/contact.ts';
 import type { Identity } from './identity.ts';
 import { presentUser } from './present-user.ts';
+import type { Sessions } from './sessions.ts';
 import { userColumns } from './user-record.ts';
 import { visitOf } from './visit.ts';
 
@@ -25,14 +26,17 @@ export interface SessionList {
   endOne(userId: number, sessionId: string): Promise<boolean>;
   /** Returns how many there were. */
   endOthers(userId: number, keptSessionId: string): Promise<number>;
+  /** In the transaction of an act that has locked the user's row; `conclude` must be called once it has committed. */
+  endAll(client: pg.ClientBase, userId: number): Promise<{ count: number; conclude: () => void }>;
 }
 
 function makeSessionList(options: {
   pool: pg.Pool;
   /** Ends a session and notifies whoever has it open. */
   end: (sessionId: string) => Promise<void>;
+  sessions: Pick<Sessions, 'endOthers'>;
 }): SessionList {
-  const { pool, end } = options;
+  const { pool, end, sessions } = options;
 
   async function list(userId: number): Promise<readonly ListedSession[]> {
     const rows = await queriesOn(pool)
@@ -63,6 +67,14 @@ function makeSessionList(options: {
       // One after the other: each waits for its user's row.
       for (const { id } of others) await end(id);
       return others.length;
+    },
+    async endAll(client, userId) {
+      const { count } = await queriesOn(client)
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return { count, conclude: await sessions.endOthers(client, userId) };
     },
   };
 }
@@ -100,7 +112,7 @@ export function makeForSecurity(options: {
       .where('blocked_at', 'is', null)
       .executeTakeFirst();
   return {
-    sessionList: makeSessionList({ pool, end: identity.logout }),
+    sessionList: makeSessionList({ pool, end: identity.logout, sessions: identity.sessions }),
     logins: {
       async start(userId, from) {
         const user = await findUser(userId);

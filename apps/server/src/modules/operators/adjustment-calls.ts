@@ -55,11 +55,10 @@ export function registerAdjustmentCalls(
     { weight: weights.written },
     async ({ params, operator, idempotency }) => {
       const id = parseWhole('id', params.id);
-      await answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => {
-        await adjustments.decide(act, { id, isConfirmed: false, reason: params.reason, operator });
-        return { data: null };
-      });
-      return { data: presentAdjustment(await adjustments.post(id)) };
+      const { reason } = params;
+      return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => ({
+        data: presentAdjustment(await adjustments.decide(act, { id, isConfirmed: false, reason, operator })),
+      }));
     },
   );
 }

@@ -64,7 +64,7 @@ export class Adjustments {
   async decide(
     { client }: Act,
     given: { id: number; isConfirmed: boolean; reason?: string | undefined; operator: Operator },
-  ): Promise<void> {
+  ): Promise<Adjustment> {
     const { id, isConfirmed, reason, operator } = given;
     const { audit, now } = this.#kit;
     const before = await lockAdjustment(client, id);
@@ -81,6 +81,7 @@ export class Adjustments {
       before: { status: before.status },
       after: { status, ...(reason === undefined ? {} : { reason }) },
     });
+    return (await findAdjustment(client, id)) ?? before;
   }
 
   /** Posts one that is confirmed, and gives it as it stands. Throws why where the ledger refused it. */

@@ -44,6 +44,14 @@ async function countOne(
   throw rateLimited(Math.max(1, Math.ceil(waitMs / 1_000)));
 }
 
+/** Of an attempt of that moment that was never looked at: nothing waits for it. */
+export async function undoAttempt(pool: pg.Pool, counted: readonly Counted[], at: number): Promise<void> {
+  await pool.query(
+    `update office_delays set failures = greatest(failures - 1, 0), until = at where key = any($1) and at = $2`,
+    [counted.map(({ key }) => key), new Date(at)],
+  );
+}
+
 export async function takeCountsBack(
   db: pg.Pool | pg.ClientBase,
   counted: readonly Counted[],

@@ -130,6 +130,21 @@ test('guesses are answered later and later, those at once counted each', async (
   venue.clock.stoppedAt = began;
 });
 
+test('a password that nobody had time to look at is not counted', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 80 }, (_, at) =>
+      visitor.post('/login', { email: `nobody${at}@office.test`, password: 'another password' }),
+    ),
+  );
+  const wrong = replies.filter(({ error }) => error === 'wrong_credentials').length;
+  expect(replies.filter(({ status }) => status === 503)).toHaveLength(80 - wrong);
+  expect(wrong).toBeLessThan(80);
+  const { rows } = await venue.pool.query(
+    `select sum(failures)::int as counted from office_delays where key like 'account nobody%'`,
+  );
+  expect(rows).toEqual([{ counted: wrong }]);
+});
+
 test('codes are guessed five times', async () => {
   await enter();
   const guesses = await Promise.all(

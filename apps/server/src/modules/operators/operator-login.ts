@@ -7,7 +7,7 @@ import { networkOf } from '../../web/network.ts';
 import type { Operator, OperatorSession } from '../../web/operator.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { ModuleKit } from '../module.ts';
-import { type Counted, countAttempt, takeCountsBack } from './login-delays.ts';
+import { type Counted, countAttempt, takeCountsBack, undoAttempt } from './login-delays.ts';
 import { patiently, requireStrong } from './operator-password.ts';
 import { emailOf, findByEmail, findById, type OperatorRecord } from './operator-rows.ts';
 import { endSession, endSessionsOf, startSession, stepOf } from './operator-sessions.ts';
@@ -53,11 +53,18 @@ export class OperatorLogin {
     const { now, db } = this.#kit;
     const email = emailOf(given.email);
     const counted = this.#countedFor(email, networkOf(from.address));
-    await countAttempt(db.requests, counted.all, now());
+    const at = now();
+    await countAttempt(db.requests, counted.all, at);
     const found = await findByEmail(db.requests, email);
     const record = found?.isDisabled ? undefined : found;
     // Of the same cost for an operator that is not there.
-    if (!(await this.#passwords.verify(given.password, record?.passwordHash ?? null)) || !record) {
+    const isRight = await this.#passwords
+      .verify(given.password, record?.passwordHash ?? null)
+      .catch(async (error: unknown) => {
+        await undoAttempt(db.requests, counted.all, at);
+        throw error;
+      });
+    if (!isRight || !record) {
       if (found) await this.#recordRefused(found);
       throw new CallRefused('wrong_credentials');
     }
@@ -157,7 +164,7 @@ export class OperatorLogin {
 
   #findStep({ id, totpSecret }: OperatorRecord, code: string): number | null {
     if (totpSecret === null) return null;
-    return findTotpStep(this.#kit.sealer.open(totpSecret, purposeOf(id)), code, this.#kit.now());
+    return findTotpStep(this.#kit.sealer.open(totpSecret, officeTotpPurpose(id)), code, this.#kit.now());
   }
 
   /** Null where the code was taken before: a code works once, also of those that come at once. */
@@ -210,7 +217,7 @@ export class OperatorLogin {
     const secret = makeTotpSecret();
     await client.query('update operators set totp_secret = $2 where id = $1 and totp_confirmed_at is null', [
       id,
-      sealer.seal(secret, purposeOf(id)),
+      sealer.seal(secret, officeTotpPurpose(id)),
     ]);
     return {
       operator,
@@ -240,5 +247,5 @@ export class OperatorLogin {
   }
 }
 
-const purposeOf = (id: number): string => `office totp|${id}`;
+export const officeTotpPurpose = (id: number): string => `office totp|${id}`;
 const operatorOf = ({ id, email, name, role }: OperatorRecord): Operator => ({ id, email, name, role });

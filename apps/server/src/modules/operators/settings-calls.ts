@@ -18,28 +18,38 @@ export function registerSettingsCalls(
   { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
   { site, applyTwoAbove }: { site: SitePort; applyTwoAbove: () => Promise<void> },
 ): void {
-  const list = async () => {
-    const settings = presentSettings(await site.list(db.requests));
+  const list = async (connection: Parameters<SitePort['list']>[0]) => {
+    const settings = presentSettings(await site.list(connection));
     return { data: { list: settings, total: settings.length } };
   };
 
-  register('officeSettings', { weight: weights.stored }, list);
+  register('officeSettings', { weight: weights.stored }, () => list(db.requests));
 
   register('officeChangeSettings', { weight: weights.written }, async ({ params, operator, idempotency }) => {
     const changes = parseSettings(params);
-    await answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => {
-      const outcome = await site.change(act, changes, {
-        by: { kind: 'operator', id: operator.email },
-        at: new Date(now()),
-      });
-      if (!outcome.ok) throw invalid(fieldOf(outcome.faults[0]));
-      const { before, after } = outcome;
-      if (Object.keys(after).length > 0)
-        await audit.record(act.client, { operator, act: 'change', subject: 'settings site', before, after });
-      return { data: null };
-    });
+    const answer = await answerOnce(
+      operatorReplies,
+      { userId: operator.id, key: idempotency },
+      async (act) => {
+        const outcome = await site.change(act, changes, {
+          by: { kind: 'operator', id: operator.email },
+          at: new Date(now()),
+        });
+        if (!outcome.ok) throw invalid(fieldOf(outcome.faults[0]));
+        const { before, after } = outcome;
+        if (Object.keys(after).length > 0)
+          await audit.record(act.client, {
+            operator,
+            act: 'change',
+            subject: 'settings site',
+            before,
+            after,
+          });
+        return list(act.client);
+      },
+    );
     await applyTwoAbove();
-    return list();
+    return answer;
   });
 
   register('officeAudit', { weight: 5 }, async ({ params }) => {

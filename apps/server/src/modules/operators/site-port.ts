@@ -5,7 +5,7 @@ import type { Act } from '../../web/act.ts';
 export type SettingValues = Readonly<Record<string, string | number | undefined>>;
 
 export interface SitePort {
-  list(db: pg.Pool): Promise<
+  list(db: pg.Pool | pg.ClientBase): Promise<
     readonly {
       readonly name: string;
       readonly value: string | number;

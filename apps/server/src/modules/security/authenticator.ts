@@ -7,6 +7,11 @@ import type { Act } from '../../web/act.ts';
 import { CallRefused } from '../../web/refused.ts';
 import { deleteCodes, replaceCodes, useCode } from './recovery-codes.ts';
 
+/** For what was refused after all, and so was never done: the code is good again. */
+export interface TakenCode {
+  giveBack(): Promise<void>;
+}
+
 export interface Authenticator {
   /** When it was set up; null where none is. */
   setAt(userId: number): Promise<Date | null>;
@@ -16,8 +21,8 @@ export interface Authenticator {
   isCodeOfNew(userId: number, code: string): Promise<boolean>;
   /** After `isCodeOfNew`; throws factor_already_set where another was as fast. Answers the recovery codes. */
   confirm(act: Act, userId: number, code: string): Promise<string[]>;
-  /** Takes a code of the app or a recovery code: each of them once. */
-  takeCode(userId: number, code: string): Promise<boolean>;
+  /** Takes a code of the app or a recovery code, each of them once; null for one that is wrong, or was taken. */
+  takeCode(userId: number, code: string): Promise<TakenCode | null>;
   /** Throws factor_not_set. */
   remove(act: Act, userId: number): Promise<void>;
   /** Throws factor_not_set. */
@@ -25,7 +30,7 @@ export interface Authenticator {
 }
 
 const issuer = 'Candor';
-const purposeOf = (userId: number): string => `totp|${userId}`;
+export const totpPurpose = (userId: number): string => `totp|${userId}`;
 const digitsOf = (code: string): string => code.replaceAll(/\s/g, '');
 
 export function makeAuthenticator(options: {
@@ -47,12 +52,12 @@ export function makeAuthenticator(options: {
     if (!row) throw new CallRefused('factor_not_set');
     if ((row.confirmedAt !== null) !== isSet)
       throw new CallRefused(isSet ? 'factor_not_set' : 'factor_already_set');
-    return findTotpStep(sealer.open(row.secret, purposeOf(userId)), digitsOf(code), now());
+    return findTotpStep(sealer.open(row.secret, totpPurpose(userId)), digitsOf(code), now());
   }
 
-  async function takeAppCode(userId: number, code: string): Promise<boolean> {
+  async function takeAppCode(userId: number, code: string): Promise<TakenCode | null> {
     const step = await stepOf(pool, userId, code, true);
-    if (step === null) return false;
+    if (step === null) return null;
     const { numUpdatedRows } = await queriesOn(pool)
       .updateTable('second_factors')
       .set({ last_step: step })
@@ -60,7 +65,18 @@ export function makeAuthenticator(options: {
       .where('confirmed_at', 'is not', null)
       .where('last_step', '<', step)
       .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
+    if (numUpdatedRows !== 1n) return null;
+    return {
+      async giveBack() {
+        // All before it stay taken, and nothing changes where a later one was taken meanwhile.
+        await queriesOn(pool)
+          .updateTable('second_factors')
+          .set({ last_step: step - 1 })
+          .where('user_id', '=', userId)
+          .where('last_step', '=', step)
+          .execute();
+      },
+    };
   }
 
   return {
@@ -71,7 +87,7 @@ export function makeAuthenticator(options: {
     async begin({ client }, { id, account }) {
       const secret = makeTotpSecret();
       const begun = {
-        secret: sealer.seal(secret, purposeOf(id)),
+        secret: sealer.seal(secret, totpPurpose(id)),
         begun_at: new Date(now()),
         last_step: 0,
       };

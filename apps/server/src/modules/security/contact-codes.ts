@@ -20,44 +20,61 @@ const codesPerHourMax = 5;
 const triesMax = 5;
 const hourMs = 3_600_000;
 
-/** Within the transaction of its message. Throws code_recently_sent, too_many_codes. */
-export async function issueCode(
-  client: pg.PoolClient,
-  place: CodePlace,
-  { passwords, now }: { passwords: PasswordHasher; now: number },
-): Promise<string> {
-  const { userId, side, target } = place;
-  const queries = queriesOn(client);
-  // Codes of one user at once come one after the other.
-  await client.query('select from users where id = $1 for no key update', [userId]);
-  const before = await queries
+export interface MadeCode {
+  readonly code: string;
+  readonly hash: string;
+}
+
+/** Before the transaction that issues it, which must not hold its connection while others' passwords are hashed. */
+export async function makeCode(passwords: PasswordHasher): Promise<MadeCode> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, hash: await passwords.hash(code) };
+}
+
+/** Whether one may be sent by now: asked before it is made, and again where it is issued. Throws code_recently_sent, too_many_codes. */
+export async function checkPause(
+  db: pg.Pool | pg.PoolClient,
+  { userId, side }: CodePlace,
+  now: number,
+): Promise<{ hourAt: Date; sentInHour: number }> {
+  const before = await queriesOn(db)
     .selectFrom('contact_codes')
     .select(['made_at as sentAt', 'hour_at as hourAt', 'sent_in_hour as count'])
     .where('user_id', '=', userId)
     .where('side', '=', side)
     .executeTakeFirst();
-  const isSameHour = before !== undefined && before.hourAt.getTime() + hourMs > now;
-  if (before) {
-    refuseUntil('code_recently_sent', before.sentAt.getTime() + CODE_PAUSE_MS, now);
-    if (isSameHour && before.count >= codesPerHourMax)
-      refuseUntil('too_many_codes', before.hourAt.getTime() + hourMs, now);
-  }
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  if (!before) return { hourAt: new Date(now), sentInHour: 0 };
+  refuseUntil('code_recently_sent', before.sentAt.getTime() + CODE_PAUSE_MS, now);
+  const hourEnd = before.hourAt.getTime() + hourMs;
+  if (hourEnd <= now) return { hourAt: new Date(now), sentInHour: 0 };
+  if (before.count >= codesPerHourMax) refuseUntil('too_many_codes', hourEnd, now);
+  return { hourAt: before.hourAt, sentInHour: before.count };
+}
+
+/** Within the transaction of its message. Throws code_recently_sent, too_many_codes. */
+export async function issueCode(
+  client: pg.PoolClient,
+  place: CodePlace,
+  { hash, now }: { hash: string; now: number },
+): Promise<void> {
+  const { userId, side, target } = place;
+  // Codes of one user at once come one after the other.
+  await client.query('select from users where id = $1 for no key update', [userId]);
+  const { hourAt, sentInHour } = await checkPause(client, place, now);
   const written = {
     target,
-    code_hash: await passwords.hash(code),
+    code_hash: hash,
     made_at: new Date(now),
     ends_at: new Date(now + CODE_LIFE_MS),
     tries: 0,
-    hour_at: isSameHour ? before.hourAt : new Date(now),
-    sent_in_hour: isSameHour ? before.count + 1 : 1,
+    hour_at: hourAt,
+    sent_in_hour: sentInHour + 1,
   };
-  await queries
+  await queriesOn(client)
     .insertInto('contact_codes')
     .values({ user_id: userId, side, ...written })
     .onConflict((known) => known.columns(['user_id', 'side']).doUpdateSet(written))
     .execute();
-  return code;
 }
 
 function refuseUntil(code: 'code_recently_sent' | 'too_many_codes', at: number, now: number): void {

@@ -12,7 +12,9 @@ import {
   CODE_LIFE_MS,
   type CodePlace,
   type ContactKind,
+  checkPause,
   issueCode,
+  makeCode,
   spendCode,
   tryCode,
 } from './contact-codes.ts';
@@ -65,8 +67,10 @@ export function makeContactChange({ pool, passwords, mail, notices, now }: Conta
       if (target === null) throw missing('to');
       const place: CodePlace = { userId, side: `${wanted ? 'new' : 'old'} ${kind}`, target };
       const isOthers = wanted !== null && (await isTaken(wanted, userId));
+      await checkPause(pool, place, now());
+      const { code, hash } = await makeCode(passwords);
       await inAct(pool, async ({ client }) => {
-        const code = await issueCode(client, place, { passwords, now: now() });
+        await issueCode(client, place, { hash, now: now() });
         const message = { to: target, channel: channels[kind], language };
         if (isOthers) await mail.send(client, { ...message, template: 'account_exists', params: {} });
         else

@@ -3,7 +3,9 @@ import { queriesOn } from '../../db/queries.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerContactCalls } from './contact-calls.ts';
 import { registerFactorCalls } from './factor-calls.ts';
+import { findLastReset } from './factor-resets.ts';
 import { DEVICE_KEPT_MS } from './known-devices.ts';
+import { registerSecurityOfficeCalls } from './office-calls.ts';
 import { registerPasskeyCalls, registerPasskeyLogin } from './passkey-calls.ts';
 import { removeOldChallenges } from './passkey-challenges.ts';
 import { makeSecurity, type Security } from './security.ts';
@@ -21,21 +23,34 @@ export interface SecurityOptions {
 export interface SecurityModule extends VenueModule {
   /** For logins and withdrawals. */
   readonly security: Security;
+  /** Until when nothing is withdrawn after an operator removed the factor, in milliseconds since the epoch; null without that. */
+  heldUntil(userId: number, hours: number): Promise<number | null>;
 }
 
 export function makeSecurityModule(kit: ModuleKit, options: SecurityOptions): SecurityModule {
-  const { db, sealer, passwords, notices, mail, now } = kit;
+  const { db, sealer, passwords, notices, mail, audit, operatorReplies, now } = kit;
   const pool = db.requests;
   const security = makeSecurity({ pool, sealer, passwords, notices, now });
   return {
     name: 'security',
     security,
+    async heldUntil(userId, hours) {
+      const resetAt = hours === 0 ? null : await findLastReset(pool, userId);
+      return resetAt === null ? null : resetAt.getTime() + hours * 60 * minuteMs;
+    },
     calls(register) {
       registerSessionCalls(register, { ...options, security });
       registerFactorCalls(register, { pool, security, notices, now });
       registerPasskeyCalls(register, { pool, security, notices });
       registerPasskeyLogin(register, { ...options, security });
       registerContactCalls(register, { ...options, pool, passwords, notices, mail, now, security });
+    },
+    officeCalls(register) {
+      const { sessions } = options;
+      registerSecurityOfficeCalls(register, {
+        ...{ security, sessions, audit, notices, mail, now },
+        replies: operatorReplies,
+      });
     },
     jobs: [
       {

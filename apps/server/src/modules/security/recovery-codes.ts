@@ -47,18 +47,30 @@ export async function deleteCodes(client: pg.PoolClient, userId: number): Promis
   await queriesOn(client).deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** True for one of several calls with one code at once. */
-export async function useCode(pool: pg.Pool, userId: number, typed: string, now: number): Promise<boolean> {
+/** For one of several calls with one code at once; null for the others. */
+export async function useCode(
+  pool: pg.Pool,
+  userId: number,
+  typed: string,
+  now: number,
+): Promise<{ giveBack(): Promise<void> } | null> {
   const letters = readCode(typed);
-  if (letters === null) return false;
-  const { numUpdatedRows } = await queriesOn(pool)
+  if (letters === null) return null;
+  const own = queriesOn(pool)
     .updateTable('recovery_codes')
-    .set({ used_at: new Date(now) })
     .where('code_hash', '=', hashOf(letters))
-    .where('user_id', '=', userId)
+    .where('user_id', '=', userId);
+  const usedAt = new Date(now);
+  const { numUpdatedRows } = await own
+    .set({ used_at: usedAt })
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return null;
+  return {
+    async giveBack() {
+      await own.set({ used_at: null }).where('used_at', '=', usedAt).execute();
+    },
+  };
 }
 
 export async function countCodes(pool: pg.Pool, userId: number): Promise<number> {

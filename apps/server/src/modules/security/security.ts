@@ -21,7 +21,12 @@ export interface Security {
   readonly authenticator: Authenticator;
   readonly passkeys: Passkeys;
   readonly confirmations: Confirmations;
-  /** Before money leaves: a code of the app or a recovery code. Throws guesses_exceeded. */
+  /** Before money leaves: a code of the app or a recovery code, given back where the act is refused. Throws guesses_exceeded. */
+  takeFactor(
+    userId: number,
+    code: string | undefined,
+  ): Promise<{ outcome: FactorOutcome; giveBack(): Promise<void> }>;
+  /** The same for good. */
   checkFactor(userId: number, code: string | undefined): Promise<FactorOutcome>;
   /** At a login, after the right password: the same, or a passkey of the user. Throws guesses_exceeded. */
   secondFactor(
@@ -36,6 +41,8 @@ export interface Security {
   noteLogin(userId: number, device: Device): Promise<void>;
 }
 
+const untaken = (outcome: Exclude<FactorOutcome, 'passed'>) => ({ outcome, giveBack: async () => {} });
+
 export function makeSecurity(options: {
   pool: pg.Pool;
   sealer: Sealer;
@@ -48,13 +55,18 @@ export function makeSecurity(options: {
   const passkeys = makePasskeys(options);
   const confirmations = makeConfirmations({ ...options, authenticator, passkeys });
 
-  async function checkFactor(userId: number, code: string | undefined): Promise<FactorOutcome> {
-    if (!(await authenticator.setAt(userId))) return 'none';
-    if (code === undefined || code.trim() === '') return 'required';
+  async function takeFactor(userId: number, code: string | undefined) {
+    if (!(await authenticator.setAt(userId))) return untaken('none');
+    if (code === undefined || code.trim() === '') return untaken('required');
     await takeGuess(pool, userId, now());
-    if (!(await authenticator.takeCode(userId, code))) return 'wrong';
+    const taken = await authenticator.takeCode(userId, code);
+    if (!taken) return untaken('wrong');
     await forgive(pool, userId);
-    return 'passed';
+    return { outcome: 'passed' as const, giveBack: () => taken.giveBack() };
+  }
+
+  async function checkFactor(userId: number, code: string | undefined): Promise<FactorOutcome> {
+    return (await takeFactor(userId, code)).outcome;
   }
 
   async function checkPasskey(userId: number, assertion: string): Promise<FactorOutcome> {
@@ -71,6 +83,7 @@ export function makeSecurity(options: {
     authenticator,
     passkeys,
     confirmations,
+    takeFactor,
     checkFactor,
     async secondFactor(userId, { code, assertion }) {
       if (assertion === undefined || assertion === '') return checkFactor(userId, code);

@@ -1,6 +1,7 @@
 // What the module is handed of logins, which live elsewhere.
 import type { User } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
+import type pg from 'pg';
 
 export interface LoggedInSession {
   readonly id: string;
@@ -17,6 +18,8 @@ export interface SessionsOfUser {
   endOne(userId: number, sessionId: string): Promise<boolean>;
   /** Returns how many there were. */
   endOthers(userId: number, keptSessionId: string): Promise<number>;
+  /** In the transaction of an act that has locked the user's row; `conclude` must be called once it has committed. */
+  endAll(client: pg.ClientBase, userId: number): Promise<{ count: number; conclude: () => void }>;
 }
 
 export interface Logins {

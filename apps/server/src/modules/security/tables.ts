@@ -44,5 +44,12 @@ export const securityTables = {
     hour_at: 'timestamp with time zone',
     sent_in_hour: 'integer',
   },
+  factor_resets: {
+    id: 'bigint generated',
+    user_id: 'bigint',
+    operator_id: 'bigint',
+    reason: 'text',
+    at: 'timestamp with time zone',
+  },
   known_devices: { user_id: 'bigint', device_hash: 'bytea', seen_at: 'timestamp with time zone' },
 } as const satisfies TableSpecs;

@@ -11,9 +11,9 @@ import {
   type OfficeOptions,
   registerOfficeWithdrawals,
 } from './office-calls.ts';
-import type { WithdrawalGuards } from './prepare-draft.ts';
+import type { FindFigures, WithdrawalGuards } from './prepare-draft.ts';
 import { settleMissed } from './settle-steps.ts';
-import { type FindFigures, registerWithdrawalCalls } from './withdrawal-calls.ts';
+import { registerWithdrawalCalls } from './withdrawal-calls.ts';
 import { makeWithdrawalDesk } from './withdrawal-desk.ts';
 import { accountsWithDrafts, removeDrafts } from './withdrawal-rows.ts';
 
@@ -57,7 +57,7 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
       registerWithdrawalCalls(register, { pool, desk, replies, upToDate, figures, guards: options, now });
     },
     officeCalls(register) {
-      registerOfficeWithdrawals(register, { ...options, pool, desk, now });
+      registerOfficeWithdrawals(register, { ...options, pool, desk, replies: operatorReplies, now });
       registerCurrencyCalls(register, { ...kit, pool, replies: operatorReplies });
     },
     jobs: [

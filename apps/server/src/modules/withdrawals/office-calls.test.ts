@@ -1,4 +1,5 @@
 // The office and withdrawals: who may look and decide, two people for large ones, the log, and the currencies' terms.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import type { RealUser } from '../../web/testing/real-user.ts';
@@ -93,6 +94,69 @@ describe('a decision', () => {
     ['officeWithdrawals', { status: 7 }, 'invalid_parameter'],
   ] as const)('%s with %j is refused: %s', async (name, params, error) => {
     expect(await kit.ann.ask(name, params)).toMatchObject({ code: 0, error });
+  });
+});
+
+describe('under a key', () => {
+  const key = () => `office-key-${randomUUID()}`;
+
+  test('a decision is answered the same reply, whatever has become of it since', async () => {
+    const [approving, paying] = [{ key: key() }, { key: key() }];
+    const approved = await kit.ann.ask('officeApproveWithdrawal', { id }, approving);
+    expect(approved).toMatchObject({ code: 1, data: { id, status: 1 } });
+    const paid = await kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' }, paying);
+    expect(paid).toMatchObject({ code: 1, data: { id, status: 2 } });
+    expect(await kit.ann.ask('officeApproveWithdrawal', { id }, approving)).toEqual(approved);
+    expect(await kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' }, paying)).toEqual(paid);
+    expect(await audited(`withdrawal ${id}`)).toHaveLength(2);
+  });
+
+  test('so is a refusal, after what it was refused for is gone', async () => {
+    const paying = { key: key() };
+    const pay = () => kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' }, paying);
+    expect(await pay()).toMatchObject({ error: 'withdrawal_not_open' });
+    await kit.ann.get('officeApproveWithdrawal', { id });
+    expect(await pay()).toMatchObject({ error: 'withdrawal_not_open' });
+  });
+
+  test('another input is a conflict and does nothing: another withdrawal, another reason', async () => {
+    const other = await kit.submit(user, { number: '50', draw_method_id: await methodOf() });
+    const [approving, rejecting] = [{ key: key() }, { key: key() }];
+    const answers = await Promise.all(
+      [id, other].map((one) => kit.ann.ask('officeApproveWithdrawal', { id: one }, approving)),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+    expect(answers.find(({ code }) => code === 0)).toMatchObject({ error: 'idempotency_conflict' });
+    const approved = answers[0]?.code === 1 ? id : other;
+    const left = approved === id ? other : id;
+    expect(await audited(`withdrawal ${left}`)).toEqual([]);
+    await kit.ann.get('officeRejectWithdrawal', { id: left, notes: 'No' }, rejecting);
+    for (const sent of [
+      { id: left, notes: 'Never' },
+      { id: approved, notes: 'No' },
+    ])
+      expect(await kit.ann.ask('officeRejectWithdrawal', sent, rejecting)).toMatchObject({
+        error: 'idempotency_conflict',
+      });
+    expect(await audited(`withdrawal ${approved}`)).toHaveLength(1);
+  });
+
+  test('of another operator is another key', async () => {
+    const approving = { key: key() };
+    await kit.ann.get('officeApproveWithdrawal', { id }, approving);
+    expect(await kit.bob.ask('officeApproveWithdrawal', { id }, approving)).toMatchObject({
+      error: 'already_decided',
+    });
+  });
+
+  test('at once it is done once and answered alike', async () => {
+    const rejecting = { key: key() };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => kit.ann.ask('officeRejectWithdrawal', { id, notes: 'No' }, rejecting)),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ code: 1, data: { status: 3 } });
+    expect(await audited(`withdrawal ${id}`)).toHaveLength(1);
   });
 });
 

@@ -3,9 +3,11 @@ import { type OfficeData, PAGE_SIZE, WITHDRAWAL_CODES } from '@candor/contract';
 import { formatActor, type Money, operatorActor } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
+import { answerByEngine } from '../../web/answer-once.ts';
+import type { KeptReplies } from '../../web/kept-replies.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
-import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { oneLine } from './destination-text.ts';
 import { listMethods } from './method-rows.ts';
@@ -20,14 +22,16 @@ import type { Withdrawal } from './withdrawal-rows.ts';
 export interface OfficeOptions {
   readonly pool: pg.Pool;
   readonly desk: WithdrawalDesk;
+  readonly replies: KeptReplies;
   readonly now: () => number;
   /** An amount above it is approved by one operator and paid by another. */
   readonly secondOperatorAbove: () => Money;
 }
 type Shown = OfficeData<'officeApproveWithdrawal'>;
+type By = Pick<OfficeCall<'officeApproveWithdrawal'>, 'operator' | 'idempotency' | 'language'>;
 
 export function registerOfficeWithdrawals(register: RegisterOfficeCall, options: OfficeOptions): void {
-  const { pool, desk, now, secondOperatorAbove } = options;
+  const { pool, desk, replies, now, secondOperatorAbove } = options;
   const needsTwo = ({ amount }: Withdrawal): boolean => amount > secondOperatorAbove();
   const present = makePresent(secondOperatorAbove);
   const answer = async (one: Withdrawal, language: Language): Promise<{ data: Shown }> => {
@@ -35,6 +39,8 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
     if (!shown) throw new Error(`withdrawal ${one.id} is gone`);
     return { data: present(shown, language) };
   };
+  const once = ({ operator, idempotency: key, language }: By, decide: () => Promise<Withdrawal>) =>
+    answerByEngine(replies, { userId: operator.id, key }, async () => answer(await decide(), language));
 
   register('officeWithdrawals', { weight: weights.stored }, async ({ params, language }) => {
     const { status } = params;
@@ -44,33 +50,30 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
     return { data: { list: list.map((one) => present(one, language)), total } };
   });
 
-  register('officeApproveWithdrawal', { weight: weights.journaled }, async ({ params, operator, language }) =>
-    answer(
-      await desk.decide(parseWhole('id', params.id), operator.email, { type: 'ApproveWithdrawal' }),
-      language,
-    ),
-  );
-
-  register('officePayWithdrawal', { weight: weights.journaled }, async ({ params, operator, language }) => {
+  register('officeApproveWithdrawal', { weight: weights.journaled }, async ({ params, ...by }) => {
     const id = parseWhole('id', params.id);
-    const one = await desk.find(id);
-    if (one.status === 'approved') {
-      const payer = formatActor(operatorActor(operator.email));
-      await claimPayment(pool, one, { payer, needsTwo: needsTwo(one), now: new Date(now()) });
-    }
-    const reference = oneLine(params.reference);
-    return answer(await desk.decide(id, operator.email, { type: 'PayWithdrawal', reference }), language);
+    return once(by, () => desk.decide(id, by.operator.email, { type: 'ApproveWithdrawal' }));
   });
 
-  register(
-    'officeRejectWithdrawal',
-    { weight: weights.journaled },
-    async ({ params, operator, language }) => {
-      const notes = oneLine(params.notes);
-      const decision = { type: 'RejectWithdrawal', notes } as const;
-      return answer(await desk.decide(parseWhole('id', params.id), operator.email, decision), language);
-    },
-  );
+  register('officePayWithdrawal', { weight: weights.journaled }, async ({ params, ...by }) => {
+    const id = parseWhole('id', params.id);
+    const reference = oneLine(params.reference);
+    const { email } = by.operator;
+    return once(by, async () => {
+      const one = await desk.find(id);
+      if (one.status === 'approved') {
+        const payer = formatActor(operatorActor(email));
+        await claimPayment(pool, one, { payer, needsTwo: needsTwo(one), now: new Date(now()) });
+      }
+      return desk.decide(id, email, { type: 'PayWithdrawal', reference });
+    });
+  });
+
+  register('officeRejectWithdrawal', { weight: weights.journaled }, async ({ params, ...by }) => {
+    const id = parseWhole('id', params.id);
+    const notes = oneLine(params.notes);
+    return once(by, () => desk.decide(id, by.operator.email, { type: 'RejectWithdrawal', notes }));
+  });
 }
 
 const makePresent =

@@ -17,20 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => kit.venue.stop());
 
+const taken = { giveBack: async () => {} };
 function prepare(changed: Partial<AskedWithdrawal>, guards: Partial<WithdrawalGuards> = {}) {
   const open: WithdrawalGuards = {
     requireIdentity: async () => {},
     heldUntil: async () => null,
     methodsOf: async () => ['totp'],
-    checkFactor: async () => 'right',
+    takeFactor: async () => taken,
   };
+  const figures = (accountId: number) => kit.venue.engine.account(accountId);
   const session = { id: 'x', accountId: user.accountId, user: { id: user.id } } as never;
-  const options = { pool: kit.venue.pool, guards: { ...open, ...guards }, now: () => now };
+  const options = { pool: kit.venue.pool, guards: { ...open, ...guards }, figures, now: () => now };
   return prepareDraft({ ...asked, ...changed }, session, options);
 }
 
 test('a draft has the method, the terms and what they make of the amount', async () => {
-  expect(await prepare({})).toMatchObject({
+  expect((await prepare({})).draft).toMatchObject({
     amount: usd('50'),
     fee: usd('1'),
     net: 4_900,
@@ -44,26 +46,31 @@ test('a hold is refused with its end and the seconds until then, and is over whe
     code: 'withdrawal_held',
     context: { details: { until: now + 90_500, seconds: 91 } },
   });
-  expect(await held(now)).toMatchObject({ net: 4_900 });
+  expect((await held(now)).draft).toMatchObject({ net: 4_900 });
 });
 
 test.each([
   ['required', 'second_factor_required'],
   ['wrong', 'second_factor_wrong'],
 ] as const)('a code that is %s is refused at its field', async (outcome, code) => {
-  const refused = prepare({}, { checkFactor: async () => outcome });
+  const refused = prepare({}, { takeFactor: async () => outcome });
   await expect(refused).rejects.toMatchObject({ code, context: { field: 'factor_code' } });
 });
 
 test('no code is used up by a withdrawal that is refused for something else', async () => {
   const codes: (string | undefined)[] = [];
-  const checkFactor = async (_: number, code: string | undefined) => {
+  const takeFactor = async (_: number, code: string | undefined) => {
     codes.push(code);
-    return 'right' as const;
+    return taken;
   };
-  for (const changed of [{ amount: usd('1') }, { methodId: 999_999 }, { currencyId: 999_999 }])
-    await expect(prepare(changed, { checkFactor })).rejects.toMatchObject({ name: 'CallRefused' });
+  for (const changed of [
+    { amount: usd('1') },
+    { amount: usd('1000.01') },
+    { methodId: 999_999 },
+    { currencyId: 999_999 },
+  ])
+    await expect(prepare(changed, { takeFactor })).rejects.toMatchObject({ name: 'CallRefused' });
   expect(codes).toEqual([]);
-  await prepare({}, { checkFactor });
+  await prepare({}, { takeFactor });
   expect(codes).toEqual(['123456']);
 });

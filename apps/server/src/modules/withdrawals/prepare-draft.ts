@@ -1,11 +1,22 @@
-// Whether a withdrawal may be asked for at all, checked in a fixed order; the balance is for the engine to say.
-import { calculateWithdrawal, leastWithdrawal, type Money, moneyToNumber } from '@candor/core';
+// Whether a withdrawal may be asked for at all, checked in a fixed order. The engine has the last word on the balance.
+import { calculateWithdrawal, leastWithdrawal, type Money, moneyToNumber, withdrawable } from '@candor/core';
 import type pg from 'pg';
+import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { Session } from '../../web/session.ts';
 import { findCurrency } from './currency-rows.ts';
 import { findMethod } from './method-rows.ts';
 import type { Draft } from './withdrawal-rows.ts';
+
+/** For a request that the engine refuses after all: the code is good again. */
+export interface TakenFactor {
+  giveBack(): Promise<void>;
+}
+
+/** Figures of an account by which the engine decides. */
+export type FindFigures = (
+  accountId: number,
+) => Promise<Record<'balance' | 'locked' | 'profits' | 'margin', Money> | undefined>;
 
 export interface WithdrawalGuards {
   /** Throws the refusal where identity must be verified first. */
@@ -15,12 +26,13 @@ export interface WithdrawalGuards {
   /** By what the user can show a second factor; empty without one. */
   methodsOf(userId: number): Promise<readonly string[]>;
   /** A right code is used up by it. `required`: there is a factor, and no code. Right without a factor. */
-  checkFactor(userId: number, code: string | undefined): Promise<'right' | 'required' | 'wrong'>;
+  takeFactor(userId: number, code: string | undefined): Promise<TakenFactor | 'required' | 'wrong'>;
 }
 
 export interface DraftOptions {
   readonly pool: pg.Pool;
   readonly guards: WithdrawalGuards;
+  readonly figures: FindFigures;
   readonly now: () => number;
 }
 
@@ -32,12 +44,17 @@ export interface AskedWithdrawal {
   readonly code: string | undefined;
 }
 
+export interface PreparedDraft {
+  readonly draft: Draft;
+  readonly factor: TakenFactor;
+}
+
 /** The code of the second factor comes last, so that no other refusal uses one up. */
 export async function prepareDraft(
   asked: AskedWithdrawal,
   { user: { id: userId }, accountId }: Session,
-  { pool, guards, now }: DraftOptions,
-): Promise<Draft> {
+  { pool, guards, figures, now }: DraftOptions,
+): Promise<PreparedDraft> {
   const { amount, memo } = asked;
   await guards.requireIdentity(userId, 'withdraw');
   const until = await guards.heldUntil(userId);
@@ -59,11 +76,16 @@ export async function prepareDraft(
     const min = leastWithdrawal(currency.fee, currency.usdPrice);
     throw new CallRefused('amount_too_small', { details: { min: moneyToNumber(min) } });
   }
-  const factor = await guards.checkFactor(userId, asked.code);
+  const account = await figures(accountId);
+  if (!account) throw refuse({ code: 'account_not_found' });
+  const available = withdrawable(account);
+  if (amount > available) throw refuse({ code: 'insufficient_balance', available });
+  const factor = await guards.takeFactor(userId, asked.code);
   if (factor === 'wrong') throw new CallRefused('second_factor_wrong');
   if (factor === 'required')
     throw new CallRefused('second_factor_required', {
       details: { methods: await guards.methodsOf(userId) },
     });
-  return { userId, accountId, methodId: method.id, currency, amount, fee, net, destination: method, memo };
+  const draft = { userId, accountId, methodId: method.id, currency, amount, fee, net, memo };
+  return { draft: { ...draft, destination: method }, factor };
 }

@@ -10,22 +10,21 @@ import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { listEnabled } from './currency-rows.ts';
 import { oneLine } from './destination-text.ts';
-import { type AskedWithdrawal, type DraftOptions, prepareDraft } from './prepare-draft.ts';
+import {
+  type AskedWithdrawal,
+  type DraftOptions,
+  type PreparedDraft,
+  prepareDraft,
+} from './prepare-draft.ts';
 import { presentCurrency } from './present-method.ts';
 import { presentTerms, presentWithdrawal } from './present-withdrawal.ts';
 import type { WithdrawalDesk } from './withdrawal-desk.ts';
-import { type Draft, insertDraft, listWithdrawals } from './withdrawal-rows.ts';
-
-/** Figures of an account by which the engine decides. */
-export type FindFigures = (
-  accountId: number,
-) => Promise<Record<'balance' | 'locked' | 'profits' | 'margin', Money> | undefined>;
+import { insertDraft, listWithdrawals } from './withdrawal-rows.ts';
 
 export interface WithdrawalCallOptions extends DraftOptions {
   readonly desk: WithdrawalDesk;
   readonly replies: KeptReplies;
   readonly upToDate: (accountId: number, projections: readonly string[]) => Promise<void>;
-  readonly figures: FindFigures;
 }
 
 export function registerWithdrawalCalls(register: RegisterCall, options: WithdrawalCallOptions): void {
@@ -48,7 +47,7 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
 
   register('draw', { weight: weights.journaled }, async ({ params, session, language, idempotency: key }) => {
     // What a look finds is decided with the act, so that it is kept under the key as any other answer.
-    let found: Draft | CallRefused | undefined;
+    let found: PreparedDraft | CallRefused | undefined;
     const ready = async (): Promise<void> => {
       found = await prepareDraft(readAsked(params), session, options).catch(asRefusal);
     };
@@ -57,10 +56,15 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
       { userId: session.user.id, key, ready },
       async ({ client }) => {
         if (!found || found instanceof CallRefused) throw found ?? new Error('nothing was prepared');
-        return { data: await insertDraft(client, found, new Date(now())) };
+        return { data: await insertDraft(client, found.draft, new Date(now())) };
       },
     );
-    const one = await desk.request(draftId, key);
+    const one = await desk.request(draftId, key).catch(async (error: unknown) => {
+      // Refused at last, so nothing was done that the code was for.
+      if (error instanceof CallRefused && found && !(found instanceof CallRefused))
+        await found.factor.giveBack();
+      throw error;
+    });
     return { data: presentWithdrawal(one, language), message: { key: 'msg.withdrawal_submitted' } };
   });
 

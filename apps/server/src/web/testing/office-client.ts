@@ -26,6 +26,9 @@ export interface OfficeOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Of small costs, which nobody logs in by. */
+const passwordHash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
+
 /** An operator whose steps are all done. `email` of one that is there already logs in as that one again. */
 export async function openOffice(
   { pool, origin, clock }: TestVenue,
@@ -35,9 +38,9 @@ export async function openOffice(
   const now = new Date(clock.stoppedAt ?? Date.now() + clock.offsetMs);
   const { rows } = await pool.query<{ id: number }>(
     `insert into operators (email, name, role, password_hash, password_given, totp_secret, totp_confirmed_at, created_at)
-     values ($1, $2, $3, 'none', false, '\\x00', $4, $4)
+     values ($1, $2, $3, $5, false, '\\x00', $4, $4)
      on conflict (email) do update set role = excluded.role returning id`,
-    [email, `The ${role}`, role, now],
+    [email, `The ${role}`, role, now, passwordHash],
   );
   const token = randomBytes(32).toString('base64url');
   await pool.query(

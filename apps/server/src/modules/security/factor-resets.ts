@@ -1,0 +1,79 @@
+// The second factor of a client who has lost it, removed by an operator: whoever has what was lost gets in by none of it.
+import type pg from 'pg';
+import type { Audit } from '../../audit/audit.ts';
+import { queriesOn } from '../../db/queries.ts';
+import { findAddressee } from '../../notices/addressee-rows.ts';
+import type { Mail } from '../../notices/mail.ts';
+import type { Notices } from '../../notices/notices.ts';
+import type { Act } from '../../web/act.ts';
+import type { Operator } from '../../web/operator.ts';
+import { CallRefused } from '../../web/refused.ts';
+import { listPasskeys } from './passkey-rows.ts';
+import type { Security } from './security.ts';
+import type { SessionsOfUser } from './surroundings.ts';
+
+export interface ResetOptions {
+  readonly security: Pick<Security, 'removeAll'>;
+  readonly sessions: Pick<SessionsOfUser, 'endAll'>;
+  readonly audit: Audit;
+  readonly notices: Pick<Notices, 'send'>;
+  readonly mail: Mail;
+  readonly now: () => number;
+}
+
+/** Returns how many sessions ended. Throws client_not_found, factor_not_set. */
+export async function resetFactor(
+  act: Act,
+  { id, reason, operator }: { id: number; reason: string; operator: Operator },
+  { security, sessions, audit, notices, mail, now }: ResetOptions,
+): Promise<number> {
+  const { client } = act;
+  // As every change of what guards the account: it waits for the one before it.
+  const { rowCount } = await client.query('select from users where id = $1 for no key update', [id]);
+  if (rowCount !== 1) throw new CallRefused('client_not_found');
+  const before = await factorsOf(client, id);
+  if (!before.app && before.passkeys === 0) throw new CallRefused('factor_not_set');
+  await security.removeAll(client, id);
+  await queriesOn(client).deleteFrom('factor_guesses').where('user_id', '=', id).execute();
+  await queriesOn(client)
+    .insertInto('factor_resets')
+    .values({ user_id: id, operator_id: operator.id, reason, at: new Date(now()) })
+    .execute();
+  const { count, conclude } = await sessions.endAll(client, id);
+  act.afterCommit(conclude);
+  await notices.send(act, { userId: id, kind: 'factor_reset', params: {} });
+  await textToo(client, id, mail);
+  const after = { app: false, passkeys: 0, reason };
+  await audit.record(client, { operator, act: 'reset factor', subject: `client ${id}`, before, after });
+  return count;
+}
+
+/** The last one's time; null where there was none. */
+export async function findLastReset(pool: pg.Pool, userId: number): Promise<Date | null> {
+  const row = await queriesOn(pool)
+    .selectFrom('factor_resets')
+    .select('at')
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+async function factorsOf(client: pg.PoolClient, userId: number): Promise<{ app: boolean; passkeys: number }> {
+  const app = await queriesOn(client)
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return { app: app !== undefined, passkeys: (await listPasskeys(client, userId)).length };
+}
+
+/** A notice goes to one address. Who has a number besides is told there as well: the mailbox may be what was lost. */
+async function textToo(client: pg.PoolClient, userId: number, mail: Mail): Promise<void> {
+  const user = await findAddressee(client, userId);
+  if (!user || user.email === null || user.mobile === null) return;
+  const message = { to: user.mobile, channel: 'sms', language: user.language } as const;
+  await mail.send(client, { ...message, template: 'factor_reset', params: {} });
+}
