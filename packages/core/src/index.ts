@@ -7,6 +7,8 @@ export { DEMO_BALANCE } from './engine/decide-change.ts';
 export * from './engine/exposure.ts';
 export type { KeyRecord, StoredReply } from './engine/key-log.ts';
 export * from './engine/market.ts';
+export * from './engine/open-copy.ts';
+export * from './engine/restore-open.ts';
 export * from './engine/risk.ts';
 export * from './engine/rollover-days.ts';
 export * from './engine/side-price.ts';
