@@ -16,6 +16,8 @@ export * from './office/shapes.ts';
 export * from './plain.ts';
 export * from './ranking/shapes.ts';
 export * from './referrals/shapes.ts';
+export * from './risk/health-shapes.ts';
+export * from './risk/office-shapes.ts';
 export * from './security/shapes.ts';
 export * from './trading/pushes.ts';
 export * from './trading/shapes.ts';

@@ -10,6 +10,7 @@ import { operatorsTables } from '../modules/operators/tables.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { rankingTables } from '../modules/ranking/tables.ts';
 import { referralsTables } from '../modules/referrals/tables.ts';
+import { riskTables } from '../modules/risk/tables.ts';
 import { securityTables } from '../modules/security/tables.ts';
 import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
@@ -28,6 +29,7 @@ export const venueTables = {
   ...identityTables,
   ...rankingTables,
   ...supportTables,
+  ...riskTables,
   ...securityTables,
   ...kycTables,
   ...depositsTables,

@@ -169,7 +169,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       officeAddress: () => company.site.current.complaintEmail,
     }),
     makeInstrumentsModule(kit),
-    makeRiskModule(kit),
+    makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
     makeContentModule(kit),
     makeReportsModule(kit),
   ];
