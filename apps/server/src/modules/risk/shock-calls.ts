@@ -129,7 +129,7 @@ export function registerShockCalls(register: RegisterOfficeCall, parts: RiskPart
     const days = await Promise.all(
       ids.map(async (instrumentId) => {
         const bars = await market.kline(instrumentId, DAY_PERIOD, { to: end, limit: BARS_A_DAY });
-        return { instrumentId, bars: bars.filter(({ time }) => time >= start) };
+        return { instrumentId, bars: bars.filter(({ time }) => time >= start && time < end) };
       }),
     );
     const steps = stepsOfDay(reading.copy, days);
