@@ -9,7 +9,7 @@ const times = z.object({
   longest_ms: z.nullable(z.number()),
 });
 
-export const feedInstrument = z.object({
+const feedInstrument = z.object({
   id: z.int(),
   code: z.string(),
   status: z.enum(['open', 'closed', 'halted']),
@@ -28,8 +28,8 @@ export const feedInstrument = z.object({
 });
 
 /** A time without a tick in an open market; `to` is null while it lasts. */
-export const feedGap = z.object({
-  instrument_id: z.int(),
+const feedGap = z.object({
+  instrument: z.int(),
   code: z.string(),
   from: z.string(),
   to: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const healthReport = z.object({
     withheld: z.array(
       z.object({
         day: z.string(),
-        instrument_id: z.int(),
+        instrument: z.int(),
         code: z.string(),
         reason: z.string(),
         count: z.int(),
@@ -71,12 +71,12 @@ export const healthReport = z.object({
   snapshot: z.nullable(
     z.object({ seq: z.int(), at: z.string(), age_ms: z.int(), events_since: z.nullable(z.int()) }),
   ),
-  program: z.object({ started_at: z.string(), memory_mb: z.number() }),
+  program: z.object({ since: z.string(), memory_mb: z.number() }),
 });
 
 export const withheldPrice = z.object({
   id: z.int(),
-  instrument_id: z.int(),
+  instrument: z.int(),
   code: z.string(),
   precision: z.int(),
   reason: z.string(),
@@ -92,5 +92,4 @@ export const withheldPrice = z.object({
 });
 
 export type WireHealthReport = z.infer<typeof healthReport>;
-export type WireFeedInstrument = z.infer<typeof feedInstrument>;
 export type WireWithheldPrice = z.infer<typeof withheldPrice>;

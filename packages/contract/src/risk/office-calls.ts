@@ -103,7 +103,7 @@ export const riskOfficeCalls = {
       percent: z.optional(decimal),
       day: z.optional(day),
       open: z.optional(yesNo),
-      show: z.optional(z.enum(['losers', 'margin_calls', 'stop_outs', 'below_zero'])),
+      show: z.optional(z.enum(['losers', 'called', 'stopped', 'below'])),
     }),
     data: riskShock,
     summary: 'What a move of prices, or a past day over again, would do to clients and house',

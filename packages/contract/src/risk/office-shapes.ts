@@ -24,7 +24,7 @@ const sideSum = z.object({
 });
 
 /** Of clients: the house has the other side. */
-export const riskInstrument = z.object({
+const riskInstrument = z.object({
   id: z.int(),
   code: z.string(),
   category_id: z.int(),
@@ -92,11 +92,11 @@ export const riskOverview = z.object({
   }),
 });
 
-export const riskPosition = z.object({
+const riskPosition = z.object({
   id: z.int(),
   client: officeClient,
-  account_id: z.int(),
-  instrument_id: z.int(),
+  account: z.int(),
+  instrument: z.int(),
   code: z.string(),
   side: z.enum(['buy', 'sell']),
   lots: z.number(),
@@ -114,8 +114,8 @@ export const riskPosition = z.object({
   opened_at: z.string(),
 });
 
-export const riskAccount = z.object({
-  account_id: z.int(),
+const riskAccount = z.object({
+  account: z.int(),
   client: officeClient,
   blocked: z.boolean(),
   margin_called: z.boolean(),
@@ -176,7 +176,7 @@ export const riskShock = z.object({
   untradable: z.int(),
   list: z.array(
     z.object({
-      account_id: z.int(),
+      account: z.int(),
       client: officeClient,
       before: z.number(),
       after: z.number(),
@@ -205,4 +205,3 @@ export type WireHouseResult = z.infer<typeof houseResult>;
 export type WireRiskPosition = z.infer<typeof riskPosition>;
 export type WireRiskAccount = z.infer<typeof riskAccount>;
 export type WireRiskShock = z.infer<typeof riskShock>;
-export type WireRiskLadder = z.infer<typeof riskLadder>;

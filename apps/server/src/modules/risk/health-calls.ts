@@ -1,24 +1,22 @@
 // The calls about how the feed and the engine are doing.
 import type { WireHealthReport } from '@candor/contract';
-import type { InstrumentTerms, Quote, Settings } from '@candor/core';
 import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
-import type { TimesSummary } from '../../engine/recent-times.ts';
-import { countWithheld, listWithheld, type WithheldCount } from '../../feeds/door/withheld-table.ts';
+import { countWithheld, listWithheld } from '../../feeds/door/withheld-table.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import { presentHealth } from './present-health.ts';
 import { isoOf } from './present-risk.ts';
 import { presentWithheld } from './present-withheld.ts';
 import type { Readings } from './readings.ts';
 import { parseInstrument } from './risk-calls.ts';
 import type { RiskMarket } from './risk-market.ts';
-import { GAP_MS_MIN, type Silences } from './silences.ts';
+import type { Silences } from './silences.ts';
 
 /** One report a second at most, for all who ask. */
 const REPORT_MS_MIN = 1_000;
 const ROWS = 50;
-const MEGABYTE = 1_048_576;
 
 export interface HealthParts {
   readonly db: { readonly requests: pg.Pool };
@@ -74,115 +72,12 @@ async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
     countWithheld(db.requests, isoOf(at).slice(0, 10)),
     readSnapshot(db.requests),
   ]);
-  const { loop, commands, waiting, projections } = vitals;
-  const { settings, markets } = reading.copy;
-  const codeOf = (id: number): string => market.find(id)?.terms.code ?? String(id);
-  return {
-    at: isoOf(at),
-    feed: {
-      name: feedLabel,
-      stale_after_ms: settings.quoteAgeMsMax,
-      gap_from_ms: GAP_MS_MIN,
-      watched_since: isoOf(startedAt),
-      instruments: markets.map((one) =>
-        presentFeed(one, { at, settings, counts, silence: silences.of(one.terms.id) }),
-      ),
-      gaps: silences.gaps().map(({ instrumentId, from, to }) => ({
-        instrument_id: instrumentId,
-        code: codeOf(instrumentId),
-        from: isoOf(from),
-        to: to === null ? null : isoOf(to),
-        ms: (to ?? at) - from,
-      })),
-      withheld: counts.map(({ day, instrumentId, reason, count }) => ({
-        day,
-        instrument_id: instrumentId,
-        code: codeOf(instrumentId),
-        reason,
-        count,
-      })),
-    },
-    engine: {
-      answers: loop !== null,
-      stalled: loop?.isStalled ?? null,
-      seq: loop?.seq ?? null,
-      inbox: loop?.inbox ?? null,
-      waiting,
-      accounts: loop?.accounts ?? null,
-      orders: loop?.orders ?? null,
-      commands: presentTimes(commands),
-      appends: loop && presentTimes(loop.appends),
-    },
-    projections: projections.map(({ name, seq }) => ({
-      name,
-      seq,
-      lag: loop && Math.max(0, loop.seq - seq),
-    })),
-    snapshot: snapshot && {
-      seq: snapshot.seq,
-      at: isoOf(snapshot.at),
-      age_ms: Math.max(0, now() - snapshot.at),
-      events_since: loop && loop.seq - snapshot.seq,
-    },
-    program: {
-      started_at: isoOf(startedAt),
-      memory_mb: Math.round(process.memoryUsage.rss() / MEGABYTE),
-    },
-  };
+  return presentHealth({
+    ...{ at, now: now(), vitals, counts, snapshot, startedAt, feedLabel, silences },
+    copy: reading.copy,
+    codeOf: (id) => market.find(id)?.terms.code ?? String(id),
+  });
 }
-
-/** `quote` is the last price that may value anything: a crossed one is later, and says nothing. */
-function presentFeed(
-  {
-    terms,
-    status,
-    quote,
-  }: { terms: InstrumentTerms; status: 'open' | 'closed' | 'halted'; quote: Quote | null },
-  {
-    at,
-    settings,
-    counts,
-    silence,
-  }: {
-    at: number;
-    settings: Settings;
-    counts: readonly WithheldCount[];
-    silence: { gaps: number; longestMs: number };
-  },
-): WireHealthReport['feed']['instruments'][number] {
-  const age = quote && Math.max(0, at - quote.at);
-  const confirmed = quote && Math.max(0, at - quote.confirmedUntil);
-  const state = (): WireHealthReport['feed']['instruments'][number]['state'] => {
-    if (status !== 'open') return status;
-    if (!quote || age === null || confirmed === null) return 'no_price';
-    if (quote.crossed) return 'crossed';
-    if (confirmed > settings.quoteAgeMsMax || quote.beforeOpening) return 'stale';
-    return age >= GAP_MS_MIN ? 'quiet' : 'live';
-  };
-  return {
-    id: terms.id,
-    code: terms.code,
-    status,
-    tick: quote?.tick ?? null,
-    tick_at: quote && isoOf(quote.at),
-    age_ms: age,
-    confirmed_ms: confirmed,
-    state: state(),
-    gaps: silence.gaps,
-    longest_gap_ms: silence.longestMs,
-    withheld: counts.reduce((sum, one) => (one.instrumentId === terms.id ? sum + one.count : sum), 0),
-  };
-}
-
-const presentTimes = ({ count, lastAt, p50, p99, longest }: TimesSummary) => ({
-  count,
-  last_at: lastAt === null ? null : isoOf(lastAt),
-  p50_ms: p50 === null ? null : hundredths(p50),
-  p99_ms: p99 === null ? null : hundredths(p99),
-  longest_ms: longest === null ? null : hundredths(longest),
-});
-
-const hundredths = (milliseconds: number): number => Math.round(milliseconds * 100) / 100;
 
 /** The newest that is kept. */
 async function readSnapshot(pool: pg.Pool): Promise<{ readonly seq: number; readonly at: number } | null> {

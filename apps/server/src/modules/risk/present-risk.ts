@@ -13,6 +13,7 @@ import type { BookFigures, HoldingAccount, InstrumentSum, OpenPosition, SideSum 
 import { type BookSums, resultBooks } from './house-result.ts';
 import type { Reading } from './readings.ts';
 import type { RiskMarket } from './risk-market.ts';
+import type { Sample } from './sample-rows.ts';
 
 export const usdNumber = (micro: bigint | number): number => Number(micro) / pow10(MONEY_SCALE);
 const lotsNumber = (millionths: bigint | number): number => Number(millionths) / pow10(LOTS_SCALE);
@@ -136,8 +137,8 @@ export function presentPosition(
   return {
     id: order.id,
     client,
-    account_id: order.accountId,
-    instrument_id: order.instrumentId,
+    account: order.accountId,
+    instrument: order.instrumentId,
     code,
     side: order.side,
     lots: lotsNumber(order.lots),
@@ -157,7 +158,7 @@ export function presentPosition(
 }
 
 export const presentAccount = (account: HoldingAccount, client: OfficeClient): WireRiskAccount => ({
-  account_id: account.id,
+  account: account.id,
   client,
   blocked: account.blocked,
   margin_called: account.marginCalled,
@@ -169,4 +170,11 @@ export const presentAccount = (account: HoldingAccount, client: OfficeClient): W
   level: account.level,
   band: account.band,
   exposure_usd: usdNumber(account.worth),
+});
+
+export const presentSample = ({ at, long, short, profit }: Sample) => ({
+  at: isoOf(at.getTime()),
+  long_usd: usdNumber(long),
+  short_usd: usdNumber(short),
+  profit: usdNumber(profit),
 });

@@ -19,7 +19,7 @@ export function presentWithheld(
     points === null || !Number.isFinite(points) ? null : points / pow10(precision);
   return {
     id: row.id,
-    instrument_id: row.instrumentId,
+    instrument: row.instrumentId,
     code: terms?.code ?? String(row.instrumentId),
     precision,
     reason: row.reason,

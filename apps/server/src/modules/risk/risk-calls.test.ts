@@ -133,7 +133,7 @@ test('equity and bands are those of the accounts, and every number opens its row
     expect(cents(list.reduce((all, one) => all + one.equity, 0))).toBe(cents(sum));
   }
   const [worst] = (await office.get('officeRiskAccounts', { sort: 'level', order: 'up' })).list;
-  expect(worst).toMatchObject({ account_id: users[2]?.accountId, margin_called: true, positions: 2 });
+  expect(worst).toMatchObject({ account: users[2]?.accountId, margin_called: true, positions: 2 });
   expect(worst?.client).toMatchObject({ id: users[2]?.id, email: users[2]?.email, is_demo: 0 });
   const long = await office.get('officeRiskPositions', { instrument: idOf('EURUSD'), side: 'buy' });
   expect(long.total).toBe(3);
@@ -203,13 +203,13 @@ describe('a shock', () => {
     const shock = await office.get('officeShock', { instrument: idOf('EURUSD'), percent: -2 });
     expect(shock).toMatchObject({ prices: 1, instruments: ['EURUSD'], stop_outs: 1, below_zero: 1 });
     // 0.70 lots lose 2,190 a lot more than they have lost, of what is left of 800.
-    expect(shock.list[0]).toMatchObject({ account_id: users[0]?.accountId, stopped: 0 });
+    expect(shock.list[0]).toMatchObject({ account: users[0]?.accountId, stopped: 0 });
     const below = await office.get('officeShock', {
       instrument: idOf('EURUSD'),
       percent: -2,
-      show: 'below_zero',
+      show: 'below',
     });
-    expect(below.list).toMatchObject([{ account_id: users[2]?.accountId, stopped: 2, bill: shock.bill }]);
+    expect(below.list).toMatchObject([{ account: users[2]?.accountId, stopped: 2, bill: shock.bill }]);
     expect(cents(shock.house)).toBe(-cents(shock.clients) - cents(shock.bill));
   });
 

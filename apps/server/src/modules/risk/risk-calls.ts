@@ -14,13 +14,12 @@ import { type HouseResults, realisedEver } from './house-result.ts';
 import { parseCursor, writeCursor } from './parse-cursor.ts';
 import { parseDay } from './parse-day.ts';
 import {
-  isoOf,
   presentAccount,
   presentHouse,
   presentOverview,
   presentPosition,
+  presentSample,
   presentTaken,
-  usdNumber,
 } from './present-risk.ts';
 import type { Reading, Readings } from './readings.ts';
 import type { RiskMarket } from './risk-market.ts';
@@ -109,13 +108,7 @@ export function registerRiskCalls(register: RegisterOfficeCall, parts: RiskParts
       instrumentId: instrument === undefined ? ALL_INSTRUMENTS : parseInstrument(market, instrument),
       from: new Date(now() - parseWhole('hours', hours, { min: 1, max: 72 }) * HOUR_MS),
     });
-    const list = samples.map(({ at, long, short, profit }) => ({
-      at: isoOf(at.getTime()),
-      long_usd: usdNumber(long),
-      short_usd: usdNumber(short),
-      profit: usdNumber(profit),
-    }));
-    return { data: { list } };
+    return { data: { list: samples.map(presentSample) } };
   });
 
   // It may go through all postings of a year.

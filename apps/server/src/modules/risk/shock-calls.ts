@@ -1,5 +1,5 @@
 // The calls about shocks: prices are tried on a copy of what is open, in a thread of their own.
-import type { OfficeParams, WireRiskShock } from '@candor/contract';
+import type { OfficeParams } from '@candor/contract';
 import { parseScaled } from '@candor/core';
 import { decimalText, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { busy } from '../../web/rate-limit.ts';
@@ -8,7 +8,7 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { clientsOfAccounts } from './clients-of-accounts.ts';
 import type { ShockTry } from './messages.ts';
 import { parseDay } from './parse-day.ts';
-import { presentTaken, usdNumber } from './present-risk.ts';
+import { presentLadder, presentShock } from './present-shock.ts';
 import { type MovedInstrument, type PriceStep, stepsOfDay, stepsOfMove } from './price-steps.ts';
 import type { Reading } from './readings.ts';
 import { isDemo, parseInstrument, type RiskParts } from './risk-calls.ts';
@@ -56,31 +56,10 @@ export function registerShockCalls(register: RegisterOfficeCall, parts: RiskPart
       db.requests,
       listed.map(({ accountId }) => accountId),
     );
-    const data: WireRiskShock = {
-      ...presentTaken(reading, now()),
-      took_ms: Math.round(took),
-      prices: steps.length,
-      instruments: codesOf(reading, steps),
-      ...presentSum(outcome),
-      closed: {
-        stop_out: outcome.closed.stopOut,
-        stop_loss: outcome.closed.stopLoss,
-        take_profit: outcome.closed.takeProfit,
-      },
-      triggered: outcome.triggered,
-      untradable: outcome.untradable,
-      list: listed.map((row) => ({
-        account_id: row.accountId,
-        client: clientOf(row.accountId),
-        before: usdNumber(row.before),
-        after: usdNumber(row.after),
-        change: usdNumber(row.change),
-        margin_called: row.isCalled,
-        stopped: row.stopped,
-        bill: usdNumber(row.bill),
-      })),
-      total: rows.length,
-    };
+    const data = presentShock(reading, outcome, {
+      ...{ now: now(), took, steps, clientOf, total: rows.length },
+      rows: listed,
+    });
     return { data };
   });
 
@@ -91,13 +70,9 @@ export function registerShockCalls(register: RegisterOfficeCall, parts: RiskPart
     const options = optionsOf(params);
     const tries = LADDER.map((by) => ({ steps: stepsOfMove(reading.copy, moved, by), options }));
     const outcomes = await tryAll(reading, tries);
-    const rungs = outcomes.map((outcome, n) => ({
-      percent: (LADDER[n] as number) / 100,
-      ...presentSum(outcome),
-    }));
-    const took_ms = Math.round(performance.now() - began);
-    const instruments = codesOf(reading, tries[0]?.steps ?? []);
-    return { data: { ...presentTaken(reading, now()), took_ms, instruments, rungs } };
+    const rungs = outcomes.map((outcome, n) => ({ hundredths: LADDER[n] as number, outcome }));
+    const took = performance.now() - began;
+    return { data: presentLadder(reading, rungs, { now: now(), took, steps: tries[0]?.steps ?? [] }) };
   });
 
   function movedBy({ copy }: Reading, { instrument, category, currency }: Scope): MovedInstrument[] {
@@ -148,9 +123,9 @@ type Shown = NonNullable<OfficeParams<'officeShock'>['show']>;
 
 const shownRows: Readonly<Record<Shown, (row: ShockRow) => boolean>> = {
   losers: ({ change }) => change < 0,
-  margin_calls: ({ isCalled }) => isCalled,
-  stop_outs: ({ stopped }) => stopped > 0,
-  below_zero: ({ bill }) => bill > 0,
+  called: ({ isCalled }) => isCalled,
+  stopped: ({ stopped }) => stopped > 0,
+  below: ({ bill }) => bill > 0,
 };
 
 function parsePercent(given: OfficeParams<'officeShock'>['percent']): number {
@@ -161,18 +136,4 @@ function parsePercent(given: OfficeParams<'officeShock'>['percent']): number {
   if (hundredths === 0 || Math.abs(hundredths) > PERCENT_MAX * 100)
     throw invalid('percent', { min: -PERCENT_MAX, max: PERCENT_MAX });
   return hundredths;
-}
-
-const presentSum = (outcome: ShockOutcome) => ({
-  clients: usdNumber(outcome.clients),
-  bill: usdNumber(outcome.bill),
-  house: usdNumber(outcome.house),
-  margin_calls: outcome.calls,
-  stop_outs: outcome.stopOuts,
-  below_zero: outcome.below,
-});
-
-function codesOf({ copy }: Reading, steps: readonly PriceStep[]): string[] {
-  const ids = new Set(steps.map(({ instrumentId }) => instrumentId));
-  return copy.markets.flatMap(({ terms }) => (ids.has(terms.id) ? [terms.code] : []));
 }
