@@ -65,7 +65,7 @@ export const riskOfficeCalls = {
     params: z.object({
       demo,
       band: z.optional(z.enum(riskBands)),
-      sort: z.optional(z.enum(['equity', 'margin', 'exposure_usd', 'profit', 'level'])),
+      sort: z.optional(z.enum(['equity', 'margin', 'exposure', 'profit', 'level'])),
       order,
       after,
     }),

@@ -19,7 +19,7 @@ export interface PositionsQuery extends RowsQuery<'usd' | 'profit' | 'margin' | 
   readonly side: Side | null;
   readonly accountId: AccountId | null;
 }
-export interface AccountsQuery extends RowsQuery<'equity' | 'margin' | 'exposure_usd' | 'profit' | 'level'> {
+export interface AccountsQuery extends RowsQuery<'equity' | 'margin' | 'exposure' | 'profit' | 'level'> {
   readonly band: Band | null;
 }
 export interface Rows<T> {

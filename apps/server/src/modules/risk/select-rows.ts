@@ -14,7 +14,7 @@ const positionFigures: Readonly<Record<PositionsQuery['sort'], (one: OpenPositio
 const accountFigures: Readonly<Record<AccountsQuery['sort'], (one: HoldingAccount) => number>> = {
   equity: ({ netValue }) => netValue,
   margin: ({ margin }) => margin,
-  exposure_usd: ({ worth }) => Number(worth),
+  exposure: ({ worth }) => Number(worth),
   profit: ({ profits }) => profits,
   level: ({ level }) => level ?? Number.MAX_VALUE,
 };
