@@ -45,5 +45,6 @@ export * from './rules/withdrawal-net.ts';
 export * from './units/brand.ts';
 export * from './units/decimal.ts';
 export * from './units/exact-decimal.ts';
+export * from './units/exact-sum.ts';
 export * from './units/integer.ts';
 export * from './units/units.ts';

@@ -6,6 +6,7 @@ import type { MarketStatus } from '../model/market.ts';
 import type { AccountId, Order, OrderKind } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Withdrawal } from '../model/withdrawal.ts';
+import { ExactSum } from '../units/exact-sum.ts';
 import { type Lots, type Money, money, type Price } from '../units/units.ts';
 import type { Quote } from './market.ts';
 import type { OrderOwing } from './owed-swaps.ts';
@@ -198,20 +199,13 @@ function currencyAt(currencies: string[], currency: string): number {
 /** Sums accounts, and keeps the largest of them. */
 class FlatCount {
   #count = 0;
-  #balance = 0n;
-  /** Of the last few thousand accounts: to bigint once in a while. */
-  #pending = 0;
+  readonly #balance = new ExactSum();
   #largest: { id: AccountId; balance: Money }[] = [];
   #least = Number.NEGATIVE_INFINITY;
 
   add({ id, balance }: Account): void {
     this.#count += 1;
-    const sum = this.#pending + balance;
-    if (Number.isSafeInteger(sum)) this.#pending = sum;
-    else {
-      this.#balance += BigInt(this.#pending);
-      this.#pending = balance;
-    }
+    this.#balance.add(balance);
     if (balance <= this.#least) return;
     this.#largest.push({ id, balance: money(balance) });
     if (this.#largest.length >= 2 * FLAT_KEPT) this.#trim();
@@ -219,7 +213,7 @@ class FlatCount {
 
   result(): FlatAccounts {
     this.#trim();
-    return { count: this.#count, balance: this.#balance + BigInt(this.#pending), largest: this.#largest };
+    return { count: this.#count, balance: this.#balance.total, largest: this.#largest };
   }
 
   #trim(): void {

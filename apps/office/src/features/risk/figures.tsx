@@ -8,7 +8,7 @@ export const Result = ({ usd, className }: { readonly usd: number; readonly clas
   <Change
     text={signedUsd(usd)}
     direction={directionOf(Math.round(usd))}
-    {...(className === undefined ? {} : { className })}
+    className={classNames('align-bottom', className)}
   />
 );
 
@@ -27,7 +27,7 @@ export function BigFigure({ label, note, href, children }: BigFigureProps) {
       {note && <span className="block text-caption text-muted">{note}</span>}
     </>
   );
-  const box = 'min-w-0 flex-1 basis-40 rounded-xl border border-line bg-raised px-4 py-3';
+  const box = 'min-w-0 flex-1 basis-44 rounded-xl border border-line bg-raised px-4 py-3';
   return href === undefined ? (
     <div className={box}>{body}</div>
   ) : (

@@ -65,16 +65,16 @@ function EngineFigures({ engine, snapshot, program, feed }: Health) {
         <Good isGood={bad === 0}>{bad === 0 ? 'All good' : `${format.number(bad, 0)} stale`}</Good>
       </BigFigure>
       <BigFigure
-        label="Commands, p50 and p99"
-        note={`${format.number(commands.count, 0)} since the start, longest ${msText(commands.longestMs)}`}
+        label={`Commands, median of ${format.number(commands.count, 0)}`}
+        note={`p99 ${msText(commands.p99Ms)}, longest ${msText(commands.longestMs)}`}
       >
-        {msText(commands.p50Ms)} · {msText(commands.p99Ms)}
+        {msText(commands.p50Ms)}
       </BigFigure>
       <BigFigure
-        label="Journal appends, p50 and p99"
-        note={appends && `${format.number(appends.count, 0)} batches, longest ${msText(appends.longestMs)}`}
+        label={`Journal, median of ${format.number(appends?.count ?? 0, 0)}`}
+        note={appends && `p99 ${msText(appends.p99Ms)}, longest ${msText(appends.longestMs)}`}
       >
-        {appends ? `${msText(appends.p50Ms)} · ${msText(appends.p99Ms)}` : '–'}
+        {msText(appends?.p50Ms ?? null)}
       </BigFigure>
       <BigFigure label="Inbox" note={`${format.number(engine.waiting, 0)} wait for an answer`}>
         {engine.inbox === null ? '–' : format.number(engine.inbox, 0)}
@@ -189,7 +189,7 @@ function FeedPanel({ feed }: { readonly feed: Health['feed'] | undefined }) {
   return (
     <Panel title="Prices by instrument">
       <DataTable
-        label="Prices by instrument"
+        label="Instruments and their prices"
         columns={columns}
         rows={rows}
         rowId={({ id }) => String(id)}

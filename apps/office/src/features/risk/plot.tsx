@@ -20,6 +20,8 @@ export interface PlotProps {
   readonly heightPx?: number;
 }
 
+/** Of the day, without seconds. */
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 export function Plot({ label, times, lines, heightPx = 200 }: PlotProps) {
@@ -77,7 +79,7 @@ function optionsOf(lines: readonly PlotLine[], width: number, height: number): U
     cursor: { y: false, points: { size: 6 } },
     legend: { live: true },
     axes: [
-      axis,
+      { ...axis, values: (_plot, times) => times.map((at) => clock.format(at * 1_000)) },
       { ...axis, size: 56, values: (_plot, values) => values.map((value) => compact.format(value)) },
     ],
     series: [

@@ -110,7 +110,7 @@ export function PositionsPanel({ live, instrument, account }: PositionsPanelProp
       }
     >
       <DataTable
-        label="Open positions"
+        label="Positions and their figures"
         columns={columns.filter(({ id }) => instrument === undefined || id !== 'code')}
         rows={data?.list}
         rowId={({ id }) => String(id)}

@@ -34,10 +34,18 @@ export default function RiskPage() {
   return (
     <Page title="Risk" acts={<LiveBar live={live} taken={data} hasFailed={isError} />}>
       <div className="flex flex-wrap gap-3">
-        <BigFigure label="Clients long, USD" note={data && `${format.number(data.positions, 0)} positions`}>
+        <BigFigure
+          label="Clients long, USD"
+          href={`/risk/positions${query || '?'}${query && '&'}side=buy`}
+          note={data && `${format.number(data.positions, 0)} positions`}
+        >
           {data ? wholeUsd(data.longUsd) : '–'}
         </BigFigure>
-        <BigFigure label="Clients short, USD" note={data && `of ${format.number(data.holding, 0)} accounts`}>
+        <BigFigure
+          label="Clients short, USD"
+          href={`/risk/positions${query || '?'}${query && '&'}side=sell`}
+          note={data && `of ${format.number(data.holding, 0)} accounts`}
+        >
           {data ? wholeUsd(data.shortUsd) : '–'}
         </BigFigure>
         <BigFigure label="Net, USD" note="The house holds the other side">
@@ -164,7 +172,7 @@ function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
   return (
     <Panel title="Exposure by instrument">
       <DataTable
-        label="Exposure by instrument"
+        label="Instruments and their exposure"
         columns={columns}
         rows={rows}
         rowId={({ id }) => String(id)}

@@ -31,6 +31,10 @@ export const isBand = (text: string | undefined): text is Band => text !== undef
 export const levelText = (level: number | null): string =>
   level === null ? '–' : `${format.number(level, 1)} %`;
 
+/** "1 account", "2 accounts". */
+export const counted = (count: number, thing: string): string =>
+  `${format.number(count, 0)} ${thing}${count === 1 ? '' : 's'}`;
+
 /** As a support agent would name them. */
 export const clientName = ({
   account,

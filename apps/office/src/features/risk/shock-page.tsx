@@ -9,7 +9,7 @@ import { type UrlState, useUrlState } from '../../shared/url-state.ts';
 import { BigFigure, Result } from './figures.tsx';
 import { LadderPanel } from './ladder-panel.tsx';
 import { Pick } from './live.tsx';
-import { msText, type RiskInstrument, type RiskShock, wholeUsd } from './risk-words.ts';
+import { counted, msText, type RiskInstrument, type RiskShock } from './risk-words.ts';
 import { ShockForm } from './shock-form.tsx';
 import { ShockRows } from './shock-rows.tsx';
 
@@ -111,7 +111,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
       <div className="flex flex-wrap gap-3">
         <BigFigure
           label="The firm’s bill, USD"
-          note={`Σ max(0, −equity) of ${format.number(shock.belowZero, 0)} accounts`}
+          note={`Σ max(0, −equity) of ${counted(shock.belowZero, 'account')}`}
         >
           {shock.bill > 0 ? <Result usd={-shock.bill} /> : '0'}
         </BigFigure>
@@ -124,7 +124,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
         <BigFigure label="Margin calls">{format.number(shock.marginCalls, 0)}</BigFigure>
         <BigFigure
           label="Stop-outs"
-          note={`${format.number(closed.stopOut, 0)} positions, ${format.number(closed.stopLoss + closed.takeProfit, 0)} at stops and targets`}
+          note={`${counted(closed.stopOut, 'position')}, ${format.number(closed.stopLoss + closed.takeProfit, 0)} at stops and targets`}
         >
           {format.number(shock.stopOuts, 0)}
         </BigFigure>
@@ -133,9 +133,9 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
         {shock.instruments.length > 8
           ? `${shock.instruments.length} instruments moved`
           : `Moved: ${shock.instruments.join(', ') || 'nothing'}`}
-        . {format.number(shock.triggered, 0)} pending orders filled.
+        . {counted(shock.triggered, 'pending order')} filled.
         {shock.untradable > 0 &&
-          ` ${wholeUsd(shock.untradable)} positions could not be closed, as their market is closed or their price is old.`}
+          ` ${counted(shock.untradable, 'position')} could not be closed: the market is closed or the price is old.`}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import {
   calculateNotional,
   copiedAccounts,
   copiedOrders,
+  ExactSum,
   type FlatAccounts,
   floatingProfit,
   type InstrumentId,
@@ -44,16 +45,16 @@ export interface HoldingAccount extends CopiedAccount {
 }
 
 export interface SideSum {
-  positions: number;
-  clients: number;
-  lots: bigint;
+  readonly positions: number;
+  readonly clients: number;
+  readonly lots: bigint;
   /** Millionths of the instrument's unit. */
-  units: bigint;
-  worth: bigint;
-  margin: bigint;
-  profit: bigint;
+  readonly units: bigint;
+  readonly worth: bigint;
+  readonly margin: bigint;
+  readonly profit: bigint;
   /** In points of the instrument, weighted by units; null without a position. */
-  average: number | null;
+  readonly average: number | null;
 }
 
 export interface InstrumentSum {
@@ -174,8 +175,11 @@ function sumBook({
   pending: number;
   house: BookFigures['house'];
 }): BookFigures {
-  const sumOf = <T>(rows: readonly T[], value: (row: T) => bigint | number): bigint =>
-    rows.reduce((sum, row) => sum + BigInt(value(row)), 0n);
+  const sumOf = <T>(rows: readonly T[], value: (row: T) => bigint | number): bigint => {
+    const sum = new ExactSum();
+    for (const row of rows) sum.add(value(row));
+    return sum.total;
+  };
   const worthOf = (side: Side): bigint =>
     sumOf(
       positions.filter(({ order }) => order.side === side),
@@ -225,21 +229,44 @@ function sumInstruments(positions: readonly OpenPosition[]): InstrumentSum[] {
 }
 
 function sumSide(positions: readonly OpenPosition[]): SideSum {
-  const sum: SideSum = {
-    positions: positions.length,
-    clients: new Set(positions.map(({ order }) => order.accountId)).size,
-    ...{ lots: 0n, units: 0n, worth: 0n, margin: 0n, profit: 0n, average: null },
-  };
-  let pricesByUnits = 0n;
-  for (const { order, worth, profit } of positions) {
-    const units = BigInt(order.lots) * BigInt(order.contractSize);
-    sum.lots += BigInt(order.lots);
-    sum.units += units;
-    sum.worth += worth;
-    sum.margin += BigInt(order.margin);
-    sum.profit += BigInt(profit);
-    pricesByUnits += units * BigInt(order.openPrice);
+  const [lots, units, worth, margin, profit] = Array.from({ length: 5 }, () => new ExactSum()) as FiveSums;
+  const clients = new Set<AccountId>();
+  /** Of opening prices by units: each product would be past what a number holds. */
+  const prices = new Map<number, ExactSum>();
+  for (const { order, ...position } of positions) {
+    const own = unitsOf(order);
+    clients.add(order.accountId);
+    lots.add(order.lots);
+    units.add(own);
+    worth.add(position.worth);
+    margin.add(order.margin);
+    profit.add(position.profit);
+    const atPrice = prices.get(order.openPrice);
+    if (atPrice) atPrice.add(own);
+    else {
+      const sum = new ExactSum();
+      sum.add(own);
+      prices.set(order.openPrice, sum);
+    }
   }
-  if (sum.units > 0n) sum.average = Number((pricesByUnits * 1_000n) / sum.units) / 1_000;
-  return sum;
+  let byUnits = 0n;
+  for (const [price, of] of prices) byUnits += of.total * BigInt(price);
+  return {
+    positions: positions.length,
+    clients: clients.size,
+    lots: lots.total,
+    units: units.total,
+    worth: worth.total,
+    margin: margin.total,
+    profit: profit.total,
+    average: units.total > 0n ? Number((byUnits * 1_000n) / units.total) / 1_000 : null,
+  };
+}
+
+type FiveSums = [ExactSum, ExactSum, ExactSum, ExactSum, ExactSum];
+
+/** Millionths of the instrument's unit. */
+function unitsOf({ lots, contractSize }: Order): number | bigint {
+  const units = lots * contractSize;
+  return Number.isSafeInteger(units) ? units : BigInt(lots) * BigInt(contractSize);
 }
