@@ -12,6 +12,11 @@ export const Result = ({ usd, className }: { readonly usd: number; readonly clas
   />
 );
 
+/** As many in a line as have room. */
+export const BigFigures = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">{children}</div>
+);
+
 export interface BigFigureProps {
   readonly label: string;
   readonly note?: ReactNode;
@@ -27,7 +32,7 @@ export function BigFigure({ label, note, href, children }: BigFigureProps) {
       {note && <span className="block text-caption text-muted">{note}</span>}
     </>
   );
-  const box = 'min-w-0 flex-1 basis-44 rounded-xl border border-line bg-raised px-4 py-3';
+  const box = 'min-w-0 rounded-xl border border-line bg-raised px-3 py-3';
   return href === undefined ? (
     <div className={box}>{body}</div>
   ) : (
@@ -49,7 +54,7 @@ export function SidesBar({
 }) {
   const share = (usd: number): string => `${largest > 0 ? (usd / largest) * 100 : 0}%`;
   return (
-    <span aria-hidden="true" className="flex h-3 w-full min-w-32">
+    <span aria-hidden="true" className="flex h-3 w-full min-w-20">
       <span className="flex flex-1 justify-end border-e border-line">
         <span className="h-full rounded-s-sm bg-down-fill" style={{ width: share(short) }} />
       </span>

@@ -8,7 +8,7 @@ import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
-import { BigFigure } from './figures.tsx';
+import { BigFigure, BigFigures } from './figures.tsx';
 import { GapsPanel, ProjectionsPanel, WithheldPanel } from './health-panels.tsx';
 import { LiveBar, useLive } from './live.tsx';
 import { type Health, msText } from './risk-words.ts';
@@ -52,7 +52,7 @@ function EngineFigures({ engine, snapshot, program, feed }: Health) {
   const { commands, appends } = engine;
   const bad = feed.instruments.filter(({ state }) => isBad(state)).length;
   return (
-    <div className="flex flex-wrap gap-3">
+    <BigFigures>
       <BigFigure
         label="Engine"
         note={engine.seq === null ? 'Its thread did not answer' : `Event ${format.number(engine.seq, 0)}`}
@@ -92,7 +92,7 @@ function EngineFigures({ engine, snapshot, program, feed }: Health) {
       <BigFigure label="Program" note={`Memory ${format.number(program.memoryMb, 0)} MB`}>
         {msText(Math.max(0, Date.now() - Date.parse(program.since)))}
       </BigFigure>
-    </div>
+    </BigFigures>
   );
 }
 

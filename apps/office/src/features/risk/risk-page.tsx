@@ -9,11 +9,11 @@ import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 import { BandsPanel } from './bands-panel.tsx';
 import { ExposurePlot } from './exposure-plot.tsx';
-import { BigFigure, Result, SidesBar } from './figures.tsx';
+import { BigFigure, BigFigures, Result, SidesBar } from './figures.tsx';
 import { HousePanel } from './house-panel.tsx';
 import { LargestAccounts } from './largest-accounts.tsx';
 import { LiveBar, useLive } from './live.tsx';
-import { type RiskInstrument, wholeUsd } from './risk-words.ts';
+import { largeUsd, type RiskInstrument, wholeUsd } from './risk-words.ts';
 
 export default function RiskPage() {
   const live = useLive();
@@ -33,23 +33,23 @@ export default function RiskPage() {
   const query = demo === '1' ? '?demo=1' : '';
   return (
     <Page title="Risk" acts={<LiveBar live={live} taken={data} hasFailed={isError} />}>
-      <div className="flex flex-wrap gap-3">
+      <BigFigures>
         <BigFigure
           label="Clients long, USD"
           href={`/risk/positions${query || '?'}${query && '&'}side=buy`}
           note={data && `${format.number(data.positions, 0)} positions`}
         >
-          {data ? wholeUsd(data.longUsd) : '–'}
+          {data ? largeUsd(data.longUsd) : '–'}
         </BigFigure>
         <BigFigure
           label="Clients short, USD"
           href={`/risk/positions${query || '?'}${query && '&'}side=sell`}
           note={data && `of ${format.number(data.holding, 0)} accounts`}
         >
-          {data ? wholeUsd(data.shortUsd) : '–'}
+          {data ? largeUsd(data.shortUsd) : '–'}
         </BigFigure>
         <BigFigure label="Net, USD" note="The house holds the other side">
-          {data ? wholeUsd(data.longUsd - data.shortUsd) : '–'}
+          {data ? largeUsd(data.longUsd - data.shortUsd) : '–'}
         </BigFigure>
         <BigFigure label="Clients’ open P/L" note="Open, at the last prices">
           {data ? <Result usd={data.profit} /> : '–'}
@@ -57,11 +57,11 @@ export default function RiskPage() {
         <BigFigure
           label="Clients’ equity, USD"
           href={`/risk/accounts${query}`}
-          note={data && `${format.number(data.accounts, 0)} accounts, margin ${wholeUsd(data.margin)}`}
+          note={data && `${format.number(data.accounts, 0)} accounts, margin ${largeUsd(data.margin)}`}
         >
-          {data ? wholeUsd(data.equity) : '–'}
+          {data ? largeUsd(data.equity) : '–'}
         </BigFigure>
-      </div>
+      </BigFigures>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <ExposurePlot
           demo={demo}
@@ -122,7 +122,7 @@ function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
     {
       id: 'sides',
       title: 'Short | long',
-      width: '14rem',
+      width: '12rem',
       render: ({ long, short }) => <SidesBar long={long.usd} short={short.usd} largest={largest} />,
     },
     {
@@ -153,7 +153,6 @@ function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
       isSortable: true,
       render: ({ netUnits }) => format.number(netUnits, 2),
     },
-    { id: 'average', title: 'Average short | long', isFigure: true, render: averages },
     {
       id: 'clients',
       title: 'Clients',
@@ -168,6 +167,7 @@ function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
       isSortable: true,
       render: ({ profit }) => <Result usd={profit} />,
     },
+    { id: 'average', title: 'Average short | long', isFigure: true, render: averages },
   ];
   return (
     <Panel title="Exposure by instrument">

@@ -12,6 +12,13 @@ export type Band = NonNullable<OfficeInput<'officeRiskAccounts'>['band']>;
 
 export const wholeUsd = (usd: number): string => format.number(Math.round(usd) + 0, 0);
 
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const LARGE_USD = 100_000_000;
+
+/** As a card has room for: whole dollars up to a hundred million, then 123.4M. */
+export const largeUsd = (usd: number): string =>
+  Math.abs(usd) < LARGE_USD ? wholeUsd(usd) : compact.format(usd);
+
 export const signedUsd = (usd: number): string => {
   const whole = Math.round(usd) + 0;
   return whole > 0 ? `+${format.number(whole, 0)}` : format.number(whole, 0);
@@ -28,8 +35,10 @@ export const bandWords: Readonly<Record<Band, string>> = {
 };
 export const isBand = (text: string | undefined): text is Band => text !== undefined && text in bandWords;
 
+const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 export const levelText = (level: number | null): string =>
-  level === null ? '–' : `${format.number(level, 1)} %`;
+  level === null ? '–' : `${tenths.format(level)} %`;
 
 /** "1 account", "2 accounts". */
 export const counted = (count: number, thing: string): string =>

@@ -6,7 +6,7 @@ import { format } from '../../shared/format.ts';
 import { Page } from '../../shared/page.tsx';
 import { faultText, useRead } from '../../shared/queries.ts';
 import { type UrlState, useUrlState } from '../../shared/url-state.ts';
-import { BigFigure, Result } from './figures.tsx';
+import { BigFigure, BigFigures, Result } from './figures.tsx';
 import { LadderPanel } from './ladder-panel.tsx';
 import { Pick } from './live.tsx';
 import { counted, msText, type RiskInstrument, type RiskShock } from './risk-words.ts';
@@ -108,7 +108,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
   const { closed } = shock;
   return (
     <>
-      <div className="flex flex-wrap gap-3">
+      <BigFigures>
         <BigFigure
           label="The firm’s bill, USD"
           note={`Σ max(0, −equity) of ${counted(shock.belowZero, 'account')}`}
@@ -128,7 +128,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
         >
           {format.number(shock.stopOuts, 0)}
         </BigFigure>
-      </div>
+      </BigFigures>
       <p className="text-caption text-muted">
         {shock.instruments.length > 8
           ? `${shock.instruments.length} instruments moved`
