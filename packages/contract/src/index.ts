@@ -17,6 +17,8 @@ export * from './plain.ts';
 export * from './ranking/shapes.ts';
 export * from './referrals/shapes.ts';
 export type * from './reports/shapes.ts';
+export * from './risk/health-shapes.ts';
+export * from './risk/office-shapes.ts';
 export * from './security/shapes.ts';
 export * from './trading/pushes.ts';
 export * from './trading/shapes.ts';

@@ -77,4 +77,48 @@ export const pageRoutes: readonly PageRoute[] = [
     permission: 'reports.read',
     page: lazy(() => import('../features/reports/reconciliation-page.tsx')),
   },
+  {
+    path: '/risk',
+    title: 'Risk',
+    group: 'Markets',
+    permission: 'risk.read',
+    key: 'r',
+    page: lazy(() => import('../features/risk/risk-page.tsx')),
+  },
+  {
+    path: '/risk/shock',
+    title: 'Shock',
+    group: 'Markets',
+    permission: 'risk.read',
+    key: 's',
+    page: lazy(() => import('../features/risk/shock-page.tsx')),
+  },
+  {
+    path: '/risk/accounts',
+    permission: 'risk.read',
+    page: lazy(() => import('../features/risk/accounts-page.tsx')),
+  },
+  {
+    path: '/risk/positions',
+    permission: 'risk.read',
+    page: lazy(() => import('../features/risk/positions-page.tsx')),
+  },
+  {
+    path: '/risk/:instrument',
+    permission: 'risk.read',
+    page: lazy(() => import('../features/risk/instrument-page.tsx')),
+  },
+  {
+    path: '/health',
+    title: 'Feed and engine',
+    group: 'Markets',
+    permission: 'risk.read',
+    key: 'e',
+    page: lazy(() => import('../features/risk/health-page.tsx')),
+  },
+  {
+    path: '/health/withheld',
+    permission: 'risk.read',
+    page: lazy(() => import('../features/risk/withheld-page.tsx')),
+  },
 ];

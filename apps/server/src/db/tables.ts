@@ -11,6 +11,7 @@ import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts
 import { rankingTables } from '../modules/ranking/tables.ts';
 import { referralsTables } from '../modules/referrals/tables.ts';
 import { reportsTables } from '../modules/reports/tables.ts';
+import { riskTables } from '../modules/risk/tables.ts';
 import { securityTables } from '../modules/security/tables.ts';
 import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
@@ -29,6 +30,7 @@ export const venueTables = {
   ...identityTables,
   ...rankingTables,
   ...supportTables,
+  ...riskTables,
   ...securityTables,
   ...kycTables,
   ...depositsTables,

@@ -11,7 +11,8 @@ import {
   type VenueState,
 } from '@candor/core';
 import { inOrderOfTimes } from '../feeds/order-of-times.ts';
-import { type CommittedEvent, EngineBusy } from './port.ts';
+import { type CommittedEvent, EngineBusy, type LoopVitals } from './port.ts';
+import { RecentTimes } from './recent-times.ts';
 
 export interface BatchWriter {
   append(firstSeq: number, events: readonly VenueEvent[], at: number): Promise<void>;
@@ -36,7 +37,9 @@ export class EngineLoop {
   #committingSince = 0;
   #batch = newBatch();
   #committing = false;
+  #underWay = 0;
   #at = 0;
+  readonly #appends = new RecentTimes();
 
   constructor(options: {
     state: VenueState;
@@ -70,6 +73,24 @@ export class EngineLoop {
   /** Whether the journal has not answered for so long that nothing new is to wait for it. */
   get isStalled(): boolean {
     return this.#committing && performance.now() - this.#committingSince > this.#stallMsMax;
+  }
+
+  vitals(): LoopVitals {
+    const { state } = this.venue;
+    return {
+      seq: state.seq,
+      inbox: this.#underWay + this.#batch.replies.length,
+      isStalled: this.isStalled,
+      appends: this.#appends.summary(),
+      at: this.#at,
+      accounts: state.accounts.size,
+      orders: state.orders.size,
+    };
+  }
+
+  /** The venue's time: that of the last event taken in. */
+  get at(): number {
+    return this.#at;
   }
 
   /**
@@ -130,13 +151,17 @@ export class EngineLoop {
   async #commit(): Promise<void> {
     const batch = this.#batch;
     this.#batch = newBatch();
+    this.#underWay = batch.replies.length;
     const lastSeq = this.venue.state.seq;
+    const begun = performance.now();
     try {
       await this.#journal.append(lastSeq - batch.events.length + 1, batch.events, this.#at);
     } catch (error) {
       this.#onFailure(error);
       return;
     }
+    this.#appends.add(performance.now() - begun, Date.now());
+    this.#underWay = 0;
     // Events before answers: figures that leave with this batch name no order that its client has not been notified of.
     this.#onCommitted(lastSeq, batch.published);
     for (const reply of batch.replies) reply();

@@ -1,6 +1,6 @@
 // The engine's own thread: recovers, then runs the loop on what comes through its port.
 import { parentPort, workerData } from 'node:worker_threads';
-import { accountView, floatingProfits, liveAccount, orderView } from '@candor/core';
+import { accountView, copyOpen, floatingProfits, liveAccount, orderView } from '@candor/core';
 import { configure } from './configure.ts';
 import { EngineLoop } from './engine-loop.ts';
 import { FiguresPublisher } from './figures-publisher.ts';
@@ -96,6 +96,10 @@ function take(message: ToEngine): void {
       loop.market(message.events);
       return;
     case 'query': {
+      if (message.query.ask === 'vitals') {
+        send({ kind: 'answer', id: message.id, answer: loop.vitals() });
+        return;
+      }
       if (loop.isStalled) {
         send({ kind: 'busy', id: message.id });
         return;
@@ -115,9 +119,10 @@ function take(message: ToEngine): void {
   }
 }
 
-function ask(query: EngineQuery): EngineAnswer {
+function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAnswer {
   const { market } = loop.venue;
   if (query.ask === 'settings') return state.settings;
+  if (query.ask === 'open') return copyOpen(loop.venue, loop.at);
   const account = state.accounts.get(query.accountId);
   if (!account) return query.ask === 'orders' ? [] : undefined;
   switch (query.ask) {

@@ -6,20 +6,31 @@ import type {
   InstrumentTerms,
   LiveAccount,
   MarketEvent,
+  OpenCopy,
   OrderId,
   OrderView,
   Settings,
 } from '@candor/core';
 import type pg from 'pg';
-import type { AccountStanding, CommittedEvent } from './port.ts';
+import type { AccountStanding, CommittedEvent, LoopVitals } from './port.ts';
 
 export type EngineQuery =
   | { readonly ask: 'account'; readonly accountId: AccountId }
   | { readonly ask: 'orders'; readonly accountId: AccountId; readonly status: 'open' | 'pending' }
   | { readonly ask: 'order'; readonly accountId: AccountId; readonly orderId: OrderId }
   | { readonly ask: 'figures'; readonly accountId: AccountId }
-  | { readonly ask: 'settings' };
-export type EngineAnswer = AccountStanding | OrderView[] | OrderView | LiveAccount | Settings | undefined;
+  | { readonly ask: 'settings' }
+  | { readonly ask: 'open' }
+  | { readonly ask: 'vitals' };
+export type EngineAnswer =
+  | AccountStanding
+  | OrderView[]
+  | OrderView
+  | LiveAccount
+  | Settings
+  | OpenCopy
+  | LoopVitals
+  | undefined;
 
 export type ToEngine =
   | { readonly kind: 'command'; readonly id: number; readonly now: number; readonly request: CommandRequest }

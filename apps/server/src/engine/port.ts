@@ -6,11 +6,13 @@ import type {
   CommandRequest,
   LiveAccount,
   MarketEvent,
+  OpenCopy,
   OrderId,
   OrderView,
   Settings,
   VenueEvent,
 } from '@candor/core';
+import type { TimesSummary } from './recent-times.ts';
 
 /** A committed event with its number in the journal and, where it concerns an account, that account's `seq`. */
 export interface CommittedEvent {
@@ -25,6 +27,32 @@ export interface CommittedEvent {
 export interface AccountStanding extends AccountView {
   /** Journal number of the account's last event: lists that have come this far show all of it. */
   readonly lastSeq: number;
+}
+
+/** How the loop is doing. */
+export interface LoopVitals {
+  readonly seq: number;
+  /** Commands and questions that wait for the batch under way or the next. */
+  readonly inbox: number;
+  /** The journal has not answered for so long that commands are turned away. */
+  readonly isStalled: boolean;
+  /** From handing a batch to the journal until it was durable. */
+  readonly appends: TimesSummary;
+  /** The venue's time: that of the last event taken in. */
+  readonly at: number;
+  readonly accounts: number;
+  readonly orders: number;
+}
+
+export interface EngineVitals {
+  /** Null where the engine's thread did not answer in time. */
+  readonly loop: LoopVitals | null;
+  /** From handing a command to the engine until its reply, the journal included. */
+  readonly commands: TimesSummary;
+  /** Commands and questions that wait for their answers. */
+  readonly waiting: number;
+  /** By projection, the journal's number up to which its tables have come. */
+  readonly projections: readonly { readonly name: string; readonly seq: number }[];
 }
 
 export interface EnginePort {
@@ -47,6 +75,10 @@ export interface EnginePort {
   figures(accountId: AccountId): Promise<LiveAccount | undefined>;
   onFigures(listener: (figures: LiveAccount[]) => void): void;
   onEvents(listener: (events: CommittedEvent[]) => void): void;
+  /** A copy of what is open, once all of it is durable: for figures and for prices that are only tried. */
+  openCopy(): Promise<OpenCopy>;
+  /** Also while the journal does not answer. */
+  vitals(): Promise<EngineVitals>;
   /** Resolves once the projections with these names, or all, have caught up with this journal number. */
   projected(seq: number, names?: readonly string[]): Promise<void>;
   stop(): Promise<void>;

@@ -1,10 +1,12 @@
 // Starts the engine's and the projector's threads and gives the one door to them.
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type {
   AccountId,
   CommandReply,
   InstrumentTerms,
   LiveAccount,
+  OpenCopy,
   OrderView,
   Settings,
 } from '@candor/core';
@@ -12,7 +14,14 @@ import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
 import { type ProjectorPort, startProjector } from '../projections/start-projector.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
-import { type AccountStanding, type CommittedEvent, EngineBusy, type EnginePort } from './port.ts';
+import {
+  type AccountStanding,
+  type CommittedEvent,
+  EngineBusy,
+  type EnginePort,
+  type LoopVitals,
+} from './port.ts';
+import { RecentTimes } from './recent-times.ts';
 
 export interface EngineOptions {
   readonly connection: pg.PoolConfig;
@@ -30,6 +39,9 @@ export interface EngineOptions {
   /** How long an append may be under way before commands and questions are turned away as busy; 2 s where absent. */
   readonly stallMsMax?: number;
 }
+
+/** How long its thread may take over a question about how it is doing. */
+const VITALS_MS_MAX = 1_000;
 
 interface Waiting {
   resolve(value: never): void;
@@ -60,6 +72,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   let outbox: ToEngine[] = [];
   let nextId = 1;
   let stopping = false;
+  const commands = new RecentTimes();
 
   const send = (message: ToEngine): void => {
     if (outbox.push(message) > 1) return;
@@ -132,8 +145,30 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
 
   return {
     lastRollover: state.lastRollover,
-    submit: (command) =>
-      request<CommandReply>((id) => ({ kind: 'command', id, now: now(), request: command })),
+    submit: async (command) => {
+      const begun = performance.now();
+      const reply = await request<CommandReply>((id) => ({
+        kind: 'command',
+        id,
+        now: now(),
+        request: command,
+      }));
+      commands.add(performance.now() - begun, Date.now());
+      return reply;
+    },
+    openCopy: () => query<OpenCopy>({ ask: 'open' }),
+    vitals: async () => {
+      const loop = await Promise.race([
+        query<LoopVitals>({ ask: 'vitals' }),
+        setTimeout(VITALS_MS_MAX, null, { ref: false }),
+      ]);
+      return {
+        loop,
+        commands: commands.summary(),
+        waiting: waiting.size,
+        projections: following.watermarks(),
+      };
+    },
     settings: () => query<Settings>({ ask: 'settings' }),
     account: (accountId) => query<AccountStanding | undefined>({ ask: 'account', accountId }),
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),

@@ -172,7 +172,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       officeAddress: () => company.site.current.complaintEmail,
     }),
     makeInstrumentsModule(kit),
-    makeRiskModule(kit),
+    makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
     makeContentModule(kit),
     makeReportsModule(kit, { account: (id) => engine.account(id) }),
   ];

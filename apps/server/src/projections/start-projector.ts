@@ -23,6 +23,8 @@ export interface ProjectorPort {
   follow(seq: number): void;
   /** Resolves once the tables of these projections, or of all, hold everything up to here. */
   reached(seq: number, names?: readonly string[]): Promise<void>;
+  /** How far each projection has come; 0 before the first is known. */
+  watermarks(): readonly { readonly name: string; readonly seq: number }[];
   stop(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startProjector(
     follow: (seq) => send({ kind: 'follow', seq }),
     reached: (seq, names = every) =>
       has(seq, names) ? Promise.resolve() : new Promise((resolve) => waiting.push({ seq, names, resolve })),
+    watermarks: () => every.map((name) => ({ name, seq: watermarks.get(name) ?? 0 })),
     stop: async () => {
       stopping = true;
       send({ kind: 'stop' });

@@ -1,6 +1,51 @@
-// Risk as a module of the venue: what the house and its clients stand to win and lose.
+// Risk as a module of the venue: what the house and its clients stand to win and lose, and how feed and engine are doing.
+import type { EnginePort } from '../../engine/port.ts';
+import { MINUTE_MS } from '../../feeds/candle.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { registerHealthCalls } from './health-calls.ts';
+import { HouseResults } from './house-result.ts';
+import { Readings } from './readings.ts';
+import { reachedWithin, registerRiskCalls } from './risk-calls.ts';
+import type { RiskMarket } from './risk-market.ts';
+import { writeSamples } from './sample-rows.ts';
+import { registerShockCalls } from './shock-calls.ts';
+import { Silences } from './silences.ts';
 
-export function makeRiskModule(_kit: ModuleKit): VenueModule {
-  return { name: 'risk' };
+const LOOK_MS = 1_000;
+const LEDGER_MS_MAX = 5_000;
+
+export interface RiskOptions {
+  readonly engine: Pick<EnginePort, 'openCopy' | 'vitals' | 'projected'>;
+  readonly market: RiskMarket;
+  readonly feedLabel: string;
+}
+
+export function makeRiskModule(kit: ModuleKit, { engine, market, feedLabel }: RiskOptions): VenueModule {
+  const { db, now, venueNow } = kit;
+  const readings = new Readings(engine, now);
+  const silences = new Silences(market);
+  const reached = reachedWithin((seq, names) => engine.projected(seq, names), LEDGER_MS_MAX);
+  const house = new HouseResults(db.venue, reached);
+  const parts = { db, market, readings, house, now, venueNow };
+  const startedAt = now();
+  return {
+    name: 'risk',
+    officeCalls(register) {
+      registerRiskCalls(register, parts);
+      registerShockCalls(register, parts);
+      registerHealthCalls(register, { ...parts, engine, silences, feedLabel, startedAt });
+    },
+    jobs: [
+      {
+        name: 'sample exposure',
+        everyMs: MINUTE_MS,
+        run: async () => writeSamples(db.venue, await readings.get()),
+      },
+      {
+        name: 'watch for gaps in the feed',
+        everyMs: LOOK_MS,
+        run: async () => silences.look(venueNow()),
+      },
+    ],
+  };
 }

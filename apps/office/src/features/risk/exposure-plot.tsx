@@ -1,0 +1,44 @@
+// Exposure since yesterday: the samples of each minute, and the live figure at their end.
+import { Empty } from '@candor/ui';
+import { Panel } from '../../shared/page.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { Plot } from './plot.tsx';
+
+const SAMPLE_MS = 60_000;
+
+export interface ExposurePlotProps {
+  readonly demo: '0' | '1';
+  /** Of all where it is absent. */
+  readonly instrument?: number;
+  readonly now: { readonly at: number; readonly long: number; readonly short: number } | undefined;
+}
+
+export function ExposurePlot({ demo, instrument, now }: ExposurePlotProps) {
+  const { data } = useRead('officeRiskHistory', { demo, instrument }, { everyMs: SAMPLE_MS });
+  const samples = (data?.list ?? []).map(({ at, longUsd, shortUsd }) => ({
+    at: Date.parse(at),
+    long: longUsd,
+    short: shortUsd,
+  }));
+  const last = samples.at(-1);
+  const all = now && (!last || now.at > last.at) ? [...samples, now] : samples;
+  return (
+    <Panel title="Exposure, last 24 hours">
+      {all.length < 2 ? (
+        <Empty title="No samples yet" text="One is taken every minute." />
+      ) : (
+        <div className="p-3">
+          <Plot
+            label="Clients’ long, short and net exposure in USD over the last 24 hours"
+            times={all.map(({ at }) => at)}
+            lines={[
+              { label: 'Long', colour: 'up', values: all.map(({ long }) => long) },
+              { label: 'Short', colour: 'down', values: all.map(({ short }) => short) },
+              { label: 'Net', colour: 'accent', values: all.map(({ long, short }) => long - short) },
+            ]}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

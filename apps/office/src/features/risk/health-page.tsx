@@ -1,0 +1,206 @@
+// How feed and engine are doing: ages of prices, gaps, what the door kept back, latencies, lags.
+import { classNames, ErrorState } from '@candor/ui';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { useUrlState } from '../../shared/url-state.ts';
+import { BigFigure, BigFigures } from './figures.tsx';
+import { GapsPanel, ProjectionsPanel, WithheldPanel } from './health-panels.tsx';
+import { LiveBar, useLive } from './live.tsx';
+import { type Health, msText } from './risk-words.ts';
+
+const HEALTH_MS = 2_000;
+
+export default function HealthPage() {
+  const live = useLive(HEALTH_MS);
+  const { data, isError, refetch } = useRead('officeHealth', {}, live.reading);
+  if (!data && isError)
+    return (
+      <Page title="Feed and engine">
+        <ErrorState
+          title="The report did not come"
+          text="That says something by itself: look at the program’s log."
+          retryLabel="Try again"
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  const taken = data && { takenAt: data.at, ageMs: 0 };
+  return (
+    <Page
+      title="Feed and engine"
+      acts={<LiveBar live={live} taken={taken} hasFailed={isError} hasBooks={false} />}
+    >
+      {data && <EngineFigures {...data} />}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <FeedPanel feed={data?.feed} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ProjectionsPanel report={data} />
+          <WithheldPanel feed={data?.feed} />
+          <GapsPanel feed={data?.feed} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function EngineFigures({ engine, snapshot, program, feed }: Health) {
+  const { commands, appends } = engine;
+  const bad = feed.instruments.filter(({ state }) => isBad(state)).length;
+  return (
+    <BigFigures>
+      <BigFigure
+        label="Engine"
+        note={engine.seq === null ? 'Its thread did not answer' : `Event ${format.number(engine.seq, 0)}`}
+      >
+        <Good isGood={engine.answers && engine.stalled !== true}>
+          {!engine.answers ? 'Silent' : engine.stalled ? 'Stalled' : 'Running'}
+        </Good>
+      </BigFigure>
+      <BigFigure label="Prices" note={`${feed.name}, ${feed.instruments.length} instruments`}>
+        <Good isGood={bad === 0}>{bad === 0 ? 'All good' : `${format.number(bad, 0)} stale`}</Good>
+      </BigFigure>
+      <BigFigure
+        label={`Commands, median of ${format.number(commands.count, 0)}`}
+        note={`p99 ${msText(commands.p99Ms)}, longest ${msText(commands.longestMs)}`}
+      >
+        {msText(commands.p50Ms)}
+      </BigFigure>
+      <BigFigure
+        label={`Journal, median of ${format.number(appends?.count ?? 0, 0)}`}
+        note={appends && `p99 ${msText(appends.p99Ms)}, longest ${msText(appends.longestMs)}`}
+      >
+        {msText(appends?.p50Ms ?? null)}
+      </BigFigure>
+      <BigFigure label="Inbox" note={`${format.number(engine.waiting, 0)} wait for an answer`}>
+        {engine.inbox === null ? '–' : format.number(engine.inbox, 0)}
+      </BigFigure>
+      <BigFigure
+        label="Newest snapshot"
+        note={
+          snapshot?.eventsSince != null
+            ? `${format.number(snapshot.eventsSince, 0)} events since`
+            : 'None is kept'
+        }
+      >
+        {snapshot ? msText(snapshot.ageMs) : '–'}
+      </BigFigure>
+      <BigFigure label="Program" note={`Memory ${format.number(program.memoryMb, 0)} MB`}>
+        {msText(Math.max(0, Date.now() - Date.parse(program.since)))}
+      </BigFigure>
+    </BigFigures>
+  );
+}
+
+const Good = ({ isGood, children }: { readonly isGood: boolean; readonly children: ReactNode }) => (
+  <span className={isGood ? 'text-up' : 'text-down'}>{children}</span>
+);
+
+type FeedRow = Health['feed']['instruments'][number];
+
+const isBad = (state: FeedRow['state']): boolean =>
+  state === 'stale' || state === 'crossed' || state === 'no_price';
+
+const stateWords: Readonly<Record<FeedRow['state'], string>> = {
+  live: 'Live',
+  quiet: 'Quiet, confirmed',
+  stale: 'Stale',
+  crossed: 'Crossed',
+  no_price: 'No price yet',
+  closed: 'Closed',
+  halted: 'Halted',
+};
+
+const feedFigures: Readonly<Record<string, (row: FeedRow) => number>> = {
+  state: ({ state }) => Number(isBad(state)),
+  age: ({ ageMs }) => ageMs ?? Number.MAX_SAFE_INTEGER,
+  gaps: ({ gaps }) => gaps,
+  longest: ({ longestGapMs }) => longestGapMs,
+  withheld: ({ withheld }) => withheld,
+};
+
+const columns: readonly Column<FeedRow>[] = [
+  { id: 'code', title: 'Instrument', render: ({ code }) => <span className="font-medium">{code}</span> },
+  {
+    id: 'state',
+    title: 'State',
+    isSortable: true,
+    render: ({ state }) => (
+      <span
+        className={classNames(
+          isBad(state) ? 'font-semibold text-down' : state === 'live' ? 'text-up' : 'text-muted',
+        )}
+      >
+        {stateWords[state]}
+      </span>
+    ),
+  },
+  { id: 'age', title: 'Last tick', isFigure: true, isSortable: true, render: ({ ageMs }) => msText(ageMs) },
+  { id: 'confirmed', title: 'Confirmed', isFigure: true, render: ({ confirmedMs }) => msText(confirmedMs) },
+  {
+    id: 'tick',
+    title: 'Tick number',
+    isFigure: true,
+    render: ({ tick }) => (tick === null ? '–' : format.number(tick, 0)),
+  },
+  {
+    id: 'gaps',
+    title: 'Gaps',
+    isFigure: true,
+    isSortable: true,
+    render: ({ gaps }) => format.number(gaps, 0),
+  },
+  {
+    id: 'longest',
+    title: 'Longest',
+    isFigure: true,
+    isSortable: true,
+    render: ({ longestGapMs }) => (longestGapMs > 0 ? msText(longestGapMs) : ''),
+  },
+  {
+    id: 'withheld',
+    title: 'Kept back today',
+    isFigure: true,
+    isSortable: true,
+    render: ({ id, code, withheld }) =>
+      withheld > 0 ? (
+        <Link href={`/health/withheld?instrument=${id}`} className="underline underline-offset-3">
+          {format.number(withheld, 0)}
+          <span className="sr-only"> of {code}</span>
+        </Link>
+      ) : (
+        '0'
+      ),
+  },
+];
+
+function FeedPanel({ feed }: { readonly feed: Health['feed'] | undefined }) {
+  const url = useUrlState();
+  const [currentId, setCurrentId] = useState<string>();
+  const sorting = { column: url.get('sort') ?? 'state', isDescending: url.get('order') !== 'up' };
+  const figure = feedFigures[sorting.column] ?? (() => 0);
+  const rows = feed?.instruments.toSorted(
+    (a, b) => (figure(b) - figure(a)) * (sorting.isDescending ? 1 : -1),
+  );
+  return (
+    <Panel title="Prices by instrument">
+      <DataTable
+        label="Instruments and their prices"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        empty="No instrument is listed"
+        sorting={sorting}
+        onSort={({ column, isDescending }) =>
+          url.set({ sort: column, order: isDescending ? undefined : 'up' })
+        }
+        currentId={currentId}
+        onMove={setCurrentId}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+// Beside the prices: how far projections have come, what the door kept back today, and the newest gaps.
+import { classNames, Empty } from '@candor/ui';
+import { Link } from 'wouter';
+import { format } from '../../shared/format.ts';
+import { Panel } from '../../shared/page.tsx';
+import { type Health, msText } from './risk-words.ts';
+
+const GAPS_SHOWN = 12;
+/** So many events behind is more than a moment's work. */
+const LAG_EVENTS = 5_000;
+
+type Feed = Health['feed'];
+
+export function ProjectionsPanel({ report }: { readonly report: Health | undefined }) {
+  return (
+    <Panel title="Tables behind the journal, events">
+      <ul className="px-4 py-2 text-small">
+        {report?.projections.map(({ name, lag }) => (
+          <li key={name} className="flex h-7 items-center justify-between">
+            <span>{name}</span>
+            <span
+              className={classNames(
+                'tabular-nums',
+                lag === null ? 'text-faint' : lag > LAG_EVENTS ? 'font-semibold text-down' : 'text-muted',
+              )}
+            >
+              {lag === null ? 'not known' : format.number(lag, 0)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export const reasonWords: Readonly<Record<string, string>> = {
+  no_price: 'No price',
+  out_of_range: 'Out of range',
+  crossed_too_long: 'Crossed too long',
+  no_time: 'No time',
+  ahead_of_clock: 'Ahead of the clock',
+  out_of_order: 'Out of order',
+  outlier: 'Outlier, held',
+  wide_spread: 'Wide spread, held',
+  returned: 'Spike: the price came back',
+  confirmed: 'Held, then confirmed',
+};
+
+export function WithheldPanel({ feed }: { readonly feed: Feed | undefined }) {
+  const sums = new Map<string, number>();
+  for (const { reason, count } of feed?.withheld ?? []) sums.set(reason, (sums.get(reason) ?? 0) + count);
+  return (
+    <Panel
+      title="Kept back by the door today"
+      aside={
+        <Link href="/health/withheld" className="text-small font-medium text-accent hover:underline">
+          All
+        </Link>
+      }
+    >
+      {feed && sums.size === 0 ? (
+        <p className="px-4 py-3 text-small text-muted">Nothing: every price was let in.</p>
+      ) : (
+        <ul className="px-4 py-2 text-small">
+          {[...sums].map(([reason, count]) => (
+            <li key={reason} className="flex h-7 items-center justify-between">
+              <span>{reasonWords[reason] ?? reason}</span>
+              <span className="text-muted tabular-nums">{format.number(count, 0)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+export function GapsPanel({ feed }: { readonly feed: Feed | undefined }) {
+  return (
+    <Panel title={feed ? `Gaps of ${msText(feed.gapFromMs)} or more` : 'Gaps'}>
+      {feed && feed.gaps.length === 0 ? (
+        <Empty title="No gaps" text={`Since ${format.dateTime(feed.watchedSince)}.`} />
+      ) : (
+        <ul className="px-4 py-2 text-small">
+          {feed?.gaps.slice(0, GAPS_SHOWN).map(({ instrument, code, from, to, ms }) => (
+            <li key={`${instrument} ${from}`} className="flex h-7 items-center gap-3">
+              <span className="w-20 font-medium">{code}</span>
+              <span className="flex-1 text-muted">{format.time(from)}</span>
+              {to === null && <span className="text-caption font-medium text-warn">still</span>}
+              <span className="tabular-nums">{msText(ms)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,195 @@
+// Risk at a glance: what clients hold, what it makes, who is near a margin call, and what the house has made.
+import { ErrorState } from '@candor/ui';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { type Column, DataTable, type Sorting } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { useUrlState } from '../../shared/url-state.ts';
+import { BandsPanel } from './bands-panel.tsx';
+import { ExposurePlot } from './exposure-plot.tsx';
+import { BigFigure, BigFigures, Result, SidesBar } from './figures.tsx';
+import { HousePanel } from './house-panel.tsx';
+import { LargestAccounts } from './largest-accounts.tsx';
+import { LiveBar, useLive } from './live.tsx';
+import { largeUsd, type RiskInstrument, wholeUsd } from './risk-words.ts';
+
+export default function RiskPage() {
+  const live = useLive();
+  const { demo } = live;
+  const { data, isError, refetch } = useRead('officeRisk', { demo }, live.reading);
+  if (!data && isError)
+    return (
+      <Page title="Risk">
+        <ErrorState
+          title="The figures did not come"
+          text="Nothing was changed. Trading goes on without this page."
+          retryLabel="Try again"
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  const query = demo === '1' ? '?demo=1' : '';
+  return (
+    <Page title="Risk" acts={<LiveBar live={live} taken={data} hasFailed={isError} />}>
+      <BigFigures>
+        <BigFigure
+          label="Clients long, USD"
+          href={`/risk/positions${query || '?'}${query && '&'}side=buy`}
+          note={data && `${format.number(data.positions, 0)} positions`}
+        >
+          {data ? largeUsd(data.longUsd) : '–'}
+        </BigFigure>
+        <BigFigure
+          label="Clients short, USD"
+          href={`/risk/positions${query || '?'}${query && '&'}side=sell`}
+          note={data && `of ${format.number(data.holding, 0)} accounts`}
+        >
+          {data ? largeUsd(data.shortUsd) : '–'}
+        </BigFigure>
+        <BigFigure label="Net, USD" note="The house holds the other side">
+          {data ? largeUsd(data.longUsd - data.shortUsd) : '–'}
+        </BigFigure>
+        <BigFigure label="Clients’ open P/L" note="Open, at the last prices">
+          {data ? <Result usd={data.profit} /> : '–'}
+        </BigFigure>
+        <BigFigure
+          label="Clients’ equity, USD"
+          href={`/risk/accounts${query}`}
+          note={data && `${format.number(data.accounts, 0)} accounts, margin ${largeUsd(data.margin)}`}
+        >
+          {data ? largeUsd(data.equity) : '–'}
+        </BigFigure>
+      </BigFigures>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <ExposurePlot
+          demo={demo}
+          now={data && { at: Date.parse(data.takenAt), long: data.longUsd, short: data.shortUsd }}
+        />
+        <HousePanel house={data?.house} demo={demo} />
+      </div>
+      <InstrumentsPanel instruments={data?.instruments} demo={demo} />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <BandsPanel bands={data?.bands} demo={demo} />
+        <LargestAccounts live={live} />
+      </div>
+    </Page>
+  );
+}
+
+const gross = ({ long, short }: RiskInstrument): number => long.usd + short.usd;
+const figures: Readonly<Record<string, (row: RiskInstrument) => number>> = {
+  long: ({ long }) => long.usd,
+  short: ({ short }) => short.usd,
+  net: ({ netUsd }) => Math.abs(netUsd),
+  units: ({ netUnits }) => Math.abs(netUnits),
+  clients: ({ clients }) => clients,
+  profit: ({ profit }) => profit,
+};
+
+interface InstrumentsPanelProps {
+  readonly instruments: readonly RiskInstrument[] | undefined;
+  readonly demo: '0' | '1';
+}
+
+function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
+  const url = useUrlState();
+  const [, navigate] = useLocation();
+  const [currentId, setCurrentId] = useState<string>();
+  const sorting: Sorting = { column: url.get('sort') ?? 'net', isDescending: url.get('order') !== 'up' };
+  const held = instruments?.filter((row) => gross(row) > 0);
+  const figure = figures[sorting.column] ?? gross;
+  const rows = held?.toSorted((a, b) => (figure(b) - figure(a)) * (sorting.isDescending ? 1 : -1));
+  const largest = Math.max(0, ...(held ?? []).map(({ long, short }) => Math.max(long.usd, short.usd)));
+  const suffix = demo === '1' ? '&demo=1' : '';
+  const rowsOf = (row: RiskInstrument, side: 'buy' | 'sell', text: string) => (
+    <Link href={`/risk/${row.id}?side=${side}${suffix}`} className="hover:underline">
+      {text}
+    </Link>
+  );
+  const columns: readonly Column<RiskInstrument>[] = [
+    {
+      id: 'code',
+      title: 'Instrument',
+      render: (row) => (
+        <span className="font-medium">
+          {row.code}
+          {row.status !== 'open' && <span className="ms-2 text-caption text-muted">{row.status}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'sides',
+      title: 'Short | long',
+      width: '12rem',
+      render: ({ long, short }) => <SidesBar long={long.usd} short={short.usd} largest={largest} />,
+    },
+    {
+      id: 'short',
+      title: 'Short, USD',
+      isFigure: true,
+      isSortable: true,
+      render: (row) => rowsOf(row, 'sell', wholeUsd(row.short.usd)),
+    },
+    {
+      id: 'long',
+      title: 'Long, USD',
+      isFigure: true,
+      isSortable: true,
+      render: (row) => rowsOf(row, 'buy', wholeUsd(row.long.usd)),
+    },
+    {
+      id: 'net',
+      title: 'Net, USD',
+      isFigure: true,
+      isSortable: true,
+      render: ({ netUsd }) => wholeUsd(netUsd),
+    },
+    {
+      id: 'units',
+      title: 'Net units',
+      isFigure: true,
+      isSortable: true,
+      render: ({ netUnits }) => format.number(netUnits, 2),
+    },
+    {
+      id: 'clients',
+      title: 'Clients',
+      isFigure: true,
+      isSortable: true,
+      render: ({ clients }) => format.number(clients, 0),
+    },
+    {
+      id: 'profit',
+      title: 'Open P/L',
+      isFigure: true,
+      isSortable: true,
+      render: ({ profit }) => <Result usd={profit} />,
+    },
+    { id: 'average', title: 'Average short | long', isFigure: true, render: averages },
+  ];
+  return (
+    <Panel title="Exposure by instrument">
+      <DataTable
+        label="Instruments and their exposure"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        empty="Nobody holds a position"
+        sorting={sorting}
+        onSort={({ column, isDescending }) =>
+          url.set({ sort: column, order: isDescending ? undefined : 'up' })
+        }
+        currentId={currentId}
+        onMove={setCurrentId}
+        onOpen={({ id }) => navigate(`/risk/${id}${demo === '1' ? '?demo=1' : ''}`)}
+      />
+    </Panel>
+  );
+}
+
+function averages({ long, short, precision }: RiskInstrument): string {
+  const text = (price: number | null): string => (price === null ? '–' : format.price(price, precision));
+  return `${text(short.averagePrice)} | ${text(long.averagePrice)}`;
+}

@@ -1,0 +1,142 @@
+// What a shock would do: tried on a copy of what is open now, by the engine's own rules.
+import type { OfficeInput } from '@candor/client/office';
+import { Empty, Skeleton } from '@candor/ui';
+import { ActButton } from '../../shared/act-button.tsx';
+import { format } from '../../shared/format.ts';
+import { Page } from '../../shared/page.tsx';
+import { faultText, useRead } from '../../shared/queries.ts';
+import { type UrlState, useUrlState } from '../../shared/url-state.ts';
+import { BigFigure, BigFigures, Result } from './figures.tsx';
+import { LadderPanel } from './ladder-panel.tsx';
+import { Pick } from './live.tsx';
+import { counted, msText, type RiskInstrument, type RiskShock } from './risk-words.ts';
+import { ShockForm } from './shock-form.tsx';
+import { ShockRows } from './shock-rows.tsx';
+
+/** Only its list of instruments is needed. */
+const INSTRUMENTS_MS = 60_000;
+
+export default function ShockPage() {
+  const url = useUrlState();
+  const demo = url.get('demo') === '1' ? '1' : '0';
+  const { data: overview } = useRead('officeRisk', { demo }, { everyMs: INSTRUMENTS_MS });
+  const listed = overview?.instruments.filter(({ bid }) => bid !== null) ?? [];
+  const input = inputOf(url, demo, listed);
+  const shock = useRead('officeShock', input ?? { demo }, { isEnabled: input !== null });
+  const { data, error, isFetching, refetch } = shock;
+  return (
+    <Page
+      title="Shock"
+      aside={
+        data && (
+          <span role="status" className="text-small text-muted">
+            {isFetching
+              ? 'Trying …'
+              : `On positions of ${format.time(data.takenAt)}, in ${msText(data.tookMs)}, with ${format.number(data.prices, 0)} prices`}
+          </span>
+        )
+      }
+      acts={
+        <>
+          <Pick
+            label="Accounts"
+            value={demo}
+            choices={[
+              { value: '0', label: 'Real' },
+              { value: '1', label: 'Demo' },
+            ]}
+            onPick={(value) => url.set({ demo: value === '1' ? '1' : undefined })}
+          />
+          <ActButton onClick={() => void refetch()} isBusy={isFetching}>
+            Try again now
+          </ActButton>
+        </>
+      }
+    >
+      <ShockForm url={url} instruments={listed} />
+      {error ? (
+        <Empty title="It could not be tried" text={faultText(error)} />
+      ) : data ? (
+        <Outcome shock={data} />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+      <div className="grid gap-4 xl:grid-cols-2">
+        <ShockRows shock={data} url={url} />
+        {input && input.day === undefined && (
+          <LadderPanel
+            input={input}
+            chosen={Number(input.percent)}
+            onChoose={(percent) => url.set({ percent: String(percent) })}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const shows = ['losers', 'called', 'stopped', 'below'] as const;
+
+/** Null while it is not known what there is. */
+function inputOf(
+  url: UrlState,
+  demo: '0' | '1',
+  listed: readonly RiskInstrument[],
+): OfficeInput<'officeShock'> | null {
+  const [first] = listed;
+  if (!first) return null;
+  const scope = url.get('scope') ?? 'instrument';
+  const day = url.get('day');
+  const what =
+    scope === 'category'
+      ? { category: url.get('category') ?? String(first.categoryId) }
+      : scope === 'currency'
+        ? { currency: url.get('currency') ?? 'USD' }
+        : scope === 'all' && day !== undefined
+          ? {}
+          : { instrument: url.get('instrument') ?? String(first.id) };
+  return {
+    demo,
+    ...what,
+    ...(day === undefined ? { percent: url.get('percent') ?? '-5' } : { day }),
+    open: url.get('open') === '0' ? '0' : '1',
+    show: shows.find((one) => one === url.get('show')) ?? 'losers',
+  };
+}
+
+function Outcome({ shock }: { readonly shock: RiskShock }) {
+  const { closed } = shock;
+  return (
+    <>
+      <BigFigures>
+        <BigFigure
+          label="The firm’s bill, USD"
+          note={`Σ max(0, −equity) of ${counted(shock.belowZero, 'account')}`}
+        >
+          {shock.bill > 0 ? <Result usd={-shock.bill} /> : '0'}
+        </BigFigure>
+        <BigFigure label="House, after the bill, USD">
+          <Result usd={shock.house} />
+        </BigFigure>
+        <BigFigure label="Clients, USD">
+          <Result usd={shock.clients} />
+        </BigFigure>
+        <BigFigure label="Margin calls">{format.number(shock.marginCalls, 0)}</BigFigure>
+        <BigFigure
+          label="Stop-outs"
+          note={`${counted(closed.stopOut, 'position')}, ${format.number(closed.stopLoss + closed.takeProfit, 0)} at stops and targets`}
+        >
+          {format.number(shock.stopOuts, 0)}
+        </BigFigure>
+      </BigFigures>
+      <p className="text-caption text-muted">
+        {shock.instruments.length > 8
+          ? `${shock.instruments.length} instruments moved`
+          : `Moved: ${shock.instruments.join(', ') || 'nothing'}`}
+        . {counted(shock.triggered, 'pending order')} filled.
+        {shock.untradable > 0 &&
+          ` ${counted(shock.untradable, 'position')} could not be closed: the market is closed or the price is old.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// The calls about how the feed and the engine are doing.
+import type { WireHealthReport } from '@candor/contract';
+import type pg from 'pg';
+import type { EnginePort } from '../../engine/port.ts';
+import { countWithheld, listWithheld } from '../../feeds/door/withheld-table.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { presentHealth } from './present-health.ts';
+import { isoOf } from './present-risk.ts';
+import { presentWithheld } from './present-withheld.ts';
+import type { Readings } from './readings.ts';
+import { parseInstrument } from './risk-calls.ts';
+import type { RiskMarket } from './risk-market.ts';
+import type { Silences } from './silences.ts';
+
+/** One report a second at most, for all who ask. */
+const REPORT_MS_MIN = 1_000;
+const ROWS = 50;
+
+export interface HealthParts {
+  readonly db: { readonly requests: pg.Pool };
+  readonly engine: Pick<EnginePort, 'vitals'>;
+  readonly market: RiskMarket;
+  readonly readings: Readings;
+  readonly silences: Silences;
+  readonly feedLabel: string;
+  /** The wall's time of the program's start. */
+  readonly startedAt: number;
+  now(): number;
+  venueNow(): number;
+}
+
+export function registerHealthCalls(register: RegisterOfficeCall, parts: HealthParts): void {
+  const { db, market, now } = parts;
+  let last: { readonly at: number; readonly report: Promise<WireHealthReport> } | null = null;
+
+  register('officeHealth', { weight: weights.stored }, async () => {
+    if (!last || Math.abs(now() - last.at) >= REPORT_MS_MIN) {
+      const report = makeReport(parts);
+      last = { at: now(), report };
+      report.catch(() => {
+        last = null;
+      });
+    }
+    return { data: await last.report };
+  });
+
+  register('officeWithheld', { weight: weights.stored }, async ({ params }) => {
+    const { instrument, before } = params;
+    const rows = await listWithheld(db.requests, {
+      limit: ROWS + 1,
+      ...(instrument === undefined ? {} : { instrumentId: parseInstrument(market, instrument) }),
+      ...(before === undefined ? {} : { beforeId: parseWhole('before', before) }),
+    });
+    const list = rows.slice(0, ROWS);
+    return {
+      data: {
+        list: list.map((row) => presentWithheld(row, market)),
+        next: rows.length > ROWS ? (list.at(-1)?.id ?? null) : null,
+      },
+    };
+  });
+}
+
+async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
+  const { db, engine, market, readings, silences, feedLabel, startedAt, now, venueNow } = parts;
+  const at = venueNow();
+  const [vitals, reading, counts, snapshot] = await Promise.all([
+    engine.vitals(),
+    readings.get(),
+    countWithheld(db.requests, isoOf(at).slice(0, 10)),
+    readSnapshot(db.requests),
+  ]);
+  return presentHealth({
+    ...{ at, now: now(), vitals, counts, snapshot, startedAt, feedLabel, silences },
+    copy: reading.copy,
+    codeOf: (id) => market.find(id)?.terms.code ?? String(id),
+  });
+}
+
+/** The newest that is kept. */
+async function readSnapshot(pool: pg.Pool): Promise<{ readonly seq: number; readonly at: number } | null> {
+  const { rows } = await pool.query<{ seq: number; at: number }>(
+    'select seq, at from snapshots where shard = 0 order by seq desc limit 1',
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,66 @@
+// Which prices a shock tries: one move of some instruments, or the way of a past day from today's prices.
+import { type InstrumentId, mulDivHalfAway, type OpenCopy, type Price, price } from '@candor/core';
+import type { Candle } from '../../feeds/candle.ts';
+
+export interface PriceStep {
+  readonly instrumentId: InstrumentId;
+  readonly bid: Price;
+  readonly ask: Price;
+}
+
+/** `inverse`: the price is of what does not move, in what does, so it goes to 1 ÷ (1 + move). */
+export interface MovedInstrument {
+  readonly instrumentId: InstrumentId;
+  readonly inverse: boolean;
+}
+
+const WHOLE = 10_000;
+
+/** Hundredths of a per cent: 500 is +5 %. Each instrument that has a price moves once, by bid and ask alike. */
+export function stepsOfMove(
+  copy: OpenCopy,
+  moved: readonly MovedInstrument[],
+  hundredths: number,
+): PriceStep[] {
+  return moved.flatMap(({ instrumentId, inverse }) => {
+    const quote = quoteOf(copy, instrumentId);
+    if (!quote) return [];
+    const [times, by] = inverse ? [WHOLE, WHOLE + hundredths] : [WHOLE + hundredths, WHOLE];
+    return [scaled(instrumentId, quote, times, by)];
+  });
+}
+
+/**
+ * The bars of a day, each as open, low, high and close (high first in a bar that fell), as multiples of the day's first
+ * price: laid on the prices of now, all instruments in the order of the bars' times.
+ */
+export function stepsOfDay(
+  copy: OpenCopy,
+  days: readonly { readonly instrumentId: InstrumentId; readonly bars: readonly Candle[] }[],
+): PriceStep[] {
+  const timed = days.flatMap(({ instrumentId, bars }) => {
+    const quote = quoteOf(copy, instrumentId);
+    const first = bars[0]?.open;
+    if (!quote || !first) return [];
+    return bars.map(({ time, open, high, low, close }) => {
+      const inside = close >= open ? [low, high] : [high, low];
+      const way = [open, ...inside, close].filter((one, n, all) => one !== all[n - 1]);
+      return { time, steps: way.map((one) => scaled(instrumentId, quote, one, first)) };
+    });
+  });
+  return timed.sort((a, b) => a.time - b.time).flatMap(({ steps }) => steps);
+}
+
+const quoteOf = ({ markets }: OpenCopy, id: InstrumentId) =>
+  markets.find(({ terms }) => terms.id === id)?.quote ?? null;
+
+/** A price never falls to nothing, and its spread keeps its share of it. */
+function scaled(
+  instrumentId: InstrumentId,
+  quote: { readonly bid: Price; readonly ask: Price },
+  times: number,
+  by: number,
+): PriceStep {
+  const moved = (one: Price): Price => price(Math.max(1, mulDivHalfAway(one, times, by)));
+  return { instrumentId, bid: moved(quote.bid), ask: moved(quote.ask) };
+}

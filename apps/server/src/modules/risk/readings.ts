@@ -1,0 +1,57 @@
+// The figures as they were read last: once a second at most, and once for all who ask meanwhile. While the engine does
+// not answer the last ones stand, and say how old they are.
+import type { OpenCopy } from '@candor/core';
+import type { EnginePort } from '../../engine/port.ts';
+import type { BookFigures } from './figures.ts';
+import { RiskPort } from './risk-port.ts';
+
+const READ_MS_MIN = 1_000;
+/** Who asks for figures gets older ones rather than wait longer than this. */
+const WAIT_MS_MAX = 3_000;
+
+export interface Reading {
+  readonly copy: OpenCopy;
+  readonly books: { readonly demo: BookFigures; readonly real: BookFigures };
+  /** The wall's time. */
+  readonly takenAt: number;
+}
+
+export class Readings {
+  /** Questions about rows are about what was read last. */
+  readonly figures = new RiskPort('risk figures');
+  readonly #engine: Pick<EnginePort, 'openCopy'>;
+  readonly #now: () => number;
+  #last: Reading | null = null;
+  #underWay: Promise<Reading> | null = null;
+
+  constructor(engine: Pick<EnginePort, 'openCopy'>, now: () => number) {
+    this.#engine = engine;
+    this.#now = now;
+  }
+
+  /** @throws `EngineBusy` where nothing was ever read */
+  async get(): Promise<Reading> {
+    const age = this.#last ? this.#now() - this.#last.takenAt : Number.POSITIVE_INFINITY;
+    if (this.#last && age >= 0 && age < READ_MS_MIN) return this.#last;
+    this.#underWay ??= this.#read().finally(() => {
+      this.#underWay = null;
+    });
+    const last = this.#last;
+    if (!last) return this.#underWay;
+    const timeout = Promise.withResolvers<Reading>();
+    const timer = setTimeout(() => timeout.resolve(last), WAIT_MS_MAX);
+    try {
+      return await Promise.race([this.#underWay.catch(() => last), timeout.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #read(): Promise<Reading> {
+    const takenAt = this.#now();
+    const copy = await this.#engine.openCopy();
+    const books = await this.figures.ask({ ask: 'figures', copy });
+    this.#last = { copy, books, takenAt };
+    return this.#last;
+  }
+}

@@ -1,0 +1,57 @@
+// The door to a thread of the module. It starts with the first question, and once more where it ended.
+import { Worker } from 'node:worker_threads';
+import type { FromRisk, RiskAnswers, RiskQuestion } from './messages.ts';
+
+interface Waiting {
+  resolve(answer: never): void;
+  reject(error: Error): void;
+}
+
+export class RiskPort {
+  readonly #name: string;
+  readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  #lastId = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** Questions that are not answered yet. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  ask<Q extends RiskQuestion>(question: Q): Promise<RiskAnswers[Q['ask']]> {
+    this.#worker ??= this.#start();
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const answered = new Promise<RiskAnswers[Q['ask']]>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+    });
+    this.#worker.postMessage({ id, question });
+    return answered;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./risk-thread.ts', import.meta.url), { name: this.#name });
+    // It holds nothing that would be lost: the program ends without it.
+    worker.unref();
+    worker.on('message', (message: FromRisk) => {
+      const waiting = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      if ('fault' in message) waiting?.reject(new Error(message.fault));
+      else waiting?.resolve(message.answer as never);
+    });
+    const lost = (error: Error): void => {
+      this.#worker = null;
+      for (const waiting of this.#waiting.values()) waiting.reject(error);
+      this.#waiting.clear();
+    };
+    worker.on('error', (error) => lost(error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', (code) => {
+      if (this.#worker === worker) lost(new Error(`the thread ${this.#name} ended with code ${code}`));
+    });
+    return worker;
+  }
+}

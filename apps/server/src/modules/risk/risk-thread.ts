@@ -1,0 +1,39 @@
+// A thread of the module: works out figures and tries shocks beside the engine and the web, on copies of what is open.
+import { parentPort } from 'node:worker_threads';
+import { calculateFigures, type Figures } from './figures.ts';
+import type { FromRisk, RiskAnswers, RiskQuestion, ToRisk } from './messages.ts';
+import { selectAccounts, selectPositions } from './select-rows.ts';
+import { runShock } from './shock.ts';
+
+if (!parentPort) throw new Error('risk-thread.ts runs as a worker thread');
+const port = parentPort;
+let figures: Figures | null = null;
+
+port.on('message', ({ id, question }: ToRisk) => {
+  let reply: FromRisk;
+  try {
+    reply = { id, answer: answer(question) };
+  } catch (error) {
+    reply = { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  port.postMessage(reply);
+});
+
+function answer(question: RiskQuestion): RiskAnswers[keyof RiskAnswers] {
+  switch (question.ask) {
+    case 'figures':
+      figures = calculateFigures(question.copy);
+      return figures.books;
+    case 'positions':
+      return selectPositions(known(), question.query);
+    case 'accounts':
+      return selectAccounts(known(), question.query);
+    case 'shocks':
+      return question.tries.map(({ steps, options }) => runShock(question.copy, steps, options));
+  }
+}
+
+function known(): Figures {
+  if (!figures) throw new Error('rows were asked for before any figures');
+  return figures;
+}

@@ -1,0 +1,25 @@
+// Sums of integers that may pass what a number holds exactly, at the speed of numbers while they do not.
+
+export class ExactSum {
+  #whole = 0n;
+  /** Of the last ones: to bigint once it would not be exact any more. */
+  #recent = 0;
+
+  add(amount: number | bigint): void {
+    if (typeof amount === 'bigint') {
+      this.#whole += amount;
+      return;
+    }
+    const sum = this.#recent + amount;
+    if (Number.isSafeInteger(sum)) {
+      this.#recent = sum;
+      return;
+    }
+    this.#whole += BigInt(this.#recent) + BigInt(amount);
+    this.#recent = 0;
+  }
+
+  get total(): bigint {
+    return this.#whole + BigInt(this.#recent);
+  }
+}
