@@ -10,8 +10,8 @@ interface Registered {
   readonly user: { readonly uid: string; readonly email: string; readonly trade_account: string };
 }
 
-/** Answers its e-mail address. `outbox` where the phone's venue is one of the test's own. */
-export async function becomeReal({ page, open, origin }: Phone, outbox?: string): Promise<string> {
+/** Answers its e-mail address. */
+export async function becomeReal({ page, open, origin }: Phone): Promise<string> {
   const email = `${crypto.randomUUID()}@client.example`;
   await post(`${origin}/api/notify/send_email`, { to: email, type: '1' });
   const areas = (await (await fetch(`${origin}/api/default/area_list`)).json()) as Envelope & {
@@ -23,7 +23,7 @@ export async function becomeReal({ page, open, origin }: Phone, outbox?: string)
     account: email,
     password,
     re_password: password,
-    sms_code: await readCode(email, outbox === undefined ? {} : { folder: outbox }),
+    sms_code: await readCode(email),
   });
   const login = {
     version: 2,
