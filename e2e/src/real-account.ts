@@ -3,7 +3,7 @@ import { CODE_SUCCESS, type Envelope } from '@candor/contract';
 import type { Phone } from './phone.ts';
 import { readCode } from './read-code.ts';
 
-const password = 'a long sentence of the tests';
+export const realPassword = 'a long sentence of the tests';
 
 interface Registered {
   readonly token: string;
@@ -21,8 +21,8 @@ export async function becomeReal({ page, open, origin }: Phone): Promise<string>
     type: '1',
     area_id: String(areas.data.find(({ code }) => code === 'DE')?.id ?? ''),
     account: email,
-    password,
-    re_password: password,
+    password: realPassword,
+    re_password: realPassword,
     sms_code: await readCode(email),
   });
   const login = {

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
 import { readCode } from './read-code.ts';
-import { becomeReal } from './real-account.ts';
+import { becomeReal, realPassword } from './real-account.ts';
 
 /** Passkeys are for names: an address of digits has none. */
 const origin = (process.env.VENUE ?? '').replace('127.0.0.1', 'localhost');
@@ -104,6 +104,17 @@ for (const [language, scheme] of looks)
       await fields.nth(2).fill(await readCode(`new-${email}`));
       await page.getByRole('button', { name: t('public.save') }).tap();
       await expect(page.getByText(`new-${email}`)).toBeVisible();
+
+      // The next login asks for the second factor, and takes the passkey in place of a code.
+      await page.evaluate(() => localStorage.removeItem('candor.session'));
+      await phone.open('/login?from=/mine');
+      await page.getByRole('textbox', { name: t('auth.email') }).fill(`new-${email}`);
+      await page.getByLabel(t('auth.password'), { exact: true }).fill(realPassword);
+      await phone.button('auth.login').tap();
+      await expect(page.getByRole('heading', { name: t('auth.factor_title') })).toBeVisible();
+      await phone.look('68-login-factor');
+      await phone.button('auth.passkey_login').tap();
+      await page.waitForURL(({ pathname }) => pathname === '/mine');
       await phone.close();
     },
   );
