@@ -25,16 +25,13 @@ const looks = {
   invalid: { key: 'wallet.deposit_invalid', Icon: Undo2, colour: 'bg-sunken text-muted' },
 } as const satisfies Record<DepositStatus, { key: MessageKey; Icon: typeof Clock; colour: string }>;
 
-/** `isWanted`: another screen led to it, so it is shown where it stands. */
-export function DepositRow({ deposit, isWanted }: { deposit: Deposit; isWanted: boolean }) {
+/** `isWanted`: another screen led to it. */
+export function DepositRow({ deposit, isWanted = false }: { deposit: Deposit; isWanted?: boolean }) {
   const { t, format } = useWords();
   const { id, amount, currency, network, received, usd, status, createdAt, remark } = deposit;
   const inCurrency = (value: number) => `${format.number(value, 8)} ${currency}`;
   return (
-    <article
-      ref={isWanted ? showRow : undefined}
-      className={classNames('scroll-mt-32 rounded-2xl bg-raised p-4', isWanted && 'ring-2 ring-accent')}
-    >
+    <article className={classNames('rounded-2xl bg-raised p-4', isWanted && 'ring-2 ring-accent')}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="text-title font-semibold">
           <Amount text={inCurrency(amount)} />
@@ -76,8 +73,6 @@ export function DepositRow({ deposit, isWanted }: { deposit: Deposit; isWanted: 
     </article>
   );
 }
-
-const showRow = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });
 
 function StatusLabel({ status }: { status: DepositStatus }) {
   const { t } = useWords();
