@@ -58,7 +58,7 @@ export default defineConfig({
       workbox: {
         // The shell and what every screen needs; never a price, a balance or anything else of the API.
         globPatterns: ['index.html', 'boot.js', 'favicon.svg', 'assets/*.{js,css}'],
-        globIgnores: ['assets/{first,rest}-*'],
+        globIgnores: ['assets/words-*'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/(api|v1|files|docs|openapi\.json|office|healthz|readyz)(\/|$)/],
         runtimeCaching: [
