@@ -1,4 +1,5 @@
 // The mobile app's build. Home must load with at most 100 kB of JavaScript, so what is heavy stays in chunks of its own.
+import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -16,7 +17,7 @@ const shell = new RegExp(
     '/packages/ui/src/(?!avatar|initials|sheet|dialog|field|read-colours|switch)',
     '/apps/mobile/src/app/(?!loss-url|product-page|unbuilt|not-found)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|list-words|words)[.]tsx?',
-    '/node_modules/(react|react-dom|scheduler|wouter|regexparam|@lingui)/',
+    '/node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
     // Home's own icons: a file for each would weigh more than they do.
     '^\\0catalog-part$',
     '/node_modules/lucide-react/dist/esm/icons/(chevron-right|search|search-x)[.]',
@@ -25,10 +26,14 @@ const shell = new RegExp(
 
 export default defineConfig({
   resolve: {
-    alias: {
+    alias: [
       // wouter brings a stand-in for React 17; React 19 has the hook itself.
-      'use-sync-external-store/shim/index.js': 'react',
-    },
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      {
+        find: /^[.][.][/]createLucideIcon[.]mjs$/,
+        replacement: join(import.meta.dirname, '../../packages/ui/src/lucide-icon.ts'),
+      },
+    ],
   },
   plugins: [
     react(),
