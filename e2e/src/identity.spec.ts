@@ -11,7 +11,7 @@ for (const language of ['en', 'ar'] as const) {
       const phone = await takePhone(browser, { language, scheme: 'light' });
       await phone.enterDemo();
       await phone.open('/mine/auth');
-      await expect(phone.page.getByText(phone.t('auth.need_real'))).toBeVisible();
+      await expect(phone.page.getByText(phone.t('error.real_account_required'))).toBeVisible();
       await expect(phone.page.locator('form')).toHaveCount(0);
       await phone.look('identity-demo');
       await phone.button('auth.register').tap();

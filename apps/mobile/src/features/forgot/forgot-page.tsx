@@ -47,9 +47,10 @@ export function ForgotPage() {
   return (
     <Page title={t('forgot.title')} backTo="/login">
       <div className="px-6 pb-8">
-        <p className="mb-4 text-small text-muted text-pretty">
-          {t('forgot.text')} {t('user.password_hold')}
-        </p>
+        <div className="mb-4 space-y-1 text-small text-muted text-pretty">
+          <p>{t('forgot.text')}</p>
+          <p>{t('user.password_hold')}</p>
+        </div>
         <EntryForm act={act} submitLabel={t('forgot.save')} onSubmit={() => void submit()}>
           <ContactFields
             methods={methods}

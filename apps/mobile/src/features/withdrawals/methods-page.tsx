@@ -16,9 +16,9 @@ import { faultText } from '../../shared/fault-text.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
+import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { currencyName, Destination, shortAccount, tagLabel } from './destination.tsx';
-import { RealGate } from './real-gate.tsx';
 import { useLoad } from './use-load.ts';
 
 const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
@@ -34,9 +34,9 @@ function MethodsPage({ kind }: { kind: MethodKind }) {
       backTo="/mine"
       className="space-y-4 px-4 pb-8"
     >
-      <RealGate>
+      <RealAccountOnly>
         <Methods kind={kind} />
-      </RealGate>
+      </RealAccountOnly>
     </Page>
   );
 }
