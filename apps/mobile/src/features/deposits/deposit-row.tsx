@@ -10,13 +10,12 @@ import {
 import type { MessageKey } from '@candor/i18n';
 import { Amount, Button, classNames, Fact } from '@candor/ui';
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { Asked } from '../../shared/asked.tsx';
 import { faultText } from '../../shared/fault-text.ts';
 import { useWords } from '../../shared/stores.ts';
 import { useReloadDeposits } from './use-deposits.ts';
-
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
 
 const looks = {
   unchecked: { key: 'wallet.deposit_unchecked', Icon: Clock, colour: 'bg-warn-soft text-warn' },
@@ -119,19 +118,16 @@ function CancelButton({ deposit }: { deposit: Deposit }) {
         {t('wallet.deposit_cancel')}
       </Button>
       {isAsking && (
-        <Suspense>
-          <Dialog
-            isOpen
-            title={t('wallet.deposit_cancel_title')}
-            text={t('wallet.deposit_cancel_text')}
-            confirmLabel={t('wallet.deposit_cancel')}
-            confirmLook="danger"
-            cancelLabel={t('wallet.deposit_keep')}
-            isBusy={isBusy}
-            onConfirm={() => void cancel()}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
+        <Asked
+          title={t('wallet.deposit_cancel_title')}
+          text={t('wallet.deposit_cancel_text')}
+          confirmLabel={t('wallet.deposit_cancel')}
+          confirmLook="danger"
+          cancelLabel={t('wallet.deposit_keep')}
+          isBusy={isBusy}
+          onConfirm={() => void cancel()}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   );

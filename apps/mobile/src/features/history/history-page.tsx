@@ -1,12 +1,11 @@
 // The account's history: every movement of its money, by kind and month, with its statement as a file or on paper.
 import { fetchAccountLog, type LogKind } from '@candor/client';
 import { languageInfo } from '@candor/i18n';
-import { Button, Chips, Empty, ListState, Skeleton } from '@candor/ui';
+import { Button, Chips, Empty, Skeleton } from '@candor/ui';
 import { FileText, ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { EndlessEnd, useEndless } from '../../shared/endless.tsx';
-import { useListWords } from '../../shared/list-words.ts';
+import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useEra, useSession, useWords } from '../../shared/stores.ts';
@@ -21,7 +20,6 @@ const ALL = 'all';
 export function HistoryPage() {
   const { t, language } = useWords();
   const { http } = useClient();
-  const words = useListWords();
   const era = useEra();
   const isDemo = useSession()?.user.isDemo === true;
   const months = useMemo(() => lastMonths(new Date(), MONTHS), []);
@@ -70,12 +68,9 @@ export function HistoryPage() {
           {t('financial.statement')}
         </Button>
       </div>
-      <ListState
-        rows={state.rows}
-        hasFailed={state.fault !== undefined}
-        isRetrying={state.isLoading}
-        onRetry={list.refresh}
-        words={words}
+      <EndlessRows
+        list={list}
+        state={state}
         skeleton={<LogSkeleton />}
         empty={
           <Empty
@@ -94,10 +89,9 @@ export function HistoryPage() {
                 </li>
               ))}
             </ul>
-            <EndlessEnd list={list} state={state} />
           </>
         )}
-      </ListState>
+      </EndlessRows>
     </Page>
   );
 }

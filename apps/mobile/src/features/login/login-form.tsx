@@ -11,6 +11,7 @@ import { PasswordField } from '../../shared/entry/password-fields.tsx';
 import { useAct } from '../../shared/entry/use-act.ts';
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
 import { useEntry } from '../../shared/entry/use-entry.ts';
+import { contactOf } from '../../shared/entry/use-typed.ts';
 import { PasskeyLogin } from '../../shared/passkey-login.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { FactorForm } from './factor-form.tsx';
@@ -66,17 +67,9 @@ export function LoginForm() {
     <>
       <EntryForm act={act} submitLabel={t('auth.login')} busyLabel={t('auth.logging_in')} onSubmit={submit}>
         <ContactFields
+          {...contactOf(entry, act)}
           methods={rules.data?.methods ?? BOTH}
-          draft={entry.draft}
-          areas={entry.areas}
-          fault={act.faults.contact}
-          areaFault={act.faults.area}
-          disabled={act.isBusy}
           autoComplete="username"
-          onChange={(change) => {
-            entry.change(change);
-            act.clear('contact', 'area');
-          }}
         />
         <PasswordField
           label={t('auth.password')}

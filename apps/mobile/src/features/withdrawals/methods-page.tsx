@@ -10,8 +10,9 @@ import {
 } from '@candor/client';
 import { Button, Card, Empty, IconButton, ListState, Skeleton } from '@candor/ui';
 import { Landmark, Trash2, Wallet } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { Asked } from '../../shared/asked.tsx';
 import { faultText } from '../../shared/fault-text.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { useGo } from '../../shared/navigation.ts';
@@ -20,8 +21,6 @@ import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { currencyName, Destination, shortAccount, tagLabel } from './destination.tsx';
 import { useLoad } from './use-load.ts';
-
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
 
 export const BankCardsPage = () => <MethodsPage kind="bank" />;
 export const CoinAddressesPage = () => <MethodsPage kind="coin" />;
@@ -139,18 +138,15 @@ function DeleteDialog({ method, onEnd }: { method: WithdrawMethod; onEnd: (isDel
     }
   }
   return (
-    <Suspense>
-      <Dialog
-        isOpen
-        title={t('bank.delete')}
-        text={t('bank.delete_confirm', { destination: shortAccount(method.account) })}
-        confirmLabel={t('bank.delete')}
-        confirmLook="danger"
-        cancelLabel={t('public.cancel')}
-        isBusy={isBusy}
-        onConfirm={() => void remove()}
-        onCancel={() => onEnd(false)}
-      />
-    </Suspense>
+    <Asked
+      title={t('bank.delete')}
+      text={t('bank.delete_confirm', { destination: shortAccount(method.account) })}
+      confirmLabel={t('bank.delete')}
+      confirmLook="danger"
+      cancelLabel={t('public.cancel')}
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={() => onEnd(false)}
+    />
   );
 }
