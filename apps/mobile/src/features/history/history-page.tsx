@@ -2,7 +2,7 @@
 import { fetchAccountLog, type LogKind } from '@candor/client';
 import { languageInfo } from '@candor/i18n';
 import { Button, Chips, Empty, Skeleton } from '@candor/ui';
-import { FileText, ReceiptText } from 'lucide-react';
+import { ChevronDown, FileText, ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { EndlessRows, useEndless } from '../../shared/endless.tsx';
@@ -48,12 +48,12 @@ export function HistoryPage() {
         choices={groupKeys(isDemo).map(({ value, key }) => ({ value, label: t(key) }))}
       />
       <div className="flex flex-wrap items-center gap-3 px-4 py-2">
-        <label className="flex min-w-0 flex-[1_1_10rem] items-center gap-2 text-small text-muted">
+        <label className="grid min-w-0 flex-[1_1_10rem] items-center">
           <span className="sr-only">{t('financial.month')}</span>
           <select
             value={monthKey}
             onChange={(event) => setMonthKey(event.target.value)}
-            className="min-h-11 w-full rounded-xl bg-sunken px-3 text-[1rem] text-ink"
+            className="[grid-area:1/1] min-h-11 w-full appearance-none rounded-xl bg-sunken ps-3 pe-10 text-[1rem] text-ink"
           >
             <option value={ALL}>{t('financial.all_months')}</option>
             {months.map(({ key, from }) => (
@@ -62,6 +62,11 @@ export function HistoryPage() {
               </option>
             ))}
           </select>
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none [grid-area:1/1] me-3 justify-self-end text-faint"
+          />
         </label>
         <Button look="secondary" onClick={() => go('/mine/history?view=statement')}>
           <FileText size={20} aria-hidden="true" />

@@ -53,7 +53,7 @@ function Finished() {
   const go = useGo();
   return (
     <Empty
-      icon={<BadgeCheck size={28} aria-hidden="true" className="text-up" />}
+      icon={<BadgeCheck size={28} aria-hidden="true" className="text-accent" />}
       title={t('auth.identity_finished')}
       text={t('auth.identity_finished_text')}
     >

@@ -111,10 +111,11 @@ function joined(pages: readonly WithdrawalPage[]): Withdrawal[] {
   return [...byId.values()].toSorted((a, b) => b.id - a.id);
 }
 
+/** None of the market's: where rising is red, a payment would look like a failure. */
 const colours = {
   submitted: 'text-muted',
-  approved: 'text-accent',
-  paid: 'text-up',
+  approved: 'text-ink',
+  paid: 'text-accent',
   rejected: 'text-danger',
   cancelled: 'text-faint',
 } as const;
