@@ -11,6 +11,7 @@ export default defineConfig({
       'tools/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, '**/*.deep.test.{ts,tsx}'],
+    globalSetup: ['apps/server/src/db/testing/store-template.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine is slow, not wrong: what is waited for may take its time.

@@ -1,5 +1,6 @@
 // Journeys in a real browser, on a phone's screen, by touch. CHROMIUM_PATH names the browser (tools/chromium.ts finds it).
 import { defineConfig } from '@playwright/test';
+import { DEEP } from './src/deep.ts';
 
 const flags = [
   '--no-sandbox',
@@ -11,6 +12,9 @@ const flags = [
   '--disable-sync',
 ];
 
+/** What a line does while nobody is there: by the clock, not by the machine. */
+const waiting = /[/]connection[.]spec[.]ts$/;
+
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
@@ -18,8 +22,14 @@ export default defineConfig({
   // A journey takes 20 s; a machine with other work to do takes many times that.
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  // Half of the tests wait for a line to come back: two at a time keep one machine busy.
-  workers: 2,
+  // Two at a time keep a machine of two cores busy; the third has the tests that wait for a minute again and again.
+  workers: 3,
+  projects: [
+    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'journeys', testIgnore: waiting, workers: 2 },
+  ],
+  // The same journeys in more languages are for `npm run test:deep`.
+  grepInvert: new RegExp(DEEP),
   fullyParallel: true,
   forbidOnly: true,
   // A machine under load may starve one test; what passed at the second try only is counted and named at the end.

@@ -5,6 +5,7 @@ import tests from './playwright.config.ts';
 export default defineConfig({
   ...tests,
   globalSetup: './src/start-tour.ts',
+  workers: 2,
   projects: [
     { name: 'tour', testMatch: /[/]tour[.]ts$/ },
     { name: 'sheets', testMatch: /[/]tour-sheets[.]ts$/, dependencies: ['tour'] },

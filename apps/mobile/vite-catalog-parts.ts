@@ -1,12 +1,13 @@
-// Vite plugin: catalogues in two parts. Home needs a fifth of the words, and its JavaScript has a budget; the rest
-// comes with the first other screen. Gives `virtual:catalog-parts`, typed in src/shared/catalog-parts.d.ts.
+// Vite plugin: catalogues in parts. Home needs a fifth of the words and Trade half of them, and their JavaScript has a
+// budget; src/shared/word-parts.ts says what comes when. Gives `virtual:catalog-parts`, typed in catalog-parts.d.ts.
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileWithFallback } from '@candor/i18n/compile';
 import { LANGUAGES, type Language } from '@candor/i18n/languages';
 import { CATALOG_FOLDER, readCatalog } from '@candor/i18n/read-catalog';
-import { isFirstPart } from './src/shared/first-words.ts';
+import { partOf, WORD_PARTS, type WordPart } from './src/shared/word-parts.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const listSources = (folder: string): string[] =>
@@ -24,42 +25,76 @@ const namedInApp: ReadonlySet<string> = new Set(
     ),
   ),
 );
-type Part = 'first' | 'rest';
 const MODULE = 'virtual:catalog-parts';
-const PART = /^\0catalog-part\/([a-z]+)\/(first|rest)$/;
+const PART = /^\0catalog-part\/([a-z]+)\/([a-z]+)$/;
 
 export function catalogPartsPlugin() {
+  let isBuild = false;
+  let files: ReadonlyMap<string, string> = new Map();
   return {
     name: 'candor-catalog-parts',
+    configResolved({ command }: { command: string }): void {
+      isBuild = command === 'build';
+    },
     resolveId(source: string): string | null {
       return source.startsWith(MODULE) ? source.replace(MODULE, '\0catalog-part') : null;
     },
     load(this: { addWatchFile(file: string): void }, id: string): { code: string; map: null } | null {
-      if (id === '\0catalog-part') return { code: loaders(), map: null };
+      if (id === '\0catalog-part') {
+        if (isBuild) files = allParts();
+        return {
+          code: loader(isBuild ? builtName(files) : ['/@id/__x00__catalog-part/', '/', '']),
+          map: null,
+        };
+      }
       const [, language, part] = PART.exec(id) ?? [];
       if (language === undefined) return null;
       this.addWatchFile(`${CATALOG_FOLDER}${language}.json`);
-      return { code: catalogPart(language as Language, part as Part), map: null };
+      return { code: catalogPart(language as Language, part as WordPart), map: null };
+    },
+    generateBundle(this: {
+      emitFile(file: { type: 'asset'; fileName: string; source: string }): void;
+    }): void {
+      for (const [name, source] of files)
+        this.emitFile({ type: 'asset', fileName: `assets/words-${name}-${hashOf(files)}.js`, source });
     },
   };
 }
 
-function loaders(): string {
-  const offered = LANGUAGES.filter((language) => existsSync(`${CATALOG_FOLDER}${language}.json`));
-  const load = (language: Language, part: Part) => `${part}: () => import('${MODULE}/${language}/${part}')`;
-  const entries = LANGUAGES.map((language) => {
-    const source = offered.includes(language) ? language : 'en';
-    return `${language}: { ${load(source, 'first')}, ${load(source, 'rest')} }`;
-  });
-  return `export const offeredLanguages = ${JSON.stringify(offered)};
-export const catalogParts = {${entries.join(',\n')}};`;
-}
+/** One hash for all of them: a name for each of the fifty files would weigh more than Home can carry. */
+const hashOf = (files: ReadonlyMap<string, string>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('base64url')
+    .slice(0, 8);
 
-function catalogPart(language: Language, part: Part): string {
-  const all = compileWithFallback(readCatalog(language), readCatalog('en'));
-  const wanted = Object.entries(all).filter(
-    ([key]) => !isOfServer(key) && isFirstPart(key) === (part === 'first'),
+/** What stands before the language, between it and the part, and after that. */
+type Address = readonly [before: string, between: string, after: string];
+
+const builtName = (files: ReadonlyMap<string, string>): Address => [
+  '/assets/words-',
+  '-',
+  `-${hashOf(files)}.js`,
+];
+
+const loader = ([before, between, after]: Address): string =>
+  `export const offeredLanguages = ${JSON.stringify(offered)};
+export const loadWords = (language, part) =>
+  import(/* @vite-ignore */ '${before}' + language + '${between}' + part + '${after}');`;
+
+const allParts = (): ReadonlyMap<string, string> =>
+  new Map(
+    LANGUAGES.flatMap((language) =>
+      WORD_PARTS.map((part) => [`${language}-${part}`, catalogPart(language, part)] as const),
+    ),
   );
+
+const offered = LANGUAGES.filter((language) => existsSync(`${CATALOG_FOLDER}${language}.json`));
+
+function catalogPart(language: Language, part: WordPart): string {
+  const source = offered.includes(language) ? language : 'en';
+  const all = compileWithFallback(readCatalog(source), readCatalog('en'));
+  const wanted = Object.entries(all).filter(([key]) => !isOfServer(key) && partOf(key) === part);
   // Parsing a string of JSON is quicker for engines than parsing the same as JavaScript.
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(wanted)))});`;
 }

@@ -1,4 +1,5 @@
 // The mobile app's build. Home must load with at most 100 kB of JavaScript, so what is heavy stays in chunks of its own.
+import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -16,7 +17,7 @@ const shell = new RegExp(
     '/packages/ui/src/(?!avatar|initials|sheet|dialog|field|read-colours|switch)',
     '/apps/mobile/src/app/(?!loss-url|product-page|unbuilt|not-found)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|list-words|words)[.]tsx?',
-    '/node_modules/(react|react-dom|scheduler|wouter|regexparam|@lingui)/',
+    '/node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
     // Home's own icons: a file for each would weigh more than they do.
     '^\\0catalog-part$',
     '/node_modules/lucide-react/dist/esm/icons/(chevron-right|search|search-x)[.]',
@@ -25,10 +26,14 @@ const shell = new RegExp(
 
 export default defineConfig({
   resolve: {
-    alias: {
+    alias: [
       // wouter brings a stand-in for React 17; React 19 has the hook itself.
-      'use-sync-external-store/shim/index.js': 'react',
-    },
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      {
+        find: /^[.][.][/]createLucideIcon[.]mjs$/,
+        replacement: join(import.meta.dirname, '../../packages/ui/src/lucide-icon.ts'),
+      },
+    ],
   },
   plugins: [
     react(),
@@ -58,7 +63,7 @@ export default defineConfig({
       workbox: {
         // The shell and what every screen needs; never a price, a balance or anything else of the API.
         globPatterns: ['index.html', 'boot.js', 'favicon.svg', 'assets/*.{js,css}'],
-        globIgnores: ['assets/{first,rest}-*'],
+        globIgnores: ['assets/words-*'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/(api|v1|files|docs|openapi\.json|office|healthz|readyz)(\/|$)/],
         runtimeCaching: [
@@ -100,11 +105,10 @@ export default defineConfig({
           groups: [
             { name: 'shell', test: shell, priority: 1 },
             // The shell names every file that may follow: one of icons that screens share, in place of a dozen; one of
-            // what forms are made of, one of the rules of trading, one of the list of markets,
-            // one of what searches are, one of what the ways into an account share.
+            // what forms are made of, one of what screens of trading share, one of the list of markets, one of what searches are, one of what the ways into an account share.
             { name: 'icons', test: /[/]lucide-react[/]dist[/]esm[/]icons[/]/, minShareCount: 2 },
             { name: 'form', test: /[/](ui[/]src[/](field|switch)|mobile[/]src[/]shared[/]form)[.]tsx?$/ },
-            { name: 'rules', test: /[/]features[/]trading[/]rules[/]/, minShareCount: 2 },
+            { name: 'trading', test: /[/]features[/]trading[/]/, minShareCount: 2 },
             { name: 'markets', test: /[/]features[/]markets[/](?!search-page)/ },
             {
               name: 'entry',

@@ -1,6 +1,7 @@
 // From a demo to a real account and back into it: registration, login, another password, by touch. What was typed stays
 // after an error and a reload, but for passwords and codes.
 import { expect, test } from '@playwright/test';
+import { deepIf } from './deep.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
 import { readCode } from './read-code.ts';
 
@@ -14,69 +15,73 @@ const field = ({ page, t }: Phone, key: Parameters<Phone['t']>[0]) =>
   page.getByLabel(t(key), { exact: true });
 
 for (const [language, scheme, country] of journeys) {
-  test(`a demo user opens a real account (${language}, ${scheme})`, async ({ browser }) => {
-    const phone = await takePhone(browser, { language, scheme });
-    const { page, t, button } = phone;
-    const email = `${language}-${Date.now().toString(36)}@client.example`;
-    await phone.enterDemo();
-    await phone.open('/mine');
-    await button('wallet.deposit').tap();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('auth.register') })
-      .tap();
-    await expect(page.getByText(t('auth.keep_settings'))).toBeVisible();
+  test(
+    `a demo user opens a real account (${language}, ${scheme})`,
+    deepIf(language === 'en'),
+    async ({ browser }) => {
+      const phone = await takePhone(browser, { language, scheme });
+      const { page, t, button } = phone;
+      const email = `${language}-${Date.now().toString(36)}@client.example`;
+      await phone.enterDemo();
+      await phone.open('/mine');
+      await button('wallet.deposit').tap();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('auth.register') })
+        .tap();
+      await expect(page.getByText(t('auth.keep_settings'))).toBeVisible();
 
-    // Every prompt at its field.
-    await button('auth.register').tap();
-    await expect(page.getByText(t('auth.enter_account'))).toBeVisible();
-    await expect(page.getByText(t('public.input_full'))).toHaveCount(2);
-    await expect(page.getByText(t('auth.code_enter', { digits: 6 }))).toBeVisible();
-    await phone.look('register-empty');
+      // Every prompt at its field.
+      await button('auth.register').tap();
+      await expect(page.getByText(t('auth.enter_account'))).toBeVisible();
+      await expect(page.getByText(t('public.input_full'))).toHaveCount(2);
+      await expect(page.getByText(t('auth.code_enter', { digits: 6 }))).toBeVisible();
+      await phone.look('register-empty');
 
-    await page.getByRole('button', { name: t('auth.residence') }).tap();
-    await page.getByPlaceholder(t('auth.area_search')).fill('+49');
-    await phone.look('register-residence');
-    await page.getByRole('button', { name: country }).tap();
-    await field(phone, 'auth.email').fill(email);
-    await field(phone, 'auth.password').fill('password1');
-    await button('auth.code_send').tap();
-    await expect(page.getByRole('button', { name: /\d/ }).and(page.locator('[disabled]'))).toBeVisible();
+      await page.getByRole('button', { name: t('auth.residence') }).tap();
+      await page.getByPlaceholder(t('auth.area_search')).fill('+49');
+      await phone.look('register-residence');
+      await page.getByRole('button', { name: country }).tap();
+      await field(phone, 'auth.email').fill(email);
+      await field(phone, 'auth.password').fill('password1');
+      await button('auth.code_send').tap();
+      await expect(page.getByRole('button', { name: /\d/ }).and(page.locator('[disabled]'))).toBeVisible();
 
-    // A reload keeps the address and the countdown, and neither password nor code.
-    await page.reload();
-    await expect(field(phone, 'auth.email')).toHaveValue(email);
-    await expect(page.getByRole('button', { name: t('auth.residence') })).toContainText(country);
-    await expect(field(phone, 'auth.password')).toHaveValue('');
-    await expect(page.getByRole('button', { name: /\d/ }).and(page.locator('[disabled]'))).toBeVisible();
+      // A reload keeps the address and the countdown, and neither password nor code.
+      await page.reload();
+      await expect(field(phone, 'auth.email')).toHaveValue(email);
+      await expect(page.getByRole('button', { name: t('auth.residence') })).toContainText(country);
+      await expect(field(phone, 'auth.password')).toHaveValue('');
+      await expect(page.getByRole('button', { name: /\d/ }).and(page.locator('[disabled]'))).toBeVisible();
 
-    // Refused by the server, said at the field.
-    const code = await readCode(email);
-    await field(phone, 'auth.code').fill(code);
-    await field(phone, 'auth.password').fill('password1');
-    await field(phone, 'auth.password_repeat').fill('password1');
-    await button('auth.register').tap();
-    await expect(page.getByText(t('error.password_too_common'))).toBeVisible();
-    await expect(field(phone, 'auth.email')).toHaveValue(email);
-    await field(phone, 'auth.password').fill(PASSWORD);
-    await field(phone, 'auth.password_repeat').fill(PASSWORD);
-    await expect(page.getByText(t('auth.strength', { level: t('auth.strength_strong') }))).toBeVisible();
-    await phone.look('register-full');
-    await button('auth.register').tap();
-    await page.waitForURL(({ pathname }) => pathname === '/');
-    await phone.open('/mine');
-    await expect(page.getByText(`${email.slice(0, 2)}***@client.example`)).toBeVisible();
-    await phone.look('mine-real');
+      // Refused by the server, said at the field.
+      const code = await readCode(email);
+      await field(phone, 'auth.code').fill(code);
+      await field(phone, 'auth.password').fill('password1');
+      await field(phone, 'auth.password_repeat').fill('password1');
+      await button('auth.register').tap();
+      await expect(page.getByText(t('error.password_too_common'))).toBeVisible();
+      await expect(field(phone, 'auth.email')).toHaveValue(email);
+      await field(phone, 'auth.password').fill(PASSWORD);
+      await field(phone, 'auth.password_repeat').fill(PASSWORD);
+      await expect(page.getByText(t('auth.strength', { level: t('auth.strength_strong') }))).toBeVisible();
+      await phone.look('register-full');
+      await button('auth.register').tap();
+      await page.waitForURL(({ pathname }) => pathname === '/');
+      await phone.open('/mine');
+      await expect(page.getByText(`${email.slice(0, 2)}***@client.example`)).toBeVisible();
+      await phone.look('mine-real');
 
-    // The password page, where the code goes to the account's own address.
-    await page.getByRole('button', { name: t('user.password'), exact: true }).tap();
-    await field(phone, 'auth.password_new').fill('one password here');
-    await field(phone, 'auth.password_repeat').fill('another one there');
-    await button('user.password').tap();
-    await expect(page.getByText(t('auth.password_not_equal'))).toBeVisible();
-    await phone.look('password');
-    await phone.close();
-  });
+      // The password page, where the code goes to the account's own address.
+      await page.getByRole('button', { name: t('user.password'), exact: true }).tap();
+      await field(phone, 'auth.password_new').fill('one password here');
+      await field(phone, 'auth.password_repeat').fill('another one there');
+      await button('user.password').tap();
+      await expect(page.getByText(t('auth.password_not_equal'))).toBeVisible();
+      await phone.look('password');
+      await phone.close();
+    },
+  );
 }
 
 test('a login says what is missing and wrong, and leads to where one wanted to go', async ({ browser }) => {
@@ -118,23 +123,27 @@ for (const [language, scheme] of [
   ['de', 'light'],
   ['ar', 'dark'],
 ] as const) {
-  test(`the login and the way back to a forgotten password (${language}, ${scheme})`, async ({ browser }) => {
-    const phone = await takePhone(browser, { language, scheme });
-    const { page, t, button } = phone;
-    await phone.open('/login');
-    await expect(button('auth.demo_button')).toBeVisible();
-    await phone.look('login');
-    await page.getByRole('button', { name: t('auth.mobile') }).tap();
-    await page.getByRole('button', { name: t('auth.area_code') }).tap();
-    await page.getByPlaceholder(t('auth.area_search')).fill('49');
-    await page.getByRole('button', { name: '+49' }).tap();
-    await field(phone, 'auth.mobile').fill('0151 2345678');
-    await phone.look('login-mobile');
-    await page.getByRole('link', { name: t('auth.forgot_link') }).tap();
-    await expect(field(phone, 'auth.mobile')).toHaveValue('0151 2345678');
-    await button('forgot.save').tap();
-    await expect(page.getByText(t('public.input_full'))).toHaveCount(2);
-    await phone.look('forgot');
-    await phone.close();
-  });
+  test(
+    `the login and the way back to a forgotten password (${language}, ${scheme})`,
+    deepIf(language === 'ar'),
+    async ({ browser }) => {
+      const phone = await takePhone(browser, { language, scheme });
+      const { page, t, button } = phone;
+      await phone.open('/login');
+      await expect(button('auth.demo_button')).toBeVisible();
+      await phone.look('login');
+      await page.getByRole('button', { name: t('auth.mobile') }).tap();
+      await page.getByRole('button', { name: t('auth.area_code') }).tap();
+      await page.getByPlaceholder(t('auth.area_search')).fill('49');
+      await page.getByRole('button', { name: '+49' }).tap();
+      await field(phone, 'auth.mobile').fill('0151 2345678');
+      await phone.look('login-mobile');
+      await page.getByRole('link', { name: t('auth.forgot_link') }).tap();
+      await expect(field(phone, 'auth.mobile')).toHaveValue('0151 2345678');
+      await button('forgot.save').tap();
+      await expect(page.getByText(t('public.input_full'))).toHaveCount(2);
+      await phone.look('forgot');
+      await phone.close();
+    },
+  );
 }

@@ -1,6 +1,7 @@
 // A phone whose network has opened its free demo accounts of the hour works for its own, and says where that fails.
 import { type Envelope, paths } from '@candor/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { deepIf } from './deep.ts';
 import { takePhone } from './phone.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
@@ -50,37 +51,43 @@ for (const [language, scheme] of [
   ['en', 'light'],
   ['ar', 'dark'],
 ] as const)
-  test(`the work is shown, hinders nothing, and ends with the page: ${language}, ${scheme}`, async ({
-    browser,
-  }) => {
-    const phone = await takePhone(browser, { origin: server.origin, language, scheme });
-    const { page, t } = phone;
-    await answerWith(page, { bits: 32 });
-    await phone.open('/login');
-    await phone.button('auth.demo_button').tap();
-    await expect(page.getByRole('progressbar', { name: t('auth.demo_preparing') })).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: t('auth.demo_preparing') })).toBeVisible();
-    await phone.look('25-demo-preparing');
-    expect(page.workers()).toHaveLength(1);
-    await phone.button('public.back').tap();
-    await expect(page).toHaveURL(`${server.origin}/`);
-    await expect.poll(() => page.workers().length).toBe(0);
-    await phone.close();
-  });
+  test(
+    `the work is shown, hinders nothing, and ends with the page: ${language}, ${scheme}`,
+    deepIf(language === 'ar'),
+    async ({ browser }) => {
+      const phone = await takePhone(browser, { origin: server.origin, language, scheme });
+      const { page, t } = phone;
+      await answerWith(page, { bits: 32 });
+      await phone.open('/login');
+      await phone.button('auth.demo_button').tap();
+      await expect(page.getByRole('progressbar', { name: t('auth.demo_preparing') })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: t('auth.demo_preparing') })).toBeVisible();
+      await phone.look('25-demo-preparing');
+      expect(page.workers()).toHaveLength(1);
+      await phone.button('public.back').tap();
+      await expect(page).toHaveURL(`${server.origin}/`);
+      await expect.poll(() => page.workers().length).toBe(0);
+      await phone.close();
+    },
+  );
 
 for (const [language, scheme] of [
   ['en', 'light'],
   ['ar', 'dark'],
 ] as const)
-  test(`where only waiting helps the page says so: ${language}, ${scheme}`, async ({ browser }) => {
-    const phone = await takePhone(browser, { origin: server.origin, language, scheme });
-    const { page, t } = phone;
-    await answerWith(page, { seconds: 1_620, challenge: undefined, bits: undefined });
-    await phone.open('/login');
-    await phone.button('auth.demo_button').tap();
-    const message = t('auth.demo_limit_reached', { seconds: 1_620 });
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-    await phone.look('26-demo-limit');
-    await expect(phone.button('auth.demo_button')).toBeEnabled();
-    await phone.close();
-  });
+  test(
+    `where only waiting helps the page says so: ${language}, ${scheme}`,
+    deepIf(language === 'en'),
+    async ({ browser }) => {
+      const phone = await takePhone(browser, { origin: server.origin, language, scheme });
+      const { page, t } = phone;
+      await answerWith(page, { seconds: 1_620, challenge: undefined, bits: undefined });
+      await phone.open('/login');
+      await phone.button('auth.demo_button').tap();
+      const message = t('auth.demo_limit_reached', { seconds: 1_620 });
+      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+      await phone.look('26-demo-limit');
+      await expect(phone.button('auth.demo_button')).toBeEnabled();
+      await phone.close();
+    },
+  );

@@ -1,5 +1,6 @@
 // Feedback: written and sent with a login and without, refused empty, and kept whatever goes wrong on the way.
 import { expect, test } from '@playwright/test';
+import { deepIf, isEverydayLook } from './deep.ts';
 import { type Phone, SCHEMES, takePhone } from './phone.ts';
 
 const written = '<b>الرسم البياني</b> واضح 👍\nThe chart is clear.';
@@ -9,31 +10,37 @@ const contactOf = ({ page, t }: Phone) => page.getByRole('textbox', { name: t('u
 
 for (const language of ['en', 'ar', 'de', 'hk'] as const)
   for (const scheme of SCHEMES)
-    test(`from Mine to a sent feedback and back, ${language}, ${scheme}`, async ({ browser }) => {
-      const phone = await takePhone(browser, { language, scheme });
-      const { page, t } = phone;
-      await phone.enterDemo();
-      await phone.open('/mine');
-      await phone.button('user.feedback').tap();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('user.feedback'));
-      await phone.look('40-feedback');
-      await phone.button('user.feedback_send').tap();
-      await expect(page.getByRole('alert')).toHaveText(t('user.feedback_empty'));
-      await expect(areaOf(phone)).toBeFocused();
-      await phone.look('41-feedback-empty');
-      await areaOf(phone).fill(written);
-      await contactOf(phone).fill('someone@example.com');
-      await expect(page.getByText(t('user.feedback_left', { count: 2_000 - written.length }))).toBeVisible();
-      await phone.look('42-feedback-written');
-      await phone.button('user.feedback_send').tap();
-      await expect(page.getByRole('status').filter({ hasText: t('msg.feedback_sent') })).toBeVisible();
-      await phone.look('43-feedback-sent');
-      await phone.button('public.done').tap();
-      await expect(page).toHaveURL(/\/mine$/);
-      await phone.button('user.feedback').tap();
-      await expect(areaOf(phone)).toHaveValue('');
-      await phone.close();
-    });
+    test(
+      `from Mine to a sent feedback and back, ${language}, ${scheme}`,
+      deepIf(!isEverydayLook(language, scheme)),
+      async ({ browser }) => {
+        const phone = await takePhone(browser, { language, scheme });
+        const { page, t } = phone;
+        await phone.enterDemo();
+        await phone.open('/mine');
+        await phone.button('user.feedback').tap();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('user.feedback'));
+        await phone.look('40-feedback');
+        await phone.button('user.feedback_send').tap();
+        await expect(page.getByRole('alert')).toHaveText(t('user.feedback_empty'));
+        await expect(areaOf(phone)).toBeFocused();
+        await phone.look('41-feedback-empty');
+        await areaOf(phone).fill(written);
+        await contactOf(phone).fill('someone@example.com');
+        await expect(
+          page.getByText(t('user.feedback_left', { count: 2_000 - written.length })),
+        ).toBeVisible();
+        await phone.look('42-feedback-written');
+        await phone.button('user.feedback_send').tap();
+        await expect(page.getByRole('status').filter({ hasText: t('msg.feedback_sent') })).toBeVisible();
+        await phone.look('43-feedback-sent');
+        await phone.button('public.done').tap();
+        await expect(page).toHaveURL(/\/mine$/);
+        await phone.button('user.feedback').tap();
+        await expect(areaOf(phone)).toHaveValue('');
+        await phone.close();
+      },
+    );
 
 test('a visitor whose connection breaks keeps what they wrote, and sends it once', async ({ browser }) => {
   const phone = await takePhone(browser);

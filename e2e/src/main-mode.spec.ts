@@ -1,6 +1,7 @@
 // Main mode: /product finds service providers instead of instruments.
 import type { BasicInfo, Envelope } from '@candor/contract';
 import { type Browser, expect, test } from '@playwright/test';
+import { deepIf } from './deep.ts';
 import { answerMainMode } from './main-mode.ts';
 import { type Language, type Phone, type PhoneOptions, takePhone } from './phone.ts';
 
@@ -16,51 +17,55 @@ const languages: readonly (readonly [Language, PhoneOptions['scheme']])[] = [
   ['ar', 'light'],
 ];
 for (const [language, scheme = 'dark'] of languages)
-  test(`providers are found by name and say how to reach them, ${language}`, async ({ browser }) => {
-    const phone = await takeMainPhone(browser, { language, scheme });
-    const { page, t } = phone;
-    await phone.open('/');
-    await phone.button('provider.search').tap();
-    await expect(page).toHaveURL(/\/product$/);
-    const rows = page.getByRole('main').getByRole('listitem');
-    await expect(rows).toHaveCount(5);
-    // One mark is drawn, one is missing on its host, the others have none.
-    await expect(rows.first().locator('img')).toHaveJSProperty('naturalWidth', 40);
-    await expect(rows.locator('img')).toHaveCount(1);
-    await expect(rows.nth(1)).toContainText('AS');
-    await expect(page.getByRole('link', { name: 'care@mail.example' })).toBeVisible();
-    await phone.look('60-providers');
+  test(
+    `providers are found by name and say how to reach them, ${language}`,
+    deepIf(language === 'ar'),
+    async ({ browser }) => {
+      const phone = await takeMainPhone(browser, { language, scheme });
+      const { page, t } = phone;
+      await phone.open('/');
+      await phone.button('provider.search').tap();
+      await expect(page).toHaveURL(/\/product$/);
+      const rows = page.getByRole('main').getByRole('listitem');
+      await expect(rows).toHaveCount(5);
+      // One mark is drawn, one is missing on its host, the others have none.
+      await expect(rows.first().locator('img')).toHaveJSProperty('naturalWidth', 40);
+      await expect(rows.locator('img')).toHaveCount(1);
+      await expect(rows.nth(1)).toContainText('AS');
+      await expect(page.getByRole('link', { name: 'care@mail.example' })).toBeVisible();
+      await phone.look('60-providers');
 
-    const search = page.getByRole('searchbox', { name: t('provider.search') });
-    await search.fill('ＡＬＰＨＡ');
-    await expect(rows).toHaveText([/Alpha Securities/, /Northern Alpha Markets/]);
-    await search.fill('zzz');
-    await expect(page.getByText(t('provider.search_empty', { query: 'zzz' }))).toBeVisible();
-    await phone.look('61-no-provider');
-    await phone.button('public.clear').tap();
+      const search = page.getByRole('searchbox', { name: t('provider.search') });
+      await search.fill('ＡＬＰＨＡ');
+      await expect(rows).toHaveText([/Alpha Securities/, /Northern Alpha Markets/]);
+      await search.fill('zzz');
+      await expect(page.getByText(t('provider.search_empty', { query: 'zzz' }))).toBeVisible();
+      await phone.look('61-no-provider');
+      await phone.button('public.clear').tap();
 
-    await rows.filter({ hasText: 'Alpha Securities' }).getByRole('button').tap();
-    const sheet = page.getByRole('dialog');
-    await expect(sheet).toContainText('Große Gallusstraße 18');
-    await expect(sheet.getByRole('link', { name: 'kontakt@alpha.example' })).toHaveAttribute(
-      'href',
-      'mailto:kontakt@alpha.example',
-    );
-    const website = sheet.getByRole('link', { name: t('provider.open_website') });
-    await expect(website).toHaveAttribute('href', 'https://alpha.example/en');
-    await expect(website).toHaveAttribute('rel', /noopener/);
-    await expect(website).toHaveAttribute('target', '_blank');
-    await phone.look('62-provider');
-    await phone.button('public.close').tap();
-    await expect(sheet).toBeHidden();
+      await rows.filter({ hasText: 'Alpha Securities' }).getByRole('button').tap();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toContainText('Große Gallusstraße 18');
+      await expect(sheet.getByRole('link', { name: 'kontakt@alpha.example' })).toHaveAttribute(
+        'href',
+        'mailto:kontakt@alpha.example',
+      );
+      const website = sheet.getByRole('link', { name: t('provider.open_website') });
+      await expect(website).toHaveAttribute('href', 'https://alpha.example/en');
+      await expect(website).toHaveAttribute('rel', /noopener/);
+      await expect(website).toHaveAttribute('target', '_blank');
+      await phone.look('62-provider');
+      await phone.button('public.close').tap();
+      await expect(sheet).toBeHidden();
 
-    await rows.filter({ hasText: 'Börse Süd' }).getByRole('button').tap();
-    await expect(sheet.getByRole('heading')).toContainText('Börse Süd');
-    await expect(sheet).toContainText(t('provider.no_details'));
-    await expect(sheet.getByRole('link')).toHaveCount(0);
-    await phone.look('63-provider-bare');
-    await phone.close();
-  });
+      await rows.filter({ hasText: 'Börse Süd' }).getByRole('button').tap();
+      await expect(sheet.getByRole('heading')).toContainText('Börse Süd');
+      await expect(sheet).toContainText(t('provider.no_details'));
+      await expect(sheet.getByRole('link')).toHaveCount(0);
+      await phone.look('63-provider-bare');
+      await phone.close();
+    },
+  );
 
 test('typing asks when the user pauses, not with every letter', async ({ browser }) => {
   const phone = await takeMainPhone(browser);

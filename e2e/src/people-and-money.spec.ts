@@ -1,6 +1,7 @@
 // From a visitor to a client who was paid out, by touch: an account, an identity, a deposit, a trade, a withdrawal. The
 // operator decides between, over the office's calls. What the forms refuse is said at the field, and nothing typed is lost.
 import { expect, type Locator, test } from '@playwright/test';
+import { deepIf } from './deep.ts';
 import { depositAddress, type Office, officeOf } from './office.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
 import { readCode } from './read-code.ts';
@@ -27,21 +28,25 @@ const journeys: readonly (readonly [Language, Scheme, country: string])[] = [
   ['ar', 'light', 'ألمانيا'],
 ];
 for (const [language, scheme, country] of journeys)
-  test(`registered, verified, credited, traded and paid out, ${language}`, async ({ browser }) => {
-    // The longest way of all: a minute, or many times that on a machine with other work to do.
-    test.slow();
-    const phone = await takePhone(browser, { language, scheme });
-    const office = officeOf(phone.origin);
-    const email = `money-${language}-${Date.now().toString(36)}@client.example`;
-    await register(phone, { email, country });
-    await verify(phone, { email, office });
-    await deposit(phone, { email, office });
-    await trade(phone);
-    await bindAddress(phone);
-    await withdraw(phone, { email, office });
-    await readNotices(phone);
-    await phone.close();
-  });
+  test(
+    `registered, verified, credited, traded and paid out, ${language}`,
+    deepIf(language === 'ar'),
+    async ({ browser }) => {
+      // The longest way of all: a minute, or many times that on a machine with other work to do.
+      test.slow();
+      const phone = await takePhone(browser, { language, scheme });
+      const office = officeOf(phone.origin);
+      const email = `money-${language}-${Date.now().toString(36)}@client.example`;
+      await register(phone, { email, country });
+      await verify(phone, { email, office });
+      await deposit(phone, { email, office });
+      await trade(phone);
+      await bindAddress(phone);
+      await withdraw(phone, { email, office });
+      await readNotices(phone);
+      await phone.close();
+    },
+  );
 
 async function register(phone: Phone, { email, country }: { email: string; country: string }) {
   const { page, t, button } = phone;

@@ -3,15 +3,15 @@ import { CODE_SUCCESS, type Envelope } from '@candor/contract';
 import type { Phone } from './phone.ts';
 import { readCode } from './read-code.ts';
 
-const password = 'a long sentence of the tests';
+export const realPassword = 'a long sentence of the tests';
 
 interface Registered {
   readonly token: string;
   readonly user: { readonly uid: string; readonly email: string; readonly trade_account: string };
 }
 
-/** Answers its e-mail address. `outbox` where the phone's venue is one of the test's own. */
-export async function becomeReal({ page, open, origin }: Phone, outbox?: string): Promise<string> {
+/** Answers its e-mail address. */
+export async function becomeReal({ page, open, origin }: Phone): Promise<string> {
   const email = `${crypto.randomUUID()}@client.example`;
   await post(`${origin}/api/notify/send_email`, { to: email, type: '1' });
   const areas = (await (await fetch(`${origin}/api/default/area_list`)).json()) as Envelope & {
@@ -21,9 +21,9 @@ export async function becomeReal({ page, open, origin }: Phone, outbox?: string)
     type: '1',
     area_id: String(areas.data.find(({ code }) => code === 'DE')?.id ?? ''),
     account: email,
-    password,
-    re_password: password,
-    sms_code: await readCode(email, outbox === undefined ? {} : { folder: outbox }),
+    password: realPassword,
+    re_password: realPassword,
+    sms_code: await readCode(email),
   });
   const login = {
     version: 2,

@@ -5,6 +5,8 @@ import { deskOf, HISTORY, HOLDING } from './desk.ts';
 import { takePhone } from './phone.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
+// One venue for all of them.
+test.describe.configure({ mode: 'default' });
 let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer();

@@ -1,20 +1,13 @@
 // What guards a real account, on a phone: authenticator app, recovery codes, a passkey of a virtual device, sessions.
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { deepIf } from './deep.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
 import { readCode } from './read-code.ts';
-import { becomeReal } from './real-account.ts';
-import { startServer, type TestServer } from './test-server.ts';
+import { becomeReal, realPassword } from './real-account.ts';
 
-let server: TestServer;
 /** Passkeys are for names: an address of digits has none. */
-let origin: string;
-
-test.beforeAll(async () => {
-  server = await startServer({ RATE_LIMITS: 'off' });
-  origin = server.origin.replace('127.0.0.1', 'localhost');
-});
-test.afterAll(() => server.end());
+const origin = (process.env.VENUE ?? '').replace('127.0.0.1', 'localhost');
 
 /** As an app reads the key. */
 function appCode(key: string): string {
@@ -49,67 +42,82 @@ const looks: readonly (readonly [Language, Scheme])[] = [
   ['ar', 'dark'],
 ];
 for (const [language, scheme] of looks)
-  test(`an account is guarded by an app and a passkey, ${language}, ${scheme}`, async ({ browser }) => {
-    const phone = await takePhone(browser, { language, scheme, origin });
-    const { page, t } = phone;
-    await addVirtualDevice(phone);
-    const email = await becomeReal(phone, server.outbox);
-    await phone.open('/mine/system');
-    await page.getByRole('button', { name: t('user.security') }).tap();
-    await expect(page.getByText(email)).toBeVisible();
-    await phone.look('60-security');
+  test(
+    `an account is guarded by an app and a passkey, ${language}, ${scheme}`,
+    deepIf(language === 'ar'),
+    async ({ browser }) => {
+      const phone = await takePhone(browser, { language, scheme, origin });
+      const { page, t } = phone;
+      await addVirtualDevice(phone);
+      const email = await becomeReal(phone);
+      await phone.open('/mine/system');
+      await page.getByRole('button', { name: t('user.security') }).tap();
+      await expect(page.getByText(email)).toBeVisible();
+      await phone.look('60-security');
 
-    await page.getByRole('button', { name: t('user.factor_text') }).tap();
-    const key = page.locator('bdi.font-mono');
-    await expect(key).toBeVisible();
-    await phone.look('61-factor');
-    await page
-      .getByRole('textbox', { name: t('user.factor_code') })
-      .fill(appCode((await key.textContent()) ?? ''));
-    await page.getByRole('button', { name: t('user.factor_activate') }).tap();
-    const codes = page.locator('ol li span:last-child');
-    await expect(codes).toHaveCount(10);
-    const kept = await codes.allInnerTexts();
-    await phone.look('62-recovery-codes');
-    await page.getByRole('button', { name: t('user.recovery_saved') }).tap();
-    const typed = page.getByRole('dialog').getByRole('textbox');
-    await typed.fill('ABCD');
-    await page.getByRole('button', { name: t('public.done') }).tap();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await phone.look('63-recovery-check');
-    for (const code of kept) {
-      await typed.fill(code.toLowerCase());
+      await page.getByRole('button', { name: t('user.factor_text') }).tap();
+      const key = page.locator('bdi.font-mono');
+      await expect(key).toBeVisible();
+      await phone.look('61-factor');
+      await page
+        .getByRole('textbox', { name: t('user.factor_code') })
+        .fill(appCode((await key.textContent()) ?? ''));
+      await page.getByRole('button', { name: t('user.factor_activate') }).tap();
+      const codes = page.locator('ol li span:last-child');
+      await expect(codes).toHaveCount(10);
+      const kept = await codes.allInnerTexts();
+      await phone.look('62-recovery-codes');
+      await page.getByRole('button', { name: t('user.recovery_saved') }).tap();
+      const typed = page.getByRole('dialog').getByRole('textbox');
+      await typed.fill('ABCD');
       await page.getByRole('button', { name: t('public.done') }).tap();
-      if (!(await page.getByRole('alert').isVisible())) break;
-    }
-    await expect(page.getByText(t('user.recovery_left', { count: 10 }))).toBeVisible();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await phone.look('63-recovery-check');
+      for (const code of kept) {
+        await typed.fill(code.toLowerCase());
+        await page.getByRole('button', { name: t('public.done') }).tap();
+        if (!(await page.getByRole('alert').isVisible())) break;
+      }
+      await expect(page.getByText(t('user.recovery_left', { count: 10 }))).toBeVisible();
 
-    await page.getByRole('button', { name: t('user.passkey_add') }).tap();
-    const name = page.getByRole('textbox', { name: t('user.passkey_name') });
-    await expect(name).toHaveValue(/Chrome/);
-    await name.fill('My phone');
-    await phone.look('64-passkey');
-    await page.getByRole('button', { name: t('public.save') }).tap();
-    await expect(page.getByText('My phone')).toBeVisible();
-    await phone.rest();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await phone.look('65-security-set');
+      await page.getByRole('button', { name: t('user.passkey_add') }).tap();
+      const name = page.getByRole('textbox', { name: t('user.passkey_name') });
+      await expect(name).toHaveValue(/Chrome/);
+      await name.fill('My phone');
+      await phone.look('64-passkey');
+      await page.getByRole('button', { name: t('public.save') }).tap();
+      await expect(page.getByText('My phone')).toBeVisible();
+      await phone.rest();
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await phone.look('65-security-set');
 
-    await phone.open('/mine/email');
-    await expect(page.getByText(email)).toBeVisible();
-    await phone.look('66-contact');
-    await page.getByRole('button', { name: email }).tap();
-    await page.getByRole('textbox', { name: t('user.new_email') }).fill(`new-${email}`);
-    await page.getByRole('button', { name: t('auth.code_send') }).tap();
-    const fields = page.getByRole('dialog').getByRole('textbox');
-    await expect(fields).toHaveCount(3);
-    await phone.look('67-contact-codes');
-    await fields.nth(1).fill(await readCode(email, { folder: server.outbox, after: 1 }));
-    await fields.nth(2).fill(await readCode(`new-${email}`, { folder: server.outbox }));
-    await page.getByRole('button', { name: t('public.save') }).tap();
-    await expect(page.getByText(`new-${email}`)).toBeVisible();
-    await phone.close();
-  });
+      await phone.open('/mine/email');
+      await expect(page.getByText(email)).toBeVisible();
+      await phone.look('66-contact');
+      await page.getByRole('button', { name: email }).tap();
+      await page.getByRole('textbox', { name: t('user.new_email') }).fill(`new-${email}`);
+      await page.getByRole('button', { name: t('auth.code_send') }).tap();
+      const fields = page.getByRole('dialog').getByRole('textbox');
+      await expect(fields).toHaveCount(3);
+      await phone.look('67-contact-codes');
+      await fields.nth(1).fill(await readCode(email, { after: 1 }));
+      await fields.nth(2).fill(await readCode(`new-${email}`));
+      await page.getByRole('button', { name: t('public.save') }).tap();
+      await expect(page.getByText(`new-${email}`)).toBeVisible();
+
+      // The next login asks for the second factor, and takes the passkey in place of a code.
+      await page.evaluate(() => localStorage.removeItem('candor.session'));
+      await phone.open('/login?from=/mine');
+      await page.getByRole('textbox', { name: t('auth.email') }).fill(`new-${email}`);
+      await page.getByLabel(t('auth.password'), { exact: true }).fill(realPassword);
+      await phone.button('auth.login').tap();
+      await expect(page.getByRole('heading', { name: t('auth.factor_title') })).toBeVisible();
+      await phone.look('68-login-factor');
+      await phone.button('auth.passkey_login').tap();
+      await page.waitForURL(({ pathname }) => pathname === '/mine');
+      await phone.close();
+    },
+  );
 
 test('a demo user sees what a real account would have, and the way to one', async ({ browser }) => {
   const phone = await takePhone(browser);

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { deepIf } from './deep.ts';
 import { deskOf, HISTORY, HOLDING } from './desk.ts';
 import { takePhone } from './phone.ts';
 import { startServer, type TestServer } from './test-server.ts';
@@ -24,44 +25,48 @@ test.afterAll(async () => {
 
 // 40 lots at 500×: margin 8,680 of 10,000 USD, and 40 USD a point. The call comes about 20 points down, the end at 130.
 for (const language of ['en', 'hk', 'ar'] as const) {
-  test(`a margin call and a stop-out are shown when they happen, ${language}`, async ({ browser }) => {
-    const phone = await takePhone(browser, { language, origin: server.origin });
-    const { page, t } = phone;
-    await phone.enterDemo();
-    await page.getByRole('link', { name: t('tabbar.orders') }).tap();
-    const row = page.getByRole('button', { name: /EUR\/USD/ });
-    const desk = await deskOf(phone);
-    await desk.buy('EURUSD', { lots: '40', multiple: 500 });
-    await expect(row).toBeVisible();
+  test(
+    `a margin call and a stop-out are shown when they happen, ${language}`,
+    deepIf(language !== 'en'),
+    async ({ browser }) => {
+      const phone = await takePhone(browser, { language, origin: server.origin });
+      const { page, t } = phone;
+      await phone.enterDemo();
+      await page.getByRole('link', { name: t('tabbar.orders') }).tap();
+      const row = page.getByRole('button', { name: /EUR\/USD/ });
+      const desk = await deskOf(phone);
+      await desk.buy('EURUSD', { lots: '40', multiple: 500 });
+      await expect(row).toBeVisible();
 
-    const call = t('order.notice_margin_call', { rate: '|', out: '|' }).split('|')[0] ?? '|';
-    await expect(page.getByText(call)).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(call)).toContainText(/50[.,]00/);
-    await phone.look('32-margin-call');
+      const call = t('order.notice_margin_call', { rate: '|', out: '|' }).split('|')[0] ?? '|';
+      await expect(page.getByText(call)).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(call)).toContainText(/50[.,]00/);
+      await phone.look('32-margin-call');
 
-    const out = t('order.notice_stop_out', { code: 'EUR/USD', price: '|', rate: '|' }).split('|')[0] ?? '|';
-    await expect(page.getByText(out)).toBeVisible({ timeout: 60_000 });
-    await phone.look('33-stop-out');
-    await expect(row).toHaveCount(0);
-    expect(await desk.orders(HOLDING)).toEqual([]);
-    const [closed] = await desk.orders(HISTORY);
-    expect(closed).toMatchObject({ Quantity: 40, CloseReason: 'stop_out' });
-    expect(closed?.FactProfits).toBeLessThan(-4_000);
+      const out = t('order.notice_stop_out', { code: 'EUR/USD', price: '|', rate: '|' }).split('|')[0] ?? '|';
+      await expect(page.getByText(out)).toBeVisible({ timeout: 60_000 });
+      await phone.look('33-stop-out');
+      await expect(row).toHaveCount(0);
+      expect(await desk.orders(HOLDING)).toEqual([]);
+      const [closed] = await desk.orders(HISTORY);
+      expect(closed).toMatchObject({ Quantity: 40, CloseReason: 'stop_out' });
+      expect(closed?.FactProfits).toBeLessThan(-4_000);
 
-    await page.getByRole('tab', { name: t('order.tab_history') }).tap();
-    await expect(row).toHaveCount(1);
-    await page
-      .getByRole('region', { name: t('order.account') })
-      .getByRole('definition')
-      .getByRole('button')
-      .tap();
-    const explained = page.getByRole('alertdialog', { name: t('order.risk_rate') });
-    await expect(explained).toContainText(/50[.,]00/);
-    await phone.look('34-risk-rate');
-    await explained.getByRole('button').tap();
-    await expect(explained).toHaveCount(0);
-    await phone.close();
-  });
+      await page.getByRole('tab', { name: t('order.tab_history') }).tap();
+      await expect(row).toHaveCount(1);
+      await page
+        .getByRole('region', { name: t('order.account') })
+        .getByRole('definition')
+        .getByRole('button')
+        .tap();
+      const explained = page.getByRole('alertdialog', { name: t('order.risk_rate') });
+      await expect(explained).toContainText(/50[.,]00/);
+      await phone.look('34-risk-rate');
+      await explained.getByRole('button').tap();
+      await expect(explained).toHaveCount(0);
+      await phone.close();
+    },
+  );
 }
 
 /** Ten minutes, eight points down a second. */

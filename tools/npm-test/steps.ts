@@ -36,6 +36,11 @@ export const deepSteps: readonly Step[] = [
   simulation('simulation', 1_000),
   programStep('mutations', 'all mutations', [mutations]),
   programStep('soak', 'soak', [program('proofs/src/soak.ts')]),
+  {
+    part: 'journeys',
+    name: 'journeys in further languages',
+    run: () => runPlaywright('--config=deep.config.ts'),
+  },
   { part: 'tour', name: 'tour of every screen', run: () => runPlaywright('--config=tour.config.ts') },
 ];
 

@@ -6,12 +6,15 @@ const WORDS_CACHE = 'words-and-logos';
 export async function keepShellOffline() {
   const registration = await navigator.serviceWorker.register('/sw.js');
   await navigator.serviceWorker.ready;
-  // The words of this language were loaded before the worker was there to keep them.
+  // The words of this language were loaded before the worker was there to keep them, or wait for other screens.
   const words = performance
     .getEntriesByType('resource')
     .map((entry) => entry.name)
-    .filter((name) => /\/assets\/(first|rest)-[^/]*\.js$/.test(name));
-  await (await caches.open(WORDS_CACHE)).addAll(words);
+    .filter((name) => /\/assets\/words-[^/]*\.js$/.test(name))
+    .flatMap((name) =>
+      ['first', 'trading', 'account'].map((part) => name.replace(/(?<=words-\w+-)\w+/, part)),
+    );
+  await (await caches.open(WORDS_CACHE)).addAll([...new Set(words)]);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
   });

@@ -1,6 +1,6 @@
 // The mobile app begins here: the client, the words, the first screen; each loads while the others do.
 import './app.css';
-import { catalogParts } from 'virtual:catalog-parts';
+import { loadWords } from 'virtual:catalog-parts';
 import { type CallFault, makeClient } from '@candor/client';
 import { makeToastStore } from '@candor/ui';
 import { leaveLayers, startLayers } from '@candor/ui/back-closes';
@@ -58,9 +58,9 @@ async function start(root: HTMLElement): Promise<void> {
   client.start();
 
   const wordsStore = await makeWordsStore(client.preferences, {
-    catalogParts,
+    loadWords,
     language: wantedLanguage(client.preferences),
-    needsAll: entry?.isFirst !== true,
+    scope: entry?.words ?? 'trading',
   });
   words = wordsStore;
   // Names of instruments and categories come in the user's language.
@@ -74,7 +74,7 @@ async function start(root: HTMLElement): Promise<void> {
     const next = routeOf(path);
     next?.preload();
     // A failure shows when the screen is opened.
-    if (!next?.isFirst) wordsStore.complete().catch(() => undefined);
+    wordsStore.complete(next?.words ?? 'trading').catch(() => undefined);
   }
   createRoot(root).render(
     <AppContext value={{ client, words: wordsStore, toasts, preload }}>

@@ -68,6 +68,7 @@ export {
   type Method,
   type RegisterRules,
   type TypedContact,
+  takesPasskey,
 } from './parse/entry.ts';
 export { type IdentityField, type IdentityReview, parseIdentityField } from './parse/identity.ts';
 export type { Category, Instrument } from './parse/instrument.ts';

@@ -14,7 +14,7 @@ export type KeyWithin<Group extends string> = MessageKey extends infer Key
 
 /** Keyed ICU text, as it stands in `catalogs/<language>.json`. */
 export type Catalog = Readonly<Record<string, string>>;
-/** A catalogue ready to use. Text that is still ICU is compiled on use outside production builds, as in tests. */
+/** A catalogue ready to use. A message that is a string has no parameters. */
 export type Messages = Readonly<Record<string, CompiledMessage | string>>;
 
 /**

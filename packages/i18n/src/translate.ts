@@ -1,7 +1,7 @@
-// Keys and parameters to text in one language, on Lingui's run time.
-import { type Messages as LinguiMessages, setupI18n } from '@lingui/core';
+// Keys and parameters to text in one language.
 import { formatDuration } from './duration.ts';
 import { MINUS } from './figures.ts';
+import { makeFillMessage } from './fill-message.ts';
 import { type Language, languageInfo } from './languages.ts';
 import type { MessageKey, MessageParams, Messages } from './messages.ts';
 
@@ -9,15 +9,12 @@ import type { MessageKey, MessageParams, Messages } from './messages.ts';
 export type Translate = (key: MessageKey, params?: MessageParams) => string;
 
 export function makeTranslator(language: Language, messages: Messages): Translate {
-  const { intlTag } = languageInfo(language);
-  const i18n = setupI18n({
-    missing: (_locale, key) => {
-      throw new Error(`no message ${key} in ${language}`);
-    },
-  });
-  i18n.loadAndActivate({ locale: language, locales: intlTag, messages: messages as LinguiMessages });
-  return (key, params = {}) =>
-    withTrueMinus(i18n.t(key, withWait(language, params), { formats: numberStyles(params) }));
+  const fill = makeFillMessage(languageInfo(language).intlTag);
+  return (key, params = {}) => {
+    const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
+    if (message === undefined) throw new Error(`no message ${key} in ${language}`);
+    return withTrueMinus(fill(message, withWait(language, params), numberStyles(params)));
+  };
 }
 
 /** The number styles that messages may name, as in `{missing, number, money}`. */

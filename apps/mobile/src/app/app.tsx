@@ -1,5 +1,5 @@
 // The app around its screens: which one shows, the tab bar, messages, and what goes for all of them.
-import { type ComponentType, lazy, Suspense, use, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, use, useEffect, useLayoutEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useApp } from '../shared/app-context.ts';
 import { applyAppearance } from '../shared/appearance.ts';
@@ -49,7 +49,7 @@ export function Screens() {
       <div className={entry?.hasTabBar ? 'pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : undefined}>
         <PageBoundary key={path}>
           <Suspense fallback={<PageSkeleton />}>
-            {entry ? <Guarded entry={entry} /> : <WithAllWords Page={NotFoundPage} />}
+            {entry ? <Guarded entry={entry} /> : <WithWords Page={NotFoundPage} words="trading" />}
           </Suspense>
         </PageBoundary>
       </div>
@@ -67,11 +67,11 @@ export function Screens() {
 function Guarded({ entry }: { entry: RouteEntry }) {
   const session = useSession();
   if (entry.needsLogin && !session) return <Redirect to={loginPathFromHere()} replace />;
-  return entry.isFirst ? <entry.Page /> : <WithAllWords Page={entry.Page} />;
+  return entry.words === 'first' ? <entry.Page /> : <WithWords Page={entry.Page} words={entry.words} />;
 }
 
 /** Waits for the words that did not come with the first screen. */
-function WithAllWords({ Page }: { Page: ComponentType }) {
-  use(useApp().words.complete());
+function WithWords({ Page, words }: Pick<RouteEntry, 'Page' | 'words'>) {
+  use(useApp().words.complete(words));
   return <Page />;
 }

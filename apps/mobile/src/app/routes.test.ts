@@ -52,7 +52,7 @@ test('every page of the specification is built, or says that it is not; none doe
 });
 
 test('what is not built asks for no login; addresses that never were are not found', () => {
-  expect(routeOf('/news/detail')).toMatchObject({ needsLogin: false, hasTabBar: false, isFirst: false });
+  expect(routeOf('/news/detail')).toMatchObject({ needsLogin: false, hasTabBar: false, words: 'trading' });
   for (const path of ['/nowhere', '/mine/nowhere', '/toString', '/register/']) {
     expect(routeOf(path)).toBeUndefined();
     expect(isUnbuilt(path)).toBe(false);

@@ -1,13 +1,13 @@
 // Every route: its page, loaded on demand, whether it needs a login, whether the tab bar shows.
 import { type ComponentType, lazy } from 'react';
 import { type KnownPath, type UnbuiltPath, unbuiltPaths } from '../shared/paths.ts';
+import type { WordScope } from '../shared/words.ts';
 
 export interface RouteEntry {
   readonly path: KnownPath | UnbuiltPath;
   readonly needsLogin: boolean;
   readonly hasTabBar: boolean;
-  /** Shows nothing but the words that come first. */
-  readonly isFirst: boolean;
+  readonly words: WordScope;
   readonly Page: ComponentType;
   /** Begins to fetch the page's chunk. */
   preload(): void;
@@ -21,6 +21,7 @@ function route(
   access: Access,
   frame: Frame,
   load: () => Promise<ComponentType>,
+  words: WordScope = 'all',
 ): RouteEntry {
   let underWay: Promise<{ default: ComponentType }> | null = null;
   async function fetchPage() {
@@ -39,7 +40,7 @@ function route(
     path,
     needsLogin: access === 'login',
     hasTabBar: frame === 'tabs',
-    isFirst: path === '/',
+    words,
     Page: lazy(begin),
     // A failure shows when the page is opened; the browser's event vite:preloadError reports it as well.
     preload: () => void begin().catch(() => undefined),
@@ -76,11 +77,11 @@ const parts = () => import('../features/parts/parts-page.tsx').then((m) => m.Par
 const language = () => import('../features/language/language-page.tsx').then((m) => m.LanguagePage);
 
 export const routes: readonly RouteEntry[] = [
-  route('/', 'free', 'tabs', home),
-  route('/trade', 'free', 'tabs', trade),
-  route('/order', 'login', 'tabs', orders),
-  route('/rank', 'free', 'tabs', ranking),
-  route('/news', 'free', 'tabs', news),
+  route('/', 'free', 'tabs', home, 'first'),
+  route('/trade', 'free', 'tabs', trade, 'trading'),
+  route('/order', 'login', 'tabs', orders, 'trading'),
+  route('/rank', 'free', 'tabs', ranking, 'trading'),
+  route('/news', 'free', 'tabs', news, 'trading'),
   route('/mine', 'login', 'tabs', mine),
   route('/user', 'login', 'tabs', mine),
   route('/mine/system', 'login', 'bare', settings),
@@ -96,7 +97,7 @@ export const routes: readonly RouteEntry[] = [
   route('/mine/history', 'login', 'bare', history),
   route('/mine/invite', 'login', 'bare', invite),
   route('/mine/notices', 'login', 'bare', notices),
-  route('/product', 'free', 'bare', product),
+  route('/product', 'free', 'bare', product, 'trading'),
   route('/login', 'free', 'bare', login),
   route('/register', 'free', 'bare', register),
   route('/forgot', 'free', 'bare', forgot),
@@ -108,7 +109,7 @@ export const routes: readonly RouteEntry[] = [
 
 const unbuilt = () => import('./unbuilt-page.tsx').then((m) => m.UnbuiltPage);
 /** Nobody has to log in to read that a page is not built yet. */
-const unbuiltRoutes = unbuiltPaths.map((path) => route(path, 'free', 'bare', unbuilt));
+const unbuiltRoutes = unbuiltPaths.map((path) => route(path, 'free', 'bare', unbuilt, 'trading'));
 const allRoutes = [...routes, ...unbuiltRoutes];
 
 export const routeOf = (path: string): RouteEntry | undefined =>

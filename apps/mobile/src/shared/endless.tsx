@@ -1,8 +1,9 @@
 // A list that comes in pages: the first at once, the next when its end comes into sight.
-import { Button } from '@candor/ui';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Button, ListState } from '@candor/ui';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type Endless, type EndlessState, type Identified, type Load, makeEndless } from './endless-list.ts';
 import { faultText } from './fault-text.ts';
+import { useListWords } from './list-words.ts';
 import { useWords } from './stores.ts';
 
 /** Loads as soon as it is shown; another `key` is another list. */
@@ -17,8 +18,39 @@ export function useEndless<Row extends Identified>(
   return { list, state };
 }
 
+export interface EndlessRowsProps<Row> {
+  readonly list: Endless<Row>;
+  readonly state: EndlessState<Row>;
+  readonly skeleton: ReactNode;
+  readonly empty: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** Its rows as far as they have come, and what there is to say in place of them. */
+export function EndlessRows<Row>({ list, state, skeleton, empty, children }: EndlessRowsProps<Row>) {
+  const words = useListWords();
+  return (
+    <ListState
+      rows={state.rows}
+      hasFailed={state.fault !== undefined}
+      isRetrying={state.isLoading}
+      onRetry={list.refresh}
+      words={words}
+      skeleton={skeleton}
+      empty={empty}
+    >
+      {(rows) => (
+        <>
+          {children(rows)}
+          <EndlessEnd list={list} state={state} />
+        </>
+      )}
+    </ListState>
+  );
+}
+
 /** At the end of the rows: fetches the next page when it comes into sight, and says where that fails. */
-export function EndlessEnd<Row>({ list, state }: { list: Endless<Row>; state: EndlessState<Row> }) {
+function EndlessEnd<Row>({ list, state }: { list: Endless<Row>; state: EndlessState<Row> }) {
   const { t } = useWords();
   const end = useRef<HTMLDivElement>(null);
   const { hasMore, fault, isLoading } = state;

@@ -142,7 +142,7 @@ function Chosen({ photo, label, disabled }: { photo: Photo; label: string; disab
 function Uploaded() {
   const { t } = useWords();
   return (
-    <p className="flex items-center gap-1.5 font-medium text-up">
+    <p className="flex items-center gap-1.5 font-medium text-accent">
       <CircleCheck size={16} aria-hidden="true" />
       {t('public.photo_uploaded')}
     </p>

@@ -1,24 +1,25 @@
-// What a demo user is shown in place of what only a real account has: why, and the ways to one.
+// What only a real account has: a demo user reads why it is not there, and is led to one and back here.
 import { Button, Empty } from '@candor/ui';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGo } from './navigation.ts';
 import { useSession, useWords } from './stores.ts';
 
-/** Its content for real accounts; for a demo account the message, and ways to register or log in. */
-export function RealAccountOnly({ children }: { children: ReactNode }) {
+/** `text`: what a real account would have here; without it, what becomes of the demo. */
+export function RealAccountOnly({ text, children }: { text?: string; children: ReactNode }) {
   const { t } = useWords();
   const go = useGo();
   if (useSession()?.user.isDemo !== true) return children;
+  const back = `?from=${encodeURIComponent(location.pathname + location.search)}`;
   return (
     <Empty
       icon={<ShieldCheck size={26} aria-hidden="true" />}
-      title={t('user.real_label')}
-      text={t('error.real_account_required')}
+      title={t('error.real_account_required')}
+      text={text ?? t('auth.keep_settings')}
     >
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={() => go('/register')}>{t('auth.register')}</Button>
-        <Button look="secondary" onClick={() => go('/login')}>
+        <Button onClick={() => go(`/register${back}`)}>{t('auth.register')}</Button>
+        <Button look="secondary" onClick={() => go(`/login${back}`)}>
           {t('auth.login')}
         </Button>
       </div>

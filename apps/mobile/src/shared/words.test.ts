@@ -1,52 +1,58 @@
 import { makePreferences, memoryStorage } from '@candor/client';
-import { LANGUAGES, type Language } from '@candor/i18n';
+import type { MessageKey } from '@candor/i18n';
 import { expect, test } from 'vitest';
-import { type CatalogParts, makeWordsStore } from './words.ts';
+import type { WordPart } from './word-parts.ts';
+import { type LoadWords, makeWordsStore, type WordScope } from './words.ts';
+
+const texts: Readonly<Record<WordPart, MessageKey>> = {
+  first: 'tabbar.mine',
+  trading: 'order.fee',
+  account: 'wallet.title',
+};
 
 function makeParts() {
   const asked: string[] = [];
   const faults = new Set<string>();
-  const part = (language: Language, name: string, messages: Record<string, string>) => async () => {
-    asked.push(`${language} ${name}`);
-    if (faults.has(`${language} ${name}`)) throw new TypeError('failed to fetch a chunk');
-    return { default: messages };
+  const delays = new Map<string, Promise<void>>();
+  const loadWords: LoadWords = async (language, part) => {
+    const name = `${language} ${part}`;
+    asked.push(name);
+    await delays.get(name);
+    if (faults.has(name)) throw new TypeError('failed to fetch a chunk');
+    return { default: { [texts[part]]: `${part} ${language}` } };
   };
-  const entries = LANGUAGES.map((one) => [
-    one,
-    {
-      first: part(one, 'first', { 'tabbar.mine': `mine ${one}` }),
-      rest: part(one, 'rest', { 'order.fee': `fee ${one}` }),
-    },
-  ]);
-  return { asked, faults, catalogParts: Object.fromEntries(entries) as CatalogParts };
+  return { asked, faults, delays, loadWords };
 }
-async function makeTest(needsAll = false) {
+async function makeTest(scope: WordScope = 'first') {
   const parts = makeParts();
   const preferences = makePreferences(memoryStorage());
-  const words = await makeWordsStore(preferences, {
-    catalogParts: parts.catalogParts,
-    language: 'de',
-    needsAll,
-  });
+  const words = await makeWordsStore(preferences, { loadWords: parts.loadWords, language: 'de', scope });
   return { ...parts, preferences, words };
 }
 
-test('the first screen fetches its own words only; the rest comes once, with one promise', async () => {
+test('the first screen fetches its own words only; the others come once for each scope', async () => {
   const { words, asked } = await makeTest();
-  expect(words.get().t('tabbar.mine')).toBe('mine de');
+  expect(words.get().t('tabbar.mine')).toBe('first de');
   expect(() => words.get().t('order.fee')).toThrow('order.fee');
   expect(asked).toEqual(['de first']);
-  const completion = words.complete();
-  expect(words.complete()).toBe(completion);
+  const completion = words.complete('trading');
+  expect(words.complete('trading')).toBe(completion);
   await completion;
-  expect(words.get().t('order.fee')).toBe('fee de');
-  expect(words.get().t('tabbar.mine')).toBe('mine de');
-  expect(asked).toEqual(['de first', 'de rest']);
+  expect(words.get().t('order.fee')).toBe('trading de');
+  expect(words.get().t('tabbar.mine')).toBe('first de');
+  expect(() => words.get().t('wallet.title')).toThrow('wallet.title');
+  expect(asked).not.toContain('de account');
+  await words.complete('all');
+  expect(words.get().t('wallet.title')).toBe('account de');
+  expect(words.get().t('order.fee')).toBe('trading de');
 });
 
-test('a first screen that needs all fetches both parts at once', async () => {
-  const { asked } = await makeTest(true);
-  expect(asked.sort()).toEqual(['de first', 'de rest']);
+test.each([
+  ['trading', ['de first', 'de trading']],
+  ['all', ['de account', 'de first', 'de trading']],
+] as const)('a first screen that needs %s fetches it at once', async (scope, wanted) => {
+  const { asked } = await makeTest(scope);
+  expect(asked.sort()).toEqual(wanted);
 });
 
 test('another language comes whole, is kept as a choice, and notified once', async () => {
@@ -54,21 +60,16 @@ test('another language comes whole, is kept as a choice, and notified once', asy
   const notified: string[] = [];
   words.subscribe(() => notified.push(words.get().language));
   await words.choose('ar');
-  expect(words.get().t('order.fee')).toBe('fee ar');
+  expect(words.get().t('order.fee')).toBe('trading ar');
   expect(preferences.get().language).toBe('ar');
-  await words.complete();
+  await words.complete('all');
   expect(notified).toEqual(['ar']);
 });
 
 test('the later of two quick choices wins, whichever arrives first', async () => {
-  const { words, preferences, catalogParts } = await makeTest();
-  let arrive = (): void => {};
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const { first: firstPart, rest } = catalogParts.jp;
-  const slow = { first: firstPart, rest: () => late.then(rest) };
-  Object.assign(catalogParts, { jp: slow });
+  const { words, preferences, delays } = await makeTest();
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  delays.set('jp account', late);
   const overtaken = words.choose('jp');
   await words.choose('kr');
   arrive();
@@ -79,13 +80,13 @@ test('the later of two quick choices wins, whichever arrives first', async () =>
 
 test('a part that does not come leaves the words as they are, and can be asked for again', async () => {
   const { words, preferences, faults } = await makeTest();
-  faults.add('fr rest');
+  faults.add('fr account');
   await expect(words.choose('fr')).rejects.toThrow('failed to fetch');
   expect(words.get().language).toBe('de');
   expect(preferences.get().language).toBe(null);
-  faults.add('de rest');
-  await expect(words.complete()).rejects.toThrow('failed to fetch');
+  faults.add('de trading');
+  await expect(words.complete('all')).rejects.toThrow('failed to fetch');
   faults.clear();
-  await words.complete();
-  expect(words.get().t('order.fee')).toBe('fee de');
+  await words.complete('all');
+  expect(words.get().t('order.fee')).toBe('trading de');
 });

@@ -1,5 +1,5 @@
 // The words of the chosen language: texts and formats together. The first screen comes with its own words only; the
-// rest follows with the first other screen, or at once when another language is chosen.
+// others follow with the screens that need them, or at once when another language is chosen.
 import type { Preferences } from '@candor/client';
 import {
   type Formatter,
@@ -11,6 +11,7 @@ import {
   resolveLanguage,
   type Translate,
 } from '@candor/i18n';
+import { WORD_PARTS, type WordPart } from './word-parts.ts';
 
 export interface Words {
   readonly language: Language;
@@ -20,15 +21,22 @@ export interface Words {
 export interface WordsStore {
   get(): Words;
   subscribe(listener: () => void): () => void;
-  /** Every word is there once it resolves. One promise until it fails; the next call tries again. */
-  complete(): Promise<void>;
+  /** The words of a scope are there once it resolves. One promise for each until it fails; the next call tries again. */
+  complete(scope: WordScope): Promise<void>;
   /** Rejects when the catalogue can't be fetched; the words stay what they were. */
   choose(language: Language): Promise<void>;
 }
 
-/** Chunks of each language's catalogue: the build's `virtual:catalog-parts`. */
-export type CatalogParts = Readonly<Record<Language, { readonly first: LoadPart; readonly rest: LoadPart }>>;
-type LoadPart = () => Promise<{ default: Messages }>;
+/** What a screen needs: the first words alone, those of trading too, or all. */
+export type WordScope = 'first' | 'trading' | 'all';
+const partsOf: Readonly<Record<WordScope, readonly WordPart[]>> = {
+  first: ['first'],
+  trading: ['first', 'trading'],
+  all: WORD_PARTS,
+};
+
+/** The build's `virtual:catalog-parts`. */
+export type LoadWords = (language: Language, part: WordPart) => Promise<{ default: Messages }>;
 
 export const wantedLanguage = (preferences: Preferences): Language => {
   const { language } = preferences.get();
@@ -36,40 +44,46 @@ export const wantedLanguage = (preferences: Preferences): Language => {
 };
 
 export interface FirstWords {
-  catalogParts: CatalogParts;
+  loadWords: LoadWords;
   language: Language;
-  /** The first screen needs every word: both parts are fetched at once. */
-  needsAll: boolean;
+  /** What the first screen needs: all of it is fetched at once. */
+  scope: WordScope;
 }
 
 export async function makeWordsStore(
   preferences: Preferences,
-  { catalogParts, language, needsAll }: FirstWords,
+  { loadWords, language, scope }: FirstWords,
 ): Promise<WordsStore> {
   const listeners = new Set<() => void>();
-  if (needsAll) prefetch(catalogParts[language].rest);
-  const first = (await catalogParts[language].first()).default;
-  let words = makeWords(language, first);
+  // A failure shows when they are asked for in earnest.
+  for (const part of partsOf[scope].slice(1)) loadWords(language, part).catch(() => undefined);
+  let messages = (await loadWords(language, 'first')).default;
+  let words = makeWords(language, messages);
   let wanted = language;
-  let completion: Promise<void> | null = null;
+  const completions = new Map<WordScope, Promise<void>>([['first', Promise.resolve()]]);
 
   function become(next: Words): void {
     words = next;
     for (const listener of [...listeners]) listener();
   }
-  async function addRest(): Promise<void> {
-    const rest = (await catalogParts[language].rest()).default;
+  async function load(of: Language, parts: readonly WordPart[]): Promise<Messages> {
+    const loaded = await Promise.all(parts.map((part) => loadWords(of, part)));
+    return Object.assign({}, ...loaded.map((one) => one.default)) as Messages;
+  }
+  async function add(parts: readonly WordPart[]): Promise<void> {
+    const more = await load(language, parts);
     // Another language, which comes whole, may have been chosen meanwhile.
-    if (words.language === language) become(makeWords(language, { ...first, ...rest }));
+    if (words.language !== language) return;
+    messages = { ...messages, ...more };
+    become(makeWords(language, messages));
   }
   async function follow(next: Language): Promise<void> {
     wanted = next;
     if (next === words.language) return;
-    const parts = catalogParts[next];
-    const [one, two] = await Promise.all([parts.first(), parts.rest()]);
+    const all = await load(next, WORD_PARTS);
     if (wanted !== next) return;
-    completion = Promise.resolve();
-    become(makeWords(next, { ...one.default, ...two.default }));
+    for (const each of ['trading', 'all'] as const) completions.set(each, Promise.resolve());
+    become(makeWords(next, all));
   }
 
   return {
@@ -78,11 +92,14 @@ export async function makeWordsStore(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    complete() {
-      completion ??= addRest().catch((fault: unknown) => {
-        completion = null;
+    complete(wider) {
+      const underWay = completions.get(wider);
+      if (underWay) return underWay;
+      const completion = add(partsOf[wider]).catch((fault: unknown) => {
+        completions.delete(wider);
         throw fault;
       });
+      completions.set(wider, completion);
       return completion;
     },
     async choose(next) {
@@ -98,8 +115,3 @@ const makeWords = (language: Language, messages: Messages): Words => ({
   t: makeTranslator(language, messages),
   format: makeFormatter(language),
 });
-
-/** A failure shows when the part is asked for in earnest. */
-function prefetch(load: () => Promise<unknown>): void {
-  load().catch(() => undefined);
-}

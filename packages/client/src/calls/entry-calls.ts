@@ -95,10 +95,18 @@ export async function register(
   return { login: parsed(parseLogin)(data), message: msg };
 }
 
+/** What a login with a second factor gives beside the password: one of both; neither before it is asked for. */
+export interface SecondStep {
+  /** Of the authenticator app, or a recovery code. */
+  readonly factorCode: string;
+  /** What the device answered. */
+  readonly passkey: string;
+}
+
 export async function logIn(
   http: Pick<Http, 'at'>,
   contact: TypedContact,
-  { password, factorCode }: { password: string; factorCode: string },
+  { password, factorCode, passkey }: { password: string } & SecondStep,
 ): Promise<Login> {
   const data = await http.at(accountsPaths).call(
     'login',
@@ -108,6 +116,7 @@ export async function logIn(
       login_type: types[contact.method],
       ...areaOf(contact),
       ...(factorCode !== '' && { factor_code: factorCode }),
+      ...(passkey !== '' && { passkey }),
     },
     quiet,
   );

@@ -39,6 +39,10 @@ export function parseOwnContact({ email, mobile, area_code }: WireUser): TypedCo
   return mobile === '' ? null : { method: 'mobile', text: `+${area_code}${mobile}`, areaId: null };
 }
 
+/** Of the refusal that asks for a second factor: whether a passkey of the user will do. */
+export const takesPasskey = ({ methods }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(methods) && methods.includes('passkey');
+
 /** A screen's own names for the parameters that a refusal is about. */
 export type EntryField =
   | 'contact'

@@ -65,7 +65,7 @@ function AddressCard({ way }: { way: CoinWay }) {
       <QrCode
         text={address}
         label={t('wallet.deposit_scan', { currency, network })}
-        className="mx-auto mt-4 aspect-square w-44 max-w-full rounded-xl"
+        className="mx-auto my-4 aspect-square w-44 max-w-full rounded-xl"
       />
       <CopyRow label={t('wallet.deposit_address')} value={address}>
         <Grouped text={address} />

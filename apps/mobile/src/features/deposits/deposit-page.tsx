@@ -1,12 +1,13 @@
 // Deposits: by coin or by wire, and the records of both.
 import { Button, Empty, ListState, Skeleton, Tabs } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { BadgeCheck, CircleOff, UserRound } from 'lucide-react';
+import { BadgeCheck, CircleOff } from 'lucide-react';
 import { useState } from 'react';
 import { useListWords } from '../../shared/list-words.ts';
-import { loginPathFromHere, useGo, useValue } from '../../shared/navigation.ts';
+import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { useWords } from '../../shared/stores.ts';
 import { CoinForm } from './coin-form.tsx';
 import { DepositRecords } from './deposit-records.tsx';
 import { queryClient, useDepositWays } from './use-deposits.ts';
@@ -16,16 +17,13 @@ type Tab = 'coin' | 'bank' | 'records';
 
 export function DepositPage() {
   const { t } = useWords();
-  const session = useSession();
   return (
     <Page title={t('wallet.deposit')} backTo="/mine" className="pb-8">
-      {session?.user.isDemo ? (
-        <OfDemo />
-      ) : (
+      <RealAccountOnly>
         <QueryClientProvider client={queryClient}>
           <Deposits />
         </QueryClientProvider>
-      )}
+      </RealAccountOnly>
     </Page>
   );
 }
@@ -101,21 +99,6 @@ function NeedsIdentity() {
       text={t('wallet.deposit_identity_text')}
     >
       <Button onClick={() => go('/mine/auth')}>{t('auth.identity_title')}</Button>
-    </Empty>
-  );
-}
-
-function OfDemo() {
-  const { t } = useWords();
-  const go = useGo();
-  return (
-    <Empty icon={<UserRound size={26} aria-hidden="true" />} title={t('error.real_account_required')}>
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button onClick={() => go('/register')}>{t('auth.register')}</Button>
-        <Button look="secondary" onClick={() => go(loginPathFromHere())}>
-          {t('auth.login')}
-        </Button>
-      </div>
     </Empty>
   );
 }

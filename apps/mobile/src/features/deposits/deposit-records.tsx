@@ -6,13 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useListWords } from '../../shared/list-words.ts';
 import { useWords } from '../../shared/stores.ts';
 import { DepositRow } from './deposit-row.tsx';
-import { useDeposits } from './use-deposits.ts';
+import { useDeposits, useWantedDeposit } from './use-deposits.ts';
 
-/** `wantedId`: one that another screen leads to, of either kind. */
+/** `wantedId`: one that another screen leads to, of either kind. It stands first, whichever page it is on. */
 export function DepositRecords({ wantedId }: { wantedId: number | null }) {
   const { t } = useWords();
   const [chosen, setKind] = useState<DepositKind | null>(null);
-  const kind = useKindOf(wantedId, chosen);
+  const { data: found, isLoading } = useWantedDeposit(wantedId);
+  const kind = chosen ?? found?.kind ?? 'coin';
   return (
     <div className="px-4 pt-3">
       <Segments
@@ -24,18 +25,16 @@ export function DepositRecords({ wantedId }: { wantedId: number | null }) {
         value={kind}
         onChange={setKind}
       />
-      <Records key={kind} kind={kind} wantedId={wantedId} />
+      {isLoading && chosen === null ? (
+        <ListSkeleton />
+      ) : (
+        <Records key={kind} kind={kind} wanted={found?.kind === kind ? found.record : null} />
+      )}
     </div>
   );
 }
 
-/** The kind that was chosen; until one was, that of the wanted one, which a list says when it has come. */
-function useKindOf(wantedId: number | null, chosen: DepositKind | null): DepositKind {
-  const { deposits } = useDeposits('bank', wantedId !== null);
-  return chosen ?? (deposits?.some(({ id }) => id === wantedId) ? 'bank' : 'coin');
-}
-
-function Records({ kind, wantedId }: { kind: DepositKind; wantedId: number | null }) {
+function Records({ kind, wanted }: { kind: DepositKind; wanted: Deposit | null }) {
   const { t } = useWords();
   const words = useListWords();
   const { deposits, total, query } = useDeposits(kind);
@@ -58,11 +57,18 @@ function Records({ kind, wantedId }: { kind: DepositKind; wantedId: number | nul
       {(rows: readonly Deposit[]) => (
         <>
           <ul className="space-y-3 pt-3">
-            {rows.map((deposit) => (
-              <li key={deposit.id}>
-                <DepositRow deposit={deposit} isWanted={deposit.id === wantedId} />
+            {wanted && (
+              <li>
+                <DepositRow deposit={rows.find(({ id }) => id === wanted.id) ?? wanted} isWanted />
               </li>
-            ))}
+            )}
+            {rows
+              .filter(({ id }) => id !== wanted?.id)
+              .map((deposit) => (
+                <li key={deposit.id}>
+                  <DepositRow deposit={deposit} />
+                </li>
+              ))}
           </ul>
           <ListEnd query={query} isLong={total > rows.length || rows.length > 20} />
         </>

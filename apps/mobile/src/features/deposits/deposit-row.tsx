@@ -10,13 +10,12 @@ import {
 import type { MessageKey } from '@candor/i18n';
 import { Amount, Button, classNames, Fact } from '@candor/ui';
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { Asked } from '../../shared/asked.tsx';
 import { faultText } from '../../shared/fault-text.ts';
 import { useWords } from '../../shared/stores.ts';
 import { useReloadDeposits } from './use-deposits.ts';
-
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
 
 const looks = {
   unchecked: { key: 'wallet.deposit_unchecked', Icon: Clock, colour: 'bg-warn-soft text-warn' },
@@ -25,16 +24,13 @@ const looks = {
   invalid: { key: 'wallet.deposit_invalid', Icon: Undo2, colour: 'bg-sunken text-muted' },
 } as const satisfies Record<DepositStatus, { key: MessageKey; Icon: typeof Clock; colour: string }>;
 
-/** `isWanted`: another screen led to it, so it is shown where it stands. */
-export function DepositRow({ deposit, isWanted }: { deposit: Deposit; isWanted: boolean }) {
+/** `isWanted`: another screen led to it. */
+export function DepositRow({ deposit, isWanted = false }: { deposit: Deposit; isWanted?: boolean }) {
   const { t, format } = useWords();
   const { id, amount, currency, network, received, usd, status, createdAt, remark } = deposit;
   const inCurrency = (value: number) => `${format.number(value, 8)} ${currency}`;
   return (
-    <article
-      ref={isWanted ? showRow : undefined}
-      className={classNames('scroll-mt-32 rounded-2xl bg-raised p-4', isWanted && 'ring-2 ring-accent')}
-    >
+    <article className={classNames('rounded-2xl bg-raised p-4', isWanted && 'ring-2 ring-accent')}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <p className="text-title font-semibold">
           <Amount text={inCurrency(amount)} />
@@ -76,8 +72,6 @@ export function DepositRow({ deposit, isWanted }: { deposit: Deposit; isWanted: 
     </article>
   );
 }
-
-const showRow = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'center' });
 
 function StatusLabel({ status }: { status: DepositStatus }) {
   const { t } = useWords();
@@ -124,19 +118,16 @@ function CancelButton({ deposit }: { deposit: Deposit }) {
         {t('wallet.deposit_cancel')}
       </Button>
       {isAsking && (
-        <Suspense>
-          <Dialog
-            isOpen
-            title={t('wallet.deposit_cancel_title')}
-            text={t('wallet.deposit_cancel_text')}
-            confirmLabel={t('wallet.deposit_cancel')}
-            confirmLook="danger"
-            cancelLabel={t('wallet.deposit_keep')}
-            isBusy={isBusy}
-            onConfirm={() => void cancel()}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
+        <Asked
+          title={t('wallet.deposit_cancel_title')}
+          text={t('wallet.deposit_cancel_text')}
+          confirmLabel={t('wallet.deposit_cancel')}
+          confirmLook="danger"
+          cancelLabel={t('wallet.deposit_keep')}
+          isBusy={isBusy}
+          onConfirm={() => void cancel()}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { type DepositKind, type DepositPage, fetchDeposits, fetchDepositWays } f
 import { QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
+import { findRecord } from '../../shared/find-record.ts';
 import { useSession } from '../../shared/stores.ts';
 import { joinDeposits } from './join-deposits.ts';
 
@@ -26,12 +27,11 @@ export function useDepositWays() {
   });
 }
 
-export function useDeposits(kind: DepositKind, isEnabled = true) {
+export function useDeposits(kind: DepositKind) {
   const { http } = useClient();
   const query = useInfiniteQuery({
     queryKey: ['deposits', useUid(), kind],
     queryFn: ({ pageParam, signal }) => fetchDeposits(http, kind, { page: pageParam, signal }),
-    enabled: isEnabled,
     initialPageParam: 1,
     getNextPageParam: (last: DepositPage, pages: DepositPage[]) =>
       last.deposits.length > 0 && joinDeposits(pages).length < last.total ? pages.length + 1 : undefined,
@@ -42,6 +42,20 @@ export function useDeposits(kind: DepositKind, isEnabled = true) {
     total: data?.pages[0]?.total ?? 0,
     query,
   };
+}
+
+/** The one that another screen leads to, on whichever page of either kind; null where there is none of that number. */
+export function useWantedDeposit(id: number | null) {
+  const { http } = useClient();
+  return useQuery({
+    queryKey: ['deposits', useUid(), 'wanted', id],
+    enabled: id !== null,
+    queryFn: ({ signal }) =>
+      findRecord(id ?? 0, async (kind, page) => {
+        const { deposits, total } = await fetchDeposits(http, kind, { page, signal });
+        return { rows: deposits, total };
+      }),
+  });
 }
 
 /** After an act of one's own: the records are asked for again. */

@@ -1,6 +1,5 @@
 // A forgotten password: another one, by a code to the address of the account.
 import { CODE_LENGTH, type Method, resetPassword } from '@candor/client';
-import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { CodeField } from '../../shared/entry/code-field.tsx';
 import { ContactFields } from '../../shared/entry/contact-fields.tsx';
@@ -14,6 +13,7 @@ import {
 import { useAct } from '../../shared/entry/use-act.ts';
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
 import { useEntry } from '../../shared/entry/use-entry.ts';
+import { askedContact, contactOf, useTyped } from '../../shared/entry/use-typed.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useWords } from '../../shared/stores.ts';
@@ -29,7 +29,7 @@ export function ForgotPage() {
   const methods = useRegisterRules().data?.methods ?? BOTH;
   const entry = useEntry(methods);
   const act = useAct(entry.draft.method);
-  const [typed, setTyped] = useState({ password: '', repeat: '', code: '' });
+  const { typed, ...fields } = useTyped(act);
 
   async function submit(): Promise<void> {
     const faults = {
@@ -47,48 +47,14 @@ export function ForgotPage() {
   return (
     <Page title={t('forgot.title')} backTo="/login">
       <div className="px-6 pb-8">
-        <p className="mb-4 text-small text-muted text-pretty">
-          {t('forgot.text')} {t('user.password_hold')}
-        </p>
+        <div className="mb-4 space-y-1 text-small text-muted text-pretty">
+          <p>{t('forgot.text')}</p>
+          <p>{t('user.password_hold')}</p>
+        </div>
         <EntryForm act={act} submitLabel={t('forgot.save')} onSubmit={() => void submit()}>
-          <ContactFields
-            methods={methods}
-            draft={entry.draft}
-            areas={entry.areas}
-            fault={act.faults.contact}
-            areaFault={act.faults.area}
-            disabled={act.isBusy}
-            autoComplete="username"
-            onChange={(change) => {
-              entry.change(change);
-              act.clear('contact', 'area');
-            }}
-          />
-          <CodeField
-            purpose="reset"
-            value={typed.code}
-            act={act}
-            contactOf={() => {
-              const faults = entry.faults();
-              act.show(faults);
-              return Object.keys(faults).length > 0 ? null : entry.contact();
-            }}
-            onChange={(code) => {
-              setTyped((before) => ({ ...before, code }));
-              act.clear('code');
-            }}
-          />
-          <NewPasswordFields
-            label={t('auth.password_new')}
-            password={typed.password}
-            repeat={typed.repeat}
-            faults={act.faults}
-            disabled={act.isBusy}
-            onChange={(change) => {
-              setTyped((before) => ({ ...before, ...change }));
-              act.clear('password', 'repeat');
-            }}
-          />
+          <ContactFields {...contactOf(entry, act)} methods={methods} autoComplete="username" />
+          <CodeField {...fields.code} purpose="reset" contactOf={() => askedContact(entry, act)} />
+          <NewPasswordFields {...fields.passwords} label={t('auth.password_new')} />
         </EntryForm>
       </div>
     </Page>

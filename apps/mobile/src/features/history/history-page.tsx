@@ -1,12 +1,11 @@
 // The account's history: every movement of its money, by kind and month, with its statement as a file or on paper.
 import { fetchAccountLog, type LogKind } from '@candor/client';
 import { languageInfo } from '@candor/i18n';
-import { Button, Chips, Empty, ListState, Skeleton } from '@candor/ui';
-import { FileText, ReceiptText } from 'lucide-react';
+import { Button, Chips, Empty, Skeleton } from '@candor/ui';
+import { ChevronDown, FileText, ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
-import { EndlessEnd, useEndless } from '../../shared/endless.tsx';
-import { useListWords } from '../../shared/list-words.ts';
+import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { useEra, useSession, useWords } from '../../shared/stores.ts';
@@ -21,7 +20,6 @@ const ALL = 'all';
 export function HistoryPage() {
   const { t, language } = useWords();
   const { http } = useClient();
-  const words = useListWords();
   const era = useEra();
   const isDemo = useSession()?.user.isDemo === true;
   const months = useMemo(() => lastMonths(new Date(), MONTHS), []);
@@ -50,12 +48,12 @@ export function HistoryPage() {
         choices={groupKeys(isDemo).map(({ value, key }) => ({ value, label: t(key) }))}
       />
       <div className="flex flex-wrap items-center gap-3 px-4 py-2">
-        <label className="flex min-w-0 flex-[1_1_10rem] items-center gap-2 text-small text-muted">
+        <label className="grid min-w-0 flex-[1_1_10rem] items-center">
           <span className="sr-only">{t('financial.month')}</span>
           <select
             value={monthKey}
             onChange={(event) => setMonthKey(event.target.value)}
-            className="min-h-11 w-full rounded-xl bg-sunken px-3 text-[1rem] text-ink"
+            className="[grid-area:1/1] min-h-11 w-full appearance-none rounded-xl bg-sunken ps-3 pe-10 text-[1rem] text-ink"
           >
             <option value={ALL}>{t('financial.all_months')}</option>
             {months.map(({ key, from }) => (
@@ -64,18 +62,20 @@ export function HistoryPage() {
               </option>
             ))}
           </select>
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="pointer-events-none [grid-area:1/1] me-3 justify-self-end text-faint"
+          />
         </label>
         <Button look="secondary" onClick={() => go('/mine/history?view=statement')}>
           <FileText size={20} aria-hidden="true" />
           {t('financial.statement')}
         </Button>
       </div>
-      <ListState
-        rows={state.rows}
-        hasFailed={state.fault !== undefined}
-        isRetrying={state.isLoading}
-        onRetry={list.refresh}
-        words={words}
+      <EndlessRows
+        list={list}
+        state={state}
         skeleton={<LogSkeleton />}
         empty={
           <Empty
@@ -94,10 +94,9 @@ export function HistoryPage() {
                 </li>
               ))}
             </ul>
-            <EndlessEnd list={list} state={state} />
           </>
         )}
-      </ListState>
+      </EndlessRows>
     </Page>
   );
 }

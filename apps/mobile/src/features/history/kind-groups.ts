@@ -26,7 +26,8 @@ export const groupKeys = (isDemo: boolean): readonly { value: Group; key: Messag
 
 /** Where what caused a movement is to be seen; `subject` opens the very record. */
 export function placeOf(kind: string, isDemo: boolean, subject: number | null = null): string | null {
-  if (kind === 'trade_profit' || kind === 'trade_fee' || kind === 'swap') return '/order';
+  if (kind === 'trade_profit' || kind === 'trade_fee' || kind === 'swap')
+    return subject === null ? '/order' : `/order?id=${subject}`;
   if (isDemo) return null;
   const record = subject === null ? '' : `?record=${subject}`;
   if (kind === 'deposit') return `/mine/charge${record}`;

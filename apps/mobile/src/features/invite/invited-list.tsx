@@ -1,11 +1,10 @@
 // Who came by the invitation: masked, since when, and how far they are.
 import { fetchInvited, type InvitedClient } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
-import { Amount, Card, Empty, Label, ListState, Row, Skeleton } from '@candor/ui';
+import { Amount, Card, Empty, Label, Row, Skeleton } from '@candor/ui';
 import { Users } from 'lucide-react';
 import { useClient } from '../../shared/app-context.ts';
-import { EndlessEnd, useEndless } from '../../shared/endless.tsx';
-import { useListWords } from '../../shared/list-words.ts';
+import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { useWords } from '../../shared/stores.ts';
 
 const states = {
@@ -18,17 +17,13 @@ const states = {
 export function InvitedList() {
   const { http } = useClient();
   const { t, format } = useWords();
-  const words = useListWords();
   const { list, state } = useEndless('invited', (page) => fetchInvited(http, page));
   return (
     <section>
       <h2 className="px-1 pb-2 font-medium">{t('user.invited')}</h2>
-      <ListState
-        rows={state.rows}
-        hasFailed={state.fault !== undefined}
-        isRetrying={state.isLoading}
-        onRetry={list.refresh}
-        words={words}
+      <EndlessRows
+        list={list}
+        state={state}
         skeleton={<Skeleton className="h-40 rounded-2xl" />}
         empty={
           <Empty
@@ -63,10 +58,9 @@ export function InvitedList() {
                 />
               ))}
             </Card>
-            <EndlessEnd list={list} state={state} />
           </>
         )}
-      </ListState>
+      </EndlessRows>
     </section>
   );
 }

@@ -1,35 +1,22 @@
 // Identity verification: the form, or how far the review of what was sent is.
 import { Button, Empty, ErrorState, Skeleton } from '@candor/ui';
-import { BadgeCheck, Hourglass, UserRoundX } from 'lucide-react';
+import { BadgeCheck, Hourglass } from 'lucide-react';
 import { useListWords } from '../../shared/list-words.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
-import { useSession, useWords } from '../../shared/stores.ts';
+import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { useWords } from '../../shared/stores.ts';
 import { IdentityForm } from './identity-form.tsx';
 import { useReview } from './use-review.ts';
 
 export function AuthPage() {
   const { t } = useWords();
-  const isDemo = useSession()?.user.isDemo === true;
   return (
     <Page title={t('auth.identity_title')} backTo="/mine" className="px-4 pb-8">
-      {isDemo ? <NeedsReal /> : <Review />}
+      <RealAccountOnly>
+        <Review />
+      </RealAccountOnly>
     </Page>
-  );
-}
-
-function NeedsReal() {
-  const { t } = useWords();
-  const go = useGo();
-  return (
-    <Empty icon={<UserRoundX size={26} aria-hidden="true" />} title={t('auth.need_real')}>
-      <div className="flex flex-col gap-2">
-        <Button onClick={() => go('/register')}>{t('auth.register')}</Button>
-        <Button look="secondary" onClick={() => go('/login')}>
-          {t('auth.login')}
-        </Button>
-      </div>
-    </Empty>
   );
 }
 
@@ -66,7 +53,7 @@ function Finished() {
   const go = useGo();
   return (
     <Empty
-      icon={<BadgeCheck size={28} aria-hidden="true" className="text-up" />}
+      icon={<BadgeCheck size={28} aria-hidden="true" className="text-accent" />}
       title={t('auth.identity_finished')}
       text={t('auth.identity_finished_text')}
     >

@@ -2,7 +2,7 @@
 import { CARD_ID_MAX, type IdentityReview, REAL_NAME_MAX } from '@candor/client';
 import { Button, Field } from '@candor/ui';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { PhotoField } from '../../shared/photo-field.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -11,6 +11,13 @@ export function IdentityForm({ review, onSent }: { review: IdentityReview; onSen
   const { t } = useWords();
   const form = useIdentityForm(review, onSent);
   const { fields, faults, isBusy, write } = form;
+  const of = (name: 'name' | 'cardId') => ({
+    value: fields[name],
+    fault: faults[name],
+    disabled: isBusy,
+    spellCheck: false,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write({ [name]: target.value }),
+  });
   const box = useRef<HTMLFormElement>(null);
   const isWrong = Object.values(faults).some((fault) => fault !== undefined);
   const wasTried = useRef(false);
@@ -39,32 +46,24 @@ export function IdentityForm({ review, onSent }: { review: IdentityReview; onSen
         <SentBack remark={review.remark} />
       )}
       <Field
+        {...of('name')}
+        maxLength={REAL_NAME_MAX}
         label={t('auth.identity_name')}
         hint={t('auth.identity_name_hint')}
-        fault={faults.name}
-        value={fields.name}
-        maxLength={REAL_NAME_MAX}
-        disabled={isBusy}
         dir="auto"
         autoComplete="name"
         autoCapitalize="words"
-        spellCheck={false}
         enterKeyHint="next"
-        onChange={({ target }) => write({ name: target.value })}
       />
       <Field
+        {...of('cardId')}
+        maxLength={CARD_ID_MAX}
         label={t('auth.identity_number')}
         hint={t('auth.identity_number_hint')}
-        fault={faults.cardId}
-        value={fields.cardId}
-        maxLength={CARD_ID_MAX}
-        disabled={isBusy}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
-        spellCheck={false}
         enterKeyHint="done"
-        onChange={({ target }) => write({ cardId: target.value })}
       />
       <div className="space-y-4">
         <p className="text-small text-pretty text-muted">{t('auth.identity_photo_hint')}</p>

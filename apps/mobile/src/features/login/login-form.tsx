@@ -1,6 +1,5 @@
 // Logging in to a real account, with a second step where the account has a second factor.
-import { CallError, type Login, logIn, type Method } from '@candor/client';
-import { Button, Field } from '@candor/ui';
+import { CallError, logIn, type Method, type SecondStep, takesPasskey } from '@candor/client';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useClient } from '../../shared/app-context.ts';
@@ -12,8 +11,10 @@ import { PasswordField } from '../../shared/entry/password-fields.tsx';
 import { useAct } from '../../shared/entry/use-act.ts';
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
 import { useEntry } from '../../shared/entry/use-entry.ts';
+import { contactOf } from '../../shared/entry/use-typed.ts';
 import { PasskeyLogin } from '../../shared/passkey-login.tsx';
 import { useWords } from '../../shared/stores.ts';
+import { FactorForm } from './factor-form.tsx';
 
 /** Until the venue has said how one may register; those who did, log in by either. */
 const BOTH: readonly Method[] = ['email', 'mobile'];
@@ -26,11 +27,11 @@ export function LoginForm() {
   const entry = useEntry(rules.data?.methods ?? BOTH);
   const act = useAct(entry.draft.method);
   const [password, setPassword] = useState('');
-  const [factorCode, setFactorCode] = useState('');
-  const [needsFactor, setNeedsFactor] = useState(false);
+  /** Null until the account has asked for a second factor. */
+  const [factor, setFactor] = useState<{ readonly takesPasskey: boolean } | null>(null);
 
-  async function send(): Promise<void> {
-    const login: Login = await logIn(client.http, entry.contact(), { password, factorCode });
+  async function send(step: SecondStep): Promise<void> {
+    const login = await logIn(client.http, entry.contact(), { password, ...step });
     forgetEntry();
     client.session.set(login);
   }
@@ -38,66 +39,37 @@ export function LoginForm() {
     const faults = {
       ...entry.faults(false),
       ...(password === '' && { password: t('auth.enter_password') }),
-      ...(needsFactor && factorCode.trim() === '' && { factor: t('public.input_full') }),
     };
-    void act.run(faults, send, (fault) => {
-      if (!(fault instanceof CallError)) return false;
-      if (fault.error === 'second_factor_wrong') setFactorCode('');
-      if (fault.error !== 'second_factor_required') return false;
-      setNeedsFactor(true);
-      return true;
-    });
+    void act.run(
+      faults,
+      () => send({ factorCode: '', passkey: '' }),
+      (fault) => {
+        if (!(fault instanceof CallError && fault.error === 'second_factor_required')) return false;
+        setFactor({ takesPasskey: takesPasskey(fault.details) });
+        return true;
+      },
+    );
   }
 
-  if (needsFactor)
+  if (factor)
     return (
-      <EntryForm act={act} submitLabel={t('auth.login')} busyLabel={t('auth.logging_in')} onSubmit={submit}>
-        <h2 className="text-title font-semibold">{t('auth.factor_title')}</h2>
-        <p className="text-small text-muted text-pretty">{t('auth.factor_text')}</p>
-        <Field
-          label={t('auth.factor_code')}
-          value={factorCode}
-          dir="ltr"
-          maxLength={64}
-          autoFocus
-          autoCapitalize="none"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          disabled={act.isBusy}
-          fault={act.faults.factor}
-          onChange={(event) => {
-            setFactorCode(event.target.value);
-            act.clear('factor');
-          }}
-        />
-        <Button
-          look="quiet"
-          className="w-full"
-          onClick={() => {
-            setNeedsFactor(false);
-            setFactorCode('');
-            act.show({});
-          }}
-        >
-          {t('public.back')}
-        </Button>
-      </EntryForm>
+      <FactorForm
+        act={act}
+        takesPasskey={factor.takesPasskey}
+        onSend={send}
+        onBack={() => {
+          setFactor(null);
+          act.show({});
+        }}
+      />
     );
   return (
     <>
       <EntryForm act={act} submitLabel={t('auth.login')} busyLabel={t('auth.logging_in')} onSubmit={submit}>
         <ContactFields
+          {...contactOf(entry, act)}
           methods={rules.data?.methods ?? BOTH}
-          draft={entry.draft}
-          areas={entry.areas}
-          fault={act.faults.contact}
-          areaFault={act.faults.area}
-          disabled={act.isBusy}
           autoComplete="username"
-          onChange={(change) => {
-            entry.change(change);
-            act.clear('contact', 'area');
-          }}
         />
         <PasswordField
           label={t('auth.password')}

@@ -1,12 +1,11 @@
 // Logging out, after asking: positions stay open without the user.
 import { Row } from '@candor/ui';
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
+import { Asked } from '../../shared/asked.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { useWords } from '../../shared/stores.ts';
-
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
 
 export function LogoutRow() {
   const { t } = useWords();
@@ -27,18 +26,15 @@ export function LogoutRow() {
         onClick={() => setAsking(true)}
       />
       {isAsking && (
-        <Suspense>
-          <Dialog
-            isOpen
-            title={t('user.logout')}
-            text={t('user.logout_confirm')}
-            confirmLabel={t('user.logout')}
-            confirmLook="danger"
-            cancelLabel={t('public.cancel')}
-            onConfirm={logout}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
+        <Asked
+          title={t('user.logout')}
+          text={t('user.logout_confirm')}
+          confirmLabel={t('user.logout')}
+          confirmLook="danger"
+          cancelLabel={t('public.cancel')}
+          onConfirm={logout}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   );

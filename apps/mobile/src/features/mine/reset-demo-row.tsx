@@ -2,12 +2,11 @@
 import { CallError, makeIdempotencyKey, NetworkError, resetDemo } from '@candor/client';
 import { Row } from '@candor/ui';
 import { RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { Asked } from '../../shared/asked.tsx';
 import { DEMO_START_USD } from '../../shared/demo.ts';
 import { useWords } from '../../shared/stores.ts';
-
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
 
 export function ResetDemoRow() {
   const { t } = useWords();
@@ -43,19 +42,16 @@ export function ResetDemoRow() {
         onClick={() => setAsking(true)}
       />
       {isAsking && (
-        <Suspense>
-          <Dialog
-            isOpen
-            title={t('user.demo_reset')}
-            text={t('user.demo_reset_confirm', { amount: DEMO_START_USD })}
-            confirmLabel={t('public.confirm')}
-            confirmLook="danger"
-            cancelLabel={t('public.cancel')}
-            isBusy={isBusy}
-            onConfirm={() => void reset()}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
+        <Asked
+          title={t('user.demo_reset')}
+          text={t('user.demo_reset_confirm', { amount: DEMO_START_USD })}
+          confirmLabel={t('public.confirm')}
+          confirmLook="danger"
+          cancelLabel={t('public.cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void reset()}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   );

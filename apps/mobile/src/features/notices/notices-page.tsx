@@ -1,12 +1,11 @@
 // What the user was notified of: unread ones marked, read by a tap or all at once, and by which ways they come.
 import { CallError, fetchNotices, NetworkError, readNotices, type UserNotice } from '@candor/client';
-import { Button, Empty, IconButton, ListState, Skeleton } from '@candor/ui';
+import { Button, Empty, IconButton, Skeleton } from '@candor/ui';
 import { Bell, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { EndlessEnd, useEndless } from '../../shared/endless.tsx';
+import { EndlessRows, useEndless } from '../../shared/endless.tsx';
 import { faultText } from '../../shared/fault-text.ts';
-import { useListWords } from '../../shared/list-words.ts';
 import { Page } from '../../shared/page.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { unreadOf, useUnread } from '../../shared/unread-notices.ts';
@@ -19,7 +18,6 @@ const SettingsSheet = lazy(() =>
 export function NoticesPage() {
   const { t, language } = useWords();
   const { client, toasts } = useApp();
-  const words = useListWords();
   const unread = useUnread();
   const [areSettingsOpen, setSettingsOpen] = useState<boolean | null>(null);
   const { list, state } = useEndless<UserNotice>(language, (page) => fetchNotices(client.http, page));
@@ -50,12 +48,9 @@ export function NoticesPage() {
         </IconButton>
       }
     >
-      <ListState
-        rows={state.rows}
-        hasFailed={state.fault !== undefined}
-        isRetrying={state.isLoading}
-        onRetry={list.refresh}
-        words={words}
+      <EndlessRows
+        list={list}
+        state={state}
         skeleton={<NoticeSkeleton />}
         empty={
           <Empty
@@ -84,10 +79,9 @@ export function NoticesPage() {
                 </li>
               ))}
             </ul>
-            <EndlessEnd list={list} state={state} />
           </>
         )}
-      </ListState>
+      </EndlessRows>
       {areSettingsOpen !== null && (
         <Suspense>
           <SettingsSheet isOpen={areSettingsOpen} onClose={() => setSettingsOpen(false)} />

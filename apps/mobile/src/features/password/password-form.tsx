@@ -1,7 +1,6 @@
 // The form of another password, with the address that its code goes to.
 import { CODE_LENGTH, changePassword, fetchOwnContact, type TypedContact } from '@candor/client';
 import { ErrorState, Skeleton } from '@candor/ui';
-import { useState } from 'react';
 import { useApp, useClient } from '../../shared/app-context.ts';
 import { CodeField } from '../../shared/entry/code-field.tsx';
 import { EntryForm } from '../../shared/entry/entry-form.tsx';
@@ -12,6 +11,7 @@ import {
 } from '../../shared/entry/password-fields.tsx';
 import { useAct } from '../../shared/entry/use-act.ts';
 import { useLoaded } from '../../shared/entry/use-areas.ts';
+import { useTyped } from '../../shared/entry/use-typed.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { useBack } from '../../shared/navigation.ts';
 import { useWords } from '../../shared/stores.ts';
@@ -37,7 +37,7 @@ function FormFor({ contact }: { contact: TypedContact }) {
   const back = useBack('/mine');
   const words = usePasswordWords();
   const act = useAct(contact.method);
-  const [typed, setTyped] = useState({ password: '', repeat: '', code: '' });
+  const { typed, ...fields } = useTyped(act);
 
   async function submit(): Promise<void> {
     const faults = {
@@ -55,30 +55,11 @@ function FormFor({ contact }: { contact: TypedContact }) {
     <div className="px-6 pb-8">
       <p className="mb-4 text-small text-muted text-pretty">{t('user.password_hold')}</p>
       <EntryForm act={act} submitLabel={t('user.password')} onSubmit={() => void submit()}>
-        <NewPasswordFields
-          label={t('auth.password_new')}
-          password={typed.password}
-          repeat={typed.repeat}
-          faults={act.faults}
-          disabled={act.isBusy}
-          onChange={(change) => {
-            setTyped((before) => ({ ...before, ...change }));
-            act.clear('password', 'repeat');
-          }}
-        />
+        <NewPasswordFields {...fields.passwords} label={t('auth.password_new')} />
         <p className="text-small text-muted break-words">
           {t('user.password_address', { address: `\u2066${contact.text}\u2069` })}
         </p>
-        <CodeField
-          purpose="reset"
-          value={typed.code}
-          act={act}
-          contactOf={() => contact}
-          onChange={(code) => {
-            setTyped((before) => ({ ...before, code }));
-            act.clear('code');
-          }}
-        />
+        <CodeField {...fields.code} purpose="reset" contactOf={() => contact} />
       </EntryForm>
     </div>
   );

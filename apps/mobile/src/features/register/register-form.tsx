@@ -1,7 +1,6 @@
 // The form that opens a real account: an address that is proved, a country of residence, a password.
 import { CallError, CODE_LENGTH, type RegisterRules, register } from '@candor/client';
 import { Field } from '@candor/ui';
-import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { CaptchaField } from '../../shared/entry/captcha-field.tsx';
 import { CodeField } from '../../shared/entry/code-field.tsx';
@@ -17,6 +16,7 @@ import { ResidenceField } from '../../shared/entry/residence-field.tsx';
 import { type Faults, useAct } from '../../shared/entry/use-act.ts';
 import { useCaptcha } from '../../shared/entry/use-captcha.ts';
 import { useEntry } from '../../shared/entry/use-entry.ts';
+import { askedContact, contactOf, useTyped } from '../../shared/entry/use-typed.ts';
 import { useValue } from '../../shared/navigation.ts';
 import { useWords } from '../../shared/stores.ts';
 
@@ -29,7 +29,7 @@ export function RegisterForm({ rules }: { rules: RegisterRules }) {
   const { draft } = entry;
   const act = useAct(draft.method);
   const captcha = useCaptcha(byCaptcha);
-  const [typed, setTyped] = useState({ password: '', repeat: '', code: '' });
+  const { typed, ...fields } = useTyped(act);
 
   const findFaults = (): Faults => ({
     ...entry.faults(),
@@ -77,17 +77,10 @@ export function RegisterForm({ rules }: { rules: RegisterRules }) {
         }}
       />
       <ContactFields
+        {...contactOf(entry, act)}
         methods={rules.methods}
-        draft={draft}
-        areas={entry.areas}
-        fault={act.faults.contact}
         areaFault={draft.residenceId === null ? undefined : act.faults.area}
-        disabled={act.isBusy}
         autoComplete="email"
-        onChange={(change) => {
-          entry.change(change);
-          act.clear('contact', 'area');
-        }}
       />
       {byCaptcha ? (
         <CaptchaField
@@ -97,32 +90,9 @@ export function RegisterForm({ rules }: { rules: RegisterRules }) {
           onChange={() => act.clear('captcha')}
         />
       ) : (
-        <CodeField
-          purpose="register"
-          value={typed.code}
-          act={act}
-          contactOf={() => {
-            const faults = entry.faults();
-            act.show(faults);
-            return Object.keys(faults).length > 0 ? null : entry.contact();
-          }}
-          onChange={(code) => {
-            setTyped((before) => ({ ...before, code }));
-            act.clear('code');
-          }}
-        />
+        <CodeField {...fields.code} purpose="register" contactOf={() => askedContact(entry, act)} />
       )}
-      <NewPasswordFields
-        label={t('auth.password')}
-        password={typed.password}
-        repeat={typed.repeat}
-        faults={act.faults}
-        disabled={act.isBusy}
-        onChange={(change) => {
-          setTyped((before) => ({ ...before, ...change }));
-          act.clear('password', 'repeat');
-        }}
-      />
+      <NewPasswordFields {...fields.passwords} label={t('auth.password')} />
       <Field
         label={t('auth.invite_code')}
         value={draft.inviteCode}

@@ -1,8 +1,8 @@
 // A question before something ends, and the act that follows a yes.
-import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../shared/stores.ts';
 
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
+import { useState } from 'react';
+import { Asked } from '../../shared/asked.tsx';
+import { useWords } from '../../shared/stores.ts';
 
 export interface Question {
   readonly title: string;
@@ -14,21 +14,18 @@ export function useQuestion() {
   const { t } = useWords();
   const [question, ask] = useState<Question | null>(null);
   const dialog = question && (
-    <Suspense>
-      <Dialog
-        isOpen
-        title={question.title}
-        text={question.text}
-        confirmLabel={t('public.confirm')}
-        confirmLook="danger"
-        cancelLabel={t('public.cancel')}
-        onConfirm={() => {
-          ask(null);
-          void question.act();
-        }}
-        onCancel={() => ask(null)}
-      />
-    </Suspense>
+    <Asked
+      title={question.title}
+      text={question.text}
+      confirmLabel={t('public.confirm')}
+      confirmLook="danger"
+      cancelLabel={t('public.cancel')}
+      onConfirm={() => {
+        ask(null);
+        void question.act();
+      }}
+      onCancel={() => ask(null)}
+    />
   );
   return { ask, dialog };
 }

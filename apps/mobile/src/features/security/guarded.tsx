@@ -4,9 +4,9 @@ import { ErrorState } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { useListWords } from '../../shared/list-words.ts';
-import { useSession } from '../../shared/stores.ts';
+import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { useWords } from '../../shared/stores.ts';
 import { Confirming } from './confirming.tsx';
-import { OnlyReal } from './only-real.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 interface GuardedProps {
@@ -15,12 +15,13 @@ interface GuardedProps {
 }
 
 export function Guarded(props: GuardedProps) {
-  const isDemo = useSession()?.user.isDemo === true;
-  if (isDemo) return <OnlyReal />;
+  const { t } = useWords();
   return (
-    <Confirming>
-      <State {...props} />
-    </Confirming>
+    <RealAccountOnly text={t('user.security_demo')}>
+      <Confirming>
+        <State {...props} />
+      </Confirming>
+    </RealAccountOnly>
   );
 }
 

@@ -44,7 +44,8 @@ export function PasskeySheet({ passkey, onChanged, onRemove, onGone }: PasskeySh
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') void rename();
+          if (name.trim() === passkey.name) setOpen(false);
+          else void rename();
         }}
       >
         <Field
@@ -58,12 +59,7 @@ export function PasskeySheet({ passkey, onChanged, onRemove, onGone }: PasskeySh
           onChange={(event) => setName(event.target.value)}
           fault={refusal?.text}
         />
-        <Button
-          type="submit"
-          className="w-full"
-          isBusy={isBusy}
-          disabled={name.trim() === '' || name.trim() === passkey.name}
-        >
+        <Button type="submit" className="w-full" isBusy={isBusy} disabled={name.trim() === ''}>
           {t('public.save')}
         </Button>
         <Button

@@ -67,7 +67,8 @@ function FeedbackForm({ feedback }: { feedback: ReturnType<typeof useFeedback> }
       <p className="text-small text-pretty text-muted">{t('user.feedback_what_happens')}</p>
       {refusal !== undefined && (
         <p role="alert" className="text-small text-pretty text-danger">
-          {refusal} {t('user.feedback_kept')}
+          <span className="block">{refusal}</span>
+          <span className="block">{t('user.feedback_kept')}</span>
         </p>
       )}
       <Button type="submit" className="w-full" isBusy={isBusy}>

@@ -2,11 +2,10 @@
 import type { MethodKind } from '@candor/client';
 import { Button, Empty } from '@candor/ui';
 import { Landmark, Wallet } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Asked } from '../../shared/asked.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { useWords } from '../../shared/stores.ts';
-
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
 
 export function BindOffer({ kind }: { kind: MethodKind }) {
   const { t } = useWords();
@@ -24,17 +23,14 @@ export function BindOffer({ kind }: { kind: MethodKind }) {
         <Button onClick={bind}>{t(kind === 'coin' ? 'bank.add_coin' : 'bank.add_bank')}</Button>
       </Empty>
       {isAsking && (
-        <Suspense>
-          <Dialog
-            isOpen
-            title={t('withdraw.bind_first')}
-            text={t('withdraw.bind_text')}
-            confirmLabel={t('withdraw.bind_now')}
-            cancelLabel={t('public.cancel')}
-            onConfirm={bind}
-            onCancel={() => setAsking(false)}
-          />
-        </Suspense>
+        <Asked
+          title={t('withdraw.bind_first')}
+          text={t('withdraw.bind_text')}
+          confirmLabel={t('withdraw.bind_now')}
+          cancelLabel={t('public.cancel')}
+          onConfirm={bind}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   );

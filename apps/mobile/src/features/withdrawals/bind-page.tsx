@@ -7,11 +7,11 @@ import { useApp } from '../../shared/app-context.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { useBack, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
+import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { BankFields } from './bank-fields.tsx';
 import { CoinFields } from './coin-fields.tsx';
 import { currencyName } from './destination.tsx';
-import { RealGate } from './real-gate.tsx';
 import { useBindForm } from './use-bind-form.ts';
 import { useLoad } from './use-load.ts';
 
@@ -24,9 +24,9 @@ export function BindPage() {
       backTo="/mine/withdraw"
       className="space-y-4 px-4 pb-8"
     >
-      <RealGate>
+      <RealAccountOnly>
         <Bind key={kind} kind={kind} />
-      </RealGate>
+      </RealAccountOnly>
     </Page>
   );
 }

@@ -10,18 +10,17 @@ import {
 } from '@candor/client';
 import { Button, Card, Empty, IconButton, ListState, Skeleton } from '@candor/ui';
 import { Landmark, Trash2, Wallet } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
+import { Asked } from '../../shared/asked.tsx';
 import { faultText } from '../../shared/fault-text.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
+import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { currencyName, Destination, shortAccount, tagLabel } from './destination.tsx';
-import { RealGate } from './real-gate.tsx';
 import { useLoad } from './use-load.ts';
-
-const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
 
 export const BankCardsPage = () => <MethodsPage kind="bank" />;
 export const CoinAddressesPage = () => <MethodsPage kind="coin" />;
@@ -34,9 +33,9 @@ function MethodsPage({ kind }: { kind: MethodKind }) {
       backTo="/mine"
       className="space-y-4 px-4 pb-8"
     >
-      <RealGate>
+      <RealAccountOnly>
         <Methods kind={kind} />
-      </RealGate>
+      </RealAccountOnly>
     </Page>
   );
 }
@@ -139,18 +138,15 @@ function DeleteDialog({ method, onEnd }: { method: WithdrawMethod; onEnd: (isDel
     }
   }
   return (
-    <Suspense>
-      <Dialog
-        isOpen
-        title={t('bank.delete')}
-        text={t('bank.delete_confirm', { destination: shortAccount(method.account) })}
-        confirmLabel={t('bank.delete')}
-        confirmLook="danger"
-        cancelLabel={t('public.cancel')}
-        isBusy={isBusy}
-        onConfirm={() => void remove()}
-        onCancel={() => onEnd(false)}
-      />
-    </Suspense>
+    <Asked
+      title={t('bank.delete')}
+      text={t('bank.delete_confirm', { destination: shortAccount(method.account) })}
+      confirmLabel={t('bank.delete')}
+      confirmLook="danger"
+      cancelLabel={t('public.cancel')}
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={() => onEnd(false)}
+    />
   );
 }

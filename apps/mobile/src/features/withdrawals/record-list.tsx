@@ -7,8 +7,8 @@ import {
   type Withdrawal,
   type WithdrawalPage,
 } from '@candor/client';
-import { Amount, Button, Card, Empty, ListState, Skeleton } from '@candor/ui';
-import { ChevronRight, History } from 'lucide-react';
+import { Amount, Button, Card, ListState, Skeleton } from '@candor/ui';
+import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
@@ -37,7 +37,7 @@ export function RecordList({ kind, onChange }: { kind: MethodKind; onChange: () 
         onRetry={pages.reload}
         words={words}
         skeleton={[1, 2, 3].map((row) => <Skeleton key={row} className="mb-2 h-16 rounded-2xl" />)}
-        empty={<Empty icon={<History size={26} aria-hidden="true" />} title={t('withdraw.records_empty')} />}
+        empty={<p className="text-small text-muted">{t('withdraw.records_empty')}</p>}
       >
         {(withdrawals) => (
           <>
@@ -111,10 +111,11 @@ function joined(pages: readonly WithdrawalPage[]): Withdrawal[] {
   return [...byId.values()].toSorted((a, b) => b.id - a.id);
 }
 
+/** None of the market's: where rising is red, a payment would look like a failure. */
 const colours = {
   submitted: 'text-muted',
-  approved: 'text-accent',
-  paid: 'text-up',
+  approved: 'text-ink',
+  paid: 'text-accent',
   rejected: 'text-danger',
   cancelled: 'text-faint',
 } as const;

@@ -130,7 +130,7 @@ function Timeline({ one }: { one: Withdrawal }) {
           {status === 'rejected' || status === 'cancelled' ? (
             <X size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
           ) : (
-            <Check size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-up" />
+            <Check size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
           )}
           <span>
             <span className="block font-medium">{t(words[status])}</span>

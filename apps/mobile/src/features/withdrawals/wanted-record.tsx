@@ -3,8 +3,8 @@ import { CallError, fetchWithdrawals, type MethodKind, NetworkError, type Withdr
 import { useEffect, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
+import { findRecord } from '../../shared/find-record.ts';
 import { useWords } from '../../shared/stores.ts';
-import { findRecord } from './find-record.ts';
 import { RecordSheet } from './record-sheet.tsx';
 
 export interface WantedRecordProps {
@@ -22,9 +22,12 @@ export function WantedRecord({ id, onFound, onCancelled }: WantedRecordProps) {
     let isGone = false;
     async function find(): Promise<void> {
       try {
-        const found = await findRecord(id, (kind, page) => fetchWithdrawals(client.http, kind, page));
+        const found = await findRecord(id, async (kind, page) => {
+          const { withdrawals, total } = await fetchWithdrawals(client.http, kind, page);
+          return { rows: withdrawals, total };
+        });
         if (isGone) return;
-        setOne(found);
+        setOne(found?.record ?? null);
         if (found) onFound(found.kind);
       } catch (fault) {
         if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;

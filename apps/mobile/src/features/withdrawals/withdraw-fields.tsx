@@ -54,7 +54,7 @@ export function WithdrawFields({ parts, onDone }: { parts: WithdrawParts; onDone
           onChange={(event) => form.write({ amount: event.target.value })}
         >
           <Button look="quiet" disabled={isBusy || terms.available <= 0} onClick={form.writeMost}>
-            {t('trade.max_lots')}
+            {t('withdraw.max')}
           </Button>
         </Field>
         {fixes.length > 0 && (

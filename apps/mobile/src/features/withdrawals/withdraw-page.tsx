@@ -12,9 +12,9 @@ import { useApp } from '../../shared/app-context.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
+import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { BindOffer } from './bind-offer.tsx';
-import { RealGate } from './real-gate.tsx';
 import { RecordList } from './record-list.tsx';
 import { useLoad } from './use-load.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
@@ -29,7 +29,7 @@ export function WithdrawPage() {
   const [turn, setTurn] = useState(0);
   return (
     <Page title={t('withdraw.title')} backTo="/mine" className="pb-8">
-      <RealGate>
+      <RealAccountOnly>
         <Tabs
           label={t('withdraw.title')}
           choices={[
@@ -45,7 +45,7 @@ export function WithdrawPage() {
             <WantedRecord id={Number(wanted)} onFound={setKind} onCancelled={() => setTurn(turn + 1)} />
           </Suspense>
         )}
-      </RealGate>
+      </RealAccountOnly>
     </Page>
   );
 }

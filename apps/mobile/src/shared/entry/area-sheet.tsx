@@ -2,9 +2,10 @@
 import type { Area } from '@candor/client';
 import { Empty, ListState, Skeleton } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
-import { Check, Search, SearchX } from 'lucide-react';
+import { Check, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useListWords } from '../list-words.ts';
+import { SheetSearch } from '../sheet-search.tsx';
 import { useWords } from '../stores.ts';
 import { searchAreas } from './search-areas.ts';
 import type { Loaded } from './use-areas.ts';
@@ -36,19 +37,12 @@ export default function AreaSheet(props: AreaSheetProps) {
       closeLabel={t('public.close')}
       isTall
     >
-      <label className="mt-1 flex min-h-12 items-center gap-2 rounded-xl bg-sunken px-3.5 focus-within:outline-2 focus-within:outline-accent">
-        <Search size={18} aria-hidden="true" className="shrink-0 text-faint" />
-        <span className="sr-only">{t('auth.area_search')}</span>
-        <input
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          placeholder={t('auth.area_search')}
-          autoComplete="off"
-          spellCheck={false}
-          className="min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-faint"
-        />
-      </label>
+      <SheetSearch
+        label={t('auth.area_search')}
+        hint={t('auth.area_search')}
+        value={query}
+        onChange={setQuery}
+      />
       {note !== undefined && <p className="mt-2 text-caption text-muted text-pretty">{note}</p>}
       <ListState
         rows={areas.data && searchAreas(areas.data, query)}

@@ -34,7 +34,7 @@ export function CaptchaField({ captcha, fault, disabled, onChange }: CaptchaFiel
         aria-label={t('auth.captcha_reload')}
         onClick={captcha.ask}
         disabled={disabled}
-        className="m-0.5 flex h-11 w-33 shrink-0 items-center justify-center overflow-hidden rounded-lg bg-white text-black"
+        className="m-0.5 flex h-11 w-40 shrink-0 items-center justify-center gap-1.5 text-muted"
       >
         {captcha.picture === null ? (
           <RefreshCw
@@ -43,11 +43,14 @@ export function CaptchaField({ captcha, fault, disabled, onChange }: CaptchaFiel
             className={captcha.failed ? '' : 'animate-spin motion-reduce:animate-none'}
           />
         ) : (
-          <img
-            src={captcha.picture}
-            alt={t('auth.captcha_picture')}
-            className="h-full w-full object-contain"
-          />
+          <>
+            <img
+              src={captcha.picture}
+              alt={t('auth.captcha_picture')}
+              className="h-full w-33 rounded-lg object-contain"
+            />
+            <RefreshCw size={14} aria-hidden="true" />
+          </>
         )}
       </button>
     </Field>

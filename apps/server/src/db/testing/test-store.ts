@@ -4,6 +4,7 @@ import { type Database, numberTypes, openDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { silentLog } from '../store-log.ts';
 import { makeTestDir } from './store-child.ts';
+import { copyTemplate } from './store-template.ts';
 
 export interface TestStore {
   readonly dir: string;
@@ -15,6 +16,7 @@ export interface TestStore {
 
 export async function openTestStore(): Promise<TestStore> {
   const folder = await makeTestDir();
+  await copyTemplate(folder.dir);
   const database = await openDatabase({ dataDir: folder.dir, log: silentLog });
   await migrate(database.pool);
   return {

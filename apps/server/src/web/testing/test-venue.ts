@@ -9,6 +9,7 @@ import { readConfig } from '../../config.ts';
 import { makeRequestsPool, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { silentLog } from '../../db/store-log.ts';
+import { copyTemplate } from '../../db/testing/store-template.ts';
 import { startEngine } from '../../engine/start-engine.ts';
 import { composeVenue } from '../../main/compose-venue.ts';
 import { readProviders } from '../../modules/company/read-providers.ts';
@@ -24,6 +25,7 @@ export async function openTestVenue(
 ) {
   const dataDir = await makeDataDir();
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
+  if (fill === migrate) await copyTemplate(dataDir);
   const database = await openDatabase({ dataDir, log: silentLog });
   await fill(database.pool);
   const deaths: Error[] = [];

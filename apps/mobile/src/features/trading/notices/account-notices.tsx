@@ -12,7 +12,7 @@ export function AccountNotices() {
     const notifiedIds = new Set<number>();
     // A failure to fetch the words has its own message; what it would have said comes with the lists.
     const notify = (text: () => string | null, tone: 'plain' | 'bad') =>
-      words.complete().then(
+      words.complete('trading').then(
         () => {
           const message = text();
           if (message !== null) toasts.show(message, tone);

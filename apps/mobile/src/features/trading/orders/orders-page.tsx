@@ -66,6 +66,7 @@ function Orders() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step of the search
   useEffect(() => {
     if (!found || found.step === 'wait') return;
+    if (found.step === 'more') return list.next.load();
     setWanted(found.step === 'look' ? found.wanted : null);
     if (found.step === 'open') show(found.order);
     if (found.step === 'look') setStatus(found.status);

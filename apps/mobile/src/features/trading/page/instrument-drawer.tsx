@@ -2,10 +2,11 @@
 import type { Instrument } from '@candor/client';
 import { Change, Chips, classNames, directionOf, Empty, InstrumentLogo, Price } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
-import { Search, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { searchInstruments } from '../../../shared/search-instruments.ts';
+import { SheetSearch } from '../../../shared/sheet-search.tsx';
 import { useIsFresh, useMarket, useQuote, useWords } from '../../../shared/stores.ts';
 
 export interface InstrumentDrawerProps {
@@ -41,20 +42,13 @@ export function InstrumentDrawer({ isOpen, onClose, chosenId }: InstrumentDrawer
       closeLabel={t('public.close')}
       isTall
     >
-      <label className="flex min-h-12 items-center gap-2 rounded-xl bg-sunken px-3.5">
-        <Search size={18} aria-hidden="true" className="shrink-0 text-faint" />
-        <span className="sr-only">{t('product.search')}</span>
-        <input
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          placeholder={t('product.search_hint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-faint"
-        />
-      </label>
+      <SheetSearch
+        label={t('product.search')}
+        hint={t('product.search_hint')}
+        value={query}
+        onChange={setQuery}
+        capitals="characters"
+      />
       <Chips
         label={t('product.categories')}
         choices={categories}

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { findWanted, orderPath, readWanted } from './wanted-order.ts';
 
 const order = (id: number, status: Order['status'] = 'open') => ({ id, status }) as Order;
-const loaded = (...orders: Order[]) => ({ orders, isFetching: false, isError: false });
+const loaded = (...orders: Order[]) => ({
+  orders,
+  isFetching: false,
+  isError: false,
+  next: { isThere: false },
+});
 
 test('an order’s address leads to its own list first, and on to where it may have gone', () => {
   const read = (of: Order) => {
@@ -35,6 +40,14 @@ test('it waits for its list, then looks where it may have gone, and stops at the
   const next = findWanted(wanted, loaded(order(8)));
   expect(next).toEqual({ step: 'look', status: 'open', wanted: { id: 7, lists: ['open'] } });
   expect(findWanted({ id: 7, lists: ['open'] }, loaded())).toEqual({ step: 'stop' });
+});
+
+test('it is looked for on every page of a list, and only then in the next one', () => {
+  const wanted = { id: 7, lists: ['open', 'history'] as const };
+  const first = { ...loaded(order(8)), next: { isThere: true } };
+  expect(findWanted(wanted, first)).toEqual({ step: 'more' });
+  expect(findWanted(wanted, { ...first, isFetching: true })).toEqual({ step: 'wait' });
+  expect(findWanted(wanted, { ...first, isError: true })).toEqual({ step: 'stop' });
 });
 
 test('a list that can’t be had ends it: the screen says so itself', () => {

@@ -28,6 +28,8 @@ export type Found =
   | { readonly step: 'open'; readonly order: Order }
   /** The list is on its way. */
   | { readonly step: 'wait' }
+  /** It may be on a later page of this list. */
+  | { readonly step: 'more' }
   /** Not there: it may have moved on since. */
   | { readonly step: 'look'; readonly wanted: Wanted; readonly status: OrderList }
   /** In none of the lists, or they can't be had. */
@@ -37,6 +39,7 @@ export interface ListState {
   readonly orders: readonly Order[];
   readonly isFetching: boolean;
   readonly isError: boolean;
+  readonly next: { readonly isThere: boolean };
 }
 
 /** What to do next about a wanted order, by the list that shows now. */
@@ -45,6 +48,7 @@ export function findWanted(wanted: Wanted, list: ListState): Found {
   if (order) return { step: 'open', order };
   if (list.isFetching) return { step: 'wait' };
   if (list.isError) return { step: 'stop' };
+  if (list.next.isThere) return { step: 'more' };
   const [, ...lists] = wanted.lists;
   const [status] = lists;
   return status === undefined ? { step: 'stop' } : { step: 'look', status, wanted: { ...wanted, lists } };

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../../../db/database.ts';
 import { migrate } from '../../../db/migrate.ts';
 import { silentLog } from '../../../db/store-log.ts';
 import { makeTestDir } from '../../../db/testing/store-child.ts';
+import { copyTemplate } from '../../../db/testing/store-template.ts';
 
 export function useMarketStore(): { readonly pool: Database['pool'] } {
   let database: Database | undefined;
@@ -11,6 +12,7 @@ export function useMarketStore(): { readonly pool: Database['pool'] } {
 
   beforeAll(async () => {
     dir = await makeTestDir();
+    await copyTemplate(dir.dir);
     database = await openDatabase({ databaseUrl: undefined, dataDir: dir.dir, log: silentLog });
     await migrate(database.pool);
   }, 120_000);

@@ -1,0 +1,64 @@
+// Which words come when. With the first screen those of Home, of the frame around every screen, and of what may fail there;
+// with the other screens of markets and trading those; with the pages of the account the rest. A test holds this against
+// what those screens use.
+
+const FIRST_GROUPS = ['conn.', 'func.', 'product.', 'tabbar.'];
+const FIRST_KEYS: ReadonlySet<string> = new Set([
+  'auth.demo_button',
+  'auth.demo_limit_reached',
+  'auth.demo_preparing',
+  'auth.demo_text',
+  'auth.demo_title',
+  'auth.session_ended',
+  'order.net_value',
+  'provider.search',
+  'public.close',
+  'public.demo',
+  'public.load_failed',
+  'public.load_failed_text',
+  'public.loading',
+  'public.network_error',
+  'public.replay',
+  'public.retry',
+  'public.simulated',
+  'public.skip_to_content',
+  'public.back',
+]);
+
+/** Of those groups, but of other screens. */
+const LATER_KEYS: ReadonlySet<string> = new Set([
+  'conn.back',
+  'conn.prices_age',
+  'conn.reconnect_now',
+  'func.install',
+  'func.update_ready',
+  'product.ask',
+  'product.bid',
+  'product.high',
+  'product.low',
+  'product.open',
+  'product.search_empty',
+  'product.search_hint',
+]);
+
+/** Groups of pages that have to do with an account and its money, and of none that trades. */
+const ACCOUNT_GROUPS = ['auth.', 'bank.', 'financial.', 'forgot.', 'kind.', 'user.', 'wallet.', 'withdraw.'];
+
+/** Of those groups, but of screens that trade too. */
+const TRADING_KEYS: ReadonlySet<string> = new Set([
+  'auth.login',
+  'kind.negative_balance_cover',
+  'user.chat',
+  'user.email',
+  'user.hide_balance',
+  'user.show_balance',
+]);
+
+export const WORD_PARTS = ['first', 'trading', 'account'] as const;
+export type WordPart = (typeof WORD_PARTS)[number];
+
+export function partOf(key: string): WordPart {
+  const isOf = (groups: readonly string[]) => groups.some((group) => key.startsWith(group));
+  if (FIRST_KEYS.has(key) || (isOf(FIRST_GROUPS) && !LATER_KEYS.has(key))) return 'first';
+  return isOf(ACCOUNT_GROUPS) && !TRADING_KEYS.has(key) ? 'account' : 'trading';
+}
