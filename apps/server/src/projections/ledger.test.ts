@@ -27,7 +27,8 @@ describe('the postings of an account that is archived', () => {
 describe('the postings of a withdrawal', () => {
   it('count down what is set aside, one after the other, and leave the balance alone', () => {
     const { events } = runScenario(`
-      account  A1 500.00
+      account  A1 0.00
+      deposit  A1 7 500.00
       withdraw A1 5 200.00 fee 3.00
       approve  A1 5 by olga
       pay      A1 5 by otto ref R-1
