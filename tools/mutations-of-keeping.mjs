@@ -24,7 +24,7 @@ export const mutationsOfKeeping = [
   {
     rule: "what a start sets counts as an operator's change",
     file: 'engine/apply.ts',
-    find: "if (event.actor.kind === 'operator') state.operatorChanges",
+    find: "if (isOfKind(event.actor, 'operator'))\n        state.operatorChanges",
     replace: 'state.operatorChanges',
   },
   {

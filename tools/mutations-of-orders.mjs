@@ -120,8 +120,8 @@ export const mutationsOfOrders = [
   {
     rule: 'the heap forgets to sift down',
     file: 'engine/trigger-heap.ts',
-    find: 'this.#siftDown(this.#places.get(lastId) ?? at);',
-    replace: '',
+    find: 'else this.#siftDown(at, lastId, lastKey);',
+    replace: 'else this.#place(at, lastId, lastKey);',
   },
   {
     rule: 'triggers fire in the order of the heap',

@@ -3,16 +3,13 @@
 import { parseArgs } from 'node:util';
 import { addTally, newTally, refusalCodes, Simulation, type Tally } from '@candor/core/testing';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '1' },
-    steps: { type: 'string', default: '1000' },
-    seeds: { type: 'string', default: '1' },
-  },
-});
-const [first, steps, seeds] = [Number(values.seed), Number(values.steps), Number(values.seeds)];
-if (![first, steps, seeds].every((value) => Number.isSafeInteger(value) && value >= 1))
-  throw new Error('--seed, --steps and --seeds are whole numbers from 1');
+const help = `Usage: npm run simulate -- [--seed 1] [--seeds 1] [--steps 1000]
+
+  --seed   the first seed; it repeats a run exactly
+  --seeds  how many, counting up from it
+  --steps  acts of each`;
+
+const { first, steps, seeds } = readOptions();
 
 const begin = performance.now();
 const total = newTally();
@@ -33,6 +30,35 @@ if (seeds * steps >= 50_000 && missing.length > 0) {
   process.exitCode = 1;
 }
 if (process.exitCode !== 1) console.log('✓ venue and auditor agreed on every answer, event and balance');
+
+/** Ends the program where help was asked for, or an option is none. */
+function readOptions(): { first: number; steps: number; seeds: number } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        seed: { type: 'string', default: '1' },
+        steps: { type: 'string', default: '1000' },
+        seeds: { type: 'string', default: '1' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      console.log(help);
+      process.exit(0);
+    }
+    const [first, steps, seeds] = [values.seed, values.steps, values.seeds].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    if ([first, steps, seeds].every((value) => Number.isSafeInteger(value) && value >= 1))
+      return { first, steps, seeds };
+    throw new Error('--seed, --steps and --seeds are whole numbers from 1');
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${help}`);
+    process.exit(1);
+  }
+}
 
 function printTally({ acts, ticks, crashes, lostBatches, uncommitted, events, refusals }: Tally): void {
   const count = (value: number): string => value.toLocaleString('en').padStart(12);

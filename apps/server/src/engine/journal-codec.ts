@@ -1,6 +1,6 @@
 // A batch of events as bytes and back. The checksum is over the bytes, so that a damaged row is never folded.
 import { crc32 } from 'node:zlib';
-import { storedEvent, upcast, type VenueEvent } from '@candor/core';
+import { upcast, type VenueEvent } from '@candor/core';
 import { JournalRefused } from './journal-refused.ts';
 
 export interface EncodedBatch {
@@ -18,7 +18,7 @@ export interface StoredBatch {
 }
 
 export function encodeBatch(events: readonly VenueEvent[]): EncodedBatch {
-  const payload = Buffer.from(JSON.stringify(events.map(storedEvent)), 'utf8');
+  const payload = Buffer.from(JSON.stringify(events), 'utf8');
   return { payload, crc: crc32(payload) };
 }
 

@@ -1,5 +1,5 @@
 // The ledger as a table: every posting, with the balance of its owner's book after it.
-import { transactionsOf } from '@candor/core';
+import { type Account, transactionsOf } from '@candor/core';
 import type { RowOf } from '../db/table.ts';
 import { makeCopy } from './bulk-write.ts';
 import type { Change, Projection } from './projection.ts';
@@ -15,34 +15,49 @@ export const ledger: Projection<Posting[]> = {
   version: 1,
   tables: ['postings'],
   newRows: () => [],
-  project: (change, rows) => void rows.push(...postingsOf(change)),
+  project(change, rows) {
+    const made = postingsOf(change);
+    for (const row of made) {
+      if (row.owner !== null) row.balance = balanceAfter(row, made, change.account(row.owner));
+      rows.push(row);
+    }
+  },
   write: (client, rows, shard) => copyPostings(client, rows, { shard }),
 };
 
 function postingsOf({ seq, event, account: accountOf }: Change): Posting[] {
-  const rows = transactionsOf(event).flatMap(({ kind, orderId, subject, postings }, no) => {
-    const client = postings.find(({ owner }) => owner !== null)?.owner ?? null;
+  const made: Posting[] = [];
+  let no = 0;
+  for (const { kind, orderId, subject, postings } of transactionsOf(event)) {
+    const client = postings[0].owner ?? postings[1].owner;
     const demo = client === null ? false : accountOf(client).demo;
-    return postings.map(({ owner, book, amount }, leg) => ({
-      ...{ seq, no, leg, at: event.at, kind, order_id: orderId, owner, demo, book, amount, subject },
-      balance: null,
-    }));
-  });
-  return withBalances(rows, accountOf);
+    let leg = 0;
+    for (const { owner, book, amount } of postings) {
+      made.push({
+        seq,
+        no,
+        leg,
+        at: event.at,
+        kind,
+        order_id: orderId,
+        owner,
+        demo,
+        book,
+        amount,
+        balance: null,
+        subject,
+      });
+      leg += 1;
+    }
+    no += 1;
+  }
+  return made;
 }
 
-/** The account stands as the event has left it: from there back to what each posting left. */
-function withBalances(rows: readonly Posting[], accountOf: Change['account']): Posting[] {
-  const later = new Map<string, number>();
-  return rows
-    .toReversed()
-    .map((row) => {
-      if (row.owner === null) return row;
-      const { locked, balance } = accountOf(row.owner);
-      const place = `${row.owner} ${row.book}`;
-      const moved = later.get(place) ?? 0;
-      later.set(place, moved + row.amount);
-      return { ...row, balance: (row.book === 'locked' ? locked : balance) - moved };
-    })
-    .reverse();
+/** The account stands as the event has left it: what came after the posting is taken back. */
+function balanceAfter(posting: Posting, made: readonly Posting[], account: Readonly<Account>): number {
+  let balance: number = posting.book === 'locked' ? account.locked : account.balance;
+  for (const { no, owner, book, amount } of made)
+    if (no > posting.no && owner === posting.owner && book === posting.book) balance -= amount;
+  return balance;
 }

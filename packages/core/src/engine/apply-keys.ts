@@ -1,4 +1,5 @@
 // What an account's commands leave behind: replies under their keys, and how many there were on a day.
+import { isOfKind } from '../model/actor.ts';
 import type { IdempotencyKey } from '../model/command.ts';
 import type { EventBody, Stamp } from '../model/event.ts';
 import { isMoneyEvent, type MoneyEvent } from '../model/money-event.ts';
@@ -38,7 +39,7 @@ export function remember(
   for (const kept of [state.keys.short, state.keys.long]) kept.dropExpired(key.receivedAt);
   const kept = keysFor(state, key);
   kept.add({ accountId: account.id, key, reply: replyOf(account, event, view) });
-  if (kept !== state.keys.long || event.actor.kind !== 'client') return;
+  if (kept !== state.keys.long || !isOfKind(event.actor, 'client')) return;
   const day = Math.floor(key.receivedAt / DAY_MS);
   account.keysCount = account.keysDay === day ? account.keysCount + 1 : 1;
   account.keysDay = day;

@@ -1,5 +1,4 @@
 // Folds the events of money into what the account keeps of them. Their postings are made where all postings are.
-import { formatActor } from '../model/actor.ts';
 import type { Stamp } from '../model/event.ts';
 import type { MoneyEvent } from '../model/money-event.ts';
 import type { Withdrawal, WithdrawalId, WithdrawalStatus } from '../model/withdrawal.ts';
@@ -26,16 +25,16 @@ export function applyMoney(account: Account, event: MoneyEvent & Stamp): void {
       return;
     }
     case 'WithdrawalApproved':
-      move(account, event.withdrawalId, 'approved').approvedBy = formatActor(event.actor);
+      move(account, event.withdrawalId, 'approved').approvedBy = event.actor;
       return;
     case 'WithdrawalPaid': {
       const paid = move(account, event.withdrawalId, 'paid');
-      paid.decidedBy = formatActor(event.actor);
+      paid.decidedBy = event.actor;
       paid.reference = event.reference;
       return;
     }
     case 'WithdrawalRejected':
-      move(account, event.withdrawalId, 'rejected').decidedBy = formatActor(event.actor);
+      move(account, event.withdrawalId, 'rejected').decidedBy = event.actor;
       return;
     case 'WithdrawalCancelled':
       move(account, event.withdrawalId, 'cancelled');

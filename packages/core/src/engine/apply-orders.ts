@@ -16,6 +16,9 @@ import type { Account, VenueState } from './state.ts';
 const NONE = price(0);
 const ZERO = money(0);
 
+/** For keeping: a live order is copied, one in history changes no more. */
+export const keptOrder = (order: Order): Order => (order.status === 'history' ? order : { ...order });
+
 export function placeOrder(state: VenueState, account: Account, event: OrderPlaced): OrderView {
   const order: Order = {
     id: event.orderId,
@@ -54,11 +57,11 @@ export function placeOrder(state: VenueState, account: Account, event: OrderPlac
   if (order.id >= state.nextOrderId) state.nextOrderId = order.id + 1;
   if (event.fill) {
     fill(state, account, order, event.fill, event.at);
-    return { order: { ...order }, mark: event.fill.mark, profit: event.fill.markProfit };
+    return { order, mark: event.fill.mark, profit: event.fill.markProfit };
   }
   account.pending.set(order.id, order);
   state.triggersOf(order.instrumentId).addPending(order);
-  return { order: { ...order }, mark: event.mark, profit: ZERO };
+  return { order, mark: event.mark, profit: ZERO };
 }
 
 export function triggerOrder(state: VenueState, account: Account, event: OrderTriggered): OrderView {
@@ -66,7 +69,7 @@ export function triggerOrder(state: VenueState, account: Account, event: OrderTr
   account.pending.delete(order.id);
   state.triggersOf(order.instrumentId).removePending(order);
   fill(state, account, order, event.fill, event.at);
-  return { order: { ...order }, mark: event.fill.mark, profit: event.fill.markProfit };
+  return { order, mark: event.fill.mark, profit: event.fill.markProfit };
 }
 
 function fill(state: VenueState, account: Account, order: Order, filled: Fill, at: number): void {
@@ -90,7 +93,7 @@ export function setStops(state: VenueState, event: StopsSet): OrderView {
   order.stopLoss = event.stopLoss;
   order.takeProfit = event.takeProfit;
   if (order.status === 'open') triggers.addExits(order);
-  return { order: { ...order }, mark: event.mark, profit: event.markProfit };
+  return { order, mark: event.mark, profit: event.markProfit };
 }
 
 export function closePosition(state: VenueState, account: Account, event: PositionClosed): OrderView {
@@ -126,7 +129,7 @@ export function closePosition(state: VenueState, account: Account, event: Positi
   toHistory(closed, event.reason, event.price, event.tick, event.at);
   closed.profit = event.profit;
   closed.conversion = event.conversion;
-  return { order: { ...closed }, mark: event.price, profit: event.profit };
+  return { order: closed, mark: event.price, profit: event.profit };
 }
 
 export function cancelOrder(state: VenueState, account: Account, event: OrderCancelled): OrderView {
@@ -135,7 +138,7 @@ export function cancelOrder(state: VenueState, account: Account, event: OrderCan
   state.orders.delete(order.id);
   state.triggersOf(order.instrumentId).removePending(order);
   toHistory(order, event.reason, event.mark, 0, event.at);
-  return { order: { ...order }, mark: event.mark, profit: ZERO };
+  return { order, mark: event.mark, profit: ZERO };
 }
 
 export function chargeSwap(state: VenueState, event: SwapCharged): void {

@@ -1,5 +1,6 @@
 // Folds one event into the state. Live running and recovery share it; it decides nothing and refuses nothing.
 import { transactionsOf } from '../ledger/transactions.ts';
+import { isOfKind } from '../model/actor.ts';
 import type { AccountArchived, AccountEvent, HouseEvent, Stamp, VenueEvent } from '../model/event.ts';
 import type { OrderView } from '../model/view.ts';
 import { type Money, money } from '../units/units.ts';
@@ -16,7 +17,10 @@ import {
 import { oweSwaps, settleDays } from './apply-swaps.ts';
 import { type Account, newAccount, type VenueState } from './state.ts';
 
-/** Applies the event and returns the order it is about, as it stands after it (a copy), or null. */
+/**
+ * Applies the event and returns the order it is about, as it stands after it, or null. It is the state's own, which later
+ * events change: `keptOrder` is for whoever keeps it.
+ */
 export function apply(state: VenueState, event: VenueEvent): OrderView | null {
   if ('accountId' in event) return applyToAccount(state, event);
   state.seq += 1;
@@ -45,12 +49,13 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
   switch (event.type) {
     case 'InstrumentConfigured': {
       const { terms, actor } = event;
-      if (actor.kind === 'operator') state.operatorChanges.noteTerms(state.terms.get(terms.id), terms);
+      if (isOfKind(actor, 'operator')) state.operatorChanges.noteTerms(state.terms.get(terms.id), terms);
       state.terms.set(terms.id, terms);
       return null;
     }
     case 'SettingsChanged':
-      if (event.actor.kind === 'operator') state.operatorChanges.noteSettings(state.settings, event.settings);
+      if (isOfKind(event.actor, 'operator'))
+        state.operatorChanges.noteSettings(state.settings, event.settings);
       state.settings = event.settings;
       for (const each of state.accounts.values()) state.exposure.updateThresholds(each, state.settings);
       return null;

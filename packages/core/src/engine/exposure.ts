@@ -65,7 +65,7 @@ export class Exposure {
     const own =
       positions.quoteCurrency === 'USD' ? ownProfit(order, side.close) : (side.profits[at] as number);
     this.#addProfit(slot, -own);
-    side.remove(slot, order.id);
+    side.remove(at);
     return own;
   }
 

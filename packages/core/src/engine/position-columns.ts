@@ -22,7 +22,7 @@ export class PositionColumns {
     if (this.length === this.slots.length) this.#grow();
     const at = this.#firstAfter(slot);
     const { length } = this;
-    for (const column of this.#columns()) column.copyWithin(at + 1, at, length);
+    this.#move(at + 1, at);
     this.slots[at] = slot;
     this.openPrices[at] = openPrice;
     this.pointValues[at] = pointValue;
@@ -31,14 +31,20 @@ export class PositionColumns {
     this.length = length + 1;
   }
 
-  remove(slot: number, id: OrderId): void {
-    const at = this.indexOf(slot, id);
-    for (const column of this.#columns()) column.copyWithin(at, at + 1, this.length);
+  remove(at: number): void {
+    this.#move(at, at + 1);
     this.length -= 1;
   }
 
-  #columns(): readonly (Int32Array | Float64Array)[] {
-    return [this.slots, this.openPrices, this.pointValues, this.profits, this.ids];
+  /** Moves the positions from `from` on to `to`. */
+  #move(to: number, from: number): void {
+    const { length } = this;
+    if (from === length) return;
+    this.slots.copyWithin(to, from, length);
+    this.openPrices.copyWithin(to, from, length);
+    this.pointValues.copyWithin(to, from, length);
+    this.profits.copyWithin(to, from, length);
+    this.ids.copyWithin(to, from, length);
   }
 
   has(slot: number): boolean {

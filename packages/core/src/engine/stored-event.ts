@@ -1,15 +1,7 @@
-// An event as the journal keeps it, and back: of this version, and of every older one.
-import { clientActor, formatActor, parseActor, systemActor } from '../model/actor.ts';
+// Events as they come from the journal: of this version, and of every older one.
+import { type ActorText, parseActor } from '../model/actor.ts';
 import { EVENT_VERSION, type EventBody, type VenueEvent } from '../model/event.ts';
 import { isAct } from './apply-keys.ts';
-
-/** Plain data for JSON: the event with its actor as a short text. */
-export type StoredEvent = EventBody & { readonly v: number; readonly actor: string };
-
-export const storedEvent = (event: VenueEvent): StoredEvent => ({
-  ...event,
-  actor: formatActor(event.actor),
-});
 
 /**
  * The event in today's shape, from plain data of any version up to today's. What is given is taken over and changed, as
@@ -19,7 +11,7 @@ export const storedEvent = (event: VenueEvent): StoredEvent => ({
 export function upcast(stored: unknown): VenueEvent {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
     throw new Error(`${JSON.stringify(stored)} is no event`);
-  const event = stored as Writable<VenueEvent> & { v?: number; actor: unknown };
+  const event = stored as Writable<VenueEvent> & { v?: number };
   // Folded, one of an unknown kind would count and change nothing: the state would be wrong without a word.
   if (!Object.hasOwn(knownTypes, event.type))
     throw new Error(
@@ -27,7 +19,7 @@ export function upcast(stored: unknown): VenueEvent {
     );
   switch (event.v) {
     case EVENT_VERSION:
-      event.actor = parseActor(event.actor as unknown as string);
+      parseActor(event.actor);
       return event;
     case undefined:
       event.v = EVENT_VERSION;
@@ -80,7 +72,7 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
  * Before version 1 the journal recorded no actor but of terms and settings, which only starts changed then. What a
  * client commanded is theirs; who was behind the rest is not known any more.
  */
-function actorBeforeVersions(event: EventBody): VenueEvent['actor'] {
-  if (event.type === 'InstrumentConfigured' || event.type === 'SettingsChanged') return systemActor('start');
-  return 'accountId' in event && isAct(event) ? clientActor(event.accountId) : systemActor('unrecorded');
+function actorBeforeVersions(event: EventBody): ActorText {
+  if (event.type === 'InstrumentConfigured' || event.type === 'SettingsChanged') return 's:start';
+  return 'accountId' in event && isAct(event) ? `c:${event.accountId}` : 's:unrecorded';
 }

@@ -1,8 +1,12 @@
 // The basic rules as tables: sides, margin, fee, profit, conversion, refusals.
 import { describe, expect, it } from 'vitest';
+import { clientActor } from '../model/actor.ts';
+import type { VenueEvent } from '../model/event.ts';
+import type { Order } from '../model/order.ts';
 import { runScenario } from '../testing/scenario.ts';
-
+import { type Price, price } from '../units/units.ts';
 import { ledgerSum } from './apply.ts';
+import type { StoredReply } from './key-log.ts';
 
 const run = (table: string): void => {
   const { venue } = runScenario(table);
@@ -222,4 +226,25 @@ describe('demo', () => {
       reset   A1                               -> refused demo_account_required
     `);
   });
+});
+
+it('an answer shows the order as it stood, whatever becomes of it', () => {
+  const { venue, events } = runScenario(`
+    account A1 1000.00
+    tick    EURUSD 1.10000 1.10010
+    buy     A1 O1 EURUSD 0.10 x100
+  `);
+  const { id: orderId, accountId } = [...venue.state.orders.values()][0] as Order;
+  const setStops = (stopLoss: Price): StoredReply =>
+    venue.handle(
+      {
+        command: { type: 'SetStops', accountId, orderId, stopLoss, takeProfit: price(0) },
+        actor: clientActor(accountId),
+        idempotency: null,
+      },
+      (events.at(-1) as VenueEvent).at,
+    );
+  const first = setStops(price(109_000));
+  expect(setStops(price(108_000))).toMatchObject({ ok: true, order: { order: { stopLoss: 108_000 } } });
+  expect(first).toMatchObject({ ok: true, order: { order: { stopLoss: 109_000 } } });
 });

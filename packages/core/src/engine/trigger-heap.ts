@@ -20,8 +20,7 @@ export class TriggerHeap {
 
   add(id: OrderId, price: number): void {
     if (this.#places.has(id)) throw new Error(`order ${id} waits here already`);
-    this.#place(this.#ids.length, id, price * this.#sign);
-    this.#siftUp(this.#ids.length - 1);
+    this.#siftUp(this.#ids.length, id, price * this.#sign);
   }
 
   /** Takes an order out; one that does not wait here is passed over. */
@@ -32,9 +31,8 @@ export class TriggerHeap {
     const lastKey = this.#keys.pop();
     const lastId = this.#ids.pop();
     if (lastKey === undefined || lastId === undefined || lastId === id) return;
-    this.#place(at, lastId, lastKey);
-    this.#siftUp(at);
-    this.#siftDown(this.#places.get(lastId) ?? at);
+    if (at > 0 && lastKey < (this.#keys[(at - 1) >> 1] as number)) this.#siftUp(at, lastId, lastKey);
+    else this.#siftDown(at, lastId, lastKey);
   }
 
   /** Whether the market has reached any price. */
@@ -59,10 +57,9 @@ export class TriggerHeap {
     this.#places.set(id, at);
   }
 
-  #siftUp(from: number): void {
+  /** Places it at the gap `from`, or above it. */
+  #siftUp(from: number, id: OrderId, key: number): void {
     let at = from;
-    const key = this.#keys[at] as number;
-    const id = this.#ids[at] as OrderId;
     while (at > 0) {
       const parent = (at - 1) >> 1;
       const parentKey = this.#keys[parent] as number;
@@ -73,10 +70,9 @@ export class TriggerHeap {
     this.#place(at, id, key);
   }
 
-  #siftDown(from: number): void {
+  /** Places it at the gap `from`, or below it. */
+  #siftDown(from: number, id: OrderId, key: number): void {
     let at = from;
-    const key = this.#keys[at] as number;
-    const id = this.#ids[at] as OrderId;
     for (;;) {
       let child = 2 * at + 1;
       if (child >= this.#ids.length) break;

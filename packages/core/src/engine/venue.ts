@@ -1,5 +1,5 @@
 // The pure core as one object: commands and market events in, events out, applied as they are made.
-import { type Actor, systemActor } from '../model/actor.ts';
+import { type Actor, type ActorText, formatActor } from '../model/actor.ts';
 import type { CommandRequest, IdempotencyKey } from '../model/command.ts';
 import { EVENT_VERSION, type EventBody, type VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
@@ -9,6 +9,7 @@ import type { AccountView, OrderView } from '../model/view.ts';
 import { money } from '../units/units.ts';
 import { apply } from './apply.ts';
 import { moneyReply } from './apply-keys.ts';
+import { keptOrder } from './apply-orders.ts';
 import { checkSettings, checkTerms } from './check-terms.ts';
 import { type Context, isRefusal } from './checks.ts';
 import {
@@ -46,9 +47,9 @@ import { accountView, floatingProfits } from './views.ts';
 export type EventSink = (event: VenueEvent, order: OrderView | null) => void;
 
 /** What the venue does by itself. */
-const TRIGGERS = systemActor('triggers');
-const RISK = systemActor('risk');
-const ROLLOVER = systemActor('rollover');
+const TRIGGERS: ActorText = 's:triggers';
+const RISK: ActorText = 's:risk';
+const ROLLOVER: ActorText = 's:rollover';
 
 const DAY_MS = 86_400_000;
 
@@ -81,7 +82,10 @@ export class Venue {
     if (isRefusal(outcome)) {
       if (idempotency && 'accountId' in command) {
         const { accountId } = command;
-        this.#emit({ type: 'CommandRefused', at, accountId, key: idempotency, refusal: outcome }, actor);
+        this.#emit(
+          { type: 'CommandRefused', at, accountId, key: idempotency, refusal: outcome },
+          formatActor(actor),
+        );
       }
       return { ok: false, refusal: outcome };
     }
@@ -153,7 +157,8 @@ export class Venue {
   }
 
   #commit(events: readonly EventBody[], request: CommandRequest, at: number): StoredReply {
-    const { actor, idempotency: key } = request;
+    const { idempotency: key } = request;
+    const actor = formatActor(request.actor);
     let order: OrderView | null = null;
     let account: AccountView | null = null;
     events.forEach((event, index) => {
@@ -204,14 +209,15 @@ export class Venue {
     return { code: 'too_many_acts', max };
   }
 
-  #emitAs(actor: Actor): Emit {
+  #emitAs(actor: ActorText): Emit {
     return (event) => void this.#emit(event, actor);
   }
 
   /** The one place where events get their version and their actor. */
-  #emit(body: EventBody, actor: Actor): OrderView | null {
+  #emit(body: EventBody, actor: ActorText): OrderView | null {
     const event = stamped(body, actor);
-    const order = apply(this.state, event);
+    const view = apply(this.state, event);
+    const order = view && { ...view, order: keptOrder(view.order) };
     if (event.type === 'InstrumentConfigured') this.market.configure(event.terms);
     this.#sink(event, order);
     return order;
@@ -223,5 +229,5 @@ const takesFromBalance = (event: MoneyEvent): boolean =>
   event.type === 'WithdrawalRequested' || (event.type === 'BalanceAdjusted' && event.amount < 0);
 
 /** The event itself, which the decision made for this alone: a copy of each would cost as much as applying it. */
-const stamped = (body: EventBody, actor: Actor): VenueEvent =>
+const stamped = (body: EventBody, actor: ActorText): VenueEvent =>
   Object.assign(body, { v: EVENT_VERSION, actor });

@@ -14,35 +14,23 @@ export const clientActor = (id: AccountId): Actor => ({ kind: 'client', id });
 export const operatorActor = (id: string): Actor => ({ kind: 'operator', id });
 export const systemActor = (id: string): Actor => ({ kind: 'system', id });
 
+/** As events carry it, `c:17`, `o:jane` or `s:risk`: every event has one and few are asked, so it is short and stays a text. */
+export type ActorText = `${(typeof LETTERS)[Actor['kind']]}:${string}`;
+
 const LETTERS = { client: 'c', operator: 'o', system: 's' } as const;
-/** The venue's own parts are few: one object each serves all their events. */
-const systemActors = new Map<string, Actor>();
 
-/** As the journal keeps it, `c:17`, `o:jane` or `s:risk`: every event carries one, so it is short. */
-export const formatActor = ({ kind, id }: Actor): string => `${LETTERS[kind]}:${id}`;
+export const formatActor = ({ kind, id }: Actor): ActorText => `${LETTERS[kind]}:${id}`;
 
-/** Throws where the text is not what formatActor writes. */
-export function parseActor(text: string): Actor {
-  const known = systemActors.get(text);
-  if (known) return known;
-  if (typeof text !== 'string') throw noActor(text);
-  const id = text.slice(2);
-  switch (text.slice(0, 2)) {
-    case 'c:': {
-      const account = Number(id);
-      if (id !== '' && Number.isSafeInteger(account)) return clientActor(account);
-      break;
-    }
-    case 'o:':
-      return operatorActor(id);
-    case 's:': {
-      const actor = systemActor(id);
-      systemActors.set(text, actor);
-      return actor;
-    }
-  }
-  throw noActor(text);
+export const isOfKind = (actor: ActorText, kind: Actor['kind']): boolean =>
+  actor.startsWith(`${LETTERS[kind]}:`);
+
+/** Throws where it is not what formatActor writes. */
+export function parseActor(stored: unknown): ActorText {
+  if (isActorText(stored)) return stored;
+  throw new Error(`${JSON.stringify(stored)} names no actor: the journal has c:, o: or s: and an id`);
 }
 
-const noActor = (text: unknown): Error =>
-  new Error(`${JSON.stringify(text)} names no actor: the journal has c:, o: or s: and an id`);
+const isActorText = (stored: unknown): stored is ActorText =>
+  typeof stored === 'string' &&
+  (stored.startsWith('s:') || stored.startsWith('o:') || clientText.test(stored));
+const clientText = /^c:\d{1,16}$/;

@@ -1,6 +1,6 @@
 // What happened. Events carry the prices, tick numbers and results they used, so that replaying them needs no feed.
 import type { Lots, Money, Price, Rate } from '../units/units.ts';
-import type { Actor } from './actor.ts';
+import type { ActorText } from './actor.ts';
 import type { IdempotencyKey } from './command.ts';
 import type { Dated, Keyed } from './event-parts.ts';
 import type { InstrumentId, InstrumentTerms, SwapMode } from './instrument.ts';
@@ -18,7 +18,7 @@ export const EVENT_VERSION = 1;
 /** What every event of the journal carries besides what happened; the venue stamps it as it emits. */
 export interface Stamp {
   readonly v: number;
-  readonly actor: Actor;
+  readonly actor: ActorText;
 }
 export interface InstrumentConfigured extends Dated {
   readonly type: 'InstrumentConfigured';

@@ -9,6 +9,9 @@ export function auditedActor(event: EventBody, commanding: Actor | null): Actor 
   return { kind: 'system', id: partOf(event) };
 }
 
+/** As events and accounts carry it. */
+export const nameOf = ({ kind, id }: Actor) => `${kind[0] as 'c' | 'o' | 's'}:${id}` as const;
+
 const isOfRisk = (event: EventBody): boolean =>
   [
     ...['NegativeBalanceCovered', 'WithdrawalReleased'],

@@ -9,7 +9,7 @@ import type { Refusal } from '../model/refusal.ts';
 import { initialSettings, type Settings } from '../model/settings.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
 import type { Money, Price } from '../units/units.ts';
-import { auditedActor } from './auditor-actors.ts';
+import { auditedActor, nameOf } from './auditor-actors.ts';
 import { profitOf, sideOfProfit } from './auditor-figures.ts';
 
 export interface AuditedQuote {
@@ -226,7 +226,7 @@ export function post(books: Books, account: AuditedAccount, book: string, amount
 
 /** Notes what the venue must say; an account's events are counted. */
 export function expectEvent(books: Books, event: EventBody): void {
-  books.expected.push({ ...event, v: 1, actor: auditedActor(event, books.commanding) });
+  books.expected.push({ ...event, v: 1, actor: nameOf(auditedActor(event, books.commanding)) });
   const account = 'accountId' in event ? accountOf(books, event.accountId) : undefined;
   if (account && event.type !== 'CommandRefused') account.seq += 1;
 }

@@ -2,6 +2,7 @@
 import type { Account, VenueState } from '../engine/state.ts';
 import type { Venue } from '../engine/venue.ts';
 import type { Actor } from '../model/actor.ts';
+import { nameOf } from './auditor-actors.ts';
 import { type Books, marginInUse, positionsOf } from './auditor-books.ts';
 
 /** The first difference of two plain values, named by its path; null where there is none. */
@@ -75,7 +76,7 @@ function moneyOf({ money }: Account): string[] {
 function auditedMoney(books: Books, accountId: number): string[] {
   const own = <T extends { accountId: number }>(all: readonly T[]): T[] =>
     all.filter((one) => one.accountId === accountId);
-  const name = (actor: Actor | null): string => (actor ? `${actor.kind[0]}:${actor.id}` : '');
+  const name = (actor: Actor | null): string => (actor ? nameOf(actor) : '');
   return [
     ...own(books.posted).map(({ subject, amount }) => `${subject}: ${amount}`),
     ...own(books.withdrawals).map(

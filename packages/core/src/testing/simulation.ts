@@ -4,7 +4,7 @@
 import { apply } from '../engine/apply.ts';
 import { exportState, importState, type PlainState } from '../engine/snapshot.ts';
 import { VenueState } from '../engine/state.ts';
-import { storedEvent, upcast } from '../engine/stored-event.ts';
+import { upcast } from '../engine/stored-event.ts';
 import { Venue } from '../engine/venue.ts';
 import { liveAccount } from '../engine/views.ts';
 import { operatorActor } from '../model/actor.ts';
@@ -154,7 +154,7 @@ export class Simulation {
     if (fault) this.#fail(act, fault, { emitted, expected: expected.events });
     for (const event of emitted) tallyEvent(this.tally, event);
     if (this.#doomed) this.tally.uncommitted += emitted.length;
-    else this.#journal.push(...emitted.map((event) => JSON.stringify(storedEvent(event))));
+    else this.#journal.push(...emitted.map((event) => JSON.stringify(event)));
   }
 
   /** Floating figures of one account a step, as the screens get them. */

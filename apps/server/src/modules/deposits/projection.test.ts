@@ -3,7 +3,7 @@ import { usd, type VenueEvent, VenueState } from '@candor/core';
 import { expect, it } from 'vitest';
 import { depositsProjection } from './projection.ts';
 
-const stamp = { v: 1, at: 7, actor: { kind: 'operator', id: 'ann@office.test' } } as const;
+const stamp = { v: 1, at: 7, actor: 'o:ann@office.test' } as const;
 const credited = (depositId: number): VenueEvent => ({
   ...stamp,
   type: 'DepositCredited',

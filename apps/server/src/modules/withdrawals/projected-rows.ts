@@ -1,5 +1,5 @@
 // The table of what became of withdrawals: its rows from the journal's events, and how they are written.
-import { formatActor, type VenueEvent } from '@candor/core';
+import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import type { RowOf } from '../../db/table.ts';
 import { withdrawalsTables } from './tables.ts';
@@ -25,8 +25,7 @@ export const requestedRow = (event: Extract<VenueEvent, { type: 'WithdrawalReque
 });
 
 export function stepOf(event: VenueEvent): ProjectedStep | null {
-  const by = formatActor(event.actor);
-  const { at } = event;
+  const { actor: by, at } = event;
   if (event.type === 'WithdrawalApproved')
     return { id: event.withdrawalId, status: 'approved', changed_at: at, approved_at: at, approved_by: by };
   if (event.type === 'WithdrawalPaid')
