@@ -1,9 +1,8 @@
 // The rows of feedback: written once for a key, listed for the office.
+import type { FeedbackStatus } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
-
-export type FeedbackStatus = 'new' | 'read' | 'answered';
 
 export interface NewFeedback {
   readonly key: IdempotencyKey | null;
