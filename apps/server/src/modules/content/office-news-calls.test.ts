@@ -254,7 +254,9 @@ describe('a picture', () => {
         now: () => Date.now() + venue.clock.offsetMs + days * 86_400_000,
       });
       await images.removeUnused();
-      return Promise.all([unused, shown, logo].map(async (url) => (await images.find(nameOf(url))) !== undefined));
+      return Promise.all(
+        [unused, shown, logo].map(async (url) => (await images.find(nameOf(url))) !== undefined),
+      );
     };
     expect(await left(6)).toEqual([true, true, true]);
     expect(await left(8)).toEqual([false, true, true]);
