@@ -17,3 +17,7 @@ create table providers (
   check ((changed_by is null) = (changed_at is null))
 );
 create sequence provider_ids start with 1000001 owned by providers.id;
+
+-- Messages as the office looks for them: by whom they went to, or the beginning of it; and those that failed.
+create index outbox_recipient on outbox (recipient text_pattern_ops, id);
+create index outbox_failed on outbox (id) where failed_at is not null;
