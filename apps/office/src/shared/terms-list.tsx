@@ -70,7 +70,7 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
     ...props.columns,
     {
       id: 'acts',
-      title: '',
+      title: 'Acts',
       isFigure: true,
       width: '11rem',
       render: (row) =>
@@ -97,16 +97,19 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
         </ActButton>
       }
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <p className="max-w-180 flex-1 text-small text-muted">
+      <div className="flex flex-col items-start gap-3">
+        {props.filters}
+        <p className="text-small text-muted">
           {props.intro}{' '}
           {may('audit.read') && (
-            <Link href={`/audit?kind=${props.historyKind}`} className="text-accent hover:underline">
+            <Link
+              href={`/audit?kind=${props.historyKind}`}
+              className="text-accent underline underline-offset-2"
+            >
               Who changed what
             </Link>
           )}
         </p>
-        {props.filters}
       </div>
       <Panel>
         <DataTable

@@ -94,7 +94,7 @@ export default function MessagesPage() {
     ...columns,
     {
       id: 'acts',
-      title: '',
+      title: 'Acts',
       isFigure: true,
       width: '7rem',
       render: (row) =>

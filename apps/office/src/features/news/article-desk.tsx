@@ -102,7 +102,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
           .
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(18rem,24.375rem)] items-start gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_clamp(17rem,28vw,24.375rem)] items-start gap-5">
         <div className="flex min-w-0 flex-col gap-4">
           <ArticleTerms draft={draft} isReadOnly={isReadOnly} onChange={setDraft} />
           <Panel title="Languages">

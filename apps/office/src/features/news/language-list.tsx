@@ -1,5 +1,5 @@
 // The sixteen languages of an article: which are written, and what readers of the others get.
-import { findTextLanguage, LANGUAGES, type Language } from '@candor/i18n';
+import { findTextLanguage, LANGUAGES, type Language, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import { classNames } from '@candor/ui';
 
@@ -13,7 +13,7 @@ export interface LanguageListProps {
 
 export function LanguageList({ written, changed, current, onChoose }: LanguageListProps) {
   return (
-    <fieldset aria-label="Language" className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-1">
+    <fieldset aria-label="Language" className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-1">
       {LANGUAGES.map((language) => {
         const isWritten = written.includes(language);
         return (
@@ -23,16 +23,18 @@ export function LanguageList({ written, changed, current, onChoose }: LanguageLi
             aria-pressed={language === current}
             onClick={() => onChoose(language)}
             className={classNames(
-              'flex min-h-11 flex-col items-start justify-center rounded-lg border px-2.5 py-1 text-start text-small',
+              'flex min-h-8 items-center gap-1.5 rounded-lg border px-2.5 text-start text-caption',
               language === current ? 'border-accent bg-accent-soft' : 'border-line hover:bg-sunken',
             )}
           >
-            <span className={classNames('font-medium', !isWritten && 'text-muted')}>
+            <span
+              lang={languageInfo(language).tag}
+              className={classNames('whitespace-nowrap', isWritten ? 'font-semibold' : 'text-muted')}
+            >
               {languageNames[language]}
-              {changed.has(language) && <span aria-hidden="true"> •</span>}
-              {changed.has(language) && <span className="sr-only">, not saved</span>}
             </span>
-            <span className="text-caption text-muted">
+            {changed.has(language) && <span className="text-warn">not saved</span>}
+            <span className="ms-auto min-w-0 truncate text-muted">
               {isWritten ? 'written' : fallbackText(written, language)}
             </span>
           </button>
@@ -43,7 +45,7 @@ export function LanguageList({ written, changed, current, onChoose }: LanguageLi
 }
 
 /** What a reader gets in a language that is not written. */
-export function fallbackText(written: readonly Language[], wanted: Language): string {
+function fallbackText(written: readonly Language[], wanted: Language): string {
   const shown = findTextLanguage(written, wanted);
-  return shown === undefined ? 'no text yet' : `shows ${languageNames[shown]}`;
+  return shown === undefined ? 'no text' : `→ ${languageNames[shown]}`;
 }

@@ -23,7 +23,7 @@ export function PhonePreview({ language, shownIn, title, logo, document, date }:
           Readers of {languageNames[language]} see the text in {languageNames[shownIn]}.
         </p>
       )}
-      <div className="overflow-hidden rounded-[2rem] border-6 border-sunken bg-page shadow-float">
+      <div className="overflow-hidden rounded-[2rem] border-6 border-line bg-page shadow-float">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
         <article tabIndex={0} lang={tag} dir={direction} className="h-160 overflow-y-auto px-4 py-5">
           {document === undefined ? (

@@ -65,7 +65,7 @@ export default function SettingsPage() {
       <p className="text-small text-muted">
         Changes apply at once, to everyone.{' '}
         {may('audit.read') && (
-          <Link href="/audit?kind=settings" className="text-accent hover:underline">
+          <Link href="/audit?kind=settings" className="text-accent underline underline-offset-2">
             Who changed what
           </Link>
         )}
