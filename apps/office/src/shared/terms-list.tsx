@@ -72,7 +72,7 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
       id: 'acts',
       title: 'Acts',
       isFigure: true,
-      width: '11rem',
+      width: '13rem',
       render: (row) =>
         isRetired(row) ? (
           <span className="text-muted">Taken away</span>
@@ -81,7 +81,12 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
             <ActButton call={change.call} onClick={() => begin({ act: 'change', row })}>
               Change
             </ActButton>
-            <ActButton call={retire.call} look="quiet" onClick={() => begin({ act: 'retire', row })}>
+            <ActButton
+              call={retire.call}
+              look="quiet"
+              className="whitespace-nowrap"
+              onClick={() => begin({ act: 'retire', row })}
+            >
               Take away
             </ActButton>
           </span>
