@@ -73,7 +73,6 @@ export const contentShapes = { NewsDocument: newsDocument };
 
 export type NewsRow = z.infer<typeof newsRow>;
 export type NewsArticle = z.infer<typeof newsArticle>;
-export type NewsText = z.infer<typeof newsText>;
 export type OfficeNews = z.infer<typeof officeNews>;
 export type OfficeNewsArticle = z.infer<typeof officeNewsArticle>;
 export type NewsImage = z.infer<typeof newsImage>;

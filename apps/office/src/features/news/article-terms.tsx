@@ -13,7 +13,7 @@ export interface ArticleTermsProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-export const categories = [
+const categories = [
   { value: '1', label: 'News' },
   { value: '2', label: 'Announcement' },
 ] as const;

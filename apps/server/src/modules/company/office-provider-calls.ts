@@ -1,5 +1,5 @@
 // The office's calls about service providers: found, added, changed and taken away, each act once for its key and audited.
-import { type OfficeProvider, PAGE_SIZE } from '@candor/contract';
+import { PAGE_SIZE } from '@candor/contract';
 import type { Act } from '../../web/act.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -7,7 +7,8 @@ import { invalid } from '../../web/refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
-import { type KeptProvider, type ProviderTerms, readKept } from './provider-rows.ts';
+import { presentProvider } from './present-provider.ts';
+import { type ProviderTerms, readKept } from './provider-rows.ts';
 import { providerSchema } from './provider-schema.ts';
 import type { Changed, ProvidersStore } from './providers-store.ts';
 import { fold } from './search-providers.ts';
@@ -33,10 +34,10 @@ export function registerOfficeProviderCalls(
         operator,
         act: verb,
         subject: `provider ${after.id}`,
-        before: before && present(before),
-        after: present(after),
+        before: before && presentProvider(before),
+        after: presentProvider(after),
       });
-      return { data: present(after) };
+      return { data: presentProvider(after) };
     });
 
   register('officeProviders', { weight: weights.stored }, async ({ params }) => {
@@ -45,7 +46,7 @@ export function registerOfficeProviderCalls(
     // As many as an operator keeps by hand: all of them are read.
     const found = (await readKept(db.requests)).filter(({ name }) => fold(name).includes(wanted));
     const list = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-    return { data: { list: list.map(present), total: found.length } };
+    return { data: { list: list.map(presentProvider), total: found.length } };
   });
 
   register('officeAddProvider', { weight: weights.written }, ({ params, ...by }) =>
@@ -74,10 +75,3 @@ function parseTerms(given: Readonly<Record<string, string | undefined>>): Provid
   const { id: _, ...terms } = data;
   return terms;
 }
-
-const present = ({ changedBy, changedAt, retiredAt, ...provider }: KeptProvider): OfficeProvider => ({
-  ...provider,
-  changed_by: changedBy ?? '',
-  changed_at: changedAt?.toISOString() ?? null,
-  retired_at: retiredAt?.toISOString() ?? null,
-});

@@ -129,15 +129,17 @@ async function lock(client: pg.PoolClient, id: number): Promise<News> {
 
 /** What was not given stays as it was. */
 async function readTerms(client: pg.PoolClient, given: Given, before: NewsTerms): Promise<NewsTerms> {
-  const { category_id, pinned, publish_at, logo } = given;
+  const { pinned, logo } = given;
   const category: NewsCategory =
-    category_id === undefined ? before.category : parseCode('category_id', category_id, NEWS_CATEGORY_CODES);
+    given.category_id === undefined
+      ? before.category
+      : parseCode('category_id', given.category_id, NEWS_CATEGORY_CODES);
   const name = logo === undefined ? before.logo : nameOf(logo);
   if (name !== '' && !(await findKnown(client, [name])).has(name)) throw invalid('logo');
   return {
     category,
     pinned: pinned === undefined ? before.pinned : parseYesNo('pinned', pinned),
-    publishAt: publish_at === undefined ? before.publishAt : parseTime('publish_at', publish_at),
+    publishAt: given.publish_at === undefined ? before.publishAt : parseTime('publish_at', given.publish_at),
     logo: name,
   };
 }

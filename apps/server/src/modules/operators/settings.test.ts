@@ -149,7 +149,7 @@ test('a message that failed is tried again once an operator says so; one with a 
   const again = (id: number) => office.ask('officeResendMessage', { id });
   expect((await again(failed)).data).toMatchObject({ status: 'waiting', tries: 0, fault: '' });
   expect(await again(failed)).toMatchObject({ error: 'message_not_failed', field: 'id' });
-  expect(await again(await insert("null, null"))).toMatchObject({ error: 'message_not_failed' });
+  expect(await again(await insert('null, null'))).toMatchObject({ error: 'message_not_failed' });
   expect(await again(await insert("now(), 'code_reset'"))).toMatchObject({
     error: 'message_expired',
   });
