@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'way',
     title: 'Goes to',
-    render: ({ type, protocol }) => (type === 1 ? `a coin address on ${protocol}` : 'a bank account'),
+    render: ({ type, protocol }) => (type === 1 ? `Coin, ${protocol}` : 'Bank'),
   },
   {
     id: 'fee',

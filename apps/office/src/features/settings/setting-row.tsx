@@ -37,7 +37,7 @@ export function SettingRow({ spec, standing, value, isReadOnly, fault, onChange 
       <p className="w-36 shrink-0 pt-6 text-caption text-muted">
         {standing?.changedAt
           ? `${standing.changedBy}, ${format.dateTime(standing.changedAt)}`
-          : 'As the environment has it'}
+          : 'As it was set up'}
       </p>
     </div>
   );
