@@ -18,6 +18,7 @@ export * from './office/shapes.ts';
 export * from './plain.ts';
 export * from './ranking/shapes.ts';
 export * from './referrals/shapes.ts';
+export type * from './reports/shapes.ts';
 export * from './security/shapes.ts';
 export type { OfficeFeedback } from './support/office-calls.ts';
 export * from './trading/pushes.ts';
