@@ -68,7 +68,14 @@ export const rooms = [
   { name: 'contract', path: 'packages/contract/', own: ['core'], packages: ['zod'] },
   { name: 'client', path: 'packages/client/', own: ['core', 'contract'], packages: [...react] },
   { name: 'i18n', path: 'packages/i18n/', own: ['core'], packages: ['@lingui/', 'node:'] },
-  { name: 'ui', path: 'packages/ui/', own: ['i18n'], packages: [...react, '@base-ui/', 'lucide-react'] },
+  {
+    name: 'ui',
+    path: 'packages/ui/',
+    own: ['i18n'],
+    // What an article is.
+    types: ['contract'],
+    packages: [...react, '@base-ui/', 'lucide-react'],
+  },
   // What a module is, and the two lists that join what modules have: projections, which run in a thread of their own,
   // and the types of tables.
   {

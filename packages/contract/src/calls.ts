@@ -4,6 +4,8 @@ import { accountsCalls } from './accounts/calls.ts';
 import { accountsShapes } from './accounts/shapes.ts';
 import { companyCalls } from './company/calls.ts';
 import { companyShapes } from './company/shapes.ts';
+import { contentCalls } from './content/calls.ts';
+import { contentShapes } from './content/shapes.ts';
 import { depositsCalls } from './deposits/calls.ts';
 import { depositsShapes } from './deposits/shapes.ts';
 import { identityCalls } from './identity/calls.ts';
@@ -43,6 +45,7 @@ export const callsByArea = {
   withdrawals: withdrawalsCalls,
   notifications: notificationsCalls,
   referrals: referralsCalls,
+  content: contentCalls,
 } as const;
 export type AreaName = keyof typeof callsByArea;
 
@@ -60,6 +63,7 @@ export const calls = {
   ...withdrawalsCalls,
   ...notificationsCalls,
   ...referralsCalls,
+  ...contentCalls,
 } as const satisfies Record<CallName, CallContract>;
 
 /** The shapes that have a name of their own in the API's document. */
@@ -76,6 +80,7 @@ export const namedShapes = {
   ...withdrawalsShapes,
   ...notificationsShapes,
   ...referralsShapes,
+  ...contentShapes,
 } as const;
 
 type Calls = typeof calls;

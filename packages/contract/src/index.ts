@@ -2,6 +2,8 @@
 export * from './accounts/shapes.ts';
 export * from './calls.ts';
 export * from './company/shapes.ts';
+export * from './content/document.ts';
+export * from './content/shapes.ts';
 export * from './deposits/office-shapes.ts';
 export * from './deposits/shapes.ts';
 export * from './identity/shapes.ts';
@@ -20,6 +22,7 @@ export type * from './reports/shapes.ts';
 export * from './risk/health-shapes.ts';
 export * from './risk/office-shapes.ts';
 export * from './security/shapes.ts';
+export type { OfficeFeedback } from './support/office-calls.ts';
 export * from './trading/pushes.ts';
 export * from './trading/shapes.ts';
 export * from './wire/call.ts';

@@ -1,6 +1,7 @@
 // Where every call lives, area by area.
 import { accountsPaths } from './accounts/paths.ts';
 import { companyPaths } from './company/paths.ts';
+import { contentPaths } from './content/paths.ts';
 import { depositsPaths } from './deposits/paths.ts';
 import { identityPaths } from './identity/paths.ts';
 import { kycPaths } from './kyc/paths.ts';
@@ -27,6 +28,7 @@ export const paths = {
   ...withdrawalsPaths,
   ...notificationsPaths,
   ...referralsPaths,
+  ...contentPaths,
 } as const;
 
 export type CallName = keyof typeof paths;

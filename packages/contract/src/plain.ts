@@ -2,6 +2,9 @@
 
 export * from './accounts/lengths.ts';
 export * from './accounts/paths.ts';
+export * from './content/codes.ts';
+export * from './content/lengths.ts';
+export * from './content/paths.ts';
 export * from './deposits/codes.ts';
 export * from './deposits/paths.ts';
 export * from './identity/demo-proof.ts';
@@ -29,6 +32,7 @@ export * from './security/paths.ts';
 export * from './shell-paths.ts';
 export * from './support/lengths.ts';
 export * from './support/paths.ts';
+export * from './support/statuses.ts';
 export * from './topics.ts';
 export * from './trading/codes.ts';
 export * from './trading/log-kinds.ts';

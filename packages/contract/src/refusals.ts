@@ -1,6 +1,8 @@
 // The table of every refusal an answer can carry. Names, types, answers and the API's document come from it; adding one is
 // a row in its area and a text `error.<name>` in each catalogue.
 import { accountsRefusals } from './accounts/refusals.ts';
+import { companyRefusals } from './company/refusals.ts';
+import { contentRefusals } from './content/refusals.ts';
 import { depositsRefusals } from './deposits/refusals.ts';
 import { identityRefusals } from './identity/refusals.ts';
 import { kycRefusals } from './kyc/refusals.ts';
@@ -29,6 +31,8 @@ export const refusals = {
   ...notificationsRefusals,
   ...referralsRefusals,
   ...officeRefusals,
+  ...contentRefusals,
+  ...companyRefusals,
 } as const;
 
 type Refusals = typeof refusals;

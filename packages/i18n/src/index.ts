@@ -24,4 +24,5 @@ export {
 export { loadMessages } from './load.ts';
 export type { KeyWithin, MessageKey, MessageParams, Messages, RefusalCode } from './messages.ts';
 export { type LocalNumber, type NumberHint, parseLocalNumber } from './parse-number.ts';
+export { findTextLanguage } from './text-language.ts';
 export { makeTranslator, type Translate } from './translate.ts';

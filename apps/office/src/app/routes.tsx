@@ -29,6 +29,68 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazy(() => import('../features/home/home-page.tsx')),
   },
   {
+<<<<<<< HEAD
+    path: '/messages',
+    title: 'Messages',
+    group: 'Clients',
+    permission: 'messages.read',
+    key: 'b',
+    page: lazy(() => import('../features/messages/messages-page.tsx')),
+  },
+  {
+    path: '/feedback',
+    title: 'Feedback',
+    group: 'Clients',
+    permission: 'messages.read',
+    key: 'f',
+    page: lazy(() => import('../features/messages/feedback-page.tsx')),
+  },
+  {
+    path: '/content/news',
+    title: 'News',
+    group: 'Content',
+    permission: 'content.read',
+    key: 'n',
+    page: lazy(() => import('../features/news/news-list-page.tsx')),
+  },
+  {
+    path: '/content/news/:id',
+    permission: 'content.read',
+    page: lazy(() => import('../features/news/article-page.tsx')),
+  },
+  {
+    path: '/content/providers',
+    title: 'Providers',
+    group: 'Content',
+    permission: 'content.read',
+    page: lazy(() => import('../features/providers/providers-page.tsx')),
+  },
+  {
+    path: '/payments/deposit-addresses',
+    title: 'Payments',
+    group: 'House',
+    permission: 'terms.read',
+    key: 'p',
+    page: lazy(() => import('../features/payments/deposit-addresses-page.tsx')),
+  },
+  {
+    path: '/payments/wire-options',
+    permission: 'terms.read',
+    page: lazy(() => import('../features/payments/wire-options-page.tsx')),
+  },
+  {
+    path: '/payments/withdraw-currencies',
+    permission: 'terms.read',
+    page: lazy(() => import('../features/payments/withdraw-currencies-page.tsx')),
+  },
+  {
+    path: '/settings',
+    title: 'Settings',
+    group: 'House',
+    permission: 'settings.read',
+    key: 's',
+    page: lazy(() => import('../features/settings/settings-page.tsx')),
+=======
     path: '/reports',
     title: 'Reports',
     group: 'House',
@@ -76,6 +138,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/reports/reconciliation',
     permission: 'reports.read',
     page: lazy(() => import('../features/reports/reconciliation-page.tsx')),
+>>>>>>> main
   },
   {
     path: '/risk',

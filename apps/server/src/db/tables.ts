@@ -2,6 +2,7 @@
 import { auditTables } from '../audit/tables.ts';
 import { fileTables } from '../files/tables.ts';
 import { companyTables } from '../modules/company/tables.ts';
+import { contentTables } from '../modules/content/tables.ts';
 import { depositsTables } from '../modules/deposits/tables.ts';
 import { identityTables } from '../modules/identity/tables.ts';
 import { kycTables } from '../modules/kyc/tables.ts';
@@ -27,6 +28,7 @@ export const venueTables = {
   ...ledgerTables,
   ...tradingTables,
   ...companyTables,
+  ...contentTables,
   ...identityTables,
   ...rankingTables,
   ...supportTables,

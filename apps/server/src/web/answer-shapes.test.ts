@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AreaName, type CallName, type CallSite, callsByArea, paths } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companySamples } from '../modules/company/testing/sample-calls.ts';
+import { contentSamples } from '../modules/content/testing/sample-calls.ts';
 import { depositsSamples } from '../modules/deposits/testing/sample-calls.ts';
 import { accountsSamples } from '../modules/identity/testing/account-samples.ts';
 import { identitySamples } from '../modules/identity/testing/sample-calls.ts';
@@ -36,6 +37,7 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   withdrawals: withdrawalsSamples,
   notifications: notificationsSamples,
   referrals: referralsSamples,
+  content: contentSamples,
 };
 const provider = {
   id: 1,

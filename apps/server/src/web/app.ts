@@ -21,7 +21,7 @@ import { makeRegisterCall } from './register-call.ts';
 import { makeRegisterOfficeCall } from './register-office-call.ts';
 import { decorateRequests } from './request-state.ts';
 import { pageWeights, weightOf } from './route-weights.ts';
-import { guardBrowsers } from './security-headers.ts';
+import { guardBrowsers, type Outside } from './security-headers.ts';
 import type { FindSession } from './session-lookups.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { serveStaticApp } from './static-app.ts';
@@ -102,12 +102,26 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, parts);
   await serveDocs(app, parts.version);
   serveOfficeDocs(app, { version: parts.version, door: parts.office, reachedBy });
+  // Asked for each page: an operator may change them while the venue runs.
+  const outside: Outside = {
+    get images() {
+      return modules.flatMap(({ outside }) => outside?.images ?? []);
+    },
+    get calls() {
+      return modules.flatMap(({ outside }) => outside?.calls ?? []);
+    },
+  };
   await serveStaticApp(app, {
     base: '/office',
     folder: parts.officeFolder,
     site: admission,
     lossHosts: [],
-    outside: noOutside,
+    outside: {
+      get images() {
+        return outside.images;
+      },
+      calls: [],
+    },
     isOpenTo: parts.office.isOpenTo,
   });
   await serveStaticApp(app, {
@@ -115,24 +129,13 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     folder: parts.mobileFolder,
     site: admission,
     lossHosts: config.lossUrlHosts,
-    // Asked for each page: an operator may change them while the venue runs.
-    outside: {
-      get images() {
-        return modules.flatMap(({ outside }) => outside?.images ?? []);
-      },
-      get calls() {
-        return modules.flatMap(({ outside }) => outside?.calls ?? []);
-      },
-    },
+    outside,
   });
   app.setNotFoundHandler(() => {
     throw new TransportFault('not_found');
   });
   return app;
 }
-
-/** The office shows what is here alone. */
-const noOutside = { images: [], calls: [] };
 
 /** Which route and how it went; never a query, a body or a header, which may hold secrets. */
 function logRequests(app: FastifyInstance): void {

@@ -41,11 +41,15 @@ export function validateAgainst(
     // Where an empty text is no value, nothing was given.
     const value = given === '' && !asGiven.success ? undefined : given;
     const result = given === value ? asGiven : schema.safeParse(value);
-    if (!result.success) throw value === undefined ? missing(field) : invalid(field);
+    if (!result.success)
+      throw value === undefined ? missing(field) : invalid([field, ...pathOf(result.error)].join('.'));
     if (result.data !== undefined) checked[field] = result.data;
   }
   return checked;
 }
+
+/** To what is wrong within a value, as `texts.en.content.content.3.type`. */
+const pathOf = ({ issues: [issue] }: z.core.$ZodError): readonly PropertyKey[] => issue?.path ?? [];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -47,20 +47,22 @@ export function makeRegisterOfficeCall(
   realm: Realm<OperatorSession>,
   { door, ...surroundings }: CallSurroundings & { readonly door: OfficeDoor },
 ): RegisterOfficeCall {
-  const guard = (request: FastifyRequest): void => {
-    if (!door.isOpenTo(surroundings.reachedBy(request.raw).address)) throw new TransportFault('not_found');
-    if (request.method !== 'POST') return;
-    if (request.headers[OFFICE_HEADER] !== '1') throw new TransportFault('cross_site_refused');
-    const type = request.headers['content-type'];
-    if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type))
-      throw new TransportFault('unsupported_media_type');
-  };
+  // A page of another site can't add the header, whatever the body is.
+  const guardFor =
+    (takes: RegExp) =>
+    (request: FastifyRequest): void => {
+      if (!door.isOpenTo(surroundings.reachedBy(request.raw).address)) throw new TransportFault('not_found');
+      if (request.method !== 'POST') return;
+      if (request.headers[OFFICE_HEADER] !== '1') throw new TransportFault('cross_site_refused');
+      const type = request.headers['content-type'];
+      if (type !== undefined && !takes.test(type)) throw new TransportFault('unsupported_media_type');
+    };
   return <N extends OfficeCallName>(
     name: N,
     { weight }: { readonly weight: Weight },
     handler: OfficeHandler<N>,
   ): void => {
-    const { method, path, permission }: OfficeSite = officeCalls[name];
+    const { method, path, permission, fileBytesMax }: OfficeSite = officeCalls[name];
     serveCall<OfficeParams<N>, OperatorSession>(
       app,
       {
@@ -70,12 +72,13 @@ export function makeRegisterOfficeCall(
           path: `${OFFICE_PATH}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
           auth: permission === 'none' ? 'optional' : permission,
           ...(takesOfficeKey(method, permission) ? { keyed: true } : {}),
+          ...(fileBytesMax === undefined ? {} : { fileBytesMax }),
         },
         alsoAt: methodsAt(path).filter((other) => other !== method),
         keepsEmpty: true,
         weight,
         realm,
-        guard,
+        guard: guardFor(fileBytesMax === undefined ? json : form),
         validate: (raw) => {
           refuseNothings(raw);
           return validateAgainst(officeCalls[name].params, raw) as OfficeParams<N>;
@@ -93,6 +96,9 @@ export function makeRegisterOfficeCall(
 /** The steps of a login make cookies and secrets, which no kept reply may hold. */
 export const takesOfficeKey = (method: OfficeSite['method'], permission: OfficeSite['permission']): boolean =>
   method === 'POST' && permission !== 'none' && permission !== 'begun';
+
+const json = /^application\/json\s*(;|$)/i;
+const form = /^multipart\/form-data\s*;/i;
 
 const methodsAt = (path: string): OfficeSite['method'][] =>
   Object.values<OfficeSite>(officeCalls).flatMap((site) => (site.path === path ? [site.method] : []));

@@ -5,11 +5,13 @@ type CamelName<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Uncapitalize<Head>}${Capitalize<CamelName<Tail>>}`
   : Uncapitalize<S>;
 
-export type CamelCase<T> = T extends readonly unknown[]
-  ? { [I in keyof T]: CamelCase<T[I]> }
-  : T extends object
-    ? { [K in keyof T as K extends string ? CamelName<K> : K]: CamelCase<T[K]> }
-    : T;
+export type CamelCase<T> = T extends Blob
+  ? T
+  : T extends readonly unknown[]
+    ? { [I in keyof T]: CamelCase<T[I]> }
+    : T extends object
+      ? { [K in keyof T as K extends string ? CamelName<K> : K]: CamelCase<T[K]> }
+      : T;
 
 /** What operators did is shown in the words in which it was written. */
 const asWritten: ReadonlySet<string> = new Set(['before', 'after', 'details']);

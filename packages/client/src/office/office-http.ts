@@ -106,9 +106,17 @@ function prepare(name: OfficeCallName, input: object) {
     return { site, url, init: { method: 'GET', cache: 'no-store' as const, headers } };
   }
   headers[OFFICE_HEADER] = '1';
+  if (site.fileBytesMax !== undefined)
+    return { site, url: `${OFFICE_PATH}${path}`, init: { method: 'POST', headers, body: formOf(rest) } };
   headers['content-type'] = 'application/json';
   const body = JSON.stringify(Object.fromEntries(rest));
   return { site, url: `${OFFICE_PATH}${path}`, init: { method: 'POST', headers, body } };
+}
+
+function formOf(fields: ReadonlyMap<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [field, value] of fields) form.set(field, value instanceof Blob ? value : String(value));
+  return form;
 }
 
 function readEnvelope(body: unknown) {

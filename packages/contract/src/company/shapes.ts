@@ -33,6 +33,15 @@ export const provider = z.object({
   email: z.string(),
 });
 
+/** As the office keeps it. */
+export const officeProvider = z.object({
+  ...provider.shape,
+  /** Empty of one that is as PROVIDERS_FILE has it. */
+  changed_by: z.string(),
+  changed_at: z.nullable(z.string()),
+  retired_at: z.nullable(z.string()),
+});
+
 export const complaintEmail = z.object({ email: z.string() });
 
 /** Those that have a name of their own in the API's document. */
@@ -42,3 +51,4 @@ export type Area = z.infer<typeof area>;
 export type BasicInfo = z.infer<typeof basicInfo>;
 export type CompanyStatus = z.infer<typeof companyStatus>;
 export type Provider = z.infer<typeof provider>;
+export type OfficeProvider = z.infer<typeof officeProvider>;

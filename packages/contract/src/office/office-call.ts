@@ -11,6 +11,8 @@ export interface OfficeSite {
   /** Below OFFICE_PATH; `{id}` is a parameter of that name, and belongs into `params` too. */
   readonly path: string;
   readonly permission: OfficeAuth;
+  /** A POST of a multipart form with one file, its parameter `file`, of at most so many bytes. */
+  readonly fileBytesMax?: number;
 }
 
 export interface OfficeCallContract extends OfficeSite {

@@ -8,6 +8,7 @@ import { instrumentsOfficeCalls } from '../instruments/office-calls.ts';
 import { kycOfficeCalls } from '../kyc/office-calls.ts';
 import { reportsOfficeCalls } from '../reports/office-calls.ts';
 import { riskOfficeCalls } from '../risk/office-calls.ts';
+import { supportOfficeCalls } from '../support/office-calls.ts';
 import { withdrawalsOfficeCalls } from '../withdrawals/office-calls.ts';
 import { clientsOfficeCalls } from './client-calls.ts';
 import type { OfficeCallContract } from './office-call.ts';
@@ -25,6 +26,7 @@ export const officeCallsByArea = {
   instruments: instrumentsOfficeCalls,
   risk: riskOfficeCalls,
   content: contentOfficeCalls,
+  support: supportOfficeCalls,
   providers: providersOfficeCalls,
   reports: reportsOfficeCalls,
 } as const;
@@ -40,6 +42,7 @@ export const officeCalls = {
   ...instrumentsOfficeCalls,
   ...riskOfficeCalls,
   ...contentOfficeCalls,
+  ...supportOfficeCalls,
   ...providersOfficeCalls,
   ...reportsOfficeCalls,
 } as const satisfies Record<string, OfficeCallContract>;

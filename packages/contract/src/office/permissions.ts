@@ -31,6 +31,7 @@ export const permissions = [
   'audit.read',
   'audit.export',
   'messages.read',
+  'messages.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -56,6 +57,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'deposits.read',
     'withdrawals.read',
     'messages.read',
+    'messages.write',
   ],
   verification: ['clients.read', 'clients.note', 'identities.read', 'identities.decide'],
   finance: [

@@ -13,4 +13,9 @@ export const officeRefusals = {
   client_not_found: {},
   office_code_wrong: { field: 'code' },
   adjustment_not_found: {},
+  message_not_found: { field: 'id' },
+  /** It was sent, or waits to be. */
+  message_not_failed: { field: 'id' },
+  /** Its code is worth nothing any more. */
+  message_expired: { field: 'id' },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

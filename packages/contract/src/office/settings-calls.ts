@@ -1,7 +1,7 @@
 // The calls of the office about the venue itself: its settings, the log of what operators did, messages that went out.
 import * as z from 'zod/mini';
 import { keyRefusals } from '../wire/call.ts';
-import { none, page, text } from '../wire/parameters.ts';
+import { none, page, text, wholeNumber } from '../wire/parameters.ts';
 import type { OfficeCallContract } from './office-call.ts';
 import { auditRow, officeMessage, settingRow } from './shapes.ts';
 
@@ -65,10 +65,27 @@ export const settingsOfficeCalls = {
     method: 'GET',
     path: '/messages',
     permission: 'messages.read',
-    params: z.object({ status: z.optional(z.enum(['waiting', 'sent', 'failed'])), page }),
+    params: z.object({
+      status: z.optional(z.enum(['waiting', 'sent', 'failed'])),
+      channel: z.optional(z.enum(['email', 'sms'])),
+      search: z.optional(text(254)),
+      page,
+    }),
     data: z.object({ list: z.array(officeMessage), total: z.int() }),
     summary:
       'Messages to people that were sent or wait, newest first; never their text, which may hold a code',
+    description:
+      'search is an address or a number, or what one begins with. total is 10,001 where there are more.',
     refusals: [],
+  },
+  officeResendMessage: {
+    method: 'POST',
+    path: '/messages/{id}/resend',
+    permission: 'messages.write',
+    params: z.object({ id: wholeNumber }),
+    data: officeMessage,
+    summary:
+      'Try a message again that failed; one with a code is refused, as its code is worth nothing any more',
+    refusals: ['message_not_found', 'message_not_failed', 'message_expired', ...keyRefusals],
   },
 } as const satisfies Record<string, OfficeCallContract>;

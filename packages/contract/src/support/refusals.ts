@@ -4,4 +4,5 @@ import type { RefusalRow } from '../wire/refusal-row.ts';
 export const supportRefusals = {
   /** Seconds until the next one is taken. */
   feedback_limit: { details: { seconds: 'number' } },
+  feedback_not_found: { field: 'id' },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

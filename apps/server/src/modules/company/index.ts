@@ -1,15 +1,15 @@
 // The company as a module of the venue: countries, settings, providers, whether the service runs.
 import type { Provider } from '@candor/contract';
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { registerOfficeProviderCalls } from './office-provider-calls.ts';
 import { findArea } from './present-areas.ts';
-import { logoOrigins } from './read-providers.ts';
-import { makeSearchProviders } from './search-providers.ts';
+import { ProvidersStore } from './providers-store.ts';
 import { registerSiteCalls, type SiteFacts } from './site-calls.ts';
 import { type SettingsConfig, SiteSettingsStore } from './site-settings.ts';
 
 export interface CompanyOptions extends Omit<SiteFacts, 'searchProviders'> {
   readonly config: SettingsConfig;
-  /** Whom main mode finds. */
+  /** Of PROVIDERS_FILE: the first ones that main mode finds. */
   readonly providers: readonly Provider[];
 }
 
@@ -19,19 +19,20 @@ export interface CompanyModule extends VenueModule {
 }
 
 export async function makeCompanyModule(
-  { db, log }: ModuleKit,
+  kit: ModuleKit,
   { config, providers, ...facts }: CompanyOptions,
 ): Promise<CompanyModule> {
-  const searchProviders = makeSearchProviders(providers);
+  const { db, log } = kit;
+  const store = await ProvidersStore.open(db.venue, providers, log);
   const site = await SiteSettingsStore.open(db.venue, config, log);
-  const images = logoOrigins(providers);
   return {
     name: 'company',
     site,
     findArea,
-    calls: (register) => registerSiteCalls(register, site, { ...facts, searchProviders }),
+    calls: (register) => registerSiteCalls(register, site, { ...facts, searchProviders: store.search }),
+    officeCalls: (register) => registerOfficeProviderCalls(register, kit, store),
     get outside() {
-      return { images, calls: originsOf(site.current.complaintEmailUrl) };
+      return { images: store.logoOrigins, calls: originsOf(site.current.complaintEmailUrl) };
     },
   };
 }

@@ -6,7 +6,7 @@ import { providerSchema } from './provider-schema.ts';
 
 const entriesMax = 1_000;
 /** Each stands in the header of every page. */
-const logoHostsMax = 20;
+export const LOGO_HOSTS_MAX = 20;
 /** More say nothing new to somebody who mends a file. */
 const faultsShownMax = 20;
 
@@ -31,8 +31,8 @@ export function parseProviders(text: string): readonly Provider[] {
   }
   faults.push(...findRepeated(entries));
   const hosts = new Set(logoOrigins(providers));
-  if (hosts.size > logoHostsMax)
-    faults.push(`logos stand on ${hosts.size} hosts; ${logoHostsMax} are allowed`);
+  if (hosts.size > LOGO_HOSTS_MAX)
+    faults.push(`logos stand on ${hosts.size} hosts; ${LOGO_HOSTS_MAX} are allowed`);
   if (faults.length > 0) throw new ConfigFault(describeFaults(faults));
   return providers;
 }

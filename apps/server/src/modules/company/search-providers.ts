@@ -18,4 +18,5 @@ export function makeSearchProviders(providers: readonly Provider[]): SearchProvi
 }
 
 /** Lower case without accents, full-width letters as usual ones. */
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,6 +1,31 @@
-// Content as a module of the venue: news and announcements.
+// Content as a module of the venue: news and announcements, written in the office and read by clients.
+import { NEWS_IMAGE_BYTES_MAX } from '@candor/contract';
+import { makeCleanImage } from '../../files/clean-image.ts';
+import { busy } from '../../web/rate-limit.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { serveNewsImages } from './image-route.ts';
+import { makeNewsActs } from './news-acts.ts';
+import { registerNewsCalls } from './news-calls.ts';
+import { makeNewsImages } from './news-images.ts';
+import { registerOfficeNewsCalls } from './office-news-calls.ts';
 
-export function makeContentModule(_kit: ModuleKit): VenueModule {
-  return { name: 'content' };
+const hourMs = 3_600_000;
+
+export function makeContentModule(kit: ModuleKit): VenueModule {
+  const { db, now, audit } = kit;
+  const images = makeNewsImages({
+    pool: db.requests,
+    venuePool: db.venue,
+    cleanImage: makeCleanImage({ bytesMax: NEWS_IMAGE_BYTES_MAX, makeTooLate: busy }),
+    now,
+  });
+  const acts = makeNewsActs(kit);
+  return {
+    name: 'content',
+    calls: (register) => registerNewsCalls(register, { pool: db.requests, now }),
+    officeCalls: (register) =>
+      registerOfficeNewsCalls(register, { pool: db.requests, acts, images, audit, now }),
+    routes: (app) => serveNewsImages(app, images),
+    jobs: [{ name: 'forget unused pictures', everyMs: hourMs, run: () => images.removeUnused() }],
+  };
 }

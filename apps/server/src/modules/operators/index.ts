@@ -12,6 +12,7 @@ import type { ClientParts } from './client-parts.ts';
 import { addFirstOperator } from './first-operator.ts';
 import { registerLoginCalls } from './login-calls.ts';
 import { forgetDelays } from './login-delays.ts';
+import { registerMessageCalls } from './message-calls.ts';
 import { registerOperatorCalls } from './operator-calls.ts';
 import { OperatorLogin } from './operator-login.ts';
 import { makeFindSession, removeEnded } from './operator-sessions.ts';
@@ -67,6 +68,7 @@ export function makeOperatorsModule(
       registerOperatorCalls(register, kit);
       registerClientCalls(register, kit, { clients, blocks, adjustments });
       registerAdjustmentCalls(register, kit, adjustments);
+      registerMessageCalls(register, kit);
       registerSettingsCalls(register, kit, { site, applyTwoAbove });
     },
     jobs: [

@@ -25,18 +25,68 @@ export type MessageStatus = keyof typeof conditions;
 const columns = `id, channel, recipient, case when code is null then subject else '' end as subject, template,
   language, tries, fault, written_at as "writtenAt", delivered_at as "deliveredAt", failed_at as "failedAt"`;
 
+/** No list is counted further. */
+const COUNTED_MAX = 10_001;
+
+export interface MessageFilter {
+  readonly status: MessageStatus | undefined;
+  readonly channel: 'email' | 'sms' | undefined;
+  /** What a recipient begins with; empty for all. */
+  readonly search: string;
+}
+
 export async function listMessages(
   pool: pg.Pool,
-  { status, offset, limit }: { status: MessageStatus | undefined; offset: number; limit: number },
+  { status, channel, search }: MessageFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ messages: ListedMessage[]; total: number }> {
-  const where = status === undefined ? 'true' : conditions[status];
+  const values: string[] = [];
+  const where = [status === undefined ? 'true' : conditions[status]];
+  if (channel !== undefined) where.push(`channel = $${values.push(channel)}`);
+  if (search !== '') where.push(`recipient like $${values.push(`${search.replace(/[\\%_]/g, '\\$&')}%`)}`);
+  const from = `from outbox where ${where.join(' and ')}`;
   const [found, count] = await Promise.all([
     pool.query<ListedMessage>(
-      `select ${columns} from outbox where ${where} order by id desc limit ${limit} offset ${offset}`,
+      `select ${columns} ${from} order by id desc limit ${limit} offset ${offset}`,
+      values,
     ),
-    pool.query<{ total: number }>(`select count(*)::int as total from outbox where ${where}`),
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from (select ${from} limit ${COUNTED_MAX}) counted`,
+      values,
+    ),
   ]);
   return { messages: found.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export type ResendFault = 'message_not_found' | 'message_not_failed' | 'message_expired';
+
+/** As it was before. It is delivered as if it had been written now. */
+export async function resendMessage(
+  client: pg.ClientBase,
+  id: number,
+  at: Date,
+): Promise<ListedMessage | ResendFault> {
+  const { rows } = await client.query<ListedMessage & { hasCode: boolean }>(
+    `select ${columns}, code is not null or coalesce(template, '') like 'code\\_%' as "hasCode"
+     from outbox where id = $1 for update`,
+    [id],
+  );
+  const [found] = rows;
+  if (!found) return 'message_not_found';
+  const { hasCode, ...before } = found;
+  if (before.failedAt === null) return 'message_not_failed';
+  // By the time that somebody looks, a code is used up or forgotten.
+  if (hasCode) return 'message_expired';
+  await client.query(
+    'update outbox set failed_at = null, next_try_at = null, tries = 0, fault = null, written_at = $2 where id = $1',
+    [id, at],
+  );
+  return before;
+}
+
+export async function findMessage(client: pg.ClientBase, id: number): Promise<ListedMessage | undefined> {
+  const { rows } = await client.query<ListedMessage>(`select ${columns} from outbox where id = $1`, [id]);
+  return rows[0];
 }
 
 /** The last ones to any of these addresses. */

@@ -1,4 +1,4 @@
-// The calls of the office about the venue itself: settings, the audit log, messages to people.
+// The calls of the office about the venue itself: settings, and the audit log.
 import { PAGE_SIZE } from '@candor/contract';
 import { listAudit } from '../../audit/audit-rows.ts';
 import { answerOnce } from '../../web/answer-once.ts';
@@ -6,10 +6,8 @@ import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
-import { listMessages } from './message-rows.ts';
 import { emailOf } from './operator-rows.ts';
 import { pageOf } from './page-of.ts';
-import { presentMessage } from './present-client.ts';
 import { fieldOf, parseSettings, presentAudit, presentSettings } from './present-settings.ts';
 import type { SitePort } from './site-port.ts';
 
@@ -63,12 +61,6 @@ export function registerSettingsCalls(
       limit: PAGE_SIZE,
     });
     return { data: { list: entries.map(presentAudit), total } };
-  });
-
-  register('officeMessages', { weight: 2 }, async ({ params }) => {
-    const asked = { status: params.status, ...pageOf(params.page), limit: PAGE_SIZE };
-    const { messages, total } = await listMessages(db.requests, asked);
-    return { data: { list: messages.map(presentMessage), total } };
   });
 }
 

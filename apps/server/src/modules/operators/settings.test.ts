@@ -119,6 +119,51 @@ test('messages are listed without their texts and codes', async () => {
   expect(await office.ask('officeMessages', { status: 'lost' })).toMatchObject({ field: 'status' });
 });
 
+test('messages are found by where they went, how, and what became of them', async () => {
+  const send = (recipient: string, more = '') =>
+    venue.pool.query(
+      `insert into outbox (recipient, subject, body, channel, written_at, delivered_at) values ($1, 'S', 'B', $2, now(), ${more || 'null'})`,
+      [recipient, recipient.startsWith('+') ? 'sms' : 'email'],
+    );
+  await send('find.me@b.test', 'now()');
+  await send('find_me@b.test');
+  await send('+8529000');
+  const found = async (params: Record<string, string>) =>
+    (await office.get('officeMessages', params)).list.map(({ recipient }) => recipient);
+  expect(await found({ search: 'find' })).toEqual(['find_me@b.test', 'find.me@b.test']);
+  expect(await found({ search: 'find_' })).toEqual(['find_me@b.test']);
+  expect(await found({ search: 'find', status: 'sent' })).toEqual(['find.me@b.test']);
+  expect(await found({ channel: 'sms' })).toEqual(['+8529000']);
+});
+
+test('a message that failed is tried again once an operator says so; one with a code is not', async () => {
+  const insert = async (more: string): Promise<number> => {
+    const { rows } = await venue.pool.query<{ id: string }>(
+      `insert into outbox (recipient, subject, body, tries, fault, written_at, failed_at, template)
+       values ('again@b.test', 'S', 'B', 9, 'refused', now() - interval '2 days', ${more}) returning id`,
+    );
+    return Number(rows[0]?.id);
+  };
+  // Nothing is delivered here, so it stays as it is.
+  const failed = await insert("now(), 'deposit_credited'");
+  const again = (id: number) => office.ask('officeResendMessage', { id });
+  expect((await again(failed)).data).toMatchObject({ status: 'waiting', tries: 0, fault: '' });
+  expect(await again(failed)).toMatchObject({ error: 'message_not_failed', field: 'id' });
+  expect(await again(await insert('null, null'))).toMatchObject({ error: 'message_not_failed' });
+  expect(await again(await insert("now(), 'code_reset'"))).toMatchObject({
+    error: 'message_expired',
+  });
+  expect(await again(999_999)).toMatchObject({ error: 'message_not_found' });
+  expect((await office.get('officeAudit', { kind: 'message' })).list).toMatchObject([
+    {
+      act: 'resend',
+      subject: `message ${failed}`,
+      before: { status: 'failed', tries: 9 },
+      after: { tries: 0 },
+    },
+  ]);
+});
+
 test('after all of this the chain is whole', async () => {
   const proof = await inTransaction(venue.pool, proveAudit, 'oneMoment');
   expect(proof.faults).toEqual([]);

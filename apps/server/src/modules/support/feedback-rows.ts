@@ -1,9 +1,8 @@
 // The rows of feedback: written once for a key, listed for the office.
+import type { FeedbackStatus } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
-
-export type FeedbackStatus = 'new' | 'read' | 'answered';
 
 export interface NewFeedback {
   readonly key: IdempotencyKey | null;
@@ -41,6 +40,7 @@ export interface FeedbackQuery {
   readonly status?: FeedbackStatus;
   /** The last id of the page before. */
   readonly before?: number;
+  readonly offset?: number;
   readonly limit: number;
 }
 
@@ -89,18 +89,39 @@ export async function insertFeedback(
 
 export async function listFeedback(
   db: Queries,
-  { status, before, limit }: FeedbackQuery,
+  { status, before, offset, limit }: FeedbackQuery,
 ): Promise<KeptFeedback[]> {
+  let query = select(db).orderBy('id', 'desc').limit(limit);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (offset !== undefined) query = query.offset(offset);
+  return (await query.execute()).map(toFeedback);
+}
+
+export async function findFeedback(db: Queries, id: number): Promise<KeptFeedback | undefined> {
+  const row = await select(db).where('id', '=', id).executeTakeFirst();
+  return row && toFeedback(row);
+}
+
+export async function countFeedback(db: Queries, status?: FeedbackStatus): Promise<number> {
   let query = queriesOn(db)
+    .selectFrom('feedback')
+    .select(({ fn }) => fn.countAll<number>().as('total'));
+  if (status !== undefined) query = query.where('status', '=', status);
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
+const select = (db: Queries) =>
+  queriesOn(db)
     .selectFrom('feedback')
     .leftJoin('client_activity', 'client_activity.account_id', 'feedback.account_id')
     .select(['id', 'user_id', 'feedback.account_id as account', 'language', 'body', 'contact', 'status'])
-    .select(['written_at', 'demo', 'opened_at', 'orders_placed', 'positions_closed'])
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (before !== undefined) query = query.where('id', '<', before);
-  return (await query.execute()).map((row) => ({
+    .select(['written_at', 'demo', 'opened_at', 'orders_placed', 'positions_closed']);
+
+type FeedbackRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+function toFeedback(row: FeedbackRow): KeptFeedback {
+  return {
     id: row.id,
     userId: row.user_id,
     accountId: row.account,
@@ -118,7 +139,7 @@ export async function listFeedback(
     contact: row.contact,
     status: row.status as FeedbackStatus,
     writtenAt: row.written_at,
-  }));
+  };
 }
 
 /** False where there is no such feedback. */

@@ -1,4 +1,5 @@
 // Feedback: taken from users and visitors at most once for a key, kept and listed for the office.
+import type { FeedbackStatus } from '@candor/contract';
 import type pg from 'pg';
 import { Lines } from '../../bounds/lines.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -7,7 +8,6 @@ import { busy } from '../../web/rate-limit.ts';
 import { lockSender, secondsToWait } from './feedback-limit.ts';
 import {
   type FeedbackQuery,
-  type FeedbackStatus,
   findSent,
   insertFeedback,
   type KeptFeedback,

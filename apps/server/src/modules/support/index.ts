@@ -3,6 +3,7 @@ import type { ModuleKit, VenueModule } from '../module.ts';
 import { type Feedback, type FeedbackOptions, makeFeedback } from './feedback.ts';
 import { registerFeedbackCalls } from './feedback-calls.ts';
 import { forgetNetworks } from './feedback-limit.ts';
+import { registerOfficeFeedbackCalls } from './office-feedback-calls.ts';
 
 const minuteMs = 60_000;
 
@@ -12,14 +13,16 @@ export interface SupportModule extends VenueModule {
 }
 
 export function makeSupportModule(
-  { db, now, outbox }: ModuleKit,
+  kit: ModuleKit,
   options: Pick<FeedbackOptions, 'limited' | 'officeAddress'>,
 ): SupportModule {
+  const { db, now, outbox } = kit;
   const feedback = makeFeedback({ pool: db.requests, outbox, now, ...options });
   return {
     name: 'support',
     feedback,
     calls: (register) => registerFeedbackCalls(register, feedback),
+    officeCalls: (register) => registerOfficeFeedbackCalls(register, kit),
     jobs: [
       {
         name: 'forget the networks of old feedback',

@@ -74,16 +74,20 @@ export function makeOfficeClient(origin: string, who: OfficeWho) {
     });
     const words = [...rest].map(([field, value]): [string, string] => [field, String(value)]);
     const query = method === 'GET' && words.length > 0 ? `?${new URLSearchParams(words)}` : '';
+    const hasFile = [...rest.values()].some((value) => value instanceof File);
     const response = await fetch(`${origin}${OFFICE_PATH}${filled}${query}`, {
       method,
       headers: {
         lang: 'en',
         cookie: who.cookie,
-        ...(method === 'POST' ? { [OFFICE_HEADER]: '1', 'content-type': 'application/json' } : {}),
+        ...(method === 'POST' ? { [OFFICE_HEADER]: '1' } : {}),
+        ...(method === 'POST' && !hasFile ? { 'content-type': 'application/json' } : {}),
         ...(key === undefined ? {} : { [KEY_HEADER]: key }),
         ...headers,
       },
-      ...(method === 'POST' ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
+      ...(method === 'POST'
+        ? { body: hasFile ? formOf(rest) : JSON.stringify(Object.fromEntries(rest)) }
+        : {}),
     });
     const body = (await response.json()) as Envelope<OfficeData<N>>;
     if (body.code === CODE_SUCCESS) deepStrictEqual(envelope(officeCalls[name].data).parse(body), body);
@@ -107,4 +111,11 @@ export function makeOfficeClient(origin: string, who: OfficeWho) {
     },
   };
 }
+
+function formOf(fields: ReadonlyMap<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [field, value] of fields) form.set(field, value instanceof File ? value : String(value));
+  return form;
+}
+
 export type OfficeClient = ReturnType<typeof makeOfficeClient>;

@@ -1,0 +1,148 @@
+// What clients and visitors wrote: read, and marked as read or answered.
+import type { OfficeAnswer } from '@candor/client/office';
+import { Empty, ErrorState, Label, Skeleton } from '@candor/ui';
+import { Link } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ageText, format } from '../../shared/format.ts';
+import { Select } from '../../shared/inputs.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import { useNow } from '../../shared/now.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { Pager } from '../../shared/pager.tsx';
+import { useAct, useRead } from '../../shared/queries.ts';
+import { useUrlState } from '../../shared/url-state.ts';
+
+type Row = OfficeAnswer<'officeFeedback'>['list'][number];
+
+const PAGE_SIZE = 20;
+const statuses = ['new', 'read', 'answered'] as const;
+const words = { new: 'New', read: 'Read', answered: 'Answered' } as const;
+
+export default function FeedbackPage() {
+  const url = useUrlState();
+  const status = statuses.find((one) => one === url.get('status'));
+  const page = Number(url.get('page') ?? 1);
+  const { data, isError, refetch } = useRead('officeFeedback', { page, ...(status && { status }) });
+  const mark = useAct('officeMarkFeedback', { changes: ['officeFeedback'] });
+  const rows = data?.list;
+  const at = rows?.findIndex(({ id }) => String(id) === url.get('row')) ?? -1;
+  const move = (step: number): void => {
+    const next = rows?.[Math.min(rows.length - 1, Math.max(0, at + step))];
+    if (next) url.set({ row: String(next.id) });
+  };
+  const markCurrent = (to: Row['status']): void => {
+    const row = rows?.[at];
+    if (row && row.status !== to) void mark.run({ id: row.id, status: to });
+  };
+  useKeys('Feedback', [
+    { key: 'j', text: 'Next', run: () => move(1) },
+    { key: 'k', text: 'The one before', run: () => move(-1) },
+    { key: 'r', text: 'Mark as read', run: () => markCurrent('read') },
+    { key: 'a', text: 'Mark as answered', run: () => markCurrent('answered') },
+  ]);
+  return (
+    <Page title="Feedback">
+      <Select
+        label="Status"
+        className="w-44"
+        value={status ?? ''}
+        choices={[{ value: '', label: 'All' }, ...statuses.map((value) => ({ value, label: words[value] }))]}
+        onChange={(value) => url.set({ status: value, page: '', row: '' })}
+      />
+      <Panel>
+        {!rows && isError && (
+          <ErrorState
+            title="The list did not come"
+            text="Nothing was changed. Try again."
+            retryLabel="Try again"
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!rows && !isError && <Skeleton className="m-4 h-24" />}
+        {rows?.length === 0 && (
+          <Empty title={status ? 'Nothing fits this filter' : 'Nobody has written yet'} />
+        )}
+        <ul className="divide-y divide-line">
+          {rows?.map((row) => (
+            <FeedbackItem
+              key={row.id}
+              row={row}
+              isCurrent={String(row.id) === url.get('row')}
+              isBusy={mark.isBusy}
+              onMark={(to) => void mark.run({ id: row.id, status: to })}
+            />
+          ))}
+        </ul>
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data?.total ?? 0}
+          onPage={(next) => url.set({ page: String(next) }, true)}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+interface FeedbackItemProps {
+  readonly row: Row;
+  readonly isCurrent: boolean;
+  readonly isBusy: boolean;
+  readonly onMark: (status: Row['status']) => void;
+}
+
+function FeedbackItem({ row, isCurrent, isBusy, onMark }: FeedbackItemProps) {
+  const now = useNow();
+  const { client, text, contact, language, status, createdAt, ordersPlaced, positionsClosed } = row;
+  return (
+    <li
+      aria-current={isCurrent || undefined}
+      className={`flex flex-col gap-2 px-4 py-3 ${isCurrent ? 'bg-accent-soft' : ''}`}
+    >
+      <div className="flex flex-wrap items-center gap-2 text-caption text-muted">
+        <Label tone={status === 'new' ? 'warn' : 'plain'}>{words[status]}</Label>
+        {client ? (
+          <Link href={`/clients/${client.id}`} className="font-medium text-accent">
+            {client.email || client.mobile || `${client.isDemo === 1 ? 'Demo' : 'Client'} ${client.uid}`}
+          </Link>
+        ) : (
+          'A visitor'
+        )}
+        <span>· {language}</span>
+        {client && (
+          <span>
+            · {ordersPlaced} placed, {positionsClosed} closed
+          </span>
+        )}
+        <span className="ms-auto" title={format.dateTime(createdAt)}>
+          {ageText(createdAt, now)}
+        </span>
+      </div>
+      <p dir="auto" className="text-body break-words whitespace-pre-wrap">
+        {text}
+      </p>
+      <div className="flex items-center gap-2">
+        <span className="text-small text-muted">
+          {contact === '' ? 'Left no address for an answer.' : `Answer to ${contact}`}
+        </span>
+        <span className="ms-auto flex gap-1.5">
+          {status === 'new' && (
+            <ActButton call="officeMarkFeedback" isBusy={isBusy} onClick={() => onMark('read')}>
+              Read
+            </ActButton>
+          )}
+          {status !== 'answered' && (
+            <ActButton call="officeMarkFeedback" isBusy={isBusy} onClick={() => onMark('answered')}>
+              Answered
+            </ActButton>
+          )}
+          {status !== 'new' && (
+            <ActButton call="officeMarkFeedback" look="quiet" isBusy={isBusy} onClick={() => onMark('new')}>
+              Back to new
+            </ActButton>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}

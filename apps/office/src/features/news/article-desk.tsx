@@ -1,0 +1,179 @@
+// Where an article is written: terms, languages, the editor and the phone's preview, with what can be done at the top.
+import { findTextLanguage, type Language, languageInfo } from '@candor/i18n';
+import { languageNames } from '@candor/i18n/language-names';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { format } from '../../shared/format.ts';
+import { TextArea, TextInput } from '../../shared/inputs.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import { useMay, useOffice } from '../../shared/office-context.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { ArticleActs } from './article-acts.tsx';
+import {
+  type Draft,
+  draftOf,
+  emptyText,
+  faultOf,
+  isChanged,
+  newDraft,
+  type SavedArticle,
+  withText,
+  writtenIn,
+} from './article-draft.ts';
+import { ArticleEditor } from './article-editor.tsx';
+import { ArticleTerms } from './article-terms.tsx';
+import { LanguageList } from './language-list.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+import { StatusLabel } from './status-label.tsx';
+import { TextActs } from './text-acts.tsx';
+import { useSaveArticle } from './use-save-article.ts';
+
+export function ArticleDesk({ article }: { readonly article: SavedArticle | undefined }) {
+  const may = useMay();
+  const { toasts } = useOffice();
+  const [, navigate] = useLocation();
+  const [saved, setSaved] = useState(article);
+  const [draft, setDraft] = useState<Draft>(() => (article ? draftOf(article) : newDraft));
+  const [language, setLanguage] = useState<Language>(() => writtenIn(draft)[0] ?? 'en');
+  /** Another one begins the editor anew, from the draft. */
+  const [edition, setEdition] = useState(0);
+  const saving = useSaveArticle();
+  const isReadOnly = !may('content.write') || saved?.retiredAt != null;
+  const written = writtenIn(draft);
+  const text = draft.texts[language];
+  const fault = faultOf(draft);
+  useLeaveGuard(isChanged(draft));
+
+  const edit = (change: Partial<typeof emptyText>): void =>
+    setDraft((before) => withText(before, language, { ...(before.texts[language] ?? emptyText), ...change }));
+  const replace = (next: Draft): void => {
+    setDraft(next);
+    setEdition(edition + 1);
+  };
+  async function save(): Promise<SavedArticle | undefined> {
+    if (fault) {
+      setLanguage(fault.language);
+      toasts.show(`${languageNames[fault.language]}: ${fault.text}`, 'bad');
+      return undefined;
+    }
+    const outcome = await saving.save(draft, saved);
+    if (!outcome) return undefined;
+    setSaved(outcome.saved);
+    setDraft(outcome.draft);
+    if (!saved) navigate(`/content/news/${outcome.saved.id}`, { replace: true });
+    if (isChanged(outcome.draft)) return undefined;
+    toasts.show('Saved', 'good');
+    return outcome.saved;
+  }
+  useKeys('Article', [
+    {
+      key: 'Ctrl+s',
+      text: 'Save',
+      everywhere: true,
+      run: () => void (isReadOnly || saving.isBusy || save()),
+    },
+  ]);
+
+  const info = languageInfo(language);
+  const shownIn = findTextLanguage(written, language);
+  const shown = shownIn && draft.texts[shownIn];
+  const title = saved?.title || 'New article';
+  return (
+    <Page
+      title={title}
+      aside={<StatusLabel status={saved?.status ?? 'draft'} publishAt={saved?.publishAt ?? null} />}
+      acts={
+        <ArticleActs
+          saved={saved}
+          written={written}
+          isChanged={isChanged(draft)}
+          isSaving={saving.isBusy}
+          onSave={save}
+          onSaved={setSaved}
+        />
+      }
+    >
+      {saving.isOutdated && (
+        <p role="alert" className="rounded-lg bg-warn-soft px-3 py-2 text-small text-warn">
+          Somebody else has saved this article since you opened it. Copy what you wrote, then{' '}
+          <button type="button" className="font-semibold underline" onClick={() => location.reload()}>
+            reload it
+          </button>
+          .
+        </p>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_clamp(17rem,28vw,24.375rem)] items-start gap-5">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ArticleTerms draft={draft} isReadOnly={isReadOnly} onChange={setDraft} />
+          <Panel title="Languages">
+            <div className="p-3">
+              <LanguageList
+                written={written}
+                changed={draft.changed}
+                current={language}
+                onChoose={setLanguage}
+              />
+            </div>
+          </Panel>
+          <Panel
+            title={languageNames[language]}
+            aside={<TextActs draft={draft} language={language} isReadOnly={isReadOnly} onReplace={replace} />}
+          >
+            <div className="flex flex-col gap-3 p-4">
+              <TextInput
+                label="Title"
+                maxLength={150}
+                disabled={isReadOnly}
+                value={text?.title ?? ''}
+                lang={info.tag}
+                dir={info.direction}
+                fault={text?.title.trim() === '' ? 'A title is needed.' : undefined}
+                onChange={(event) => edit({ title: event.currentTarget.value })}
+              />
+              <TextArea
+                label="Summary"
+                rows={2}
+                maxLength={300}
+                disabled={isReadOnly}
+                value={text?.desc ?? ''}
+                lang={info.tag}
+                dir={info.direction}
+                hint="Shown in the list. Without one, lists show the title alone."
+                onChange={(event) => edit({ desc: event.currentTarget.value.replaceAll(/[\r\n]+/g, ' ') })}
+              />
+              <ArticleEditor
+                key={`${language} ${edition}`}
+                document={(text ?? emptyText).content}
+                lang={info.tag}
+                dir={info.direction}
+                label={`Text in ${languageNames[language]}`}
+                isReadOnly={isReadOnly}
+                onChange={(content) => edit({ content })}
+              />
+            </div>
+          </Panel>
+        </div>
+        <div className="sticky top-5">
+          <PhonePreview
+            language={language}
+            shownIn={shownIn}
+            title={shown?.title ?? ''}
+            logo={draft.logo}
+            document={shown?.content}
+            date={format.date(saved?.publishAt ?? Date.now())}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The browser asks before a page with unsaved words is left. */
+function useLeaveGuard(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
+}

@@ -1,0 +1,102 @@
+// The editor of an article in one language: ProseMirror on the closed schema, with a toolbar. One for each language: `key` it.
+import type { NewsDocument } from '@candor/contract';
+import { EditorState, type Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useRef, useState } from 'react';
+import { useAct } from '../../shared/queries.ts';
+import { insertImage } from './editor-commands.ts';
+import { makePlugins } from './editor-plugins.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { articleSchema } from './schema.ts';
+
+export interface ArticleEditorProps {
+  readonly document: NewsDocument;
+  /** BCP 47. */
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly label: string;
+  readonly isReadOnly: boolean;
+  readonly onChange: (document: NewsDocument) => void;
+}
+
+const pageClass =
+  'min-h-90 px-4 py-3 text-body break-words whitespace-pre-wrap outline-none [&_a]:text-accent [&_a]:underline [&_blockquote]:border-s-3 [&_blockquote]:border-line [&_blockquote]:ps-3 [&_blockquote]:text-muted [&_h2]:mt-2 [&_h2]:text-title [&_h2]:font-semibold [&_h3]:font-semibold [&_hr]:border-line [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-lg [&_ol]:list-decimal [&_ol]:ps-6 [&_ul]:list-disc [&_ul]:ps-5 [&>*+*]:mt-3 [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent';
+
+export function ArticleEditor({
+  document: initial,
+  lang,
+  dir,
+  label,
+  isReadOnly,
+  onChange,
+}: ArticleEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  const upload = useAct('officeAddNewsImage');
+  const addPicture = async (file: File, into: EditorView): Promise<void> => {
+    const added = await upload.run({ file });
+    if (added)
+      insertImage({ src: added.url, alt: '', width: added.width, height: added.height })(
+        into.state,
+        into.dispatch,
+      );
+    into.focus();
+  };
+  const latest = useRef({ onChange, addPicture, isReadOnly });
+  useEffect(() => {
+    latest.current = { onChange, addPicture, isReadOnly };
+  });
+  const begin = useRef({ initial, lang, dir, label });
+
+  useEffect(() => {
+    if (!place.current) return;
+    const { initial, lang, dir, label } = begin.current;
+    const made: EditorView = new EditorView(place.current, {
+      state: EditorState.create({
+        doc: articleSchema.nodeFromJSON(initial),
+        plugins: makePlugins({
+          onLink: () => setLinking(true),
+          onFile: (file) => void latest.current.addPicture(file, made),
+        }),
+      }),
+      attributes: {
+        'aria-label': label,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        lang,
+        dir,
+        class: pageClass,
+      },
+      editable: () => !latest.current.isReadOnly,
+      dispatchTransaction(transaction: Transaction) {
+        const next = made.state.apply(transaction);
+        made.updateState(next);
+        setState(next);
+        // The schema's JSON is the contract's document; the server checks it again.
+        if (transaction.docChanged) latest.current.onChange(next.doc.toJSON() as NewsDocument);
+      },
+    });
+    setView(made);
+    setState(made.state);
+    return () => made.destroy();
+  }, []);
+
+  return (
+    <div className="rounded-xl border border-line bg-page focus-within:border-accent">
+      {view && state && !isReadOnly && (
+        <EditorToolbar
+          view={view}
+          state={state}
+          isUploading={upload.isBusy}
+          onLink={() => setLinking(true)}
+          onFile={(file) => void addPicture(file, view)}
+        />
+      )}
+      <div ref={place} />
+      {view && isLinking && <LinkDialog view={view} onClose={() => setLinking(false)} />}
+    </div>
+  );
+}

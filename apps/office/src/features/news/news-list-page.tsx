@@ -1,0 +1,150 @@
+// News and announcements: what is published, what will be, and what is still being written.
+import type { OfficeAnswer } from '@candor/client/office';
+import type { NewsStatus } from '@candor/contract';
+import { LANGUAGES } from '@candor/i18n';
+import { Label } from '@candor/ui';
+import { Link, useLocation } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Select, TextInput } from '../../shared/inputs.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { Pager } from '../../shared/pager.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { useUrlState } from '../../shared/url-state.ts';
+import { StatusLabel, words } from './status-label.tsx';
+
+type Row = OfficeAnswer<'officeNews'>['list'][number];
+
+const PAGE_SIZE = 20;
+const statuses: readonly NewsStatus[] = ['draft', 'scheduled', 'published', 'retired'];
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'title',
+    title: 'Title',
+    render: ({ id, title, pinned }) => (
+      <span className="flex items-center gap-2">
+        <Link href={`/content/news/${id}`} className="font-medium text-ink hover:text-accent">
+          {title === '' ? `Article ${id}` : title}
+        </Link>
+        {pinned === 1 && <Label>Pinned</Label>}
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    title: 'Kind',
+    render: ({ categoryId }) => (categoryId === 1 ? 'News' : 'Announcement'),
+    width: '8rem',
+  },
+  { id: 'status', title: 'Status', render: (row) => <StatusLabel {...row} />, width: '11rem' },
+  {
+    id: 'languages',
+    title: 'Languages',
+    isFigure: true,
+    render: ({ languages }) => (
+      <span title={languages.join(', ')}>
+        {languages.length} of {LANGUAGES.length}
+      </span>
+    ),
+    width: '7rem',
+  },
+  {
+    id: 'published',
+    title: 'Published',
+    render: ({ publishAt }) => (publishAt === null ? '–' : format.dateTime(publishAt)),
+    width: '10rem',
+  },
+  {
+    id: 'changed',
+    title: 'Changed',
+    render: ({ changedAt, changedBy }) => (
+      <span className="text-muted">
+        {format.dateTime(changedAt)}, {changedBy}
+      </span>
+    ),
+  },
+];
+
+export default function NewsListPage() {
+  const url = useUrlState();
+  const [, navigate] = useLocation();
+  const status = statuses.find((one) => one === url.get('status'));
+  const category = url.get('category');
+  const search = url.get('search') ?? '';
+  const page = Number(url.get('page') ?? 1);
+  const { data, isError, refetch } = useRead('officeNews', {
+    page,
+    ...(status && { status }),
+    ...(category === '1' || category === '2' ? { categoryId: category } : {}),
+    ...(search !== '' && { search }),
+  });
+  const filter = (values: Record<string, string>): void => url.set({ ...values, page: '', row: '' });
+  const write = (): void => navigate('/content/news/new');
+  useKeys('News', [{ key: 'n', text: 'Write an article', run: write }]);
+  return (
+    <Page
+      title="News"
+      acts={
+        <ActButton call="officeAddNews" look="primary" shortcut="N" onClick={write}>
+          New article
+        </ActButton>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <TextInput
+          type="search"
+          label="Title has"
+          className="w-64"
+          value={search}
+          onChange={(event) => filter({ search: event.currentTarget.value })}
+        />
+        <Select
+          label="Kind"
+          className="w-40"
+          value={category ?? ''}
+          choices={[
+            { value: '', label: 'Both' },
+            { value: '1', label: 'News' },
+            { value: '2', label: 'Announcements' },
+          ]}
+          onChange={(value) => filter({ category: value })}
+        />
+        <Select
+          label="Status"
+          className="w-40"
+          value={status ?? ''}
+          choices={[
+            { value: '', label: 'All but taken away' },
+            ...statuses.map((value) => ({ value, label: words[value] })),
+          ]}
+          onChange={(value) => filter({ status: value })}
+        />
+      </div>
+      <Panel>
+        <DataTable
+          label="News and announcements"
+          columns={columns}
+          rows={data?.list}
+          rowId={({ id }) => String(id)}
+          hasFailed={isError}
+          onRetry={() => void refetch()}
+          empty={
+            search === '' && !status && !category ? 'Nothing is written yet' : 'Nothing fits these filters'
+          }
+          currentId={url.get('row')}
+          onMove={(row) => url.set({ row })}
+          onOpen={({ id }) => navigate(`/content/news/${id}`)}
+        />
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data?.total ?? 0}
+          onPage={(next) => url.set({ page: String(next) }, true)}
+        />
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,113 @@
+// The editor's schema: the very blocks and marks of the contract's document. What else is pasted becomes one of them, or goes.
+import { type Attrs, Schema } from 'prosemirror-model';
+
+const imagePath = /^\/news-images\/[0-9a-f]{32}$/;
+export const linkPattern =
+  /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][^\s<>"'`\\]*)?$/i;
+
+export const articleSchema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    paragraph: {
+      content: 'inline*',
+      group: 'block',
+      parseDOM: [{ tag: 'p' }],
+      toDOM: () => ['p', 0],
+    },
+    heading: {
+      content: 'inline*',
+      group: 'block',
+      attrs: { level: { default: 2, validate: 'number' } },
+      defining: true,
+      parseDOM: [
+        { tag: 'h1', attrs: { level: 2 } },
+        { tag: 'h2', attrs: { level: 2 } },
+        ...['h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: 3 } })),
+      ],
+      toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
+    },
+    bullet_list: {
+      content: 'item+',
+      group: 'block',
+      parseDOM: [{ tag: 'ul' }],
+      toDOM: () => ['ul', 0],
+    },
+    ordered_list: {
+      content: 'item+',
+      group: 'block',
+      parseDOM: [{ tag: 'ol' }],
+      toDOM: () => ['ol', 0],
+    },
+    item: {
+      content: 'paragraph+',
+      defining: true,
+      parseDOM: [{ tag: 'li' }],
+      toDOM: () => ['li', 0],
+    },
+    quote: {
+      content: 'paragraph+',
+      group: 'block',
+      defining: true,
+      parseDOM: [{ tag: 'blockquote' }],
+      toDOM: () => ['blockquote', 0],
+    },
+    image: {
+      group: 'block',
+      attrs: {
+        src: { validate: 'string' },
+        alt: { default: '', validate: 'string' },
+        width: { validate: 'number' },
+        height: { validate: 'number' },
+      },
+      draggable: true,
+      // Of our own store alone: a picture of elsewhere is not loaded, not even while it is pasted.
+      parseDOM: [{ tag: 'img[src][width][height]', getAttrs: readImage }],
+      toDOM: ({ attrs }) => ['img', { ...attrs }],
+    },
+    rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+    text: { group: 'inline' },
+    break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
+  },
+  marks: {
+    link: {
+      attrs: { href: { validate: 'string' } },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (element) => {
+            const href = element.getAttribute('href') ?? '';
+            return linkPattern.test(href) && href.length <= 500 ? { href } : false;
+          },
+        },
+      ],
+      toDOM: ({ attrs }) => ['a', { href: String(attrs.href), rel: 'noopener noreferrer' }, 0],
+    },
+    em: {
+      parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
+      toDOM: () => ['em', 0],
+    },
+    strong: {
+      parseDOM: [
+        { tag: 'strong' },
+        // Google Docs wraps everything in a <b> that is not bold.
+        { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
+        { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[6-9]\d{2})$/.test(value) && null },
+      ],
+      toDOM: () => ['strong', 0],
+    },
+  },
+});
+
+function readImage(element: HTMLElement): Attrs | false {
+  const src = element.getAttribute('src') ?? '';
+  const [width, height] = [Number(element.getAttribute('width')), Number(element.getAttribute('height'))];
+  if (!imagePath.test(src) || !(width >= 1) || !(height >= 1)) return false;
+  return { src, alt: (element.getAttribute('alt') ?? '').slice(0, 200), width, height };
+}

@@ -1,0 +1,36 @@
+// What the lists of payments share: the cells and fields of what a currency is worth, and whether clients are offered it.
+import { Label } from '@candor/ui';
+import type { FieldSpec } from '../../shared/fields-dialog.tsx';
+
+/** Offered to clients, or kept without being shown. */
+export const Offered = ({ enabled }: { readonly enabled: number }) =>
+  enabled === 1 ? <Label tone="accent">Offered</Label> : <Label>Off</Label>;
+
+export const offeredField: FieldSpec = {
+  name: 'enabled',
+  label: 'Offered to clients',
+  kind: 'choice',
+  choices: [
+    { value: '1', label: 'Yes' },
+    { value: '0', label: 'No' },
+  ],
+};
+
+export const priceField: FieldSpec = {
+  name: 'usdPrice',
+  label: 'One USD is worth',
+  isNeeded: true,
+  inputMode: 'decimal',
+  hint: 'In the currency, for example 0.92 for EUR.',
+};
+
+/** Long codes are read in one piece, and copied so. */
+export const Code = ({ children }: { readonly children: string }) => (
+  <span className="figure break-all">{children}</span>
+);
+
+/** As it is typed: without an exponent, and without figures that nobody wrote. */
+export function plainText(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(18).replace(/\.?0+$/, '') : text;
+}

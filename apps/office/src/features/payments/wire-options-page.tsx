@@ -1,0 +1,102 @@
+// Accounts to which clients wire money.
+import type { OfficeAnswer } from '@candor/client/office';
+import type { Column } from '../../shared/data-table.tsx';
+import type { FieldSpec } from '../../shared/fields-dialog.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { TermsList } from '../../shared/terms-list.tsx';
+import { useUrlState } from '../../shared/url-state.ts';
+import { useTermsAct } from '../../shared/use-terms-act.ts';
+import { Code, Offered, offeredField, plainText, priceField } from './payment-parts.tsx';
+import { PaymentTabs } from './payment-tabs.tsx';
+
+type Row = OfficeAnswer<'officeWireOptions'>['list'][number];
+
+const columns: readonly Column<Row>[] = [
+  { id: 'currency', title: 'Currency', render: ({ currencyCode }) => <b>{currencyCode}</b>, width: '6rem' },
+  {
+    id: 'bank',
+    title: 'Bank',
+    render: ({ bankName, bankSwift }) => (
+      <>
+        {bankName}
+        {bankSwift !== '' && (
+          <span className="block text-caption text-muted">
+            <Code>{bankSwift}</Code>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'payee',
+    title: 'Payee and account',
+    render: ({ payeeName, payeeAccount }) => (
+      <>
+        {payeeName}
+        <span className="block text-caption text-muted">
+          <Code>{payeeAccount}</Code>
+        </span>
+      </>
+    ),
+  },
+  { id: 'min', title: 'Least', isFigure: true, render: ({ min }) => plainText(min), width: '6rem' },
+  { id: 'price', title: 'For 1 USD', isFigure: true, render: ({ usdPrice }) => plainText(usdPrice) },
+  { id: 'offered', title: 'Clients', render: (row) => <Offered {...row} />, width: '6rem' },
+];
+
+const fields: readonly FieldSpec[] = [
+  { name: 'currencyCode', label: 'Currency', isNeeded: true, isFixed: true, hint: 'A code such as EUR.' },
+  { name: 'bankName', label: 'Bank', isNeeded: true },
+  { name: 'bankSwift', label: 'SWIFT code', hint: '8 or 11 characters.' },
+  { name: 'payeeName', label: 'Payee', isNeeded: true },
+  {
+    name: 'payeeAccount',
+    label: 'IBAN or account number',
+    isNeeded: true,
+    hint: 'Checked by the rules of its country.',
+  },
+  { name: 'bankAddress', label: 'Address of the bank' },
+  {
+    name: 'bankRemark',
+    label: 'Remark for clients',
+    kind: 'lines',
+    isWide: true,
+    hint: 'For example what to write into the transfer.',
+  },
+  { name: 'min', label: 'Least deposit', isNeeded: true, inputMode: 'decimal', hint: 'In the currency.' },
+  priceField,
+  offeredField,
+];
+
+export default function WireOptionsPage() {
+  const url = useUrlState();
+  const { data, isError, refetch } = useRead('officeWireOptions', { page: Number(url.get('page') ?? 1) });
+  const changes = ['officeWireOptions'] as const;
+  return (
+    <TermsList
+      title="Wire accounts"
+      one="account"
+      intro="Clients see these when they deposit by wire. Deposits keep the account that their client was shown."
+      filters={<PaymentTabs />}
+      columns={columns}
+      fields={fields}
+      list={data}
+      hasFailed={isError}
+      onRetry={() => void refetch()}
+      idOf={({ id }) => String(id)}
+      nameOf={({ bankName, currencyCode }) => `${bankName}, ${currencyCode}`}
+      isRetired={({ retiredAt }) => retiredAt !== null}
+      valuesOf={({ id: _, retiredAt: __, min, usdPrice, enabled, ...words }) => ({
+        ...words,
+        min: plainText(min),
+        usdPrice: plainText(usdPrice),
+        enabled: String(enabled),
+      })}
+      retireText="Clients are not offered it any more. What is still wired to it has to be booked by hand."
+      add={useTermsAct('officeAddWireOption', changes, 'Added')}
+      change={useTermsAct('officeChangeWireOption', changes, 'Changed')}
+      retire={useTermsAct('officeRetireWireOption', changes, 'Taken away')}
+      historyKind="wire-option"
+    />
+  );
+}

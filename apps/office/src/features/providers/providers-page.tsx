@@ -1,0 +1,94 @@
+// Service providers, which main mode lists in place of instruments.
+import type { OfficeAnswer } from '@candor/client/office';
+import type { Column } from '../../shared/data-table.tsx';
+import type { FieldSpec } from '../../shared/fields-dialog.tsx';
+import { format } from '../../shared/format.ts';
+import { TextInput } from '../../shared/inputs.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { TermsList } from '../../shared/terms-list.tsx';
+import { useUrlState } from '../../shared/url-state.ts';
+import { useTermsAct } from '../../shared/use-terms-act.ts';
+
+type Row = OfficeAnswer<'officeProviders'>['list'][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    render: ({ logo, name }) => (
+      <span className="flex items-center gap-2 font-medium">
+        {logo === '' ? (
+          <span className="size-6 rounded-md bg-sunken" />
+        ) : (
+          <img src={logo} alt="" className="size-6 rounded-md object-contain" />
+        )}
+        {name}
+      </span>
+    ),
+  },
+  { id: 'subject', title: 'Legal person', render: ({ subject }) => subject },
+  { id: 'location', title: 'Location', render: ({ location }) => location },
+  { id: 'email', title: 'E-mail', render: ({ email }) => email },
+  {
+    id: 'changed',
+    title: 'Changed',
+    render: ({ changedAt, changedBy }) => (
+      <span className="text-muted">
+        {changedAt === null ? 'as the file has it' : `${format.dateTime(changedAt)}, ${changedBy}`}
+      </span>
+    ),
+  },
+];
+
+const fields: readonly FieldSpec[] = [
+  { name: 'name', label: 'Name', isNeeded: true },
+  { name: 'subject', label: 'Legal person' },
+  { name: 'url', label: 'Website', inputMode: 'url', hint: 'It begins with https://.' },
+  { name: 'logo', label: 'Logo', inputMode: 'url', hint: 'Address of a picture, with https://.' },
+  { name: 'location', label: 'Location' },
+  { name: 'email', label: 'E-mail', inputMode: 'email' },
+  { name: 'registeredAddress', label: 'Registered address', isWide: true },
+];
+
+export default function ProvidersPage() {
+  const url = useUrlState();
+  const search = url.get('search') ?? '';
+  const { data, isError, refetch } = useRead('officeProviders', {
+    page: Number(url.get('page') ?? 1),
+    ...(search !== '' && { search }),
+  });
+  const changes = ['officeProviders'] as const;
+  return (
+    <TermsList
+      title="Providers"
+      one="provider"
+      intro="Clients find them while the app’s mode is main mode. Every change is served at once."
+      filters={
+        <TextInput
+          type="search"
+          label="Name has"
+          className="w-64"
+          value={search}
+          onChange={(event) => url.set({ search: event.currentTarget.value, page: '' })}
+        />
+      }
+      columns={columns}
+      fields={fields}
+      list={data}
+      hasFailed={isError}
+      onRetry={() => void refetch()}
+      idOf={({ id }) => String(id)}
+      nameOf={({ name }) => name}
+      isRetired={({ retiredAt }) => retiredAt !== null}
+      valuesOf={({ name, subject, url: site, logo, location, email, registeredAddress }) => ({
+        ...{ name, subject, logo, location, email, registeredAddress },
+        url: site,
+      })}
+      retireText="Clients do not find it any more. It stays in the log."
+      add={useTermsAct('officeAddProvider', changes, 'Added')}
+      change={useTermsAct('officeChangeProvider', changes, 'Changed')}
+      retire={useTermsAct('officeRetireProvider', changes, 'Taken away')}
+      historyKind="provider"
+    />
+  );
+}

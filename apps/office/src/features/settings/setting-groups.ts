@@ -1,0 +1,168 @@
+// The settings of the site as operators read them: in groups, with what each does and what it may be.
+
+export interface SettingSpec {
+  /** As the server names it. */
+  readonly name: string;
+  /** As the call's input has it. */
+  readonly input: string;
+  readonly label: string;
+  readonly meaning: string;
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly unit?: string;
+  /** Said before it is changed. */
+  readonly warning?: string;
+}
+
+export interface SettingGroup {
+  readonly title: string;
+  readonly settings: readonly SettingSpec[];
+}
+
+const onOff = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+];
+
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    title: 'Service',
+    settings: [
+      {
+        name: 'status',
+        input: 'status',
+        label: 'Status',
+        meaning:
+          '0: the service runs. At any other number every page of the app leaves for the address below.',
+        warning: 'At any number but 0 no client can use the app.',
+      },
+      {
+        name: 'loss_url',
+        input: 'lossUrl',
+        label: 'Address while it does not run',
+        meaning: 'https, on a host that the deployment lists in LOSS_URL_HOSTS.',
+      },
+      {
+        name: 'type',
+        input: 'type',
+        label: 'Mode of the app',
+        meaning: 'In main mode the search finds service providers instead of instruments.',
+        choices: [
+          { value: '0', label: 'Trading' },
+          { value: '1', label: 'Main mode' },
+        ],
+      },
+      {
+        name: 'pc_host',
+        input: 'pcHost',
+        label: 'Host of the desktop site',
+        meaning: 'Such as pc.example.com. Empty where there is none.',
+      },
+    ],
+  },
+  {
+    title: 'Registration and identity',
+    settings: [
+      {
+        name: 'is_show_mobile',
+        input: 'isShowMobile',
+        label: 'Clients register with',
+        meaning: 'What the form offers.',
+        choices: [
+          { value: '1', label: 'E-mail or mobile number' },
+          { value: '0', label: 'E-mail' },
+          { value: '3', label: 'Mobile number' },
+        ],
+      },
+      {
+        name: 'verify_reg_type',
+        input: 'verifyRegType',
+        label: 'Registration is proved by',
+        meaning: 'A reset of the password always needs a code.',
+        choices: [
+          { value: '1', label: 'A code that is sent' },
+          { value: '2', label: 'A captcha' },
+        ],
+      },
+      {
+        name: 'require_identity',
+        input: 'requireIdentity',
+        label: 'Waits for the identity review',
+        meaning: 'Of real accounts. Withdrawals always wait for it.',
+        choices: [
+          { value: 'none', label: 'Nothing else' },
+          { value: 'deposit', label: 'Deposits' },
+          { value: 'deposit_and_trade', label: 'Deposits and opening positions' },
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Money',
+    settings: [
+      {
+        name: 'two_above',
+        input: 'twoAbove',
+        label: 'Two operators above',
+        meaning: 'A withdrawal of more is approved by one operator and paid by another.',
+        unit: 'USD',
+        warning: 'The engine holds it from now on, for withdrawals that wait as well.',
+      },
+      {
+        name: 'withdraw_hold',
+        input: 'withdrawHold',
+        label: 'Hold after a change of password',
+        meaning: 'Nothing can be withdrawn for a while, so that a thief can’t.',
+        choices: onOff,
+      },
+      {
+        name: 'referral_reward',
+        input: 'referralReward',
+        label: 'Reward for an invitation',
+        meaning: 'Once the invited client is verified and has made a first deposit. 0 for none.',
+        unit: 'USD',
+      },
+    ],
+  },
+  {
+    title: 'Help and complaints',
+    settings: [
+      {
+        name: 'service_link',
+        input: 'serviceLink',
+        label: 'Customer service',
+        meaning: 'https. Empty where there is none.',
+      },
+      {
+        name: 'service_link_type',
+        input: 'serviceLinkType',
+        label: 'The app opens it',
+        meaning: '',
+        choices: [
+          { value: '1', label: 'In a frame' },
+          { value: '2', label: 'As a link to copy' },
+          { value: '3', label: 'Outside the app' },
+        ],
+      },
+      {
+        name: 'complaint_email',
+        input: 'complaintEmail',
+        label: 'E-mail for complaints',
+        meaning: 'Feedback is sent there too.',
+      },
+      {
+        name: 'complaint_email_url',
+        input: 'complaintEmailUrl',
+        label: 'Outside address that answers it',
+        meaning: 'https. Only where another service says the e-mail.',
+      },
+    ],
+  },
+];
+
+export const settingSpecs: readonly SettingSpec[] = settingGroups.flatMap(({ settings }) => settings);
+
+/** A value in words. */
+export function wordOf({ choices, unit }: SettingSpec, value: string): string {
+  const word = choices?.find((choice) => choice.value === value)?.label ?? value;
+  return unit === undefined || word === '' ? word : `${word} ${unit}`;
+}

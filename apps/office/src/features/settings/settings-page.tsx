@@ -1,0 +1,127 @@
+// Every setting of the site, by what it is about, with who changed it last. Changes are gathered, shown once more and made together.
+import { CallError, type OfficeInput } from '@candor/client/office';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { Differences } from '../../shared/fields-dialog.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import { useMay } from '../../shared/office-context.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { settingGroups, settingSpecs, wordOf } from './setting-groups.ts';
+import { SettingRow } from './setting-row.tsx';
+
+export default function SettingsPage() {
+  const may = useMay();
+  const { data } = useRead('officeSettings', {});
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
+  const [isAsking, setAsking] = useState(false);
+  const change = useAct('officeChangeSettings', {
+    changes: ['officeSettings'],
+    doneText: 'Changed',
+    isQuiet: true,
+    onDone() {
+      setChanged({});
+      setAsking(false);
+    },
+  });
+  const standing = new Map(data?.list.map((setting) => [setting.name, setting]));
+  const standingValue = (name: string): string => String(standing.get(name)?.value ?? '');
+  const differing = settingSpecs.filter(
+    ({ name }) => changed[name] !== undefined && changed[name] !== standingValue(name),
+  );
+  const canWrite = may('settings.write');
+  const ask = (): void => {
+    change.forget();
+    setAsking(differing.length > 0);
+  };
+  useKeys('Settings', [{ key: 'Ctrl+s', text: 'Review the changes', everywhere: true, run: ask }]);
+  const { fault } = change;
+  const wrong = fault instanceof CallError ? fault.field : null;
+  return (
+    <Page
+      title="Settings"
+      acts={
+        <>
+          {differing.length > 0 && (
+            <ActButton look="quiet" onClick={() => setChanged({})}>
+              Discard
+            </ActButton>
+          )}
+          <ActButton
+            call="officeChangeSettings"
+            look="primary"
+            shortcut="Ctrl+S"
+            disabled={differing.length === 0}
+            why={differing.length === 0 ? 'Nothing was changed.' : undefined}
+            onClick={ask}
+          >
+            {differing.length === 0 ? 'Review changes' : `Review ${differing.length} changed`}
+          </ActButton>
+        </>
+      }
+    >
+      <p className="text-small text-muted">
+        Changes apply at once, to everyone.{' '}
+        {may('audit.read') && (
+          <Link href="/audit?kind=settings" className="text-accent underline underline-offset-2">
+            Who changed what
+          </Link>
+        )}
+      </p>
+      <div className="grid grid-cols-2 items-start gap-4 max-[1100px]:grid-cols-1">
+        {settingGroups.map(({ title, settings }) => (
+          <Panel key={title} title={title}>
+            <div className="flex flex-col divide-y divide-line">
+              {settings.map((spec) => (
+                <SettingRow
+                  key={spec.name}
+                  spec={spec}
+                  standing={standing.get(spec.name)}
+                  value={changed[spec.name] ?? standingValue(spec.name)}
+                  isReadOnly={!canWrite || data === undefined}
+                  fault={wrong === spec.name && fault ? faultText(fault) : undefined}
+                  onChange={(value) => setChanged({ ...changed, [spec.name]: value })}
+                />
+              ))}
+            </div>
+          </Panel>
+        ))}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isWide
+        title="Change the settings?"
+        call="officeChangeSettings"
+        confirmLabel="Change for everyone"
+        isBusy={change.isBusy}
+        fault={fault ? faultText(fault) : undefined}
+        onConfirm={() =>
+          void change.run(
+            Object.fromEntries(
+              differing.map(({ name, input }) => [input, (changed[name] ?? '').trim()]),
+            ) as OfficeInput<'officeChangeSettings'>,
+          )
+        }
+        onClose={() => setAsking(false)}
+      >
+        <Differences
+          rows={differing.map((spec) => ({
+            label: spec.label,
+            before: wordOf(spec, standingValue(spec.name)),
+            after: wordOf(spec, (changed[spec.name] ?? '').trim()),
+          }))}
+        />
+        {differing.map(
+          ({ name, warning }) =>
+            warning !== undefined && (
+              <p key={name} className="rounded-lg bg-warn-soft px-3 py-2 text-warn">
+                {warning}
+              </p>
+            ),
+        )}
+      </ConfirmDialog>
+    </Page>
+  );
+}

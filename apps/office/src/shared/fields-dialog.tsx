@@ -1,0 +1,162 @@
+// Adds or changes a row of terms: its fields in a dialog, and before it is changed, what each was and will be.
+import { CallError, type NetworkError, type OfficeCallName, snakeName } from '@candor/client/office';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Select, TextArea, TextInput } from './inputs.tsx';
+import { faultText } from './queries.ts';
+
+export interface FieldSpec {
+  /** As the call's input has it. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly kind?: 'line' | 'lines' | 'choice';
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly isNeeded?: boolean;
+  /** Chosen once, when it is added. */
+  readonly isFixed?: boolean;
+  /** Takes the whole width. */
+  readonly isWide?: boolean;
+  readonly inputMode?: 'decimal' | 'numeric' | 'email' | 'url';
+}
+export type FieldValues = Readonly<Record<string, string>>;
+
+export interface FieldsDialogProps {
+  readonly title: string;
+  readonly call: OfficeCallName;
+  readonly fields: readonly FieldSpec[];
+  /** Of a row that is changed; without it one is added. */
+  readonly before?: FieldValues | undefined;
+  /** Of a new row. */
+  readonly initial?: FieldValues;
+  readonly confirmLabel: string;
+  readonly note?: ReactNode;
+  readonly isBusy: boolean;
+  readonly fault: CallError | NetworkError | null;
+  /** All fields of a new row, those that differ of one that is changed. */
+  readonly onConfirm: (values: FieldValues) => void;
+  readonly onClose: () => void;
+}
+
+export function FieldsDialog(props: FieldsDialogProps) {
+  const { title, call, fields, before, initial = {}, confirmLabel, note, isBusy, fault } = props;
+  const [values, setValues] = useState<FieldValues>(() => ({
+    ...Object.fromEntries(fields.map(({ name, choices }) => [name, choices?.[0]?.value ?? ''])),
+    ...initial,
+    ...before,
+  }));
+  const shown = before ? fields.filter(({ isFixed }) => !isFixed) : fields;
+  const changed = before ? shown.filter(({ name }) => (values[name] ?? '') !== (before[name] ?? '')) : shown;
+  const missing = shown.find(({ name, isNeeded }) => isNeeded && values[name]?.trim() === '');
+  const wrong = fault instanceof CallError ? fault.field : null;
+  const isOurs = shown.some(({ name }) => snakeName(name) === wrong);
+  const why = missing ? `${missing.label} is needed.` : changed.length === 0 ? 'Nothing differs.' : undefined;
+  return (
+    <ConfirmDialog
+      isOpen
+      isWide
+      title={title}
+      call={call}
+      confirmLabel={confirmLabel}
+      isBusy={isBusy}
+      why={why}
+      fault={fault && !isOurs ? faultText(fault) : undefined}
+      onConfirm={() =>
+        props.onConfirm(Object.fromEntries(changed.map(({ name }) => [name, (values[name] ?? '').trim()])))
+      }
+      onClose={props.onClose}
+    >
+      <div className="grid grid-cols-2 gap-3">
+        {shown.map((field) => (
+          <Field
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            fault={fault instanceof CallError && snakeName(field.name) === wrong ? fault.msg : undefined}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+          />
+        ))}
+      </div>
+      {before && changed.length > 0 && (
+        <Differences
+          rows={changed.map(({ name, label, choices }) => ({
+            label,
+            before: wordOf(before[name], choices),
+            after: wordOf(values[name], choices),
+          }))}
+        />
+      )}
+      {note}
+    </ConfirmDialog>
+  );
+}
+
+const wordOf = (value: string | undefined, choices: FieldSpec['choices']): string =>
+  choices?.find((choice) => choice.value === value)?.label ?? value ?? '';
+
+export interface Difference {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a change does, field by field. */
+export function Differences({ rows }: { readonly rows: readonly Difference[] }) {
+  return (
+    <table className="w-full border-collapse rounded-lg bg-sunken text-small">
+      <caption className="sr-only">What changes</caption>
+      <thead>
+        <tr className="text-caption text-muted">
+          <th scope="col" className="px-3 py-1.5 text-start font-medium">
+            Changes
+          </th>
+          <th scope="col" className="px-3 py-1.5 text-start font-medium">
+            Before
+          </th>
+          <th scope="col" className="px-3 py-1.5 text-start font-medium">
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, before, after }) => (
+          <tr key={label} className="border-t border-line align-top">
+            <th scope="row" className="px-3 py-1.5 text-start font-medium">
+              {label}
+            </th>
+            <td className="px-3 py-1.5 break-all text-muted">{before === '' ? 'nothing' : before}</td>
+            <td className="px-3 py-1.5 font-medium break-all">{after === '' ? 'nothing' : after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FieldProps {
+  readonly field: FieldSpec;
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Field({ field, value, fault, onChange }: FieldProps) {
+  const { kind = 'line', label, hint, choices = [], isWide, isNeeded, inputMode } = field;
+  const common = {
+    label: isNeeded ? label : `${label}${kind === 'choice' ? '' : ' (optional)'}`,
+    hint,
+    fault,
+    value,
+    className: isWide ? 'col-span-2' : '',
+  };
+  if (kind === 'choice') return <Select {...common} choices={choices} onChange={onChange} />;
+  if (kind === 'lines')
+    return <TextArea {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <TextInput
+      {...common}
+      {...(inputMode && { inputMode })}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

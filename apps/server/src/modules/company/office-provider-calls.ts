@@ -1,0 +1,77 @@
+// The office's calls about service providers: found, added, changed and taken away, each act once for its key and audited.
+import { PAGE_SIZE } from '@candor/contract';
+import type { Act } from '../../web/act.ts';
+import { answerOnce } from '../../web/answer-once.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { invalid } from '../../web/refused.ts';
+import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit } from '../module.ts';
+import { presentProvider } from './present-provider.ts';
+import { type ProviderTerms, readKept } from './provider-rows.ts';
+import { providerSchema } from './provider-schema.ts';
+import type { Changed, ProvidersStore } from './providers-store.ts';
+import { fold } from './search-providers.ts';
+
+type Kit = Pick<ModuleKit, 'db' | 'now' | 'audit' | 'operatorReplies'>;
+type By = Pick<OfficeCall<'officeAddProvider'>, 'operator' | 'idempotency'>;
+
+const empty = { logo: '', url: '', subject: '', registered_address: '', location: '', email: '' };
+
+export function registerOfficeProviderCalls(
+  register: RegisterOfficeCall,
+  { db, now, audit, operatorReplies }: Kit,
+  providers: ProvidersStore,
+): void {
+  const once = (
+    { operator, idempotency: key }: By,
+    verb: string,
+    change: (act: Act, by: { at: Date; by: string }) => Promise<Changed>,
+  ) =>
+    answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+      const { before, after } = await change(act, { at: new Date(now()), by: operator.email });
+      await audit.record(act.client, {
+        operator,
+        act: verb,
+        subject: `provider ${after.id}`,
+        before: before && presentProvider(before),
+        after: presentProvider(after),
+      });
+      return { data: presentProvider(after) };
+    });
+
+  register('officeProviders', { weight: weights.stored }, async ({ params }) => {
+    const page = parseWhole('page', params.page ?? 1, { min: 1 });
+    const wanted = fold(params.search ?? '');
+    // As many as an operator keeps by hand: all of them are read.
+    const found = (await readKept(db.requests)).filter(({ name }) => fold(name).includes(wanted));
+    const list = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    return { data: { list: list.map(presentProvider), total: found.length } };
+  });
+
+  register('officeAddProvider', { weight: weights.written }, ({ params, ...by }) =>
+    once(by, 'add', (act, change) => providers.add(act, parseTerms({ ...empty, ...params }), change)),
+  );
+
+  register('officeChangeProvider', { weight: weights.written }, ({ params: { id, ...given }, ...by }) =>
+    once(by, 'change', (act, change) => {
+      // What is left out stays, so something that is allowed stands in its place.
+      const known = parseTerms({ ...empty, name: 'unchanged', ...given });
+      const named = Object.keys(given) as (keyof ProviderTerms)[];
+      const terms: Partial<ProviderTerms> = Object.fromEntries(named.map((field) => [field, known[field]]));
+      return providers.update(act, parseWhole('id', id), terms, change);
+    }),
+  );
+
+  register('officeRetireProvider', { weight: weights.written }, ({ params, ...by }) =>
+    once(by, 'retire', (act, change) => providers.retire(act, parseWhole('id', params.id), change)),
+  );
+}
+
+/** By the rules of the file, so that a provider is the same wherever it is written. */
+function parseTerms(given: Readonly<Record<string, string | undefined>>): ProviderTerms {
+  const { data, error } = providerSchema.safeParse({ id: 1, ...given });
+  if (!data) throw invalid(String(error.issues[0]?.path[0] ?? 'name'));
+  const { id: _, ...terms } = data;
+  return terms;
+}

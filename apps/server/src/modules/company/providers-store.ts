@@ -1,0 +1,130 @@
+// Service providers as they stand: the file gives the first ones of a store, and what an operator has changed stands from
+// then on, whatever the file says. Those that are found are held in memory.
+import type { Provider } from '@candor/contract';
+import type pg from 'pg';
+import type { Logger } from '../../config/log.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import type { Act } from '../../web/act.ts';
+import { CallRefused } from '../../web/refused.ts';
+import {
+  type Change,
+  followFile,
+  insertProvider,
+  type KeptProvider,
+  lockProviders,
+  type ProviderTerms,
+  readKept,
+  updateProvider,
+} from './provider-rows.ts';
+import { LOGO_HOSTS_MAX, logoOrigins } from './read-providers.ts';
+import { makeSearchProviders, type SearchProviders } from './search-providers.ts';
+
+export interface Changed {
+  readonly before: KeptProvider | null;
+  readonly after: KeptProvider;
+}
+
+export class ProvidersStore {
+  #search: SearchProviders = () => [];
+  #logoOrigins: readonly string[] = [];
+  /** Numbers changes in the order in which they hold the table's lock. */
+  #locked = 0;
+  #applied = 0;
+
+  static async open(
+    db: pg.Pool,
+    file: readonly Provider[],
+    log: Pick<Logger, 'warn'>,
+  ): Promise<ProvidersStore> {
+    await inTransaction(db, (client) => followFile(client, file));
+    const kept = await readKept(db);
+    reportDifferences(kept, file, log);
+    const store = new ProvidersStore();
+    store.#serve(kept);
+    return store;
+  }
+
+  readonly search: SearchProviders = (name) => this.#search(name);
+
+  /** Where the logos come from. */
+  get logoOrigins(): readonly string[] {
+    return this.#logoOrigins;
+  }
+
+  add(act: Act, terms: ProviderTerms, change: Change): Promise<Changed> {
+    return this.#change(act, async () => ({
+      before: null,
+      after: await insertProvider(act.client, terms, change),
+    }));
+  }
+
+  update(act: Act, id: number, terms: Partial<ProviderTerms>, change: Change): Promise<Changed> {
+    return this.#change(act, async (kept) => ({
+      before: standing(kept, id),
+      after: await updateProvider(act.client, { id, ...terms }, change),
+    }));
+  }
+
+  retire(act: Act, id: number, change: Change): Promise<Changed> {
+    return this.#change(act, async (kept) => ({
+      before: standing(kept, id),
+      after: await updateProvider(act.client, { id, retiredAt: change.at }, change),
+    }));
+  }
+
+  /** Served as soon as the act is committed. */
+  async #change(
+    { client, afterCommit }: Act,
+    change: (kept: readonly KeptProvider[]) => Promise<Changed>,
+  ): Promise<Changed> {
+    await lockProviders(client);
+    this.#locked += 1;
+    const number = this.#locked;
+    const changed = await change(await readKept(client));
+    const kept = await readKept(client);
+    if (logoOrigins(served(kept)).length > LOGO_HOSTS_MAX)
+      throw new CallRefused('too_many_logo_hosts', { details: { max: LOGO_HOSTS_MAX } });
+    afterCommit(() => {
+      // Of two changes the later one read what the earlier one wrote.
+      if (number < this.#applied) return;
+      this.#applied = number;
+      this.#serve(kept);
+    });
+    return changed;
+  }
+
+  #serve(kept: readonly KeptProvider[]): void {
+    const providers = served(kept);
+    this.#search = makeSearchProviders(providers);
+    this.#logoOrigins = logoOrigins(providers);
+  }
+}
+
+function standing(kept: readonly KeptProvider[], id: number): KeptProvider {
+  const found = kept.find((one) => one.id === id);
+  if (!found) throw new CallRefused('provider_not_found');
+  if (found.retiredAt !== null) throw new CallRefused('provider_retired');
+  return found;
+}
+
+const served = (kept: readonly KeptProvider[]): Provider[] =>
+  kept
+    .filter(({ retiredAt }) => retiredAt === null)
+    .map(({ changedBy: _by, changedAt: _at, retiredAt: _retired, ...provider }) => provider);
+
+function reportDifferences(
+  kept: readonly KeptProvider[],
+  file: readonly Provider[],
+  log: Pick<Logger, 'warn'>,
+): void {
+  const byId = new Map(kept.map((one) => [one.id, one]));
+  for (const entry of file) {
+    const one = byId.get(entry.id);
+    const differs =
+      one && Object.entries(entry).some(([field, value]) => one[field as keyof Provider] !== value);
+    if (one?.changedBy && (differs || one.retiredAt !== null))
+      log.warn(
+        `PROVIDERS_FILE, entry ${entry.id}: ${one.changedBy} has changed it, and the operator's word stands`,
+      );
+  }
+}

@@ -1,0 +1,39 @@
+// What clients read: the list of news and announcements, and one of them whole, in their language.
+import { NEWS_CATEGORY_CODES, PAGE_SIZE, type WholeNumber } from '@candor/contract';
+import type pg from 'pg';
+import { parseCode, parseWhole } from '../../web/parse-values.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { listPublished } from './news-lists.ts';
+import { findNews, readTexts } from './news-rows.ts';
+import { presentArticle, presentRow, statusOf } from './present-news.ts';
+
+/** Of a page, which starts at 1; one beyond what an offset holds is empty like any other past the end. */
+export const offsetOf = (page: WholeNumber | undefined): number =>
+  Math.min((parseWhole('page', page ?? 1, { min: 1 }) - 1) * PAGE_SIZE, 1e15);
+
+export function registerNewsCalls(
+  register: RegisterCall,
+  { pool, now }: { readonly pool: pg.Pool; readonly now: () => number },
+): void {
+  register('newsList', { weight: weights.stored }, async ({ params, language }) => {
+    const category =
+      params.category_id === undefined
+        ? undefined
+        : parseCode('category_id', params.category_id, NEWS_CATEGORY_CODES);
+    const slice = { limit: PAGE_SIZE, offset: offsetOf(params.page) };
+    const { list, total } = await listPublished(pool, { category, now: now() }, slice);
+    return { data: { list: list.flatMap((one) => presentRow(one, language) ?? []), total } };
+  });
+
+  register('newsInfo', { weight: weights.stored }, async ({ params, language }) => {
+    const id = parseWhole('id', params.id);
+    const news = await findNews(pool, id);
+    // One that is not published is not there.
+    if (!news || statusOf(news, now()) !== 'published') throw new CallRefused('news_not_found');
+    const article = presentArticle(news, await readTexts(pool, id), language);
+    if (!article) throw new CallRefused('news_not_found');
+    return { data: article };
+  });
+}

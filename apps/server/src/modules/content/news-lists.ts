@@ -1,0 +1,73 @@
+// Lists of news: what is published, for clients, and everything, for the office.
+import type { NewsCategory, NewsStatus } from '@candor/contract';
+import type pg from 'pg';
+import type { News } from './news-rows.ts';
+
+/** Without the bodies, which lists don't show. */
+export interface ListedNews extends News {
+  /** By language. */
+  readonly titles: Readonly<Record<string, { readonly title: string; readonly summary: string }>>;
+}
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const columns = `news.id, category, pinned, publish_at as "publishAt", logo, version, created_at as "createdAt",
+  created_by as "createdBy", changed_at as "changedAt", changed_by as "changedBy", retired_at as "retiredAt",
+  coalesce((select jsonb_object_agg(language, jsonb_build_object('title', title, 'summary', summary))
+    from news_texts where news_id = news.id), '{}') as titles`;
+
+export async function listPublished(
+  pool: pg.Pool,
+  { category, now }: { readonly category: NewsCategory | undefined; readonly now: number },
+  { limit, offset }: Slice,
+): Promise<{ list: ListedNews[]; total: number }> {
+  const where = `retired_at is null and publish_at <= $1 ${category === undefined ? '' : 'and category = $2'}`;
+  const values = [new Date(now), ...(category === undefined ? [] : [category])];
+  const [found, count] = await Promise.all([
+    pool.query<ListedNews>(
+      `select ${columns} from news where ${where}
+       order by pinned desc, publish_at desc, id desc limit ${limit} offset ${offset}`,
+      values,
+    ),
+    pool.query<{ total: number }>(`select count(*)::int as total from news where ${where}`, values),
+  ]);
+  return { list: found.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+const conditions: Readonly<Record<NewsStatus, string>> = {
+  draft: 'retired_at is null and publish_at is null',
+  scheduled: 'retired_at is null and publish_at > $1',
+  published: 'retired_at is null and publish_at <= $1',
+  retired: 'retired_at is not null',
+};
+
+export interface NewsFilter {
+  readonly category: NewsCategory | undefined;
+  readonly status: NewsStatus | undefined;
+  /** In a title of any language. */
+  readonly search: string;
+  readonly now: number;
+}
+
+export async function listForOffice(
+  pool: pg.Pool,
+  { category, status, search, now }: NewsFilter,
+  { limit, offset }: Slice,
+): Promise<{ list: ListedNews[]; total: number }> {
+  const where = `$1::timestamptz is not null and ($2::text is null or category = $2)
+    and ${status === undefined ? 'retired_at is null' : conditions[status]}
+    and ($3 = '' or exists (select from news_texts where news_id = news.id and title ilike $3))`;
+  const pattern = search === '' ? '' : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const values = [new Date(now), category ?? null, pattern];
+  const [found, count] = await Promise.all([
+    pool.query<ListedNews>(
+      `select ${columns} from news where ${where} order by id desc limit ${limit} offset ${offset}`,
+      values,
+    ),
+    pool.query<{ total: number }>(`select count(*)::int as total from news where ${where}`, values),
+  ]);
+  return { list: found.rows, total: count.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,85 @@
+// The office's calls about news and announcements: the list, one with all its texts, and what operators do with it.
+import { NEWS_CATEGORY_CODES, NEWS_IMAGE_BYTES_MAX, PAGE_SIZE } from '@candor/contract';
+import type pg from 'pg';
+import type { Audit } from '../../audit/audit.ts';
+import { type ImageFault, PIXELS_MAX } from '../../files/clean-image.ts';
+import { parseCode, parseWhole } from '../../web/parse-values.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { NewsActs } from './news-acts.ts';
+import { offsetOf } from './news-calls.ts';
+import { type NewsImages, nameOf } from './news-images.ts';
+import { listForOffice } from './news-lists.ts';
+import { findNews, readTexts } from './news-rows.ts';
+import { presentForOffice, presentOfficeArticle } from './present-news.ts';
+
+export interface OfficeNewsCalls {
+  readonly pool: pg.Pool;
+  readonly acts: NewsActs;
+  readonly images: Pick<NewsImages, 'add'>;
+  readonly audit: Audit;
+  readonly now: () => number;
+}
+
+/** As a client's upload: a photo takes a quarter of a second of one core. */
+const uploadWeight = 90;
+const written = { weight: weights.written };
+const stored = { weight: weights.stored };
+
+export function registerOfficeNewsCalls(
+  register: RegisterOfficeCall,
+  { pool, acts, images, audit, now }: OfficeNewsCalls,
+): void {
+  register('officeNews', stored, async ({ params }) => {
+    const { category_id, status, search = '' } = params;
+    const category =
+      category_id === undefined ? undefined : parseCode('category_id', category_id, NEWS_CATEGORY_CODES);
+    const { list, total } = await listForOffice(
+      pool,
+      { category, status, search: search.trim(), now: now() },
+      { limit: PAGE_SIZE, offset: offsetOf(params.page) },
+    );
+    return { data: { list: list.map((one) => presentForOffice(one, one.titles, now())), total } };
+  });
+
+  register('officeNewsArticle', stored, async ({ params }) => {
+    const id = parseWhole('id', params.id);
+    const news = await findNews(pool, id);
+    if (!news) throw new CallRefused('news_not_found');
+    return { data: presentOfficeArticle(news, await readTexts(pool, id), now()) };
+  });
+
+  register('officeAddNews', written, ({ params, ...by }) => acts.add(by, params));
+
+  register('officeChangeNews', written, ({ params: { id, version, ...given }, ...by }) =>
+    acts.change(by, parseWhole('id', id), { ...given, version: parseWhole('version', version) }),
+  );
+
+  register('officeRetireNews', written, ({ params, ...by }) => acts.retire(by, parseWhole('id', params.id)));
+
+  register('officeAddNewsImage', { weight: uploadWeight }, async ({ params, operator }) => {
+    const outcome = await images.add(Buffer.from(await params.file.arrayBuffer()), {
+      by: operator.email,
+      record: (client, after) =>
+        audit.record(client, { operator, act: 'add', subject: `news-image ${nameOf(after.url)}`, after }),
+    });
+    if (!outcome.ok) throw refusalOf(outcome.fault);
+    return { data: outcome.image };
+  });
+}
+
+const megabyte = 1024 * 1024;
+
+function refusalOf(fault: ImageFault): CallRefused {
+  switch (fault) {
+    case 'too_large':
+      return new CallRefused('image_too_large', { details: { max: NEWS_IMAGE_BYTES_MAX / megabyte } });
+    case 'unsupported':
+      return new CallRefused('image_unsupported', { details: { allowed: ['JPEG', 'PNG', 'WebP'] } });
+    case 'broken':
+      return new CallRefused('image_broken');
+    case 'too_many_pixels':
+      return new CallRefused('image_too_many_pixels', { details: { max: PIXELS_MAX / 1_000_000 } });
+  }
+}

@@ -1,0 +1,73 @@
+// The office's calls about feedback: what clients and visitors wrote, and what has become of it.
+import { type OfficeFeedback, PAGE_SIZE } from '@candor/contract';
+import { answerOnce } from '../../web/answer-once.ts';
+import { findClients } from '../../web/client-rows.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit } from '../module.ts';
+import {
+  countFeedback,
+  findFeedback,
+  type KeptFeedback,
+  listFeedback,
+  writeStatus,
+} from './feedback-rows.ts';
+
+export function registerOfficeFeedbackCalls(
+  register: RegisterOfficeCall,
+  { db, audit, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies'>,
+): void {
+  register('officeFeedback', { weight: weights.stored }, async ({ params: { status, page } }) => {
+    const offset = Math.min((parseWhole('page', page ?? 1, { min: 1 }) - 1) * PAGE_SIZE, 1e15);
+    const filter = status === undefined ? {} : { status };
+    const [found, total] = await Promise.all([
+      listFeedback(db.requests, { ...filter, offset, limit: PAGE_SIZE }),
+      countFeedback(db.requests, status),
+    ]);
+    const clients = await findClients(
+      db.requests,
+      found.flatMap(({ userId }) => userId ?? []),
+    );
+    return { data: { list: found.map((one) => present(one, clients)), total } };
+  });
+
+  register('officeMarkFeedback', { weight: weights.written }, async ({ params, operator, idempotency }) => {
+    const id = parseWhole('id', params.id);
+    const { status } = params;
+    return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async ({ client }) => {
+      const known = await findFeedback(client, id);
+      if (!known) throw new CallRefused('feedback_not_found');
+      await writeStatus(client, id, status);
+      await audit.record(client, {
+        operator,
+        act: 'mark',
+        subject: `feedback ${id}`,
+        before: { status: known.status },
+        after: { status },
+      });
+      const clients = await findClients(client, known.userId === null ? [] : [known.userId]);
+      return { data: present({ ...known, status }, clients) };
+    });
+  });
+}
+
+const present = (
+  { id, userId, text, contact, language, status, writtenAt, activity }: KeptFeedback,
+  clients: ReadonlyMap<number, NamedClient>,
+): OfficeFeedback => {
+  const client = userId === null ? undefined : clients.get(userId);
+  return {
+    id,
+    client: client ? presentOfficeClient(client) : null,
+    text,
+    contact: contact ?? '',
+    language,
+    status,
+    created_at: writtenAt.toISOString(),
+    orders_placed: activity?.ordersPlaced ?? 0,
+    positions_closed: activity?.positionsClosed ?? 0,
+  };
+};
