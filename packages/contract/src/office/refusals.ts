@@ -13,4 +13,6 @@ export const officeRefusals = {
   client_not_found: {},
   office_code_wrong: { field: 'code' },
   adjustment_not_found: {},
+  /** The networks would shut out the operator who sets them. */
+  own_network: { field: 'office_networks', details: { address: 'text' } },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

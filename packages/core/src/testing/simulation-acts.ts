@@ -40,7 +40,8 @@ export class SimulatedActs {
     if (this.#kept.length > 0 && random.chance(0.05)) return this.#again(now);
     const { command, by } = this.#choose(venue);
     const isOperators =
-      ['ConfigureInstrument', 'ChangeSettings', 'ArchiveAccount'].includes(command.type) || 'cause' in command;
+      ['ConfigureInstrument', 'ChangeSettings', 'ArchiveAccount'].includes(command.type) ||
+      'cause' in command;
     const actor = by ?? (isOperators ? operatorActor('olga') : actorOf(command));
     if (isOperators || command.type === 'OpenAccount' || random.chance(0.6))
       return { command, actor, idempotency: null };
@@ -114,7 +115,12 @@ export class SimulatedActs {
       case 'close':
         return { type: 'ClosePosition', ...this.#target(venue, 'open'), lots: null };
       case 'cause':
-        return { type: 'ClosePosition', ...this.#target(venue, 'open'), lots: null, cause: 'a price in error' };
+        return {
+          type: 'ClosePosition',
+          ...this.#target(venue, 'open'),
+          lots: null,
+          cause: 'a price in error',
+        };
       case 'part':
         return this.#closePart(venue);
       case 'cancel':

@@ -1,16 +1,15 @@
-// The calls of the office about the venue itself: settings, the audit log, messages to people.
+// The calls of the office about the venue itself: settings, messages to people.
 import { PAGE_SIZE } from '@candor/contract';
-import { listAudit } from '../../audit/audit-rows.ts';
 import { answerOnce } from '../../web/answer-once.ts';
-import { invalid } from '../../web/refused.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
 import { listMessages } from './message-rows.ts';
-import { emailOf } from './operator-rows.ts';
+import { isInNetworks } from './office-networks.ts';
 import { pageOf } from './page-of.ts';
 import { presentMessage } from './present-client.ts';
-import { fieldOf, parseSettings, presentAudit, presentSettings } from './present-settings.ts';
+import { fieldOf, parseSettings, presentSettings } from './present-settings.ts';
 import type { SitePort } from './site-port.ts';
 
 export function registerSettingsCalls(
@@ -25,14 +24,17 @@ export function registerSettingsCalls(
 
   register('officeSettings', { weight: weights.stored }, list);
 
-  register('officeChangeSettings', { weight: weights.written }, async ({ params, operator, idempotency }) => {
-    const changes = parseSettings(params);
+  register('officeChangeSettings', { weight: weights.written }, async (call) => {
+    const { operator, idempotency, address } = call;
+    const changes = parseSettings(call.params);
     await answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => {
       const outcome = await site.change(act, changes, {
         by: { kind: 'operator', id: operator.email },
         at: new Date(now()),
       });
       if (!outcome.ok) throw invalid(fieldOf(outcome.faults[0]));
+      if (changes.officeNetworks !== undefined && !isInNetworks(String(changes.officeNetworks), address))
+        throw new CallRefused('own_network', { field: 'office_networks', details: { address } });
       const { before, after } = outcome;
       if (Object.keys(after).length > 0)
         await audit.record(act.client, { operator, act: 'change', subject: 'settings site', before, after });
@@ -42,31 +44,9 @@ export function registerSettingsCalls(
     return list();
   });
 
-  register('officeAudit', { weight: 5 }, async ({ params }) => {
-    const { actor, kind, from, to } = params;
-    const { entries, total } = await listAudit(db.requests, {
-      actor: actor === undefined || actor === '' ? undefined : emailOf(actor),
-      kind: kind === '' ? undefined : kind,
-      from: parseTime('from', from),
-      to: parseTime('to', to),
-      ...pageOf(params.page),
-      limit: PAGE_SIZE,
-    });
-    return { data: { list: entries.map(presentAudit), total } };
-  });
-
   register('officeMessages', { weight: 2 }, async ({ params }) => {
     const asked = { status: params.status, ...pageOf(params.page), limit: PAGE_SIZE };
     const { messages, total } = await listMessages(db.requests, asked);
     return { data: { list: messages.map(presentMessage), total } };
   });
-}
-
-/** ISO 8601, a day alone included. */
-function parseTime(field: string, text: string | undefined): number | undefined {
-  if (text === undefined || text === '') return undefined;
-  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z?)?$/.test(text)) throw invalid(field);
-  const at = Date.parse(/T/.test(text) && !text.endsWith('Z') ? `${text}Z` : text);
-  if (Number.isNaN(at)) throw invalid(field);
-  return at;
 }
