@@ -85,6 +85,7 @@ const changes: Readonly<Record<string, string>> = {
   client_activity: 'orders_placed = orders_placed + 1',
   projected_deposits: 'amount = amount + 1',
   projected_withdrawals: 'changed_at = changed_at + 1',
+  projected_closures: 'profit = profit + 1',
 };
 
 test('nothing is found where nothing is wrong', async () => {

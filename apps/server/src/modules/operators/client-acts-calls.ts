@@ -70,7 +70,7 @@ export function registerClientActs(
       return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => {
         if (!(await clients.find(act.client, userId))) throw new CallRefused('client_not_found');
         const ended = await clients.endSessions(act, userId, session);
-        if (ended === null) throw new CallRefused('session_not_found', { field: 'session' });
+        if (ended === null) throw new CallRefused('session_not_found');
         await audit.record(act.client, {
           operator,
           act: session === undefined ? 'end sessions' : 'end session',
