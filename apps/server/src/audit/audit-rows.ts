@@ -71,6 +71,18 @@ export async function listAudit(
   return { entries: found.rows, total: count?.rows[0]?.total ?? 0 };
 }
 
+/** Whether this operator has looked at this client since then. */
+export async function hasLooked(
+  db: pg.Pool,
+  { operatorId, userId, since }: { operatorId: number; userId: number; since: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from audit_log where subject = $1 and operator_id = $2 and act = 'look at' and at >= $3 limit 1`,
+    [`client ${userId}`, operatorId, since],
+  );
+  return rowCount === 1;
+}
+
 /** The end of the chain. */
 export async function readHead(db: pg.Pool): Promise<{ seq: number; hash: Buffer }> {
   const { rows } = await db.query<{ seq: number; hash: Buffer }>('select seq, hash from audit_head');

@@ -64,14 +64,17 @@ const clientSession = z.object({
 /** What an area keeps of a client, as its own lists in the office show it. */
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-export const clientFile = z.object({
-  client: clientRow,
-  invite_code: z.string(),
+export const clientTrading = z.object({
   /** Null before the first login. */
   account: z.nullable(account),
   open: z.array(order),
   orders: z.array(order),
   log: z.array(accountLogEntry),
+});
+
+export const clientFile = z.extend(clientTrading, {
+  client: clientRow,
+  invite_code: z.string(),
   sessions: z.array(clientSession),
   notes: z.array(clientNote),
   referrals: z.object({

@@ -1,4 +1,5 @@
 // The calls of the office within one client's page: their timeline, notes, ending their logins, closing a position.
+import { hasLooked } from '../../audit/audit-rows.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -14,11 +15,25 @@ import { presentNote } from './present-client.ts';
 import { presentClosure, presentTimelineRow } from './present-timeline.ts';
 import { readTimeline } from './timeline.ts';
 
+/** A page in sight asks every few seconds: who looks is kept as one look so long. */
+const LOOK_MS = 600_000;
+
 export function registerClientActs(
   register: RegisterOfficeCall,
   { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
   { clients, closures }: { clients: ClientParts; closures: Closures },
 ): void {
+  register('officeClientTrading', { weight: 5 }, async ({ params, operator, language }) => {
+    const id = parseWhole('id', params.id);
+    const client = await clients.find(db.requests, id);
+    if (!client) throw new CallRefused('client_not_found');
+    if (!(await hasLooked(db.requests, { operatorId: operator.id, userId: id, since: now() - LOOK_MS })))
+      await inTransaction(db.requests, (connection) =>
+        audit.record(connection, { operator, act: 'look at', subject: `client ${id}` }),
+      );
+    return { data: await clients.trading(client.accountId, language) };
+  });
+
   register('officeTimeline', { weight: 10 }, async ({ params, operator }) => {
     const userId = parseWhole('id', params.id);
     const client = await clients.find(db.requests, userId);
