@@ -74,7 +74,8 @@ export const clientsOfficeCalls = {
     permission: 'clients.read',
     params: z.object({ id }),
     data: clientTrading,
-    summary: 'Figures, orders and the last movements of a client as they are now, for a page that is in sight',
+    summary:
+      'Figures, orders and the last movements of a client as they are now, for a page that is in sight',
     description: 'Asked again and again; that somebody looks is kept once in ten minutes.',
     refusals: ['client_not_found'],
   },

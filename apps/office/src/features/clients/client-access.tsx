@@ -37,8 +37,18 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
           columns={[
             { id: 'device', title: 'Device', render: ({ device }) => device || 'Not known' },
             { id: 'place', title: 'Network', render: ({ place }) => place || 'Not known' },
-            { id: 'since', title: 'Since', isFigure: true, render: ({ createdAt }) => format.dateTime(createdAt) },
-            { id: 'used', title: 'Last used', isFigure: true, render: ({ lastUsedAt }) => format.dateTime(lastUsedAt) },
+            {
+              id: 'since',
+              title: 'Since',
+              isFigure: true,
+              render: ({ createdAt }) => format.dateTime(createdAt),
+            },
+            {
+              id: 'used',
+              title: 'Last used',
+              isFigure: true,
+              render: ({ lastUsedAt }) => format.dateTime(lastUsedAt),
+            },
             {
               id: 'end',
               title: '',
@@ -66,12 +76,21 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
             { id: 'time', title: 'Time', render: ({ queuedAt }) => format.dateTime(queuedAt) },
             { id: 'channel', title: 'Channel', render: ({ channel }) => channel },
             { id: 'subject', title: 'Subject', render: ({ subject, template }) => subject || template },
-            { id: 'status', title: 'Status', render: ({ status, fault }) => (fault ? `${status}: ${fault}` : status) },
+            {
+              id: 'status',
+              title: 'Status',
+              render: ({ status, fault }) => (fault ? `${status}: ${fault}` : status),
+            },
           ]}
         />
       </Panel>
       {ending !== undefined && (
-        <EndDialog clientId={client.id} session={ending} count={sessions.length} onClose={() => setEnding(undefined)} />
+        <EndDialog
+          clientId={client.id}
+          session={ending}
+          count={sessions.length}
+          onClose={() => setEnding(undefined)}
+        />
       )}
     </>
   );

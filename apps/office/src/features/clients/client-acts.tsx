@@ -7,7 +7,12 @@ import { faultText, useAct } from '../../shared/queries.ts';
 import { type ClientFile, clientTitle } from './client-words.ts';
 import { ReasonField, reasonFault } from './reason-field.tsx';
 
-const blockReasons = ['Asked by the client', 'Suspected fraud', 'Suspected use by somebody else', 'A duty of the law'];
+const blockReasons = [
+  'Asked by the client',
+  'Suspected fraud',
+  'Suspected use by somebody else',
+  'A duty of the law',
+];
 const unblockReasons = ['Asked by the client', 'The suspicion was cleared'];
 
 export function ClientActs({ client }: { readonly client: ClientFile['client'] }) {
@@ -30,7 +35,13 @@ export function ClientActs({ client }: { readonly client: ClientFile['client'] }
   );
 }
 
-function BlockDialog({ client, onClose }: { readonly client: ClientFile['client']; readonly onClose: () => void }) {
+function BlockDialog({
+  client,
+  onClose,
+}: {
+  readonly client: ClientFile['client'];
+  readonly onClose: () => void;
+}) {
   const [reason, setReason] = useState('');
   const isBlocked = client.blockedAt !== null;
   const call = isBlocked ? 'officeUnblock' : 'officeBlock';

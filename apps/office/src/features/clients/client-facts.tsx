@@ -38,7 +38,9 @@ export function ClientFacts({ file }: { readonly file: ClientFile }) {
                   <Link href={`/clients/${one.id}`} className="truncate text-accent hover:underline">
                     {clientTitle(one)}
                   </Link>
-                  <span className="text-caption whitespace-nowrap text-muted">{format.date(one.createdAt)}</span>
+                  <span className="text-caption whitespace-nowrap text-muted">
+                    {format.date(one.createdAt)}
+                  </span>
                 </li>
               ))}
             </ul>
@@ -49,7 +51,10 @@ export function ClientFacts({ file }: { readonly file: ClientFile }) {
         <Panel title="Blocks">
           <ul>
             {blocks.map((block) => (
-              <li key={`${block.act} ${block.at}`} className="border-b border-line/60 px-3 py-2 text-small last:border-b-0">
+              <li
+                key={`${block.act} ${block.at}`}
+                className="border-b border-line/60 px-3 py-2 text-small last:border-b-0"
+              >
                 <p className="font-medium">{block.act === 'block' ? 'Blocked' : 'Unblocked'}</p>
                 <p className="break-words">{block.reason}</p>
                 <p className="text-caption text-muted">

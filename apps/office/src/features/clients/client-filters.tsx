@@ -60,7 +60,9 @@ export function ClientFilters({ url }: { readonly url: UrlState }) {
       {hasFilter && (
         <ActButton
           look="quiet"
-          onClick={() => url.set({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined })}
+          onClick={() =>
+            url.set({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined })
+          }
         >
           Clear
         </ActButton>

@@ -68,7 +68,11 @@ export function ClientMoney({ file }: { readonly file: ClientFile }) {
         empty="They have bound no address or account."
         columns={[
           id,
-          { id: 'to', title: 'Address or account', render: (row) => textOf(row, 'dcAddress') || textOf(row, 'payeeAccount') },
+          {
+            id: 'to',
+            title: 'Address or account',
+            render: (row) => textOf(row, 'dcAddress') || textOf(row, 'payeeAccount'),
+          },
           { id: 'bank', title: 'Bank', render: (row) => textOf(row, 'bankName') },
           { id: 'payee', title: 'Payee', render: (row) => textOf(row, 'payeeName') },
         ]}
@@ -134,7 +138,11 @@ function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
           { id: 'usd', title: 'USD', isFigure: true, render: (row) => format.signedMoney(row.amount) },
           { id: 'reason', title: 'Reason', render: (row) => row.reason },
           { id: 'status', title: 'Status', render: (row) => row.status },
-          { id: 'by', title: 'By', render: (row) => [row.requestedBy, row.decidedBy].filter(Boolean).join(', ') },
+          {
+            id: 'by',
+            title: 'By',
+            render: (row) => [row.requestedBy, row.decidedBy].filter(Boolean).join(', '),
+          },
         ]}
       />
     </Panel>

@@ -1,7 +1,8 @@
 // Everything of one client: figures live, what happened, what they have, and what an operator may do.
+
+import { CallError } from '@candor/client/office';
 import { Empty, ErrorState, Label, Skeleton } from '@candor/ui';
 import { useLocation } from 'wouter';
-import { CallError } from '@candor/client/office';
 import { useKeys } from '../../shared/keys.ts';
 import { Page } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';

@@ -14,7 +14,13 @@ export type ClientTab = (typeof tabs)[number]['id'];
 export const tabOf = (text: string | undefined): ClientTab =>
   tabs.find(({ id }) => id === text)?.id ?? 'timeline';
 
-export function ClientTabs({ tab, onTab }: { readonly tab: ClientTab; readonly onTab: (tab: ClientTab) => void }) {
+export function ClientTabs({
+  tab,
+  onTab,
+}: {
+  readonly tab: ClientTab;
+  readonly onTab: (tab: ClientTab) => void;
+}) {
   useKeys(
     'Client',
     tabs.map(({ id, title }, index) => ({ key: String(index + 1), text: title, run: () => onTab(id) })),

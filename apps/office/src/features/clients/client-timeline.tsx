@@ -4,9 +4,9 @@ import { classNames, Empty, ErrorState, Skeleton } from '@candor/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ActButton } from '../../shared/act-button.tsx';
 import { format } from '../../shared/format.ts';
+import { Select } from '../../shared/inputs.tsx';
 import { useOffice } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
-import { Select } from '../../shared/inputs.tsx';
 import type { UrlState } from '../../shared/url-state.ts';
 import { kindWords, plainWords, type TimelineEntry } from './client-words.ts';
 
@@ -83,7 +83,10 @@ function Entry({ row }: { readonly row: TimelineEntry }) {
         {by && <span className="ms-2 text-caption text-muted">by {by}</span>}
       </span>
       <span
-        className={classNames('text-end tabular-nums', amount !== null && amount < 0 ? 'text-down' : 'text-up')}
+        className={classNames(
+          'text-end tabular-nums',
+          amount !== null && amount < 0 ? 'text-down' : 'text-up',
+        )}
       >
         {amount === null ? '' : format.signedMoney(amount)}
       </span>

@@ -4,8 +4,8 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
-import { CloseDialog } from './close-dialog.tsx';
 import { type ClientTrading, plainWords } from './client-words.ts';
+import { CloseDialog } from './close-dialog.tsx';
 
 type Order = ClientTrading['open'][number];
 type LogEntry = ClientTrading['log'][number];
@@ -29,7 +29,13 @@ const profit: Column<Order> = {
   ),
 };
 
-export function ClientTradingTables({ id, trading }: { readonly id: number; readonly trading: ClientTrading }) {
+export function ClientTradingTables({
+  id,
+  trading,
+}: {
+  readonly id: number;
+  readonly trading: ClientTrading;
+}) {
   const [closing, setClosing] = useState<Order>();
   const positions = trading.open.filter(({ status }) => status === 1);
   const pending = trading.open.filter(({ status }) => status !== 1);
@@ -87,7 +93,12 @@ export function ClientTradingTables({ id, trading }: { readonly id: number; read
           empty="Nothing was closed yet."
           columns={[
             ...common,
-            { id: 'closed', title: 'Closed at', isFigure: true, render: (order) => price(order.updatePrice, order) },
+            {
+              id: 'closed',
+              title: 'Closed at',
+              isFigure: true,
+              render: (order) => price(order.updatePrice, order),
+            },
             { id: 'why', title: 'By', render: ({ closeReason }) => plainWords(closeReason ?? '') },
             profit,
             {
@@ -100,7 +111,13 @@ export function ClientTradingTables({ id, trading }: { readonly id: number; read
         />
       </Panel>
       <Panel title="Account log">
-        <DataTable label="Account log" rows={trading.log} rowId={(row) => row.id} empty="No money moved yet." columns={logColumns} />
+        <DataTable
+          label="Account log"
+          rows={trading.log}
+          rowId={(row) => row.id}
+          empty="No money moved yet."
+          columns={logColumns}
+        />
       </Panel>
       {closing && (
         <CloseDialog

@@ -7,11 +7,11 @@ import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
-import { ClientFilters } from './client-filters.tsx';
 import { clientColumns } from './client-columns.tsx';
-import { ColumnChoice, useColumns } from './column-choice.tsx';
-import type { ListedClient } from './client-words.ts';
+import { ClientFilters } from './client-filters.tsx';
 import { readClientQuery } from './client-query.ts';
+import type { ListedClient } from './client-words.ts';
+import { ColumnChoice, useColumns } from './column-choice.tsx';
 
 const PAGE_SIZE = 20;
 

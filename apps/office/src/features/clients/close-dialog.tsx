@@ -50,8 +50,8 @@ export function CloseDialog({ clientId, order, onClose }: CloseDialogProps) {
         <Datum label="P/L now">{format.signedMoney(order.factProfits)} USD</Datum>
       </dl>
       <p>
-        The engine closes all of it at the market’s price of that moment, as if its client had. It can’t be undone.
-        The client is told of it with the reason.
+        The engine closes all of it at the market’s price of that moment, as if its client had. It can’t be
+        undone. The client is told of it with the reason.
       </p>
       <ReasonField reasons={reasons} value={reason} onChange={setReason} />
     </ConfirmDialog>
