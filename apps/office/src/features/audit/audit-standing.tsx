@@ -23,7 +23,7 @@ export function AuditStanding() {
         <p className="text-muted">
           {checked === null
             ? 'A job proves the chain once a day; npm run verify does at any time.'
-            : `${format.number(checked.rows, 0)} rows, ${format.dateTime(checked.at)} (${ageText(checked.at, now)} ago)`}
+            : `${format.number(checked.rows, 0)} of ${format.number(data.rows, 0)} rows, ${format.dateTime(checked.at)} (${ageText(checked.at, now)} ago)`}
         </p>
         <p className="ms-auto flex min-w-0 items-center gap-2 text-caption text-muted">
           <span>Head, row {format.number(data.rows, 0)}</span>

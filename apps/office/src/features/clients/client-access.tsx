@@ -30,7 +30,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
         }
       >
         <DataTable
-          label="Logins that are alive"
+          label="Logins, one a row"
           rows={sessions}
           rowId={({ id }) => id}
           empty="They are logged in nowhere."
@@ -51,7 +51,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
             },
             {
               id: 'end',
-              title: '',
+              title: 'Act',
               isFigure: true,
               render: (session) => (
                 <ActButton call="officeEndClientSessions" onClick={() => setEnding(session)}>
@@ -64,7 +64,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
       </Panel>
       <Panel title="Messages">
         <DataTable
-          label="Messages"
+          label="Messages, one a row"
           rows={messages}
           rowId={({ id }) => String(id)}
           empty={

@@ -9,12 +9,16 @@ export function ClientFacts({ file }: { readonly file: ClientFile }) {
   return (
     <>
       <Panel title="Client">
-        <dl className="grid grid-cols-2 gap-3 p-3">
+        <dl className="grid grid-cols-2 gap-3 p-4 [&>:nth-last-child(-n+2)]:col-span-2">
           <Datum label="Id">{client.id}</Datum>
           <Datum label="Uid">{client.uid}</Datum>
           <Datum label="Trading account">{client.tradeAccount}</Datum>
           {client.mobile && <Datum label="Mobile">{`+${client.areaCode} ${client.mobile}`}</Datum>}
-          {client.email && <Datum label="E-mail">{client.email}</Datum>}
+          {client.email && (
+            <div className="col-span-2">
+              <Datum label="E-mail">{client.email}</Datum>
+            </div>
+          )}
           {inviteCode && <Datum label="Invite code">{inviteCode}</Datum>}
           <Datum label="Created">{format.dateTime(client.createdAt)}</Datum>
           <Datum label="Last seen">{format.dateTime(client.seenAt)}</Datum>
@@ -22,7 +26,7 @@ export function ClientFacts({ file }: { readonly file: ClientFile }) {
       </Panel>
       {(referrals.invitedBy || referrals.total > 0) && (
         <Panel title="Referrals">
-          <div className="flex flex-col gap-2 p-3 text-small">
+          <div className="flex flex-col gap-2 p-4 text-small">
             {referrals.invitedBy && (
               <p>
                 <span className="text-muted">Invited by </span>
@@ -53,7 +57,7 @@ export function ClientFacts({ file }: { readonly file: ClientFile }) {
             {blocks.map((block) => (
               <li
                 key={`${block.act} ${block.at}`}
-                className="border-b border-line/60 px-3 py-2 text-small last:border-b-0"
+                className="border-b border-line/60 px-4 py-2 text-small last:border-b-0"
               >
                 <p className="font-medium">{block.act === 'block' ? 'Blocked' : 'Unblocked'}</p>
                 <p className="break-words">{block.reason}</p>

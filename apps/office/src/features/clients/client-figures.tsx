@@ -19,13 +19,16 @@ export function ClientFigures({ trading: { account, open }, asOf, isStale }: Cli
         </p>
       </Panel>
     );
-  const profit = format.profit(account.profitsTotal);
   const positions = open.filter(({ status }) => status === 1).length;
   return (
     <Panel>
       <dl className={classNames('grid grid-cols-7 gap-4 px-4 py-3', isStale && 'opacity-60')}>
         <Figure label="Balance" value={format.money(account.balance)} />
-        <Figure label="Open P/L" value={profit.text} tone={account.profitsTotal} />
+        <Figure
+          label="Open P/L"
+          value={format.signedMoney(account.profitsTotal)}
+          tone={account.profitsTotal}
+        />
         <Figure label="Equity" value={format.money(account.netValue)} isMain />
         <Figure label="Margin" value={format.money(account.cautionMoneyAll)} />
         <Figure label="Free margin" value={format.money(account.freeMargin)} />

@@ -6,7 +6,8 @@ import { useMay } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import type { ClientFile } from './client-words.ts';
 
-type Row = ClientFile['deposits'][number];
+/** What another area keeps of a client, in its own fields. */
+type Row = Readonly<Record<string, unknown>>;
 
 /** A field of a row that another area presents; empty where it has none. */
 const textOf = (row: Row, name: string): string => {
@@ -109,7 +110,7 @@ function List({ title, permission, rows, empty, columns }: ListProps) {
   return (
     <Panel title={title}>
       <DataTable
-        label={title}
+        label={`${title}, one a row`}
         rows={rows}
         rowId={(row) => textOf(row, 'id')}
         empty={may(permission) ? empty : `Your role lacks the permission ${permission}.`}
@@ -124,7 +125,7 @@ function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
   return (
     <Panel title="Adjustments">
       <DataTable
-        label="Adjustments"
+        label="Adjustments, one a row"
         rows={rows}
         rowId={(row) => String(row.id)}
         empty={

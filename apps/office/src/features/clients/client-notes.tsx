@@ -18,7 +18,7 @@ export function ClientNotes({ id, notes }: { readonly id: number; readonly notes
   return (
     <Panel title="Notes">
       <form
-        className="flex flex-col gap-2 p-3"
+        className="flex flex-col gap-2 p-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (text.trim() !== '') void add.run({ id, text: text.trim() });
@@ -41,7 +41,7 @@ export function ClientNotes({ id, notes }: { readonly id: number; readonly notes
       </form>
       <ul className="max-h-90 overflow-y-auto">
         {notes.map((note) => (
-          <li key={note.id} className="border-t border-line/60 px-3 py-2 text-small">
+          <li key={note.id} className="border-t border-line/60 px-4 py-2 text-small">
             <p className="break-words whitespace-pre-line">{note.text}</p>
             <p className="mt-0.5 text-caption text-muted">
               {note.by} · {format.dateTime(note.at)}

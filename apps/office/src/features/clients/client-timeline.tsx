@@ -8,7 +8,7 @@ import { Select } from '../../shared/inputs.tsx';
 import { useOffice } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import type { UrlState } from '../../shared/url-state.ts';
-import { kindWords, plainWords, type TimelineEntry } from './client-words.ts';
+import { kindWords, type TimelineEntry, whatWords } from './client-words.ts';
 
 type Kind = TimelineEntry['kind'];
 const kinds = Object.keys(kindWords) as Kind[];
@@ -69,7 +69,7 @@ export function ClientTimeline({ id, url }: { readonly id: number; readonly url:
 }
 
 function Entry({ row }: { readonly row: TimelineEntry }) {
-  const { kind, what, subject, by, amount, text, at } = row;
+  const { kind, subject, by, amount, text, at } = row;
   return (
     <li className="grid grid-cols-[9.5rem_7rem_minmax(0,1fr)_auto] items-baseline gap-3 border-b border-line/60 px-4 py-2 text-small last:border-b-0">
       <time dateTime={at} title={at} className="text-muted tabular-nums">
@@ -77,7 +77,7 @@ function Entry({ row }: { readonly row: TimelineEntry }) {
       </time>
       <span className="truncate text-caption text-muted">{kindWords[kind]}</span>
       <span className="min-w-0">
-        <span className="font-medium">{plainWords(what)}</span>
+        <span className="font-medium">{whatWords(row)}</span>
         {subject && <span className="text-muted"> {subject}</span>}
         {text && <span className="ms-2 break-words whitespace-pre-line">{text}</span>}
         {by && <span className="ms-2 text-caption text-muted">by {by}</span>}

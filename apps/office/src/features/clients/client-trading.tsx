@@ -4,7 +4,7 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
-import { type ClientTrading, plainWords } from './client-words.ts';
+import { type ClientTrading, closeWords } from './client-words.ts';
 import { CloseDialog } from './close-dialog.tsx';
 
 type Order = ClientTrading['open'][number];
@@ -43,7 +43,7 @@ export function ClientTradingTables({
     <>
       <Panel title="Positions">
         <DataTable
-          label="Positions"
+          label="Positions, one a row"
           rows={positions}
           rowId={(order) => String(order.id)}
           empty="No open position."
@@ -60,10 +60,10 @@ export function ClientTradingTables({
             profit,
             {
               id: 'close',
-              title: '',
+              title: 'For cause',
               isFigure: true,
               render: (order) => (
-                <ActButton call="officeCloseOrder" look="danger" onClick={() => setClosing(order)}>
+                <ActButton call="officeCloseOrder" onClick={() => setClosing(order)}>
                   Close
                 </ActButton>
               ),
@@ -74,7 +74,7 @@ export function ClientTradingTables({
       {pending.length > 0 && (
         <Panel title="Pending orders">
           <DataTable
-            label="Pending orders"
+            label="Pending orders, one a row"
             rows={pending}
             rowId={(order) => String(order.id)}
             empty="None."
@@ -87,7 +87,7 @@ export function ClientTradingTables({
       )}
       <Panel title="Last closed orders">
         <DataTable
-          label="Last closed orders"
+          label="Closed orders, one a row"
           rows={trading.orders}
           rowId={(order) => String(order.id)}
           empty="Nothing was closed yet."
@@ -99,7 +99,11 @@ export function ClientTradingTables({
               isFigure: true,
               render: (order) => price(order.updatePrice, order),
             },
-            { id: 'why', title: 'By', render: ({ closeReason }) => plainWords(closeReason ?? '') },
+            {
+              id: 'why',
+              title: 'How',
+              render: ({ closeReason }) => closeWords[closeReason ?? ''] ?? '',
+            },
             profit,
             {
               id: 'time',
@@ -112,7 +116,7 @@ export function ClientTradingTables({
       </Panel>
       <Panel title="Account log">
         <DataTable
-          label="Account log"
+          label="Movements, one a row"
           rows={trading.log}
           rowId={(row) => row.id}
           empty="No money moved yet."

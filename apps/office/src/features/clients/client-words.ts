@@ -37,5 +37,22 @@ export const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   act: 'Acts of operators',
 };
 
-/** `stop_loss` as people read it. */
-export const plainWords = (word: string): string => word.replaceAll('_', ' ');
+/** How an order ended. */
+export const closeWords: Readonly<Record<string, string>> = {
+  user: 'Closed by the client',
+  stop_loss: 'Closed at the stop loss',
+  take_profit: 'Closed at the take profit',
+  stop_out: 'Closed by stop-out',
+  cancelled: 'Cancelled',
+  trigger_refused: 'Refused at its trigger',
+  demo_reset: 'Closed by a demo reset',
+  operator: 'Closed by an operator',
+};
+
+/** What happened, as a sentence begins. */
+export function whatWords({ kind, what }: Pick<TimelineEntry, 'kind' | 'what'>): string {
+  const ended = kind === 'order' ? closeWords[what] : undefined;
+  if (ended !== undefined) return ended;
+  const plain = what.replaceAll('_', ' ');
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+}

@@ -20,7 +20,7 @@ export default function MePage() {
       <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4">
         <Panel title="Your logins">
           <DataTable
-            label="Your logins"
+            label="Logins, one a row"
             rows={data?.list}
             rowId={({ id }) => String(id)}
             hasFailed={isError}
@@ -60,7 +60,7 @@ export default function MePage() {
               },
               {
                 id: 'end',
-                title: '',
+                title: 'Act',
                 isFigure: true,
                 render: ({ id, current }) => (
                   <ActButton

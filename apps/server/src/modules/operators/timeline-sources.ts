@@ -5,8 +5,8 @@ export interface TimelineSource {
   readonly kind: TimelineKind;
   /** What a role needs besides clients.read. */
   readonly permission?: Permission;
-  /** Shown only where its kind is asked for: a list of everything is no place for it. */
-  readonly onlyAlone?: true;
+  /** Shown where its kind is asked for (`alone`), or where everything is (`mixed`); both where it is absent. */
+  readonly only?: 'alone' | 'mixed';
   readonly from: string;
   /** $1 the user, $2 their account, $3 the addresses of their messages. */
   readonly where: string;
@@ -27,12 +27,14 @@ const ms = (column: string): string => `floor(extract(epoch from ${column}) * 10
 const emailOf = (column: string): string => `(select email from operators where id = ${column})`;
 const lots = `concat_ws(' ', body::jsonb ->> 'side', trim_scale((body::jsonb ->> 'lots')::numeric / 1000000))`;
 
+/** What has a row of its own kind besides, or is a look alone, is shown only where acts are asked for. */
 const ofAudit = (alone: boolean): TimelineSource => ({
   kind: 'act',
   permission: 'audit.read',
-  ...(alone ? { onlyAlone: true as const } : {}),
+  only: alone ? 'alone' : 'mixed',
   from: 'audit_log',
-  where: `subject = 'client ' || $1::bigint and seq is not null and act ${alone ? '=' : '<>'} 'look at'`,
+  where: `subject = 'client ' || $1::bigint and seq is not null
+    ${alone ? '' : `and act not in ('look at', 'write note', 'close position')`}`,
   at: 'at',
   id: 'seq',
   what: 'act',

@@ -52,12 +52,10 @@ export async function readTimeline(
 
 export const keyOf = ({ rank, id }: TimelineRow): string => `${rank}-${id}`;
 
-const isShown = (
-  { kind, permission, onlyAlone }: TimelineSource,
-  { kind: wanted, role }: TimelineAsked,
-): boolean =>
-  (wanted === undefined ? !onlyAlone : wanted === kind) &&
-  (permission === undefined || mayDo(role, permission));
+function isShown({ kind, permission, only }: TimelineSource, { kind: wanted, role }: TimelineAsked): boolean {
+  if (permission !== undefined && !mayDo(role, permission)) return false;
+  return wanted === undefined ? only !== 'alone' : wanted === kind && only !== 'mixed';
+}
 
 /** One page of a source: more of it can't be on a page of all. */
 function partOf(source: TimelineSource, rank: number): string {
