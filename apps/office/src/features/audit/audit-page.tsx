@@ -38,7 +38,7 @@ export default function AuditPage() {
     >
       <AuditStanding />
       <Filters url={url} />
-      <div className={current ? 'grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-4' : ''}>
+      <div className={current ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]' : ''}>
         <Panel>
           <DataTable
             label="Audit log"

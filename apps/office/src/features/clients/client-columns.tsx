@@ -1,5 +1,5 @@
 // The columns of the list of clients.
-import { Label } from '@candor/ui';
+import { classNames, Label } from '@candor/ui';
 import { Link } from 'wouter';
 import type { Column } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
@@ -12,7 +12,7 @@ export const clientColumns: readonly Column<ListedClient>[] = [
     render: (client) => (
       <Link
         href={`/clients/${client.id}`}
-        className="font-medium hover:text-accent hover:underline"
+        className="font-medium whitespace-nowrap hover:text-accent hover:underline"
         onClick={(event) => event.stopPropagation()}
       >
         {clientTitle(client)}
@@ -34,7 +34,9 @@ export const clientColumns: readonly Column<ListedClient>[] = [
     id: 'identity',
     title: 'Identity',
     render: ({ identity }) => (
-      <span className={identity === 'none' ? 'text-faint' : ''}>{identityWords[identity]}</span>
+      <span className={classNames('whitespace-nowrap', identity === 'none' && 'text-faint')}>
+        {identityWords[identity]}
+      </span>
     ),
   },
   { id: 'mobile', title: 'Mobile', render: ({ mobile, areaCode }) => mobile && `+${areaCode} ${mobile}` },
@@ -45,7 +47,7 @@ export const clientColumns: readonly Column<ListedClient>[] = [
     title: 'Created',
     isFigure: true,
     isSortable: true,
-    render: ({ createdAt }) => format.dateTime(createdAt),
+    render: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
   },
   {
     id: 'seen',

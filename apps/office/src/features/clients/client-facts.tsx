@@ -9,16 +9,12 @@ export function ClientFacts({ file }: { readonly file: ClientFile }) {
   return (
     <>
       <Panel title="Client">
-        <dl className="grid grid-cols-2 gap-3 p-4 [&>:nth-last-child(-n+2)]:col-span-2">
+        <dl className="grid grid-cols-2 gap-3 p-4 [&>:nth-child(n+4)]:col-span-2">
           <Datum label="Id">{client.id}</Datum>
           <Datum label="Uid">{client.uid}</Datum>
           <Datum label="Trading account">{client.tradeAccount}</Datum>
           {client.mobile && <Datum label="Mobile">{`+${client.areaCode} ${client.mobile}`}</Datum>}
-          {client.email && (
-            <div className="col-span-2">
-              <Datum label="E-mail">{client.email}</Datum>
-            </div>
-          )}
+          {client.email && <Datum label="E-mail">{client.email}</Datum>}
           {inviteCode && <Datum label="Invite code">{inviteCode}</Datum>}
           <Datum label="Created">{format.dateTime(client.createdAt)}</Datum>
           <Datum label="Last seen">{format.dateTime(client.seenAt)}</Datum>

@@ -109,43 +109,56 @@ function List({ title, permission, rows, empty, columns }: ListProps) {
   const may = useMay();
   return (
     <Panel title={title}>
-      <DataTable
-        label={`${title}, one a row`}
-        rows={rows}
-        rowId={(row) => textOf(row, 'id')}
-        empty={may(permission) ? empty : `Your role lacks the permission ${permission}.`}
-        columns={columns}
-      />
+      {rows.length === 0 ? (
+        <Nothing text={may(permission) ? empty : `Your role lacks the permission ${permission}.`} />
+      ) : (
+        <DataTable
+          label={`${title}, one a row`}
+          rows={rows}
+          rowId={(row) => textOf(row, 'id')}
+          empty={empty}
+          columns={columns}
+        />
+      )}
     </Panel>
   );
 }
+
+/** A line rather than a whole empty state: there are several lists on this page. */
+const Nothing = ({ text }: { readonly text: string }) => (
+  <p className="px-4 py-3 text-small text-muted">{text}</p>
+);
 
 function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
   const may = useMay();
   return (
     <Panel title="Adjustments">
-      <DataTable
-        label="Adjustments, one a row"
-        rows={rows}
-        rowId={(row) => String(row.id)}
-        empty={
-          may('adjustments.read')
-            ? 'Their balance was never adjusted.'
-            : 'Your role lacks the permission adjustments.read.'
-        }
-        columns={[
-          { id: 'id', title: 'Id', isFigure: true, render: (row) => row.id },
-          { id: 'time', title: 'Time', render: (row) => format.dateTime(row.requestedAt) },
-          { id: 'usd', title: 'USD', isFigure: true, render: (row) => format.signedMoney(row.amount) },
-          { id: 'reason', title: 'Reason', render: (row) => row.reason },
-          { id: 'status', title: 'Status', render: (row) => row.status },
-          {
-            id: 'by',
-            title: 'By',
-            render: (row) => [row.requestedBy, row.decidedBy].filter(Boolean).join(', '),
-          },
-        ]}
-      />
+      {rows.length === 0 ? (
+        <Nothing
+          text={
+            may('adjustments.read')
+              ? 'Their balance was never adjusted.'
+              : 'Your role lacks the permission adjustments.read.'
+          }
+        />
+      ) : (
+        <DataTable
+          label="Adjustments, one a row"
+          rows={rows}
+          rowId={(row) => String(row.id)}
+          empty=""
+          columns={adjustmentColumns}
+        />
+      )}
     </Panel>
   );
 }
+
+const adjustmentColumns: readonly Column<ClientFile['adjustments'][number]>[] = [
+  { id: 'id', title: 'Id', isFigure: true, render: (row) => row.id },
+  { id: 'time', title: 'Time', render: (row) => format.dateTime(row.requestedAt) },
+  { id: 'usd', title: 'USD', isFigure: true, render: (row) => format.signedMoney(row.amount) },
+  { id: 'reason', title: 'Reason', render: (row) => row.reason },
+  { id: 'status', title: 'Status', render: (row) => row.status },
+  { id: 'by', title: 'By', render: (row) => [row.requestedBy, row.decidedBy].filter(Boolean).join(', ') },
+];

@@ -73,7 +73,7 @@ export default function ClientPage({ params }: { readonly params: Readonly<Recor
         asOf={trading.dataUpdatedAt}
         isStale={trading.isError || trading.isPlaceholderData}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-4">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <ClientTabs tab={tab} onTab={(next) => url.set({ tab: next }, true)} />
           {tab === 'timeline' && <ClientTimeline id={id} url={url} />}
@@ -81,7 +81,7 @@ export default function ClientPage({ params }: { readonly params: Readonly<Recor
           {tab === 'money' && <ClientMoney file={file} />}
           {tab === 'access' && <ClientAccess file={file} />}
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 items-start gap-4 xl:grid-cols-1">
           <ClientNotes id={id} notes={file.notes} />
           <ClientFacts file={file} />
         </div>

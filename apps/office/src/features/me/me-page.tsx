@@ -17,7 +17,7 @@ export default function MePage() {
   const end = useAct('officeEndSession', { doneText: 'The login is ended.', changes: ['officeSessions'] });
   return (
     <Page title="You">
-      <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel title="Your logins">
           <DataTable
             label="Logins, one a row"
@@ -31,7 +31,7 @@ export default function MePage() {
                 id: 'where',
                 title: 'From',
                 render: ({ address, current }) => (
-                  <span className="flex items-center gap-2">
+                  <span className="flex items-center gap-2 whitespace-nowrap">
                     {address}
                     {current && <Label tone="accent">This one</Label>}
                   </span>
@@ -41,7 +41,7 @@ export default function MePage() {
                 id: 'agent',
                 title: 'Browser',
                 render: ({ agent }) => (
-                  <span title={agent} className="block max-w-80 truncate text-muted">
+                  <span title={agent} className="block max-w-56 truncate text-muted">
                     {agent}
                   </span>
                 ),
@@ -76,7 +76,7 @@ export default function MePage() {
             ]}
           />
         </Panel>
-        <div className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 items-start gap-4 xl:grid-cols-1">
           <Panel title="Operator">
             <dl className="flex flex-col gap-3 p-4">
               <Datum label="Name">{name}</Datum>

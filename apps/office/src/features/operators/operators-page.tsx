@@ -38,7 +38,7 @@ export default function OperatorsPage() {
         </ActButton>
       }
     >
-      <div className={current ? 'grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4' : ''}>
+      <div className={current ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : ''}>
         <Panel>
           <DataTable
             label="Operators"
