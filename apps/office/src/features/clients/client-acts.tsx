@@ -19,7 +19,7 @@ export function ClientActs({ client }: { readonly client: ClientFile['client'] }
   const [isOpen, setOpen] = useState(false);
   const isBlocked = client.blockedAt !== null;
   const call = isBlocked ? 'officeUnblock' : 'officeBlock';
-  useKeys('Client', [{ key: 'b', text: isBlocked ? 'Unblock' : 'Block', run: () => setOpen(true) }]);
+  useKeys('Acts', [{ key: 'b', text: isBlocked ? 'Unblock' : 'Block', run: () => setOpen(true) }]);
   return (
     <>
       <ActButton

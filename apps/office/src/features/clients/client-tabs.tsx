@@ -22,7 +22,7 @@ export function ClientTabs({
   readonly onTab: (tab: ClientTab) => void;
 }) {
   useKeys(
-    'Client',
+    'Parts of the client',
     tabs.map(({ id, title }, index) => ({ key: String(index + 1), text: title, run: () => onTab(id) })),
   );
   return (

@@ -20,7 +20,11 @@ export function ClientTimeline({ id, url }: { readonly id: number; readonly url:
     queryKey: ['officeTimeline', { id, kind }],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }): Promise<OfficeAnswer<'officeTimeline'>> =>
-      http.call('officeTimeline', { id, ...(pageParam && { before: pageParam }), ...(kind && { kind }) }, { signal }),
+      http.call(
+        'officeTimeline',
+        { id, ...(pageParam && { before: pageParam }), ...(kind && { kind }) },
+        { signal },
+      ),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const rows = read.data?.pages.flatMap(({ list }) => list);
