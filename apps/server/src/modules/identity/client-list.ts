@@ -70,7 +70,8 @@ async function readClients(
   const [page, count] = await Promise.all([
     pool.query<ListedClient>(
       `select ${clientColumns}, name, "identityStatus"
-       from (select * ${found} order by ${orders[sort]} limit ${limit} offset ${offset}) users
+       from (select id as listed ${found} order by ${orders[sort]} limit ${limit} offset ${offset}) page
+       join users on users.id = listed
        left join lateral (
          select name, status as "identityStatus" from identity_reviews where user_id = users.id order by id desc limit 1
        ) review on true
