@@ -70,7 +70,8 @@ export interface Config {
   readonly officePassword: string;
   readonly officeSecondFactor: boolean;
   /** Addresses and networks that reach the office; all where empty. */
-  readonly officeNetworks: readonly string[];
+  /** Comma-separated; empty for all. */
+  readonly officeNetworks: string;
   /** Variables that were set. */
   readonly given: readonly VariableName[];
   /** Of these, those that nothing reads yet. */

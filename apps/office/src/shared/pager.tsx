@@ -16,7 +16,10 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   if (total <= pageSize && page === 1) return null;
   const isLast = page * pageSize >= total;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-end gap-3 px-4 py-2 text-caption text-muted">
+    <nav
+      aria-label="Pages of the list"
+      className="flex items-center justify-end gap-3 px-4 py-2 text-caption text-muted"
+    >
       <span>
         {format.number(Math.min((page - 1) * pageSize + 1, total), 0)}–
         {format.number(Math.min(page * pageSize, total), 0)} of {countText(total)}

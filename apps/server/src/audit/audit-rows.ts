@@ -1,5 +1,6 @@
 // The audit log as it is read: by filters for the office, and whole for its proof.
 import type pg from 'pg';
+import { COUNTED_MAX } from '../db/counted-max.ts';
 
 export interface AuditEntry {
   readonly seq: number;
@@ -15,13 +16,22 @@ export interface AuditEntry {
   readonly hash: Buffer;
 }
 
-export interface AuditFilter {
+export interface AuditConditions {
   readonly actor?: string | undefined;
   /** The first word of the subject. */
   readonly kind?: string | undefined;
+  /** All of it. */
+  readonly subject?: string | undefined;
   /** Milliseconds; `to` is not included. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+}
+
+export interface AuditFilter extends AuditConditions {
+  /** Those of a lower seq alone. */
+  readonly before?: number | undefined;
+  /** The total is 0 then. */
+  readonly uncounted?: true;
   readonly offset: number;
   readonly limit: number;
 }
@@ -30,7 +40,7 @@ const columns = 'seq, formula, at, operator_id as "operatorId", actor, act, subj
 
 export async function listAudit(
   pool: pg.Pool,
-  { actor, kind, from, to, offset, limit }: AuditFilter,
+  { actor, kind, subject, from, to, before, uncounted, offset, limit }: AuditFilter,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const where: string[] = [];
   const values: unknown[] = [];
@@ -41,6 +51,8 @@ export async function listAudit(
   };
   add('actor =', actor);
   add(`split_part(subject, ' ', 1) =`, kind);
+  add('subject =', subject);
+  add('seq <', before);
   add('at >=', from);
   add('at <', to);
   const condition = where.join(' and ') || 'true';
@@ -49,9 +61,34 @@ export async function listAudit(
       `select ${columns} from audit_log where ${condition} order by seq desc limit ${limit} offset ${offset}`,
       values,
     ),
-    pool.query<{ total: number }>(`select count(*)::int as total from audit_log where ${condition}`, values),
+    uncounted
+      ? undefined
+      : pool.query<{ total: number }>(
+          `select count(*)::int as total from (select from audit_log where ${condition} limit ${COUNTED_MAX}) counted`,
+          values,
+        ),
   ]);
-  return { entries: found.rows, total: count.rows[0]?.total ?? 0 };
+  return { entries: found.rows, total: count?.rows[0]?.total ?? 0 };
+}
+
+/** Whether this operator has looked at this client since then. */
+export async function hasLooked(
+  db: pg.Pool,
+  { operatorId, userId, since }: { operatorId: number; userId: number; since: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from audit_log where subject = $1 and operator_id = $2 and act = 'look at' and at >= $3 limit 1`,
+    [`client ${userId}`, operatorId, since],
+  );
+  return rowCount === 1;
+}
+
+/** The end of the chain. */
+export async function readHead(db: pg.Pool): Promise<{ seq: number; hash: Buffer }> {
+  const { rows } = await db.query<{ seq: number; hash: Buffer }>('select seq, hash from audit_head');
+  const [head] = rows;
+  if (!head) throw new Error('the head of the audit log is missing');
+  return head;
 }
 
 /** Those after `seq`, in the order of the chain. */

@@ -47,6 +47,24 @@ beforeAll(async () => {
   const { Id } = await http.get('submit', order, { token });
   await http.get('close', { id: Id }, { token });
   await http.get('submit', order, { token });
+  // And one that an operator closes.
+  await submit(
+    {
+      type: 'PlaceOrder',
+      instrumentId: 1,
+      side: 'buy',
+      mode: 'market',
+      lots: 10_000,
+      multiple: 100,
+      target: 0,
+      stopLoss: 0,
+      takeProfit: 0,
+      deviation: null,
+    },
+    clientActor(accountId),
+  );
+  const [placed] = await venue.engine.orders(accountId, 'open');
+  await submit({ type: 'ClosePosition', orderId: placed?.order.id, lots: null, cause: 'a price in error' });
   const { lastSeq = 0 } = (await venue.engine.account(accountId)) ?? {};
   await venue.engine.projected(lastSeq);
   await http.get('myDeal', { status: 3 }, { token });
@@ -67,6 +85,7 @@ const changes: Readonly<Record<string, string>> = {
   client_activity: 'orders_placed = orders_placed + 1',
   projected_deposits: 'amount = amount + 1',
   projected_withdrawals: 'changed_at = changed_at + 1',
+  projected_closures: 'profit = profit + 1',
 };
 
 test('nothing is found where nothing is wrong', async () => {

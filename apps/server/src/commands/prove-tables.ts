@@ -3,6 +3,8 @@ import type { VenueState } from '@candor/core';
 import type pg from 'pg';
 import { depositsProjection } from '../modules/deposits/projection.ts';
 import { depositsTables } from '../modules/deposits/tables.ts';
+import { operatorsProjection } from '../modules/operators/projection.ts';
+import { operatorsTables } from '../modules/operators/tables.ts';
 import { rankingProjection } from '../modules/ranking/projection.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { supportProjection } from '../modules/support/projection.ts';
@@ -22,6 +24,7 @@ const { projected_accounts, projected_orders } = tradingTables;
 const { projected_deposits } = depositsTables;
 const { projected_withdrawals } = withdrawalsTables;
 const { client_activity } = supportTables;
+const { projected_closures } = operatorsTables;
 
 export class ExpectedTables {
   readonly #shard: number;
@@ -33,6 +36,7 @@ export class ExpectedTables {
   readonly #accounts = new RowDigest(projected_accounts);
   readonly #begun = tradingProjection.newRows().accounts;
   readonly #deposits = new RowDigest(projected_deposits);
+  readonly #closures = new RowDigest(projected_closures);
   readonly #withdrawals = new RowDigest(projected_withdrawals);
   /** Those that may still change; one that has ended goes to the digest. */
   readonly #open = new Map<number, ProjectedRow>();
@@ -64,6 +68,11 @@ export class ExpectedTables {
       const rows = depositsProjection.newRows();
       depositsProjection.project(change, rows);
       for (const row of rows) this.#deposits.add(row);
+    }
+    if (change.seq <= this.#reached(operatorsProjection.name)) {
+      const rows = operatorsProjection.newRows();
+      operatorsProjection.project(change, rows);
+      for (const row of rows) this.#closures.add(row);
     }
     if (change.seq <= this.#reached(withdrawalsProjection.name)) this.#takeWithdrawal(change);
     if (change.seq <= this.#reached(supportProjection.name)) supportProjection.project(change, this.#active);
@@ -128,6 +137,11 @@ export class ExpectedTables {
         { table: 'closed_trades', spec: rankingProjectionTables.closed_trades },
       ],
       ['credited deposits', this.#deposits, { table: 'projected_deposits', spec: projected_deposits }],
+      [
+        'positions closed by operators',
+        this.#closures,
+        { table: 'projected_closures', spec: projected_closures },
+      ],
       [
         'withdrawals',
         this.#allWithdrawals(),

@@ -3,13 +3,13 @@ import { isIP } from 'node:net';
 import { emailAddress } from './email-address.ts';
 import { choice, onOff, text, type Variable, wholeNumber } from './variable.ts';
 
-const officeNetworks: Variable<readonly string[]> = {
+const officeNetworks: Variable<string> = {
   default: '',
   meaning: 'networks from which the office can be reached; from others it is not there. Without it, from all',
   allowed: 'comma-separated addresses and networks, such as 203.0.113.7,10.0.0.0/8,2001:db8::/32',
   parse: (value) => {
     const parts = value === '' ? [] : value.split(',').map((part) => part.trim());
-    return parts.every(isNetwork) ? parts : undefined;
+    return parts.every(isNetwork) ? parts.join(',') : undefined;
   },
 };
 

@@ -1,29 +1,49 @@
 // What the office sees of clients, put together from the modules that have it.
 import type pg from 'pg';
-import {
-  findClient,
-  listClientSessions,
-  markBlocked,
-  searchClients,
-} from '../modules/identity/client-rows.ts';
+import { listClients } from '../modules/identity/client-list.ts';
+import { findClient, findReferrals, markBlocked } from '../modules/identity/client-rows.ts';
 import type { Identity } from '../modules/identity/identity.ts';
+import type { SessionList } from '../modules/identity/session-list.ts';
 import type { ClientParts } from '../modules/operators/client-parts.ts';
+import { deviceWords, shortPlace } from '../modules/security/device-words.ts';
+import { LIST_OF_CLIENT_MAX } from '../web/list-of-client.ts';
 
 export function makeClientParts(
   pool: pg.Pool,
   from: {
-    readonly identity: Pick<Identity, 'removeExpired'>;
+    readonly identity: Pick<Identity, 'removeExpired' | 'sessions'>;
+    readonly sessionList: Pick<SessionList, 'list'>;
     readonly trading: ClientParts['trading'];
     readonly areas: ClientParts['areas'];
+    readonly instrumentCode: ClientParts['instrumentCode'];
   },
 ): ClientParts {
+  const { sessions } = from.identity;
   return {
-    search: (asked) => searchClients(pool, asked),
+    list: (asked) => listClients(pool, asked),
     find: findClient,
     markBlocked,
     endBlockedSessions: () => from.identity.removeExpired(),
-    sessions: (userId) => listClientSessions(pool, userId),
+    sessions: (userId) => from.sessionList.list(userId),
+    sessionWords: ({ userAgent, network }) => ({
+      device: deviceWords(userAgent),
+      place: shortPlace(network),
+    }),
+    async endSessions({ client, afterCommit }, userId, sessionId) {
+      // Whoever removes a session holds its user's row.
+      await client.query('select from users where id = $1 for no key update', [userId]);
+      if (sessionId !== undefined) {
+        const notify = await sessions.endOne(client, userId, sessionId);
+        if (notify) afterCommit(notify);
+        return notify ? 1 : null;
+      }
+      const { rowCount } = await client.query('select from sessions where user_id = $1', [userId]);
+      afterCommit(await sessions.endOthers(client, userId));
+      return rowCount ?? 0;
+    },
+    referrals: (userId) => findReferrals(pool, userId, LIST_OF_CLIENT_MAX),
     trading: from.trading,
     areas: from.areas,
+    instrumentCode: from.instrumentCode,
   };
 }

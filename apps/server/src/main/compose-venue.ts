@@ -14,6 +14,7 @@ import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import { makeContentModule } from '../modules/content/index.ts';
 import { makeDepositsModule } from '../modules/deposits/index.ts';
 import { makeDeskModule } from '../modules/desk/index.ts';
+import { hasSearchIndex } from '../modules/identity/client-list.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { makeIdentityModule } from '../modules/identity/index.ts';
 import { makeInstrumentsModule } from '../modules/instruments/index.ts';
@@ -139,12 +140,20 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     figures: (accountId) => engine.account(accountId),
     requireIdentity: (userId) => kyc.requireIdentity(userId, 'deposit'),
   });
+  if (!(await hasSearchIndex(db.venue)))
+    log.warn(
+      'the database has no index users_search: the office’s search reads every client, until a superuser has run ' +
+        '"create extension pg_trgm" and "create index users_search on users using gin (search_text gin_trgm_ops)"',
+    );
   const operators = makeOperatorsModule(kit, {
     config,
     engine,
     site: company.site,
+    officeNetworks: () => company.site.current.officeNetworks,
     clients: makeClientParts(db.requests, {
       identity: identity.identity,
+      sessionList: identity.sessionList,
+      instrumentCode: (id) => market.find(id)?.showCode ?? `instrument ${id}`,
       trading: trading.file,
       areas: {
         identities: kyc.identitiesOf,

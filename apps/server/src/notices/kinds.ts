@@ -25,6 +25,8 @@ export interface NoticeParams {
   method_bound: { destination: string };
   referral_rewarded: { amount: number };
   balance_adjusted: { amount: number; reason: string };
+  /** By an operator: `order` is its number as people read it, `amount` the result. */
+  position_closed: { order: string; code: string; amount: number; reason: string };
 }
 
 export type NoParams = Readonly<Record<string, never>>;
@@ -52,6 +54,7 @@ const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
   withdrawal_rejected: { group: 'money', always: true },
   withdrawal_released: { group: 'money', always: true },
   balance_adjusted: { group: 'money', always: true },
+  position_closed: { group: 'money', always: true },
   identity_finished: { group: 'identity', always: false },
   identity_sent_back: { group: 'identity', always: true },
   new_sign_in: { group: 'security', always: true },

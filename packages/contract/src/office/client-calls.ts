@@ -1,9 +1,19 @@
 // The calls of the office about clients: finding, reading, blocking, and adjusting their balance.
 import * as z from 'zod/mini';
 import { keyRefusals } from '../wire/call.ts';
-import { decimal, page, text, wholeNumber } from '../wire/parameters.ts';
+import { decimal, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';
+import {
+  clientFile,
+  clientListed,
+  clientNote,
+  clientTrading,
+  closedOrder,
+  identityStates,
+  timelineEntry,
+  timelineKinds,
+} from './client-shapes.ts';
 import type { OfficeCallContract } from './office-call.ts';
-import { adjustment, clientFile, clientRow } from './shapes.ts';
+import { adjustment, clientRow } from './shapes.ts';
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const id = wholeNumber;
@@ -13,11 +23,20 @@ export const clientsOfficeCalls = {
     method: 'GET',
     path: '/clients',
     permission: 'clients.read',
-    params: z.object({ search: z.optional(text(200)), page }),
-    data: z.object({ list: z.array(clientRow), total: z.int() }),
-    summary: 'Clients, newest first',
+    params: z.object({
+      search: z.optional(text(200)),
+      kind: z.optional(z.enum(['real', 'demo'])),
+      blocked: z.optional(yesNo),
+      identity: z.optional(z.enum(identityStates)),
+      from: z.optional(text(40)),
+      to: z.optional(text(40)),
+      sort: z.optional(z.enum(['newest', 'oldest', 'seen'])),
+      page,
+    }),
+    data: z.object({ list: z.array(clientListed), total: z.int() }),
+    summary: 'Clients, newest first where nothing else is asked for',
     description:
-      'search finds an id, a uid or a trade account that is exactly so, and an e-mail address or a mobile number that has it in it.',
+      'search finds an id, a uid, a trade account, an e-mail address or a mobile number that is exactly so, and else, from 3 characters, whoever has it in their e-mail address, mobile number or name, whatever the case and the accents. from and to are times in ISO 8601 at which the client was created, to not included. total is counted to 10,001: more is 10,001 too. sort seen: the last seen first.',
     refusals: [],
   },
   officeClient: {
@@ -59,6 +78,68 @@ export const clientsOfficeCalls = {
     description:
       'For a client whose identity was proved again, which reason says how and by whom. The authenticator app, its recovery codes and all passkeys go, every session ends (ended: how many there were), withdrawals are held for as long as after a change of password, and the client is notified at every address of theirs.',
     refusals: ['client_not_found', 'factor_not_set', ...keyRefusals],
+  },
+  officeClientTrading: {
+    method: 'GET',
+    path: '/clients/{id}/trading',
+    permission: 'clients.read',
+    params: z.object({ id }),
+    data: clientTrading,
+    summary:
+      'Figures, orders and the last movements of a client as they are now, for a page that is in sight',
+    description: 'Asked again and again; that somebody looks is kept once in ten minutes.',
+    refusals: ['client_not_found'],
+  },
+  officeTimeline: {
+    method: 'GET',
+    path: '/clients/{id}/timeline',
+    permission: 'clients.read',
+    params: z.object({ id, kind: z.optional(z.enum(timelineKinds)), before: z.optional(text(100)) }),
+    data: z.object({ list: z.array(timelineEntry), next: z.nullable(z.string()) }),
+    summary: 'All that happened with a client, newest first, 50 at a time; who looked is kept',
+    description:
+      'before is the next of an earlier answer. What needs a permission that the role lacks is left out: deposits.read, withdrawals.read, identities.read, messages.read, adjustments.read, audit.read.',
+    refusals: ['client_not_found'],
+  },
+  officeAddNote: {
+    method: 'POST',
+    path: '/clients/{id}/notes',
+    permission: 'clients.note',
+    params: z.object({ id, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)) }),
+    data: clientNote,
+    summary: 'Write a note about a client, which only the office sees',
+    refusals: ['client_not_found', ...keyRefusals],
+  },
+  officeEndClientSessions: {
+    method: 'POST',
+    path: '/clients/{id}/sessions/end',
+    permission: 'clients.security',
+    params: z.object({ id, session: z.optional(text(64)) }),
+    data: z.object({ ended: z.int() }),
+    summary: 'End one login of a client, or all of them',
+    refusals: ['client_not_found', 'session_not_found', ...keyRefusals],
+  },
+  officeCloseOrder: {
+    method: 'POST',
+    path: '/clients/{id}/orders/{order}/close',
+    permission: 'orders.close',
+    params: z.object({ id, order: id, reason }),
+    data: closedOrder,
+    summary:
+      'Close a position for cause, whole and at the price its client would get now; they are notified of it',
+    description:
+      'Once for each position: given again for one that an operator has closed, it answers the same.',
+    refusals: [
+      'client_not_found',
+      'order_not_found',
+      'order_not_open',
+      'market_closed',
+      'market_halted',
+      'quote_stale',
+      'conversion_unavailable',
+      'amount_out_of_range',
+      ...keyRefusals,
+    ],
   },
   officeAdjust: {
     method: 'POST',

@@ -18,4 +18,6 @@ export const officeRefusals = {
   message_not_failed: { field: 'id' },
   /** Its code is worth nothing any more. */
   message_expired: { field: 'id' },
+  /** The networks would shut out the operator who sets them. */
+  own_network: { field: 'office_networks', details: { address: 'text' } },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

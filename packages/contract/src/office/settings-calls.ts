@@ -3,10 +3,18 @@ import * as z from 'zod/mini';
 import { keyRefusals } from '../wire/call.ts';
 import { none, page, text, wholeNumber } from '../wire/parameters.ts';
 import type { OfficeCallContract } from './office-call.ts';
-import { auditRow, officeMessage, settingRow } from './shapes.ts';
+import { auditExport, auditRow, auditStanding, officeMessage, settingRow } from './shapes.ts';
 
 const value = z.optional(z.union([text(1_000), z.int()]));
 const settings = z.object({ list: z.array(settingRow), total: z.int() });
+
+const auditFilter = z.object({
+  actor: z.optional(text(254)),
+  kind: z.optional(text(64)),
+  subject: z.optional(text(100)),
+  from: z.optional(text(40)),
+  to: z.optional(text(40)),
+});
 
 export const settingsOfficeCalls = {
   officeSettings: {
@@ -37,28 +45,43 @@ export const settingsOfficeCalls = {
       withdraw_hold: value,
       referral_reward: value,
       two_above: value,
+      office_networks: value,
     }),
     data: settings,
     summary: 'Change settings: those that are named, all of them or none',
     description:
-      'The values are those that getBasicInfo, setting and getCompanyStatus answer. require_identity is none, deposit or deposit_and_trade; withdraw_hold is on or off; referral_reward is whole USD, 0 for none; two_above is whole USD: a withdrawal of more is approved by one operator and paid by another. An empty text takes a value away.',
-    refusals: [...keyRefusals],
+      'The values are those that getBasicInfo, setting and getCompanyStatus answer. require_identity is none, deposit or deposit_and_trade; withdraw_hold is on or off; referral_reward is whole USD, 0 for none; two_above is whole USD: a withdrawal of more is approved by one operator and paid by another; office_networks are the addresses and networks from which the office can be reached, comma-separated, and never such that they shut out who sets them. An empty text takes a value away.',
+    refusals: ['own_network', ...keyRefusals],
   },
   officeAudit: {
     method: 'GET',
     path: '/audit',
     permission: 'audit.read',
-    params: z.object({
-      actor: z.optional(text(254)),
-      kind: z.optional(text(64)),
-      from: z.optional(text(40)),
-      to: z.optional(text(40)),
-      page,
-    }),
+    params: z.extend(auditFilter, { page }),
     data: z.object({ list: z.array(auditRow), total: z.int() }),
     summary: 'What operators did, newest first',
     description:
-      'actor is an e-mail address; kind is the first word of the subject, such as client; from and to are times in ISO 8601, to not included.',
+      'actor is an e-mail address; kind is the first word of the subject, such as client; subject is all of it, such as client 17; from and to are times in ISO 8601, to not included.',
+    refusals: [],
+  },
+  officeAuditExport: {
+    method: 'GET',
+    path: '/audit/export',
+    permission: 'audit.export',
+    params: z.extend(auditFilter, { before: z.optional(wholeNumber) }),
+    data: auditExport,
+    summary: 'The rows that a filter finds, as parts of a CSV file, newest first; who exported what is kept',
+    description:
+      'The filter is that of the list. before is the next of the part before it; the first part has the heads.',
+    refusals: [],
+  },
+  officeAuditStanding: {
+    method: 'GET',
+    path: '/audit/standing',
+    permission: 'audit.read',
+    params: none,
+    data: auditStanding,
+    summary: 'The end of the log’s chain, and when all of it was last proved',
     refusals: [],
   },
   officeMessages: {

@@ -1,6 +1,5 @@
 // What the office's calls answer about operators, clients and the office's own work.
 import * as z from 'zod/mini';
-import { account, accountLogEntry, order } from '../trading/shapes.ts';
 import { permissions, roles } from './permissions.ts';
 
 export const role = z.enum(roles);
@@ -63,8 +62,6 @@ export const clientRow = z.extend(officeClient, {
   blocked_at: z.nullable(z.string()),
 });
 
-const clientSession = z.object({ created_at: z.string(), last_used_at: z.string() });
-
 /** `email` or `sms`, and null where it waits. */
 export const officeMessage = z.object({
   id: z.int(),
@@ -96,29 +93,6 @@ export const adjustment = z.object({
   settled_at: z.nullable(z.string()),
 });
 
-/** What an area keeps of a client, as its own lists in the office show it. */
-const rows = z.array(z.record(z.string(), z.unknown()));
-
-export const clientFile = z.object({
-  client: clientRow,
-  invite_code: z.string(),
-  /** Null before the first login. */
-  account: z.nullable(account),
-  open: z.array(order),
-  orders: z.array(order),
-  log: z.array(accountLogEntry),
-  sessions: z.array(clientSession),
-  messages: z.array(officeMessage),
-  adjustments: z.array(adjustment),
-  blocks: z.array(
-    z.object({ act: z.enum(['block', 'unblock']), reason: z.string(), by: z.string(), at: z.string() }),
-  ),
-  identities: rows,
-  deposits: rows,
-  withdrawals: rows,
-  methods: rows,
-});
-
 export const auditRow = z.object({
   seq: z.int(),
   at: z.string(),
@@ -130,6 +104,19 @@ export const auditRow = z.object({
   /** Of this row and all before it. */
   hash: z.string(),
 });
+
+/** How the chain stood when it was last proved; `faults` are sentences, none where it is whole. */
+export const auditStanding = z.object({
+  rows: z.int(),
+  /** Of the last row and all before it. */
+  hash: z.string(),
+  checked: z.nullable(
+    z.object({ at: z.string(), rows: z.int(), hash: z.string(), faults: z.array(z.string()) }),
+  ),
+});
+
+/** A part of a CSV file; `next` names the part that comes after it, null for the last. */
+export const auditExport = z.object({ csv: z.string(), rows: z.int(), next: z.nullable(z.int()) });
 
 /** Who changed it is empty where the environment's value stands. */
 export const settingRow = z.object({
@@ -145,8 +132,8 @@ export type OperatorRow = z.infer<typeof operatorRow>;
 export type WireOperatorSession = z.infer<typeof operatorSession>;
 export type OfficeClient = z.infer<typeof officeClient>;
 export type ClientRow = z.infer<typeof clientRow>;
-export type ClientFile = z.infer<typeof clientFile>;
 export type OfficeMessage = z.infer<typeof officeMessage>;
 export type WireAdjustment = z.infer<typeof adjustment>;
+export type AuditStanding = z.infer<typeof auditStanding>;
 export type AuditRow = z.infer<typeof auditRow>;
 export type SettingRow = z.infer<typeof settingRow>;

@@ -1,4 +1,5 @@
-// ClosePosition, whole or in part (rules 1, 8 and 15), and the closing event that stops and stop-outs share.
+// ClosePosition, whole or in part (rules 1, 8 and 15), by the client or for cause by an operator at the very same price, and
+// the closing event that stops and stop-outs share.
 import type { Command } from '../model/command.ts';
 import type { EventBody, PositionClosed } from '../model/event.ts';
 import type { CloseReason, Order } from '../model/order.ts';
@@ -31,8 +32,10 @@ export function decideClosePosition(context: Context, command: ClosePosition): E
     part = command.lots;
   }
   const price = closingPrice(order.side, quote);
-  const event = positionClosed(context, order, { reason: 'user', price, tick: quote.tick, part });
-  if (event) return [event];
+  const { cause } = command;
+  const reason = cause === undefined ? 'user' : 'operator';
+  const event = positionClosed(context, order, { reason, price, tick: quote.tick, part });
+  if (event) return [cause === undefined ? event : { ...event, cause }];
   return context.market.conversion(order.quoteCurrency, 'debit') === 'unavailable'
     ? { code: 'conversion_unavailable', currency: order.quoteCurrency }
     : { code: 'amount_out_of_range' };

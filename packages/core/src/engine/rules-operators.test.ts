@@ -115,6 +115,34 @@ describe('terms of an instrument', () => {
   });
 });
 
+describe('a position that an operator closes for cause', () => {
+  const table = `
+      account A1 1000.00
+      tick    EURUSD 1.10000 1.10010
+      buy     A1 O1 EURUSD 0.10 x100
+      buy     A1 O2 EURUSD 0.10 x100
+      market  EURUSD closed
+      close-for A1 O1 a price in error             -> refused market_closed
+      market  EURUSD open
+      tick    EURUSD 1.10100 1.10110
+      close-for A1 O1 a price in error             -> O1 closed operator 1.101 profit 9.00
+      close-for A1 O1 a price in error             -> refused order_not_found
+      close   A1 O2                                -> O2 closed user 1.101 profit 9.00
+      close-for A1 O9 a price in error             -> refused order_not_found
+    `;
+
+  it('gets the price that its client would get, and the event says who and why', () => {
+    const { events, venue } = runScenario(table);
+    expect(ledgerSum(venue.state)).toBe(0);
+    const closings = events.filter(({ type }) => type === 'PositionClosed');
+    expect(closings).toMatchObject([
+      { reason: 'operator', cause: 'a price in error', actor: { kind: 'operator', id: 'ann@example.com' } },
+      { reason: 'user', actor: { kind: 'client' } },
+    ]);
+    expect(closings[1]).not.toHaveProperty('cause');
+  });
+});
+
 describe('settings', () => {
   const fieldOf = (changed: object): unknown => {
     const refusal = checkSettings({ ...defaultSettings, ...changed } as Settings);

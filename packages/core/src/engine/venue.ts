@@ -1,6 +1,6 @@
 // The pure core as one object: commands and market events in, events out, applied as they are made.
-import { type Actor, type ActorText, formatActor } from '../model/actor.ts';
-import type { CommandRequest, IdempotencyKey } from '../model/command.ts';
+import { type Actor, type ActorText, formatActor, systemActor } from '../model/actor.ts';
+import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
 import { EVENT_VERSION, type EventBody, type VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';
 import { isMoneyEvent, type MoneyEvent } from '../model/money-event.ts';
@@ -75,7 +75,8 @@ export class Venue {
       if (!account) return { ok: false, refusal: { code: 'account_not_found' } };
       const known = idempotency && this.#recall(account, idempotency, actor);
       if (known) return known;
-      const excess = command.type === 'ArchiveAccount' ? null : this.#tooManyActs(account, at);
+      const isOwn = command.type !== 'ArchiveAccount' && !isForCause(command);
+      const excess = isOwn ? this.#tooManyActs(account, at) : null;
       if (excess) return { ok: false, refusal: excess };
     }
     const outcome = this.#decide({ state: this.state, market: this.market, at }, request);
@@ -223,6 +224,10 @@ export class Venue {
     return order;
   }
 }
+
+/** However much a client has done in a day, an operator may close their position. */
+const isForCause = (command: Command): boolean =>
+  command.type === 'ClosePosition' && command.cause !== undefined;
 
 /** Less in the balance may call or close as much as a tick may. What more does is seen at the next one. */
 const takesFromBalance = (event: MoneyEvent): boolean =>

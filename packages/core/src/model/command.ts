@@ -31,6 +31,8 @@ export type Command =
       readonly orderId: OrderId;
       /** Part of the lots; null for all. */
       readonly lots: Lots | null;
+      /** Why an operator closes it; absent where its client does. The price is the same for both. */
+      readonly cause?: string;
     }
   | { readonly type: 'CancelOrder'; readonly accountId: AccountId; readonly orderId: OrderId }
   | {

@@ -99,6 +99,8 @@ export interface PositionClosed extends Dated, Keyed {
     readonly fee: Money;
     readonly swap: Money;
   } | null;
+  /** Of one that an operator closed: why. */
+  readonly cause?: string;
 }
 export interface OrderCancelled extends Dated, Keyed {
   readonly type: 'OrderCancelled';

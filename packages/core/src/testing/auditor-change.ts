@@ -50,7 +50,8 @@ export function auditClose(
   }
   const price = order.side === 'buy' ? quote.bid : quote.ask;
   const how = {
-    reason: 'user' as const,
+    reason: command.cause === undefined ? ('user' as const) : ('operator' as const),
+    ...(command.cause === undefined ? {} : { cause: command.cause }),
     price,
     tick: quote.tick,
     at,

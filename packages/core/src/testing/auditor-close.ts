@@ -23,6 +23,8 @@ interface Closing {
   readonly at: number;
   readonly lots?: number | null;
   readonly key?: IdempotencyKey | null;
+  /** Of one that an operator closes. */
+  readonly cause?: string;
 }
 
 /** Closes the position or a part of it; null where no conversion route was ever known, in which case nothing happens. */
@@ -77,6 +79,7 @@ export function closePosition(
     profit,
     conversion,
     part,
+    ...(how.cause === undefined ? {} : { cause: how.cause }),
   });
   // Without positions there is no margin to be called for: the next call stands on its own.
   if (positionsOf(books, account.id).length === 0) account.called = false;

@@ -1,6 +1,6 @@
 // The rows of a scenario that are commands, turned from words into what the venue is asked.
 import type { Venue } from '../engine/venue.ts';
-import type { Actor } from '../model/actor.ts';
+import { type Actor, operatorActor } from '../model/actor.ts';
 import type { Command } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import { defaultSettings, type Settings } from '../model/settings.ts';
@@ -39,6 +39,12 @@ export function readCommand(
       return {
         command: { type: 'ClosePosition', accountId, orderId, lots: c ? lotsOf(c) : null },
         name: d || null,
+      };
+    case 'close-for':
+      return {
+        command: { type: 'ClosePosition', accountId, orderId, lots: null, cause: words.slice(3).join(' ') },
+        name: null,
+        actor: operatorActor('ann@example.com'),
       };
     case 'cancel':
       return { command: { type: 'CancelOrder', accountId, orderId }, name: null };

@@ -39,7 +39,9 @@ export class SimulatedActs {
     const random = this.#random;
     if (this.#kept.length > 0 && random.chance(0.05)) return this.#again(now);
     const { command, by } = this.#choose(venue);
-    const isOperators = ['ConfigureInstrument', 'ChangeSettings', 'ArchiveAccount'].includes(command.type);
+    const isOperators =
+      ['ConfigureInstrument', 'ChangeSettings', 'ArchiveAccount'].includes(command.type) ||
+      'cause' in command;
     const actor = by ?? (isOperators ? operatorActor('olga') : actorOf(command));
     if (isOperators || command.type === 'OpenAccount' || random.chance(0.6))
       return { command, actor, idempotency: null };
@@ -95,6 +97,7 @@ export class SimulatedActs {
       market: 40,
       pending: 24,
       close: 8,
+      cause: 1,
       part: 9,
       cancel: 5,
       stops: 16,
@@ -111,6 +114,13 @@ export class SimulatedActs {
         return this.#place(venue, accountId, kind);
       case 'close':
         return { type: 'ClosePosition', ...this.#target(venue, 'open'), lots: null };
+      case 'cause':
+        return {
+          type: 'ClosePosition',
+          ...this.#target(venue, 'open'),
+          lots: null,
+          cause: 'a price in error',
+        };
       case 'part':
         return this.#closePart(venue);
       case 'cancel':

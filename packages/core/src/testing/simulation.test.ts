@@ -22,7 +22,13 @@ describe('a venue under random acts agrees with its auditor', () => {
     const wanted = [
       ...['OrderTriggered', 'StopsSet', 'MarginCalled', 'MarginCallArmed', 'NegativeBalanceCovered'],
       ...['closed stop_loss', 'closed take_profit', 'closed stop_out', 'closed demo_reset'],
-      ...['closed user', 'closed user part', 'cancelled trigger_refused', 'cancelled stop_out'],
+      ...[
+        'closed user',
+        'closed user part',
+        'closed operator',
+        'cancelled trigger_refused',
+        'cancelled stop_out',
+      ],
       ...['SwapCharged', 'swap of several days', 'holiday', 'swaps that wait', 'AccountArchived'],
     ];
     expect(wanted.filter((name) => (total.events[name] ?? 0) < 3)).toEqual([]);

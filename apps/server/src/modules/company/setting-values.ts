@@ -19,6 +19,7 @@ export const settingVariables = {
   withdrawHold: 'WITHDRAW_HOLD',
   referralRewardUsd: 'REFERRAL_REWARD_USD',
   officeTwoAbove: 'OFFICE_TWO_ABOVE',
+  officeNetworks: 'OFFICE_NETWORKS',
 } as const satisfies Partial<Record<keyof Config, VariableName>>;
 
 export type SettingName = keyof typeof settingVariables;

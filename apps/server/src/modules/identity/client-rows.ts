@@ -1,4 +1,4 @@
-// Clients as the office finds them, and the mark of a block.
+// A client as the office knows them, and the mark of a block.
 import type pg from 'pg';
 
 type Queries = pg.Pool | pg.ClientBase;
@@ -18,54 +18,34 @@ export interface ClientRecord {
   readonly blockedAt: Date | null;
 }
 
-const columns = `id, uid, trade_account as "tradeAccount", account_id as "accountId", is_demo as "isDemo", email,
+export const clientColumns = `id, uid, trade_account as "tradeAccount", account_id as "accountId", is_demo as "isDemo", email,
   area_code as "areaCode", mobile, invite_code as "inviteCode", created_at as "createdAt", seen_at as "seenAt",
   blocked_at as "blockedAt"`;
 
-/** Text that stands for itself in a pattern. */
-const plain = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-
-/** An id, uid or trade account that is exactly so; an e-mail address or a mobile number that has it in it. */
-export async function searchClients(
-  pool: pg.Pool,
-  { search, offset, limit }: { search: string; offset: number; limit: number },
-): Promise<{ clients: ClientRecord[]; total: number }> {
-  const text = search.trim();
-  const digits = text.replaceAll(/[\s+().-]/g, '');
-  const where =
-    text === ''
-      ? 'true'
-      : `(uid = $1 or trade_account = $1 or id::text = $1 or lower(email) like $2 or ($3 <> '' and mobile like $4))`;
-  const values =
-    text === ''
-      ? []
-      : [text, `%${plain(text.toLowerCase())}%`, /^\d{3,}$/.test(digits) ? digits : '', `%${plain(digits)}%`];
-  const [found, count] = await Promise.all([
-    pool.query<ClientRecord>(
-      `select ${columns} from users where ${where} order by id desc limit ${limit} offset ${offset}`,
-      values,
-    ),
-    pool.query<{ total: number }>(`select count(*)::int as total from users where ${where}`, values),
-  ]);
-  return { clients: found.rows, total: count.rows[0]?.total ?? 0 };
-}
-
 export const findClient = async (db: Queries, id: number): Promise<ClientRecord | undefined> =>
-  (await db.query<ClientRecord>(`select ${columns} from users where id = $1`, [id])).rows[0];
+  (await db.query<ClientRecord>(`select ${clientColumns} from users where id = $1`, [id])).rows[0];
 
 /** Locked until the transaction ends; sessions are ended by whoever finds the mark. */
 export async function markBlocked(client: pg.ClientBase, id: number, at: Date | null): Promise<void> {
   await client.query('update users set blocked_at = $2 where id = $1', [id, at]);
 }
 
-export async function listClientSessions(
-  pool: pg.Pool,
+/** Who invited this user, and whom they have invited: the last ones, and how many there are. */
+export async function findReferrals(
+  db: Queries,
   userId: number,
-): Promise<{ createdAt: Date; lastUsedAt: Date }[]> {
-  const { rows } = await pool.query<{ createdAt: Date; lastUsedAt: Date }>(
-    `select created_at as "createdAt", last_used_at as "lastUsedAt" from sessions where user_id = $1
-     order by last_used_at desc limit 20`,
-    [userId],
-  );
-  return rows;
+  limit: number,
+): Promise<{ invitedBy: ClientRecord | null; invited: ClientRecord[]; total: number }> {
+  const [by, invited, count] = await Promise.all([
+    db.query<ClientRecord>(
+      `select ${clientColumns} from users where id = (select invited_by from users where id = $1)`,
+      [userId],
+    ),
+    db.query<ClientRecord>(
+      `select ${clientColumns} from users where invited_by = $1 order by id desc limit $2`,
+      [userId, limit],
+    ),
+    db.query<{ total: number }>('select count(*)::int as total from users where invited_by = $1', [userId]),
+  ]);
+  return { invitedBy: by.rows[0] ?? null, invited: invited.rows, total: count.rows[0]?.total ?? 0 };
 }

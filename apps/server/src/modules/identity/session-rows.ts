@@ -133,6 +133,16 @@ export async function deleteOthers(
   return ended.map(({ hash }) => hash);
 }
 
+/** One of a user's, in the transaction of an act that holds the user's row; false where they have no such session. */
+export async function deleteOne(client: pg.ClientBase, userId: number, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await queriesOn(client)
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
 /** With a session goes what it knew of its user's last visit, so the user's own row takes it over. */
 async function deleteSessions(
   pool: pg.Pool,

@@ -6,6 +6,7 @@ import { ExpiringSet } from '../../bounds/expiring-set.ts';
 import type { Session } from '../../web/session.ts';
 import {
   deleteEndedSessions,
+  deleteOne,
   deleteOthers,
   deleteSession,
   insertSession,
@@ -87,6 +88,12 @@ export class Sessions {
     return () => {
       for (const hash of ended) this.#conclude(idOf(hash));
     };
+  }
+
+  /** One of a user's, in the same way; null where they have no such session. */
+  async endOne(client: pg.ClientBase, userId: number, sessionId: string): Promise<(() => void) | null> {
+    const hash = Buffer.from(sessionId, 'base64url');
+    return (await deleteOne(client, userId, hash)) ? () => this.#conclude(idOf(hash)) : null;
   }
 
   /** What is known of the user is read again with the next use of each of their sessions. */

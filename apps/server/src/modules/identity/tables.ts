@@ -23,6 +23,7 @@ export const identityTables = {
     password_changed_at: 'timestamp with time zone?',
     language: 'text?',
     unproved: 'text?',
+    search_text: 'text default',
   },
   sessions: {
     token_hash: 'bytea',

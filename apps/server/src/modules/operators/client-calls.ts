@@ -3,18 +3,26 @@ import { mayDo, PAGE_SIZE, type Permission } from '@candor/contract';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
-import { parseWhole } from '../../web/parse-values.ts';
+import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
 import { type Adjustments, ofClient } from './adjustments.ts';
+import { addressesOf } from './client-addresses.ts';
 import type { ClientBlocks } from './client-blocks.ts';
-import type { ClientParts, ClientRecord } from './client-parts.ts';
+import { listNotes } from './client-notes.ts';
+import type { ClientParts } from './client-parts.ts';
 import { listMessagesTo } from './message-rows.ts';
 import { pageOf } from './page-of.ts';
+import { parseTime } from './parse-time.ts';
 import { presentAdjustment } from './present-adjustment.ts';
-import { presentClientFile, presentClientRow } from './present-client.ts';
+import {
+  presentClientFile,
+  presentClientRow,
+  presentClientSession,
+  presentListedClient,
+} from './present-client.ts';
 
 type Kit = Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies' | 'log'>;
 
@@ -25,11 +33,20 @@ export function registerClientCalls(
 ): void {
   const { db, audit, operatorReplies } = kit;
 
-  // The search reads every client where it is not exact.
-  register('officeClients', { weight: 40 }, async ({ params }) => {
-    const asked = { search: params.search ?? '', ...pageOf(params.page), limit: PAGE_SIZE };
-    const { clients: found, total } = await clients.search(asked);
-    return { data: { list: found.map(presentClientRow), total } };
+  register('officeClients', { weight: 20 }, async ({ params }) => {
+    const { search = '', kind, blocked, identity, sort = 'newest' } = params;
+    const { clients: found, total } = await clients.list({
+      search,
+      isDemo: kind && kind === 'demo',
+      isBlocked: blocked === undefined ? undefined : parseYesNo('blocked', blocked),
+      identity,
+      from: parseTime('from', params.from),
+      to: parseTime('to', params.to),
+      sort,
+      ...pageOf(params.page),
+      limit: PAGE_SIZE,
+    });
+    return { data: { list: found.map(presentListedClient), total } };
   });
 
   register('officeClient', { weight: 10 }, async ({ params, operator, language }) => {
@@ -47,10 +64,12 @@ export function registerClientCalls(
     // Addresses of images are signed for who looks.
     const ofArea = (permission: Permission, list: ListOfClient) =>
       permitted(permission, () => list(id, { operatorId: operator.id, language }));
-    const [trading, sessions, blocked, messages, asked] = await Promise.all([
+    const [trading, sessions, blocked, notes, referrals, messages, asked] = await Promise.all([
       clients.trading(client.accountId, language),
       clients.sessions(id),
       blocks.list(db.requests, id),
+      listNotes(db.requests, id),
+      clients.referrals(id),
       permitted('messages.read', () => listMessagesTo(db.requests, addressesOf(client))),
       permitted('adjustments.read', async () => {
         const found = await adjustments.list({ ...ofClient(id), offset: 0, limit: PAGE_SIZE });
@@ -60,7 +79,9 @@ export function registerClientCalls(
     return {
       data: presentClientFile(client, {
         trading,
-        sessions,
+        sessions: sessions.map((session) => presentClientSession(session, clients.sessionWords(session))),
+        notes,
+        referrals,
         messages,
         blocks: blocked,
         adjustments: asked,
@@ -90,10 +111,4 @@ export function registerClientCalls(
       return answer;
     });
   }
-}
-
-/** As messages to them are addressed. */
-function addressesOf({ email, areaCode, mobile }: ClientRecord): string[] {
-  const numbers = mobile ? [mobile, `${areaCode ?? ''}${mobile}`, `+${areaCode ?? ''}${mobile}`] : [];
-  return [...(email ? [email] : []), ...numbers];
 }

@@ -1,7 +1,8 @@
 // What the office is handed of clients by the modules that have it; main puts it together.
-import type { ClientFile } from '@candor/contract';
+import type { ClientFile, IdentityState } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
+import type { Act } from '../../web/act.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 
 export interface ClientRecord {
@@ -21,17 +22,51 @@ export interface ClientRecord {
 
 type Queries = pg.Pool | pg.ClientBase;
 
+/** As the list shows them. */
+export interface ListedClient extends ClientRecord {
+  readonly name: string | null;
+  /** Of the last identity review, as the wire has it; null without one. */
+  readonly identityStatus: number | null;
+}
+
+export interface ClientSession {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly network: string | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+export interface ClientFilter {
+  readonly search: string;
+  readonly isDemo?: boolean | undefined;
+  readonly isBlocked?: boolean | undefined;
+  readonly identity?: IdentityState | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly sort: 'newest' | 'oldest' | 'seen';
+  readonly offset: number;
+  readonly limit: number;
+}
+
 export interface ClientParts {
-  search(asked: {
-    search: string;
-    offset: number;
-    limit: number;
-  }): Promise<{ clients: ClientRecord[]; total: number }>;
+  list(asked: ClientFilter): Promise<{ clients: ListedClient[]; total: number }>;
   find(db: Queries, id: number): Promise<ClientRecord | undefined>;
   markBlocked(client: pg.ClientBase, id: number, at: Date | null): Promise<void>;
   /** Ends the logins of all who are marked as blocked, and those of their open sockets. */
   endBlockedSessions(): Promise<void>;
-  sessions(userId: number): Promise<readonly { createdAt: Date; lastUsedAt: Date }[]>;
+  sessions(userId: number): Promise<readonly ClientSession[]>;
+  /** The words for a session's device and place. */
+  sessionWords(session: ClientSession): { readonly device: string; readonly place: string };
+  /** Within an act: one login of theirs or, without an id, all. Null where there is none such. */
+  endSessions(act: Act, userId: number, sessionId?: string): Promise<number | null>;
+  referrals(userId: number): Promise<{
+    readonly invitedBy: ClientRecord | null;
+    readonly invited: readonly ClientRecord[];
+    readonly total: number;
+  }>;
+  /** What an instrument is called on the screens. */
+  instrumentCode(instrumentId: number): string;
   trading(
     accountId: number,
     language: Language,

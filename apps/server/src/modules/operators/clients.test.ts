@@ -26,6 +26,20 @@ beforeEach(async () => {
 const order = { type: 1, cont: '0.1', forex_id: 1, status: 1, target_price: 0, multiple: 100 };
 const block = (reason = 'asked by the client') => office.get('officeBlock', { id: user.id, reason });
 const unblock = () => office.get('officeUnblock', { id: user.id, reason: 'asked again' });
+/** As an identity review of theirs has it. */
+async function sendName(userId: number, name: string): Promise<void> {
+  const images = ['f', 'b'].map((side) => `${side}${userId}`.padEnd(32, '0'));
+  for (const image of images)
+    await venue.pool.query('insert into private_images (name, user_id, created_at) values ($1, $2, now())', [
+      image,
+      userId,
+    ]);
+  await venue.pool.query(
+    `insert into identity_reviews (user_id, name, card_id_sealed, card_id_digest, front_image, reverse_image, status, created_at)
+     values ($1, $2, '\\x00', sha256($3::bytea), $4, $5, 1, now())`,
+    [userId, name, String(userId), ...images],
+  );
+}
 const audited = async () =>
   (await office.get('officeAudit', { kind: 'client' })).list.filter(
     ({ subject }) => subject === `client ${user.id}`,
@@ -51,9 +65,49 @@ test('clients are found by what they are called, and nothing in a search is a pa
     ).toContain(user.id);
   for (const search of ['%', '_', '\\', `' or 1=1 --`, 'no such client', 'x'.repeat(200)])
     expect(await office.get('officeClients', { search }), search).toEqual({ list: [], total: 0 });
+  expect((await office.get('officeClients', { search: '7777' })).list).toEqual([]);
+  expect((await office.get('officeClients', { search: '+66 6612345678' })).total).toBe(1);
   const all = await office.get('officeClients');
   expect(all.list[0]).toMatchObject({ id: user.id, is_demo: 0, blocked_at: null });
   await venue.pool.query('update users set mobile = null where id = $1', [user.id]);
+});
+
+test('a name is found in any case and without its accents, from three characters on', async () => {
+  await sendName(user.id, 'Zoë Ångström-Иванова');
+  for (const search of ['zoe', 'ANGSTROM', 'ångström', 'иван', 'ИВАНОВА'])
+    expect((await office.get('officeClients', { search })).list, search).toMatchObject([
+      { id: user.id, name: 'Zoë Ångström-Иванова', identity: 'waiting' },
+    ]);
+  expect(await office.get('officeClients', { search: 'zo' })).toEqual({ list: [], total: 0 });
+});
+
+test('clients are narrowed by kind, block, identity and time, and put in order', async () => {
+  const demo = await client.loginDemo();
+  const ids = async (params: object) =>
+    (await office.get('officeClients', params as Record<string, unknown>)).list.map(({ id }) => id);
+  expect(await ids({ kind: 'real' })).not.toContain(demo.id);
+  expect(await ids({ kind: 'demo' })).toContain(demo.id);
+  await block();
+  expect(await ids({ blocked: 1 })).toContain(user.id);
+  expect(await ids({ blocked: 0 })).not.toContain(user.id);
+  expect(await ids({ identity: 'none' })).toContain(user.id);
+  for (const identity of ['waiting', 'finished', 'sent_back'])
+    expect(await ids({ identity }), identity).not.toContain(user.id);
+  const { created_at: created } = (await office.get('officeClient', { id: demo.id })).client;
+  expect(await ids({ from: created })).toContain(demo.id);
+  expect(await ids({ to: created })).not.toContain(demo.id);
+  expect((await ids({ sort: 'newest' }))[0]).toBe(demo.id);
+  const oldest = await ids({ sort: 'oldest' });
+  expect(oldest).toEqual(oldest.toSorted((a, b) => a - b));
+  expect((await ids({ sort: 'seen' })).slice(0, 2)).toContain(demo.id);
+  for (const [field, value] of [
+    ['kind', 'both'],
+    ['sort', 'name'],
+    ['from', 'yesterday'],
+    ['identity', 'maybe'],
+    ['blocked', 'maybe'],
+  ] as const)
+    expect(await office.ask('officeClients', { [field]: value })).toMatchObject({ field });
 });
 
 test('one client is seen whole, and who looked is kept', async () => {

@@ -1,18 +1,22 @@
 // Operators as a module of the venue: who works in the office, their logins, and what they do with clients and settings.
-import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../../config.ts';
 import type { OfficeDoor } from '../../web/operator.ts';
 import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerAdjustmentCalls } from './adjustment-calls.ts';
 import { Adjustments } from './adjustments.ts';
+import { registerAuditCalls } from './audit-calls.ts';
+import { checkAudit } from './audit-checks.ts';
+import { registerClientActs } from './client-acts-calls.ts';
 import { ClientBlocks } from './client-blocks.ts';
 import { registerClientCalls } from './client-calls.ts';
 import type { ClientParts } from './client-parts.ts';
+import { Closures } from './closures.ts';
 import { addFirstOperator } from './first-operator.ts';
 import { registerLoginCalls } from './login-calls.ts';
 import { forgetDelays } from './login-delays.ts';
 import { registerMessageCalls } from './message-calls.ts';
+import { isInNetworks } from './office-networks.ts';
 import { registerOperatorCalls } from './operator-calls.ts';
 import { OperatorLogin } from './operator-login.ts';
 import { makeFindSession, removeEnded } from './operator-sessions.ts';
@@ -23,13 +27,12 @@ import { type EngineSettings, makeApplyTwoAbove } from './two-above.ts';
 const minuteMs = 60_000;
 
 export interface OperatorsOptions {
-  readonly config: Pick<
-    Config,
-    'officeEmail' | 'officePassword' | 'officeSecondFactor' | 'officeNetworks' | 'rateLimits'
-  >;
+  readonly config: Pick<Config, 'officeEmail' | 'officePassword' | 'officeSecondFactor' | 'rateLimits'>;
   readonly clients: ClientParts;
   readonly site: SitePort;
   readonly engine: EngineSettings;
+  /** Comma-separated, as they are set now. */
+  readonly officeNetworks: () => string;
 }
 
 export interface OperatorsModule extends VenueModule {
@@ -40,12 +43,13 @@ export interface OperatorsModule extends VenueModule {
 
 export function makeOperatorsModule(
   kit: ModuleKit,
-  { config, clients, site, engine }: OperatorsOptions,
+  { config, clients, site, engine, officeNetworks }: OperatorsOptions,
 ): OperatorsModule {
   const { db, now } = kit;
   const secondFactor = config.officeSecondFactor;
   const logins = new OperatorLogin(kit, { secondFactor, limited: config.rateLimits });
   const blocks = new ClientBlocks(kit, clients);
+  const closures = new Closures(kit, clients);
   const adjustments = new Adjustments(kit, clients);
   const applyTwoAbove = makeApplyTwoAbove(kit, site, engine);
   return {
@@ -60,21 +64,29 @@ export function makeOperatorsModule(
     ],
     door: {
       findSession: makeFindSession({ pool: db.requests, now, secondFactor }),
-      isOpenTo: makeIsOpenTo(config.officeNetworks),
+      isOpenTo: (address) => isInNetworks(officeNetworks(), address),
     },
     addFirst: () => addFirstOperator(kit, { email: config.officeEmail, password: config.officePassword }),
     officeCalls(register) {
       registerLoginCalls(register, kit, logins);
       registerOperatorCalls(register, kit);
       registerClientCalls(register, kit, { clients, blocks, adjustments });
+      registerClientActs(register, kit, { clients, closures });
       registerAdjustmentCalls(register, kit, adjustments);
       registerMessageCalls(register, kit);
       registerSettingsCalls(register, kit, { site, applyTwoAbove });
+      registerAuditCalls(register, kit);
     },
     jobs: [
       { name: 'let accounts know of blocks', everyMs: minuteMs, run: () => blocks.settle() },
       { name: 'let the engine know of settings', everyMs: minuteMs, run: applyTwoAbove },
       { name: 'post confirmed adjustments', everyMs: minuteMs, run: () => adjustments.postConfirmed() },
+      {
+        name: 'settle positions closed for cause',
+        everyMs: minuteMs,
+        run: (stopping) => closures.settleMissed(stopping),
+      },
+      { name: 'prove the audit log', everyMs: 60 * minuteMs, run: () => checkAudit(kit) },
       {
         name: 'forget logins of operators',
         everyMs: 10 * minuteMs,
@@ -85,17 +97,4 @@ export function makeOperatorsModule(
       },
     ],
   };
-}
-
-/** Everyone where no network is named. */
-function makeIsOpenTo(networks: readonly string[]): OfficeDoor['isOpenTo'] {
-  if (networks.length === 0) return () => true;
-  const allowed = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) allowed.addAddress(address, family);
-    else allowed.addSubnet(address, Number(bits), family);
-  }
-  return (address) => allowed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

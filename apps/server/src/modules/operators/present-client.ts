@@ -1,8 +1,16 @@
 // Clients on the office's wire.
-import type { ClientFile, ClientRow, OfficeMessage } from '@candor/contract';
+import type {
+  ClientFile,
+  ClientListed,
+  ClientNote,
+  ClientRow,
+  IdentityState,
+  OfficeMessage,
+} from '@candor/contract';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
 import type { ListedBlock } from './client-blocks.ts';
-import type { ClientRecord } from './client-parts.ts';
+import type { ListedNote } from './client-notes.ts';
+import type { ClientParts, ClientRecord, ClientSession, ListedClient } from './client-parts.ts';
 import type { ListedMessage } from './message-rows.ts';
 
 export const presentClientRow = (client: ClientRecord): ClientRow => ({
@@ -21,12 +29,41 @@ const presentBlock = ({ act, reason, by, at }: ListedBlock): ClientFile['blocks'
   at: at.toISOString(),
 });
 
-const presentClientSession = (session: {
-  createdAt: Date;
-  lastUsedAt: Date;
-}): ClientFile['sessions'][number] => ({
-  created_at: session.createdAt.toISOString(),
-  last_used_at: session.lastUsedAt.toISOString(),
+export const presentClientSession = (
+  { id, createdAt, lastUsedAt }: ClientSession,
+  words: { readonly device: string; readonly place: string },
+): ClientFile['sessions'][number] => ({
+  id,
+  ...words,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt.toISOString(),
+});
+
+export const presentNote = ({ id, text, by, at }: ListedNote): ClientNote => ({
+  id,
+  text,
+  by,
+  at: at.toISOString(),
+});
+
+type Referrals = Awaited<ReturnType<ClientParts['referrals']>>;
+
+const presentReferrals = ({ invitedBy, invited, total }: Referrals): ClientFile['referrals'] => ({
+  invited_by: invitedBy && presentOfficeClient(invitedBy),
+  invited: invited.map((one) => ({
+    ...presentOfficeClient(one),
+    created_at: one.createdAt.toISOString(),
+  })),
+  total,
+});
+
+/** As an identity review has them on the wire; null is none. */
+const identityStates: readonly IdentityState[] = ['sent_back', 'waiting', 'finished'];
+
+export const presentListedClient = (client: ListedClient): ClientListed => ({
+  ...presentClientRow(client),
+  name: client.name ?? '',
+  identity: client.identityStatus === null ? 'none' : (identityStates[client.identityStatus] ?? 'none'),
 });
 
 export const presentMessage = (row: ListedMessage): OfficeMessage => ({
@@ -43,19 +80,24 @@ export const presentMessage = (row: ListedMessage): OfficeMessage => ({
   sent_at: row.deliveredAt?.toISOString() ?? null,
 });
 
-type Areas = Pick<ClientFile, 'adjustments' | 'identities' | 'deposits' | 'withdrawals' | 'methods'>;
+type Areas = Pick<
+  ClientFile,
+  'sessions' | 'adjustments' | 'identities' | 'deposits' | 'withdrawals' | 'methods'
+>;
 
 export const presentClientFile = (
   client: ClientRecord,
   {
     trading,
-    sessions,
+    notes,
+    referrals,
     messages,
     blocks,
     ...areas
   }: Areas & {
     readonly trading: Pick<ClientFile, 'account' | 'open' | 'orders' | 'log'>;
-    readonly sessions: readonly { createdAt: Date; lastUsedAt: Date }[];
+    readonly notes: readonly ListedNote[];
+    readonly referrals: Referrals;
     readonly messages: readonly ListedMessage[];
     readonly blocks: readonly ListedBlock[];
   },
@@ -63,7 +105,8 @@ export const presentClientFile = (
   client: presentClientRow(client),
   invite_code: client.inviteCode ?? '',
   ...trading,
-  sessions: sessions.map(presentClientSession),
+  notes: notes.map(presentNote),
+  referrals: presentReferrals(referrals),
   messages: messages.map(presentMessage),
   blocks: blocks.map(presentBlock),
   ...areas,

@@ -1,6 +1,5 @@
-// Settings and the audit log on the office's wire.
-import type { AuditRow, OfficeParams, SettingRow } from '@candor/contract';
-import type { AuditEntry } from '../../audit/audit-rows.ts';
+// Settings on the office's wire.
+import type { OfficeParams, SettingRow } from '@candor/contract';
 import { invalid } from '../../web/refused.ts';
 import type { SettingValues, SitePort } from './site-port.ts';
 
@@ -30,6 +29,7 @@ const wire: Readonly<Record<WireName, WireSetting>> = {
   withdraw_hold: { name: 'withdrawHold', variable: 'WITHDRAW_HOLD' },
   referral_reward: { name: 'referralRewardUsd', variable: 'REFERRAL_REWARD_USD', isNumber: true },
   two_above: { name: 'officeTwoAbove', variable: 'OFFICE_TWO_ABOVE', isNumber: true },
+  office_networks: { name: 'officeNetworks', variable: 'OFFICE_NETWORKS' },
 };
 const wired = Object.entries(wire) as [WireName, WireSetting][];
 
@@ -64,7 +64,7 @@ export function parseSettings(params: OfficeParams<'officeChangeSettings'>): Set
     } else if (isNumber) {
       if (!/^\d{1,10}$/.test(String(value))) throw invalid(wireName);
       changes[name] = Number(value);
-    } else changes[name] = String(value);
+    } else changes[name] = name === 'officeNetworks' ? String(value).replaceAll(/\s/g, '') : String(value);
   }
   return changes;
 }
@@ -74,14 +74,3 @@ export function fieldOf(fault: string | undefined): string {
   const variable = fault?.split(' ')[0];
   return wired.find(([, setting]) => setting.variable === variable)?.[0] ?? ('loss_url' satisfies WireName);
 }
-
-export const presentAudit = (entry: AuditEntry): AuditRow => ({
-  seq: entry.seq,
-  at: new Date(entry.at).toISOString(),
-  actor: entry.actor,
-  act: entry.act,
-  subject: entry.subject,
-  before: entry.before === null ? null : JSON.parse(entry.before),
-  after: entry.after === null ? null : JSON.parse(entry.after),
-  hash: entry.hash.toString('hex'),
-});

@@ -100,12 +100,36 @@ test('the log is filtered by who, what and when', async () => {
   expect((await later.get('officeAudit', { to: at, actor: later.email })).list).toEqual([]);
   expect((await later.get('officeAudit', { actor: other.email.toUpperCase() })).total).toBe(0);
   expect((await later.get('officeAudit', { kind: 'settings', actor: later.email })).total).toBe(1);
+  expect((await later.get('officeAudit', { subject: 'settings site', actor: later.email })).total).toBe(1);
+  expect((await later.get('officeAudit', { subject: 'settings', actor: later.email })).total).toBe(0);
   for (const from of ['yesterday', '2026-13-01', '2026-01-01T99:00:00Z', "'"])
     expect(await later.ask('officeAudit', { from })).toMatchObject({
       error: 'invalid_parameter',
       field: 'from',
     });
   venue.clock.offsetMs = 0;
+});
+
+test('the networks of the office are a setting, effective at once, and never shut out who sets them', async () => {
+  expect(await change({ office_networks: '203.0.113.0/24, 2001:db8::/32' })).toMatchObject({
+    error: 'own_network',
+    field: 'office_networks',
+    details: { address: '127.0.0.1' },
+  });
+  for (const office_networks of ['everywhere', '10.0.0.0/33', '10.0.0.1,,10.0.0.2'])
+    expect(await change({ office_networks })).toMatchObject({
+      error: 'invalid_parameter',
+      field: 'office_networks',
+    });
+  expect((await office.get('officeSettings')).list).toContainEqual(
+    expect.objectContaining({ name: 'office_networks', value: '' }),
+  );
+  const { data } = await change({ office_networks: '203.0.113.0/24, 127.0.0.0/8' });
+  expect(data.list).toContainEqual(
+    expect.objectContaining({ name: 'office_networks', value: '203.0.113.0/24,127.0.0.0/8' }),
+  );
+  expect(await office.ask('officeMe')).toMatchObject({ code: 1 });
+  await change({ office_networks: '' });
 });
 
 test('messages are listed without their texts and codes', async () => {
@@ -162,6 +186,47 @@ test('a message that failed is tried again once an operator says so; one with a 
       after: { tries: 0 },
     },
   ]);
+});
+
+test('an export is what the filter finds, and is in the log itself', async () => {
+  await change({ pc_host: 'pc2.example.com' });
+  await change({ pc_host: '' });
+  const { csv, rows, next } = await office.get('officeAuditExport', { actor: office.email });
+  expect(next).toBeNull();
+  expect(rows).toBe(2);
+  const [heads, ...lines] = csv.trim().split('\r\n');
+  expect(heads).toContain('"seq","at","actor","act","subject","before","after","hash"');
+  expect(lines[0]).toContain('"change","settings site"');
+  const { list } = await office.get('officeAudit', { actor: office.email });
+  expect(list).toHaveLength(3);
+  expect(list[0]).toMatchObject({ act: 'export', subject: 'audit log', after: { actor: office.email } });
+  const later = await office.get('officeAuditExport', { actor: office.email, before: list[2]?.seq });
+  expect(later).toEqual({ csv: '\r\n', rows: 0, next: null });
+  const auditor = await openOffice(venue, 'auditor');
+  expect(await auditor.ask('officeAuditExport')).toMatchObject({ code: 1 });
+});
+
+test('how the chain stands is shown with when it was last proved, and a changed row is found', async () => {
+  expect((await office.get('officeAuditStanding')).checked).toBeNull();
+  const job = venue.jobs.find(({ name }) => name === 'prove the audit log');
+  const { signal } = new AbortController();
+  await job?.run(signal);
+  const whole = await office.get('officeAuditStanding');
+  expect(whole.checked).toMatchObject({ rows: whole.rows, hash: whole.hash, faults: [] });
+  await venue.pool.query(
+    'alter table audit_log disable trigger audit_rows_stay; update audit_log set actor = actor || $$x$$ where seq = 2; alter table audit_log enable trigger audit_rows_stay',
+  );
+  // Within a day it is not proved again.
+  await job?.run(signal);
+  expect((await office.get('officeAuditStanding')).checked).toEqual(whole.checked);
+  await venue.pool.query(`update audit_checks set at = at - interval '2 days'`);
+  await job?.run(signal);
+  expect((await office.get('officeAuditStanding')).checked?.faults).toEqual([
+    'audit row 2 is not what was written, or not in its place',
+  ]);
+  await venue.pool.query(
+    'alter table audit_log disable trigger audit_rows_stay; update audit_log set actor = rtrim(actor, $$x$$) where seq = 2; alter table audit_log enable trigger audit_rows_stay',
+  );
 });
 
 test('after all of this the chain is whole', async () => {

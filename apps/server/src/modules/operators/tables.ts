@@ -54,4 +54,29 @@ export const operatorsTables = {
     at: 'timestamp with time zone',
     done_at: 'timestamp with time zone?',
   },
+  client_notes: {
+    id: 'bigint generated',
+    user_id: 'bigint',
+    operator_id: 'bigint',
+    text: 'text',
+    at: 'timestamp with time zone',
+  },
+  /** Derived from the journal. Times in milliseconds of the venue's clock. */
+  projected_closures: {
+    order_id: 'bigint',
+    account_id: 'bigint',
+    instrument_id: 'integer',
+    operator: 'text',
+    cause: 'text',
+    profit: 'bigint',
+    closed_at: 'bigint',
+  },
+  settled_closures: { order_id: 'bigint', done_at: 'timestamp with time zone' },
+  audit_checks: {
+    id: 'bigint generated',
+    at: 'timestamp with time zone',
+    rows: 'bigint',
+    hash: 'text',
+    faults: 'jsonb',
+  },
 } as const satisfies TableSpecs;

@@ -3,9 +3,9 @@
 import type { AccountStatement } from '@candor/contract';
 import { type Money, money, moneyToNumber } from '@candor/core';
 import { type Language, type MessageKey, translateMessage } from '@candor/i18n/server';
+import { writeCsv } from '../../web/write-csv.ts';
 import type { LogEntry } from './lists.ts';
 import { presentLogEntry } from './present-log-entry.ts';
-import { writeCsv } from './write-csv.ts';
 
 export function presentStatement(entries: readonly LogEntry[], language: Language): AccountStatement {
   const cash = entries.filter(({ book }) => book === 'cash');

@@ -1,0 +1,158 @@
+// What operators did: filtered by who, what and when, exported as it is shown, with how the log's chain stands.
+import type { OfficeAnswer } from '@candor/client/office';
+import { Fragment, useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { TextInput } from '../../shared/inputs.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { countText, Pager } from '../../shared/pager.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { type UrlState, useUrlState } from '../../shared/url-state.ts';
+import { AuditStanding } from './audit-standing.tsx';
+import { useAuditExport } from './use-audit-export.ts';
+
+const PAGE_SIZE = 20;
+const names = ['actor', 'kind', 'subject', 'from', 'to'] as const;
+type Row = OfficeAnswer<'officeAudit'>['list'][number];
+
+export default function AuditPage() {
+  const url = useUrlState();
+  const filter = Object.fromEntries(names.flatMap((name) => (url.get(name) ? [[name, url.get(name)]] : [])));
+  const page = Number(url.get('page') ?? 1);
+  const { data, isError, refetch } = useRead('officeAudit', { ...filter, page });
+  const [currentId, setCurrentId] = useState<string>();
+  const file = useAuditExport(filter);
+  useKeys('Audit', [{ key: 'Escape', text: 'Close the row', run: () => setCurrentId(undefined) }]);
+  const current = data?.list.find(({ seq }) => String(seq) === currentId);
+  return (
+    <Page
+      title="Audit log"
+      aside={data && <span className="text-small text-muted">{countText(data.total)}</span>}
+      acts={
+        <ActButton call="officeAuditExport" isBusy={file.isBusy} onClick={file.run}>
+          {file.isBusy ? `${format.number(file.rows, 0)} rows …` : 'Export as CSV'}
+        </ActButton>
+      }
+    >
+      <AuditStanding />
+      <Filters url={url} />
+      <div className={current ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]' : ''}>
+        <Panel>
+          <DataTable
+            label="Audit log"
+            rows={data?.list}
+            rowId={({ seq }) => String(seq)}
+            hasFailed={isError}
+            onRetry={() => void refetch()}
+            empty="Nothing that was done fits these filters."
+            currentId={currentId}
+            onMove={setCurrentId}
+            columns={[
+              { id: 'seq', title: 'No', isFigure: true, width: '4rem', render: ({ seq }) => seq },
+              { id: 'time', title: 'Time', render: ({ at }) => format.dateTime(at) },
+              { id: 'actor', title: 'Who', render: ({ actor }) => actor },
+              { id: 'act', title: 'Did', render: ({ act }) => <span className="font-medium">{act}</span> },
+              { id: 'subject', title: 'To', render: ({ subject }) => subject },
+            ]}
+          />
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data?.total ?? 0}
+            onPage={(next) => url.set({ page: next === 1 ? undefined : String(next) }, true)}
+          />
+        </Panel>
+        {current && <AuditRow row={current} />}
+      </div>
+    </Page>
+  );
+}
+
+function AuditRow({ row }: { readonly row: Row }) {
+  const before = fieldsOf(row.before);
+  const after = fieldsOf(row.after);
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <Panel title={`${row.act} ${row.subject}`}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 text-small">
+        <span className="text-caption text-muted">Field</span>
+        <span className="text-caption text-muted">Before</span>
+        <span className="text-caption text-muted">After</span>
+        {fields.map((field) => (
+          <Fragment key={field}>
+            <span className="text-muted">{field}</span>
+            <span className="break-words">{before[field] ?? '–'}</span>
+            <span className="font-medium break-words">{after[field] ?? '–'}</span>
+          </Fragment>
+        ))}
+        {fields.length === 0 && <span className="col-span-3 text-muted">It has no before and after.</span>}
+      </div>
+      <p className="border-t border-line px-4 py-2 text-caption break-all text-muted">
+        {row.actor} · {row.at} · SHA-256 {row.hash}
+      </p>
+    </Panel>
+  );
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]: [string, unknown]) => [
+      name,
+      typeof one === 'string' ? one : JSON.stringify(one),
+    ]),
+  );
+}
+
+const labels: Readonly<Record<(typeof names)[number], string>> = {
+  actor: 'Who (e-mail)',
+  kind: 'Kind of subject',
+  subject: 'Subject',
+  from: 'From (UTC)',
+  to: 'Before (UTC)',
+};
+
+function Filters({ url }: { readonly url: UrlState }) {
+  return (
+    <search aria-label="Audit log" className="flex flex-wrap items-end gap-3">
+      {names.map((name) => (
+        <FilterField key={`${name} ${url.get(name) ?? ''}`} name={name} url={url} />
+      ))}
+      {names.some((name) => url.get(name) !== undefined) && (
+        <ActButton
+          look="quiet"
+          onClick={() =>
+            url.set({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined })
+          }
+        >
+          Clear
+        </ActButton>
+      )}
+    </search>
+  );
+}
+
+/** Asked once it is left or Enter is pressed: filters are exact, and half of one finds nothing. */
+function FilterField({ name, url }: { readonly name: (typeof names)[number]; readonly url: UrlState }) {
+  const isTime = name === 'from' || name === 'to';
+  const [text, setText] = useState(url.get(name) ?? '');
+  const ask = (value: string): void => url.set({ [name]: value.trim(), page: undefined });
+  return (
+    <TextInput
+      label={labels[name]}
+      className={name === 'actor' ? 'w-60' : 'w-40'}
+      value={text}
+      {...(isTime
+        ? { type: 'date' }
+        : { placeholder: name === 'actor' ? '' : name === 'kind' ? 'client' : 'client 17' })}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        if (isTime) ask(event.currentTarget.value);
+      }}
+      onBlur={() => text.trim() !== (url.get(name) ?? '') && ask(text)}
+      onKeyDown={(event) => event.key === 'Enter' && ask(text)}
+    />
+  );
+}

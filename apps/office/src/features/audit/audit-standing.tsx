@@ -1,0 +1,47 @@
+// How the log's chain stands: its end, and when all of it was last proved.
+import { classNames } from '@candor/ui';
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ageText, format } from '../../shared/format.ts';
+import { useNow } from '../../shared/now.ts';
+import { Panel } from '../../shared/page.tsx';
+import { useRead } from '../../shared/queries.ts';
+
+export function AuditStanding() {
+  const { data } = useRead('officeAuditStanding', {}, { everyMs: 60_000 });
+  const now = useNow(60_000);
+  const [isCopied, setCopied] = useState(false);
+  if (!data) return null;
+  const { checked } = data;
+  const isWhole = checked?.faults.length === 0;
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-small">
+        <p className={classNames('font-semibold', checked && (isWhole ? 'text-good' : 'text-danger'))}>
+          {checked === null ? 'Not proved yet' : isWhole ? 'Proved whole' : 'Not what was written'}
+        </p>
+        <p className="text-muted">
+          {checked === null
+            ? 'A job proves the chain once a day; npm run verify does at any time.'
+            : `${format.number(checked.rows, 0)} of ${format.number(data.rows, 0)} rows, ${format.dateTime(checked.at)} (${ageText(checked.at, now)} ago)`}
+        </p>
+        <p className="ms-auto flex min-w-0 items-center gap-2 text-caption text-muted">
+          <span>Head, row {format.number(data.rows, 0)}</span>
+          <code title={data.hash}>{data.hash.slice(0, 16)}…</code>
+          <ActButton
+            onClick={() => void navigator.clipboard.writeText(data.hash).then(() => setCopied(true))}
+          >
+            {isCopied ? 'Copied' : 'Copy'}
+          </ActButton>
+        </p>
+      </div>
+      {checked && !isWhole && (
+        <ul role="alert" className="list-disc border-t border-line px-8 py-2 text-small text-danger">
+          {checked.faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,133 @@
+// From where a client is logged in, and what was sent to them.
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { useMay } from '../../shared/office-context.ts';
+import { Panel } from '../../shared/page.tsx';
+import { faultText, useAct } from '../../shared/queries.ts';
+import type { ClientFile } from './client-words.ts';
+
+type Session = ClientFile['sessions'][number];
+
+export function ClientAccess({ file: { client, sessions, messages } }: { readonly file: ClientFile }) {
+  const may = useMay();
+  /** Null: all of them. */
+  const [ending, setEnding] = useState<Session | null>();
+  return (
+    <>
+      <Panel
+        title="Logins that are alive"
+        aside={
+          <ActButton
+            call="officeEndClientSessions"
+            disabled={sessions.length === 0}
+            onClick={() => setEnding(null)}
+          >
+            End all
+          </ActButton>
+        }
+      >
+        <DataTable
+          label="Logins, one a row"
+          rows={sessions}
+          rowId={({ id }) => id}
+          empty="They are logged in nowhere."
+          columns={[
+            { id: 'device', title: 'Device', render: ({ device }) => device || 'Not known' },
+            { id: 'place', title: 'Network', render: ({ place }) => place || 'Not known' },
+            {
+              id: 'since',
+              title: 'Since',
+              isFigure: true,
+              render: ({ createdAt }) => format.dateTime(createdAt),
+            },
+            {
+              id: 'used',
+              title: 'Last used',
+              isFigure: true,
+              render: ({ lastUsedAt }) => format.dateTime(lastUsedAt),
+            },
+            {
+              id: 'end',
+              title: 'Act',
+              isFigure: true,
+              render: (session) => (
+                <ActButton call="officeEndClientSessions" onClick={() => setEnding(session)}>
+                  End
+                </ActButton>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title="Messages">
+        <DataTable
+          label="Messages, one a row"
+          rows={messages}
+          rowId={({ id }) => String(id)}
+          empty={
+            may('messages.read')
+              ? 'Nothing was sent to them.'
+              : 'Your role lacks the permission messages.read.'
+          }
+          columns={[
+            { id: 'time', title: 'Time', render: ({ queuedAt }) => format.dateTime(queuedAt) },
+            { id: 'channel', title: 'Channel', render: ({ channel }) => channel },
+            { id: 'subject', title: 'Subject', render: ({ subject, template }) => subject || template },
+            {
+              id: 'status',
+              title: 'Status',
+              render: ({ status, fault }) => (fault ? `${status}: ${fault}` : status),
+            },
+          ]}
+        />
+      </Panel>
+      {ending !== undefined && (
+        <EndDialog
+          clientId={client.id}
+          session={ending}
+          count={sessions.length}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface EndDialogProps {
+  readonly clientId: number;
+  readonly session: Session | null;
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+function EndDialog({ clientId, session, count, onClose }: EndDialogProps) {
+  const act = useAct('officeEndClientSessions', {
+    doneText: session ? 'The login is ended.' : 'All logins are ended.',
+    changes: ['officeClient', 'officeTimeline'],
+    isQuiet: true,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={session ? 'End this login?' : `End all ${count} logins?`}
+      call="officeEndClientSessions"
+      confirmLook="danger"
+      confirmLabel={session ? 'End the login' : 'End all'}
+      isBusy={act.isBusy}
+      fault={act.fault === null ? undefined : faultText(act.fault)}
+      onConfirm={() => void act.run({ id: clientId, ...(session && { session: session.id }) })}
+      onClose={onClose}
+    >
+      <p>
+        {session
+          ? `${session.device || 'A device'} ${session.place && `in ${session.place}`} is logged out at once.`
+          : 'Every device of the client is logged out at once.'}{' '}
+        They can log in again with their password; their positions are not touched.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+// What an operator may do with a client's account: block it, and take the block back.
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import { faultText, useAct } from '../../shared/queries.ts';
+import { type ClientFile, clientTitle } from './client-words.ts';
+import { ReasonField, reasonFault } from './reason-field.tsx';
+
+const blockReasons = [
+  'Asked by the client',
+  'Suspected fraud',
+  'Suspected use by somebody else',
+  'A duty of the law',
+];
+const unblockReasons = ['Asked by the client', 'The suspicion was cleared'];
+
+export function ClientActs({ client }: { readonly client: ClientFile['client'] }) {
+  const [isOpen, setOpen] = useState(false);
+  const isBlocked = client.blockedAt !== null;
+  const call = isBlocked ? 'officeUnblock' : 'officeBlock';
+  useKeys('Acts', [{ key: 'b', text: isBlocked ? 'Unblock' : 'Block', run: () => setOpen(true) }]);
+  return (
+    <>
+      <ActButton
+        call={call}
+        look={isBlocked ? 'secondary' : 'danger'}
+        shortcut="B"
+        onClick={() => setOpen(true)}
+      >
+        {isBlocked ? 'Unblock' : 'Block'}
+      </ActButton>
+      {isOpen && <BlockDialog client={client} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function BlockDialog({
+  client,
+  onClose,
+}: {
+  readonly client: ClientFile['client'];
+  readonly onClose: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const isBlocked = client.blockedAt !== null;
+  const call = isBlocked ? 'officeUnblock' : 'officeBlock';
+  const act = useAct(call, {
+    doneText: isBlocked ? 'The block is taken back.' : 'The client is blocked.',
+    changes: ['officeClient', 'officeClients', 'officeTimeline'],
+    isQuiet: true,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${isBlocked ? 'Unblock' : 'Block'} ${clientTitle(client)}?`}
+      call={call}
+      confirmLook={isBlocked ? 'primary' : 'danger'}
+      confirmLabel={isBlocked ? 'Unblock' : 'Block'}
+      why={reasonFault(reason)}
+      isBusy={act.isBusy}
+      fault={act.fault === null ? undefined : faultText(act.fault)}
+      onConfirm={() => void act.run({ id: client.id, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <p>
+        {isBlocked
+          ? 'They can log in, open positions and withdraw again. Pending orders that the block cancelled stay cancelled.'
+          : 'Their logins end at once and none is taken. Their account opens nothing and withdraws nothing, and its pending orders are cancelled; open positions stay, with their stops.'}
+      </p>
+      <ReasonField reasons={isBlocked ? unblockReasons : blockReasons} value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,107 @@
+// The search and the filters above the list of clients.
+import { useEffect, useRef, useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { Select, TextInput } from '../../shared/inputs.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import type { UrlState } from '../../shared/url-state.ts';
+import { identityWords } from './client-words.ts';
+
+const names = ['search', 'kind', 'identity', 'blocked', 'from', 'to'] as const;
+const TYPING_MS = 250;
+
+export function ClientFilters({ url }: { readonly url: UrlState }) {
+  const choose = (name: (typeof names)[number]) => (value: string) =>
+    url.set({ [name]: value, page: undefined });
+  const hasFilter = names.some((name) => url.get(name) !== undefined);
+  return (
+    <search aria-label="Clients" className="flex flex-wrap items-end gap-3">
+      <SearchField url={url} />
+      <Select
+        label="Account"
+        value={url.get('kind') ?? ''}
+        onChange={choose('kind')}
+        choices={[
+          { value: '', label: 'Real and demo' },
+          { value: 'real', label: 'Real' },
+          { value: 'demo', label: 'Demo' },
+        ]}
+      />
+      <Select
+        label="Identity"
+        value={url.get('identity') ?? ''}
+        onChange={choose('identity')}
+        choices={[
+          { value: '', label: 'Any' },
+          ...Object.entries(identityWords).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <Select
+        label="Blocked"
+        value={url.get('blocked') ?? ''}
+        onChange={choose('blocked')}
+        choices={[
+          { value: '', label: 'Both' },
+          { value: '1', label: 'Blocked' },
+          { value: '0', label: 'Not blocked' },
+        ]}
+      />
+      <TextInput
+        label="Created from (UTC)"
+        type="date"
+        value={url.get('from') ?? ''}
+        onChange={(event) => choose('from')(event.currentTarget.value)}
+      />
+      <TextInput
+        label="to"
+        type="date"
+        value={url.get('to') ?? ''}
+        onChange={(event) => choose('to')(event.currentTarget.value)}
+      />
+      {hasFilter && (
+        <ActButton
+          look="quiet"
+          onClick={() =>
+            url.set({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined })
+          }
+        >
+          Clear
+        </ActButton>
+      )}
+    </search>
+  );
+}
+
+/** The address follows what is typed a little later, so that not every letter asks the server. */
+function SearchField({ url }: { readonly url: UrlState }) {
+  const inUrl = url.get('search') ?? '';
+  const [text, setText] = useState(inUrl);
+  const asked = useRef(inUrl);
+  const field = useRef<HTMLInputElement>(null);
+  useKeys('List', [{ key: 'f', text: 'Search clients', run: () => field.current?.focus() }]);
+  useEffect(() => {
+    // Back, or a link, has changed it from outside.
+    if (inUrl === asked.current) return;
+    asked.current = inUrl;
+    setText(inUrl);
+  }, [inUrl]);
+  useEffect(() => {
+    if (text.trim() === asked.current) return;
+    const timer = window.setTimeout(() => {
+      asked.current = text.trim();
+      url.set({ search: text.trim(), page: undefined });
+    }, TYPING_MS);
+    return () => window.clearTimeout(timer);
+  }, [text, url]);
+  return (
+    <TextInput
+      ref={field}
+      className="w-80"
+      label="Search"
+      placeholder="Name, e-mail, phone, id, uid, account"
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+    />
+  );
+}

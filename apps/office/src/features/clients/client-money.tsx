@@ -1,0 +1,164 @@
+// A client's money in and out, where it may be sent, and what they sent of their identity: as the lists of each show it.
+import type { Permission } from '@candor/client/office';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { useMay } from '../../shared/office-context.ts';
+import { Panel } from '../../shared/page.tsx';
+import type { ClientFile } from './client-words.ts';
+
+/** What another area keeps of a client, in its own fields. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** A field of a row that another area presents; empty where it has none. */
+const textOf = (row: Row, name: string): string => {
+  const value = row[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+const amountOf = (row: Row, name: string): string => {
+  const value = row[name];
+  return typeof value === 'number' ? format.number(value, 8) : textOf(row, name);
+};
+const timeOf = (row: Row, name: string): string => {
+  const text = textOf(row, name);
+  return text === '' ? '' : format.dateTime(text);
+};
+
+const created: Column<Row> = { id: 'time', title: 'Time', render: (row) => timeOf(row, 'createdAt') };
+const id: Column<Row> = { id: 'id', title: 'Id', isFigure: true, render: (row) => textOf(row, 'id') };
+
+const depositWords = ['Unchecked', 'Finished', 'Rejected', 'Invalid'];
+const reviewWords = ['Sent back', 'Waiting', 'Finished'];
+const wordOf = (words: readonly string[], row: Row): string => words[Number(row.status)] ?? '';
+
+export function ClientMoney({ file }: { readonly file: ClientFile }) {
+  return (
+    <>
+      <List
+        title="Deposits"
+        permission="deposits.read"
+        rows={file.deposits}
+        empty="They have reported no deposit."
+        columns={[
+          id,
+          created,
+          { id: 'sent', title: 'Sent', isFigure: true, render: (row) => amountOf(row, 'number') },
+          { id: 'code', title: 'Currency', render: (row) => textOf(row, 'currencyCode') },
+          { id: 'usd', title: 'USD', isFigure: true, render: (row) => amountOf(row, 'usd') },
+          { id: 'status', title: 'Status', render: (row) => wordOf(depositWords, row) },
+          { id: 'remark', title: 'Remark', render: (row) => textOf(row, 'remark') },
+        ]}
+      />
+      <List
+        title="Withdrawals"
+        permission="withdrawals.read"
+        rows={file.withdrawals}
+        empty="They have asked for no withdrawal."
+        columns={[
+          id,
+          created,
+          { id: 'usd', title: 'USD', isFigure: true, render: (row) => amountOf(row, 'number') },
+          { id: 'fee', title: 'Fee', isFigure: true, render: (row) => amountOf(row, 'fee') },
+          { id: 'to', title: 'To', render: (row) => textOf(row, 'address') || textOf(row, 'payeeAccount') },
+          { id: 'status', title: 'Status', render: (row) => textOf(row, 'statusName') },
+        ]}
+      />
+      <List
+        title="Withdrawal methods"
+        permission="withdrawals.read"
+        rows={file.methods}
+        empty="They have bound no address or account."
+        columns={[
+          id,
+          {
+            id: 'to',
+            title: 'Address or account',
+            render: (row) => textOf(row, 'dcAddress') || textOf(row, 'payeeAccount'),
+          },
+          { id: 'bank', title: 'Bank', render: (row) => textOf(row, 'bankName') },
+          { id: 'payee', title: 'Payee', render: (row) => textOf(row, 'payeeName') },
+        ]}
+      />
+      <Adjustments rows={file.adjustments} />
+      <List
+        title="Identity"
+        permission="identities.read"
+        rows={file.identities}
+        empty="They have sent no document."
+        columns={[
+          id,
+          created,
+          { id: 'name', title: 'Name', render: (row) => textOf(row, 'name') },
+          { id: 'card', title: 'Document', render: (row) => textOf(row, 'cardId') },
+          { id: 'status', title: 'Status', render: (row) => wordOf(reviewWords, row) },
+          { id: 'remark', title: 'Remark', render: (row) => textOf(row, 'remark') },
+        ]}
+      />
+    </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly permission: Permission;
+  readonly rows: readonly Row[];
+  readonly empty: string;
+  readonly columns: readonly Column<Row>[];
+}
+
+function List({ title, permission, rows, empty, columns }: ListProps) {
+  const may = useMay();
+  return (
+    <Panel title={title}>
+      {rows.length === 0 ? (
+        <Nothing text={may(permission) ? empty : `Your role lacks the permission ${permission}.`} />
+      ) : (
+        <DataTable
+          label={`${title}, one a row`}
+          rows={rows}
+          rowId={(row) => textOf(row, 'id')}
+          empty={empty}
+          columns={columns}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** A line rather than a whole empty state: there are several lists on this page. */
+const Nothing = ({ text }: { readonly text: string }) => (
+  <p className="px-4 py-3 text-small text-muted">{text}</p>
+);
+
+function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
+  const may = useMay();
+  return (
+    <Panel title="Adjustments">
+      {rows.length === 0 ? (
+        <Nothing
+          text={
+            may('adjustments.read')
+              ? 'Their balance was never adjusted.'
+              : 'Your role lacks the permission adjustments.read.'
+          }
+        />
+      ) : (
+        <DataTable
+          label="Adjustments, one a row"
+          rows={rows}
+          rowId={(row) => String(row.id)}
+          empty=""
+          columns={adjustmentColumns}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const adjustmentColumns: readonly Column<ClientFile['adjustments'][number]>[] = [
+  { id: 'id', title: 'Id', isFigure: true, render: (row) => row.id },
+  { id: 'time', title: 'Time', render: (row) => format.dateTime(row.requestedAt) },
+  { id: 'usd', title: 'USD', isFigure: true, render: (row) => format.signedMoney(row.amount) },
+  { id: 'reason', title: 'Reason', render: (row) => row.reason },
+  { id: 'status', title: 'Status', render: (row) => row.status },
+  { id: 'by', title: 'By', render: (row) => [row.requestedBy, row.decidedBy].filter(Boolean).join(', ') },
+];

@@ -1,0 +1,54 @@
+// Notes about a client, which only the office sees.
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { format } from '../../shared/format.ts';
+import { TextArea } from '../../shared/inputs.tsx';
+import { Panel } from '../../shared/page.tsx';
+import { useAct } from '../../shared/queries.ts';
+import type { ClientFile } from './client-words.ts';
+
+const LENGTH_MAX = 2_000;
+
+export function ClientNotes({ id, notes }: { readonly id: number; readonly notes: ClientFile['notes'] }) {
+  const [text, setText] = useState('');
+  const add = useAct('officeAddNote', {
+    changes: ['officeClient', 'officeTimeline'],
+    onDone: () => setText(''),
+  });
+  return (
+    <Panel title="Notes">
+      <form
+        className="flex flex-col gap-2 p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() !== '') void add.run({ id, text: text.trim() });
+        }}
+      >
+        <TextArea
+          label="A note for the office alone"
+          maxLength={LENGTH_MAX}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <ActButton
+          call="officeAddNote"
+          isBusy={add.isBusy}
+          disabled={text.trim() === ''}
+          onClick={() => void add.run({ id, text: text.trim() })}
+        >
+          Add the note
+        </ActButton>
+      </form>
+      <ul className="max-h-90 overflow-y-auto">
+        {notes.map((note) => (
+          <li key={note.id} className="border-t border-line/60 px-4 py-2 text-small">
+            <p className="break-words whitespace-pre-line">{note.text}</p>
+            <p className="mt-0.5 text-caption text-muted">
+              {note.by} · {format.dateTime(note.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+// Everything of one client: figures live, what happened, what they have, and what an operator may do.
+
+import { CallError } from '@candor/client/office';
+import { Empty, ErrorState, Label, Skeleton } from '@candor/ui';
+import { useLocation } from 'wouter';
+import { useKeys } from '../../shared/keys.ts';
+import { Page } from '../../shared/page.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { useUrlState } from '../../shared/url-state.ts';
+import { ClientAccess } from './client-access.tsx';
+import { ClientActs } from './client-acts.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import { ClientFigures } from './client-figures.tsx';
+import { ClientMoney } from './client-money.tsx';
+import { ClientNotes } from './client-notes.tsx';
+import { ClientTabs, tabOf } from './client-tabs.tsx';
+import { ClientTimeline } from './client-timeline.tsx';
+import { ClientTradingTables } from './client-trading.tsx';
+import { clientTitle } from './client-words.ts';
+
+const TRADING_MS = 2_000;
+
+export default function ClientPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const id = Number(params.id);
+  const url = useUrlState();
+  const [, navigate] = useLocation();
+  const tab = tabOf(url.get('tab'));
+  const { data: file, error, refetch } = useRead('officeClient', { id });
+  const trading = useRead(
+    'officeClientTrading',
+    { id },
+    { isEnabled: file !== undefined, everyMs: TRADING_MS },
+  );
+  useKeys('Client', [{ key: 'Escape', text: 'Back to the clients', run: () => navigate('/clients') }]);
+  if (error instanceof CallError && error.error === 'client_not_found')
+    return (
+      <Page title="Client">
+        <Empty title="There is no such client" text="Press Ctrl+K or / to find another one." />
+      </Page>
+    );
+  if (!file)
+    return (
+      <Page title="Client">
+        {error ? (
+          <ErrorState
+            title="The client did not come"
+            text="Nothing was changed. Try again."
+            retryLabel="Try again"
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton className="h-40 w-full rounded-xl" />
+        )}
+      </Page>
+    );
+  const { client } = file;
+  const live = trading.data ?? file;
+  return (
+    <Page
+      title={clientTitle(client)}
+      aside={
+        <span className="flex gap-1">
+          <Label tone={client.isDemo === 1 ? 'plain' : 'accent'}>
+            {client.isDemo === 1 ? 'Demo' : 'Real'}
+          </Label>
+          {client.blockedAt !== null && <Label tone="warn">Blocked</Label>}
+        </span>
+      }
+      acts={<ClientActs client={client} />}
+    >
+      <ClientFigures
+        trading={live}
+        asOf={trading.dataUpdatedAt}
+        isStale={trading.isError || trading.isPlaceholderData}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ClientTabs tab={tab} onTab={(next) => url.set({ tab: next }, true)} />
+          {tab === 'timeline' && <ClientTimeline id={id} url={url} />}
+          {tab === 'trading' && <ClientTradingTables id={id} trading={live} />}
+          {tab === 'money' && <ClientMoney file={file} />}
+          {tab === 'access' && <ClientAccess file={file} />}
+        </div>
+        <div className="grid grid-cols-2 items-start gap-4 xl:grid-cols-1">
+          <ClientNotes id={id} notes={file.notes} />
+          <ClientFacts file={file} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+// What the address of the list of clients asks for.
+import { expect, test } from 'vitest';
+import { readClientQuery } from './client-query.ts';
+
+const asked = (search: string) => {
+  const params = new URLSearchParams(search);
+  return readClientQuery({ get: (name) => params.get(name) ?? undefined });
+};
+
+test('an empty address asks for everybody', () => expect(asked('')).toEqual({}));
+
+test('every filter of the address is asked for, and the last day is part of the time', () =>
+  expect(
+    asked('search=zoë&kind=real&identity=sent_back&blocked=1&sort=seen&from=2026-12-30&to=2026-12-31&page=3'),
+  ).toEqual({
+    search: 'zoë',
+    kind: 'real',
+    identity: 'sent_back',
+    blocked: '1',
+    sort: 'seen',
+    from: '2026-12-30',
+    to: '2027-01-01',
+  }));
+
+test('what is no filter of ours is left out', () =>
+  expect(asked('kind=both&identity=maybe&blocked=yes&sort=name&from=yesterday&to=1')).toEqual({}));

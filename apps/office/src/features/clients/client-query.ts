@@ -1,0 +1,35 @@
+// What the address of the list of clients asks for; what is no filter of ours is left out.
+import type { OfficeInput } from '@candor/client/office';
+import type { UrlState } from '../../shared/url-state.ts';
+
+const kinds = ['real', 'demo'] as const;
+const identities = ['none', 'waiting', 'finished', 'sent_back'] as const;
+const sorts = ['newest', 'oldest', 'seen'] as const;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+type Query = Omit<OfficeInput<'officeClients'>, 'page'>;
+
+export function readClientQuery(url: Pick<UrlState, 'get'>): Query {
+  const oneOf = <T extends string>(name: string, values: readonly T[]): T | undefined =>
+    values.find((value) => value === url.get(name));
+  const kind = oneOf('kind', kinds);
+  const identity = oneOf('identity', identities);
+  const sort = oneOf('sort', sorts);
+  const blocked = oneOf('blocked', ['1', '0']);
+  const search = url.get('search');
+  const from = url.get('from');
+  const to = url.get('to');
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(kind && { kind }),
+    ...(identity && { identity }),
+    ...(sort && { sort }),
+    ...(blocked && { blocked }),
+    ...(from !== undefined && day.test(from) ? { from } : {}),
+    ...(to !== undefined && day.test(to) ? { to: dayAfter(to) } : {}),
+  };
+}
+
+/** The last day that is chosen is part of the time. */
+const dayAfter = (text: string): string =>
+  new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

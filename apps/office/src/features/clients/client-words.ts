@@ -1,0 +1,58 @@
+// What a client and their states are called on the screen.
+import type { OfficeAnswer } from '@candor/client/office';
+
+export type ListedClient = OfficeAnswer<'officeClients'>['list'][number];
+export type ClientFile = OfficeAnswer<'officeClient'>;
+export type ClientTrading = OfficeAnswer<'officeClientTrading'>;
+export type TimelineEntry = OfficeAnswer<'officeTimeline'>['list'][number];
+
+/** By what people know them: an address, a number, or that they are a demo. */
+export function clientTitle(client: {
+  readonly uid: string;
+  readonly email: string;
+  readonly mobile: string;
+}): string {
+  return client.email || client.mobile || `Demo ${client.uid}`;
+}
+
+export const identityWords: Readonly<Record<ListedClient['identity'], string>> = {
+  none: 'Nothing sent',
+  waiting: 'Waiting',
+  finished: 'Finished',
+  sent_back: 'Sent back',
+};
+
+export const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
+  account: 'Account',
+  order: 'Orders',
+  cash: 'Fees, swaps and grants',
+  deposit: 'Deposits',
+  withdrawal: 'Withdrawals',
+  adjustment: 'Adjustments',
+  identity: 'Identity',
+  login: 'Logins',
+  message: 'Messages',
+  notice: 'Notices',
+  note: 'Notes',
+  act: 'Acts of operators',
+};
+
+/** How an order ended. */
+export const closeWords: Readonly<Record<string, string>> = {
+  user: 'Closed by the client',
+  stop_loss: 'Closed at the stop loss',
+  take_profit: 'Closed at the take profit',
+  stop_out: 'Closed by stop-out',
+  cancelled: 'Cancelled',
+  trigger_refused: 'Refused at its trigger',
+  demo_reset: 'Closed by a demo reset',
+  operator: 'Closed by an operator',
+};
+
+/** What happened, as a sentence begins. */
+export function whatWords({ kind, what }: Pick<TimelineEntry, 'kind' | 'what'>): string {
+  const ended = kind === 'order' ? closeWords[what] : undefined;
+  if (ended !== undefined) return ended;
+  const plain = what.replaceAll('_', ' ');
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+}

@@ -1,0 +1,84 @@
+// Clients: found by anything they are called, narrowed by filters that live in the address, opened with Enter.
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { countText, Pager } from '../../shared/pager.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { useUrlState } from '../../shared/url-state.ts';
+import { clientColumns } from './client-columns.tsx';
+import { ClientFilters } from './client-filters.tsx';
+import { readClientQuery } from './client-query.ts';
+import type { ListedClient } from './client-words.ts';
+import { ColumnChoice, useColumns } from './column-choice.tsx';
+
+const PAGE_SIZE = 20;
+
+export default function ClientsPage() {
+  const url = useUrlState();
+  const [, navigate] = useLocation();
+  const [currentId, setCurrentId] = useState<string>();
+  const page = Number(url.get('page') ?? 1);
+  const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useRead('officeClients', {
+    ...readClientQuery(url),
+    page,
+  });
+  const { columns, hidden, toggle } = useColumns('clients', clientColumns);
+  const open = ({ id }: ListedClient): void => navigate(`/clients/${id}`);
+  return (
+    <Page
+      title="Clients"
+      aside={
+        data && (
+          <span className="text-small text-muted">
+            {countText(data.total)}
+            {isError && ` · as of ${format.time(dataUpdatedAt)}: the last try failed`}
+          </span>
+        )
+      }
+      acts={<ColumnChoice columns={clientColumns} hidden={hidden} onToggle={toggle} />}
+    >
+      <ClientFilters url={url} />
+      <Panel className={isPlaceholderData ? 'opacity-70' : ''}>
+        <DataTable
+          label="Clients"
+          columns={columns}
+          rows={data?.list}
+          rowId={({ id }) => String(id)}
+          hasFailed={isError}
+          onRetry={() => void refetch()}
+          empty="Nobody is called that, or fits these filters. A part of a name needs three characters."
+          sorting={sortingOf(url.get('sort'))}
+          onSort={({ column, isDescending }) =>
+            url.set({ sort: sortOf(column, isDescending), page: undefined })
+          }
+          currentId={currentId}
+          onMove={(id) => {
+            // The second click on a row opens it, as Enter does.
+            const row = data?.list.find((one) => String(one.id) === id);
+            if (id === currentId && row) open(row);
+            else setCurrentId(id);
+          }}
+          onOpen={open}
+        />
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={data?.total ?? 0}
+          onPage={(next) => url.set({ page: next === 1 ? undefined : String(next) }, true)}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+const sortOf = (column: string, isDescending: boolean): string | undefined => {
+  if (column === 'seen') return 'seen';
+  return isDescending ? undefined : 'oldest';
+};
+
+const sortingOf = (sort: string | undefined) =>
+  sort === 'seen'
+    ? { column: 'seen', isDescending: true }
+    : { column: 'created', isDescending: sort !== 'oldest' };

@@ -1,0 +1,38 @@
+// Why an operator does something: from a list, or in their own words.
+import { Select, TextArea } from '../../shared/inputs.tsx';
+
+const LENGTH_MIN = 3;
+const LENGTH_MAX = 500;
+
+export const reasonFault = (reason: string): string | undefined =>
+  reason.trim().length < LENGTH_MIN ? 'A reason is needed.' : undefined;
+
+export interface ReasonFieldProps {
+  readonly reasons: readonly string[];
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+}
+
+export function ReasonField({ reasons, value, onChange }: ReasonFieldProps) {
+  const isListed = reasons.includes(value);
+  return (
+    <>
+      <Select
+        label="Reason"
+        value={isListed ? value : ''}
+        onChange={onChange}
+        choices={[
+          { value: '', label: 'In own words' },
+          ...reasons.map((reason) => ({ value: reason, label: reason })),
+        ]}
+      />
+      <TextArea
+        label="As it is recorded"
+        required
+        maxLength={LENGTH_MAX}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
+  );
+}

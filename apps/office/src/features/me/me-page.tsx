@@ -1,0 +1,143 @@
+// One's own logins and password.
+import { Label } from '@candor/ui';
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { TextInput } from '../../shared/inputs.tsx';
+import { useOperator } from '../../shared/office-context.ts';
+import { Datum, Page, Panel } from '../../shared/page.tsx';
+import { faultText, useAct, useRead } from '../../shared/queries.ts';
+
+const PASSWORD_MIN = 12;
+
+export default function MePage() {
+  const { name, email, role } = useOperator();
+  const { data, isError, refetch } = useRead('officeSessions', {});
+  const end = useAct('officeEndSession', { doneText: 'The login is ended.', changes: ['officeSessions'] });
+  return (
+    <Page title="You">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Panel title="Your logins">
+          <DataTable
+            label="Logins, one a row"
+            rows={data?.list}
+            rowId={({ id }) => String(id)}
+            hasFailed={isError}
+            onRetry={() => void refetch()}
+            empty="There are none."
+            columns={[
+              {
+                id: 'where',
+                title: 'From',
+                render: ({ address, current }) => (
+                  <span className="flex items-center gap-2 whitespace-nowrap">
+                    {address}
+                    {current && <Label tone="accent">This one</Label>}
+                  </span>
+                ),
+              },
+              {
+                id: 'agent',
+                title: 'Browser',
+                render: ({ agent }) => (
+                  <span title={agent} className="block max-w-56 truncate text-muted">
+                    {agent}
+                  </span>
+                ),
+              },
+              {
+                id: 'since',
+                title: 'Since',
+                isFigure: true,
+                render: ({ createdAt }) => format.dateTime(createdAt),
+              },
+              {
+                id: 'used',
+                title: 'Last used',
+                isFigure: true,
+                render: ({ lastUsedAt }) => format.dateTime(lastUsedAt),
+              },
+              {
+                id: 'end',
+                title: 'Act',
+                isFigure: true,
+                render: ({ id, current }) => (
+                  <ActButton
+                    call="officeEndSession"
+                    disabled={current}
+                    why={current ? 'Log out to end this one.' : undefined}
+                    onClick={() => void end.run({ id })}
+                  >
+                    End
+                  </ActButton>
+                ),
+              },
+            ]}
+          />
+        </Panel>
+        <div className="grid grid-cols-2 items-start gap-4 xl:grid-cols-1">
+          <Panel title="Operator">
+            <dl className="flex flex-col gap-3 p-4">
+              <Datum label="Name">{name}</Datum>
+              <Datum label="E-mail">{email}</Datum>
+              <Datum label="Role">{role}</Datum>
+            </dl>
+          </Panel>
+          <PasswordPanel />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function PasswordPanel() {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const act = useAct('officePassword', {
+    doneText: 'Your password is changed. Your other logins have ended.',
+    changes: ['officeSessions'],
+    isQuiet: true,
+    onDone() {
+      setCurrent('');
+      setPassword('');
+    },
+  });
+  const isReady = current !== '' && password.length >= PASSWORD_MIN;
+  const send = (): void => void act.run({ current, password });
+  return (
+    <Panel title="Password">
+      <form
+        className="flex flex-col gap-3 p-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady && !act.isBusy) send();
+        }}
+      >
+        <TextInput
+          label="Now"
+          type="password"
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+        />
+        <TextInput
+          label="New"
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          hint={`At least ${PASSWORD_MIN} characters, and none that you had before.`}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {act.fault !== null && (
+          <p role="alert" className="text-small text-danger">
+            {faultText(act.fault)}
+          </p>
+        )}
+        <ActButton look="primary" isBusy={act.isBusy} disabled={!isReady} onClick={send}>
+          Change the password
+        </ActButton>
+      </form>
+    </Panel>
+  );
+}

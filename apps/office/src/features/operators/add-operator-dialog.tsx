@@ -1,0 +1,58 @@
+// Adding an operator: who they are and what they may do; the password is shown once, to be handed over.
+import { type Role, roles } from '@candor/client/office';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { Select, TextInput } from '../../shared/inputs.tsx';
+import { faultText, useAct } from '../../shared/queries.ts';
+import { GivenPassword } from './given-password.tsx';
+
+export function AddOperatorDialog({ onClose }: { readonly onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>('support');
+  const [password, setPassword] = useState<string | null>();
+  const act = useAct('officeAddOperator', {
+    changes: ['officeOperators'],
+    isQuiet: true,
+    onDone: (answer) => setPassword(answer.password),
+  });
+  if (password !== undefined) return <GivenPassword email={email} password={password} onClose={onClose} />;
+  const field = act.fault && 'field' in act.fault ? act.fault.field : null;
+  const faultOf = (wanted: string) => (act.fault && field === wanted ? faultText(act.fault) : undefined);
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Add an operator"
+      call="officeAddOperator"
+      confirmLabel="Add the operator"
+      why={email.trim() === '' || name.trim() === '' ? 'A name and an e-mail address are needed.' : undefined}
+      isBusy={act.isBusy}
+      fault={act.fault && field !== 'email' && field !== 'name' ? faultText(act.fault) : undefined}
+      onConfirm={() => void act.run({ email: email.trim(), name: name.trim(), role })}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        maxLength={100}
+        value={name}
+        fault={faultOf('name')}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="E-mail"
+        type="email"
+        maxLength={254}
+        value={email}
+        fault={faultOf('email')}
+        hint="They log in with it, and it never changes."
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Select
+        label="Role"
+        value={role}
+        onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
+        choices={roles.map((value) => ({ value, label: value }))}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,202 @@
+// One operator beside the list: their role, their logins, and what an administrator may do with them.
+import { type OfficeAnswer, type Role, roles } from '@candor/client/office';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Select } from '../../shared/inputs.tsx';
+import { useMay, useOperator } from '../../shared/office-context.ts';
+import { Panel } from '../../shared/page.tsx';
+import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { GivenPassword } from './given-password.tsx';
+
+type Listed = OfficeAnswer<'officeOperators'>['list'][number];
+type Asking = 'disable' | 'enable' | 'reset' | 'sessions';
+
+const changes = ['officeOperators', 'officeOperatorSessions'] as const;
+
+export function OperatorPanel({ operator }: { readonly operator: Listed }) {
+  const { id, name, email } = operator;
+  const may = useMay();
+  const self = useOperator();
+  const [asking, setAsking] = useState<Asking>();
+  const sessions = useRead('officeOperatorSessions', { id });
+  const isSelf = id === self.id;
+  const why = isSelf ? 'Nobody changes or disables themselves.' : undefined;
+  const buttons: readonly { readonly asks: Asking; readonly label: string }[] = [
+    operator.disabledAt === null
+      ? { asks: 'disable', label: 'Disable' }
+      : { asks: 'enable', label: 'Let in again' },
+    { asks: 'reset', label: 'Reset password and factor' },
+  ];
+  return (
+    <Panel title={name}>
+      <div className="flex flex-col gap-3 p-4">
+        <RoleChoice operator={operator} disabled={isSelf || !may('operators.write')} why={why} />
+        <div className="flex flex-wrap gap-2">
+          {buttons.map(({ asks, label }) => (
+            <ActButton
+              key={asks}
+              call={calls[asks]}
+              look={asks === 'enable' ? 'secondary' : 'danger'}
+              disabled={isSelf}
+              why={why}
+              onClick={() => setAsking(asks)}
+            >
+              {label}
+            </ActButton>
+          ))}
+          <ActButton
+            call="officeEndSessions"
+            disabled={sessions.data?.total === 0}
+            onClick={() => setAsking('sessions')}
+          >
+            End all logins
+          </ActButton>
+        </div>
+        <Link
+          href={`/audit?actor=${encodeURIComponent(email)}`}
+          className="text-small text-accent hover:underline"
+        >
+          What they did
+        </Link>
+      </div>
+      <div className="border-t border-line">
+        <DataTable
+          label={`Logins of ${name}`}
+          rows={sessions.data?.list}
+          rowId={(session) => String(session.id)}
+          hasFailed={sessions.isError}
+          onRetry={() => void sessions.refetch()}
+          empty="Logged in nowhere."
+          columns={[
+            {
+              id: 'where',
+              title: 'Login',
+              render: ({ address, agent }) => (
+                <span title={agent}>
+                  {address}
+                  <span className="block max-w-40 truncate text-caption text-muted">{agent}</span>
+                </span>
+              ),
+            },
+            {
+              id: 'used',
+              title: 'Last used',
+              isFigure: true,
+              render: ({ lastUsedAt }) => format.dateTime(lastUsedAt),
+            },
+          ]}
+        />
+      </div>
+      {asking && <AskDialog operator={operator} asks={asking} onClose={() => setAsking(undefined)} />}
+    </Panel>
+  );
+}
+
+const calls = {
+  disable: 'officeDisableOperator',
+  enable: 'officeEnableOperator',
+  reset: 'officeResetOperator',
+  sessions: 'officeEndSessions',
+} as const satisfies Record<Asking, string>;
+
+const words: Readonly<
+  Record<Asking, { readonly title: string; readonly text: string; readonly label: string }>
+> = {
+  disable: { title: 'Disable', text: 'Their logins end at once, and none is taken.', label: 'Disable' },
+  enable: {
+    title: 'Let in again',
+    text: 'They log in with the password and the factor that they had.',
+    label: 'Let in',
+  },
+  reset: {
+    title: 'Reset',
+    text: 'They get a new password, which is shown once, and set up their second factor again. Their logins end at once.',
+    label: 'Reset',
+  },
+  sessions: {
+    title: 'End all logins of',
+    text: 'They are logged out at once and can log in again.',
+    label: 'End all',
+  },
+};
+
+interface AskDialogProps {
+  readonly operator: Listed;
+  readonly asks: Asking;
+  readonly onClose: () => void;
+}
+
+function AskDialog({ operator: { id, name, email }, asks, onClose }: AskDialogProps) {
+  const [password, setPassword] = useState<string | null>();
+  const act = useAct(calls[asks], {
+    changes,
+    isQuiet: true,
+    onDone(answer) {
+      if ('password' in answer) setPassword(answer.password);
+      else onClose();
+    },
+  });
+  if (password !== undefined) return <GivenPassword email={email} password={password} onClose={onClose} />;
+  const { title, text, label } = words[asks];
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${title} ${name}?`}
+      call={calls[asks]}
+      confirmLook={asks === 'enable' ? 'primary' : 'danger'}
+      confirmLabel={label}
+      isBusy={act.isBusy}
+      fault={act.fault === null ? undefined : faultText(act.fault)}
+      onConfirm={() => void act.run({ id })}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  );
+}
+
+interface RoleChoiceProps {
+  readonly operator: Listed;
+  readonly disabled: boolean;
+  readonly why: string | undefined;
+}
+
+function RoleChoice({ operator: { id, name, role }, disabled, why }: RoleChoiceProps) {
+  const [wanted, setWanted] = useState<Role>();
+  const act = useAct('officeChangeRole', {
+    doneText: `${name} has another role from their next request on.`,
+    changes,
+    isQuiet: true,
+    onDone: () => setWanted(undefined),
+  });
+  return (
+    <>
+      <Select
+        label="Role"
+        value={role}
+        disabled={disabled}
+        hint={disabled ? (why ?? 'Your role lacks the permission operators.write.') : undefined}
+        onChange={(value) => setWanted(roles.find((one) => one === value && one !== role))}
+        choices={roles.map((value) => ({ value, label: value }))}
+      />
+      {wanted && (
+        <ConfirmDialog
+          isOpen
+          title={`Make ${name} ${wanted}?`}
+          call="officeChangeRole"
+          confirmLabel="Change the role"
+          isBusy={act.isBusy}
+          fault={act.fault === null ? undefined : faultText(act.fault)}
+          onConfirm={() => void act.run({ id, role: wanted })}
+          onClose={() => setWanted(undefined)}
+        >
+          <p>They were {role}. It holds from their next request on.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// Who works in the office: their roles, their logins, who is shut out; and what each role may do.
+import { Label } from '@candor/ui';
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { useKeys } from '../../shared/keys.ts';
+import { useOperator } from '../../shared/office-context.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { Pager } from '../../shared/pager.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { useUrlState } from '../../shared/url-state.ts';
+import { AddOperatorDialog } from './add-operator-dialog.tsx';
+import { OperatorPanel } from './operator-panel.tsx';
+import { RolesTable } from './roles-table.tsx';
+
+const PAGE_SIZE = 20;
+
+export default function OperatorsPage() {
+  const url = useUrlState();
+  const self = useOperator();
+  const page = Number(url.get('page') ?? 1);
+  const chosen = url.get('operator');
+  const [isAdding, setAdding] = useState(false);
+  const { data, isError, refetch } = useRead('officeOperators', { page });
+  const current = data?.list.find(({ id }) => String(id) === chosen);
+  const choose = (id: string | undefined): void => url.set({ operator: id });
+  useKeys('Operators', [
+    { key: 'n', text: 'Add an operator', run: () => setAdding(true) },
+    { key: 'Escape', text: 'Close the operator', run: () => choose(undefined) },
+  ]);
+  return (
+    <Page
+      title="Operators"
+      acts={
+        <ActButton call="officeAddOperator" look="primary" shortcut="N" onClick={() => setAdding(true)}>
+          Add an operator
+        </ActButton>
+      }
+    >
+      <div className={current ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : ''}>
+        <Panel>
+          <DataTable
+            label="Operators"
+            rows={data?.list}
+            rowId={({ id }) => String(id)}
+            hasFailed={isError}
+            onRetry={() => void refetch()}
+            empty="There are no operators on this page."
+            currentId={chosen}
+            onMove={choose}
+            columns={[
+              {
+                id: 'name',
+                title: 'Name',
+                render: ({ id, name, disabledAt }) => (
+                  <span className="flex items-center gap-2 font-medium">
+                    {name}
+                    {id === self.id && <Label tone="accent">You</Label>}
+                    {disabledAt !== null && <Label tone="warn">Disabled</Label>}
+                  </span>
+                ),
+              },
+              { id: 'email', title: 'E-mail', render: ({ email }) => email },
+              { id: 'role', title: 'Role', render: ({ role }) => role },
+              {
+                id: 'factor',
+                title: 'Second factor',
+                render: ({ secondFactor }) =>
+                  secondFactor ? 'Set' : <span className="text-warn">Not set</span>,
+              },
+              {
+                id: 'seen',
+                title: 'Last request',
+                isFigure: true,
+                render: ({ lastUsedAt }) =>
+                  lastUsedAt === null ? 'Not logged in' : format.dateTime(lastUsedAt),
+              },
+            ]}
+          />
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data?.total ?? 0}
+            onPage={(next) =>
+              url.set({ page: next === 1 ? undefined : String(next), operator: undefined }, true)
+            }
+          />
+        </Panel>
+        {current && <OperatorPanel key={current.id} operator={current} />}
+      </div>
+      <RolesTable />
+      {isAdding && <AddOperatorDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+// The office's list of clients: found by what they are called, narrowed by filters, in one of the orders that have an index.
+import type pg from 'pg';
+import { COUNTED_MAX } from '../../db/counted-max.ts';
+import { type ClientRecord, clientColumns } from './client-rows.ts';
+
+export interface ListedClient extends ClientRecord {
+  /** As in the last review; null without one. */
+  readonly name: string | null;
+  /** Of the last review; null without one. */
+  readonly identityStatus: number | null;
+}
+
+export interface ClientFilter {
+  readonly search: string;
+  readonly isDemo?: boolean | undefined;
+  readonly isBlocked?: boolean | undefined;
+  readonly identity?: 'none' | 'waiting' | 'finished' | 'sent_back' | undefined;
+  /** Of their creation, in milliseconds; `to` is not included. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly sort: 'newest' | 'oldest' | 'seen';
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Shorter ones are in nearly every name. */
+const SEARCH_LENGTH_MIN = 3;
+
+const orders = {
+  newest: 'created_at desc, id desc',
+  oldest: 'created_at, id',
+  seen: 'seen_at desc, id desc',
+} as const;
+const identityConditions = {
+  none: 'not exists (select from identity_reviews where user_id = users.id)',
+  waiting: 'id in (select user_id from identity_reviews where status = 1)',
+  finished: 'id in (select user_id from identity_reviews where status = 2)',
+  sent_back: `id in (select user_id from identity_reviews where status = 0)
+    and not exists (select from identity_reviews where user_id = users.id and status > 0)`,
+} as const;
+
+/** Whoever is exactly what was searched; else, from three characters on, whoever has it in what they are called. */
+export async function listClients(
+  pool: pg.Pool,
+  asked: ClientFilter,
+): Promise<{ clients: ListedClient[]; total: number }> {
+  const text = asked.search.trim();
+  if (text === '') return readClients(pool, asked, []);
+  const exact = await findExactly(pool, text);
+  if (exact.length > 0) return readClients(pool, asked, [['id = any(?)', exact]]);
+  if (text.length < SEARCH_LENGTH_MIN) return { clients: [], total: 0 };
+  const digits = digitsOf(text);
+  const pattern = `%${plain(digits === '' ? text : digits)}%`;
+  return readClients(pool, asked, [['search_text like fold_text(?)', pattern]]);
+}
+
+async function readClients(
+  pool: pg.Pool,
+  { isDemo, isBlocked, identity, from, to, sort, offset, limit }: ClientFilter,
+  searched: readonly (readonly [string, unknown])[],
+): Promise<{ clients: ListedClient[]; total: number }> {
+  const values: unknown[] = [];
+  const where = searched.map(([condition, value]) => condition.replace('?', `$${values.push(value)}`));
+  if (isDemo !== undefined) where.push(isDemo ? 'is_demo' : 'not is_demo');
+  if (isBlocked !== undefined) where.push(`blocked_at is ${isBlocked ? 'not null' : 'null'}`);
+  if (identity !== undefined) where.push(identityConditions[identity]);
+  if (from !== undefined) where.push(`created_at >= $${values.push(new Date(from))}`);
+  if (to !== undefined) where.push(`created_at < $${values.push(new Date(to))}`);
+  const found = `from users where ${where.join(' and ') || 'true'}`;
+  const [page, count] = await Promise.all([
+    pool.query<ListedClient>(
+      `select ${clientColumns}, name, "identityStatus"
+       from (select id as listed ${found} order by ${orders[sort]} limit ${limit} offset ${offset}) page
+       join users on users.id = listed
+       left join lateral (
+         select name, status as "identityStatus" from identity_reviews where user_id = users.id order by id desc limit 1
+       ) review on true
+       order by ${orders[sort]}`,
+      values,
+    ),
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from (select 1 ${found} limit ${COUNTED_MAX}) counted`,
+      values,
+    ),
+  ]);
+  return { clients: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** Each by an index of its own. */
+async function findExactly(pool: pg.Pool, text: string): Promise<number[]> {
+  const digits = digitsOf(text);
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from users where id = $1::bigint
+     union select id from users where uid = $2
+     union select id from users where trade_account = $2
+     union select id from users where lower(email) = lower($2)
+     union select id from users where mobile = $3
+     union select id from users
+       where (area_code, mobile) in (select left($3, size), substr($3, size + 1) from generate_series(1, 4) size)`,
+    [number, text, digits === '' ? null : digits],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of a number as people write it; empty where it is none. */
+function digitsOf(text: string): string {
+  const digits = text.replaceAll(/[\s+().-]/g, '');
+  return /^\d{3,}$/.test(digits) ? digits : '';
+}
+
+/** Text that stands for itself in a pattern. */
+const plain = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Whether a part of a name is found without reading every client. */
+export async function hasSearchIndex(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from pg_class where oid = to_regclass('users_search')`);
+  return rowCount === 1;
+}

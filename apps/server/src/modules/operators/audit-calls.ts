@@ -1,0 +1,65 @@
+// The calls of the office about the log of what operators did: the list, its export, and how its chain stands.
+import { type OfficeParams, PAGE_SIZE } from '@candor/contract';
+import { type AuditConditions, listAudit, readHead } from '../../audit/audit-rows.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { writeCsv } from '../../web/write-csv.ts';
+import type { ModuleKit } from '../module.ts';
+import { findLastCheck } from './audit-checks.ts';
+import { emailOf } from './operator-rows.ts';
+import { pageOf } from './page-of.ts';
+import { parseTime } from './parse-time.ts';
+import { EXPORT_HEADS, presentAudit, presentExported, presentStanding } from './present-audit.ts';
+
+/** Rows of one part of a file. */
+const EXPORT_ROWS = 2_000;
+
+export function registerAuditCalls(
+  register: RegisterOfficeCall,
+  { db, audit }: Pick<ModuleKit, 'db' | 'audit'>,
+): void {
+  register('officeAudit', { weight: 5 }, async ({ params }) => {
+    const asked = { ...conditionsOf(params), ...pageOf(params.page), limit: PAGE_SIZE };
+    const { entries, total } = await listAudit(db.requests, asked);
+    return { data: { list: entries.map(presentAudit), total } };
+  });
+
+  register('officeAuditExport', { weight: 30 }, async ({ params, operator }) => {
+    const before = params.before === undefined ? undefined : parseWhole('before', params.before);
+    const { entries } = await listAudit(db.requests, {
+      ...conditionsOf(params),
+      before,
+      offset: 0,
+      limit: EXPORT_ROWS + 1,
+      uncounted: true,
+    });
+    const { before: _, ...filter } = params;
+    // Once a file, with its first part.
+    if (before === undefined)
+      await inTransaction(db.requests, (client) =>
+        audit.record(client, { operator, act: 'export', subject: 'audit log', after: filter }),
+      );
+    const part = entries.slice(0, EXPORT_ROWS);
+    const csv = writeCsv([...(before === undefined ? [EXPORT_HEADS] : []), ...part.map(presentExported)]);
+    const next = entries.length > EXPORT_ROWS ? (part.at(-1)?.seq ?? null) : null;
+    // The mark of a file's beginning belongs to its first part.
+    return { data: { csv: before === undefined ? csv : csv.slice(1), rows: part.length, next } };
+  });
+
+  register('officeAuditStanding', { weight: weights.stored }, async () => {
+    const [head, check] = await Promise.all([readHead(db.requests), findLastCheck(db.requests)]);
+    return { data: presentStanding(head, check) };
+  });
+}
+
+type Filter = Pick<OfficeParams<'officeAudit'>, 'actor' | 'kind' | 'subject' | 'from' | 'to'>;
+
+const conditionsOf = ({ actor, kind, subject, from, to }: Filter): AuditConditions => ({
+  actor: actor === undefined || actor === '' ? undefined : emailOf(actor),
+  kind: kind === '' ? undefined : kind,
+  subject: subject === '' ? undefined : subject,
+  from: parseTime('from', from),
+  to: parseTime('to', to),
+});

@@ -1,0 +1,109 @@
+// The calls of the office within one client's page: their timeline, notes, ending their logins, closing a position.
+import { hasLooked } from '../../audit/audit-rows.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { answerOnce } from '../../web/answer-once.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit } from '../module.ts';
+import { addressesOf } from './client-addresses.ts';
+import { addNote } from './client-notes.ts';
+import type { ClientParts } from './client-parts.ts';
+import type { Closures } from './closures.ts';
+import { presentNote } from './present-client.ts';
+import { presentClosure, presentTimelineRow } from './present-timeline.ts';
+import { readTimeline } from './timeline.ts';
+
+/** A page in sight asks every few seconds: who looks is kept as one look so long. */
+const LOOK_MS = 600_000;
+
+export function registerClientActs(
+  register: RegisterOfficeCall,
+  { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  { clients, closures }: { clients: ClientParts; closures: Closures },
+): void {
+  register('officeClientTrading', { weight: 5 }, async ({ params, operator, language }) => {
+    const id = parseWhole('id', params.id);
+    const client = await clients.find(db.requests, id);
+    if (!client) throw new CallRefused('client_not_found');
+    if (!(await hasLooked(db.requests, { operatorId: operator.id, userId: id, since: now() - LOOK_MS })))
+      await inTransaction(db.requests, (connection) =>
+        audit.record(connection, { operator, act: 'look at', subject: `client ${id}` }),
+      );
+    return { data: await clients.trading(client.accountId, language) };
+  });
+
+  register('officeTimeline', { weight: 10 }, async ({ params, operator }) => {
+    const userId = parseWhole('id', params.id);
+    const client = await clients.find(db.requests, userId);
+    if (!client) throw new CallRefused('client_not_found');
+    // Before anything is shown: who looks is kept.
+    await inTransaction(db.requests, (connection) =>
+      audit.record(connection, {
+        operator,
+        act: 'look at',
+        subject: `client ${userId}`,
+        after: { timeline: params.kind ?? 'all', before: params.before },
+      }),
+    );
+    const { accountId } = client;
+    const { rows, next } = await readTimeline(db.requests, {
+      userId,
+      accountId,
+      addresses: addressesOf(client),
+      kind: params.kind,
+      before: params.before,
+      role: operator.role,
+    });
+    return { data: { list: rows.map((row) => presentTimelineRow(row, clients.instrumentCode)), next } };
+  });
+
+  register('officeAddNote', { weight: weights.written }, async ({ params, operator, idempotency }) => {
+    const userId = parseWhole('id', params.id);
+    const { text } = params;
+    return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async ({ client }) => {
+      if (!(await clients.find(client, userId))) throw new CallRefused('client_not_found');
+      const note = await addNote(client, { userId, text, operator, at: new Date(now()) });
+      // What it says stays out of the log, from which nothing is ever taken away.
+      await audit.record(client, {
+        operator,
+        act: 'write note',
+        subject: `client ${userId}`,
+        after: { note: note.id },
+      });
+      return { data: presentNote(note) };
+    });
+  });
+
+  register(
+    'officeEndClientSessions',
+    { weight: weights.written },
+    async ({ params, operator, idempotency }) => {
+      const userId = parseWhole('id', params.id);
+      const { session } = params;
+      return answerOnce(operatorReplies, { userId: operator.id, key: idempotency }, async (act) => {
+        if (!(await clients.find(act.client, userId))) throw new CallRefused('client_not_found');
+        const ended = await clients.endSessions(act, userId, session);
+        if (ended === null) throw new CallRefused('session_not_found');
+        await audit.record(act.client, {
+          operator,
+          act: session === undefined ? 'end sessions' : 'end session',
+          subject: `client ${userId}`,
+          after: { ended },
+        });
+        return { data: { ended } };
+      });
+    },
+  );
+
+  register('officeCloseOrder', { weight: weights.journaled }, async ({ params, operator }) => {
+    const given = {
+      userId: parseWhole('id', params.id),
+      orderId: parseWhole('order', params.order),
+      cause: params.reason,
+      operator,
+    };
+    return { data: presentClosure(await closures.close(given)) };
+  });
+}
