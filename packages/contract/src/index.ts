@@ -4,6 +4,7 @@ export * from './calls.ts';
 export * from './company/shapes.ts';
 export * from './deposits/office-shapes.ts';
 export * from './deposits/shapes.ts';
+export * from './desk/office-shapes.ts';
 export * from './identity/shapes.ts';
 export type { OfficeIdentity } from './kyc/office-calls.ts';
 export * from './kyc/shapes.ts';

@@ -4,6 +4,8 @@ export * from './accounts/lengths.ts';
 export * from './accounts/paths.ts';
 export * from './deposits/codes.ts';
 export * from './deposits/paths.ts';
+export * from './desk/queues.ts';
+export * from './desk/reasons.ts';
 export * from './identity/demo-proof.ts';
 export * from './kyc/images.ts';
 export * from './kyc/paths.ts';

@@ -2,6 +2,7 @@
 // a row in its area and a text `error.<name>` in each catalogue.
 import { accountsRefusals } from './accounts/refusals.ts';
 import { depositsRefusals } from './deposits/refusals.ts';
+import { deskRefusals } from './desk/refusals.ts';
 import { identityRefusals } from './identity/refusals.ts';
 import { kycRefusals } from './kyc/refusals.ts';
 import { notificationsRefusals } from './notifications/refusals.ts';
@@ -29,6 +30,7 @@ export const refusals = {
   ...notificationsRefusals,
   ...referralsRefusals,
   ...officeRefusals,
+  ...deskRefusals,
 } as const;
 
 type Refusals = typeof refusals;

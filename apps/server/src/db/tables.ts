@@ -3,6 +3,7 @@ import { auditTables } from '../audit/tables.ts';
 import { fileTables } from '../files/tables.ts';
 import { companyTables } from '../modules/company/tables.ts';
 import { depositsTables } from '../modules/deposits/tables.ts';
+import { deskTables } from '../modules/desk/tables.ts';
 import { identityTables } from '../modules/identity/tables.ts';
 import { kycTables } from '../modules/kyc/tables.ts';
 import { notificationsTables } from '../modules/notifications/tables.ts';
@@ -35,6 +36,7 @@ export const venueTables = {
   ...notificationsTables,
   ...referralsTables,
   ...operatorsTables,
+  ...deskTables,
   ...auditTables,
   ...keptReplyTables,
   ...rankingProjectionTables,

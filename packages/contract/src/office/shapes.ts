@@ -1,5 +1,6 @@
 // What the office's calls answer about operators, clients and the office's own work.
 import * as z from 'zod/mini';
+import { deskPerson } from '../desk/office-shapes.ts';
 import { account, accountLogEntry, order } from '../trading/shapes.ts';
 import { permissions, roles } from './permissions.ts';
 
@@ -94,6 +95,8 @@ export const adjustment = z.object({
   decided_by: z.string(),
   decided_at: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
+  assignee: z.nullable(deskPerson),
+  version: z.int(),
 });
 
 /** What an area keeps of a client, as its own lists in the office show it. */

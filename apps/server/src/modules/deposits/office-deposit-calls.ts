@@ -15,10 +15,17 @@ import { findClients } from '../../web/client-rows.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
 import { parseCode, parseWhole, parseYesNo } from '../../web/parse-values.ts';
+import { findAssignees, readQueueOrder } from '../../web/queue-order.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { type Decided, type Decision, decideDeposit } from './decide-deposit.ts';
-import { type Deposit, type DepositStatus, findByProof, listDeposits } from './deposit-rows.ts';
+import { type Decided, type Decision, decideDeposit, referenceKeyOf } from './decide-deposit.ts';
+import {
+  type Deposit,
+  type DepositStatus,
+  findByProof,
+  findByReference,
+  listDeposits,
+} from './deposit-rows.ts';
 import { offsetOf, parseAmount } from './parse-deposit.ts';
 import { presentOfficeDeposit } from './present-deposit.ts';
 import type { SettleDeposits } from './settle-deposits.ts';
@@ -52,10 +59,19 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
       ...(status !== undefined && { status: statuses[parseCode('status', status, DEPOSIT_STATUS_CODES)] }),
       ...(type !== undefined && { kind: parseCode('type', type, DEPOSIT_TYPE_CODES) }),
     };
-    const place = { limit: PAGE_SIZE, offset: offsetOf(params.page) };
+    const place = {
+      limit: PAGE_SIZE,
+      offset: offsetOf(params.page),
+      ...readQueueOrder('deposits', params, operator),
+    };
     const { deposits, total } = await listDeposits(pool, filter, place);
     const list = await presentAll(pool, deposits, (ref) => proofUrl(ref, operator.id));
     return { data: { list, total } };
+  });
+
+  register('officeReferenceUse', { weight: weights.stored }, async ({ params }) => {
+    const key = referenceKeyOf(params.reference);
+    return { data: { list: key === '' ? [] : await findByReference(pool, key) } };
   });
 
   register('officeDecideDeposit', { weight: weights.written }, async (call) => {
@@ -100,7 +116,7 @@ export const makeDepositsOf =
 function readDecision(params: OfficeCall<'officeDecideDeposit'>['params']): Decision {
   const isApproved = parseYesNo('approve', params.approve);
   const remark = params.remark ?? '';
-  if (!isApproved) return { approve: false, remark };
+  if (!isApproved) return { approve: false, reason: params.reason, remark };
   const { received, reference } = params;
   return {
     approve: true,
@@ -111,7 +127,7 @@ function readDecision(params: OfficeCall<'officeDecideDeposit'>['params']): Deci
 }
 
 /** As the audit log keeps a deposit. */
-const factsOf = ({ status, amount, currency, received, usdPrice, usd, reference, remark }: Deposit) => ({
+const factsOf = ({
   status,
   amount,
   currency,
@@ -119,6 +135,17 @@ const factsOf = ({ status, amount, currency, received, usdPrice, usd, reference,
   usdPrice,
   usd,
   reference,
+  reason,
+  remark,
+}: Deposit) => ({
+  status,
+  amount,
+  currency,
+  received,
+  usdPrice,
+  usd,
+  reference,
+  ...(reason === null ? {} : { reason }),
   remark,
 });
 
@@ -138,6 +165,11 @@ async function presentAll(
     coin: await readUsdPrices(db, 'coin', waysOf('coin')),
     bank: await readUsdPrices(db, 'bank', waysOf('bank')),
   };
+  const assignees = await findAssignees(
+    db,
+    'deposits',
+    deposits.map(({ id }) => id),
+  );
   return deposits.map((deposit) => {
     const client = clients.get(deposit.userId);
     const usdPriceNow = prices[deposit.kind].get(deposit.wayId);
@@ -149,6 +181,7 @@ async function presentAll(
       usdPriceNow,
       proofUrl: proofUrl(deposit.proofRef),
       doubleOf,
+      assignee: assignees.get(deposit.id) ?? null,
     });
   });
 }

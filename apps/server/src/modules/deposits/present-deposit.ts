@@ -12,6 +12,7 @@ import {
 } from '@candor/contract';
 import { type ExactText, exactToNumber, moneyToNumber } from '@candor/core';
 import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
+import type { Person } from '../../web/queue-order.ts';
 import type { Deposit, DepositStatus } from './deposit-rows.ts';
 import type { BankWay, CoinWay } from './way-rows.ts';
 
@@ -93,11 +94,12 @@ export interface OfficeContext {
   /** By which one that waits would be credited now. */
   readonly usdPriceNow: ExactText;
   readonly doubleOf: readonly number[];
+  readonly assignee: Person | null;
 }
 
 export const presentOfficeDeposit = (
   deposit: Deposit,
-  { client, proofUrl, usdPriceNow, doubleOf }: OfficeContext,
+  { client, proofUrl, usdPriceNow, doubleOf, assignee }: OfficeContext,
 ): OfficeDeposit => ({
   ...presentWhole(deposit),
   client: presentOfficeClient(client),
@@ -105,7 +107,11 @@ export const presentOfficeDeposit = (
   usd_price: exactToNumber(deposit.usdPrice ?? usdPriceNow),
   reference: deposit.reference ?? '',
   double_of: [...doubleOf],
+  reason: deposit.reason ?? '',
   decided_at: deposit.decidedAt?.toISOString() ?? null,
+  decided_by: deposit.decidedBy,
+  assignee,
+  version: 1 + (deposit.decidedAt ? 1 : 0) + (deposit.isCredited ? 1 : 0),
   credited: deposit.isCredited ? 1 : 0,
 });
 

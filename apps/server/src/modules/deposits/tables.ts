@@ -53,6 +53,7 @@ export const depositsTables = {
     reference_key: 'text?',
     remark: 'text',
     settled_at: 'timestamp with time zone?',
+    reason: 'text?',
   },
   /** Derived from the journal. Times in milliseconds of the venue's clock. */
   projected_deposits: {

@@ -1,10 +1,13 @@
 // The office's calls about withdrawals: what waits, and what operators decide.
-import { type OfficeData, PAGE_SIZE, WITHDRAWAL_CODES } from '@candor/contract';
+import { type OfficeData, PAGE_SIZE, WITHDRAWAL_CODES, type WithdrawalWord } from '@candor/contract';
 import { formatActor, type Money, operatorActor } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
+import { writeReasonText } from '../../notices/reason-text.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
+import { readQueueOrder } from '../../web/queue-order.ts';
+import { missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { oneLine } from './destination-text.ts';
@@ -36,11 +39,14 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
     return { data: present(shown, language) };
   };
 
-  register('officeWithdrawals', { weight: weights.stored }, async ({ params, language }) => {
-    const { status } = params;
-    const filter = status === undefined ? {} : { word: parseCode('status', status, WITHDRAWAL_CODES) };
+  register('officeWithdrawals', { weight: weights.stored }, async ({ params, operator, language }) => {
+    const filter = readFilter(params.status);
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
-    const { list, total } = await listForOffice(pool, filter, { limit: PAGE_SIZE, offset: offsetOf(page) });
+    const { list, total } = await listForOffice(pool, filter, {
+      limit: PAGE_SIZE,
+      offset: offsetOf(page),
+      ...readQueueOrder('withdrawals', params, operator),
+    });
     return { data: { list: list.map((one) => present(one, language)), total } };
   });
 
@@ -66,11 +72,18 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
     'officeRejectWithdrawal',
     { weight: weights.journaled },
     async ({ params, operator, language }) => {
-      const notes = oneLine(params.notes);
-      const decision = { type: 'RejectWithdrawal', notes } as const;
-      return answer(await desk.decide(parseWhole('id', params.id), operator.email, decision), language);
+      const { reason, notes: words = '' } = params;
+      if (reason === undefined && oneLine(words) === '') throw missing('notes');
+      const { id, userId } = await desk.find(parseWhole('id', params.id));
+      const notes = oneLine(await writeReasonText(pool, userId, { reason, words }));
+      return answer(await desk.decide(id, operator.email, { type: 'RejectWithdrawal', notes }), language);
     },
   );
+}
+
+function readFilter(status: string | number | undefined): { word?: WithdrawalWord | 'open' } {
+  if (status === undefined) return {};
+  return { word: status === 'open' ? 'open' : parseCode('status', status, WITHDRAWAL_CODES) };
 }
 
 const makePresent =
