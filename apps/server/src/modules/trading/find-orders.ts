@@ -2,7 +2,7 @@
 import type { Order } from '@candor/core';
 import type pg from 'pg';
 import type { Finder } from '../../web/finder.ts';
-import type { FindInstrument } from './find-instrument.ts';
+import type { FindInstrument } from './present-order.ts';
 
 export const makeOrderFinder = (pool: pg.Pool, instrument: FindInstrument): Finder => ({
   permission: 'clients.read',
@@ -18,7 +18,7 @@ export const makeOrderFinder = (pool: pg.Pool, instrument: FindInstrument): Find
       return {
         kind: 'order',
         id,
-        title: `Order ${id}: ${order.side} ${instrument(order.instrumentId).ShowCode}`,
+        title: `Order ${id}: ${order.side} ${instrument(order.instrumentId)?.showCode ?? ''}`,
         detail: order.status,
         client_id: user_id,
       };
