@@ -113,6 +113,7 @@ export async function findDeposit(db: Queries, id: number): Promise<Deposit | un
 }
 
 export interface DepositFilter {
+  readonly id?: number;
   readonly userId?: number;
   readonly kind?: DepositKind;
   readonly status?: DepositStatus;
@@ -121,11 +122,15 @@ export interface DepositFilter {
 /** Newest first unless it is said. */
 export async function listDeposits(
   db: Queries,
-  { userId, kind, status }: DepositFilter,
+  { id, userId, kind, status }: DepositFilter,
   { limit, offset, direction = 'desc', mine }: { limit: number; offset: number } & Partial<QueueOrder>,
 ): Promise<{ deposits: readonly Deposit[]; total: number }> {
   let rows = deposits(db);
   let count = queriesOn(db).selectFrom('deposits').select(eachRow).limit(COUNTED_MAX);
+  if (id !== undefined) {
+    rows = rows.where('deposits.id', '=', id);
+    count = count.where('id', '=', id);
+  }
   if (userId !== undefined) {
     rows = rows.where('user_id', '=', userId);
     count = count.where('user_id', '=', userId);

@@ -44,7 +44,10 @@ export function registerKycOfficeCalls(register: RegisterOfficeCall, options: Ky
   register('identities', { weight: weights.stored }, async ({ params, operator }) => {
     const status = params.status === undefined ? undefined : readStatus(params.status);
     const page = params.page === undefined ? 1 : parseWhole('page', params.page, { min: 1, max: pageMax });
-    const filter = { status, ...readQueueOrder('identities', params, operator) };
+    const filter =
+      params.id === undefined
+        ? { status, ...readQueueOrder('identities', params, operator) }
+        : { id: parseWhole('id', params.id) };
     const rows = await listReviews(pool, { ...filter, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
     const list = await presentAll(rows, operator.id, options);
     return { data: { list, total: await countReviews(pool, filter) } };

@@ -114,6 +114,7 @@ export async function writeDecision(
 }
 
 export interface ReviewFilter {
+  readonly id?: number;
   readonly status?: ReviewStatus | undefined;
   readonly userId?: number;
 }
@@ -122,6 +123,7 @@ export interface ReviewFilter {
 export async function listReviews(
   db: Queries,
   {
+    id,
     status,
     userId,
     offset,
@@ -152,6 +154,7 @@ export async function listReviews(
     .orderBy('review.id', direction)
     .offset(offset)
     .limit(limit);
+  if (id !== undefined) query = query.where('review.id', '=', id);
   if (status !== undefined) query = query.where('review.status', '=', status);
   if (userId !== undefined) query = query.where('review.user_id', '=', userId);
   if (mine) query = query.where(mine('review.id'));
@@ -161,9 +164,10 @@ export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
 
 export async function countReviews(
   db: Queries,
-  { status, mine }: ReviewFilter & Pick<QueueOrder, 'mine'>,
+  { id, status, mine }: ReviewFilter & Pick<QueueOrder, 'mine'>,
 ): Promise<number> {
   let query = queriesOn(db).selectFrom('identity_reviews').select(eachRow).limit(COUNTED_MAX);
+  if (id !== undefined) query = query.where('id', '=', id);
   if (status !== undefined) query = query.where('status', '=', status);
   if (mine) query = query.where(mine('identity_reviews.id'));
   return countUpTo(db, query);

@@ -34,7 +34,7 @@ export function registerAdjustmentCalls(
   register('officeAdjustments', { weight: weights.stored }, async ({ params, operator }) => {
     const { status, order, assignee } = params;
     const filter = {
-      status,
+      ...(params.id === undefined ? { status } : { id: parseWhole('id', params.id) }),
       ...pageOf(params.page),
       limit: PAGE_SIZE,
       direction: order === 'oldest' ? ('asc' as const) : ('desc' as const),

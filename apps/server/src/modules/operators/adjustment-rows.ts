@@ -31,6 +31,7 @@ export interface Adjustment {
 }
 
 export interface AdjustmentFilter {
+  readonly id?: number;
   readonly userId?: number;
   readonly status?: AdjustmentStatus | undefined;
   readonly offset: number;
@@ -117,11 +118,12 @@ export async function undecidedPosts(db: Queries): Promise<number[]> {
 
 export async function listAdjustments(
   pool: pg.Pool,
-  { userId, status, offset, limit, direction = 'desc', assignee }: AdjustmentFilter,
+  { id, userId, status, offset, limit, direction = 'desc', assignee }: AdjustmentFilter,
 ): Promise<{ adjustments: Adjustment[]; total: number }> {
   const conditions = ['true'];
   const values: unknown[] = [];
   const given = (value: unknown): string => `$${values.push(value)}`;
+  if (id !== undefined) conditions.push(`adjustments.id = ${given(id)}`);
   if (userId !== undefined) conditions.push(`user_id = ${given(userId)}`);
   if (status !== undefined) conditions.push(`status = ${given(status)}`);
   const assigned = `exists (select from desk_assignees whose where whose.queue = 'adjustments' and whose.item_id = adjustments.id`;

@@ -23,12 +23,16 @@ type Database = pg.Pool | pg.PoolClient;
 /** Newest first unless it is said; without a status or a user, all. */
 export async function listForOffice(
   db: Database,
-  { word, userId }: { word?: WithdrawalWord | 'open'; userId?: number },
+  { id, word, userId }: { id?: number; word?: WithdrawalWord | 'open'; userId?: number },
   { limit, offset, direction = 'desc', mine }: Slice & Partial<QueueOrder>,
 ): Promise<{ list: OfficeWithdrawal[]; total: number }> {
   const statuses = word === undefined ? [...Object.keys(WITHDRAWAL_CODES), 'released'] : statusesOf(word);
   let found = select(db).where('status', 'in', statuses);
   let count = joined(db).select(eachRow).where('status', 'in', statuses).limit(COUNTED_MAX);
+  if (id !== undefined) {
+    found = found.where('withdrawals.id', '=', id);
+    count = count.where('withdrawals.id', '=', id);
+  }
   if (userId !== undefined) {
     found = found.where('user_id', '=', userId);
     count = count.where('user_id', '=', userId);
