@@ -3,7 +3,12 @@ import { REVIEW_HOURS } from '@candor/client/office';
 import { useRead } from '../../shared/queries.ts';
 import { ClientCell } from './client-line.tsx';
 import { Age, dueAt } from './deadline.tsx';
-import { IdentityDetail, type Identity, isWaitingIdentity as isWaiting, sentBack } from './identity-detail.tsx';
+import {
+  type Identity,
+  IdentityDetail,
+  isWaitingIdentity as isWaiting,
+  sentBack,
+} from './identity-detail.tsx';
 import { reasonChoices } from './reasons.ts';
 import { ReviewFrame } from './review-frame.tsx';
 import { useQueue } from './use-queue.ts';
@@ -47,7 +52,10 @@ export default function IdentitiesPage() {
           title: 'Age',
           isFigure: true,
           render: (row) => (
-            <Age at={row.createdAt} due={isWaiting(row) ? dueAt(row.createdAt, REVIEW_HOURS.identities) : null} />
+            <Age
+              at={row.createdAt}
+              due={isWaiting(row) ? dueAt(row.createdAt, REVIEW_HOURS.identities) : null}
+            />
           ),
         },
       ]}

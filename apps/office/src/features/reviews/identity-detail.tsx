@@ -137,7 +137,8 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
         onClose={() => setAsked(null)}
       >
         <p>
-          {row.name} can deposit, trade and withdraw. The name stands for good: bank accounts are compared with it.
+          {row.name} can deposit, trade and withdraw. The name stands for good: bank accounts are compared
+          with it.
         </p>
       </ConfirmDialog>
       {asked === 'reject' && (

@@ -19,9 +19,16 @@ interface Kept {
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
 /** `of` names what the images belong to: each list brings new addresses of the same images, and each look is audited. */
-export function ImageViewer({ of, images }: { readonly of: string; readonly images: readonly ViewedImage[] }) {
+export function ImageViewer({
+  of,
+  images,
+}: {
+  readonly of: string;
+  readonly images: readonly ViewedImage[];
+}) {
   const [kept, setKept] = useState<Kept>(() => keepOf(of, images));
   const [zoom, setZoom] = useState(0);
+  const size = `${(zooms[zoom] ?? 1) * 100}%`;
   const [turns, setTurns] = useState<readonly number[]>([]);
   const [active, setActive] = useState(0);
   useEffect(() => {
@@ -31,7 +38,8 @@ export function ImageViewer({ of, images }: { readonly of: string; readonly imag
     setTurns([]);
     setActive(0);
   }, [kept, of, images]);
-  const turn = (by: number): void => setTurns(images.map((_, at) => (turns[at] ?? 0) + (at === active ? by : 0)));
+  const turn = (by: number): void =>
+    setTurns(images.map((_, at) => (turns[at] ?? 0) + (at === active ? by : 0)));
   const step = (by: number): void => setZoom(Math.min(zooms.length - 1, Math.max(0, zoom + by)));
   useKeys('Images', [
     { key: '+', text: 'Larger', run: () => step(1) },
@@ -72,8 +80,8 @@ export function ImageViewer({ of, images }: { readonly of: string; readonly imag
                 }}
                 className="block h-full w-full object-contain"
                 style={{
-                  width: `${zooms[zoom] * 100}%`,
-                  height: `${zooms[zoom] * 100}%`,
+                  width: size,
+                  height: size,
                   maxWidth: 'none',
                   transform: `rotate(${turns[at] ?? 0}deg)`,
                 }}

@@ -49,7 +49,13 @@ function Assignee({ queue, listCall, row }: Pick<ItemHeadProps, 'queue' | 'listC
   const isMine = row.assignee?.id === me.id;
   useKeys(
     'Item',
-    [{ key: 'i', text: isMine ? 'No longer mine' : 'Make it mine', run: () => set(isMine ? undefined : me.id) }],
+    [
+      {
+        key: 'i',
+        text: isMine ? 'No longer mine' : 'Make it mine',
+        run: () => set(isMine ? undefined : me.id),
+      },
+    ],
     mayDecide,
   );
   if (!data || !mayDecide) return row.assignee ? <Label>{row.assignee.name}</Label> : null;

@@ -22,7 +22,12 @@ import { type ListCall, ViewsBar } from './views-bar.tsx';
 export interface QueueRow {
   readonly id: number;
   readonly createdAt: string;
-  readonly client: { readonly id: number; readonly uid: string; readonly email: string; readonly mobile: string };
+  readonly client: {
+    readonly id: number;
+    readonly uid: string;
+    readonly email: string;
+    readonly mobile: string;
+  };
   readonly assignee: { readonly id: number; readonly name: string } | null;
 }
 
@@ -74,7 +79,8 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
     onDone: ({ id }) => id !== null && state.open(id),
     changes: ['officeAttention'],
   });
-  const takeNext = (): void => void take.run({ queue, ...(state.item === undefined ? {} : { after: state.item }) });
+  const takeNext = (): void =>
+    void take.run({ queue, ...(state.item === undefined ? {} : { after: state.item }) });
   const next = (): void => {
     const at = rows?.findIndex(({ id }) => id === state.item) ?? -1;
     const others = [...(rows?.slice(at + 1) ?? []), ...(rows?.slice(0, Math.max(0, at)) ?? [])];
@@ -104,16 +110,17 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
             <Label tone="warn">No connection: as of {format.time(list.dataUpdatedAt)}</Label>
           )}
           {chosen.length > 0 && (
-            <ActButton
-              call={props.decideCall}
-              look="danger"
-              onClick={() => setBulkOpen(true)}
-              shortcut="B"
-            >
+            <ActButton call={props.decideCall} look="danger" onClick={() => setBulkOpen(true)} shortcut="B">
               {bulk.label} ({chosen.length})
             </ActButton>
           )}
-          <ActButton call={props.decideCall} look="primary" onClick={takeNext} shortcut="T" isBusy={take.isBusy}>
+          <ActButton
+            call={props.decideCall}
+            look="primary"
+            onClick={takeNext}
+            shortcut="T"
+            isBusy={take.isBusy}
+          >
             Take next
           </ActButton>
         </>
@@ -186,9 +193,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
 
 const isFree = (at: Attention | undefined): boolean => !at?.heldBy;
 
-const attentionColumn = <Row extends QueueRow>(
-  attention: ReadonlyMap<number, Attention>,
-): Column<Row> => ({
+const attentionColumn = <Row extends QueueRow>(attention: ReadonlyMap<number, Attention>): Column<Row> => ({
   id: 'attention',
   title: 'Who',
   render: ({ id, assignee }) => {
@@ -199,10 +204,7 @@ const attentionColumn = <Row extends QueueRow>(
   },
 });
 
-function Filters({
-  state,
-  statuses,
-}: Pick<ReviewFrameProps<QueueRow>, 'state' | 'statuses'>) {
+function Filters({ state, statuses }: Pick<ReviewFrameProps<QueueRow>, 'state' | 'statuses'>) {
   return (
     <div className="grid grid-cols-3 gap-2 border-b border-line p-3">
       <Select

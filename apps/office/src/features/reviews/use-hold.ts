@@ -45,6 +45,7 @@ export function useHold(
   const me = useOperator();
   const readAgain = useReadAgain();
   const take = mayDo(me.role, queuePermissions[queue].decide);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: readAgain is another function with every render
   const beat = useCallback(
     async (of: number, over: boolean, isFirst: boolean): Promise<void> => {
       if (document.hidden) return;
@@ -56,7 +57,6 @@ export function useHold(
         if (!(error instanceof CallError || error instanceof NetworkError)) throw error;
       }
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies: readAgain is another function with every render
     [http, queue, take],
   );
   useEffect(() => {

@@ -23,7 +23,7 @@ export function ViewsBar({ state, listCall }: ViewsBarProps) {
   const { data } = useRead('officeViews', { list });
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-1.5" role="group" aria-label="Saved views">
+    <fieldset aria-label="Saved views" className="flex flex-wrap items-center gap-1.5">
       {data?.list.map((view) => (
         <ViewChip key={view.id} view={view} state={state} listCall={listCall} />
       ))}
@@ -33,7 +33,7 @@ export function ViewsBar({ state, listCall }: ViewsBarProps) {
         </ActButton>
       )}
       {isOpen && <SaveView list={list} query={state.query} onClose={() => setOpen(false)} />}
-    </div>
+    </fieldset>
   );
 }
 

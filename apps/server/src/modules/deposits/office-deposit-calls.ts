@@ -55,10 +55,15 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
 
   register('officeDeposits', { weight: weights.stored }, async ({ params, operator }) => {
     const { status, type } = params;
-    const filter = params.id === undefined ? {
-      ...(status !== undefined && { status: statuses[parseCode('status', status, DEPOSIT_STATUS_CODES)] }),
-      ...(type !== undefined && { kind: parseCode('type', type, DEPOSIT_TYPE_CODES) }),
-    } : { id: parseWhole('id', params.id) };
+    const filter =
+      params.id === undefined
+        ? {
+            ...(status !== undefined && {
+              status: statuses[parseCode('status', status, DEPOSIT_STATUS_CODES)],
+            }),
+            ...(type !== undefined && { kind: parseCode('type', type, DEPOSIT_TYPE_CODES) }),
+          }
+        : { id: parseWhole('id', params.id) };
     const place = {
       limit: PAGE_SIZE,
       offset: offsetOf(params.page),

@@ -40,8 +40,7 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
   };
 
   register('officeWithdrawals', { weight: weights.stored }, async ({ params, operator, language }) => {
-    const filter =
-      params.id === undefined ? readFilter(params.status) : { id: parseWhole('id', params.id) };
+    const filter = params.id === undefined ? readFilter(params.status) : { id: parseWhole('id', params.id) };
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
     const { list, total } = await listForOffice(pool, filter, {
       limit: PAGE_SIZE,
