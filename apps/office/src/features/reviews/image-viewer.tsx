@@ -61,8 +61,8 @@ export function ImageViewer({
       <div className={classNames('grid gap-2', images.length > 1 && 'grid-cols-2')}>
         {images.map(({ label, url }, at) => (
           <figure key={label} className="min-w-0">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
             <section
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
               tabIndex={0}
               aria-label={label}
               onFocus={() => setActive(at)}
