@@ -24,7 +24,7 @@ export async function openHttpClient({ isVerified = true } = {}): Promise<HttpCl
   const origin = process.env.VENUE ?? '';
   const client = makeTestClient(origin);
   const email = `${crypto.randomUUID()}@client.example`;
-  await client.get('sendEmail', { to: email, type: 1 });
+  await client.get('sendEmailCode', { to: email, type: 1 });
   const areas = await client.get('areaList');
   const { token } = await client.get('register', {
     type: 1,

@@ -126,8 +126,9 @@ function Decided({ row }: { readonly row: Deposit }) {
           <Datum label="Reference">{row.reference}</Datum>
         </>
       )}
-      {row.remark !== '' && (
-        <Datum label={row.reason === '' ? 'The client reads' : reasonWords(row.reason)}>
+      {(row.remark !== '' || row.reason !== '') && (
+        <Datum label="The client reads">
+          {row.reason !== '' && <span className="block">{reasonWords(row.reason)}</span>}
           <span className="whitespace-pre-line">{row.remark}</span>
         </Datum>
       )}

@@ -118,8 +118,9 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
             <Datum label="Decided">
               {row.decidedAt ? format.dateTime(row.decidedAt) : '–'} {row.decidedBy && `by ${row.decidedBy}`}
             </Datum>
-            {row.remark !== '' && (
-              <Datum label={row.reason === '' ? 'The client reads' : reasonWords(row.reason)}>
+            {(row.remark !== '' || row.reason !== '') && (
+              <Datum label="The client reads">
+                {row.reason !== '' && <span className="block">{reasonWords(row.reason)}</span>}
                 <span className="whitespace-pre-line">{row.remark}</span>
               </Datum>
             )}

@@ -2,7 +2,6 @@
 import type { reviewReasons } from '@candor/contract';
 import { calculateDepositWorth, type ExactText, type Money } from '@candor/core';
 import type pg from 'pg';
-import { writeReasonText } from '../../notices/reason-text.ts';
 import { alreadyDecided } from '../../web/already-decided.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import { type Decider, writeApproval, writeRejection } from './decision-rows.ts';
@@ -36,8 +35,7 @@ export async function decideDeposit(
   if (!decision.approve) {
     const { reason, remark } = decision;
     if (reason === undefined && remark === '') throw missing('remark');
-    const text = await writeReasonText(client, before.userId, { reason, words: remark });
-    await writeRejection(client, id, { reason: reason ?? null, remark: text }, { by, at });
+    await writeRejection(client, id, { reason: reason ?? null, remark }, { by, at });
   } else {
     const { received, reference, remark } = decision;
     if (received === undefined) throw missing('received');

@@ -9,6 +9,7 @@ import {
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import type { Notices } from '../../notices/notices.ts';
+import { writeReasonText } from '../../notices/reason-text.ts';
 import type { Act } from '../../web/act.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import { findClients } from '../../web/client-rows.ts';
@@ -101,11 +102,14 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
     return answer;
   });
 
-  const notifyRejected = (act: Act, { after: { id, userId, remark } }: Decided): Promise<void> =>
+  const notifyRejected = async (
+    act: Act,
+    { after: { id, userId, reason, remark } }: Decided,
+  ): Promise<void> =>
     notices.send(act, {
       userId,
       kind: 'deposit_rejected',
-      params: { remark },
+      params: { remark: await writeReasonText(act.client, userId, { reason, words: remark }) },
       once: `deposit ${id} rejected`,
     });
 }

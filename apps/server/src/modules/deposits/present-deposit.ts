@@ -11,6 +11,8 @@ import {
   type WireOption,
 } from '@candor/contract';
 import { type ExactText, exactToNumber, moneyToNumber } from '@candor/core';
+import type { Language } from '@candor/i18n/server';
+import { translateReason } from '../../notices/reason-text.ts';
 import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
 import type { Person } from '../../web/queue-order.ts';
 import type { Deposit, DepositStatus } from './deposit-rows.ts';
@@ -60,7 +62,7 @@ const codes: Readonly<Record<DepositStatus, number>> = {
 };
 
 /** For its client: one that was approved waits on until the money is there. */
-export function presentDeposit(deposit: Deposit): DepositRecord {
+export function presentDeposit(deposit: Deposit, language: Language): DepositRecord {
   const isUnderWay = deposit.status === 'approved' && !deposit.isCredited;
   return isUnderWay
     ? {
@@ -70,7 +72,10 @@ export function presentDeposit(deposit: Deposit): DepositRecord {
         usd: null,
         remark: '',
       }
-    : presentWhole(deposit);
+    : {
+        ...presentWhole(deposit),
+        remark: translateReason(language, { reason: deposit.reason, words: deposit.remark }),
+      };
 }
 
 const presentWhole = (deposit: Deposit): DepositRecord => ({

@@ -107,7 +107,7 @@ interface Asked {
 /** The row is locked: of two operators at once the second finds it decided. */
 async function decide(
   act: Act,
-  { id, approve, reason, remark: words, operator }: Asked,
+  { id, approve, reason, remark, operator }: Asked,
   { audit, notices, now }: KycOfficeOptions,
 ): Promise<void> {
   const { client } = act;
@@ -116,7 +116,6 @@ async function decide(
   if (review.status !== REVIEW_CODES.waiting)
     throw alreadyDecided({ by: review.decidedBy, at: review.decidedAt });
   const { userId } = review;
-  const remark = await writeReasonText(client, userId, { reason, words });
   await writeDecision(client, id, {
     approve,
     reason: reason ?? null,
@@ -135,5 +134,8 @@ async function decide(
   });
   const once = `identity ${id} decided`;
   if (approve) await notices.send(act, { userId, kind: 'identity_finished', params: {}, once });
-  else await notices.send(act, { userId, kind: 'identity_sent_back', params: { remark }, once });
+  else {
+    const text = await writeReasonText(client, userId, { reason, words: remark });
+    await notices.send(act, { userId, kind: 'identity_sent_back', params: { remark: text }, once });
+  }
 }

@@ -13,7 +13,8 @@ export type ReviewStatus = (typeof REVIEW_CODES)[keyof typeof REVIEW_CODES];
 export interface LastReview {
   readonly status: ReviewStatus;
   readonly name: string;
-  /** Why it was sent back; empty where it was not. */
+  /** Why it was sent back: of the list, and in words; null and empty where it was not. */
+  readonly reason: string | null;
   readonly remark: string;
 }
 
@@ -26,18 +27,18 @@ export interface NewReview {
   readonly reverseImage: string;
 }
 
-const nothingYet: LastReview = { status: REVIEW_CODES.none, name: '', remark: '' };
+const nothingYet: LastReview = { status: REVIEW_CODES.none, name: '', reason: null, remark: '' };
 
 export async function findLastReview(db: Queries, userId: number): Promise<LastReview> {
   const row = await queriesOn(db)
     .selectFrom('identity_reviews')
-    .select(['status', 'name', 'remark'])
+    .select(['status', 'name', 'reason', 'remark'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return nothingYet;
-  return { status: row.status as ReviewStatus, name: row.name, remark: row.remark ?? '' };
+  return { status: row.status as ReviewStatus, name: row.name, reason: row.reason, remark: row.remark ?? '' };
 }
 
 export async function insertReview(client: pg.ClientBase, review: NewReview, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
--- Why something was turned down, where that came from the list of reasons; the remark beside it has the text that its
--- client reads.
+-- Why something was turned down, where that came from the list of reasons: its client reads it in their language, and the
+-- remark beside it after it.
 alter table identity_reviews add column reason text;
 alter table deposits add column reason text;
 
