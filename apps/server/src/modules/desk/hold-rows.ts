@@ -17,7 +17,7 @@ interface By {
 
 interface Row {
   readonly item_id: number;
-  readonly role: 'holder' | 'assignee' | 'viewer';
+  readonly part: 'holder' | 'assignee' | 'viewer';
   readonly until: Date | null;
   readonly person: Person;
 }
@@ -29,10 +29,10 @@ export async function listAttention(
   now: Date,
 ): Promise<Attention[]> {
   const { rows } = await db.query<Row>(
-    `select item_id, role, until,
+    `select item_id, part, until,
        json_build_object('id', operators.id, 'name', operators.name, 'email', operators.email) as person
      from (
-       select item_id, 'holder' as role, held_until as until, operator_id from desk_holds
+       select item_id, 'holder' as part, held_until as until, operator_id from desk_holds
          where queue = $1 and held_until > $2
        union all
        select item_id, 'viewer', seen_until, operator_id from desk_viewers where queue = $1 and seen_until > $2
@@ -44,11 +44,11 @@ export async function listAttention(
     [queue, now, id ?? null],
   );
   const found = new Map<number, Attention>();
-  for (const { item_id, role, until, person } of rows) {
+  for (const { item_id, part, until, person } of rows) {
     const known = found.get(item_id) ?? nobodyAt(item_id);
-    if (role === 'holder')
+    if (part === 'holder')
       found.set(item_id, { ...known, held_by: person, held_until: until?.toISOString() ?? null });
-    else if (role === 'assignee') found.set(item_id, { ...known, assignee: person });
+    else if (part === 'assignee') found.set(item_id, { ...known, assignee: person });
     else found.set(item_id, { ...known, viewers: [...known.viewers, person] });
   }
   return [...found.values()];
