@@ -65,14 +65,19 @@ test('twenty deposits are reviewed without the mouse', async ({ browser }) => {
     for (const amount of [21, 22, 23, 24]) reported.push(await client.deposit(amount));
   const desk = await takeDesk(browser, 'finance');
   const { page, client } = desk;
-  await desk.open('/reviews/deposits?order=newest');
+  // Other tests have theirs wait as well.
+  const { id: operator } = await client.get('officeMe');
+  for (const id of reported)
+    await client.get('officeAssign', { queue: 'deposits', id, operator_id: operator });
+  await desk.open('/reviews/deposits?assignee=me');
+  await expect(page.getByRole('row')).toHaveCount(1 + reported.length);
   const run = crypto.randomUUID().slice(0, 8);
   await press(page, 'j');
-  for (const id of [...reported].reverse()) {
+  for (const id of reported) {
     await expect(page.getByRole('heading', { name: `Deposit ${id}:` })).toBeVisible();
     await press(page, 'a');
     await expect(page.getByLabel('Received, in USDT')).toBeFocused();
-    if (id === reported.at(-1)) {
+    if (id === reported[1]) {
       // Nothing of the deposit before is left to be sent by mistake.
       await expect(page.getByLabel('Received, in USDT')).toHaveValue('');
       await page.keyboard.type('0.5x');
@@ -85,7 +90,7 @@ test('twenty deposits are reviewed without the mouse', async ({ browser }) => {
     await expect(page.getByRole('button', { name: /Approve 20\.50/ })).toBeEnabled();
     await press(page, 'Enter');
     await expect(dialog(page).getByRole('button', { name: 'Credit' })).toBeFocused();
-    if (id === reported.at(-1)) await desk.look('deposit-credit');
+    if (id === reported[1]) await desk.look('deposit-credit');
     await press(page, 'Enter');
     await expect(dialog(page)).toHaveCount(0);
   }

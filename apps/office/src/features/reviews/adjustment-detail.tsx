@@ -81,9 +81,7 @@ export function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; rea
         <dl className="grid grid-cols-2 gap-3">
           <Datum label="Asked for by">{row.requestedBy}</Datum>
           <Datum label="Asked for">{format.dateTime(row.requestedAt)}</Datum>
-          <div className="col-span-2">
-            <Datum label="Why">{row.reason}</Datum>
-          </div>
+          <Datum label="Why">{row.reason}</Datum>
           {row.decidedAt && (
             <Datum label="Decided">
               {format.dateTime(row.decidedAt)} by {row.decidedBy}

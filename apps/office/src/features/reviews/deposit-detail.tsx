@@ -78,11 +78,11 @@ export function DepositDetail({ row, tools }: { readonly row: Deposit; readonly 
             <Datum label={waits ? 'Worth now' : 'Worth when decided'}>
               {format.number(row.usdPrice, 15)} {row.currencyCode} for 1 USD
             </Datum>
-            <div className="col-span-2">
-              <Datum label={row.type === COIN ? 'Sent to the address' : 'Sent to the account'}>
-                {row.address}
-              </Datum>
-            </div>
+          </dl>
+          <dl>
+            <Datum label={row.type === COIN ? 'Sent to the address' : 'Sent to the account'}>
+              {row.address}
+            </Datum>
           </dl>
           {waits ? (
             <DepositDecision row={row} tools={tools} onReject={() => setRejecting(true)} />

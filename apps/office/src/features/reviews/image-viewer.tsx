@@ -67,25 +67,27 @@ export function ImageViewer({
               aria-label={label}
               onFocus={() => setActive(at)}
               className={classNames(
-                'h-64 overflow-auto rounded-lg border bg-sunken outline-none',
+                'h-80 overflow-auto rounded-lg border bg-sunken outline-none',
                 at === active && images.length > 1 ? 'border-accent' : 'border-line',
               )}
             >
-              <img
-                src={urls[at] ?? url}
-                alt={label}
-                onError={() => {
-                  // The address has run out: the list has brought newer ones.
-                  if (urls[at] !== url) setKept(keepOf(of, images));
-                }}
-                className="block h-full w-full object-contain"
-                style={{
-                  width: size,
-                  height: size,
-                  maxWidth: 'none',
-                  transform: `rotate(${turns[at] ?? 0}deg)`,
-                }}
-              />
+              {/* Turned by a quarter its sides change places, in units of the box that it fills. */}
+              <div style={{ width: size, height: size, containerType: 'size' }} className="relative">
+                <img
+                  src={urls[at] ?? url}
+                  alt={label}
+                  onError={() => {
+                    // The address has run out: the list has brought newer ones.
+                    if (urls[at] !== url) setKept(keepOf(of, images));
+                  }}
+                  className="absolute top-1/2 left-1/2 max-w-none object-contain"
+                  style={{
+                    width: isUpright(turns[at]) ? '100cqw' : '100cqh',
+                    height: isUpright(turns[at]) ? '100cqh' : '100cqw',
+                    transform: `translate(-50%, -50%) rotate(${turns[at] ?? 0}deg)`,
+                  }}
+                />
+              </div>
             </section>
             <figcaption className="mt-1 text-caption text-muted">{label}</figcaption>
           </figure>
@@ -112,6 +114,8 @@ export function ImageViewer({
     </div>
   );
 }
+
+const isUpright = (turn = 0): boolean => turn % 180 === 0;
 
 const keepOf = (of: string, images: readonly ViewedImage[]): Kept => ({
   of,

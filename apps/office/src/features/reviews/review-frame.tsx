@@ -86,6 +86,8 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
     const others = [...(rows?.slice(at + 1) ?? []), ...(rows?.slice(0, Math.max(0, at)) ?? [])];
     const free = others.find((one) => isWaiting(one) && isFree(attention.get(one.id)));
     state.open(free?.id);
+    // The rest of them is on the next page.
+    if (!free && rows && (list.data?.total ?? 0) > rows.length) void take.run({ queue });
   };
   const toggle = (id: string): void => {
     const then = new Set(selected);

@@ -92,15 +92,13 @@ export function WithdrawalDetail({ row, tools }: { readonly row: Withdrawal; rea
 function Destination({ row }: { readonly row: Withdrawal }) {
   if (row.type === COIN)
     return (
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="flex flex-col gap-3">
+        <Datum label="Address">{row.address}</Datum>
+        {row.dcTag !== '' && <Datum label="Tag">{row.dcTag}</Datum>}
         <Datum label="Coin">
           {row.drawCurrency.code} ({row.drawCurrency.protocol})
         </Datum>
         <Datum label="Bound">{format.dateTime(row.methodCreatedAt)}</Datum>
-        <div className="col-span-2">
-          <Datum label="Address">{row.address}</Datum>
-        </div>
-        {row.dcTag !== '' && <Datum label="Tag">{row.dcTag}</Datum>}
       </dl>
     );
   return (
