@@ -129,7 +129,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
       }
     >
       <ViewsBar state={state} listCall={listCall} />
-      <div className="grid grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)] items-start gap-4">
+      <div className="grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-4 xl:grid-cols-[26rem_minmax(0,1fr)]">
         <Panel>
           <Filters state={state} statuses={statuses} />
           {fresh > 0 && (
@@ -201,8 +201,16 @@ const attentionColumn = <Row extends QueueRow>(attention: ReadonlyMap<number, At
   render: ({ id, assignee }) => {
     const at = attention.get(id);
     const holder = at?.heldBy;
-    if (holder) return <Label tone="accent">{holder.name}</Label>;
-    return assignee ? <Label>{assignee.name}</Label> : null;
+    const who = holder ?? assignee;
+    return (
+      who && (
+        <Label tone={holder ? 'accent' : 'plain'} className="max-w-16 xl:max-w-32">
+          <span className="truncate" title={who.name}>
+            {who.name}
+          </span>
+        </Label>
+      )
+    );
   },
 });
 
@@ -221,8 +229,8 @@ function Filters({ state, statuses }: Pick<ReviewFrameProps<QueueRow>, 'state' |
         label="Order"
         value={state.order}
         choices={[
-          { value: 'oldest', label: 'Oldest first' },
-          { value: 'newest', label: 'Newest first' },
+          { value: 'oldest', label: 'Oldest' },
+          { value: 'newest', label: 'Newest' },
         ]}
         onChange={(order) => state.filter({ order: order === 'oldest' ? undefined : order })}
       />
