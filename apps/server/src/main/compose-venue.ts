@@ -171,7 +171,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeInstrumentsModule(kit),
     makeRiskModule(kit),
     makeContentModule(kit),
-    makeReportsModule(kit),
+    makeReportsModule(kit, { account: (id) => engine.account(id) }),
   ];
   const pulses = parted.flatMap((module) => module.pulses ?? []);
   const modules = [
