@@ -67,8 +67,7 @@ test('twenty deposits are reviewed without the mouse', async ({ browser }) => {
   const { page, client } = desk;
   // Other tests have theirs wait as well.
   const { id: operator } = await client.get('officeMe');
-  for (const id of reported)
-    await client.get('officeAssign', { queue: 'deposits', id, operator_id: operator });
+  for (const id of reported) await client.get('officeAssign', { queue: 'deposits', id, operator });
   await desk.open('/reviews/deposits?assignee=me');
   await expect(page.getByRole('row')).toHaveCount(1 + reported.length);
   const run = crypto.randomUUID().slice(0, 8);

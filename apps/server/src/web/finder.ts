@@ -1,5 +1,14 @@
 // What a module finds of its own where an operator pasted something into the office's search.
-import type { Found, Permission } from '@candor/contract';
+import type { Permission, WireFound } from '@candor/contract';
+
+export interface Found {
+  readonly kind: WireFound['kind'];
+  readonly id: number;
+  readonly title: string;
+  readonly detail: string;
+  /** Whose it is; null where it is nobody's. */
+  readonly clientId: number | null;
+}
 
 export interface Sought {
   /** As it was pasted, without spaces around it. */

@@ -15,8 +15,6 @@ interface Asked {
   readonly assignee?: 'me' | 'nobody' | undefined;
 }
 
-export const newestFirst: QueueOrder = { direction: 'desc' };
-
 export function readQueueOrder(
   queue: QueueName,
   { order, assignee }: Asked,

@@ -64,7 +64,7 @@ export const deskOfficeCalls = {
     method: 'POST',
     path: '/desk/{queue}/{id}/assign',
     permission: 'any',
-    params: z.object({ ...item, operator_id: z.optional(wholeNumber) }),
+    params: z.object({ ...item, operator: z.optional(wholeNumber) }),
     data: attention,
     summary: 'Say whose it is to decide: an operator who may, or nobody',
     refusals: ['not_permitted', 'queue_item_not_found', 'operator_not_found', ...keyRefusals],

@@ -25,15 +25,7 @@ export const savedView = z.object({
   own: z.boolean(),
 });
 
-export const foundKinds = [
-  'client',
-  'order',
-  'identity',
-  'deposit',
-  'withdrawal',
-  'adjustment',
-  'method',
-] as const;
+const foundKinds = ['client', 'order', 'identity', 'deposit', 'withdrawal', 'adjustment', 'method'] as const;
 
 export const found = z.object({
   kind: z.enum(foundKinds),
@@ -58,7 +50,6 @@ export const standing = z.object({
 export const queue = z.enum(queues);
 
 export type Attention = z.infer<typeof attention>;
-export type Standing = z.infer<typeof standing>;
+export type WireStanding = z.infer<typeof standing>;
 export type SavedView = z.infer<typeof savedView>;
-export type Found = z.infer<typeof found>;
-export type FoundKind = Found['kind'];
+export type WireFound = z.infer<typeof found>;

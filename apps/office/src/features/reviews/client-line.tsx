@@ -8,7 +8,7 @@ interface Client {
   readonly mobile: string;
 }
 
-export const clientName = ({ email, mobile, uid }: Client): string => email || mobile || uid;
+const clientName = ({ email, mobile, uid }: Client): string => email || mobile || uid;
 
 export function ClientLine({ client }: { readonly client: Client }) {
   return (

@@ -10,7 +10,7 @@ import { TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { decisionFault } from './decided-fault.ts';
-import type { Deposit } from './deposit-detail.tsx';
+import type { Deposit } from './deposit.ts';
 import { holdReason } from './hold-bar.tsx';
 import type { ItemTools } from './review-frame.tsx';
 import { BeforeAfter, useStanding } from './standing.tsx';

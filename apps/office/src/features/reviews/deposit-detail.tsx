@@ -1,5 +1,5 @@
 // One deposit: its proof, what was reported, doubles, and the decision with the balance before and after.
-import { type OfficeAnswer, type OfficeInput, REVIEW_HOURS } from '@candor/client/office';
+import { REVIEW_HOURS } from '@candor/client/office';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { format } from '../../shared/format.ts';
@@ -7,29 +7,16 @@ import { Datum } from '../../shared/page.tsx';
 import { useAct } from '../../shared/queries.ts';
 import { dueAt } from './deadline.tsx';
 import { decisionFault } from './decided-fault.ts';
+import { amountText, type Deposit, isWaitingDeposit, rejected } from './deposit.ts';
 import { DepositDecision } from './deposit-decision.tsx';
 import { Flag } from './flag.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { ItemHead } from './item-head.tsx';
-import { isReasonOf, reasonChoices, reasonWords } from './reasons.ts';
-import { type Reasoned, RejectDialog } from './reject-dialog.tsx';
+import { reasonChoices, reasonWords } from './reasons.ts';
+import { RejectDialog } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
 
-export type Deposit = OfficeAnswer<'officeDeposits'>['list'][number];
-
-const WAITING = 0;
 const COIN = 0;
-export const isWaitingDeposit = ({ status }: Deposit): boolean => status === WAITING;
-
-export const amountText = ({ number, currencyCode, protocolCode }: Deposit): string =>
-  `${format.number(number, 8)} ${currencyCode}${protocolCode === '' ? '' : ` (${protocolCode})`}`;
-
-export const rejected = (id: number, { reason, words }: Reasoned): OfficeInput<'officeDecideDeposit'> => ({
-  id,
-  approve: false,
-  ...(isReasonOf('deposits', reason) && { reason }),
-  ...(words !== '' && { remark: words }),
-});
 
 const stateWords: Readonly<Record<number, string>> = {
   0: 'Unchecked',

@@ -45,7 +45,7 @@ function Assignee({ queue, listCall, row }: Pick<ItemHeadProps, 'queue' | 'listC
   const assign = useAct('officeAssign', { changes: [listCall, 'officeAttention'] });
   const mayDecide = data?.list.some(({ id }) => id === me.id) ?? false;
   const set = (to: number | undefined): void =>
-    void assign.run({ queue, id: row.id, ...(to === undefined ? {} : { operatorId: to }) });
+    void assign.run({ queue, id: row.id, ...(to === undefined ? {} : { operator: to }) });
   const isMine = row.assignee?.id === me.id;
   useKeys(
     'Item',

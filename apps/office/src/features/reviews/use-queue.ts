@@ -53,7 +53,7 @@ export function useQueue(queue: QueueName, waiting: string): QueueState {
 const readAssigned = (text: string | undefined): Assigned =>
   text === 'me' || text === 'nobody' ? text : undefined;
 
-export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+function queryOf(values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   return new URLSearchParams(given as [string, string][]).toString();
 }

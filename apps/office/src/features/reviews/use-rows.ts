@@ -14,7 +14,7 @@ export interface ShownRows<R> {
   showFresh(): void;
 }
 
-/** `view` names the filters: with others one begins to read anew. */
+/** `view` names the filters: with others it begins again. */
 export function useRows<R extends Row>(
   rows: readonly R[] | undefined,
   view: string,

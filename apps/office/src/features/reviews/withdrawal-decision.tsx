@@ -14,7 +14,7 @@ import { reasonChoices } from './reasons.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
 import { BeforeAfter, type Change, useStanding } from './standing.tsx';
-import { amountText, rejectedWithdrawal, SUBMITTED, type Withdrawal } from './withdrawal-detail.tsx';
+import { amountText, rejectedWithdrawal, SUBMITTED, type Withdrawal } from './withdrawal.ts';
 
 type Asked = 'approve' | 'pay' | 'reject' | null;
 

@@ -1,44 +1,21 @@
 // One withdrawal: where it goes, the client's money in and out, who decided what, and the next step.
-import type { OfficeAnswer, OfficeInput } from '@candor/client/office';
 import { format } from '../../shared/format.ts';
 import { Datum } from '../../shared/page.tsx';
 import { Flag } from './flag.tsx';
 import { ItemHead } from './item-head.tsx';
-import { isReasonOf } from './reasons.ts';
-import type { Reasoned } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
+import {
+  APPROVED,
+  amountText,
+  COIN,
+  dueOf,
+  isOpenWithdrawal,
+  SUBMITTED,
+  stateOf,
+  stateWords,
+  type Withdrawal,
+} from './withdrawal.ts';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
-
-export type Withdrawal = OfficeAnswer<'officeWithdrawals'>['list'][number];
-
-export const SUBMITTED = 0;
-export const APPROVED = 1;
-const COIN = 1;
-export const isOpenWithdrawal = ({ status }: Withdrawal): boolean =>
-  status === SUBMITTED || status === APPROVED;
-
-const stateWords: Readonly<Record<number, string>> = {
-  0: 'Submitted',
-  1: 'Approved',
-  2: 'Paid',
-  3: 'Rejected',
-  4: 'Cancelled',
-};
-export const stateOf = ({ status }: Withdrawal): string => stateWords[status] ?? '';
-
-export const amountText = ({ number }: Withdrawal): string => format.moneyWithCurrency(number);
-
-export const dueOf = ({ expectedAt }: Withdrawal): number | null =>
-  expectedAt === null ? null : new Date(expectedAt).getTime();
-
-export const rejectedWithdrawal = (
-  id: number,
-  { reason, words }: Reasoned,
-): OfficeInput<'officeRejectWithdrawal'> => ({
-  id,
-  ...(isReasonOf('withdrawals', reason) && { reason }),
-  ...(words !== '' && { notes: words }),
-});
 
 /** A method that was bound this shortly before is looked at twice. */
 const NEW_METHOD_MS = 86_400_000;

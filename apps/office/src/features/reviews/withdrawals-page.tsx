@@ -12,8 +12,8 @@ import {
   rejectedWithdrawal,
   stateOf,
   type Withdrawal,
-  WithdrawalDetail,
-} from './withdrawal-detail.tsx';
+} from './withdrawal.ts';
+import { WithdrawalDetail } from './withdrawal-detail.tsx';
 
 const OPEN = 'open';
 const statuses = [

@@ -7,7 +7,7 @@ interface Row {
   readonly id: number;
   readonly user_id: number;
   readonly amount: string;
-  readonly currency_code: string;
+  readonly currency: string;
   readonly status: string;
   readonly reference: string | null;
 }
@@ -16,16 +16,16 @@ export const makeDepositFinder = (pool: pg.Pool): Finder => ({
   permission: 'deposits.read',
   async find({ text, id }) {
     const { rows } = await pool.query<Row>(
-      `select id, user_id, amount, currency_code, status, reference from deposits
+      `select id, user_id, amount, currency_code as currency, status, reference from deposits
        where id = $1 or reference_key = $2 order by id desc limit ${FOUND_MAX}`,
       [id, referenceKeyOf(text)],
     );
     return rows.map((row) => ({
       kind: 'deposit',
       id: row.id,
-      title: `Deposit ${row.id}: ${row.amount} ${row.currency_code}`,
+      title: `Deposit ${row.id}: ${row.amount} ${row.currency}`,
       detail: [row.status, row.reference ?? ''].filter((part) => part !== '').join(', '),
-      client_id: row.user_id,
+      clientId: row.user_id,
     }));
   },
 });

@@ -1,6 +1,5 @@
 // The office's search, and what a client's account is before a decision about its money.
 import { mayDo } from '@candor/contract';
-import { moneyToNumber, withdrawable } from '@candor/core';
 import { queriesOn } from '../../db/queries.ts';
 import type { EnginePort } from '../../engine/port.ts';
 import type { Finder, Sought } from '../../web/finder.ts';
@@ -9,13 +8,12 @@ import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
+import { presentFound, presentStanding } from './present-found.ts';
 
 export interface FindOptions {
   readonly finders: readonly Finder[];
   readonly account: EnginePort['account'];
 }
-
-const noMoney = { balance: 0, lock_balance: 0, margin: 0, net_value: 0, available: 0 };
 
 export function registerFindCalls(
   register: RegisterOfficeCall,
@@ -26,7 +24,7 @@ export function registerFindCalls(
     const sought = readSought(params.q);
     const allowed = finders.filter(({ permission }) => mayDo(operator.role, permission));
     const found = await Promise.all(allowed.map((finder) => finder.find(sought)));
-    return { data: { list: found.flat() } };
+    return { data: { list: found.flat().map(presentFound) } };
   });
 
   register('officeStanding', { weight: weights.stored }, async ({ params }) => {
@@ -37,20 +35,7 @@ export function registerFindCalls(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!user) throw new CallRefused('client_not_found');
-    const account = await find(user.account_id);
-    // Before the first login there is no account yet.
-    if (!account) return { data: { client_id: id, ...noMoney } };
-    const { balance, locked, margin, profits } = account;
-    return {
-      data: {
-        client_id: id,
-        balance: moneyToNumber(balance),
-        lock_balance: moneyToNumber(locked),
-        margin: moneyToNumber(margin),
-        net_value: moneyToNumber(balance) + moneyToNumber(profits),
-        available: moneyToNumber(withdrawable(account)),
-      },
-    };
+    return { data: presentStanding(id, await find(user.account_id)) };
   });
 }
 

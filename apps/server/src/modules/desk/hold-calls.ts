@@ -81,7 +81,7 @@ export function registerHoldCalls(
   register('officeAssign', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
     const item = { queue: params.queue, id: parseWhole('id', params.id) };
     permit(operator, item.queue, 'decide');
-    const to = params.operator_id === undefined ? null : parseWhole('operator_id', params.operator_id);
+    const to = params.operator === undefined ? null : parseWhole('operator', params.operator);
     if (to !== null && !(await deciders(item.queue)).some(({ id }) => id === to))
       throw new CallRefused('operator_not_found');
     return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {

@@ -54,7 +54,7 @@ export async function listAttention(
   return [...found.values()];
 }
 
-export const nobodyAt = (id: number): Attention => ({
+const nobodyAt = (id: number): Attention => ({
   id,
   held_by: null,
   held_until: null,

@@ -129,7 +129,7 @@ describe('the next one', () => {
   });
 
   test('leaves out what is another’s, and of adjustments the own ones', async () => {
-    await ann.get('officeAssign', { ...at(ids[0]), operator_id: bob.id });
+    await ann.get('officeAssign', { ...at(ids[0]), operator: bob.id });
     expect(await ann.get('officeTakeNext', { queue })).toEqual({ id: ids[1] });
     expect(await bob.get('officeTakeNext', { queue })).toEqual({ id: ids[0] });
     const user = await kit.openUser();
@@ -142,10 +142,10 @@ describe('the next one', () => {
 describe('an item', () => {
   test('is given to who may decide, found by it, and the log has both', async () => {
     const support = await openOffice(kit.venue, 'support');
-    expect(await ann.ask('officeAssign', { ...at(ids[1]), operator_id: support.id })).toMatchObject({
+    expect(await ann.ask('officeAssign', { ...at(ids[1]), operator: support.id })).toMatchObject({
       error: 'operator_not_found',
     });
-    await ann.get('officeAssign', { ...at(ids[1]), operator_id: bob.id });
+    await ann.get('officeAssign', { ...at(ids[1]), operator: bob.id });
     const listed = async (by: OfficeClient, assignee: string) =>
       (await by.get('officeDeposits', { status: 0, order: 'oldest', assignee })).list;
     expect(await listed(bob, 'me')).toMatchObject([

@@ -28,7 +28,7 @@ export const makeIdentityFinder = (pool: pg.Pool): Finder => ({
       id: row.id,
       title: `Identity ${row.id}: ${row.name}`,
       detail: words[row.status] ?? '',
-      client_id: row.user_id,
+      clientId: row.user_id,
     }));
   },
 });

@@ -6,14 +6,15 @@ import { type Finder, FOUND_MAX } from '../../web/finder.ts';
 interface Row {
   readonly id: number;
   readonly uid: string;
-  readonly trade_account: string;
+  readonly tradeAccount: string;
   readonly email: string | null;
-  readonly area_code: string | null;
+  readonly areaCode: string | null;
   readonly mobile: string | null;
-  readonly is_demo: boolean;
+  readonly isDemo: boolean;
 }
 
-const columns = 'id, uid, trade_account, email, area_code, mobile, is_demo';
+const columns =
+  'id, uid, trade_account as "tradeAccount", email, area_code as "areaCode", mobile, is_demo as "isDemo"';
 /** Of a number that is typed with its country's code, which is at most so long. */
 const AREA_CODE_MAX = 4;
 const MOBILE_MIN = 5;
@@ -41,9 +42,9 @@ export const makeClientFinder = (pool: pg.Pool): Finder => ({
     return found.map((row) => ({
       kind: 'client',
       id: row.id,
-      title: row.email ?? (row.mobile === null ? `Demo ${row.uid}` : `+${row.area_code ?? ''} ${row.mobile}`),
-      detail: `uid ${row.uid}, account ${row.trade_account}${row.is_demo ? ', demo' : ''}`,
-      client_id: row.id,
+      title: row.email ?? (row.mobile === null ? `Demo ${row.uid}` : `+${row.areaCode ?? ''} ${row.mobile}`),
+      detail: `uid ${row.uid}, account ${row.tradeAccount}${row.isDemo ? ', demo' : ''}`,
+      clientId: row.id,
     }));
   },
 });
@@ -69,7 +70,7 @@ export const makeAdjustmentFinder = (pool: pg.Pool): Finder => ({
       id: row.id,
       title: `Adjustment ${row.id}: ${moneyToNumber(money(row.amount))} USD`,
       detail: row.status,
-      client_id: row.user_id,
+      clientId: row.user_id,
     }));
   },
 });

@@ -20,7 +20,7 @@ export const makeOrderFinder = (pool: pg.Pool, instrument: FindInstrument): Find
         id,
         title: `Order ${id}: ${order.side} ${instrument(order.instrumentId)?.showCode ?? ''}`,
         detail: order.status,
-        client_id: user_id,
+        clientId: user_id,
       };
     });
   },

@@ -28,7 +28,7 @@ export const makeWithdrawalFinder = (pool: pg.Pool): Finder => ({
       id: row.id,
       title: `Withdrawal ${row.id}: ${moneyToNumber(money(row.amount))} USD in ${row.code}`,
       detail: [row.status, row.reference].filter((part) => part !== '').join(', '),
-      client_id: row.user_id,
+      clientId: row.user_id,
     }));
   },
 });
@@ -60,7 +60,7 @@ export const makeMethodFinder = (pool: pg.Pool): Finder => ({
       id: row.id,
       title: maskDestination(row.code, row.protocol, row.account),
       detail: row.deleted_at ? 'deleted by its client' : 'bound',
-      client_id: row.user_id,
+      clientId: row.user_id,
     }));
   },
 });
