@@ -193,6 +193,39 @@ test('who holds an item is named to others, who take it over, and the second dec
   await bob.close();
 });
 
+test('an adjustment is confirmed by another operator than the one who asked, and found by what was pasted', async ({
+  browser,
+}) => {
+  const client = await openHttpClient();
+  const asking = await takeDesk(browser, 'finance', { size: { width: 1024, height: 768 }, scheme: 'dark' });
+  const [found] = (await asking.client.get('officeFind', { q: client.email })).list;
+  const { id } = await asking.client.get('officeAdjust', {
+    id: found?.id ?? 0,
+    amount: 12.5,
+    reason: 'Fee of a cancelled transfer',
+  });
+  const title = new RegExp(`^Adjustment ${id}:`);
+  await openItem(asking, 'adjustments', id, title);
+  await expect(asking.page.getByRole('button', { name: /^Confirm/ })).toBeDisabled();
+  await asking.look('adjustment-own');
+  await press(asking.page, 'Escape', 'Control+k');
+  await asking.page.keyboard.type(client.email);
+  await expect(asking.page.getByRole('option')).toContainText([client.email]);
+  await asking.look('palette-found');
+  await asking.close();
+
+  const other = await takeDesk(browser, 'finance');
+  await openItem(other, 'adjustments', id, title);
+  await expect(other.page.getByRole('row', { name: /Balance/ })).toContainText('12.50');
+  await press(other.page, 'a');
+  await expect(dialog(other.page).getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await other.look('adjustment-confirm');
+  await press(other.page, 'Enter');
+  await expect(dialog(other.page)).toHaveCount(0);
+  await expect.poll(() => client.balance()).toBe(12.5);
+  await other.close();
+});
+
 async function openItem({ open, page }: OfficeDesk, queue: string, id: number, title: RegExp): Promise<void> {
   await open(`/reviews/${queue}?item=${id}`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
