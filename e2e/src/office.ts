@@ -40,6 +40,7 @@ export interface Office {
   /** Each takes what waits of the client with this e-mail address. */
   approveIdentity(email: string): Promise<void>;
   approveDeposit(email: string, found: { received: string; reference: string }): Promise<void>;
+  rejectDeposit(id: number, remark: string): Promise<void>;
   approveWithdrawal(email: string): Promise<void>;
   payWithdrawal(email: string, reference: string): Promise<void>;
 }
@@ -54,6 +55,9 @@ export function officeOf(origin: string, cookie = process.env.VENUE_OFFICE ?? ''
     async approveDeposit(email, { received, reference }) {
       const id = await waiting(client, 'officeDeposits', { status: 0 }, email);
       await client.get('officeDecideDeposit', { id, approve: '1', received, reference });
+    },
+    async rejectDeposit(id, remark) {
+      await client.get('officeDecideDeposit', { id, approve: false, remark });
     },
     async approveWithdrawal(email) {
       const id = await waiting(client, 'officeWithdrawals', { status: 0 }, email);

@@ -6,6 +6,7 @@ export * from './content/document.ts';
 export * from './content/shapes.ts';
 export * from './deposits/office-shapes.ts';
 export * from './deposits/shapes.ts';
+export * from './desk/office-shapes.ts';
 export * from './identity/shapes.ts';
 export type { OfficeIdentity } from './kyc/office-calls.ts';
 export * from './kyc/shapes.ts';

@@ -7,6 +7,8 @@ export * from './content/lengths.ts';
 export * from './content/paths.ts';
 export * from './deposits/codes.ts';
 export * from './deposits/paths.ts';
+export * from './desk/queues.ts';
+export * from './desk/reasons.ts';
 export * from './identity/demo-proof.ts';
 export * from './kyc/images.ts';
 export * from './kyc/paths.ts';

@@ -4,6 +4,7 @@ import { accountsRefusals } from './accounts/refusals.ts';
 import { companyRefusals } from './company/refusals.ts';
 import { contentRefusals } from './content/refusals.ts';
 import { depositsRefusals } from './deposits/refusals.ts';
+import { deskRefusals } from './desk/refusals.ts';
 import { identityRefusals } from './identity/refusals.ts';
 import { kycRefusals } from './kyc/refusals.ts';
 import { notificationsRefusals } from './notifications/refusals.ts';
@@ -33,6 +34,7 @@ export const refusals = {
   ...officeRefusals,
   ...contentRefusals,
   ...companyRefusals,
+  ...deskRefusals,
 } as const;
 
 type Refusals = typeof refusals;

@@ -5,11 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useMay } from '../shared/office-context.ts';
 import { pageRoutes } from './routes.tsx';
-
-interface Hit {
-  readonly label: string;
-  readonly path: string;
-}
+import { type Hit, useFound } from './use-found.ts';
 
 export function Palette({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
@@ -35,7 +31,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
     title !== undefined && (permission === undefined || may(permission)) ? [{ label: title, path }] : [],
   );
   const wanted = text.trim().toLowerCase();
-  const hits = pages.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const hits = [...pages.filter(({ label }) => label.toLowerCase().includes(wanted)), ...useFound(wanted)];
   const go = ({ path }: Hit): void => {
     onClose();
     navigate(path);
@@ -62,12 +58,13 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
       <Autocomplete.List className="max-h-[50vh] overflow-y-auto p-2 empty:p-0">
         {(hit: Hit) => (
           <Autocomplete.Item
-            key={hit.path}
+            key={`${hit.path} ${hit.label}`}
             value={hit}
             onClick={() => go(hit)}
             className="flex h-9 cursor-pointer items-center rounded-lg px-2.5 text-small outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent"
           >
-            {hit.label}
+            <span className="min-w-0 truncate">{hit.label}</span>
+            {hit.detail && <span className="ms-auto ps-4 text-caption text-muted">{hit.detail}</span>}
           </Autocomplete.Item>
         )}
       </Autocomplete.List>

@@ -78,6 +78,14 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazy(() => import('../features/clients/client-page.tsx')),
   },
   {
+    path: '/messages',
+    title: 'Messages',
+    group: 'Clients',
+    permission: 'messages.read',
+    key: 'b',
+    page: lazy(() => import('../features/messages/messages-page.tsx')),
+  },
+  {
     path: '/feedback',
     title: 'Feedback',
     group: 'Clients',
@@ -118,7 +126,6 @@ export const pageRoutes: readonly PageRoute[] = [
     title: 'Shock',
     group: 'Markets',
     permission: 'risk.read',
-    key: 's',
     page: lazy(() => import('../features/risk/shock-page.tsx')),
   },
   {
@@ -243,14 +250,6 @@ export const pageRoutes: readonly PageRoute[] = [
     permission: 'settings.read',
     key: 's',
     page: lazy(() => import('../features/settings/settings-page.tsx')),
-=======
-    path: '/reports',
-    title: 'Reports',
-    group: 'House',
-    permission: 'reports.read',
-    topic: 'reports',
-    key: 't',
-    page: lazy(() => import('../features/reports/days-page.tsx')),
   },
   {
     path: '/operators',
@@ -265,7 +264,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: 'Audit log',
     group: 'House',
     permission: 'audit.read',
-    key: 'a',
+    key: 'u',
     page: lazy(() => import('../features/audit/audit-page.tsx')),
   },
   {

@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { OfficeCallName } from '@candor/client/office';
 import type { ButtonLook } from '@candor/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ActButton } from './act-button.tsx';
 
 export interface ConfirmDialogProps {
@@ -25,11 +25,18 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, confirmLook = 'primary', fault, why, onClose } = props;
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <Base.Popup
+          ref={popup}
+          // The first field, and where there is none the act itself: Enter confirms.
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLElement>('input, select, textarea') ??
+            [...(popup.current?.querySelectorAll('button') ?? [])].at(-1)
+          }
           className={`fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-3rem)] ${props.isWide ? 'max-w-180' : 'max-w-110'} -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl bg-raised p-5 text-ink shadow-float outline-none`}
         >
           <form

@@ -62,7 +62,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table className="w-full border-collapse text-small" aria-busy={rows === undefined}>
         <thead>
           <tr className="border-b border-line text-caption text-muted">
-            {selected && <th className="w-9 ps-3" aria-label="Selected" />}
+            {selected && (
+              <th scope="col" className="w-9 ps-3">
+                <span className="sr-only">Selected</span>
+              </th>
+            )}
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} {...props} />
             ))}

@@ -61,6 +61,8 @@ function isKey(event: KeyboardEvent, { key }: Key): boolean {
 /** In a field, or in a dialog, whose keys are its own; Enter and Space are the focused button's. */
 function isTyping({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  // A box is ticked with Space and takes no letters.
+  if (target.matches('input[type=checkbox], input[type=radio]')) return key === ' ';
   if (target.closest('input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]'))
     return true;
   return (key === 'Enter' || key === ' ') && target.closest('button, a') !== null;

@@ -4,6 +4,7 @@ import { fileTables } from '../files/tables.ts';
 import { companyTables } from '../modules/company/tables.ts';
 import { contentTables } from '../modules/content/tables.ts';
 import { depositsTables } from '../modules/deposits/tables.ts';
+import { deskTables } from '../modules/desk/tables.ts';
 import { identityTables } from '../modules/identity/tables.ts';
 import { kycTables } from '../modules/kyc/tables.ts';
 import { notificationsTables } from '../modules/notifications/tables.ts';
@@ -41,6 +42,7 @@ export const venueTables = {
   ...referralsTables,
   ...reportsTables,
   ...operatorsTables,
+  ...deskTables,
   ...auditTables,
   ...keptReplyTables,
   ...rankingProjectionTables,

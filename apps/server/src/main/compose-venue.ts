@@ -186,7 +186,15 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeReportsModule(kit, { account: (id) => engine.account(id) }),
   ];
   const pulses = parted.flatMap((module) => module.pulses ?? []);
-  const modules = [...parted, makeDeskModule(kit, { pulses })];
+  const modules = [
+    ...parted,
+    makeDeskModule(kit, {
+      pulses,
+      queues: parted.flatMap((module) => module.queues ?? []),
+      finders: parted.flatMap((module) => module.finders ?? []),
+      account: (accountId) => engine.account(accountId),
+    }),
+  ];
   const admission = makeAdmission(config, now);
   const findSession = makeFindSession({ sessions: identity.identity, requests: admission.requests, now });
   const app = await makeApp({

@@ -10,7 +10,10 @@ export interface Addressee {
   readonly language: Language;
 }
 
-export async function findAddressee(client: pg.ClientBase, userId: number): Promise<Addressee | undefined> {
+export async function findAddressee(
+  client: pg.ClientBase | pg.Pool,
+  userId: number,
+): Promise<Addressee | undefined> {
   const row = await queriesOn(client)
     .selectFrom('users')
     .select(['account_id', 'email', 'area_code', 'mobile', 'language'])

@@ -1,6 +1,8 @@
 // What a part of the venue offers to pages and clients: the app and the live socket know parts by this alone.
 import type { FastifyInstance } from 'fastify';
+import type { Finder } from './finder.ts';
 import type { Pulse } from './pulse.ts';
+import type { Queue } from './queue.ts';
 import type { RegisterCall } from './register-call.ts';
 import type { RegisterOfficeCall } from './register-office-call.ts';
 import type { Outside } from './security-headers.ts';
@@ -13,6 +15,10 @@ export interface WebOffer {
   officeCalls?(register: RegisterOfficeCall): void;
   /** Of its lists in the office. */
   readonly pulses?: readonly Pulse[];
+  /** What it has waiting for operators. */
+  readonly queues?: readonly Queue[];
+  /** For the office's search. */
+  readonly finders?: readonly Finder[];
   /** What is no call of the contract, such as pictures. */
   routes?(app: FastifyInstance): void;
   /** Topics of the live socket. */

@@ -24,7 +24,10 @@ export const refuse = (refusal: Refusal): CallRefused => new CallRefused(refusal
 function describe(refusal: Refusal): RefusalContext {
   const figures: Readonly<Record<string, unknown>> = { ...refusal };
   const row: RefusalRow = refusals[refusal.code];
-  const kinds = Object.entries(row.details ?? {});
+  // What only a call of the office adds is not the core's to give.
+  const kinds = Object.entries(row.details ?? {}).filter(
+    ([name, kind]) => !kind.endsWith('?') || figures[camelCase(name)] !== undefined,
+  );
   return {
     ...('field' in refusal ? { field: refusal.field } : {}),
     ...(kinds.length === 0 ? {} : { details: presentFigures(kinds, figures) }),

@@ -1,10 +1,18 @@
 // The office's side of the contract. It brings the contract's table of calls along, so the phone app never imports it.
 export {
+  HOLD_SECONDS,
   mayDo,
   type OfficeCallName,
   officeCalls,
+  PAGE_SIZE,
   type Permission,
+  type QueueName,
+  queuePermissions,
+  REVIEW_HOURS,
+  type ReasonedQueue,
+  type ReviewReason,
   type Role,
+  reviewReasons,
   rolePermissions,
   roles,
 } from '@candor/contract';

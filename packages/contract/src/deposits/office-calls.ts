@@ -1,5 +1,7 @@
 // The calls of the office for deciding about deposits, and for where deposits go.
 import * as z from 'zod/mini';
+import { queueOrder } from '../desk/queue-order.ts';
+import { reviewReasons } from '../desk/reasons.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';
 import { choice, decimal, page, wholeNumber, yesNo } from '../wire/parameters.ts';
@@ -49,10 +51,11 @@ export const depositsOfficeCalls = {
     params: z.object({
       status: z.optional(choice(['0', '1', '2', '3'])),
       type: z.optional(choice(['0', '1'])),
+      ...queueOrder,
       page,
     }),
     data: z.object({ list: z.array(officeDeposit), total: z.int() }),
-    summary: 'Deposits of all clients, newest first',
+    summary: 'Deposits of all clients, newest first unless order says otherwise',
     description:
       'status: 0 unchecked, 1 approved, 2 rejected, 3 withdrawn by the client. double_of names other deposits with the very same proof.',
     refusals: [],
@@ -66,12 +69,13 @@ export const depositsOfficeCalls = {
       approve: yesNo,
       received: z.optional(decimal),
       reference: z.optional(line(1, 200)),
+      reason: z.optional(z.enum(reviewReasons.deposits)),
       remark: z.optional(lines(500)),
     }),
     data: officeDeposit,
     summary: 'Approve a deposit with what was received, or reject it',
     description:
-      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. What the engine refuses to credit after all waits for a decision again, and credit_refused says why. To reject: remark, which the client reads. The first decision stands.',
+      'To approve: received, in the currency, and reference, which is the transaction’s and is credited once, however it is spelt. It is credited with received / usd_price, rounded half away from zero to 6 decimals, where usd_price is that of this moment. amount_out_of_range: the account cannot hold as much. What the engine refuses to credit after all waits for a decision again, and credit_refused says why. To reject: a reason of the list, which the client reads in their language, or a remark, which they read as it is, or both. The first decision stands.',
     refusals: [
       'deposit_not_found',
       'already_decided',
@@ -79,6 +83,15 @@ export const depositsOfficeCalls = {
       'amount_out_of_range',
       ...keyRefusals,
     ],
+  },
+  officeReferenceUse: {
+    method: 'GET',
+    path: '/deposits/reference',
+    permission: 'deposits.read',
+    params: z.object({ reference: line(1, 200) }),
+    data: z.object({ list: z.array(z.int()) }),
+    summary: 'Which deposit was credited by a reference, however it is spelt',
+    refusals: [],
   },
   officeDepositAddresses: {
     method: 'GET',

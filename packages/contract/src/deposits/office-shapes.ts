@@ -1,5 +1,6 @@
 // What the office's calls about deposits answer.
 import * as z from 'zod/mini';
+import { deskPerson } from '../desk/office-shapes.ts';
 import { officeClient } from '../office/shapes.ts';
 import { depositAddress, depositRecord, wireOption } from './shapes.ts';
 
@@ -14,7 +15,13 @@ export const officeDeposit = z.object({
   reference: z.string(),
   /** Other deposits, of anyone, that came with the same proof. */
   double_of: z.array(z.int()),
+  /** Why it was rejected, where that came from the list. */
+  reason: z.string(),
   decided_at: z.nullable(z.string()),
+  /** The operator, by the address they log in with; empty where nobody did. */
+  decided_by: z.string(),
+  assignee: z.nullable(deskPerson),
+  version: z.int(),
   /** 1 once the engine has credited it: an approval is followed by it within moments. */
   credited: z.int(),
   /** Why the engine refused the credit of the last approval, after which it waits for a decision again; empty for none. */

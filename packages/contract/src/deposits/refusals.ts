@@ -11,7 +11,7 @@ export const depositsRefusals = {
   proof_used: { field: 'proofImg' },
   deposit_not_found: { field: 'id' },
   /** Another deposit was credited by it. */
-  reference_used: { field: 'reference' },
+  reference_used: { field: 'reference', details: { deposit: 'number?' } },
   way_not_found: { field: 'id' },
   way_retired: { field: 'id' },
 } as const satisfies Readonly<Record<string, RefusalRow>>;

@@ -1,10 +1,14 @@
 // The calls of the office about what waits for an operator, who is at it, and where things are found.
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
-import { none } from '../wire/parameters.ts';
+import { keyRefusals } from '../wire/call.ts';
+import { none, text, wholeNumber, yesNo } from '../wire/parameters.ts';
+import { attention, deskPerson, found, queue, savedView, standing } from './office-shapes.ts';
 
 /** `version` is another one once anything of the topic has changed. */
 const pulse = z.object({ topic: z.string(), waiting: z.int(), version: z.string() });
+const item = { queue, id: wholeNumber };
+const list = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 export const deskOfficeCalls = {
   officePulse: {
@@ -14,6 +18,116 @@ export const deskOfficeCalls = {
     params: none,
     data: z.object({ list: z.array(pulse) }),
     summary: 'What waits in each queue, and whether it has changed: of what the operator may read',
+    refusals: [],
+  },
+  officeAttention: {
+    method: 'GET',
+    path: '/desk/{queue}',
+    permission: 'any',
+    params: z.object({ queue }),
+    data: z.object({ list: z.array(attention) }),
+    summary: 'Who is at which items of a queue, and whose they are to decide',
+    refusals: ['not_permitted'],
+  },
+  officeHold: {
+    method: 'POST',
+    path: '/desk/{queue}/{id}/hold',
+    permission: 'any',
+    params: z.object({ ...item, take: z.optional(yesNo), over: z.optional(yesNo) }),
+    data: attention,
+    summary: 'Be at an item: repeated as a heartbeat while it is on the screen',
+    description:
+      'With take 1 the item is held for 45 seconds where nobody else holds it, and with over 1 whoever holds it. A hold is a courtesy: of two decisions the first one stands, whoever holds the item.',
+    refusals: ['not_permitted', 'queue_item_not_found', ...keyRefusals],
+  },
+  officeRelease: {
+    method: 'POST',
+    path: '/desk/{queue}/{id}/release',
+    permission: 'any',
+    params: z.object(item),
+    data: z.null(),
+    summary: 'Leave an item, and give it free where one holds it',
+    refusals: ['not_permitted', ...keyRefusals],
+  },
+  officeTakeNext: {
+    method: 'POST',
+    path: '/desk/{queue}/next',
+    permission: 'any',
+    params: z.object({ queue, after: z.optional(wholeNumber) }),
+    data: z.object({ id: z.nullable(z.int()) }),
+    summary:
+      'Hold the oldest item that nobody holds and that is nobody else’s: two operators are never given the same',
+    description: 'after: the id of one that is left for later.',
+    refusals: ['not_permitted', ...keyRefusals],
+  },
+  officeAssign: {
+    method: 'POST',
+    path: '/desk/{queue}/{id}/assign',
+    permission: 'any',
+    params: z.object({ ...item, operator: z.optional(wholeNumber) }),
+    data: attention,
+    summary: 'Say whose it is to decide: an operator who may, or nobody',
+    refusals: ['not_permitted', 'queue_item_not_found', 'operator_not_found', ...keyRefusals],
+  },
+  officeDeciders: {
+    method: 'GET',
+    path: '/desk/{queue}/deciders',
+    permission: 'any',
+    params: z.object({ queue }),
+    data: z.object({ list: z.array(deskPerson) }),
+    summary: 'Who may decide what is in a queue',
+    refusals: ['not_permitted'],
+  },
+  officeStanding: {
+    method: 'GET',
+    path: '/clients/{id}/standing',
+    permission: 'clients.read',
+    params: z.object({ id: wholeNumber }),
+    data: standing,
+    summary: 'The money of a client’s account at the last quotes, as it is before a decision about it',
+    refusals: ['client_not_found'],
+  },
+  officeViews: {
+    method: 'GET',
+    path: '/views',
+    permission: 'any',
+    params: z.object({ list: z.optional(list) }),
+    data: z.object({ list: z.array(savedView), total: z.int() }),
+    summary: 'Saved views of lists: the own, and those that are shared',
+    refusals: [],
+  },
+  officeSaveView: {
+    method: 'POST',
+    path: '/views',
+    permission: 'any',
+    params: z.object({
+      list,
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      query: text(500),
+      shared: z.optional(yesNo),
+    }),
+    data: savedView,
+    summary: 'Save a view of a list under a name; the same name again replaces it',
+    refusals: ['too_many_views', ...keyRefusals],
+  },
+  officeRemoveView: {
+    method: 'POST',
+    path: '/views/{id}/remove',
+    permission: 'any',
+    params: z.object({ id: wholeNumber }),
+    data: z.null(),
+    summary: 'Remove one of the own views',
+    refusals: ['view_not_found', ...keyRefusals],
+  },
+  officeFind: {
+    method: 'GET',
+    path: '/find',
+    permission: 'any',
+    params: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    data: z.object({ list: z.array(found) }),
+    summary: 'Find whatever was pasted, of what the operator may read: at most three of a kind',
+    description:
+      'An id, a uid, a trade account, an e-mail address or its beginning, digits of a mobile number, the reference of a deposit or withdrawal, a coin address or an account number.',
     refusals: [],
   },
 } as const satisfies Record<string, OfficeCallContract>;

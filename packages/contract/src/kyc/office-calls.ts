@@ -1,5 +1,8 @@
 // The calls of the office by which operators decide about identities.
 import * as z from 'zod/mini';
+import { deskPerson } from '../desk/office-shapes.ts';
+import { queueOrder } from '../desk/queue-order.ts';
+import { reviewReasons } from '../desk/reasons.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { officeClient } from '../office/shapes.ts';
 import { page, wholeNumber, yesNo } from '../wire/parameters.ts';
@@ -15,9 +18,15 @@ const identityRow = z.object({
   reverse_url: z.string(),
   status: z.int(),
   remark: z.string(),
+  /** Why it was sent back, where that came from the list. */
+  reason: z.string(),
   created_at: z.string(),
   decided_at: z.nullable(z.string()),
+  /** The operator, by the address they log in with; empty where nobody did. */
+  decided_by: z.string(),
   same_card: z.array(z.string()),
+  assignee: z.nullable(deskPerson),
+  version: z.int(),
 });
 
 export const kycOfficeCalls = {
@@ -25,9 +34,9 @@ export const kycOfficeCalls = {
     method: 'GET',
     path: '/identities',
     permission: 'identities.read',
-    params: z.object({ status: z.optional(wholeNumber), page }),
+    params: z.object({ status: z.optional(wholeNumber), ...queueOrder, page }),
     data: z.object({ list: z.array(identityRow), total: z.int() }),
-    summary: 'Identity reviews, newest first',
+    summary: 'Identity reviews, newest first unless order says otherwise',
     description:
       'status 1 waits, 2 is finished, 0 was sent back. Of card_id only the last characters are shown. same_card holds the uids of other clients who sent the same number. front_url and reverse_url can be opened for five minutes by the operator who asked; each look is audited.',
     refusals: [],
@@ -39,10 +48,13 @@ export const kycOfficeCalls = {
     params: z.object({
       id: wholeNumber,
       approve: yesNo,
+      reason: z.optional(z.enum(reviewReasons.identities)),
       remark: z.optional(z.string().check(z.trim(), z.maxLength(remarkMax))),
     }),
     data: z.object({ id: z.int(), status: z.int() }),
-    summary: 'Finish an identity review, or send it back with a remark that its client reads',
+    summary: 'Finish an identity review, or send it back with what its client reads',
+    description:
+      'To send back: a reason of the list, which the client reads in their language, or a remark, which they read as it is, or both.',
     refusals: ['identity_not_found', 'already_decided'],
   },
 } as const satisfies Record<string, OfficeCallContract>;

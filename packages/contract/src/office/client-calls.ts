@@ -1,5 +1,6 @@
 // The calls of the office about clients: finding, reading, blocking, and adjusting their balance.
 import * as z from 'zod/mini';
+import { queueOrder } from '../desk/queue-order.ts';
 import { keyRefusals } from '../wire/call.ts';
 import { decimal, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import {
@@ -157,10 +158,11 @@ export const clientsOfficeCalls = {
     permission: 'adjustments.read',
     params: z.object({
       status: z.optional(z.enum(['waiting', 'confirmed', 'posted', 'refused', 'failed'])),
+      ...queueOrder,
       page,
     }),
     data: z.object({ list: z.array(adjustment), total: z.int() }),
-    summary: 'Adjustments, newest first',
+    summary: 'Adjustments, newest first unless order says otherwise',
     refusals: [],
   },
   officeConfirmAdjustment: {

@@ -1,5 +1,6 @@
 // What the office's calls answer about operators, clients and the office's own work.
 import * as z from 'zod/mini';
+import { deskPerson } from '../desk/office-shapes.ts';
 import { permissions, roles } from './permissions.ts';
 
 export const role = z.enum(roles);
@@ -91,6 +92,8 @@ export const adjustment = z.object({
   decided_by: z.string(),
   decided_at: z.nullable(z.string()),
   settled_at: z.nullable(z.string()),
+  assignee: z.nullable(deskPerson),
+  version: z.int(),
 });
 
 export const auditRow = z.object({

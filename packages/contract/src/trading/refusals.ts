@@ -32,7 +32,8 @@ export const tradingRefusals = {
   insufficient_balance: { field: 'number', details: { available: 'money' } },
   withdrawal_not_found: { field: 'id' },
   withdrawal_not_open: { field: 'id' },
-  already_decided: {},
+  /** Who decided, and when: the office is told, a client is not. */
+  already_decided: { details: { by: 'text?', at: 'text?' } },
   second_operator_required: {},
   amount_out_of_range: { field: 'cont', otherFields: ['received'] },
   idempotency_conflict: {},

@@ -64,7 +64,7 @@ type FigureNames<R> = Exclude<keyof R, 'code' | 'field' | 'precision'> & string;
 type CoreRow<R extends Refusal> = Omit<RefusalRow, 'field' | 'details'> &
   ('field' extends keyof R ? { readonly field: null } : { readonly field?: string }) &
   ([FigureNames<R>] extends [never]
-    ? { readonly details?: never }
+    ? { /** What a call of the office adds. */ readonly details?: Readonly<Record<string, `${PlainKind}?`>> }
     : { readonly details: { readonly [Name in FigureNames<R> as Snake<Name>]: KindOf<R[Name & keyof R]> } });
 /** What the table must say of the core's refusals, all of them and each with the very figures that the core gives. */
 export type CoreRows = { readonly [R in Refusal as R['code']]: CoreRow<R> };

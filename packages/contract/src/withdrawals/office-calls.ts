@@ -1,5 +1,8 @@
 // The calls of the office by which operators decide about withdrawals, and keep the terms of them.
 import * as z from 'zod/mini';
+import { deskPerson } from '../desk/office-shapes.ts';
+import { queueOrder } from '../desk/queue-order.ts';
+import { reviewReasons } from '../desk/reasons.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { officeClient } from '../office/shapes.ts';
 import { choice, decimal, page, text, wholeNumber } from '../wire/parameters.ts';
@@ -21,6 +24,8 @@ const officeWithdrawal = z.extend(withdrawRecord, {
   /** The operators, by the address they log in with; empty where nobody did. */
   approved_by: z.string(),
   decided_by: z.string(),
+  assignee: z.nullable(deskPerson),
+  version: z.int(),
 });
 
 const officeCurrency = z.extend(withdrawCurrency, {
@@ -50,9 +55,11 @@ export const withdrawalsOfficeCalls = {
     method: 'GET',
     path: '/withdrawals',
     permission: 'withdrawals.read',
-    params: z.object({ status: z.optional(choice(['0', '1', '2', '3', '4'])), page }),
+    params: z.object({ status: z.optional(choice(['0', '1', '2', '3', '4', 'open'])), ...queueOrder, page }),
     data: z.object({ list: z.array(officeWithdrawal), total: z.int() }),
-    summary: 'Withdrawals, newest first, with what each client has paid in and out',
+    summary:
+      'Withdrawals with what each client has paid in and out, newest first unless order says otherwise',
+    description: 'status open: submitted or approved.',
     refusals: [],
   },
   officeApproveWithdrawal: {
@@ -77,9 +84,15 @@ export const withdrawalsOfficeCalls = {
     method: 'POST',
     path: '/withdrawals/{id}/reject',
     permission: 'withdrawals.decide',
-    params: z.object({ id, notes: text(500).check(z.trim(), z.minLength(1)) }),
+    params: z.object({
+      id,
+      reason: z.optional(z.enum(reviewReasons.withdrawals)),
+      notes: z.optional(text(500).check(z.trim())),
+    }),
     data: officeWithdrawal,
-    summary: 'Give the amount back: the client reads the notes',
+    summary: 'Give the amount back',
+    description:
+      'A reason of the list, which the client reads in their language, or notes, which they read as they are, or both.',
     refusals: decided,
   },
   officeWithdrawCurrencies: {

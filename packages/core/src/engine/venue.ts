@@ -1,5 +1,5 @@
 // The pure core as one object: commands and market events in, events out, applied as they are made.
-import { type Actor, type ActorText, formatActor, systemActor } from '../model/actor.ts';
+import { type Actor, type ActorText, formatActor } from '../model/actor.ts';
 import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
 import { EVENT_VERSION, type EventBody, type VenueEvent } from '../model/event.ts';
 import type { MarketEvent } from '../model/market.ts';

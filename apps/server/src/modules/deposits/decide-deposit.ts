@@ -1,4 +1,5 @@
 // Decisions about deposits: the first one wins, one transaction is credited once, and the engine is asked after the commit.
+import type { reviewReasons } from '@candor/contract';
 import {
   type AccountView,
   calculateDepositWorth,
@@ -7,10 +8,13 @@ import {
   type Money,
 } from '@candor/core';
 import type pg from 'pg';
+import { alreadyDecided } from '../../web/already-decided.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import { type Decider, writeApproval, writeRejection } from './decision-rows.ts';
-import { type Deposit, findDeposit, lockDeposit } from './deposit-rows.ts';
+import { type Deposit, findByReference, findDeposit, lockDeposit } from './deposit-rows.ts';
 import { readUsdPrices } from './way-rows.ts';
+
+export type DepositReason = (typeof reviewReasons.deposits)[number];
 
 export type Decision =
   | {
@@ -19,7 +23,7 @@ export type Decision =
       readonly reference: string | undefined;
       readonly remark: string;
     }
-  | { readonly approve: false; readonly remark: string };
+  | { readonly approve: false; readonly reason: DepositReason | undefined; readonly remark: string };
 
 export interface Decided {
   readonly before: Deposit;
@@ -37,10 +41,11 @@ export async function decideDeposit(
   const { id, decision, account, by, at } = given;
   const before = await lockDeposit(client, id);
   if (!before) throw new CallRefused('deposit_not_found');
-  if (before.status !== 'unchecked') throw new CallRefused('already_decided');
+  if (before.status !== 'unchecked') throw alreadyDecided({ by: before.decidedBy, at: before.decidedAt });
   if (!decision.approve) {
-    if (decision.remark === '') throw missing('remark');
-    await writeRejection(client, id, decision.remark, { by, at });
+    const { reason, remark } = decision;
+    if (reason === undefined && remark === '') throw missing('remark');
+    await writeRejection(client, id, { reason: reason ?? null, remark }, { by, at });
   } else {
     const { received, reference, remark } = decision;
     if (received === undefined) throw missing('received');
@@ -51,7 +56,10 @@ export async function decideDeposit(
     const usd = worthOf(received, usdPrice);
     if (account && !isCreditable(account, usd)) throw outOfRange();
     const approval = { received, usdPrice, usd, reference, referenceKey, remark };
-    if (!(await writeApproval(client, id, approval, { by, at }))) throw new CallRefused('reference_used');
+    if (!(await writeApproval(client, id, approval, { by, at }))) {
+      const [deposit] = await findByReference(client, referenceKey);
+      throw new CallRefused('reference_used', { details: deposit === undefined ? {} : { deposit } });
+    }
   }
   const after = await findDeposit(client, id);
   if (!after) throw new Error(`deposit ${id} is gone within its own transaction`);
@@ -69,7 +77,7 @@ function worthOf(received: ExactText, usdPrice: ExactText): Money {
 const outOfRange = (): CallRefused => new CallRefused('amount_out_of_range', { field: 'received' });
 
 /** However it was copied: spaces, capitals and the 0x of a hash make no other transaction of it. */
-const referenceKeyOf = (reference: string): string =>
+export const referenceKeyOf = (reference: string): string =>
   reference
     .normalize('NFKC')
     .toLowerCase()

@@ -56,12 +56,12 @@ export async function writeApproval(
 export async function writeRejection(
   client: pg.ClientBase,
   id: number,
-  remark: string,
+  { reason, remark }: { readonly reason: string | null; readonly remark: string },
   { by, at }: { by: Decider; at: Date },
 ): Promise<void> {
   await queriesOn(client)
     .updateTable('deposits')
-    .set({ status: 'rejected', decided_at: at, decided_by: JSON.stringify(by), remark })
+    .set({ status: 'rejected', decided_at: at, decided_by: JSON.stringify(by), reason, remark })
     .where('id', '=', id)
     .execute();
 }

@@ -50,12 +50,12 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
     ),
   }));
 
-  register('quickList', { weight: weights.stored }, async ({ params, session }) => {
+  register('quickList', { weight: weights.stored }, async ({ params, session, language }) => {
     const kind = parseCode('type', params.type, DEPOSIT_TYPE_CODES);
     const place = { limit: PAGE_SIZE, offset: offsetOf(params.page) };
     await upToDate(session.accountId);
     const found = await listDeposits(pool, { userId: session.user.id, kind }, place);
-    return { data: { list: found.deposits.map(presentDeposit), total: found.total } };
+    return { data: { list: found.deposits.map((one) => presentDeposit(one, language)), total: found.total } };
   });
 
   /** The identity is looked at before the transaction begins: it is not read on its connection. */
@@ -63,38 +63,42 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
     answerOnce(replies, { userId, key, ready: () => requireIdentity(userId) }, act);
 
   register('quickSubmit', { weight: weights.written }, async (call) => {
-    const { params, session, idempotency: key } = call;
+    const { params, session, language, idempotency: key } = call;
     const sent = {
       ...readSent(call),
       wayId: params.charge_id === undefined ? undefined : parseWhole('charge_id', params.charge_id),
       address: parseLine('address', params.address),
     };
     return sendOnce(session.user.id, key, async ({ client }) => ({
-      data: presentDeposit(await deposits.coin(client, sent)),
+      data: presentDeposit(await deposits.coin(client, sent), language),
       message: { key: 'msg.deposit_submitted' },
     }));
   });
 
   register('wireSubmit', { weight: weights.written }, async (call) => {
-    const { params, session, idempotency: key } = call;
+    const { params, session, language, idempotency: key } = call;
     const sent = {
       ...readSent(call),
       wayId: params.wire_id === undefined ? undefined : parseWhole('wire_id', params.wire_id),
     };
     return sendOnce(session.user.id, key, async ({ client }) => ({
-      data: presentDeposit(await deposits.wire(client, sent)),
+      data: presentDeposit(await deposits.wire(client, sent), language),
       message: { key: 'msg.deposit_submitted' },
     }));
   });
 
-  register('quickCancel', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
-    const id = parseWhole('id', params.id);
-    const userId = session.user.id;
-    return answerOnce(replies, { userId, key }, async ({ client }) => ({
-      data: presentDeposit(await deposits.cancel(client, userId, id)),
-      message: { key: 'msg.deposit_cancelled' },
-    }));
-  });
+  register(
+    'quickCancel',
+    { weight: weights.written },
+    async ({ params, session, language, idempotency: key }) => {
+      const id = parseWhole('id', params.id);
+      const userId = session.user.id;
+      return answerOnce(replies, { userId, key }, async ({ client }) => ({
+        data: presentDeposit(await deposits.cancel(client, userId, id), language),
+        message: { key: 'msg.deposit_cancelled' },
+      }));
+    },
+  );
 }
 
 const readSent = ({ params, session }: Call<'quickSubmit' | 'wireSubmit'>) => ({

@@ -167,7 +167,14 @@ describe('an approval', () => {
     );
     expect(bodies.filter(({ code }) => code === 1)).toHaveLength(1);
     for (const body of bodies.filter(({ code }) => code !== 1))
-      expect(body).toMatchObject({ error: 'reference_used', field: 'reference' });
+      expect(body).toMatchObject({
+        error: 'reference_used',
+        field: 'reference',
+        details: { deposit: bodies.find(({ code }) => code === 1)?.data?.id },
+      });
+    const uses = await kit.finance.get('officeReferenceUse', { reference: ` ${reference().toUpperCase()} ` });
+    expect(uses.list).toEqual([bodies.find(({ code }) => code === 1)?.data?.id]);
+    expect((await kit.finance.get('officeReferenceUse', { reference: 'never seen' })).list).toEqual([]);
     await kit.settle();
     expect(await kit.balanceOf(user)).toBe(40_000);
   });
@@ -198,6 +205,17 @@ describe('a rejection', () => {
     expect(await notices()).toEqual([{ kind: 'deposit_rejected', params: { remark } }]);
     expect(await decide(id, approval())).toMatchObject({ error: 'already_decided' });
     expect(await kit.balanceOf(user)).toBe(0);
+  });
+
+  test('for a reason of the list is read in the client’s language, alone or before the words', async () => {
+    const id = await kit.report(user);
+    const body = await decide(id, { approve: 0, reason: 'not_received' });
+    expect(body.data).toMatchObject({ status: 2, reason: 'not_received', remark: '', version: 2 });
+    expect(await shown()).toMatchObject([{ id, remark: 'The transfer has not arrived.' }]);
+    expect(await notices()).toEqual([
+      { kind: 'deposit_rejected', params: { remark: 'The transfer has not arrived.' } },
+    ]);
+    expect(await decide(id, { approve: 0, reason: 'no_such_reason' })).toMatchObject({ field: 'reason' });
   });
 
   test('at the same time as its client cancels: one of both', async () => {

@@ -2,6 +2,8 @@
 import { type ExactText, type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
+import { COUNTED_MAX, countUpTo, eachRow } from '../../web/count-up-to.ts';
+import type { QueueOrder } from '../../web/queue-order.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 
@@ -35,6 +37,10 @@ export interface Deposit extends Omit<NewDeposit, 'way'> {
   readonly usd: Money | null;
   readonly reference: string | null;
   readonly remark: string;
+  /** Of the list; null where it was said in words alone. */
+  readonly reason: string | null;
+  /** By the address they log in with; empty where no operator did. */
+  readonly decidedBy: string;
   /** The engine has credited it. */
   readonly isCredited: boolean;
   /** By which reason the engine refused its last credit; empty for none. */
@@ -61,6 +67,8 @@ const columns = [
   'usd',
   'reference',
   'remark',
+  'reason',
+  'decided_by as decider',
   'credited_at as creditedAt',
   'credit_refused as creditRefused',
 ] as const;
@@ -73,8 +81,9 @@ const deposits = (db: Queries) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof deposits>['executeTakeFirstOrThrow']>>;
 
-const depositOf = ({ creditedAt, kind, status, usd, ...row }: Row): Deposit => ({
+const depositOf = ({ creditedAt, kind, status, usd, decider, ...row }: Row): Deposit => ({
   ...row,
+  decidedBy: (decider as { readonly email?: string } | null)?.email ?? '',
   kind: kind as DepositKind,
   status: status as DepositStatus,
   usd: usd === null ? null : money(usd),
@@ -107,21 +116,24 @@ export async function findDeposit(db: Queries, id: number): Promise<Deposit | un
 }
 
 export interface DepositFilter {
+  readonly id?: number;
   readonly userId?: number;
   readonly kind?: DepositKind;
   readonly status?: DepositStatus;
 }
 
-/** Newest first. */
+/** Newest first unless it is said. */
 export async function listDeposits(
   db: Queries,
-  { userId, kind, status }: DepositFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { id, userId, kind, status }: DepositFilter,
+  { limit, offset, direction = 'desc', mine }: { limit: number; offset: number } & Partial<QueueOrder>,
 ): Promise<{ deposits: readonly Deposit[]; total: number }> {
   let rows = deposits(db);
-  let count = queriesOn(db)
-    .selectFrom('deposits')
-    .select(({ fn }) => fn.countAll<number>().as('total'));
+  let count = queriesOn(db).selectFrom('deposits').select(eachRow).limit(COUNTED_MAX);
+  if (id !== undefined) {
+    rows = rows.where('deposits.id', '=', id);
+    count = count.where('id', '=', id);
+  }
   if (userId !== undefined) {
     rows = rows.where('user_id', '=', userId);
     count = count.where('user_id', '=', userId);
@@ -134,8 +146,12 @@ export async function listDeposits(
     rows = rows.where('status', '=', status);
     count = count.where('status', '=', status);
   }
-  const found = await rows.orderBy('deposits.id', 'desc').limit(limit).offset(offset).execute();
-  return { deposits: found.map(depositOf), total: (await count.executeTakeFirstOrThrow()).total };
+  if (mine) {
+    rows = rows.where(mine('deposits.id'));
+    count = count.where(mine('deposits.id'));
+  }
+  const found = await rows.orderBy('deposits.id', direction).limit(limit).offset(offset).execute();
+  return { deposits: found.map(depositOf), total: await countUpTo(db, count) };
 }
 
 export async function countOpen(db: Queries, userId: number): Promise<number> {
@@ -175,21 +191,31 @@ export async function findByProof(
   return found;
 }
 
-export async function insertDeposit(client: pg.ClientBase, one: NewDeposit, at: Date): Promise<Deposit> {
+/** Of a reference as it is compared. */
+export async function findByReference(db: Queries, referenceKey: string): Promise<number[]> {
+  const rows = await queriesOn(db)
+    .selectFrom('deposits')
+    .select('id')
+    .where('reference_key', '=', referenceKey)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function insertDeposit(client: pg.ClientBase, made: NewDeposit, at: Date): Promise<Deposit> {
   const { id } = await queriesOn(client)
     .insertInto('deposits')
     .values({
-      user_id: one.userId,
-      account_id: one.accountId,
-      kind: one.kind,
-      amount: one.amount,
-      currency_code: one.currency,
-      protocol_code: one.network,
-      address: one.address,
-      way_id: one.wayId,
-      way: JSON.stringify(one.way),
-      proof_ref: one.proofRef,
-      proof_hash: one.proofHash,
+      user_id: made.userId,
+      account_id: made.accountId,
+      kind: made.kind,
+      amount: made.amount,
+      currency_code: made.currency,
+      protocol_code: made.network,
+      address: made.address,
+      way_id: made.wayId,
+      way: JSON.stringify(made.way),
+      proof_ref: made.proofRef,
+      proof_hash: made.proofHash,
       status: 'unchecked' satisfies DepositStatus,
       created_at: at,
       decided_at: null,
@@ -201,6 +227,7 @@ export async function insertDeposit(client: pg.ClientBase, one: NewDeposit, at: 
       reference_key: null,
       remark: '',
       settled_at: null,
+      reason: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import type { ListOfClient } from '../../web/list-of-client.ts';
 import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerDepositCalls } from './deposit-calls.ts';
+import { makeDepositFinder } from './find-deposits.ts';
 import {
   makeDepositsOf,
   type OfficeDepositCalls,
@@ -44,6 +45,8 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
               from deposits where status = 'unchecked'`,
       }),
     ],
+    queues: [{ name: 'deposits', from: 'deposits item', where: `item.status = 'unchecked'` }],
+    finders: [makeDepositFinder(pool)],
     depositsOf: makeDepositsOf({ pool, proofUrl }),
     calls: (register) =>
       registerDepositCalls(register, {

@@ -9,16 +9,31 @@ import {
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import type { Notices } from '../../notices/notices.ts';
+import { writeReasonText } from '../../notices/reason-text.ts';
 import type { Act } from '../../web/act.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import { findClients } from '../../web/client-rows.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
 import { parseCode, parseWhole, parseYesNo } from '../../web/parse-values.ts';
+import { findAssignees, readQueueOrder } from '../../web/queue-order.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { type CreditedAccount, type Decided, type Decision, decideDeposit } from './decide-deposit.ts';
-import { type Deposit, type DepositStatus, findByProof, findDeposit, listDeposits } from './deposit-rows.ts';
+import {
+  type CreditedAccount,
+  type Decided,
+  type Decision,
+  decideDeposit,
+  referenceKeyOf,
+} from './decide-deposit.ts';
+import {
+  type Deposit,
+  type DepositStatus,
+  findByProof,
+  findByReference,
+  findDeposit,
+  listDeposits,
+} from './deposit-rows.ts';
 import { offsetOf, parseAmount } from './parse-deposit.ts';
 import { presentOfficeDeposit } from './present-deposit.ts';
 import type { SettleDeposits } from './settle-deposits.ts';
@@ -49,14 +64,28 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
 
   register('officeDeposits', { weight: weights.stored }, async ({ params, operator }) => {
     const { status, type } = params;
-    const filter = {
-      ...(status !== undefined && { status: statuses[parseCode('status', status, DEPOSIT_STATUS_CODES)] }),
-      ...(type !== undefined && { kind: parseCode('type', type, DEPOSIT_TYPE_CODES) }),
+    const filter =
+      params.id === undefined
+        ? {
+            ...(status !== undefined && {
+              status: statuses[parseCode('status', status, DEPOSIT_STATUS_CODES)],
+            }),
+            ...(type !== undefined && { kind: parseCode('type', type, DEPOSIT_TYPE_CODES) }),
+          }
+        : { id: parseWhole('id', params.id) };
+    const place = {
+      limit: PAGE_SIZE,
+      offset: offsetOf(params.page),
+      ...readQueueOrder('deposits', params, operator),
     };
-    const place = { limit: PAGE_SIZE, offset: offsetOf(params.page) };
     const { deposits, total } = await listDeposits(pool, filter, place);
     const list = await presentAll(pool, deposits, (ref) => proofUrl(ref, operator.id));
     return { data: { list, total } };
+  });
+
+  register('officeReferenceUse', { weight: weights.stored }, async ({ params }) => {
+    const key = referenceKeyOf(params.reference);
+    return { data: { list: key === '' ? [] : await findByReference(pool, key) } };
   });
 
   register('officeDecideDeposit', { weight: weights.written }, async (call) => {
@@ -87,11 +116,14 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
     return answer;
   });
 
-  const notifyRejected = (act: Act, { after: { id, userId, remark } }: Decided): Promise<void> =>
+  const notifyRejected = async (
+    act: Act,
+    { after: { id, userId, reason, remark } }: Decided,
+  ): Promise<void> =>
     notices.send(act, {
       userId,
       kind: 'deposit_rejected',
-      params: { remark },
+      params: { remark: await writeReasonText(act.client, userId, { reason, words: remark }) },
       once: `deposit ${id} rejected`,
     });
 }
@@ -107,7 +139,7 @@ export const makeDepositsOf =
 function readDecision(params: OfficeCall<'officeDecideDeposit'>['params']): Decision {
   const isApproved = parseYesNo('approve', params.approve);
   const remark = params.remark ?? '';
-  if (!isApproved) return { approve: false, remark };
+  if (!isApproved) return { approve: false, reason: params.reason, remark };
   const { received, reference } = params;
   return {
     approve: true,
@@ -118,7 +150,7 @@ function readDecision(params: OfficeCall<'officeDecideDeposit'>['params']): Deci
 }
 
 /** As the audit log keeps a deposit. */
-const factsOf = ({ status, amount, currency, received, usdPrice, usd, reference, remark }: Deposit) => ({
+const factsOf = ({
   status,
   amount,
   currency,
@@ -126,6 +158,17 @@ const factsOf = ({ status, amount, currency, received, usdPrice, usd, reference,
   usdPrice,
   usd,
   reference,
+  reason,
+  remark,
+}: Deposit) => ({
+  status,
+  amount,
+  currency,
+  received,
+  usdPrice,
+  usd,
+  reference,
+  ...(reason === null ? {} : { reason }),
   remark,
 });
 
@@ -145,6 +188,11 @@ async function presentAll(
     coin: await readUsdPrices(db, 'coin', waysOf('coin')),
     bank: await readUsdPrices(db, 'bank', waysOf('bank')),
   };
+  const assignees = await findAssignees(
+    db,
+    'deposits',
+    deposits.map(({ id }) => id),
+  );
   return deposits.map((deposit) => {
     const client = clients.get(deposit.userId);
     const usdPriceNow = prices[deposit.kind].get(deposit.wayId);
@@ -156,6 +204,7 @@ async function presentAll(
       usdPriceNow,
       proofUrl: proofUrl(deposit.proofRef),
       doubleOf,
+      assignee: assignees.get(deposit.id) ?? null,
     });
   });
 }

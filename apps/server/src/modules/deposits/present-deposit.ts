@@ -11,7 +11,10 @@ import {
   type WireOption,
 } from '@candor/contract';
 import { type ExactText, exactToNumber, moneyToNumber } from '@candor/core';
+import type { Language } from '@candor/i18n/server';
+import { translateReason } from '../../notices/reason-text.ts';
 import { type NamedClient, presentOfficeClient } from '../../web/present-office-client.ts';
+import type { Person } from '../../web/queue-order.ts';
 import type { Deposit, DepositStatus } from './deposit-rows.ts';
 import type { BankWay, CoinWay } from './way-rows.ts';
 
@@ -59,7 +62,7 @@ const codes: Readonly<Record<DepositStatus, number>> = {
 };
 
 /** For its client: one that was approved waits on until the money is there. */
-export function presentDeposit(deposit: Deposit): DepositRecord {
+export function presentDeposit(deposit: Deposit, language: Language): DepositRecord {
   const isUnderWay = deposit.status === 'approved' && !deposit.isCredited;
   return isUnderWay
     ? {
@@ -69,7 +72,10 @@ export function presentDeposit(deposit: Deposit): DepositRecord {
         usd: null,
         remark: '',
       }
-    : presentWhole(deposit);
+    : {
+        ...presentWhole(deposit),
+        remark: translateReason(language, { reason: deposit.reason, words: deposit.remark }),
+      };
 }
 
 const presentWhole = (deposit: Deposit): DepositRecord => ({
@@ -93,11 +99,12 @@ export interface OfficeContext {
   /** By which one that waits would be credited now. */
   readonly usdPriceNow: ExactText;
   readonly doubleOf: readonly number[];
+  readonly assignee: Person | null;
 }
 
 export const presentOfficeDeposit = (
   deposit: Deposit,
-  { client, proofUrl, usdPriceNow, doubleOf }: OfficeContext,
+  { client, proofUrl, usdPriceNow, doubleOf, assignee }: OfficeContext,
 ): OfficeDeposit => ({
   ...presentWhole(deposit),
   client: presentOfficeClient(client),
@@ -105,7 +112,11 @@ export const presentOfficeDeposit = (
   usd_price: exactToNumber(deposit.usdPrice ?? usdPriceNow),
   reference: deposit.reference ?? '',
   double_of: [...doubleOf],
+  reason: deposit.reason ?? '',
   decided_at: deposit.decidedAt?.toISOString() ?? null,
+  decided_by: deposit.decidedBy,
+  assignee,
+  version: 1 + (deposit.decidedAt ? 1 : 0) + (deposit.isCredited ? 1 : 0),
   credited: deposit.isCredited ? 1 : 0,
   credit_refused: deposit.creditRefused,
 });

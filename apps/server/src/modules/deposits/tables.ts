@@ -54,6 +54,7 @@ export const depositsTables = {
     remark: 'text',
     settled_at: 'timestamp with time zone?',
     credit_refused: 'text default',
+    reason: 'text?',
   },
   /** Derived from the journal. Times in milliseconds of the venue's clock. */
   projected_deposits: {

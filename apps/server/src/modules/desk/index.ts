@@ -1,22 +1,54 @@
-// The desk as a module of the venue: what waits for operators.
-import type { Pulse } from '../../web/pulse.ts';
+// The desk as a module of the venue: what waits for operators, who is at it, saved views, and the search.
+import { queues as queueNames, queuePermissions } from '@candor/contract';
+import type { EnginePort } from '../../engine/port.ts';
+import type { Finder } from '../../web/finder.ts';
+import { makePulse, type Pulse } from '../../web/pulse.ts';
+import type { Queue } from '../../web/queue.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { registerFindCalls } from './find-calls.ts';
+import { registerHoldCalls } from './hold-calls.ts';
+import { removeEnded } from './hold-rows.ts';
 import { makeReadPulses } from './pulses.ts';
+import { registerViewCalls } from './view-calls.ts';
 
 export interface DeskOptions {
   /** Of all modules. */
   readonly pulses: readonly Pulse[];
+  readonly queues: readonly Queue[];
+  readonly finders: readonly Finder[];
+  readonly account: EnginePort['account'];
 }
 
-export function makeDeskModule({ now }: ModuleKit, { pulses }: DeskOptions): VenueModule {
-  const readPulses = makeReadPulses(pulses, now);
+const minuteMs = 60_000;
+
+export function makeDeskModule(kit: ModuleKit, { pulses, queues, ...find }: DeskOptions): VenueModule {
+  const { db, now } = kit;
+  const own = queueNames.map((queue) =>
+    makePulse(db.requests, {
+      // Who is at what: pages that show a queue look again when it changes.
+      topic: `desk.${queue}`,
+      permission: queuePermissions[queue].read,
+      sql: `select 0 as waiting, changes::text as version from desk_changes where queue = '${queue}'`,
+    }),
+  );
+  const readPulses = makeReadPulses([...pulses, ...own], now);
   return {
     name: 'desk',
     officeCalls(register) {
       register('officePulse', { weight: weights.stored }, async ({ operator }) => ({
         data: { list: await readPulses(operator) },
       }));
+      registerHoldCalls(register, kit, queues);
+      registerViewCalls(register, kit);
+      registerFindCalls(register, kit, find);
     },
+    jobs: [
+      {
+        name: 'forget holds that ended',
+        everyMs: 10 * minuteMs,
+        run: () => removeEnded(db.venue, new Date(now())),
+      },
+    ],
   };
 }

@@ -15,7 +15,10 @@ const minuteMs = 60_000;
 test('a role hears of the lists it may read, and of no others', async () => {
   const verification = await openOffice(venue, 'verification');
   expect((await verification.ask('officePulse')).data).toEqual({
-    list: [{ topic: 'identities', waiting: 0, version: '0' }],
+    list: [
+      { topic: 'identities', waiting: 0, version: '0' },
+      { topic: 'desk.identities', waiting: 0, version: '0' },
+    ],
   });
   const finance = await openOffice(venue, 'finance');
   const { data } = await finance.ask('officePulse');
@@ -24,6 +27,10 @@ test('a role hears of the lists it may read, and of no others', async () => {
     'deposits',
     'withdrawals',
     'adjustments',
+    'desk.identities',
+    'desk.deposits',
+    'desk.withdrawals',
+    'desk.adjustments',
   ]);
 });
 

@@ -5,6 +5,7 @@ import { openSealedKey } from '../../secrets/sealed-key.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { makeIdentityFinder } from './find-identities.ts';
 import { registerImageCalls } from './image-calls.ts';
 import { serveImages } from './image-route.ts';
 import { registerKycCalls } from './kyc-calls.ts';
@@ -41,6 +42,8 @@ export async function makeKycModule(
               from identity_reviews where status = 1`,
       }),
     ],
+    queues: [{ name: 'identities', from: 'identity_reviews item', where: 'item.status = 1' }],
+    finders: [makeIdentityFinder(db.requests)],
     requireIdentity: makeRequireIdentity(db.requests, requireIdentity),
     identitiesOf: makeIdentitiesOf({ pool: db.requests, files, sealer }),
     calls(register) {

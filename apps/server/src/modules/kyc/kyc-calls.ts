@@ -34,7 +34,7 @@ export function registerKycCalls(register: RegisterCall, options: KycCallOptions
     });
   });
 
-  register('reviewCenter', { weight: weights.stored }, async ({ session }) => {
-    return { data: presentReview(await findLastReview(pool, session.user.id)) };
+  register('reviewCenter', { weight: weights.stored }, async ({ session, language }) => {
+    return { data: presentReview(await findLastReview(pool, session.user.id), language) };
   });
 }

@@ -139,6 +139,44 @@ describe('a decision', () => {
     expect(await sendReview()).toBeGreaterThan(id);
   });
 
+  test('with a reason of the list is read by its client in the language they ask in, before the words', async () => {
+    const id = await sendReview();
+    await venue.pool.query(`update users set language = 'fr' where id = $1`, [user.id]);
+    const sent = { id, approve: false, reason: 'name_differs' };
+    await office.get('decideIdentity', { ...sent, remark: 'Mme Lovelace' });
+    const reads = async (lang: string) =>
+      (await client.get('reviewCenter', {}, { token: user.token, headers: { lang } })).remark;
+    expect(await reads('de')).toBe('Der eingegebene Name ist nicht der auf dem Dokument.\nMme Lovelace');
+    expect(await reads('hk')).toBe('你輸入的姓名與證件上的不符。\nMme Lovelace');
+    expect(await notices()).toEqual([
+      {
+        kind: 'identity_sent_back',
+        params: { remark: 'Le nom saisi n’est pas celui du document.\nMme Lovelace' },
+      },
+    ]);
+    expect(await find(id)).toMatchObject({
+      reason: 'name_differs',
+      remark: 'Mme Lovelace',
+      decided_by: office.email,
+    });
+    expect(await office.ask('decideIdentity', sent)).toMatchObject({
+      error: 'already_decided',
+      details: { by: office.email },
+    });
+    const other = { id: await sendReview(), approve: false, reason: 'not_received' };
+    expect(await office.ask('decideIdentity', other)).toMatchObject({
+      error: 'invalid_parameter',
+      field: 'reason',
+    });
+  });
+
+  test('the list can begin with the oldest, or be one alone', async () => {
+    const id = await sendReview();
+    const { list } = await office.get('identities', { status: 1, order: 'oldest' });
+    expect(list.map((row) => row.id)).toEqual(list.map((row) => row.id).toSorted((a, b) => a - b));
+    expect(await office.get('identities', { id })).toMatchObject({ list: [{ id, version: 1 }], total: 1 });
+  });
+
   test('to send back needs a remark', async () => {
     const id = await sendReview();
     for (const remark of [undefined, '', '   '])

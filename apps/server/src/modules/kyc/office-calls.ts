@@ -1,21 +1,31 @@
 // What operators do about identities: the list with its images, and one decision for each review.
-import { PAGE_SIZE, REVIEW_CODES } from '@candor/contract';
+import { type OfficeIdentity, PAGE_SIZE, REVIEW_CODES, type reviewReasons } from '@candor/contract';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import type { Notices } from '../../notices/notices.ts';
+import { writeReasonText } from '../../notices/reason-text.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
 import type { Act } from '../../web/act.ts';
+import { alreadyDecided } from '../../web/already-decided.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
 import type { Operator } from '../../web/operator.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
+import { findAssignees, readQueueOrder } from '../../web/queue-order.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { presentIdentity } from './present-identity.ts';
-import { countReviews, listReviews, lockReview, type ReviewStatus, writeDecision } from './review-rows.ts';
+import {
+  countReviews,
+  type ListedReview,
+  listReviews,
+  lockReview,
+  type ReviewStatus,
+  writeDecision,
+} from './review-rows.ts';
 
 export interface KycOfficeOptions {
   /** Of the requests. */
@@ -34,19 +44,23 @@ export function registerKycOfficeCalls(register: RegisterOfficeCall, options: Ky
   register('identities', { weight: weights.stored }, async ({ params, operator }) => {
     const status = params.status === undefined ? undefined : readStatus(params.status);
     const page = params.page === undefined ? 1 : parseWhole('page', params.page, { min: 1, max: pageMax });
-    const rows = await listReviews(pool, { status, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
-    const list = rows.map((row) => presentIdentity(row, operator.id, options));
-    return { data: { list, total: await countReviews(pool, status) } };
+    const filter =
+      params.id === undefined
+        ? { status, ...readQueueOrder('identities', params, operator) }
+        : { id: parseWhole('id', params.id) };
+    const rows = await listReviews(pool, { ...filter, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+    const list = await presentAll(rows, operator.id, options);
+    return { data: { list, total: await countReviews(pool, filter) } };
   });
 
   register('decideIdentity', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
-    const { remark = '' } = params;
+    const { reason, remark = '' } = params;
     const approve = parseYesNo('approve', params.approve);
     const id = parseWhole('id', params.id);
-    if (!approve && remark === '') throw missing('remark');
+    if (!approve && reason === undefined && remark === '') throw missing('remark');
     const status = approve ? REVIEW_CODES.finished : REVIEW_CODES.none;
     return answerOnce(replies, { userId: operator.id, key }, async (act) => {
-      await decide(act, { id, approve, remark, operator }, options);
+      await decide(act, { id, approve, reason, remark, operator }, options);
       return { data: { id, status } };
     });
   });
@@ -57,8 +71,21 @@ export const makeIdentitiesOf =
   (options: Pick<KycOfficeOptions, 'pool' | 'files' | 'sealer'>): ListOfClient =>
   async (userId, { operatorId }) => {
     const rows = await listReviews(options.pool, { userId, offset: 0, limit: LIST_OF_CLIENT_MAX });
-    return rows.map((row) => presentIdentity(row, operatorId, options));
+    return presentAll(rows, operatorId, options);
   };
+
+async function presentAll(
+  rows: readonly ListedReview[],
+  operatorId: number,
+  options: Pick<KycOfficeOptions, 'pool' | 'files' | 'sealer'>,
+): Promise<OfficeIdentity[]> {
+  const assignees = await findAssignees(
+    options.pool,
+    'identities',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentIdentity(row, { operatorId, assignee: assignees.get(row.id) }, options));
+}
 
 const pageMax = 1_000_000;
 
@@ -72,6 +99,7 @@ function readStatus(value: string | number): ReviewStatus {
 interface Asked {
   readonly id: number;
   readonly approve: boolean;
+  readonly reason: (typeof reviewReasons.identities)[number] | undefined;
   readonly remark: string;
   readonly operator: Operator;
 }
@@ -79,23 +107,35 @@ interface Asked {
 /** The row is locked: of two operators at once the second finds it decided. */
 async function decide(
   act: Act,
-  { id, approve, remark, operator }: Asked,
+  { id, approve, reason, remark, operator }: Asked,
   { audit, notices, now }: KycOfficeOptions,
 ): Promise<void> {
   const { client } = act;
   const review = await lockReview(client, id);
   if (!review) throw new CallRefused('identity_not_found');
-  if (review.status !== REVIEW_CODES.waiting) throw new CallRefused('already_decided');
+  if (review.status !== REVIEW_CODES.waiting)
+    throw alreadyDecided({ by: review.decidedBy, at: review.decidedAt });
   const { userId } = review;
-  await writeDecision(client, id, { approve, remark, operatorId: operator.id, at: new Date(now()) });
+  await writeDecision(client, id, {
+    approve,
+    reason: reason ?? null,
+    remark,
+    operatorId: operator.id,
+    at: new Date(now()),
+  });
   await audit.record(client, {
     operator,
     act: approve ? 'finish identity' : 'send back identity',
     subject: `identity ${id}`,
     before: { status: review.status, client: userId },
-    after: approve ? { status: REVIEW_CODES.finished } : { status: REVIEW_CODES.none, remark },
+    after: approve
+      ? { status: REVIEW_CODES.finished }
+      : { status: REVIEW_CODES.none, ...(reason === undefined ? {} : { reason }), remark },
   });
   const once = `identity ${id} decided`;
   if (approve) await notices.send(act, { userId, kind: 'identity_finished', params: {}, once });
-  else await notices.send(act, { userId, kind: 'identity_sent_back', params: { remark }, once });
+  else {
+    const text = await writeReasonText(client, userId, { reason, words: remark });
+    await notices.send(act, { userId, kind: 'identity_sent_back', params: { remark: text }, once });
+  }
 }

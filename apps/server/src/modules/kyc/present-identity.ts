@@ -4,13 +4,14 @@ import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
+import type { Person } from '../../web/queue-order.ts';
 import { maskCardId } from './card-id.ts';
 import type { ListedReview } from './review-rows.ts';
 import { cardPurpose } from './reviews.ts';
 
 export function presentIdentity(
   row: ListedReview,
-  operatorId: number,
+  { operatorId, assignee }: { operatorId: number; assignee: Person | undefined },
   { files, sealer }: { files: Pick<PrivateFiles, 'signedUrl'>; sealer: Pick<Sealer, 'open'> },
 ): OfficeIdentity {
   const addressOf = (name: string): string =>
@@ -25,8 +26,12 @@ export function presentIdentity(
     reverse_url: addressOf(row.reverse_image),
     status: row.status,
     remark: row.remark ?? '',
+    reason: row.reason ?? '',
     created_at: row.created_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by: row.decider ?? '',
+    assignee: assignee ?? null,
+    version: row.decided_at ? 2 : 1,
     same_card: row.same_card_uids?.split(',').filter((uid) => uid !== '') ?? [],
   };
 }

@@ -3,6 +3,8 @@ import { REVIEW_CODES } from '@candor/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
+import { COUNTED_MAX, countUpTo, eachRow } from '../../web/count-up-to.ts';
+import type { QueueOrder } from '../../web/queue-order.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 
@@ -11,7 +13,8 @@ export type ReviewStatus = (typeof REVIEW_CODES)[keyof typeof REVIEW_CODES];
 export interface LastReview {
   readonly status: ReviewStatus;
   readonly name: string;
-  /** Why it was sent back; empty where it was not. */
+  /** Why it was sent back: of the list, and in words; null and empty where it was not. */
+  readonly reason: string | null;
   readonly remark: string;
 }
 
@@ -24,18 +27,18 @@ export interface NewReview {
   readonly reverseImage: string;
 }
 
-const nothingYet: LastReview = { status: REVIEW_CODES.none, name: '', remark: '' };
+const nothingYet: LastReview = { status: REVIEW_CODES.none, name: '', reason: null, remark: '' };
 
 export async function findLastReview(db: Queries, userId: number): Promise<LastReview> {
   const row = await queriesOn(db)
     .selectFrom('identity_reviews')
-    .select(['status', 'name', 'remark'])
+    .select(['status', 'name', 'reason', 'remark'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return nothingYet;
-  return { status: row.status as ReviewStatus, name: row.name, remark: row.remark ?? '' };
+  return { status: row.status as ReviewStatus, name: row.name, reason: row.reason, remark: row.remark ?? '' };
 }
 
 export async function insertReview(client: pg.ClientBase, review: NewReview, at: Date): Promise<void> {
@@ -53,41 +56,57 @@ export async function insertReview(client: pg.ClientBase, review: NewReview, at:
       created_at: at,
       decided_at: null,
       decided_by: null,
+      reason: null,
     })
     .execute();
 }
 
 export interface Decision {
   readonly approve: boolean;
+  readonly reason: string | null;
   readonly remark: string;
   readonly operatorId: number;
   readonly at: Date;
 }
 
+interface LockedReview {
+  readonly userId: number;
+  readonly status: ReviewStatus;
+  readonly decidedAt: Date | null;
+  /** By the address they log in with; empty where nobody did. */
+  readonly decidedBy: string;
+}
+
 /** A review as it is before it is decided; locked until the transaction ends. Undefined where there is none. */
-export async function lockReview(
-  client: pg.ClientBase,
-  id: number,
-): Promise<{ userId: number; status: ReviewStatus } | undefined> {
+export async function lockReview(client: pg.ClientBase, id: number): Promise<LockedReview | undefined> {
   const row = await queriesOn(client)
     .selectFrom('identity_reviews')
-    .select(['user_id', 'status'])
-    .where('id', '=', id)
-    .forUpdate()
+    .leftJoin('operators', 'operators.id', 'decided_by')
+    .select(['user_id', 'status', 'decided_at', 'operators.email'])
+    .where('identity_reviews.id', '=', id)
+    .forUpdate('identity_reviews')
     .executeTakeFirst();
-  return row && { userId: row.user_id, status: row.status as ReviewStatus };
+  return (
+    row && {
+      userId: row.user_id,
+      status: row.status as ReviewStatus,
+      decidedAt: row.decided_at,
+      decidedBy: row.email ?? '',
+    }
+  );
 }
 
 export async function writeDecision(
   client: pg.ClientBase,
   id: number,
-  { approve, remark, operatorId, at }: Decision,
+  { approve, reason, remark, operatorId, at }: Decision,
 ): Promise<void> {
   await queriesOn(client)
     .updateTable('identity_reviews')
     .set({
       status: approve ? REVIEW_CODES.finished : REVIEW_CODES.none,
       remark: approve ? null : remark,
+      reason: approve ? null : reason,
       decided_at: at,
       decided_by: operatorId,
     })
@@ -95,21 +114,32 @@ export async function writeDecision(
     .execute();
 }
 
-/** Newest first; all of them without a status or a user. */
+export interface ReviewFilter {
+  readonly id?: number;
+  readonly status?: ReviewStatus | undefined;
+  readonly userId?: number;
+}
+
+/** Newest first unless it is said; all of them without a status or a user. */
 export async function listReviews(
   db: Queries,
   {
+    id,
     status,
     userId,
     offset,
     limit,
-  }: { status?: ReviewStatus | undefined; userId?: number; offset: number; limit: number },
+    direction = 'desc',
+    mine,
+  }: ReviewFilter & { offset: number; limit: number } & Partial<QueueOrder>,
 ) {
   let query = queriesOn(db)
     .selectFrom('identity_reviews as review')
     .innerJoin('users', 'users.id', 'review.user_id')
     .select(['review.id', 'review.user_id', 'review.name', 'review.card_id_sealed', 'review.front_image'])
     .select(['review.reverse_image', 'review.status', 'review.remark', 'review.created_at'])
+    .leftJoin('operators', 'operators.id', 'review.decided_by')
+    .select(['review.reason', 'operators.email as decider'])
     .select(['review.decided_at', 'users.uid', 'users.email', 'users.mobile', 'users.is_demo'])
     .select((row) =>
       row
@@ -122,19 +152,24 @@ export async function listReviews(
         .whereRef('other.user_id', '<>', 'review.user_id')
         .as('same_card_uids'),
     )
-    .orderBy('review.id', 'desc')
+    .orderBy('review.id', direction)
     .offset(offset)
     .limit(limit);
+  if (id !== undefined) query = query.where('review.id', '=', id);
   if (status !== undefined) query = query.where('review.status', '=', status);
   if (userId !== undefined) query = query.where('review.user_id', '=', userId);
+  if (mine) query = query.where(mine('review.id'));
   return query.execute();
 }
 export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
 
-export async function countReviews(db: Queries, status: ReviewStatus | undefined): Promise<number> {
-  let query = queriesOn(db)
-    .selectFrom('identity_reviews')
-    .select(({ fn }) => fn.countAll<number>().as('count'));
+export async function countReviews(
+  db: Queries,
+  { id, status, mine }: ReviewFilter & Pick<QueueOrder, 'mine'>,
+): Promise<number> {
+  let query = queriesOn(db).selectFrom('identity_reviews').select(eachRow).limit(COUNTED_MAX);
+  if (id !== undefined) query = query.where('id', '=', id);
   if (status !== undefined) query = query.where('status', '=', status);
-  return Number((await query.executeTakeFirstOrThrow()).count);
+  if (mine) query = query.where(mine('identity_reviews.id'));
+  return countUpTo(db, query);
 }

@@ -15,5 +15,6 @@ export const kycTables = {
     created_at: 'timestamp with time zone',
     decided_at: 'timestamp with time zone?',
     decided_by: 'bigint?',
+    reason: 'text?',
   },
 } as const satisfies TableSpecs;

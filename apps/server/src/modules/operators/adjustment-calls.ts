@@ -31,8 +31,15 @@ export function registerAdjustmentCalls(
     }));
   });
 
-  register('officeAdjustments', { weight: weights.stored }, async ({ params }) => {
-    const filter = { status: params.status, ...pageOf(params.page), limit: PAGE_SIZE };
+  register('officeAdjustments', { weight: weights.stored }, async ({ params, operator }) => {
+    const { status, order, assignee } = params;
+    const filter = {
+      ...(params.id === undefined ? { status } : { id: parseWhole('id', params.id) }),
+      ...pageOf(params.page),
+      limit: PAGE_SIZE,
+      direction: order === 'oldest' ? ('asc' as const) : ('desc' as const),
+      assignee: assignee && { is: assignee, operatorId: operator.id },
+    };
     const { adjustments: found, total } = await adjustments.list(filter);
     return { data: { list: found.map(presentAdjustment), total } };
   });

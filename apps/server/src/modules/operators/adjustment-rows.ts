@@ -1,6 +1,7 @@
 // Adjustments in the table.
 import { type Money, money, type Refusal } from '@candor/core';
 import type pg from 'pg';
+import { COUNTED_MAX } from '../../web/count-up-to.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 export type AdjustmentStatus = 'waiting' | 'confirmed' | 'posted' | 'refused' | 'failed';
@@ -25,20 +26,29 @@ export interface Adjustment {
   readonly decidedAt: Date | null;
   readonly postedAt: Date | null;
   readonly failure: Refusal | null;
+  /** Whose it is to decide. */
+  readonly assignee: { readonly id: number; readonly name: string; readonly email: string } | null;
 }
 
 export interface AdjustmentFilter {
+  readonly id?: number;
   readonly userId?: number;
   readonly status?: AdjustmentStatus | undefined;
   readonly offset: number;
   readonly limit: number;
+  readonly direction?: 'asc' | 'desc';
+  readonly assignee?: { readonly is: 'me' | 'nobody'; readonly operatorId: number } | undefined;
 }
 export const ofClient = (userId: number): Pick<AdjustmentFilter, 'userId'> => ({ userId });
 
 const joined = `from adjustments join users on users.id = user_id
-  join operators asked on asked.id = requested_by left join operators decided on decided.id = decided_by`;
+  join operators asked on asked.id = requested_by left join operators decided on decided.id = decided_by
+  left join desk_assignees on queue = 'adjustments' and item_id = adjustments.id
+  left join operators assigned on assigned.id = desk_assignees.operator_id`;
 const columns = `adjustments.id, adjustments.account_id as "accountId", amount, reason, status,
   asked.email as "requestedBy", requested_at as "requestedAt", coalesce(decided.email, '') as "decidedBy",
+  case when assigned.id is not null then
+    json_build_object('id', assigned.id, 'name', assigned.name, 'email', assigned.email) end as assignee,
   decided_at as "decidedAt", posted_at as "postedAt", failure,
   json_build_object('id', users.id, 'uid', uid, 'email', users.email, 'mobile', mobile, 'isDemo', is_demo) as "user"`;
 
@@ -108,16 +118,28 @@ export async function undecidedPosts(db: Queries): Promise<number[]> {
 
 export async function listAdjustments(
   pool: pg.Pool,
-  { userId, status, offset, limit }: AdjustmentFilter,
+  { id, userId, status, offset, limit, direction = 'desc', assignee }: AdjustmentFilter,
 ): Promise<{ adjustments: Adjustment[]; total: number }> {
-  const where = '($1::bigint is null or user_id = $1) and ($2::text is null or status = $2)';
-  const values = [userId ?? null, status ?? null];
+  const conditions = ['true'];
+  const values: unknown[] = [];
+  const given = (value: unknown): string => `$${values.push(value)}`;
+  if (id !== undefined) conditions.push(`adjustments.id = ${given(id)}`);
+  if (userId !== undefined) conditions.push(`user_id = ${given(userId)}`);
+  if (status !== undefined) conditions.push(`status = ${given(status)}`);
+  const assigned = `exists (select from desk_assignees whose where whose.queue = 'adjustments' and whose.item_id = adjustments.id`;
+  if (assignee?.is === 'nobody') conditions.push(`not ${assigned})`);
+  if (assignee?.is === 'me')
+    conditions.push(`${assigned} and whose.operator_id = ${given(assignee.operatorId)})`);
+  const where = conditions.join(' and ');
   const [found, count] = await Promise.all([
     pool.query<Row>(
-      `select ${columns} ${joined} where ${where} order by adjustments.id desc limit ${limit} offset ${offset}`,
+      `select ${columns} ${joined} where ${where} order by adjustments.id ${direction} limit ${limit} offset ${offset}`,
       values,
     ),
-    pool.query<{ total: number }>(`select count(*)::int as total from adjustments where ${where}`, values),
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from (select from adjustments where ${where} limit ${COUNTED_MAX}) as counted`,
+      values,
+    ),
   ]);
   return { adjustments: found.rows.map(read), total: count.rows[0]?.total ?? 0 };
 }

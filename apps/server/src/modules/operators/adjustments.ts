@@ -3,6 +3,7 @@
 import { type Money, moneyToNumber, operatorActor, type Refusal } from '@candor/core';
 
 import { type Act, inAct } from '../../web/act.ts';
+import { alreadyDecided } from '../../web/already-decided.ts';
 import type { Operator } from '../../web/operator.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -69,7 +70,7 @@ export class Adjustments {
     const { audit, now } = this.#kit;
     const before = await lockAdjustment(client, id);
     if (!before) throw new CallRefused('adjustment_not_found');
-    if (before.status !== 'waiting') throw new CallRefused('already_decided');
+    if (before.status !== 'waiting') throw alreadyDecided({ by: before.decidedBy, at: before.decidedAt });
     if (isConfirmed && before.requestedBy === operator.email)
       throw new CallRefused('second_operator_required');
     const status = isConfirmed ? 'confirmed' : 'refused';

@@ -12,6 +12,7 @@ import { ClientBlocks } from './client-blocks.ts';
 import { registerClientCalls } from './client-calls.ts';
 import type { ClientParts } from './client-parts.ts';
 import { Closures } from './closures.ts';
+import { makeAdjustmentFinder, makeClientFinder } from './find-clients.ts';
 import { addFirstOperator } from './first-operator.ts';
 import { registerLoginCalls } from './login-calls.ts';
 import { forgetDelays } from './login-delays.ts';
@@ -62,6 +63,15 @@ export function makeOperatorsModule(
               from adjustments where status = 'waiting'`,
       }),
     ],
+    queues: [
+      {
+        name: 'adjustments',
+        from: 'adjustments item',
+        where: `item.status = 'waiting'`,
+        notBy: { column: 'item.requested_by', is: 'id' },
+      },
+    ],
+    finders: [makeClientFinder(db.requests), makeAdjustmentFinder(db.requests)],
     door: {
       findSession: makeFindSession({ pool: db.requests, now, secondFactor }),
       isOpenTo: (address) => isInNetworks(officeNetworks(), address),

@@ -16,4 +16,6 @@ export const presentAdjustment = (row: Adjustment): WireAdjustment => ({
   decided_by: row.decidedBy,
   decided_at: row.decidedAt?.toISOString() ?? null,
   settled_at: row.postedAt?.toISOString() ?? null,
+  assignee: row.assignee,
+  version: 1 + (row.decidedAt ? 1 : 0) + (row.status === 'posted' || row.status === 'failed' ? 1 : 0),
 });

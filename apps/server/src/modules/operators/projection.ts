@@ -1,5 +1,4 @@
 // Positions that operators closed for cause, as the journal has them: who, why, and what came of it.
-import { formatActor } from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
 import { makeInsert } from '../../projections/bulk-write.ts';
 import type { Projection } from '../../projections/projection.ts';
@@ -25,7 +24,7 @@ export const operatorsProjection: Projection<ClosureRow[]> = {
       order_id: orderId,
       account_id: accountId,
       instrument_id: order.instrumentId,
-      operator: formatActor(actor),
+      operator: actor,
       cause,
       profit,
       closed_at: at,

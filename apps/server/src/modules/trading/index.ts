@@ -6,6 +6,7 @@ import { registerAccountCalls } from './account-calls.ts';
 import { AccountTopics } from './account-topics.ts';
 import { registerDealCalls } from './deal-calls.ts';
 import { makeFindInstrument } from './find-instrument.ts';
+import { makeOrderFinder } from './find-orders.ts';
 import { makeAccountLists } from './lists.ts';
 import { registerOrderCalls } from './order-calls.ts';
 import { makeTradingFile } from './present-client-file.ts';
@@ -50,6 +51,7 @@ export function makeTradingModule(
     archiveDemo: makeArchiveDemo(accounts),
     file: makeTradingFile({ engine, lists, upToDate: kit.upToDate, instrument }),
     topics,
+    finders: [makeOrderFinder(kit.db.requests, instrument)],
     calls(register) {
       registerAccountCalls(register, desk, lists);
       registerOrderCalls(register, desk, {

@@ -4,6 +4,7 @@ import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { type CheckWay, checkWay } from './check-destination.ts';
 import { registerCurrencyCalls } from './currency-calls.ts';
+import { makeMethodFinder, makeWithdrawalFinder } from './find-withdrawals.ts';
 import { registerMethodCalls } from './method-calls.ts';
 import {
   makeMethodsOf,
@@ -48,6 +49,14 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
               from projected_withdrawals where status in ('submitted', 'approved')`,
       }),
     ],
+    queues: [
+      {
+        name: 'withdrawals',
+        from: 'withdrawals item join projected_withdrawals state on state.id = item.id',
+        where: `state.status in ('submitted', 'approved')`,
+      },
+    ],
+    finders: [makeWithdrawalFinder(pool), makeMethodFinder(pool)],
     withdrawalsOf: makeWithdrawalsOf({ ...options, pool }),
     methodsOf: makeMethodsOf(pool),
     checkWay,

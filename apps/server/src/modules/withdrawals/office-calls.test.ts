@@ -54,13 +54,33 @@ describe('a decision', () => {
   test('that is given again by the same operator is answered alike, by another refused', async () => {
     const first = await kit.ann.get('officeApproveWithdrawal', { id });
     expect(await kit.ann.get('officeApproveWithdrawal', { id })).toEqual(first);
-    expect(await kit.bob.ask('officeApproveWithdrawal', { id })).toMatchObject({ error: 'already_decided' });
+    expect(await kit.bob.ask('officeApproveWithdrawal', { id })).toMatchObject({
+      error: 'already_decided',
+      details: { by: 'ann@office.test' },
+    });
     await kit.bob.get('officeRejectWithdrawal', { id, notes: 'Wrong network' });
     expect(await kit.ann.ask('officePayWithdrawal', { id, reference: 'TX' })).toMatchObject({
       error: 'already_decided',
+      details: { by: 'bob@office.test' },
     });
     expect(await kit.account(user)).toEqual({ balance: 30_000, locked: 0 });
     expect(await audited(`withdrawal ${id}`)).toHaveLength(2);
+  });
+
+  test('to reject for a reason of the list is read in the client’s language', async () => {
+    await kit.venue.pool.query(`update users set language = 'de' where id = $1`, [user.id]);
+    const rejected = await kit.ann.get('officeRejectWithdrawal', {
+      id,
+      reason: 'payee_differs',
+      notes: 'Konto der Mutter',
+    });
+    expect(rejected).toMatchObject({
+      status: 3,
+      notes: 'Das Konto läuft nicht auf Ihren Namen. Konto der Mutter',
+    });
+    const { list } = await kit.ann.get('officeWithdrawals', { status: 'open', order: 'oldest' });
+    expect(list.map((one) => one.id)).not.toContain(id);
+    expect(await kit.ann.get('officeWithdrawals', { id })).toMatchObject({ list: [{ id, version: 2 }] });
   });
 
   test('to pay comes after one to approve', async () => {
@@ -90,6 +110,7 @@ describe('a decision', () => {
     ['officePayWithdrawal', { id: 1, reference: '  ' }, 'invalid_parameter'],
     ['officePayWithdrawal', { id: 1 }, 'missing_parameter'],
     ['officeRejectWithdrawal', { id: 1, notes: '' }, 'missing_parameter'],
+    ['officeRejectWithdrawal', { id: 1, reason: 'not_received' }, 'invalid_parameter'],
     ['officeRejectWithdrawal', { id: 1, notes: 'x'.repeat(501) }, 'invalid_parameter'],
     ['officeWithdrawals', { status: 7 }, 'invalid_parameter'],
   ] as const)('%s with %j is refused: %s', async (name, params, error) => {

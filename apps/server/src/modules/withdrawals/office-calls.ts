@@ -1,12 +1,15 @@
 // The office's calls about withdrawals: what waits, and what operators decide.
-import { type OfficeData, PAGE_SIZE, WITHDRAWAL_CODES } from '@candor/contract';
+import { type OfficeData, PAGE_SIZE, WITHDRAWAL_CODES, type WithdrawalWord } from '@candor/contract';
 import { formatActor, type Money, operatorActor } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
+import { writeReasonText } from '../../notices/reason-text.ts';
 import { answerByEngine } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
+import { readQueueOrder } from '../../web/queue-order.ts';
+import { missing } from '../../web/refused.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { oneLine } from './destination-text.ts';
@@ -42,11 +45,14 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
   const once = ({ operator, idempotency: key, language }: By, decide: () => Promise<Withdrawal>) =>
     answerByEngine(replies, { userId: operator.id, key }, async () => answer(await decide(), language));
 
-  register('officeWithdrawals', { weight: weights.stored }, async ({ params, language }) => {
-    const { status } = params;
-    const filter = status === undefined ? {} : { word: parseCode('status', status, WITHDRAWAL_CODES) };
+  register('officeWithdrawals', { weight: weights.stored }, async ({ params, operator, language }) => {
+    const filter = params.id === undefined ? readFilter(params.status) : { id: parseWhole('id', params.id) };
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
-    const { list, total } = await listForOffice(pool, filter, { limit: PAGE_SIZE, offset: offsetOf(page) });
+    const { list, total } = await listForOffice(pool, filter, {
+      limit: PAGE_SIZE,
+      offset: offsetOf(page),
+      ...readQueueOrder('withdrawals', params, operator),
+    });
     return { data: { list: list.map((one) => present(one, language)), total } };
   });
 
@@ -70,10 +76,20 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
   });
 
   register('officeRejectWithdrawal', { weight: weights.journaled }, async ({ params, ...by }) => {
+    const { reason, notes: words = '' } = params;
+    if (reason === undefined && oneLine(words) === '') throw missing('notes');
     const id = parseWhole('id', params.id);
-    const notes = oneLine(params.notes);
-    return once(by, () => desk.decide(id, by.operator.email, { type: 'RejectWithdrawal', notes }));
+    return once(by, async () => {
+      const { userId } = await desk.find(id);
+      const notes = oneLine(await writeReasonText(pool, userId, { reason, words }));
+      return desk.decide(id, by.operator.email, { type: 'RejectWithdrawal', notes });
+    });
   });
+}
+
+function readFilter(status: string | number | undefined): { word?: WithdrawalWord | 'open' } {
+  if (status === undefined) return {};
+  return { word: status === 'open' ? 'open' : parseCode('status', status, WITHDRAWAL_CODES) };
 }
 
 const makePresent =

@@ -4,7 +4,9 @@ import { type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { queriesOn } from '../../db/queries.ts';
 import { findClients } from '../../web/client-rows.ts';
+import { COUNTED_MAX, countUpTo, eachRow } from '../../web/count-up-to.ts';
 import type { NamedClient } from '../../web/present-office-client.ts';
+import { findAssignees, type Person, type QueueOrder } from '../../web/queue-order.ts';
 import { joined, type Slice, select, toWithdrawal, type Withdrawal } from './withdrawal-rows.ts';
 
 export interface Surroundings {
@@ -12,37 +14,46 @@ export interface Surroundings {
   readonly moneyIn: Money;
   readonly moneyOut: Money;
   readonly methodCreatedAt: Date;
+  readonly assignee: Person | null;
 }
 export type OfficeWithdrawal = Withdrawal & Surroundings;
 
 type Database = pg.Pool | pg.PoolClient;
 
-/** Newest first; without a status or a user, all. */
+/** Newest first unless it is said; without a status or a user, all. */
 export async function listForOffice(
   db: Database,
-  { word, userId }: { word?: WithdrawalWord; userId?: number },
-  { limit, offset }: Slice,
+  { id, word, userId }: { id?: number; word?: WithdrawalWord | 'open'; userId?: number },
+  { limit, offset, direction = 'desc', mine }: Slice & Partial<QueueOrder>,
 ): Promise<{ list: OfficeWithdrawal[]; total: number }> {
   const statuses = word === undefined ? [...Object.keys(WITHDRAWAL_CODES), 'released'] : statusesOf(word);
   let found = select(db).where('status', 'in', statuses);
-  let count = joined(db)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('status', 'in', statuses);
+  let count = joined(db).select(eachRow).where('status', 'in', statuses).limit(COUNTED_MAX);
+  if (id !== undefined) {
+    found = found.where('withdrawals.id', '=', id);
+    count = count.where('withdrawals.id', '=', id);
+  }
   if (userId !== undefined) {
     found = found.where('user_id', '=', userId);
     count = count.where('user_id', '=', userId);
   }
-  const rows = await found.orderBy('withdrawals.id', 'desc').limit(limit).offset(offset).execute();
-  const { total } = await count.executeTakeFirstOrThrow();
-  return { list: await surround(db, rows.map(toWithdrawal)), total };
+  if (mine) {
+    found = found.where(mine('withdrawals.id'));
+    count = count.where(mine('withdrawals.id'));
+  }
+  const rows = await found.orderBy('withdrawals.id', direction).limit(limit).offset(offset).execute();
+  return { list: await surround(db, rows.map(toWithdrawal)), total: await countUpTo(db, count) };
 }
 
 /** Released ones are shown among the cancelled. */
-const statusesOf = (word: WithdrawalWord): string[] => (word === 'cancelled' ? [word, 'released'] : [word]);
+function statusesOf(word: WithdrawalWord | 'open'): string[] {
+  if (word === 'open') return ['submitted', 'approved'];
+  return word === 'cancelled' ? [word, 'released'] : [word];
+}
 
 export async function surround(db: Database, all: readonly Withdrawal[]): Promise<OfficeWithdrawal[]> {
   if (all.length === 0) return [];
-  const [clients, paidIn, paidOut, methods] = await Promise.all([
+  const [clients, paidIn, paidOut, methods, assignees] = await Promise.all([
     findClients(
       db,
       all.map(({ userId }) => userId),
@@ -50,6 +61,11 @@ export async function surround(db: Database, all: readonly Withdrawal[]): Promis
     sumPaidIn(db, all),
     sumPaidOut(db, all),
     findMethodDates(db, all),
+    findAssignees(
+      db,
+      'withdrawals',
+      all.map(({ id }) => id),
+    ),
   ]);
   return all.map((one) => {
     const client = clients.get(one.userId);
@@ -60,6 +76,7 @@ export async function surround(db: Database, all: readonly Withdrawal[]): Promis
       moneyIn: money(paidIn.get(one.accountId) ?? 0),
       moneyOut: money(paidOut.get(one.accountId) ?? 0),
       methodCreatedAt: methods.get(one.methodId) ?? new Date(0),
+      assignee: assignees.get(one.id) ?? null,
     };
   });
 }

@@ -22,7 +22,9 @@ export const presentForOffice = (
   needs_two: needsTwo ? 1 : 0,
   approved_by: operatorOf(one.approvedBy),
   decided_by: operatorOf(one.decidedBy),
+  assignee: one.assignee,
+  version: 1 + (one.approvedAt === null ? 0 : 1) + (one.endedAt === null ? 0 : 1),
 });
 
 /** The journal's `o:ann@example.com` without its kind; empty for others. */
-const operatorOf = (actor: string): string => (actor.startsWith('o:') ? actor.slice(2) : '');
+export const operatorOf = (actor: string): string => (actor.startsWith('o:') ? actor.slice(2) : '');

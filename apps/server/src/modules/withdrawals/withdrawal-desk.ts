@@ -8,9 +8,11 @@ import {
   operatorActor,
   type Refusal,
 } from '@candor/core';
+import { alreadyDecided } from '../../web/already-decided.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { ModuleKit } from '../module.ts';
+import { operatorOf } from './present-office.ts';
 import { settleSteps } from './settle-steps.ts';
 import { findDraft, findWithdrawal, type Withdrawal } from './withdrawal-rows.ts';
 
@@ -92,10 +94,22 @@ export function makeWithdrawalDesk(kit: DeskKit): WithdrawalDesk {
     },
     async decide(id, email, decision) {
       const { accountId } = await find({ id });
-      return act({ ...decision, accountId, withdrawalId: id }, operatorActor(email), null);
+      try {
+        return await act({ ...decision, accountId, withdrawalId: id }, operatorActor(email), null);
+      } catch (error) {
+        if (!(error instanceof CallRefused) || error.code !== 'already_decided') throw error;
+        throw decidedAs(await find({ id }));
+      }
     },
     find: (id) => find({ id }),
   };
+}
+
+/** Of the last step, whoever took it. */
+function decidedAs({ approvedBy, approvedAt, decidedBy, endedAt }: Withdrawal): CallRefused {
+  const at = endedAt ?? approvedAt;
+  const by = operatorOf(endedAt === null ? approvedBy : decidedBy);
+  return alreadyDecided({ by, at: at === null ? null : new Date(at) });
 }
 
 const notFound = (): CallRefused => refuse({ code: 'withdrawal_not_found' } satisfies Refusal);

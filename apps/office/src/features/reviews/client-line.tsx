@@ -1,0 +1,32 @@
+// Whose it is: by what the client is known, with the way to all of them.
+import { Link } from 'wouter';
+
+interface Client {
+  readonly id: number;
+  readonly uid: string;
+  readonly email: string;
+  readonly mobile: string;
+}
+
+const clientName = ({ email, mobile, uid }: Client): string => email || mobile || uid;
+
+export function ClientLine({ client }: { readonly client: Client }) {
+  return (
+    <p className="text-small text-muted">
+      <Link href={`/clients/${client.id}`} className="font-medium text-accent underline">
+        {clientName(client)}
+      </Link>
+      <span className="ms-2">uid {client.uid}</span>
+    </p>
+  );
+}
+
+/** In a row of the list, on two lines. */
+export function ClientCell({ client, text }: { readonly client: Client; readonly text: string }) {
+  return (
+    <div className="min-w-0 max-w-44">
+      <div className="truncate font-medium">{clientName(client)}</div>
+      <div className="truncate text-caption text-muted">{text}</div>
+    </div>
+  );
+}

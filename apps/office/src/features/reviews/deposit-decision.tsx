@@ -1,0 +1,195 @@
+// Deciding about a deposit: what was received and the transaction's reference, the balance before and after, and the
+// confirmation with the figures. All of it by keyboard: A, the amount, Tab, the reference, Enter, Enter.
+import { calculateDepositWorth, moneyToNumber, parseExact } from '@candor/core';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { format } from '../../shared/format.ts';
+import { TextInput } from '../../shared/inputs.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import { useAct, useRead } from '../../shared/queries.ts';
+import { decisionFault } from './decided-fault.ts';
+import type { Deposit } from './deposit.ts';
+import { holdReason } from './hold-bar.tsx';
+import type { ItemTools } from './review-frame.tsx';
+import { BeforeAfter, useStanding } from './standing.tsx';
+
+/** Of an amount of coin. */
+const DECIMALS_MAX = 8;
+
+export interface DepositDecisionProps {
+  readonly row: Deposit;
+  readonly tools: ItemTools;
+  readonly onReject: () => void;
+}
+
+export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) {
+  const [received, setReceived] = useState('');
+  const [reference, setReference] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const standing = useStanding(row.client.id);
+  const decide = useAct('officeDecideDeposit', {
+    changes: ['officeDeposits', 'officeStanding'],
+    isQuiet: true,
+    onDone: () => {
+      setAsked(false);
+      tools.next();
+    },
+  });
+  const used = useRead(
+    'officeReferenceUse',
+    { reference: reference.trim() },
+    { isEnabled: reference.trim() !== '' },
+  );
+  const worth = worthOf(received, row.usdPrice);
+  const held = holdReason(tools.hold);
+  const usedBy = reference.trim() === '' ? undefined : used.data?.list[0];
+  const why =
+    held ??
+    (worth === null ? 'Enter the amount that was received.' : undefined) ??
+    (reference.trim() === '' ? 'Enter the reference of the transaction.' : undefined) ??
+    (usedBy === undefined ? undefined : `Deposit ${usedBy} was credited by this reference.`);
+  useKeys('Item', [
+    {
+      key: 'a',
+      text: 'Approve: type what was received',
+      run: () => form.current?.querySelector('input')?.focus(),
+    },
+    { key: 'r', text: 'Reject', run: () => held === undefined && onReject() },
+  ]);
+  const ask = (): void => {
+    if (why !== undefined) return;
+    decide.forget();
+    setAsked(true);
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+      className="flex flex-col gap-3 border-t border-line pt-3"
+    >
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput
+          label={`Received, in ${row.currencyCode}`}
+          inputMode="decimal"
+          value={received}
+          placeholder={String(row.number)}
+          fault={received !== '' && worth === null && 'An amount with a point and at most 8 decimals.'}
+          hint={worth !== null && `${format.moneyWithCurrency(worth)}`}
+          onChange={(event) => setReceived(event.currentTarget.value)}
+          onKeyDown={leaveOnEscape}
+        />
+        <TextInput
+          label="Reference of the transaction"
+          value={reference}
+          maxLength={200}
+          fault={
+            usedBy !== undefined && (
+              <>
+                Used by{' '}
+                <Link href={`/reviews/deposits?item=${usedBy}`} className="underline">
+                  deposit {usedBy}
+                </Link>
+              </>
+            )
+          }
+          onChange={(event) => setReference(event.currentTarget.value)}
+          onKeyDown={leaveOnEscape}
+        />
+      </div>
+      {worth !== null && Number(received) !== row.number && (
+        <p className="text-caption text-warn">
+          Not what was reported: {format.number(row.number, DECIMALS_MAX)} {row.currencyCode}.
+        </p>
+      )}
+      <BeforeAfter
+        changes={[
+          {
+            label: 'Balance',
+            before: standing?.balance,
+            after: standing && worth !== null ? standing.balance + worth : undefined,
+          },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        {/* Enter in a field does the same. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        <ActButton
+          call="officeDecideDeposit"
+          look="primary"
+          shortcut="Enter"
+          disabled={why !== undefined}
+          why={why}
+          onClick={ask}
+        >
+          Approve {worth !== null && format.moneyWithCurrency(worth)}
+        </ActButton>
+        <ActButton
+          call="officeDecideDeposit"
+          look="danger"
+          shortcut="R"
+          disabled={held !== undefined}
+          why={held}
+          onClick={onReject}
+        >
+          Reject
+        </ActButton>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`Credit ${worth === null ? '' : format.moneyWithCurrency(worth)}?`}
+        confirmLabel="Credit"
+        call="officeDecideDeposit"
+        isBusy={decide.isBusy}
+        fault={decisionFault(decide.fault)}
+        onConfirm={() =>
+          void decide.run({
+            id: row.id,
+            approve: true,
+            received: received.trim(),
+            reference: reference.trim(),
+          })
+        }
+        onClose={() => setAsked(false)}
+      >
+        <p>
+          {format.number(Number(received), DECIMALS_MAX)} {row.currencyCode} received by {reference.trim()},
+          credited to {row.client.email || row.client.uid}. It can’t be taken back but by an adjustment.
+        </p>
+        <BeforeAfter
+          changes={[
+            {
+              label: 'Balance',
+              before: standing?.balance,
+              after: standing && worth !== null ? standing.balance + worth : undefined,
+            },
+          ]}
+        />
+      </ConfirmDialog>
+    </form>
+  );
+}
+
+/** Escape leaves the field, so that the page's keys work again. */
+function leaveOnEscape(event: React.KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Escape') return;
+  event.stopPropagation();
+  event.currentTarget.blur();
+}
+
+/** In USD, as it would be credited; null for what is no amount. */
+function worthOf(received: string, usdPrice: number): number | null {
+  const amount = parseExact(received.trim(), DECIMALS_MAX);
+  const price = parseExact(
+    usdPrice.toLocaleString('en', { maximumSignificantDigits: 15, useGrouping: false }),
+    15,
+  );
+  if (!amount.ok || !price.ok) return null;
+  const worth = calculateDepositWorth(amount.text, price.text);
+  return worth === null || worth <= 0 ? null : moneyToNumber(worth);
+}

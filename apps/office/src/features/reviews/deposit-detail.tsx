@@ -1,0 +1,124 @@
+// One deposit: its proof, what was reported, doubles, and the decision with the balance before and after.
+import { REVIEW_HOURS } from '@candor/client/office';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { format } from '../../shared/format.ts';
+import { Datum } from '../../shared/page.tsx';
+import { useAct } from '../../shared/queries.ts';
+import { dueAt } from './deadline.tsx';
+import { decisionFault } from './decided-fault.ts';
+import { amountText, type Deposit, isWaitingDeposit, rejected } from './deposit.ts';
+import { DepositDecision } from './deposit-decision.tsx';
+import { Flag } from './flag.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+import { ItemHead } from './item-head.tsx';
+import { reasonChoices, reasonWords } from './reasons.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { ItemTools } from './review-frame.tsx';
+
+const COIN = 0;
+
+const stateWords: Readonly<Record<number, string>> = {
+  0: 'Unchecked',
+  1: 'Approved',
+  2: 'Rejected',
+  3: 'Withdrawn by the client',
+};
+
+export function DepositDetail({ row, tools }: { readonly row: Deposit; readonly tools: ItemTools }) {
+  const [isRejecting, setRejecting] = useState(false);
+  const waits = isWaitingDeposit(row);
+  const reject = useAct('officeDecideDeposit', {
+    changes: ['officeDeposits'],
+    isQuiet: true,
+    onDone: () => {
+      setRejecting(false);
+      tools.next();
+    },
+  });
+  return (
+    <>
+      <ItemHead
+        queue="deposits"
+        listCall="officeDeposits"
+        row={row}
+        title={`Deposit ${row.id}: ${amountText(row)}`}
+        state={{ text: stateWords[row.status] ?? '', isWaiting: waits }}
+        due={dueAt(row.createdAt, REVIEW_HOURS.deposits)}
+      />
+      <div className="grid gap-4 p-4 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          {row.doubleOf.length > 0 && (
+            <Flag title="The same proof came with another deposit">
+              {row.doubleOf.map((id) => (
+                <Link key={id} href={`/reviews/deposits?item=${id}`} className="me-2 underline">
+                  Deposit {id}
+                </Link>
+              ))}
+            </Flag>
+          )}
+          <ImageViewer of={String(row.id)} images={[{ label: 'Proof', url: row.proofUrl }]} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <dl className="grid grid-cols-2 gap-3">
+            <Datum label="Reported">{amountText(row)}</Datum>
+            <Datum label={waits ? 'Worth now' : 'Worth when decided'}>
+              {format.number(row.usdPrice, 15)} {row.currencyCode} for 1 USD
+            </Datum>
+          </dl>
+          <dl>
+            <Datum label={row.type === COIN ? 'Sent to the address' : 'Sent to the account'}>
+              {row.address}
+            </Datum>
+          </dl>
+          {waits ? (
+            <DepositDecision row={row} tools={tools} onReject={() => setRejecting(true)} />
+          ) : (
+            <Decided row={row} />
+          )}
+        </div>
+      </div>
+      {isRejecting && (
+        <RejectDialog
+          title={`Reject ${amountText(row)}?`}
+          confirmLabel="Reject"
+          reasons={reasonChoices('deposits')}
+          isBusy={reject.isBusy}
+          fault={decisionFault(reject.fault)}
+          onConfirm={(reasoned) => void reject.run(rejected(row.id, reasoned))}
+          onClose={() => {
+            reject.forget();
+            setRejecting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Decided({ row }: { readonly row: Deposit }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
+      <Datum label="Decided">
+        {row.decidedAt ? format.dateTime(row.decidedAt) : '–'} {row.decidedBy && `by ${row.decidedBy}`}
+      </Datum>
+      {row.usd !== null && (
+        <>
+          <Datum label="Received">
+            {format.number(row.receipt ?? 0, 8)} {row.currencyCode}
+          </Datum>
+          <Datum label="Credited">
+            {format.moneyWithCurrency(row.usd)} {row.credited === 0 && '(under way)'}
+          </Datum>
+          <Datum label="Reference">{row.reference}</Datum>
+        </>
+      )}
+      {(row.remark !== '' || row.reason !== '') && (
+        <Datum label="The client reads">
+          {row.reason !== '' && <span className="block">{reasonWords(row.reason)}</span>}
+          <span className="whitespace-pre-line">{row.remark}</span>
+        </Datum>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,158 @@
+// One identity: images, what was typed, whether the document is another client's too, and the decision.
+import { type OfficeAnswer, type OfficeInput, REVIEW_HOURS } from '@candor/client/office';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { format } from '../../shared/format.ts';
+import { useKeys } from '../../shared/keys.ts';
+import { Datum } from '../../shared/page.tsx';
+import { useAct } from '../../shared/queries.ts';
+import { dueAt } from './deadline.tsx';
+import { decisionFault } from './decided-fault.ts';
+import { Flag } from './flag.tsx';
+import { holdReason } from './hold-bar.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+import { ItemHead } from './item-head.tsx';
+import { isReasonOf, reasonChoices, reasonWords } from './reasons.ts';
+import { type Reasoned, RejectDialog } from './reject-dialog.tsx';
+import type { ItemTools } from './review-frame.tsx';
+
+export type Identity = OfficeAnswer<'identities'>['list'][number];
+
+const WAITING = 1;
+export const isWaitingIdentity = ({ status }: Identity): boolean => status === WAITING;
+
+export const sentBack = (id: number, { reason, words }: Reasoned): OfficeInput<'decideIdentity'> => ({
+  id,
+  approve: false,
+  ...(isReasonOf('identities', reason) && { reason }),
+  ...(words !== '' && { remark: words }),
+});
+
+const stateWords: Readonly<Record<number, string>> = { 0: 'Sent back', 1: 'Waiting', 2: 'Finished' };
+
+export function IdentityDetail({ row, tools }: { readonly row: Identity; readonly tools: ItemTools }) {
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const waits = isWaitingIdentity(row);
+  const decide = useAct('decideIdentity', {
+    changes: ['identities'],
+    isQuiet: true,
+    onDone: () => {
+      setAsked(null);
+      tools.next();
+    },
+  });
+  const why = holdReason(tools.hold);
+  const ask = (what: 'approve' | 'reject'): void => {
+    if (why !== undefined) return;
+    decide.forget();
+    setAsked(what);
+  };
+  useKeys(
+    'Item',
+    [
+      { key: 'a', text: 'Finish', run: () => ask('approve') },
+      { key: 'r', text: 'Send back', run: () => ask('reject') },
+    ],
+    waits,
+  );
+  const fault = decisionFault(decide.fault);
+  return (
+    <>
+      <ItemHead
+        queue="identities"
+        listCall="identities"
+        row={row}
+        title={`Identity ${row.id}`}
+        state={{ text: stateWords[row.status] ?? '', isWaiting: waits }}
+        due={dueAt(row.createdAt, REVIEW_HOURS.identities)}
+      />
+      <div className="flex flex-col gap-4 p-4">
+        <dl className="grid grid-cols-3 gap-3">
+          <Datum label="Name as typed">{row.name}</Datum>
+          <Datum label="Number ends with">{row.cardId}</Datum>
+          <Datum label="Sent">{format.dateTime(row.createdAt)}</Datum>
+        </dl>
+        {row.sameCard.length > 0 && (
+          <Flag title="The same document was sent by another client">
+            {row.sameCard.map((uid) => (
+              <Link key={uid} href={`/clients?search=${uid}`} className="me-2 underline">
+                uid {uid}
+              </Link>
+            ))}
+          </Flag>
+        )}
+        <ImageViewer
+          of={String(row.id)}
+          images={[
+            { label: 'Front', url: row.frontUrl },
+            { label: 'Reverse', url: row.reverseUrl },
+          ]}
+        />
+        {waits ? (
+          <div className="flex flex-wrap gap-2">
+            <ActButton
+              call="decideIdentity"
+              look="primary"
+              shortcut="A"
+              disabled={why !== undefined}
+              why={why}
+              onClick={() => ask('approve')}
+            >
+              Finish
+            </ActButton>
+            <ActButton
+              call="decideIdentity"
+              look="danger"
+              shortcut="R"
+              disabled={why !== undefined}
+              why={why}
+              onClick={() => ask('reject')}
+            >
+              Send back
+            </ActButton>
+          </div>
+        ) : (
+          <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
+            <Datum label="Decided">
+              {row.decidedAt ? format.dateTime(row.decidedAt) : '–'} {row.decidedBy && `by ${row.decidedBy}`}
+            </Datum>
+            {(row.remark !== '' || row.reason !== '') && (
+              <Datum label="The client reads">
+                {row.reason !== '' && <span className="block">{reasonWords(row.reason)}</span>}
+                <span className="whitespace-pre-line">{row.remark}</span>
+              </Datum>
+            )}
+          </dl>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'approve'}
+        title="Finish this identity?"
+        confirmLabel="Finish"
+        call="decideIdentity"
+        isBusy={decide.isBusy}
+        fault={fault}
+        onConfirm={() => void decide.run({ id: row.id, approve: true })}
+        onClose={() => setAsked(null)}
+      >
+        <p>
+          {row.name} can deposit, trade and withdraw. The name stands for good: bank accounts are compared
+          with it.
+        </p>
+      </ConfirmDialog>
+      {asked === 'reject' && (
+        <RejectDialog
+          title="Send this identity back?"
+          confirmLabel="Send back"
+          reasons={reasonChoices('identities')}
+          isBusy={decide.isBusy}
+          fault={fault}
+          onConfirm={(reasoned) => void decide.run(sentBack(row.id, reasoned))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,249 @@
+// The frame of a queue's page: the list at the left, the item at the right; who is at what; what came in meanwhile; and what
+// is done to several at once.
+import type { OfficeCallName } from '@candor/client/office';
+import { Empty, Label, Skeleton } from '@candor/ui';
+import { type ReactNode, useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Select } from '../../shared/inputs.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { countText, Pager } from '../../shared/pager.tsx';
+import { useFollow } from '../../shared/pulse.tsx';
+import { useAct } from '../../shared/queries.ts';
+import { type Bulk, BulkDialog } from './bulk-dialog.tsx';
+import { HoldBar } from './hold-bar.tsx';
+import { type Attention, type Hold, useAttention, useHold } from './use-hold.ts';
+import { PAGE_SIZE, type QueueState } from './use-queue.ts';
+import { useRows } from './use-rows.ts';
+import { type ListCall, ViewsBar } from './views-bar.tsx';
+
+export interface QueueRow {
+  readonly id: number;
+  readonly createdAt: string;
+  readonly client: {
+    readonly id: number;
+    readonly uid: string;
+    readonly email: string;
+    readonly mobile: string;
+  };
+  readonly assignee: { readonly id: number; readonly name: string } | null;
+}
+
+export interface ListRead<Row> {
+  readonly data: { readonly list: readonly Row[]; readonly total: number } | undefined;
+  readonly isError: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly failureCount: number;
+  readonly dataUpdatedAt: number;
+  refetch(): unknown;
+}
+
+export interface ItemTools {
+  readonly hold: Hold;
+  /** After a decision: opens the next one that nobody else holds. */
+  next(): void;
+}
+
+export interface ReviewFrameProps<Row extends QueueRow> {
+  readonly title: string;
+  readonly state: QueueState;
+  readonly listCall: ListCall;
+  readonly statuses: readonly { readonly value: string; readonly label: string }[];
+  readonly list: ListRead<Row>;
+  /** Read by its id, where the address names one that is not in the list. */
+  readonly single: Row | undefined;
+  readonly columns: readonly Column<Row>[];
+  readonly isWaiting: (row: Row) => boolean;
+  readonly bulk: Bulk<Row>;
+  readonly decideCall: OfficeCallName;
+  readonly detail: (row: Row, tools: ItemTools) => ReactNode;
+}
+
+export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) {
+  const { title, state, listCall, statuses, list, single, isWaiting, bulk, detail } = props;
+  const { queue } = state;
+  useFollow(queue, listCall);
+  useFollow(`desk.${queue}`, listCall);
+  const attention = useAttention(queue);
+  const view = `${state.query}&page=${state.page}`;
+  const { rows, fresh, showFresh } = useRows(list.data?.list, view, !list.isPlaceholderData);
+  const row = rows?.find(({ id }) => id === state.item) ?? single;
+  const current = row?.id === state.item ? row : undefined;
+  const hold = useHold(queue, current && isWaiting(current) ? current.id : undefined, attention);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isBulkOpen, setBulkOpen] = useState(false);
+  const chosen = rows?.filter((one) => selected.has(String(one.id)) && isWaiting(one)) ?? [];
+  const take = useAct('officeTakeNext', {
+    onDone: ({ id }) => id !== null && state.open(id),
+    changes: ['officeAttention'],
+  });
+  const takeNext = (): void =>
+    void take.run({ queue, ...(state.item === undefined ? {} : { after: state.item }) });
+  const next = (): void => {
+    const at = rows?.findIndex(({ id }) => id === state.item) ?? -1;
+    const others = [...(rows?.slice(at + 1) ?? []), ...(rows?.slice(0, Math.max(0, at)) ?? [])];
+    const free = others.find((one) => isWaiting(one) && isFree(attention.get(one.id)));
+    state.open(free?.id);
+    // The rest of them is on the next page.
+    if (!free && rows && (list.data?.total ?? 0) > rows.length) void take.run({ queue });
+  };
+  const toggle = (id: string): void => {
+    const then = new Set(selected);
+    if (!then.delete(id)) then.add(id);
+    setSelected(then);
+  };
+  useKeys('Queue', [
+    { key: 't', text: 'Take the next', run: takeNext },
+    { key: 's', text: 'Leave it for later', run: next },
+    { key: 'n', text: 'Show what came in', run: showFresh },
+    { key: 'Escape', text: 'Back to the list', run: () => state.open(undefined) },
+    ...(chosen.length > 0 ? [{ key: 'b', text: bulk.label, run: () => setBulkOpen(true) }] : []),
+  ]);
+  const columns: Column<Row>[] = [...props.columns, attentionColumn(attention)];
+  return (
+    <Page
+      title={title}
+      aside={list.data && <Label>{countText(list.data.total)}</Label>}
+      acts={
+        <>
+          {list.failureCount > 0 && list.data && (
+            <Label tone="warn">No connection: as of {format.time(list.dataUpdatedAt)}</Label>
+          )}
+          {chosen.length > 0 && (
+            <ActButton call={props.decideCall} look="danger" onClick={() => setBulkOpen(true)} shortcut="B">
+              {bulk.label} ({chosen.length})
+            </ActButton>
+          )}
+          <ActButton
+            call={props.decideCall}
+            look="primary"
+            onClick={takeNext}
+            shortcut="T"
+            isBusy={take.isBusy}
+          >
+            Take next
+          </ActButton>
+        </>
+      }
+    >
+      <ViewsBar state={state} listCall={listCall} />
+      <div className="grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-4 xl:grid-cols-[26rem_minmax(0,1fr)]">
+        <Panel>
+          <Filters state={state} statuses={statuses} />
+          {fresh > 0 && (
+            <button
+              type="button"
+              onClick={showFresh}
+              className="flex h-9 w-full items-center justify-center gap-2 border-b border-line bg-accent-soft text-small font-semibold text-accent"
+            >
+              {fresh} new
+            </button>
+          )}
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => String(id)}
+            hasFailed={list.isError}
+            onRetry={() => void list.refetch()}
+            empty={state.isWaiting ? 'Nothing waits here' : 'Nothing is like that'}
+            currentId={state.item === undefined ? undefined : String(state.item)}
+            onMove={(id) => state.open(Number(id))}
+            onOpen={() => document.getElementById('item')?.focus()}
+            selected={selected}
+            onSelect={toggle}
+          />
+          <Pager
+            page={state.page}
+            pageSize={PAGE_SIZE}
+            total={list.data?.total ?? 0}
+            onPage={(page) => state.turn(page)}
+          />
+        </Panel>
+        <section id="item" tabIndex={-1} aria-label="Item" className="sticky top-0 min-w-0 outline-none">
+          <Panel>
+            {current && <HoldBar hold={hold} />}
+            {current ? (
+              <div key={current.id}>{detail(current, { hold, next })}</div>
+            ) : state.item === undefined || list.data ? (
+              <Empty
+                title="Nothing is open"
+                text="T takes the oldest that is free. J and K walk through the list, ? shows all keys."
+              />
+            ) : (
+              <Skeleton className="m-4 h-40" />
+            )}
+          </Panel>
+        </section>
+      </div>
+      {isBulkOpen && (
+        <BulkDialog
+          bulk={bulk}
+          rows={chosen}
+          listCall={listCall}
+          onClose={() => {
+            setBulkOpen(false);
+            setSelected(new Set());
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+const isFree = (at: Attention | undefined): boolean => !at?.heldBy;
+
+const attentionColumn = <Row extends QueueRow>(attention: ReadonlyMap<number, Attention>): Column<Row> => ({
+  id: 'attention',
+  title: 'Who',
+  render: ({ id, assignee }) => {
+    const at = attention.get(id);
+    const holder = at?.heldBy;
+    const who = holder ?? assignee;
+    return (
+      who && (
+        <Label tone={holder ? 'accent' : 'plain'} className="max-w-16 xl:max-w-32">
+          <span className="truncate" title={who.name}>
+            {who.name}
+          </span>
+        </Label>
+      )
+    );
+  },
+});
+
+function Filters({ state, statuses }: Pick<ReviewFrameProps<QueueRow>, 'state' | 'statuses'>) {
+  return (
+    <div className="grid grid-cols-3 gap-2 border-b border-line p-3">
+      <Select
+        label="State"
+        value={state.shownStatus}
+        choices={[...statuses, { value: 'all', label: 'All' }]}
+        onChange={(status) =>
+          state.filter({ status: status === statuses[0]?.value ? undefined : status, order: undefined })
+        }
+      />
+      <Select
+        label="Order"
+        value={state.order}
+        choices={[
+          { value: 'oldest', label: 'Oldest' },
+          { value: 'newest', label: 'Newest' },
+        ]}
+        onChange={(order) => state.filter({ order: order === 'oldest' ? undefined : order })}
+      />
+      <Select
+        label="Whose"
+        value={state.assignee ?? ''}
+        choices={[
+          { value: '', label: 'Everyone’s' },
+          { value: 'me', label: 'Mine' },
+          { value: 'nobody', label: 'Nobody’s' },
+        ]}
+        onChange={(assignee) => state.filter({ assignee })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// The client's money before and after a decision, beside the button that decides.
+import type { OfficeAnswer } from '@candor/client/office';
+import { classNames } from '@candor/ui';
+import { format } from '../../shared/format.ts';
+import { useRead } from '../../shared/queries.ts';
+
+export type Standing = OfficeAnswer<'officeStanding'>;
+
+export const useStanding = (clientId: number): Standing | undefined => {
+  const { data } = useRead('officeStanding', { id: clientId }, { everyMs: 5_000 });
+  // Another client's figures stay in sight while these are under way, and must not be shown as theirs.
+  return data?.clientId === clientId ? data : undefined;
+};
+
+export interface Change {
+  readonly label: string;
+  readonly before: number | undefined;
+  /** Undefined where it can't be said yet. */
+  readonly after: number | undefined;
+}
+
+export function BeforeAfter({ changes }: { readonly changes: readonly Change[] }) {
+  return (
+    <table className="w-full text-small">
+      <thead>
+        <tr className="text-caption text-muted">
+          <th scope="col" className="py-1 text-start font-medium">
+            USD
+          </th>
+          <th scope="col" className="py-1 text-end font-medium">
+            Before
+          </th>
+          <th scope="col" className="py-1 text-end font-medium">
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ label, before, after }) => (
+          <tr key={label} className="border-t border-line/60">
+            <th scope="row" className="py-1 text-start font-normal text-muted">
+              {label}
+            </th>
+            <td className="py-1 text-end tabular-nums">{money(before)}</td>
+            <td
+              className={classNames(
+                'py-1 text-end font-semibold tabular-nums',
+                after !== undefined && after < 0 && 'text-danger',
+              )}
+            >
+              {money(after)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const money = (value: number | undefined): string => (value === undefined ? '–' : format.money(value));

@@ -1,0 +1,89 @@
+// Being at an item: a heartbeat while it is on the screen, by which it is held where nobody else holds it, and who else is
+// here. A hold is a courtesy: of two decisions the first one stands.
+import {
+  CallError,
+  HOLD_SECONDS,
+  mayDo,
+  NetworkError,
+  type OfficeAnswer,
+  type QueueName,
+  queuePermissions,
+} from '@candor/client/office';
+import { useCallback, useEffect } from 'react';
+import { useOffice, useOperator } from '../../shared/office-context.ts';
+import { useFollow } from '../../shared/pulse.tsx';
+import { useRead, useReadAgain } from '../../shared/queries.ts';
+
+export type Attention = OfficeAnswer<'officeAttention'>['list'][number];
+export type Person = NonNullable<Attention['heldBy']>;
+
+export interface Hold {
+  /** Another operator who holds it. */
+  readonly heldBy: Person | null;
+  /** Others who have it on their screen. */
+  readonly viewers: readonly Person[];
+  takeOver(): void;
+}
+
+/** Who is at which item of a queue, by the item's id. */
+export function useAttention(queue: QueueName): ReadonlyMap<number, Attention> {
+  const { data } = useRead('officeAttention', { queue });
+  useFollow(`desk.${queue}`, 'officeAttention');
+  return new Map(data?.list.map((each) => [each.id, each]));
+}
+
+const ARRIVAL_MS = 300;
+const BEAT_MS = (HOLD_SECONDS * 1_000) / 3;
+
+/** `id` undefined: nothing that waits is on the screen. */
+export function useHold(
+  queue: QueueName,
+  id: number | undefined,
+  attention: ReadonlyMap<number, Attention>,
+): Hold {
+  const { http } = useOffice();
+  const me = useOperator();
+  const readAgain = useReadAgain();
+  const take = mayDo(me.role, queuePermissions[queue].decide);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: readAgain is another function with every render
+  const beat = useCallback(
+    async (of: number, over: boolean, isFirst: boolean): Promise<void> => {
+      if (document.hidden) return;
+      try {
+        await http.call('officeHold', { queue, id: of, take, over });
+        if (isFirst) readAgain('officeAttention');
+      } catch (error) {
+        // Decided meanwhile, or no connection: the next beat asks again, and the list says what became of it.
+        if (!(error instanceof CallError || error instanceof NetworkError)) throw error;
+      }
+    },
+    [http, queue, take],
+  );
+  useEffect(() => {
+    if (id === undefined) return;
+    let isHere = false;
+    // Whoever walks past with J and K is not at each of them.
+    const arrival = window.setTimeout(() => {
+      isHere = true;
+      void beat(id, false, true);
+    }, ARRIVAL_MS);
+    const timer = window.setInterval(() => void beat(id, false, false), BEAT_MS);
+    return () => {
+      window.clearTimeout(arrival);
+      window.clearInterval(timer);
+      if (!isHere) return;
+      http.call('officeRelease', { queue, id }).catch(() => {
+        // It ends by itself.
+      });
+    };
+  }, [http, queue, id, beat]);
+  const at = id === undefined ? undefined : attention.get(id);
+  const heldBy = at?.heldBy && at.heldBy.id !== me.id ? at.heldBy : null;
+  return {
+    heldBy,
+    viewers: at?.viewers.filter((one) => one.id !== me.id && one.id !== heldBy?.id) ?? [],
+    takeOver: () => {
+      if (id !== undefined) void beat(id, true, true);
+    },
+  };
+}

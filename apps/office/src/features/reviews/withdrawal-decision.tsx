@@ -1,0 +1,181 @@
+// The next step of a withdrawal: to approve it, to say that it was paid, or to give the amount back; each confirmed with
+// the account's money before and after.
+import { useRef, useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { format } from '../../shared/format.ts';
+import { TextInput } from '../../shared/inputs.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import { useOperator } from '../../shared/office-context.ts';
+import { useAct } from '../../shared/queries.ts';
+import { decisionFault } from './decided-fault.ts';
+import { holdReason } from './hold-bar.tsx';
+import { reasonChoices } from './reasons.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { ItemTools } from './review-frame.tsx';
+import { BeforeAfter, type Change, useStanding } from './standing.tsx';
+import { amountText, rejectedWithdrawal, SUBMITTED, type Withdrawal } from './withdrawal.ts';
+
+type Asked = 'approve' | 'pay' | 'reject' | null;
+
+export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; readonly tools: ItemTools }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const [reference, setReference] = useState('');
+  const field = useRef<HTMLFormElement>(null);
+  const me = useOperator();
+  const standing = useStanding(row.client.id);
+  const options = {
+    changes: ['officeWithdrawals', 'officeStanding'] as const,
+    isQuiet: true,
+    onDone: () => {
+      setAsked(null);
+      tools.next();
+    },
+  };
+  const approve = useAct('officeApproveWithdrawal', options);
+  const pay = useAct('officePayWithdrawal', options);
+  const reject = useAct('officeRejectWithdrawal', options);
+  const held = holdReason(tools.hold);
+  const isSubmitted = row.status === SUBMITTED;
+  const isOwn = row.needsTwo === 1 && row.approvedBy === me.email;
+  const whyNotPay =
+    held ??
+    (isOwn ? 'You approved it: above the limit another operator pays.' : undefined) ??
+    (reference.trim() === '' ? 'Enter the reference of the payment.' : undefined);
+  const ask = (what: Asked, why: string | undefined): void => {
+    if (why !== undefined) return;
+    for (const act of [approve, pay, reject]) act.forget();
+    setAsked(what);
+  };
+  useKeys('Item', [
+    isSubmitted
+      ? { key: 'a', text: 'Approve', run: () => ask('approve', held) }
+      : {
+          key: 'p',
+          text: 'Pay: type the reference',
+          run: () => field.current?.querySelector('input')?.focus(),
+        },
+    { key: 'r', text: 'Reject', run: () => ask('reject', held) },
+  ]);
+  const locked = (after: number): Change => ({
+    label: 'Set aside for withdrawals',
+    before: standing?.lockBalance,
+    after: standing && standing.lockBalance + after,
+  });
+  const balance = (after: number): Change => ({
+    label: 'Balance',
+    before: standing?.balance,
+    after: standing && standing.balance + after,
+  });
+  return (
+    <form
+      ref={field}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSubmitted) ask('pay', whyNotPay);
+      }}
+      className="flex flex-col gap-3 border-t border-line pt-3"
+    >
+      <BeforeAfter changes={isSubmitted ? [balance(0), locked(0)] : [balance(0), locked(-row.number)]} />
+      {!isSubmitted && (
+        <TextInput
+          label="Reference of the payment"
+          value={reference}
+          maxLength={200}
+          disabled={isOwn}
+          onChange={(event) => setReference(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            event.currentTarget.blur();
+          }}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        {isSubmitted ? (
+          <ActButton
+            call="officeApproveWithdrawal"
+            look="primary"
+            shortcut="A"
+            disabled={held !== undefined}
+            why={held}
+            onClick={() => ask('approve', held)}
+          >
+            Approve
+          </ActButton>
+        ) : (
+          <ActButton
+            call="officePayWithdrawal"
+            look="primary"
+            shortcut="Enter"
+            disabled={whyNotPay !== undefined}
+            why={whyNotPay}
+            onClick={() => ask('pay', whyNotPay)}
+          >
+            It was paid
+          </ActButton>
+        )}
+        <ActButton
+          call="officeRejectWithdrawal"
+          look="danger"
+          shortcut="R"
+          disabled={held !== undefined}
+          why={held}
+          onClick={() => ask('reject', held)}
+        >
+          Reject
+        </ActButton>
+      </div>
+      {!isSubmitted && isOwn && <p className="text-caption text-warn">{whyNotPay}</p>}
+      <ConfirmDialog
+        isOpen={asked === 'approve'}
+        title={`Approve ${amountText(row)}?`}
+        confirmLabel="Approve"
+        call="officeApproveWithdrawal"
+        isBusy={approve.isBusy}
+        fault={decisionFault(approve.fault)}
+        onConfirm={() => void approve.run({ id: row.id })}
+        onClose={() => setAsked(null)}
+      >
+        <Figures row={row} />
+        <BeforeAfter changes={[balance(0), locked(0)]} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'pay'}
+        title={`Was ${format.number(row.realNumber, 2)} ${row.drawCurrency.code} sent?`}
+        confirmLabel="It was paid"
+        call="officePayWithdrawal"
+        isBusy={pay.isBusy}
+        fault={decisionFault(pay.fault)}
+        onConfirm={() => void pay.run({ id: row.id, reference: reference.trim() })}
+        onClose={() => setAsked(null)}
+      >
+        <Figures row={row} />
+        <p>By {reference.trim()}. The amount leaves the client’s account for good.</p>
+        <BeforeAfter changes={[balance(0), locked(-row.number)]} />
+      </ConfirmDialog>
+      {asked === 'reject' && (
+        <RejectDialog
+          title={`Give ${amountText(row)} back?`}
+          confirmLabel="Reject"
+          reasons={reasonChoices('withdrawals')}
+          isBusy={reject.isBusy}
+          fault={decisionFault(reject.fault)}
+          onConfirm={(reasoned) => void reject.run(rejectedWithdrawal(row.id, reasoned))}
+          onClose={() => setAsked(null)}
+        >
+          <BeforeAfter changes={[balance(row.number), locked(-row.number)]} />
+        </RejectDialog>
+      )}
+    </form>
+  );
+}
+
+const Figures = ({ row }: { readonly row: Withdrawal }) => (
+  <p>
+    {amountText(row)} less {format.moneyWithCurrency(row.fee)} fee is {format.number(row.realNumber, 2)}{' '}
+    {row.drawCurrency.code}, to{' '}
+    <span className="font-medium break-all">{row.address || row.payeeAccount}</span>.
+  </p>
+);

@@ -1,0 +1,121 @@
+// One withdrawal: where it goes, the client's money in and out, who decided what, and the next step.
+import { format } from '../../shared/format.ts';
+import { Datum } from '../../shared/page.tsx';
+import { Flag } from './flag.tsx';
+import { ItemHead } from './item-head.tsx';
+import type { ItemTools } from './review-frame.tsx';
+import {
+  APPROVED,
+  amountText,
+  COIN,
+  dueOf,
+  isOpenWithdrawal,
+  SUBMITTED,
+  stateOf,
+  stateWords,
+  type Withdrawal,
+} from './withdrawal.ts';
+import { WithdrawalDecision } from './withdrawal-decision.tsx';
+
+/** A method that was bound this shortly before is looked at twice. */
+const NEW_METHOD_MS = 86_400_000;
+
+export function WithdrawalDetail({ row, tools }: { readonly row: Withdrawal; readonly tools: ItemTools }) {
+  const isNew = new Date(row.createdAt).getTime() - new Date(row.methodCreatedAt).getTime() < NEW_METHOD_MS;
+  const isOpen = isOpenWithdrawal(row);
+  return (
+    <>
+      <ItemHead
+        queue="withdrawals"
+        listCall="officeWithdrawals"
+        row={row}
+        title={`Withdrawal ${row.id}: ${amountText(row)}`}
+        state={{ text: stateOf(row), isWaiting: isOpen }}
+        due={dueOf(row)}
+      />
+      <div className="grid gap-4 p-4 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          {row.nameMatches === 0 && <Flag title="The payee is not the client’s verified name" />}
+          {isOpen && isNew && (
+            <Flag title="The method was bound less than a day before">
+              {format.dateTime(row.methodCreatedAt)}
+            </Flag>
+          )}
+          {row.number > row.moneyIn - row.moneyOut && (
+            <Flag title="More than the client has paid in and not taken out">
+              The rest of it is profit, or came by adjustment.
+            </Flag>
+          )}
+          <Destination row={row} />
+          <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
+            <Datum label="Paid in so far">{format.moneyWithCurrency(row.moneyIn)}</Datum>
+            <Datum label="Paid out so far">{format.moneyWithCurrency(row.moneyOut)}</Datum>
+            <Datum label="Fee">{format.moneyWithCurrency(row.fee)}</Datum>
+            <Datum label="To be sent">
+              {format.number(row.realNumber, 2)} {row.drawCurrency.code}
+            </Datum>
+            {row.memo !== '' && <Datum label="The client’s memo">{row.memo}</Datum>}
+          </dl>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Steps row={row} />
+          {isOpen && <WithdrawalDecision row={row} tools={tools} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Destination({ row }: { readonly row: Withdrawal }) {
+  if (row.type === COIN)
+    return (
+      <dl className="flex flex-col gap-3">
+        <Datum label="Address">{row.address}</Datum>
+        {row.dcTag !== '' && <Datum label="Tag">{row.dcTag}</Datum>}
+        <Datum label="Coin">
+          {row.drawCurrency.code} ({row.drawCurrency.protocol})
+        </Datum>
+        <Datum label="Bound">{format.dateTime(row.methodCreatedAt)}</Datum>
+      </dl>
+    );
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      <Datum label="Payee">{row.payeeName}</Datum>
+      <Datum label="Account">{row.payeeAccount}</Datum>
+      <Datum label="Bank">{row.bankName}</Datum>
+      <Datum label="SWIFT">{row.bankSwift}</Datum>
+      <Datum label="Bank’s address">{row.bankAddress || '–'}</Datum>
+      <Datum label="Bound">{format.dateTime(row.methodCreatedAt)}</Datum>
+      {row.remark !== '' && <Datum label="Remark">{row.remark}</Datum>}
+    </dl>
+  );
+}
+
+/** What was done by whom, and for two people what the second one still has to do. */
+function Steps({ row }: { readonly row: Withdrawal }) {
+  return (
+    <section aria-label="Steps" className="rounded-lg bg-sunken px-3 py-2">
+      <ol className="flex flex-col gap-1">
+        {row.timeline.map(({ status, at }) => (
+          <li key={status} className="flex justify-between gap-3">
+            <span>
+              {stateWords[status]}
+              {status === APPROVED && row.approvedBy !== '' && ` by ${row.approvedBy}`}
+              {status > APPROVED && row.decidedBy !== '' && ` by ${row.decidedBy}`}
+            </span>
+            <span className="text-muted">{format.dateTime(at)}</span>
+          </li>
+        ))}
+      </ol>
+      {row.reference !== '' && <p className="mt-1 text-muted">Reference: {row.reference}</p>}
+      {row.notes !== '' && <p className="mt-1 text-muted">The client reads: {row.notes}</p>}
+      {row.needsTwo === 1 && isOpenWithdrawal(row) && (
+        <p className="mt-1 font-semibold">
+          {row.status === SUBMITTED
+            ? 'Takes two people: one approves, another one pays.'
+            : 'Another operator than the one who approved pays it.'}
+        </p>
+      )}
+    </section>
+  );
+}

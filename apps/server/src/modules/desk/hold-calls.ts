@@ -1,0 +1,123 @@
+// The desk's calls about who is at what: heartbeats, holds, the next item, and whose an item is to decide.
+import { HOLD_SECONDS, mayDo, type QueueName, queuePermissions, type Role, roles } from '@candor/contract';
+import { answerOnce } from '../../web/answer-once.ts';
+import type { Operator } from '../../web/operator.ts';
+import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
+import type { Queue } from '../../web/queue.ts';
+import type { Person } from '../../web/queue-order.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit } from '../module.ts';
+import { assign, findAttention, hold, leave, listAttention, view } from './hold-rows.ts';
+import { isWaiting, takeNext } from './take-next.ts';
+
+type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>;
+
+export function registerHoldCalls(
+  register: RegisterOfficeCall,
+  { db, audit, now, operatorReplies }: Kit,
+  queues: readonly Queue[],
+): void {
+  const queueOf = (name: QueueName): Queue => {
+    const queue = queues.find((one) => one.name === name);
+    if (!queue) throw new Error(`no module has the queue ${name}`);
+    return queue;
+  };
+  const deciders = async (queue: QueueName): Promise<Person[]> => {
+    const may = roles.filter((role) => mayDo(role, queuePermissions[queue].decide));
+    const { rows } = await db.requests.query<Person>(
+      'select id, name, email from operators where disabled_at is null and role = any($1) order by name, id',
+      [may],
+    );
+    return rows;
+  };
+
+  register('officeAttention', { weight: weights.stored }, async ({ params: { queue }, operator }) => {
+    permit(operator, queue, 'read');
+    return { data: { list: await listAttention(db.requests, { queue }, new Date(now())) } };
+  });
+
+  register('officeHold', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+    const item = { queue: params.queue, id: parseWhole('id', params.id) };
+    const wants = params.take !== undefined && parseYesNo('take', params.take);
+    const over = params.over !== undefined && parseYesNo('over', params.over);
+    permit(operator, item.queue, wants ? 'decide' : 'read');
+    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      const at = new Date(now());
+      if (!(await isWaiting(client, queueOf(item.queue), item.id)))
+        throw new CallRefused('queue_item_not_found');
+      const by = { operatorId: operator.id, now: at, until: new Date(at.getTime() + HOLD_SECONDS * 1_000) };
+      await view(client, item, by);
+      // A heartbeat is no act: only whose it became is recorded.
+      if (wants && (await hold(client, item, { ...by, over })) === 'taken')
+        await audit.record(client, { operator, act: over ? 'take over' : 'take', subject: subjectOf(item) });
+      return { data: await findAttention(client, item, at) };
+    });
+  });
+
+  register('officeRelease', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+    const item = { queue: params.queue, id: parseWhole('id', params.id) };
+    permit(operator, item.queue, 'read');
+    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      if (await leave(client, item, operator.id))
+        await audit.record(client, { operator, act: 'release', subject: subjectOf(item) });
+      return { data: null };
+    });
+  });
+
+  register('officeTakeNext', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+    const queue = queueOf(params.queue);
+    const after = parseWhole('after', params.after ?? 0);
+    permit(operator, queue.name, 'decide');
+    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      const id = await takeNext(client, queue, { operator, after, now: new Date(now()) });
+      if (id !== null)
+        await audit.record(client, { operator, act: 'take', subject: subjectOf({ queue: queue.name, id }) });
+      return { data: { id } };
+    });
+  });
+
+  register('officeAssign', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+    const item = { queue: params.queue, id: parseWhole('id', params.id) };
+    permit(operator, item.queue, 'decide');
+    const to = params.operator === undefined ? null : parseWhole('operator', params.operator);
+    if (to !== null && !(await deciders(item.queue)).some(({ id }) => id === to))
+      throw new CallRefused('operator_not_found');
+    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      const at = new Date(now());
+      if (!(await isWaiting(client, queueOf(item.queue), item.id)))
+        throw new CallRefused('queue_item_not_found');
+      const before = await findAttention(client, item, at);
+      await assign(client, item, to, at);
+      const data = await findAttention(client, item, at);
+      await audit.record(client, {
+        operator,
+        act: 'assign',
+        subject: subjectOf(item),
+        before: { assignee: before.assignee?.email ?? null },
+        after: { assignee: data.assignee?.email ?? null },
+      });
+      return { data };
+    });
+  });
+
+  register('officeDeciders', { weight: weights.stored }, async ({ params: { queue }, operator }) => {
+    permit(operator, queue, 'read');
+    return { data: { list: await deciders(queue) } };
+  });
+}
+
+/** As the log of decisions names it. */
+const subjectOf = ({ queue, id }: { queue: QueueName; id: number }) => `${singular[queue]} ${id}` as const;
+const singular = {
+  identities: 'identity',
+  deposits: 'deposit',
+  withdrawals: 'withdrawal',
+  adjustments: 'adjustment',
+} as const satisfies Record<QueueName, string>;
+
+function permit({ role }: Operator | { role: Role }, queue: QueueName, what: 'read' | 'decide'): void {
+  const permission = queuePermissions[queue][what];
+  if (!mayDo(role, permission)) throw new CallRefused('not_permitted', { details: { permission } });
+}

@@ -1,0 +1,25 @@
+// What the search found, and the money of an account, on the wire.
+import type { WireFound, WireStanding } from '@candor/contract';
+import { type AccountView, money, moneyToNumber, withdrawable } from '@candor/core';
+import type { Found } from '../../web/finder.ts';
+
+export const presentFound = ({ kind, id, title, detail, clientId }: Found): WireFound => ({
+  kind,
+  id,
+  title,
+  detail,
+  client_id: clientId,
+});
+
+/** Before the first login there is no account yet. */
+export const presentStanding = (clientId: number, account: AccountView | undefined): WireStanding =>
+  account
+    ? {
+        client_id: clientId,
+        balance: moneyToNumber(account.balance),
+        lock_balance: moneyToNumber(account.locked),
+        margin: moneyToNumber(account.margin),
+        net_value: moneyToNumber(money(account.balance + account.profits)),
+        available: moneyToNumber(withdrawable(account)),
+      }
+    : { client_id: clientId, balance: 0, lock_balance: 0, margin: 0, net_value: 0, available: 0 };

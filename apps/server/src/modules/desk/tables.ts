@@ -1,0 +1,33 @@
+// The tables of the desk: who is at what, whose it is to decide, and saved views.
+import type { TableSpecs } from '../../db/table.ts';
+
+export const deskTables = {
+  desk_holds: {
+    queue: 'text',
+    item_id: 'bigint',
+    operator_id: 'bigint',
+    held_until: 'timestamp with time zone',
+  },
+  desk_viewers: {
+    queue: 'text',
+    item_id: 'bigint',
+    operator_id: 'bigint',
+    seen_until: 'timestamp with time zone',
+  },
+  desk_assignees: {
+    queue: 'text',
+    item_id: 'bigint',
+    operator_id: 'bigint',
+    assigned_at: 'timestamp with time zone',
+  },
+  desk_changes: { queue: 'text', changes: 'bigint' },
+  saved_views: {
+    id: 'bigint generated',
+    operator_id: 'bigint',
+    list: 'text',
+    name: 'text',
+    query: 'text',
+    shared: 'boolean',
+    saved_at: 'timestamp with time zone',
+  },
+} as const satisfies TableSpecs;

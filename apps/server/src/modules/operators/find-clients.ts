@@ -1,0 +1,76 @@
+// Clients for the office's search, by what they are known by; and adjustments by id.
+import { money, moneyToNumber } from '@candor/core';
+import type pg from 'pg';
+import { type Finder, FOUND_MAX } from '../../web/finder.ts';
+
+interface Row {
+  readonly id: number;
+  readonly uid: string;
+  readonly tradeAccount: string;
+  readonly email: string | null;
+  readonly areaCode: string | null;
+  readonly mobile: string | null;
+  readonly isDemo: boolean;
+}
+
+const columns =
+  'id, uid, trade_account as "tradeAccount", email, area_code as "areaCode", mobile, is_demo as "isDemo"';
+/** Of a number that is typed with its country's code, which is at most so long. */
+const AREA_CODE_MAX = 4;
+const MOBILE_MIN = 5;
+
+/** What is exactly so before what begins so. */
+export const makeClientFinder = (pool: pg.Pool): Finder => ({
+  permission: 'clients.read',
+  async find({ text, id, digits }) {
+    const lower = text.toLowerCase();
+    const exact = await pool.query<Row>(
+      `select ${columns} from users
+       where id = $1 or uid = $2 or trade_account = $2 or lower(email) = $3 or mobile = any($4)
+       order by id desc limit ${FOUND_MAX}`,
+      [id, text, lower, mobilesOf(digits)],
+    );
+    const found = [...exact.rows];
+    if (found.length === 0 && lower.length >= 2) {
+      const begun = await pool.query<Row>(
+        `select ${columns} from users where lower(email) >= $1 and lower(email) < $2
+         order by lower(email) limit ${FOUND_MAX}`,
+        [lower, `${lower}\u{10ffff}`],
+      );
+      found.push(...begun.rows);
+    }
+    return found.map((row) => ({
+      kind: 'client',
+      id: row.id,
+      title: row.email ?? (row.mobile === null ? `Demo ${row.uid}` : `+${row.areaCode ?? ''} ${row.mobile}`),
+      detail: `uid ${row.uid}, account ${row.tradeAccount}${row.isDemo ? ', demo' : ''}`,
+      clientId: row.id,
+    }));
+  },
+});
+
+/** As they are kept: without the country's code, which may or may not have been typed. */
+function mobilesOf(digits: string): string[] {
+  const found: string[] = [];
+  for (let from = 0; from <= AREA_CODE_MAX && digits.length - from >= MOBILE_MIN; from += 1)
+    found.push(digits.slice(from));
+  return found;
+}
+
+export const makeAdjustmentFinder = (pool: pg.Pool): Finder => ({
+  permission: 'adjustments.read',
+  async find({ id }) {
+    if (id === null) return [];
+    const { rows } = await pool.query<{ id: number; user_id: number; amount: number; status: string }>(
+      'select id, user_id, amount, status from adjustments where id = $1',
+      [id],
+    );
+    return rows.map((row) => ({
+      kind: 'adjustment',
+      id: row.id,
+      title: `Adjustment ${row.id}: ${moneyToNumber(money(row.amount))} USD`,
+      detail: row.status,
+      clientId: row.user_id,
+    }));
+  },
+});

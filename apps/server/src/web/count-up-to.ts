@@ -1,0 +1,23 @@
+// How many rows a list has, counted no further than anyone turns its pages.
+import { sql } from 'kysely';
+import type pg from 'pg';
+
+/** One more than is said as a number: the office says "10,000+". */
+export const COUNTED_MAX = 10_001;
+
+interface Compiled {
+  compile(): { readonly sql: string; readonly parameters: readonly unknown[] };
+}
+
+/** Of a query that is limited to `COUNTED_MAX` rows. */
+export async function countUpTo(db: pg.Pool | pg.ClientBase, limited: Compiled): Promise<number> {
+  const { sql: text, parameters } = limited.compile();
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (${text}) as counted`,
+    [...parameters],
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** What such a query selects. */
+export const eachRow = sql<number>`1`.as('each_row');

@@ -1,0 +1,96 @@
+// An operator at a desk: the office's pages in a browser of their own, on a desktop's screen and by keyboard.
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Envelope, OFFICE_HEADER, OFFICE_PATH, type Role } from '@candor/contract';
+import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { officer } from './office.ts';
+import { artifacts } from './phone.ts';
+
+export interface OfficeDesk {
+  readonly page: Page;
+  readonly email: string;
+  /** The same operator over HTTP, to hold the page against. */
+  readonly client: OfficeClient;
+  /** Below /office. */
+  open(path: string): Promise<void>;
+  /** Saves a picture and lets axe look at the page. */
+  look(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DeskOptions {
+  readonly scheme?: 'light' | 'dark';
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly origin?: string;
+}
+
+/** Another operator each time; their password is changed as their first login asks for. */
+export async function takeDesk(browser: Browser, role: Role, options: DeskOptions = {}): Promise<OfficeDesk> {
+  const { scheme = 'light', size = { width: 1440, height: 900 }, origin = process.env.VENUE ?? '' } = options;
+  const email = `${role}-${crypto.randomUUID().slice(0, 8)}@office.example`;
+  const cookie = await addOperator(origin, { email, role });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    baseURL: origin,
+    viewport: size,
+    deviceScaleFactor: 1,
+    isMobile: false,
+    hasTouch: false,
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: `${origin}/office`, httpOnly: true, sameSite: 'Strict' }]);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  return {
+    page,
+    email,
+    client: makeOfficeClient(origin, { id: 0, email, role, cookie }),
+    async open(path) {
+      await page.goto(`/office${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+    async look(picture) {
+      await page.screenshot({ path: join(artifacts, `office-${scheme}-${size.width}`, `${picture}.png`) });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      // Soft: the journey goes on, so that one run reports the faults of all pages.
+      expect.soft(found, picture).toEqual([]);
+    },
+    async close() {
+      await context.close();
+      expect(faults).toEqual([]);
+    },
+  };
+}
+
+const password = 'another sentence for the office';
+
+async function addOperator(origin: string, { email, role }: { email: string; role: Role }): Promise<string> {
+  const first = makeOfficeClient(origin, {
+    id: 0,
+    email: officer.email,
+    role: 'administrator',
+    cookie: process.env.VENUE_OFFICE ?? (await login(origin, officer)),
+  });
+  const given = await first.get('officeAddOperator', { email, name: `Operator ${email.slice(0, 12)}`, role });
+  const cookie = await login(origin, { email, password: given.password ?? '' });
+  const own = makeOfficeClient(origin, { id: 0, email, role, cookie });
+  await own.get('officePassword', { password });
+  return login(origin, { email, password });
+}
+
+async function login(origin: string, who: { email: string; password: string }): Promise<string> {
+  const response = await fetch(`${origin}${OFFICE_PATH}/login`, {
+    method: 'POST',
+    headers: { [OFFICE_HEADER]: '1', 'content-type': 'application/json' },
+    body: JSON.stringify(who),
+  });
+  const { msg } = (await response.json()) as Envelope;
+  const [cookie] = response.headers.getSetCookie();
+  if (cookie === undefined) throw new Error(`the office: ${msg}`);
+  return cookie.split(';')[0] ?? '';
+}

@@ -1,0 +1,18 @@
+// What waits for operators: the queues, who may see and decide what is in them, and how soon it should be decided.
+import type { Permission } from '../office/permissions.ts';
+
+export const queues = ['identities', 'deposits', 'withdrawals', 'adjustments'] as const;
+export type QueueName = (typeof queues)[number];
+
+export const queuePermissions = {
+  identities: { read: 'identities.read', decide: 'identities.decide' },
+  deposits: { read: 'deposits.read', decide: 'deposits.decide' },
+  withdrawals: { read: 'withdrawals.read', decide: 'withdrawals.decide' },
+  adjustments: { read: 'adjustments.read', decide: 'adjustments.confirm' },
+} as const satisfies Readonly<Record<QueueName, Readonly<Record<'read' | 'decide', Permission>>>>;
+
+/** How long an item is held without another heartbeat. */
+export const HOLD_SECONDS = 45;
+
+/** Within how many hours what came in should be decided. A withdrawal's are those of its currency. */
+export const REVIEW_HOURS = { identities: 24, deposits: 4, adjustments: 24 } as const;
