@@ -2,6 +2,7 @@
 
 export { underWay } from './engine/account-money.ts';
 export * from './engine/apply.ts';
+export * from './engine/assess-terms.ts';
 export * from './engine/check-terms.ts';
 export { DEMO_BALANCE } from './engine/decide-change.ts';
 export * from './engine/exposure.ts';

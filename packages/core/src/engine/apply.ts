@@ -49,6 +49,12 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
       state.terms.set(terms.id, terms);
       return null;
     }
+    case 'InstrumentHalted':
+      state.halted.add(event.instrumentId);
+      return null;
+    case 'InstrumentResumed':
+      state.halted.delete(event.instrumentId);
+      return null;
     case 'SettingsChanged':
       if (event.actor.kind === 'operator') state.operatorChanges.noteSettings(state.settings, event.settings);
       state.settings = event.settings;

@@ -24,6 +24,7 @@ describe('a venue under random acts agrees with its auditor', () => {
       ...['closed stop_loss', 'closed take_profit', 'closed stop_out', 'closed demo_reset'],
       ...['closed user', 'closed user part', 'cancelled trigger_refused', 'cancelled stop_out'],
       ...['SwapCharged', 'swap of several days', 'holiday', 'swaps that wait', 'AccountArchived'],
+      ...['InstrumentHalted', 'InstrumentResumed'],
     ];
     expect(wanted.filter((name) => (total.events[name] ?? 0) < 3)).toEqual([]);
     expect(total.lostBatches).toBeGreaterThan(20);
