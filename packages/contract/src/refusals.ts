@@ -3,6 +3,7 @@
 import { accountsRefusals } from './accounts/refusals.ts';
 import { depositsRefusals } from './deposits/refusals.ts';
 import { identityRefusals } from './identity/refusals.ts';
+import { instrumentsRefusals } from './instruments/refusals.ts';
 import { kycRefusals } from './kyc/refusals.ts';
 import { notificationsRefusals } from './notifications/refusals.ts';
 import { officeRefusals } from './office/refusals.ts';
@@ -28,6 +29,7 @@ export const refusals = {
   ...withdrawalsRefusals,
   ...notificationsRefusals,
   ...referralsRefusals,
+  ...instrumentsRefusals,
   ...officeRefusals,
 } as const;
 

@@ -1,6 +1,7 @@
 // What travels between the engine's thread and the rest.
 import type {
   AccountId,
+  AssessedTerms,
   CommandReply,
   CommandRequest,
   InstrumentTerms,
@@ -9,17 +10,28 @@ import type {
   OrderId,
   OrderView,
   Settings,
+  TermsAssessment,
 } from '@candor/core';
 import type pg from 'pg';
-import type { AccountStanding, CommittedEvent } from './port.ts';
+import type { AccountStanding, CommittedEvent, StandingInstruments } from './port.ts';
 
 export type EngineQuery =
   | { readonly ask: 'account'; readonly accountId: AccountId }
   | { readonly ask: 'orders'; readonly accountId: AccountId; readonly status: 'open' | 'pending' }
   | { readonly ask: 'order'; readonly accountId: AccountId; readonly orderId: OrderId }
   | { readonly ask: 'figures'; readonly accountId: AccountId }
-  | { readonly ask: 'settings' };
-export type EngineAnswer = AccountStanding | OrderView[] | OrderView | LiveAccount | Settings | undefined;
+  | { readonly ask: 'settings' }
+  | { readonly ask: 'instruments' }
+  | { readonly ask: 'assess terms'; readonly assessed: AssessedTerms };
+export type EngineAnswer =
+  | AccountStanding
+  | OrderView[]
+  | OrderView
+  | LiveAccount
+  | Settings
+  | StandingInstruments
+  | TermsAssessment
+  | undefined;
 
 export type ToEngine =
   | { readonly kind: 'command'; readonly id: number; readonly now: number; readonly request: CommandRequest }

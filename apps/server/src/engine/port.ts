@@ -2,13 +2,17 @@
 import type {
   AccountId,
   AccountView,
+  AssessedTerms,
   CommandReply,
   CommandRequest,
+  InstrumentId,
+  InstrumentTerms,
   LiveAccount,
   MarketEvent,
   OrderId,
   OrderView,
   Settings,
+  TermsAssessment,
   VenueEvent,
 } from '@candor/core';
 
@@ -27,6 +31,11 @@ export interface AccountStanding extends AccountView {
   readonly lastSeq: number;
 }
 
+export interface StandingInstruments {
+  readonly terms: readonly InstrumentTerms[];
+  readonly halted: readonly InstrumentId[];
+}
+
 export interface EnginePort {
   /** The last trading day (YYYY-MM-DD) whose rollover was done when the engine started; empty before the first. */
   readonly lastRollover: string;
@@ -34,6 +43,10 @@ export interface EnginePort {
   submit(request: CommandRequest): Promise<CommandReply>;
   /** Those that hold now, operators' changes included. */
   settings(): Promise<Settings>;
+  /** The terms that hold now, and which instruments operators have halted. */
+  instruments(): Promise<StandingInstruments>;
+  /** A dry run of other terms, at the last quotes; nothing is decided. */
+  assessTerms(assessed: AssessedTerms): Promise<TermsAssessment>;
   account(accountId: AccountId): Promise<AccountStanding | undefined>;
   /** Open or pending orders of an account, newest first. */
   orders(accountId: AccountId, status: 'open' | 'pending'): Promise<OrderView[]>;

@@ -7,12 +7,19 @@ import type {
   LiveAccount,
   OrderView,
   Settings,
+  TermsAssessment,
 } from '@candor/core';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
 import { type ProjectorPort, startProjector } from '../projections/start-projector.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
-import { type AccountStanding, type CommittedEvent, EngineBusy, type EnginePort } from './port.ts';
+import {
+  type AccountStanding,
+  type CommittedEvent,
+  EngineBusy,
+  type EnginePort,
+  type StandingInstruments,
+} from './port.ts';
 
 export interface EngineOptions {
   readonly connection: pg.PoolConfig;
@@ -135,6 +142,8 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     submit: (command) =>
       request<CommandReply>((id) => ({ kind: 'command', id, now: now(), request: command })),
     settings: () => query<Settings>({ ask: 'settings' }),
+    instruments: () => query<StandingInstruments>({ ask: 'instruments' }),
+    assessTerms: (assessed) => query<TermsAssessment>({ ask: 'assess terms', assessed }),
     account: (accountId) => query<AccountStanding | undefined>({ ask: 'account', accountId }),
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
     order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),

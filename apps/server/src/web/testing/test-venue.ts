@@ -10,6 +10,9 @@ import { makeRequestsPool, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { silentLog } from '../../db/store-log.ts';
 import { startEngine } from '../../engine/start-engine.ts';
+import { OwnHours } from '../../feeds/own-hours.ts';
+import { readListings } from '../../listings/listing-rows.ts';
+import { Listings } from '../../listings/listings.ts';
 import { composeVenue } from '../../main/compose-venue.ts';
 import { readProviders } from '../../modules/company/read-providers.ts';
 import { makeDataDir } from './data-dir.ts';
@@ -37,6 +40,10 @@ export async function openTestVenue(
     log: silentLog,
     onDeath: (error) => void deaths.push(error),
   });
+  const own = new OwnHours();
+  const stored = await readListings(database.pool);
+  const { catalogue } = makeScriptedMarket(() => {});
+  const listings = new Listings({ catalogue, stored, standing: await engine.instruments(), own });
   const market = makeScriptedMarket((events) => engine.market(events));
   const lines: string[] = [];
   const log = makeLog('debug', { write: (line: string) => void lines.push(line) });
@@ -53,7 +60,9 @@ export async function openTestVenue(
     db: { requests: pool, venue: database.venuePool },
     engine,
     market,
+    listings,
     feedLabel: 'scripted',
+    usualHours: 'market',
     settings,
     providers: await readProviders(config.providersFile),
     now,
