@@ -76,7 +76,7 @@ export const officeInstrument = z.object({
 /** fine, margin_call or stop_out. */
 const standing = z.enum(['fine', 'margin_call', 'stop_out']);
 
-export const dryRun = z.object({
+const dryRun = z.object({
   /** Accounts whose positions the change touches, and those of them that are concerned. */
   looked: z.int(),
   concerned: z.int(),
@@ -123,8 +123,6 @@ export const officeCategory = z.object({
 });
 
 export type OfficeInstrument = z.infer<typeof officeInstrument>;
-export type ChangedInstrument = z.infer<typeof changedInstrument>;
 export type InstrumentDryRun = z.infer<typeof dryRun>;
-export type InstrumentChange = z.infer<typeof instrumentChange>;
 export type OfficeCategory = z.infer<typeof officeCategory>;
 export type TradingHours = z.infer<typeof hours>;

@@ -14,7 +14,7 @@ import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
 import { writeCategory } from './act-rows.ts';
 import type { InTurn } from './in-turn.ts';
-import { mergeNames } from './parse-changes.ts';
+import { mergeNames } from './read-change-calls.ts';
 import { presentCategory } from './present-instrument.ts';
 
 const POSITION_MAX = 100_000;

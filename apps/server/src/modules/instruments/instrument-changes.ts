@@ -18,9 +18,9 @@ import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { ModuleKit } from '../module.ts';
 import { writeAct, writeListing } from './act-rows.ts';
-import { type MarketTurn, marketTurn } from './dry-run.ts';
+import { type MarketTurn, marketTurn } from './present-dry-run.ts';
 import type { InTurn } from './in-turn.ts';
-import { type ChangeChoices, type ChangeParams, parseChanges, type WantedChange } from './parse-changes.ts';
+import { type ChangeChoices, type ChangeParams, parseChanges, type WantedChange } from './read-change-calls.ts';
 import { type InstrumentView, presentListing, presentTerms } from './present-instrument.ts';
 
 export interface ChangesOptions {
@@ -115,7 +115,7 @@ export class InstrumentChanges {
 
   find(id: InstrumentId): ListedInstrument {
     const listed = this.#options.listings.find(id);
-    if (!listed) throw new CallRefused('instrument_not_found', { field: 'id' });
+    if (!listed) throw new CallRefused('instrument_not_found');
     return listed;
   }
 

@@ -74,6 +74,7 @@ export async function openTestVenue(
   return {
     app,
     market,
+    listings,
     engine,
     identity,
     site,
