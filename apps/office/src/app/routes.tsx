@@ -28,4 +28,24 @@ export const pageRoutes: readonly PageRoute[] = [
     key: 'h',
     page: lazy(() => import('../features/home/home-page.tsx')),
   },
+  {
+    path: '/markets',
+    title: 'Markets',
+    group: 'Markets',
+    permission: 'markets.read',
+    key: 'm',
+    page: lazy(() => import('../features/markets/markets-page.tsx')),
+  },
+  {
+    path: '/markets/categories',
+    title: 'Categories',
+    group: 'Markets',
+    permission: 'markets.read',
+    page: lazy(() => import('../features/markets/categories-page.tsx')),
+  },
+  {
+    path: '/markets/:id',
+    permission: 'markets.read',
+    page: lazy(() => import('../features/markets/market-page.tsx')),
+  },
 ];
