@@ -48,4 +48,53 @@ export const pageRoutes: readonly PageRoute[] = [
     permission: 'markets.read',
     page: lazy(() => import('../features/markets/market-page.tsx')),
   },
+  {
+    path: '/reports',
+    title: 'Reports',
+    group: 'House',
+    permission: 'reports.read',
+    topic: 'reports',
+    key: 't',
+    page: lazy(() => import('../features/reports/days-page.tsx')),
+  },
+  {
+    path: '/reports/days/:day',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/day-page.tsx')),
+  },
+  {
+    path: '/reports/ledger',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/movements-page.tsx')),
+  },
+  {
+    path: '/reports/money',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/movements-page.tsx')),
+  },
+  {
+    path: '/reports/fees',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/movements-page.tsx')),
+  },
+  {
+    path: '/reports/results',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/movements-page.tsx')),
+  },
+  {
+    path: '/reports/clients',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/clients-page.tsx')),
+  },
+  {
+    path: '/reports/dormant',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/dormant-page.tsx')),
+  },
+  {
+    path: '/reports/reconciliation',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/reconciliation-page.tsx')),
+  },
 ];

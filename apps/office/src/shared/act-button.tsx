@@ -51,7 +51,7 @@ export function KeyCap({ children }: { readonly children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
-      className="rounded-sm border border-current/25 px-1 font-sans text-caption leading-4 font-medium opacity-75"
+      className="rounded-sm border border-current/25 px-1 font-sans text-caption leading-4 font-medium"
     >
       {children}
     </span>

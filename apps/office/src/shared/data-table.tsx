@@ -126,8 +126,8 @@ function HeadCell<Row>({ column, sorting, onSort }: { column: Column<Row> } & Da
       {...(order && { 'aria-sort': order })}
       style={column.width === undefined ? undefined : { width: column.width }}
       className={classNames(
-        'h-9 px-3 text-start font-medium whitespace-nowrap',
-        column.isFigure && 'text-end',
+        'h-9 px-3 font-medium whitespace-nowrap',
+        column.isFigure ? 'text-end' : 'text-start',
       )}
     >
       {column.isSortable && onSort ? (

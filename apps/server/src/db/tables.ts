@@ -12,6 +12,7 @@ import { operatorsTables } from '../modules/operators/tables.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { rankingTables } from '../modules/ranking/tables.ts';
 import { referralsTables } from '../modules/referrals/tables.ts';
+import { reportsTables } from '../modules/reports/tables.ts';
 import { securityTables } from '../modules/security/tables.ts';
 import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
@@ -36,6 +37,7 @@ export const venueTables = {
   ...withdrawalsTables,
   ...notificationsTables,
   ...referralsTables,
+  ...reportsTables,
   ...operatorsTables,
   ...auditTables,
   ...listingTables,

@@ -188,7 +188,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     }),
     makeRiskModule(kit),
     makeContentModule(kit),
-    makeReportsModule(kit),
+    makeReportsModule(kit, { account: (id) => engine.account(id) }),
   ];
   const pulses = parted.flatMap((module) => module.pulses ?? []);
   const modules = [...parted, makeDeskModule(kit, { pulses })];

@@ -49,8 +49,8 @@ export function DryRunView({ dryRun, isOld, isShort = false }: DryRunViewProps) 
               <tr className="text-muted">
                 <th className="px-4 py-1.5 text-start font-medium">Account</th>
                 <th className="px-2 py-1.5 text-end font-medium">Equity</th>
-                <th className="px-2 py-1.5 text-end font-medium">Margin, anew</th>
-                <th className="px-4 py-1.5 text-start font-medium">Would be</th>
+                <th className="px-2 py-1.5 text-end font-medium whitespace-nowrap">Margin anew</th>
+                <th className="py-1.5 ps-2 pe-4 text-start font-medium">Would be</th>
               </tr>
             </thead>
             <tbody>
@@ -82,21 +82,21 @@ function Row({ account }: { readonly account: DryRun['accounts'][number] }) {
         ) : (
           tradeAccount || '–'
         )}
-        {isDemo === 1 && <span className="text-muted"> demo</span>}
+        {isDemo === 1 && <span className="block text-muted">demo</span>}
       </th>
-      <td className="px-2 py-1.5 text-end">
+      <td className="px-2 py-1.5 text-end whitespace-nowrap">
         {format.money(account.netValueAfter)}
         {account.netValueAfter !== account.netValue && (
           <span className="block text-muted">was {format.money(account.netValue)}</span>
         )}
       </td>
-      <td className="px-2 py-1.5 text-end">
+      <td className="px-2 py-1.5 text-end whitespace-nowrap">
         {format.money(account.marginAnew)}
         {account.marginAnew !== account.margin && (
           <span className="block text-muted">was {format.money(account.margin)}</span>
         )}
       </td>
-      <td className="px-4 py-1.5">
+      <td className="py-1.5 ps-2 pe-4 whitespace-nowrap">
         <span className={standing === 'stop_out' ? 'font-medium text-danger' : 'font-medium text-warn'}>
           {standingText[standing]}
         </span>

@@ -73,5 +73,12 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 
 function text(value: unknown): string {
   if (value === undefined || value === null) return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return 'zone' in value ? hoursText(value) : JSON.stringify(value);
+}
+
+function hoursText(hours: object): string {
+  const { zone, weekly } = hours as { zone?: unknown; weekly?: unknown };
+  return `${String(zone)}, ${Array.isArray(weekly) ? `${weekly.length} sessions a week` : 'round the clock'}`;
 }

@@ -57,7 +57,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }) {
   // Nothing is typed, so nothing is lost by beginning from what it is now.
   if (shown.length === 0 && basis.version !== instrument.version) begin(instrument);
   const isHalted = instrument.halt !== null;
-  useKeys('Instrument', [{ key: 't', text: isHalted ? 'Resume' : 'Halt', run: () => setHaltOpen(true) }]);
+  useKeys('Instrument', [{ key: '!', text: isHalted ? 'Resume' : 'Halt', run: () => setHaltOpen(true) }]);
   const { bid, ask, precision, spread } = instrument;
   return (
     <Page
@@ -86,7 +86,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }) {
           <ActButton
             call={isHalted ? 'officeResumeInstrument' : 'officeHaltInstrument'}
             look={isHalted ? 'secondary' : 'danger'}
-            shortcut="T"
+            shortcut="!"
             onClick={() => setHaltOpen(true)}
           >
             {isHalted ? 'Resume' : 'Halt'}
@@ -101,7 +101,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }) {
           {instrument.halt.reason}
         </p>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
         <fieldset disabled={!may('markets.write')} className="contents">
           <div className="flex min-w-0 flex-col gap-4">
             <FieldSections instrument={basis} draft={draft} onChange={setDraft} />
@@ -109,7 +109,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }) {
             <NamesPanel instrument={basis} draft={draft} onChange={setDraft} />
           </div>
         </fieldset>
-        <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-4">
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
           <ChangePanel
             basis={basis}
             newest={instrument}

@@ -166,8 +166,8 @@ function columnsOf(categories: readonly Category[]): Column<Instrument>[] {
       id: 'exposure',
       title: 'Exposure',
       render: ({ code, id }) => (
-        <Link href={`/risk?instrument=${id}`} className="text-accent" aria-label={`Exposure in ${code}`}>
-          Look
+        <Link href={`/risk?instrument=${id}`} className="text-accent">
+          Look<span className="sr-only"> at the exposure in {code}</span>
         </Link>
       ),
     },
