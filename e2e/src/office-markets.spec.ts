@@ -50,7 +50,7 @@ test('a changed leverage reaches an open ticket, and a halted market refuses ord
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: '100×' })).toHaveAttribute('aria-pressed', 'true');
   const desk = await deskOf(phone);
-  const held = await desk.buy('EURUSD', { lots: '5' });
+  const held = await desk.buy('EURUSD', { lots: '5', multiple: 100 });
 
   const office = await takeDesk(browser);
   await office.goto('/office/markets');
@@ -72,9 +72,8 @@ test('a changed leverage reaches an open ticket, and a halted market refuses ord
   await expect(sheet.getByRole('button', { name: '100×' })).toHaveCount(0);
   await expect(sheet.getByRole('button', { name: '50×' })).toHaveAttribute('aria-pressed', 'true');
   await phone.look('60-changed-leverage');
-  await expect(desk.buy('EURUSD', { multiple: 100 })).rejects.toThrow(
-    t('error.leverage_not_offered', { offered: '10, 50' }),
-  );
+  const [notOffered = '|'] = t('error.leverage_not_offered', { offered: '|' }).split('|');
+  await expect(desk.buy('EURUSD', { multiple: 100 })).rejects.toThrow(notOffered);
   expect((await desk.buy('EURUSD', { multiple: 50 })).Multiple).toBe(50);
 
   await office.getByRole('button', { name: /^Halt/ }).click();
