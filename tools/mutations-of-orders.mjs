@@ -21,6 +21,42 @@ export const mutationsOfOrders = [
     replace: 'return openingPrice(order.side, quote);',
   },
   {
+    rule: 'a halt by an operator stops nobody',
+    file: 'engine/checks.ts',
+    find: "if (status === 'halted' || state.halted.has(terms.id))",
+    replace: "if (status === 'halted')",
+  },
+  {
+    rule: 'a halt is forgotten at a restart',
+    file: 'engine/snapshot.ts',
+    find: 'for (const id of plain.halted ?? []) state.halted.add(id);',
+    replace: '',
+  },
+  {
+    rule: 'a second halt is another event',
+    file: 'engine/decide-halt.ts',
+    find: 'if (state.halted.has(instrumentId) === isHalt) return [];',
+    replace: '',
+  },
+  {
+    rule: 'an instrument that is not enabled is opened in',
+    file: 'engine/decide-place.ts',
+    find: 'if (!terms || terms.enabled === false)',
+    replace: 'if (!terms)',
+  },
+  {
+    rule: 'a dry run leaves the mark-up out',
+    file: 'engine/assess-terms.ts',
+    find: 'if (quote && wider !== 0)',
+    replace: 'if (quote && wider === 0)',
+  },
+  {
+    rule: 'a dry run sets the margin aside by the leverage that was',
+    file: 'engine/assess-terms.ts',
+    find: 'const multiple = offeredMultiple(terms, order.multiple);',
+    replace: 'const multiple = order.multiple;',
+  },
+  {
     rule: 'a stale quote is traded on',
     file: 'engine/checks.ts',
     find: 'if (quote.crossed || quote.beforeOpening || !isFresh(context, quote.confirmedUntil))',

@@ -11,7 +11,7 @@ export const depositAddress = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 /** Once for a venue, before its tests: the login that all of them use, and an address for deposits by coin. */
 export async function openOffice(origin: string): Promise<string> {
-  const cookie = await login(origin);
+  const cookie = await loginOffice(origin);
   const client = makeOfficeClient(origin, { id: 0, email: officer.email, role: 'administrator', cookie });
   await client.get('officeAddDepositAddress', {
     currency_code: 'USDT',
@@ -24,7 +24,7 @@ export async function openOffice(origin: string): Promise<string> {
 }
 
 /** Answers the cookie. */
-async function login(origin: string): Promise<string> {
+export async function loginOffice(origin: string): Promise<string> {
   const response = await fetch(`${origin}${OFFICE_PATH}/login`, {
     method: 'POST',
     headers: { [OFFICE_HEADER]: '1', 'content-type': 'application/json' },

@@ -96,8 +96,8 @@ export function makeClient(options: ClientOptions): Client {
       void companyStatus.refresh();
       void market.refresh();
       void refreshUser(http, session);
-      // When a market opens or closes, its next opening is in the list only.
-      quotes.onMarketStatus(() => void market.refresh());
+      // When a market opens or closes, its next opening is in the list only; so are terms that an operator has changed.
+      quotes.onListing(() => void market.refresh());
       socket.onConnection(({ state }) => {
         if (state !== 'live') return;
         if (!market.get().data) void market.refresh();

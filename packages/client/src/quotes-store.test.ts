@@ -154,14 +154,20 @@ test('prices are old at once when the network is known to be gone', () => {
   expect(quotes.isFresh()).toBe(false);
 });
 
-test('a market that opens, closes or is halted is notified', () => {
+test('a market that opens, closes, is halted or listed under other terms is notified', () => {
   const { quotes, push, paint } = makeTest();
   const changed: number[] = [];
-  quotes.onMarketStatus((id) => changed.push(id));
+  quotes.onListing((id) => changed.push(id));
   push(row(1), row(2));
   paint();
   expect(changed).toEqual([]);
   push(row(1, { MarketStatus: 0 }), row(2));
   paint();
   expect(changed).toEqual([1]);
+  // Its terms are others: the list has them.
+  push(row(2, { Version: 3 }));
+  paint();
+  push(row(2, { Version: 3 }));
+  paint();
+  expect(changed).toEqual([1, 2]);
 });

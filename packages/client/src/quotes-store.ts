@@ -18,8 +18,8 @@ export interface QuotesStore {
   /** True while the server was heard within QUOTES_TRUSTED_MS: a quiet market is fresh, a dead line is not. */
   isFresh(): boolean;
   onFresh(listener: () => void): () => void;
-  /** An instrument opened, closed or was halted. */
-  onMarketStatus(listener: (id: number) => void): () => void;
+  /** An instrument opened, closed or was halted, or is listed under other terms: the list has it. */
+  onListing(listener: (id: number) => void): () => void;
   /** Subscribes to the market until the answer is called. */
   start(): () => void;
 }
@@ -45,7 +45,7 @@ export function makeQuotesStore({
   const precisions = new Map<number, number>();
   const rows = new Map<number, ReturnType<typeof makeListeners>>();
   const freshListeners = makeListeners();
-  const statusListeners = makeListeners<[number]>();
+  const listingListeners = makeListeners<[number]>();
   let isFrameAsked = false;
   let fresh = false;
 
@@ -83,7 +83,8 @@ export function makeQuotesStore({
     quotes.set(id, quote);
     const ofRow = rows.get(id);
     ofRow?.notify();
-    if (before && before.marketStatus !== quote.marketStatus) statusListeners.notify(id);
+    if (before && (before.marketStatus !== quote.marketStatus || before.version !== quote.version))
+      listingListeners.notify(id);
     return ofRow !== undefined && ofRow.size > 0;
   }
 
@@ -117,7 +118,7 @@ export function makeQuotesStore({
     },
     isFresh: () => fresh,
     onFresh: freshListeners.add,
-    onMarketStatus: statusListeners.add,
+    onListing: listingListeners.add,
     start() {
       const unsubscribe = socket.subscribe(MARKET_TOPIC, gather);
       const stopWatching = socket.onConnection(checkFresh);

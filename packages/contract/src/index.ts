@@ -8,6 +8,7 @@ export * from './deposits/office-shapes.ts';
 export * from './deposits/shapes.ts';
 export * from './desk/office-shapes.ts';
 export * from './identity/shapes.ts';
+export * from './instruments/office-shapes.ts';
 export type { OfficeIdentity } from './kyc/office-calls.ts';
 export * from './kyc/shapes.ts';
 export * from './market/pushes.ts';

@@ -6,6 +6,7 @@ import { contentRefusals } from './content/refusals.ts';
 import { depositsRefusals } from './deposits/refusals.ts';
 import { deskRefusals } from './desk/refusals.ts';
 import { identityRefusals } from './identity/refusals.ts';
+import { instrumentsRefusals } from './instruments/refusals.ts';
 import { kycRefusals } from './kyc/refusals.ts';
 import { notificationsRefusals } from './notifications/refusals.ts';
 import { officeRefusals } from './office/refusals.ts';
@@ -31,6 +32,7 @@ export const refusals = {
   ...withdrawalsRefusals,
   ...notificationsRefusals,
   ...referralsRefusals,
+  ...instrumentsRefusals,
   ...officeRefusals,
   ...contentRefusals,
   ...companyRefusals,

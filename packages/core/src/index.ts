@@ -3,6 +3,7 @@
 export { underWay } from './engine/account-money.ts';
 export * from './engine/apply.ts';
 export { keptOrder } from './engine/apply-orders.ts';
+export * from './engine/assess-terms.ts';
 export * from './engine/check-terms.ts';
 export { isTradable } from './engine/checks.ts';
 export { DEMO_BALANCE } from './engine/decide-change.ts';

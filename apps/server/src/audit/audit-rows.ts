@@ -103,3 +103,23 @@ export async function readChain(
   );
   return rows;
 }
+
+
+/** Of one subject, newest first, those before a seq where one is given; the count stops at 10,001. */
+export async function listSubject(
+  pool: pg.Pool,
+  subject: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const [found, count] = await Promise.all([
+    pool.query<AuditEntry>(
+      `select ${columns} from audit_log where subject = $1 and seq < $2 order by seq desc limit $3`,
+      [subject, before ?? Number.MAX_SAFE_INTEGER, limit],
+    ),
+    pool.query<{ total: number }>(
+      'select count(*)::int as total from (select 1 from audit_log where subject = $1 limit $2) as counted',
+      [subject, COUNTED_MAX],
+    ),
+  ]);
+  return { entries: found.rows, total: count.rows[0]?.total ?? 0 };
+}

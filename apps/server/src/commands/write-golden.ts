@@ -10,7 +10,7 @@ import { figuresOf, type GoldenFigures, goldenFolder } from '../engine/golden-jo
 import { encodeBatch } from '../engine/journal-codec.ts';
 import { encodeSnapshot, packSnapshot } from '../engine/snapshots.ts';
 
-const SEED = 20_261_123;
+const SEED = 20_261_124;
 const STEPS = 3_000;
 
 const [name] = process.argv.slice(2);

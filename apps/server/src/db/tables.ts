@@ -1,11 +1,13 @@
 // Every table that is queried by its type: each module declares its own, and they are joined here.
 import { auditTables } from '../audit/tables.ts';
 import { fileTables } from '../files/tables.ts';
+import { listingTables } from '../listings/tables.ts';
 import { companyTables } from '../modules/company/tables.ts';
 import { contentTables } from '../modules/content/tables.ts';
 import { depositsTables } from '../modules/deposits/tables.ts';
 import { deskTables } from '../modules/desk/tables.ts';
 import { identityTables } from '../modules/identity/tables.ts';
+import { instrumentsTables } from '../modules/instruments/tables.ts';
 import { kycTables } from '../modules/kyc/tables.ts';
 import { notificationsTables } from '../modules/notifications/tables.ts';
 import { operatorsTables } from '../modules/operators/tables.ts';
@@ -44,6 +46,8 @@ export const venueTables = {
   ...operatorsTables,
   ...deskTables,
   ...auditTables,
+  ...listingTables,
+  ...instrumentsTables,
   ...keptReplyTables,
   ...rankingProjectionTables,
   ...outboxTables,

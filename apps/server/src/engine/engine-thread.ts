@@ -1,6 +1,6 @@
 // The engine's own thread: recovers, then runs the loop on what comes through its port.
 import { parentPort, workerData } from 'node:worker_threads';
-import { accountView, copyOpen, floatingProfits, liveAccount, orderView } from '@candor/core';
+import { accountView, assessTerms, copyOpen, floatingProfits, liveAccount, orderView } from '@candor/core';
 import { configure } from './configure.ts';
 import { EngineLoop } from './engine-loop.ts';
 import { FiguresPublisher } from './figures-publisher.ts';
@@ -123,6 +123,8 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
   const { market } = loop.venue;
   if (query.ask === 'settings') return state.settings;
   if (query.ask === 'open') return copyOpen(loop.venue, loop.at);
+  if (query.ask === 'instruments') return { terms: [...state.terms.values()], halted: [...state.halted] };
+  if (query.ask === 'assess terms') return assessTerms(loop.venue, query.assessed);
   const account = state.accounts.get(query.accountId);
   if (!account) return query.ask === 'orders' ? [] : undefined;
   switch (query.ask) {

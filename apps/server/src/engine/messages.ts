@@ -1,6 +1,7 @@
 // What travels between the engine's thread and the rest.
 import type {
   AccountId,
+  AssessedTerms,
   CommandReply,
   CommandRequest,
   InstrumentTerms,
@@ -10,9 +11,10 @@ import type {
   OrderId,
   OrderView,
   Settings,
+  TermsAssessment,
 } from '@candor/core';
 import type pg from 'pg';
-import type { AccountStanding, CommittedEvent, LoopVitals } from './port.ts';
+import type { AccountStanding, CommittedEvent, LoopVitals, StandingInstruments } from './port.ts';
 
 export type EngineQuery =
   | { readonly ask: 'account'; readonly accountId: AccountId }
@@ -21,7 +23,9 @@ export type EngineQuery =
   | { readonly ask: 'figures'; readonly accountId: AccountId }
   | { readonly ask: 'settings' }
   | { readonly ask: 'open' }
-  | { readonly ask: 'vitals' };
+  | { readonly ask: 'vitals' }
+  | { readonly ask: 'instruments' }
+  | { readonly ask: 'assess terms'; readonly assessed: AssessedTerms };
 export type EngineAnswer =
   | AccountStanding
   | OrderView[]
@@ -30,6 +34,8 @@ export type EngineAnswer =
   | Settings
   | OpenCopy
   | LoopVitals
+  | StandingInstruments
+  | TermsAssessment
   | undefined;
 
 export type ToEngine =

@@ -2,14 +2,18 @@
 import type {
   AccountId,
   AccountView,
+  AssessedTerms,
   CommandReply,
   CommandRequest,
+  InstrumentId,
+  InstrumentTerms,
   LiveAccount,
   MarketEvent,
   OpenCopy,
   OrderId,
   OrderView,
   Settings,
+  TermsAssessment,
   VenueEvent,
 } from '@candor/core';
 import type { TimesSummary } from './recent-times.ts';
@@ -55,6 +59,11 @@ export interface EngineVitals {
   readonly projections: readonly { readonly name: string; readonly seq: number }[];
 }
 
+export interface StandingInstruments {
+  readonly terms: readonly InstrumentTerms[];
+  readonly halted: readonly InstrumentId[];
+}
+
 export interface EnginePort {
   /** The last trading day (YYYY-MM-DD) whose rollover was done when the engine started; empty before the first. */
   readonly lastRollover: string;
@@ -62,6 +71,10 @@ export interface EnginePort {
   submit(request: CommandRequest): Promise<CommandReply>;
   /** Those that hold now, operators' changes included. */
   settings(): Promise<Settings>;
+  /** The terms that hold now, and which instruments operators have halted. */
+  instruments(): Promise<StandingInstruments>;
+  /** A dry run of other terms, at the last quotes; nothing is decided. */
+  assessTerms(assessed: AssessedTerms): Promise<TermsAssessment>;
   account(accountId: AccountId): Promise<AccountStanding | undefined>;
   /** Open or pending orders of an account, newest first. */
   orders(accountId: AccountId, status: 'open' | 'pending'): Promise<OrderView[]>;

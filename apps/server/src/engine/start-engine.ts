@@ -9,6 +9,7 @@ import type {
   OpenCopy,
   OrderView,
   Settings,
+  TermsAssessment,
 } from '@candor/core';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
@@ -20,6 +21,7 @@ import {
   EngineBusy,
   type EnginePort,
   type LoopVitals,
+  type StandingInstruments,
 } from './port.ts';
 import { RecentTimes } from './recent-times.ts';
 
@@ -170,6 +172,8 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
       };
     },
     settings: () => query<Settings>({ ask: 'settings' }),
+    instruments: () => query<StandingInstruments>({ ask: 'instruments' }),
+    assessTerms: (assessed) => query<TermsAssessment>({ ask: 'assess terms', assessed }),
     account: (accountId) => query<AccountStanding | undefined>({ ask: 'account', accountId }),
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
     order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),

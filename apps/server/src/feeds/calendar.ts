@@ -23,14 +23,15 @@ const PIECE_MS = 28 * DAY_MS;
 /** The longest closure that is looked through for the next opening. */
 const SEARCH_PIECES_MAX = 14;
 
-export function sessionAt(id: CalendarId, at: number): TradingSession {
-  const calendar = calendars[id];
+/** Of the catalogue's calendars by their name, or of one that an operator has made. */
+export function sessionAt(of: CalendarId | Calendar, at: number): TradingSession {
+  const calendar = calendarOf(of);
   if (calendar.weekly === 'always')
     return { open: true, nextChangeAt: Number.POSITIVE_INFINITY, nextOpen: null };
   const first = Math.floor(at / PIECE_MS);
   let closesAt: number | undefined;
   for (let piece = first; piece < first + SEARCH_PIECES_MAX; piece += 1) {
-    for (const span of spansOf(id, calendar, piece)) {
+    for (const span of spansOf(calendar, piece)) {
       if (span.to <= at) continue;
       // A span may go on in the next piece.
       if (closesAt !== undefined && span.from === closesAt) closesAt = span.to;
@@ -46,25 +47,29 @@ export function sessionAt(id: CalendarId, at: number): TradingSession {
 }
 
 /** The end of the last open span before `at`, or `at` itself in an open one; undefined where none is near. */
-export function lastOpenBefore(id: CalendarId, at: number): number | undefined {
-  const calendar = calendars[id];
+export function lastOpenBefore(of: CalendarId | Calendar, at: number): number | undefined {
+  const calendar = calendarOf(of);
   if (calendar.weekly === 'always') return at;
   const first = Math.floor(at / PIECE_MS);
   for (let piece = first; piece > first - SEARCH_PIECES_MAX; piece -= 1) {
-    const last = spansOf(id, calendar, piece).findLast((span) => span.from < at);
+    const last = spansOf(calendar, piece).findLast((span) => span.from < at);
     if (last) return Math.min(last.to, at);
   }
   return undefined;
 }
 
-const pieces = new Map<string, readonly Span[]>();
+const calendarOf = (of: CalendarId | Calendar): Calendar => (typeof of === 'string' ? calendars[of] : of);
 
-function spansOf(id: CalendarId, calendar: Calendar, piece: number): readonly Span[] {
-  const key = `${id} ${piece}`;
-  let spans = pieces.get(key);
+/** They go with their calendar: an operator may make many. */
+const pieces = new WeakMap<Calendar, Map<number, readonly Span[]>>();
+
+function spansOf(calendar: Calendar, piece: number): readonly Span[] {
+  const known = pieces.get(calendar) ?? new Map<number, readonly Span[]>();
+  pieces.set(calendar, known);
+  let spans = known.get(piece);
   if (!spans) {
     spans = openSpans(calendar, piece * PIECE_MS, (piece + 1) * PIECE_MS);
-    pieces.set(key, spans);
+    known.set(piece, spans);
   }
   return spans;
 }

@@ -5,6 +5,7 @@ import { WithheldLog } from './door/withheld-log.ts';
 import type { Feed } from './feed.ts';
 import { storedClock } from './feed-clock.ts';
 import type { CatalogueEntry } from './instruments.ts';
+import type { OwnHours } from './own-hours.ts';
 import { exchangeMarket, openOwnMarket, readOwnMarket } from './own-market.ts';
 import { ReplayFeed } from './replay/replay-feed.ts';
 import type { Hours } from './simulated/activity.ts';
@@ -20,6 +21,8 @@ export interface FeedSettings {
   readonly hours: Hours;
   /** Of the simulated feed; without it, the market of the store's own. */
   readonly seed?: number | undefined;
+  /** Hours that operators have set; of the simulated feed, as a replay has the hours of its data. */
+  readonly own?: OwnHours | undefined;
 }
 
 export interface CreatedFeed {
@@ -35,12 +38,12 @@ export async function createFeed(
   settings: FeedSettings,
   { catalogue, pool, log }: { catalogue: readonly CatalogueEntry[]; pool: pg.Pool; log: StoreLog },
 ): Promise<CreatedFeed> {
-  const { speed, hours } = settings;
+  const { speed, hours, own } = settings;
   const stores = { numbers: storedNumbers(pool), clock: storedClock(pool) };
   const common = { catalogue, speed, log, ...stores, withheld: new WithheldLog({ pool, log }) };
   const feed =
     settings.feed === 'simulated'
-      ? new SimulatedFeed({ ...common, hours, seed: await sourceOf(settings.seed, pool, log) })
+      ? new SimulatedFeed({ ...common, hours, own, seed: await sourceOf(settings.seed, pool, log) })
       : new ReplayFeed({ ...common, path: pathOf(settings.feed) });
   const before = await exchangeMarket(pool, feed.market);
   if (before !== null && before !== feed.market)

@@ -9,6 +9,7 @@ import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
 import { openPrivateFiles } from '../files/open-private-files.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
+import type { Listings } from '../listings/listings.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import { makeContentModule } from '../modules/content/index.ts';
@@ -20,6 +21,7 @@ import { makeIdentityModule } from '../modules/identity/index.ts';
 import { makeInstrumentsModule } from '../modules/instruments/index.ts';
 import { makeKycModule } from '../modules/kyc/index.ts';
 import { makeMarketModule } from '../modules/market/index.ts';
+import { ListedMarket } from '../modules/market/listed-market.ts';
 import type { MarketView } from '../modules/market/market.ts';
 import type { Job, ModuleKit, VenueModule } from '../modules/module.ts';
 import { makeNotificationsModule } from '../modules/notifications/index.ts';
@@ -58,7 +60,10 @@ export interface VenueParts {
   readonly db: ModuleKit['db'];
   readonly engine: EnginePort;
   readonly market: MarketView;
+  readonly listings: Listings;
   readonly feedLabel: string;
+  /** always: what operators give no hours is open round the clock; data: a replay, whose prices bring their hours. */
+  readonly usualHours: 'market' | 'always' | 'data';
   /** Those the engine runs with. */
   readonly settings: Settings;
   readonly providers: readonly Provider[];
@@ -84,7 +89,8 @@ export interface ComposedVenue {
 }
 
 export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
-  const { config, log, version, mobileFolder, officeFolder, db, engine, market, now } = parts;
+  const { config, log, version, mobileFolder, officeFolder, db, engine, listings, now } = parts;
+  const market = new ListedMarket(parts.market, listings);
   const kit = makeKit(parts, await readMasterKeys(config.dataDir, config.secretsKeys));
   const company = await makeCompanyModule(kit, parts);
   const files = await openFiles(parts, kit);
@@ -173,14 +179,25 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     withdrawals,
     makeNotificationsModule(kit, { push: trading.pushNotice }),
     makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd }),
-    makeMarketModule(kit, { market, drawLogo }),
+    makeMarketModule(kit, {
+      market,
+      categories: () => listings.categories,
+      drawn: parts.market.catalogue,
+      drawLogo,
+    }),
     makeRankingModule(kit),
     operators,
     makeSupportModule(kit, {
       limited: config.rateLimits,
       officeAddress: () => company.site.current.complaintEmail,
     }),
-    makeInstrumentsModule(kit),
+    makeInstrumentsModule(kit, {
+      listings,
+      engine,
+      quote: (id) => market.quote(id),
+      logos: parts.market.catalogue.map(({ logo }) => logo),
+      usualHours: parts.usualHours,
+    }),
     makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
     makeContentModule(kit),
     makeReportsModule(kit, { account: (id) => engine.account(id) }),

@@ -12,6 +12,9 @@ import { startEngine } from '../engine/start-engine.ts';
 import { createFeed } from '../feeds/create-feed.ts';
 import type { Feed } from '../feeds/feed.ts';
 import { type CatalogueEntry, catalogueFor } from '../feeds/instruments.ts';
+import { OwnHours } from '../feeds/own-hours.ts';
+import { readListings } from '../listings/listing-rows.ts';
+import { fillOwnHours, Listings } from '../listings/listings.ts';
 import { readProviders } from '../modules/company/read-providers.ts';
 import { LastQuotes } from '../modules/market/last-quotes.ts';
 import { MarketData } from '../modules/market/market-data.ts';
@@ -41,8 +44,11 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const providers = await readProviders(config.providersFile);
   const starting = await openStart(options);
   const database = await step('opening the database', () => openStore(options));
+  const stored = await readListings(database.venuePool);
+  const own = new OwnHours();
+  fillOwnHours(own, stored);
   const { feed, goesOn } = await createFeed(
-    { feed: config.feed, speed: config.feedSpeed, hours: config.clockHours, seed: config.feedSeed },
+    { feed: config.feed, speed: config.feedSpeed, hours: config.clockHours, seed: config.feedSeed, own },
     { catalogue, pool: database.venuePool, log },
   );
   const { pool, venuePool } = database;
@@ -54,9 +60,10 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const engine = await step('recovering the accounts', () =>
     openEngine(options, { database, feed, settings, catalogue }),
   );
+  const listings = new Listings({ catalogue, stored, standing: await engine.instruments(), own });
   // Prices stop before the engine and the bars do, so both have taken all that was sent.
   shutdown.add('bars', () => market.stop());
-  await openStream(options, { database, feed, goesOn, market, engine });
+  await openStream(options, { database, feed, goesOn, market, engine, listings });
   const server = await openDoors({
     ...options,
     mobileFolder,
@@ -64,7 +71,9 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
     db: { requests: pool, venue: venuePool },
     engine,
     market,
+    listings,
     feedLabel: feed.label,
+    usualHours: feed.label === 'replay' ? 'data' : config.clockHours,
     settings,
     providers,
     now: Date.now,
@@ -95,7 +104,15 @@ async function openStream(
     goesOn,
     market,
     engine,
-  }: { database: Database; feed: Feed; goesOn: boolean; market: MarketData; engine: EnginePort },
+    listings,
+  }: {
+    database: Database;
+    feed: Feed;
+    goesOn: boolean;
+    market: MarketData;
+    engine: EnginePort;
+    listings: Listings;
+  },
 ): Promise<void> {
   const lastQuotes = new LastQuotes(database.venuePool, log);
   const rollovers = new Rollovers(
@@ -103,15 +120,17 @@ async function openStream(
     (events) => engine.market(events),
   );
   const known = await lastQuotes.load();
-  engine.market(known);
+  engine.market(listings.markUp(known));
   engine.market(rollovers.missedAfter(engine.lastRollover));
   lastQuotes.start();
   shutdown.add('last quotes', () => lastQuotes.stop());
   await feed.start(
     (events) => {
-      market.onMarket(events);
+      const marked = listings.markUp(events);
+      market.onMarket(marked);
+      // As the feed has them: the mark-up of the next start may be another.
       lastQuotes.take(events);
-      engine.market(rollovers.weave(events));
+      engine.market(rollovers.weave(marked));
     },
     goesOn ? known : [],
   );

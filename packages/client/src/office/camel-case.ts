@@ -36,3 +36,12 @@ export function toCamelCase(value: unknown): unknown {
 /** `receivedAmount` is `received_amount`. For parameters, whose own names are all of this form. */
 export const snakeName = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The same for what is within a parameter: `{ dayEndsAt: 1440 }` is `{ day_ends_at: 1440 }`. */
+export function toSnakeCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toSnakeCase);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]: [string, unknown]) => [snakeName(name), toSnakeCase(each)]),
+  );
+}

@@ -14,7 +14,7 @@ import {
   officeCalls,
 } from '@candor/contract';
 import { CallError, NetworkError } from '../call-error.ts';
-import { type CamelCase, snakeName, toCamelCase } from './camel-case.ts';
+import { type CamelCase, snakeName, toCamelCase, toSnakeCase } from './camel-case.ts';
 
 export type OfficeInput<N extends OfficeCallName> = CamelCase<OfficeParams<N>>;
 export type OfficeAnswer<N extends OfficeCallName> = CamelCase<OfficeData<N>>;
@@ -93,7 +93,7 @@ function prepare(name: OfficeCallName, input: object) {
   const site: OfficeSite = officeCalls[name];
   const rest = new Map<string, unknown>();
   for (const [field, value] of Object.entries(input) as [string, unknown][])
-    if (value !== undefined && value !== null) rest.set(snakeName(field), value);
+    if (value !== undefined && value !== null) rest.set(snakeName(field), toSnakeCase(value));
   const path = site.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     const value = String(rest.get(field));
     rest.delete(field);

@@ -21,6 +21,8 @@ export interface DayQuote {
   readonly bid: Price | null;
   readonly ask: Price | null;
   readonly marketStatus: MarketStatus;
+  /** Of the terms it is listed under: with another one the list is asked for again. */
+  readonly version: number;
   /** Of the tick, on the feed's clock. */
   readonly time: number | null;
   /** On this machine's clock. */
@@ -33,12 +35,10 @@ export const instrumentOf = (row: QuoteRow): number => row.Id;
 export const timeOf = (row: QuoteRow): number | null => row.Time;
 
 /** The quote that a list of instruments brings along. */
-export const listedRow = ({ Id, Code, MarketStatus, ForexQuotations }: WireInstrument): QuoteRow => ({
-  Id,
-  Code,
-  MarketStatus,
-  ...ForexQuotations,
-});
+export const listedRow = (listed: WireInstrument): QuoteRow => {
+  const { Id, Code, MarketStatus, Version, ForexQuotations } = listed;
+  return { Id, Code, MarketStatus, ...(Version === undefined ? {} : { Version }), ...ForexQuotations };
+};
 
 export interface QuoteContext {
   readonly precision: number;
@@ -59,6 +59,7 @@ export function parseQuote(row: QuoteRow, { precision, before, receivedAt }: Quo
     bid,
     ask: toPriceOrNull(row.Ask, precision),
     marketStatus: parseMarketStatus(row.MarketStatus),
+    version: row.Version ?? 0,
     time: row.Time,
     receivedAt,
     direction: directionOf(before, bid),

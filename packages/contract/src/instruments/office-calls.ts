@@ -1,4 +1,136 @@
 // The calls of the office about instruments and their categories.
+import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
+import { keyRefusals } from '../wire/call.ts';
+import { decimal, text, wholeNumber, yesNo } from '../wire/parameters.ts';
+import {
+  changedInstrument,
+  hours,
+  instrumentChange,
+  officeCategory,
+  officeInstrument,
+} from './office-shapes.ts';
 
-export const instrumentsOfficeCalls = {} as const satisfies Record<string, OfficeCallContract>;
+const id = wholeNumber;
+const names = z.record(z.string(), text(80).check(z.trim()));
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const version = z.optional(wholeNumber);
+
+const fields = {
+  show_code: text(32).check(z.trim(), z.minLength(1)),
+  names,
+  logo: text(100),
+  category_id: wholeNumber,
+  position: wholeNumber,
+  enabled: yesNo,
+  precision: wholeNumber,
+  contract_size: wholeNumber,
+  lots_min: decimal,
+  lots_max: decimal,
+  lot_step: decimal,
+  margin_mode: z.enum(['fixed', 'leveraged']),
+  multiples: z.array(z.int()).check(z.maxLength(50)),
+  fee_rate: decimal,
+  stops_level: wholeNumber,
+  swap_mode: z.enum(['points', 'rate']),
+  swap_long: decimal,
+  swap_short: decimal,
+  swap_triple_weekday: wholeNumber,
+  markup: wholeNumber,
+  hours: z.union([z.literal(''), hours]),
+};
+
+const conflict = ['changed_meanwhile', ...keyRefusals] as const;
+
+export const instrumentsOfficeCalls = {
+  officeInstruments: {
+    method: 'GET',
+    path: '/instruments',
+    permission: 'markets.read',
+    params: z.object({}),
+    data: z.object({ list: z.array(officeInstrument), total: z.int() }),
+    summary: 'Every instrument with its terms, its hours and its last quote, in the order of lists',
+    refusals: [],
+  },
+  officeInstrument: {
+    method: 'GET',
+    path: '/instruments/{id}',
+    permission: 'markets.read',
+    params: z.object({ id }),
+    data: officeInstrument,
+    summary: 'One instrument',
+    refusals: ['instrument_not_found'],
+  },
+  officeChangeInstrument: {
+    method: 'POST',
+    path: '/instruments/{id}',
+    permission: 'markets.write',
+    params: z.extend(z.partial(z.object(fields)), {
+      id,
+      version,
+      reason: z.optional(text(500)),
+      dry_run: z.optional(yesNo),
+    }),
+    data: changedInstrument,
+    summary: 'Change an instrument for everyone: the fields that are named; with dry_run nothing is changed',
+    description:
+      'Terms hold at once for what comes after; a position keeps its contract size, precision and margin. markup moves the ask from the next price on. A name that is an empty text is taken away, and hours that are an empty text are the catalogue’s again. With version, a change by another operator in between is refused. precision can’t change: prices and bars count in it.',
+    refusals: ['instrument_not_found', 'invalid_terms', 'terms_in_use', ...conflict],
+  },
+  officeHaltInstrument: {
+    method: 'POST',
+    path: '/instruments/{id}/halt',
+    permission: 'markets.write',
+    params: z.object({ id, reason }),
+    data: officeInstrument,
+    summary: 'Halt an instrument: orders and closings are refused market_halted, positions stay',
+    description:
+      'Nothing in it is opened, closed, triggered or stopped out; pending orders can be cancelled and stops set. Positions are valued at the prices that go on coming, so that a loss in it may call or close an account on its other markets. The first price after it was resumed triggers what is due.',
+    refusals: ['instrument_not_found', ...keyRefusals],
+  },
+  officeResumeInstrument: {
+    method: 'POST',
+    path: '/instruments/{id}/resume',
+    permission: 'markets.write',
+    params: z.object({ id, reason: z.optional(text(500)) }),
+    data: officeInstrument,
+    summary: 'Let a halted instrument trade again',
+    refusals: ['instrument_not_found', ...keyRefusals],
+  },
+  officeInstrumentHistory: {
+    method: 'GET',
+    path: '/instruments/{id}/history',
+    permission: 'markets.read',
+    params: z.object({ id, before: z.optional(wholeNumber) }),
+    data: z.object({ list: z.array(instrumentChange), total: z.int() }),
+    summary: 'Who changed an instrument when, from what to what: 20, newest first, those before a seq',
+    refusals: ['instrument_not_found'],
+  },
+  officeCategories: {
+    method: 'GET',
+    path: '/categories',
+    permission: 'markets.read',
+    params: z.object({}),
+    data: z.object({ list: z.array(officeCategory), total: z.int() }),
+    summary: 'Categories of instruments, in the order in which clients see them',
+    refusals: [],
+  },
+  officeAddCategory: {
+    method: 'POST',
+    path: '/categories',
+    permission: 'markets.write',
+    params: z.object({ names, position: z.optional(wholeNumber) }),
+    data: officeCategory,
+    summary: 'Add a category; clients see it once an instrument is in it',
+    refusals: [...keyRefusals],
+  },
+  officeChangeCategory: {
+    method: 'POST',
+    path: '/categories/{id}',
+    permission: 'markets.write',
+    params: z.object({ id, names: z.optional(names), position: z.optional(wholeNumber), version }),
+    data: officeCategory,
+    summary: 'Change the names of a category, or its place',
+    refusals: ['category_not_found', ...conflict],
+  },
+} as const satisfies Record<string, OfficeCallContract>;

@@ -15,6 +15,7 @@ export const dayMarketRow = z.object({
   Ask: z.nullable(z.number()),
   MarketStatus: z.int(),
   Time: z.nullable(z.int()),
+  Version: z.optional(z.int()),
 });
 export const klinePush = z.object({ Code: z.string(), Candles: z.record(z.string(), candle) });
 

@@ -40,6 +40,8 @@ export const instrument = z.object({
   SwapShort: z.number(),
   SwapMode: z.string(),
   ForexQuotations: quotation,
+  /** Rises with each change of its terms by an operator, and DAY_MARKET says it too: who has an older one asks again. */
+  Version: z.optional(z.int()),
 });
 
 export const candle = z.object({

@@ -60,6 +60,8 @@ export function isAct(event: EventBody): boolean {
     case 'OrderCancelled':
       return event.reason === 'cancelled';
     case 'InstrumentConfigured':
+    case 'InstrumentHalted':
+    case 'InstrumentResumed':
     case 'SettingsChanged':
     case 'AccountOpened':
     case 'OrderTriggered':

@@ -53,6 +53,12 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
       state.terms.set(terms.id, terms);
       return null;
     }
+    case 'InstrumentHalted':
+      state.halted.add(event.instrumentId);
+      return null;
+    case 'InstrumentResumed':
+      state.halted.delete(event.instrumentId);
+      return null;
     case 'SettingsChanged':
       if (isOfKind(event.actor, 'operator'))
         state.operatorChanges.noteSettings(state.settings, event.settings);

@@ -16,6 +16,7 @@ const LIMITS = {
   feeRate: 1e12,
   multiple: 10_000,
   stopsLevel: 1e9,
+  markup: 1e6,
   /** 100,000 points a lot and night, and 1,000 % a year, in billionths. */
   swapPoints: 1e14,
   swapRate: 1e10,
@@ -58,6 +59,8 @@ function wrongTerm(terms: InstrumentTerms): keyof InstrumentTerms | null {
     swapLong: isWhole(terms.swapLong, -swapMax, swapMax),
     swapShort: isWhole(terms.swapShort, -swapMax, swapMax),
     swapTripleWeekday: isWhole(terms.swapTripleWeekday, 0, 5),
+    markup: terms.markup === undefined || isWhole(terms.markup, 0, LIMITS.markup),
+    enabled: terms.enabled === undefined || typeof terms.enabled === 'boolean',
   };
   return firstWrong(good);
 }

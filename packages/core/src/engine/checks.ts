@@ -14,10 +14,10 @@ export interface Context {
 
 export const isRefusal = (value: object): value is Refusal => 'code' in value;
 
-/** Rule 13: the market of the instrument must be open. */
-export function checkOpen(context: Context, terms: InstrumentTerms): Refusal | null {
-  const { status, nextOpen } = context.market.status(terms.id);
-  if (status === 'halted') return { code: 'market_halted' };
+/** Rule 13: the market of the instrument must be open, and neither an operator nor the feed have halted it. */
+export function checkOpen({ state, market }: Context, terms: InstrumentTerms): Refusal | null {
+  const { status, nextOpen } = market.status(terms.id);
+  if (status === 'halted' || state.halted.has(terms.id)) return { code: 'market_halted' };
   return status === 'open' ? null : { code: 'market_closed', nextOpen };
 }
 

@@ -19,7 +19,7 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
   const { state } = context;
   if (state.account(command.accountId).blocked) return { code: 'account_blocked' };
   const terms = state.terms.get(command.instrumentId);
-  if (!terms) return { code: 'instrument_not_found' };
+  if (!terms || terms.enabled === false) return { code: 'instrument_not_found' };
   const invalid =
     checkMultiple(terms, command.multiple) ?? checkLots(terms, command.lots) ?? checkOpen(context, terms);
   if (invalid) return invalid;

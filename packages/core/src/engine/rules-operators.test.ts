@@ -53,6 +53,9 @@ describe('terms of an instrument', () => {
     ['swapTripleWeekday', 6, 5],
     ['swapTripleWeekday', -1, 0],
     ['swapTripleWeekday', 2.5, 1],
+    ['markup', -1, 0],
+    ['markup', 1_000_001, 1_000_000],
+    ['enabled', 'no', false],
   ] as const)('refused by name: %s %s, and not %s', (field, wrong, good) => {
     expect(fieldOf({ [field]: wrong })).toBe(field);
     expect(fieldOf({ swapLong: 0, swapShort: 0, [field]: good })).toBeNull();
@@ -140,6 +143,76 @@ describe('a position that an operator closes for cause', () => {
       { reason: 'user', actor: { kind: 'client' } },
     ]);
     expect(closings[1]).not.toHaveProperty('cause');
+  });
+});
+
+describe('a halt by an operator', () => {
+  it('refuses all trade in the instrument and in no other, and is done once', () => {
+    run(`
+      account A1 1000.00
+      tick    EURUSD 1.10000 1.10000
+      tick    GBPUSD 1.30000 1.30000
+      buy     A1 O1 EURUSD 0.01 x100
+      buy     A1 P1 EURUSD 0.01 x100 pending 1.05000
+      halt    EURUSD the feed is in doubt          -> halted 1
+      halt    EURUSD the feed is in doubt          -> nothing new
+      buy     A1 O2 EURUSD 0.01 x100               -> refused market_halted
+      sell    A1 P2 EURUSD 0.01 x100 pending 1.20000 -> refused market_halted
+      close   A1 O1                                -> refused market_halted
+      buy     A1 O3 GBPUSD 0.01 x100               -> opened 1.3 margin 13.00 fee 0.00
+      cancel  A1 P1                                -> P1 cancelled cancelled
+      resume  EURUSD it is right                   -> resumed 1
+      resume  EURUSD it is right                   -> nothing new
+      close   A1 O1                                -> O1 closed user 1.1 profit 0.00
+      halt    XAUUSD unknown here                  -> refused instrument_not_found
+    `);
+  });
+
+  it('lets no stop, no pending order and no stop-out act, and the first price after it does', () => {
+    run(`
+      account A1 115.00
+      account A2 1000.00
+      tick    EURUSD 1.10000 1.10000
+      buy     A1 O1 EURUSD 0.10 x100
+      buy     A2 O2 EURUSD 0.10 x100 sl 1.09500
+      buy     A2 P1 EURUSD 0.01 x100 pending 1.09000
+      halt    EURUSD news                          -> halted 1
+      tick    EURUSD 1.09000 1.09000               ->
+      stops   A2 O2 sl 1.08000                     -> O2 stops 108000 0
+      resume  EURUSD                               -> resumed 1
+      tick    EURUSD 1.09000 1.09000               -> P1 triggered 1.09; margin-call; stop-out; O1 closed stop_out 1.09 profit -100.00
+    `);
+  });
+
+  it('stands across a restart, whatever the feed says of the market', () => {
+    run(`
+      account A1 1000.00
+      tick    EURUSD 1.10000 1.10000
+      halt    EURUSD news
+      restart
+      market  EURUSD open
+      tick    EURUSD 1.10000 1.10000
+      buy     A1 O1 EURUSD 0.01 x100               -> refused market_halted
+      market  EURUSD closed
+      buy     A1 O1 EURUSD 0.01 x100               -> refused market_halted
+    `);
+  });
+});
+
+describe('an instrument that is not enabled', () => {
+  it('opens nothing new, and keeps what was placed before', () => {
+    run(`
+      account A1 1000.00
+      tick    EURUSD 1.10000 1.10000
+      buy     A1 O1 EURUSD 0.01 x100
+      buy     A1 P1 EURUSD 0.01 x100 pending 1.05000
+      terms   EURUSD enabled no                    -> InstrumentConfigured
+      buy     A1 O2 EURUSD 0.01 x100               -> refused instrument_not_found
+      tick    EURUSD 1.05000 1.05000               -> P1 triggered 1.05
+      close   A1 O1                                -> O1 closed user 1.05 profit -50.00
+      terms   EURUSD enabled yes                   -> InstrumentConfigured
+      buy     A1 O3 EURUSD 0.01 x100               -> opened 1.05 margin 10.50 fee 0.00
+    `);
   });
 });
 

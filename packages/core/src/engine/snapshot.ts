@@ -1,6 +1,6 @@
 // The state as plain data in a fixed order, and back: for snapshots, and for the hash that a replay must reproduce.
 import type { LedgerBook } from '../ledger/transactions.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { Order } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
 import { type PlainAccountMoney, plainMoney, restoreMoney } from './account-money.ts';
@@ -25,6 +25,8 @@ export interface PlainState {
   /** Absent where there are none, and in older snapshots. */
   readonly operatorChanges?: PlainOperatorChanges;
   readonly terms: readonly InstrumentTerms[];
+  /** Absent where none is, and in older snapshots. */
+  readonly halted?: readonly InstrumentId[];
   readonly accounts: readonly PlainAccount[];
   readonly orders: readonly Order[];
   readonly house: { readonly demo: HouseBooks; readonly real: HouseBooks };
@@ -56,6 +58,7 @@ export function streamState(state: VenueState): StreamedState {
     ...(owedSwaps.length > 0 ? { owedSwaps } : {}),
     ...(operatorChanges ? { operatorChanges } : {}),
     terms: [...state.terms.values()].sort(byId),
+    ...(state.halted.size > 0 ? { halted: [...state.halted].sort((a, b) => a - b) } : {}),
     accounts: [...state.accounts.values()]
       .sort(byId)
       .map(({ positions: _p, pending: _q, money, ...plain }) =>
@@ -75,6 +78,7 @@ export function importState(plain: StreamedState): VenueState {
   state.lastRollover = plain.lastRollover;
   if (plain.operatorChanges) state.operatorChanges.restore(plain.operatorChanges);
   for (const terms of plain.terms) state.terms.set(terms.id, terms);
+  for (const id of plain.halted ?? []) state.halted.add(id);
   for (const account of plain.accounts) {
     const { money, ...rest } = account;
     const opened: Account = { ...newAccount(account.id, account.demo), ...rest };

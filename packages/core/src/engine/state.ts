@@ -49,6 +49,8 @@ export class VenueState {
   readonly owedSwaps = new OwedSwaps();
   readonly operatorChanges = new OperatorChanges();
   readonly terms = new Map<InstrumentId, InstrumentTerms>();
+  /** Instruments that an operator has halted. */
+  readonly halted = new Set<InstrumentId>();
   readonly accounts = new Map<AccountId, Account>();
   /** The house's side of the ledger, demo and real apart: sums over all accounts, more than the money of one can be. */
   readonly house = { demo: new Map<LedgerBook, bigint>(), real: new Map<LedgerBook, bigint>() };

@@ -34,6 +34,8 @@ export function upcast(stored: unknown): VenueEvent {
 
 const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   InstrumentConfigured: true,
+  InstrumentHalted: true,
+  InstrumentResumed: true,
   SettingsChanged: true,
   AccountOpened: true,
   OrderPlaced: true,

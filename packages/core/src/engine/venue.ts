@@ -20,6 +20,7 @@ import {
   decideSetStops,
 } from './decide-change.ts';
 import { decideClosePosition } from './decide-close.ts';
+import { decideHalt } from './decide-halt.ts';
 import {
   decideAdjustBalance,
   decideBlockAccount,
@@ -150,6 +151,9 @@ export class Venue {
         const { terms } = command;
         return checkTerms(context, terms) ?? [{ type: 'InstrumentConfigured', at, terms }];
       }
+      case 'HaltInstrument':
+      case 'ResumeInstrument':
+        return decideHalt(context, command);
       case 'ChangeSettings': {
         const { settings } = command;
         return checkSettings(settings) ?? [{ type: 'SettingsChanged', at, settings }];

@@ -94,6 +94,8 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'AccountBlocked':
     case 'AccountUnblocked':
     case 'InstrumentConfigured':
+    case 'InstrumentHalted':
+    case 'InstrumentResumed':
     case 'SettingsChanged':
     case 'StopsSet':
     case 'OrderCancelled':

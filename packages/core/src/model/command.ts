@@ -8,6 +8,9 @@ import type { AdjustmentId, DepositId, ReferralId, WithdrawalId } from './withdr
 
 export type Command =
   | { readonly type: 'ConfigureInstrument'; readonly terms: InstrumentTerms }
+  /** Nothing trades in it until it is resumed, whatever its hours and prices are. Acts once: a second halt changes nothing. */
+  | { readonly type: 'HaltInstrument'; readonly instrumentId: InstrumentId; readonly reason: string }
+  | { readonly type: 'ResumeInstrument'; readonly instrumentId: InstrumentId; readonly reason: string }
   | { readonly type: 'ChangeSettings'; readonly settings: Settings }
   | { readonly type: 'OpenAccount'; readonly accountId: AccountId; readonly demo: boolean }
   | {

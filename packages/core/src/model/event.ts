@@ -24,6 +24,16 @@ export interface InstrumentConfigured extends Dated {
   readonly type: 'InstrumentConfigured';
   readonly terms: InstrumentTerms;
 }
+export interface InstrumentHalted extends Dated {
+  readonly type: 'InstrumentHalted';
+  readonly instrumentId: InstrumentId;
+  readonly reason: string;
+}
+export interface InstrumentResumed extends Dated {
+  readonly type: 'InstrumentResumed';
+  readonly instrumentId: InstrumentId;
+  readonly reason: string;
+}
 export interface SettingsChanged extends Dated {
   readonly type: 'SettingsChanged';
   readonly settings: Settings;
@@ -198,6 +208,8 @@ export interface CommandRefused extends Dated {
 /** What happened, as the decisions say it. */
 export type EventBody =
   | InstrumentConfigured
+  | InstrumentHalted
+  | InstrumentResumed
   | SettingsChanged
   | AccountOpened
   | OrderPlaced

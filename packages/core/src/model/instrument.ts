@@ -31,4 +31,8 @@ export interface InstrumentTerms {
   readonly swapShort: Rate;
   /** 1 Monday … 5 Friday: the roll that counts three days; 0: none (instruments that trade every day). */
   readonly swapTripleWeekday: number;
+  /** Points that the venue adds to every ask of the feed, for everyone alike; none where absent, as in older journals. */
+  readonly markup?: Price;
+  /** False: nobody opens anything in it, what was placed before stays. Absent, as in older journals: enabled. */
+  readonly enabled?: boolean;
 }

@@ -73,6 +73,8 @@ export interface Books {
   orders: Order[];
   keys: AuditedKey[];
   /** Swaps that still lack a price, in the order they fell due. */
+  /** Instruments that an operator has halted. */
+  halted: number[];
   owed: (WaitingSwap & { readonly valueDate: string })[];
   /** Deposits, adjustments and rewards, by what they were for. */
   posted: { readonly accountId: number; readonly subject: string; readonly amount: number }[];
@@ -95,6 +97,7 @@ export const newBooks = (): Books => ({
   accounts: [],
   orders: [],
   keys: [],
+  halted: [],
   owed: [],
   posted: [],
   withdrawals: [],
@@ -128,6 +131,7 @@ const isFresh = (books: Books, quote: AuditedQuote, at: number): boolean =>
 /** Open, with a price since then, uncrossed, and confirmed within the age that is allowed. */
 export function isTradable(books: Books, id: number, at: number): boolean {
   const quote = quoteOf(books, id);
+  if (books.halted.includes(id)) return false;
   return statusOf(books, id).status === 'open' && quote !== undefined && isFresh(books, quote, at);
 }
 

@@ -29,7 +29,7 @@ export function auditPlace(
 ): OrderView | Refusal {
   if (account.blocked) return { code: 'account_blocked' };
   const terms = termsOf(books, command.instrumentId);
-  if (!terms) return { code: 'instrument_not_found' };
+  if (terms?.enabled === false || !terms) return { code: 'instrument_not_found' };
   const invalid = wrongMultiple(terms, command.multiple) ?? wrongSize(terms, command.lots);
   if (invalid) return invalid;
   const quote = tradedQuote(books, terms.id, at);
@@ -96,8 +96,8 @@ function wrongSize({ lotsMin, lotsMax, lotStep }: InstrumentTerms, lots: number)
 /** Rules 2 and 13: the market is open and its quote good, or the reason why not. */
 export function tradedQuote(books: Books, id: number, at: number): AuditedQuote | Refusal {
   const { status, nextOpen } = statusOf(books, id);
+  if (books.halted.includes(id) || status === 'halted') return { code: 'market_halted' };
   if (status === 'closed') return { code: 'market_closed', nextOpen };
-  if (status === 'halted') return { code: 'market_halted' };
   const quote = quoteOf(books, id);
   if (!quote) return { code: 'quote_stale', ageMs: null };
   const ageMs = Math.max(0, at - quote.confirmed);

@@ -1,9 +1,10 @@
 // What an operator may set, as the rules of the house have it: terms and settings that can be worked with, and what stays
 // as it is while anybody's order depends on it.
+import type { Command } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Settings } from '../model/settings.ts';
-import { type Books, stepsToUsd, termsOf } from './auditor-books.ts';
+import { type AuditedReply, type Books, expectEvent, stepsToUsd, termsOf } from './auditor-books.ts';
 
 type Rule<T> = readonly [field: keyof T & string, isGood: (of: T) => boolean];
 
@@ -38,6 +39,8 @@ const rulesOfTerms: readonly Rule<InstrumentTerms>[] = [
   ['swapLong', (terms) => whole(terms.swapLong, -swapBound(terms), swapBound(terms))],
   ['swapShort', (terms) => whole(terms.swapShort, -swapBound(terms), swapBound(terms))],
   ['swapTripleWeekday', ({ swapTripleWeekday }) => [0, 1, 2, 3, 4, 5].includes(swapTripleWeekday)],
+  ['markup', ({ markup = 0 }) => whole(markup, 0, million)],
+  ['enabled', ({ enabled = true }) => enabled === true || enabled === false],
 ];
 
 export function refusedTerms(books: Books, terms: InstrumentTerms): Refusal | null {
@@ -67,6 +70,22 @@ export function takeTerms(books: Books, terms: InstrumentTerms): void {
     books.quotes = books.quotes.filter((quote) => quote.instrumentId !== terms.id);
   const others = books.terms.filter((known) => known.id !== terms.id);
   books.terms = [...others, terms].sort((a, b) => a.id - b.id);
+}
+
+/** An instrument is halted or it is not: said twice, nothing happens. */
+export function auditHalt(
+  books: Books,
+  { type, instrumentId, reason }: Extract<Command, { type: 'HaltInstrument' | 'ResumeInstrument' }>,
+  at: number,
+): AuditedReply {
+  if (!termsOf(books, instrumentId)) return { ok: false, refusal: { code: 'instrument_not_found' } };
+  const stood = books.halted.length;
+  const others = books.halted.filter((id) => id !== instrumentId);
+  books.halted = type === 'HaltInstrument' ? [...others, instrumentId] : others;
+  if (books.halted.length > stood) expectEvent(books, { type: 'InstrumentHalted', at, instrumentId, reason });
+  if (books.halted.length < stood)
+    expectEvent(books, { type: 'InstrumentResumed', at, instrumentId, reason });
+  return { ok: true, order: null, account: null };
 }
 
 const isCalendarDay = (text: string): boolean =>

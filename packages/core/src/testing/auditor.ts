@@ -28,7 +28,7 @@ import { countAct, countKey, recallKey, refusedAct, rememberKey } from './audito
 import { auditMoney } from './auditor-money.ts';
 import { auditPlace } from './auditor-place.ts';
 import { auditOwed, auditRollover } from './auditor-rollover.ts';
-import { refusedSettings, refusedTerms, takeTerms } from './auditor-terms.ts';
+import { auditHalt, refusedSettings, refusedTerms, takeTerms } from './auditor-terms.ts';
 import { auditTick, takeTick } from './auditor-tick.ts';
 
 export interface Expectation {
@@ -99,6 +99,8 @@ export class Auditor {
       expectEvent(books, { type: 'InstrumentConfigured', at, terms });
       return { ok: true, order: null, account: null };
     }
+    if (command.type === 'HaltInstrument' || command.type === 'ResumeInstrument')
+      return auditHalt(books, command, at);
     if (command.type === 'ChangeSettings') {
       const refusal = refusedSettings(command.settings);
       if (refusal) return { ok: false, refusal };
@@ -154,6 +156,8 @@ export class Auditor {
         return { ok: true, order: null, account: viewOf(account) };
       }
       case 'ConfigureInstrument':
+      case 'HaltInstrument':
+      case 'ResumeInstrument':
       case 'ChangeSettings':
       case 'OpenAccount':
       case 'ArchiveAccount':

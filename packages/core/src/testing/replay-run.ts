@@ -192,6 +192,8 @@ export class ReplayRun {
         this.sums.covers += event.amount;
         break;
       case 'InstrumentConfigured':
+      case 'InstrumentHalted':
+      case 'InstrumentResumed':
       case 'SettingsChanged':
       case 'AccountOpened':
       case 'StopsSet':

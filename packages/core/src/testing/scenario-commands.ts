@@ -32,6 +32,16 @@ export function readCommand(
       return { command: { type: 'ChangeSettings', settings: readSettings(words.slice(1)) }, name: null };
     case 'terms':
       return { command: { type: 'ConfigureInstrument', terms: readTerms(a, words.slice(2)) }, name: null };
+    case 'halt':
+    case 'resume':
+      return {
+        command: {
+          type: verb === 'halt' ? 'HaltInstrument' : 'ResumeInstrument',
+          instrumentId: makeTerms(a).id,
+          reason: words.slice(2).join(' '),
+        },
+        name: null,
+      };
     case 'buy':
     case 'sell':
       return { command: readOrder(verb, words, names, venue), name: b };
@@ -103,6 +113,7 @@ function readTerms(code: string, words: readonly string[]): InstrumentTerms {
     ...(o.min === undefined ? {} : { lotsMin: lotsOf(o.min) }),
     ...(o.max === undefined ? {} : { lotsMax: lotsOf(o.max) }),
     ...(o.step === undefined ? {} : { lotStep: lotsOf(o.step) }),
+    ...(o.enabled === undefined ? {} : { enabled: o.enabled === 'yes' }),
     ...(o.triple === undefined ? {} : { swapTripleWeekday: Number(o.triple) }),
     ...(o.swapmode === undefined ? {} : { swapMode: o.swapmode as 'rate' }),
     ...(o.swaplong === undefined ? {} : { swapLong: rateOf(o.swaplong) }),

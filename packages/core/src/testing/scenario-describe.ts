@@ -68,6 +68,10 @@ export function describeEvent(
       return 'blocked';
     case 'AccountUnblocked':
       return 'unblocked';
+    case 'InstrumentHalted':
+      return `halted ${event.instrumentId}`;
+    case 'InstrumentResumed':
+      return `resumed ${event.instrumentId}`;
     case 'InstrumentConfigured':
     case 'SettingsChanged':
     case 'AccountOpened':

@@ -8,7 +8,7 @@ import type { Order, Side } from '../model/order.ts';
 import type { Lots, Price } from '../units/units.ts';
 import type { Random } from './random.ts';
 import { SimulatedMoney } from './simulation-money.ts';
-import { changedSettings, changedTerms } from './simulation-operators.ts';
+import { changedSettings, changedTerms, haltOrResume } from './simulation-operators.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -40,8 +40,13 @@ export class SimulatedActs {
     if (this.#kept.length > 0 && random.chance(0.05)) return this.#again(now);
     const { command, by } = this.#choose(venue);
     const isOperators =
-      ['ConfigureInstrument', 'ChangeSettings', 'ArchiveAccount'].includes(command.type) ||
-      'cause' in command;
+      [
+        'ConfigureInstrument',
+        'HaltInstrument',
+        'ResumeInstrument',
+        'ChangeSettings',
+        'ArchiveAccount',
+      ].includes(command.type) || 'cause' in command;
     const actor = by ?? (isOperators ? operatorActor('olga') : actorOf(command));
     if (isOperators || command.type === 'OpenAccount' || random.chance(0.6))
       return { command, actor, idempotency: null };
@@ -103,6 +108,7 @@ export class SimulatedActs {
       stops: 16,
       reset: 2,
       terms: 1.5,
+      halt: 0.8,
       settings: 1.2,
       account: 0.6,
       archive: 0.8,
@@ -131,6 +137,8 @@ export class SimulatedActs {
         return { type: 'ResetDemo', accountId };
       case 'terms':
         return { type: 'ConfigureInstrument', terms: changedTerms(random, venue) };
+      case 'halt':
+        return haltOrResume(random, venue);
       case 'settings':
         return { type: 'ChangeSettings', settings: changedSettings(random) };
       case 'archive':

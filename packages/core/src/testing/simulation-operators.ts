@@ -1,5 +1,6 @@
 // What the operators of a simulation change: terms and settings, some of which nobody could work with.
 import type { Venue } from '../engine/venue.ts';
+import type { Command } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import { defaultSettings, type Settings } from '../model/settings.ts';
 import { type Lots, type Price, type Rate, rateOf, usd } from '../units/units.ts';
@@ -28,9 +29,18 @@ export function changedTerms(random: Random, venue: Venue): InstrumentTerms {
     // Refused while anybody holds it; the next one brings back what it was.
     { precision: terms.precision === listed.precision ? terms.precision + 1 : listed.precision },
     { quoteCurrency: terms.code === 'GER40' && terms.quoteCurrency === 'EUR' ? 'USD' : listed.quoteCurrency },
+    { enabled: !random.chance(0.3), markup: random.between(0, 5) as Price },
     random.pick(noTerms),
   ];
   return { ...terms, ...random.pick(changes) };
+}
+
+/** What is halted is mostly resumed, so that the others trade. */
+export function haltOrResume(random: Random, { state }: Venue): Command {
+  const [halted] = state.halted;
+  const type = halted !== undefined && random.chance(0.7) ? 'ResumeInstrument' : 'HaltInstrument';
+  const named = type === 'ResumeInstrument' ? halted : random.pick([...state.terms.keys()]);
+  return { type, instrumentId: random.chance(0.03) ? 77 : (named ?? 77), reason: 'the feed is in doubt' };
 }
 
 const noTerms: readonly Partial<InstrumentTerms>[] = [
@@ -46,6 +56,7 @@ const noTerms: readonly Partial<InstrumentTerms>[] = [
   { feeRate: -1 as Rate },
   { code: '' },
   { swapTripleWeekday: 6 },
+  { markup: -1 as Price },
   { quoteCurrency: 'U S' },
 ];
 

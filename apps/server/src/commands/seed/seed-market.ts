@@ -69,7 +69,7 @@ export class SeedMarket {
     for (; this.#rollover <= at; this.#rollover = nextTradingDayStart(this.#rollover))
       events.push(rolloverAt(this.#rollover));
     for (const path of this.#paths) {
-      const tick = lastTick(path, at, 'always');
+      const tick = lastTick(path, at, { hours: 'always' });
       if (!tick) continue;
       const { instrumentId } = tick;
       const no = (this.#numbers.get(instrumentId) ?? 0) + 1;

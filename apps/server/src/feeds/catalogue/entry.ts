@@ -1,5 +1,6 @@
 // One instrument of the catalogue: its terms for the engine, and what people see of it.
 import { type InstrumentTerms, lotsOf, type Price, type Rate, rateOf } from '@candor/core';
+import type { Language } from '@candor/i18n';
 import type { CalendarId } from '../calendars.ts';
 
 export interface CatalogueEntry {
@@ -15,6 +16,10 @@ export interface CatalogueEntry {
   readonly feeOfMargin: Rate;
   /** The usual distance of ask and bid in points: for bars that come without an ask, and for simulated quotes. */
   readonly spread: Price;
+  /** Where an operator has named it, in the place of the names that its currencies give it. */
+  readonly names?: Partial<Readonly<Record<Language, string>>>;
+  /** Rises with each change by an operator; none yet where absent. */
+  readonly version?: number;
 }
 
 /** What a row of the catalogue says; decimals are text, so that they stay exact. */

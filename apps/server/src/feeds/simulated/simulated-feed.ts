@@ -8,6 +8,7 @@ import type { WithheldSink } from '../door/withheld-log.ts';
 import type { Feed, HistoryRange, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
 import type { CatalogueEntry } from '../instruments.ts';
+import type { OwnHours } from '../own-hours.ts';
 import { Pump } from '../pump.ts';
 import { type NumberStore, TickNumbers } from '../tick-numbers.ts';
 import type { Hours } from './activity.ts';
@@ -21,6 +22,8 @@ export interface SimulatedFeedOptions {
   readonly seed: MarketSource;
   /** market: by the calendars; always: everything is open, so that a newcomer can trade at a weekend. */
   readonly hours: Hours;
+  /** Those of operators, which hold before `hours`. */
+  readonly own?: OwnHours | undefined;
   readonly speed: number;
   readonly numbers: NumberStore;
   readonly clock: ClockStore;
@@ -60,9 +63,9 @@ export class SimulatedFeed implements Feed {
   }
 
   async start(sink: MarketSink, known: readonly Tick[] = []): Promise<void> {
-    const { catalogue, log, speed, hours, withheld } = this.#options;
+    const { catalogue, log, speed, hours, own, withheld } = this.#options;
     const paths = [...this.#paths.values()];
-    const source = new TickSource({ paths, begin: this.#opened(), speed, hours });
+    const source = new TickSource({ paths, begin: this.#opened(), speed, hours, own });
     const door = new FeedDoor({
       catalogue,
       record: (one) => withheld.record(one),
@@ -85,8 +88,8 @@ export class SimulatedFeed implements Feed {
   history(instrumentId: InstrumentId, period: Period, range: HistoryRange): Candle[] {
     const path = this.#paths.get(instrumentId);
     if (!path) return [];
-    const { hours } = this.#options;
-    const end = lastTick(path, this.#opened(), hours)?.at ?? this.#opened();
+    const { hours, own } = this.#options;
+    const end = lastTick(path, this.#opened(), { hours, own })?.at ?? this.#opened();
     const roundTheClock = hours === 'always' || path.entry.calendar === 'crypto';
     return barsOf({ path, end, roundTheClock }, period, range);
   }

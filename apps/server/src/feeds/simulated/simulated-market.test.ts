@@ -203,7 +203,7 @@ function ticksBetween(path: PricePath, from: number, to: number): RawTick[] {
 
 /** The past ends with the last tick before an instant, which is the stream's first. */
 function endAt(path: PricePath, at: number): number {
-  const tick = lastTick(path, at, 'market');
+  const tick = lastTick(path, at, { hours: 'market' });
   if (!tick) throw new Error('no tick before the end');
   return tick.at;
 }

@@ -1,7 +1,9 @@
 // The simulated stream: ticks of all open instruments in order of time, sessions before them, confirmations behind.
 import type { SessionChange } from '@candor/core';
 import { lastOpenBefore, sessionAt } from '../calendar.ts';
+import type { Calendar, CalendarId } from '../calendars.ts';
 import type { EventSource, RawEvent, RawTick } from '../event-source.ts';
+import type { OwnHours } from '../own-hours.ts';
 import type { Hours } from './activity.ts';
 import { SLOT_MS } from './bridges.ts';
 import type { PricePath } from './instrument-path.ts';
@@ -18,6 +20,8 @@ interface Instrument {
   open: boolean;
   /** When the calendar says otherwise next. */
   changeAt: number;
+  /** Of the hours that were asked. */
+  version: number;
   /** Ticks of the current slot that are not out yet, and the slot. */
   slot: number;
   ticks: RawTick[];
@@ -29,6 +33,7 @@ export interface TickSourceOptions {
   readonly begin: number;
   readonly speed: number;
   readonly hours: Hours;
+  readonly own?: OwnHours | undefined;
 }
 
 /** How far ahead of its clock the feed stands by its quotes at a speed. */
@@ -37,6 +42,7 @@ export const confirmsAheadMs = (speed: number): number =>
 
 export class TickSource implements EventSource {
   readonly #hours: Hours;
+  readonly #own: OwnHours | undefined;
   readonly #speed: number;
   readonly #instruments: Instrument[];
   #reached: number;
@@ -44,8 +50,9 @@ export class TickSource implements EventSource {
   /** Deliveries of what was before the beginning that are still to be made. */
   readonly #first: RawEvent[][];
 
-  constructor({ paths, begin, speed, hours }: TickSourceOptions) {
+  constructor({ paths, begin, speed, hours, own }: TickSourceOptions) {
     this.#hours = hours;
+    this.#own = own;
     this.#speed = speed;
     this.#reached = begin;
     this.#instruments = paths.map((path) => {
@@ -58,7 +65,7 @@ export class TickSource implements EventSource {
     const earlier: RawTick[] = [];
     const current: RawTick[] = [];
     for (const path of paths) {
-      const tick = lastTick(path, begin, hours);
+      const tick = lastTick(path, begin, { hours, own });
       if (tick) (this.#session(path, tick.at).changeAt <= begin ? earlier : current).push(tick);
     }
     const byTime = (a: RawTick, b: RawTick): number => a.at - b.at || a.instrumentId - b.instrumentId;
@@ -97,6 +104,8 @@ export class TickSource implements EventSource {
 
   #collect(instrument: Instrument, to: number, ticks: RawTick[], changes: SessionChange[]): void {
     const { path } = instrument;
+    // What an operator has changed meanwhile holds from here on.
+    if (instrument.version !== this.#version(path)) instrument.changeAt = this.#reached + 1;
     for (;;) {
       const until = Math.min(to, instrument.changeAt - 1);
       this.#collectTicks(instrument, until, ticks);
@@ -122,14 +131,21 @@ export class TickSource implements EventSource {
     }
   }
 
-  #session(path: PricePath, at: number): { open: boolean; changeAt: number } {
-    if (this.#hours === 'always') return { open: true, changeAt: Number.POSITIVE_INFINITY };
-    const { open, nextChangeAt } = sessionAt(path.entry.calendar, at);
-    return { open, changeAt: nextChangeAt };
+  #version(path: PricePath): number {
+    return this.#own?.version(path.entry.terms.id) ?? 0;
+  }
+
+  #session(path: PricePath, at: number): { open: boolean; changeAt: number; version: number } {
+    const version = this.#version(path);
+    const calendar = calendarOf(path, { hours: this.#hours, own: this.#own });
+    if (calendar === undefined) return { open: true, changeAt: Number.POSITIVE_INFINITY, version };
+    const { open, nextChangeAt } = sessionAt(calendar, at);
+    return { open, changeAt: nextChangeAt, version };
   }
 
   #change(path: PricePath, open: boolean, at: number): SessionChange {
-    const nextOpen = open ? null : sessionAt(path.entry.calendar, at).nextOpen;
+    const calendar = this.#own?.of(path.entry.terms.id) ?? path.entry.calendar;
+    const nextOpen = open ? null : sessionAt(calendar, at).nextOpen;
     return {
       kind: 'session',
       instrumentId: path.entry.terms.id,
@@ -140,16 +156,26 @@ export class TickSource implements EventSource {
   }
 }
 
+interface HoursOf {
+  readonly hours: Hours;
+  readonly own?: OwnHours | undefined;
+}
+
+/** An operator's, or the catalogue's; undefined where it is always open. */
+const calendarOf = ({ entry }: PricePath, { hours, own }: HoursOf): Calendar | CalendarId | undefined =>
+  own?.of(entry.terms.id) ?? (hours === 'market' ? entry.calendar : undefined);
+
 /** The last tick at or before `at`, of the session before when the market is closed. */
-export function lastTick(path: PricePath, at: number, hours: Hours): RawTick | undefined {
+export function lastTick(path: PricePath, at: number, of: HoursOf): RawTick | undefined {
+  const calendar = calendarOf(path, of);
   let end: number | undefined = at;
   for (let tries = 0; tries < 2; tries += 1) {
-    if (hours === 'market') end = lastOpenBefore(path.entry.calendar, end);
+    if (calendar !== undefined) end = lastOpenBefore(calendar, end);
     if (end === undefined) return undefined;
     const slot = Math.floor((end < at ? end - 1 : end) / SLOT_MS);
     for (const candidate of [slot, slot - 1]) {
       const begin = candidate * SLOT_MS;
-      if (hours === 'market' && !sessionAt(path.entry.calendar, begin).open) continue;
+      if (calendar !== undefined && !sessionAt(calendar, begin).open) continue;
       const tick = path.slotTicks(candidate).findLast((one) => one.at <= at);
       if (tick) return tick;
     }

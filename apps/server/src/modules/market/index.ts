@@ -1,4 +1,6 @@
 // The market as a module of the venue: instruments, quotes and bars, and the instruments' pictures.
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import type { ListedCategory } from '../../listings/listing.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { serveLogos } from './logos.ts';
 import type { MarketView } from './market.ts';
@@ -7,15 +9,21 @@ import { MarketTopics } from './market-topics.ts';
 
 export interface MarketOptions {
   readonly market: MarketView;
+  readonly categories: () => readonly ListedCategory[];
+  /** Whose pictures are served. */
+  readonly drawn: readonly CatalogueEntry[];
   /** SVG of an instrument's picture. */
   readonly drawLogo: (code: string) => string;
 }
 
-export function makeMarketModule({ log }: ModuleKit, { market, drawLogo }: MarketOptions): VenueModule {
+export function makeMarketModule(
+  { log }: ModuleKit,
+  { market, categories, drawn, drawLogo }: MarketOptions,
+): VenueModule {
   return {
     name: 'market',
-    calls: (register) => registerMarketCalls(register, market),
+    calls: (register) => registerMarketCalls(register, market, categories),
     topics: new MarketTopics(market, (error) => log.error({ err: error }, 'the live socket failed')),
-    routes: (app) => serveLogos(app, market.catalogue, drawLogo),
+    routes: (app) => serveLogos(app, drawn, drawLogo),
   };
 }

@@ -1,13 +1,15 @@
 // Instruments, their categories and their bars.
 import type { CallParams } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
-import { type CatalogueEntry, categories } from '../../feeds/instruments.ts';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import type { ListedCategory } from '../../listings/listing.ts';
+import { nameOf } from '../../listings/name-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { type Weight, weights } from '../../web/route-weights.ts';
 import type { MarketView } from './market.ts';
-import { nameOf, presentCandle, presentCategory, presentInstrument } from './present-market.ts';
+import { presentCandle, presentCategory, presentInstrument } from './present-market.ts';
 
 const smallBars = 48;
 const barsDefault = 500;
@@ -19,9 +21,16 @@ const klineWeight: Weight = (request) => {
   return limit >= 1 && limit <= barsMax ? 0.5 + (6.5 * limit) / barsMax : 7;
 };
 
-export function registerMarketCalls(register: RegisterCall, market: MarketView): void {
+export function registerMarketCalls(
+  register: RegisterCall,
+  market: MarketView,
+  categories: () => readonly ListedCategory[],
+): void {
   register('categories', { weight: weights.plain }, async ({ language }) => ({
-    data: categories.map((category) => presentCategory(category, language)),
+    // A category that has nothing to trade in it is no choice.
+    data: categories()
+      .filter(({ id }) => market.catalogue.some(({ categoryId }) => categoryId === id))
+      .map((category) => presentCategory(category, language)),
   }));
 
   register(

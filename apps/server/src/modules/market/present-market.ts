@@ -10,22 +10,18 @@ import {
   type Instrument as WireInstrument,
 } from '@candor/contract';
 import { lotsToNumber, type Price, priceToNumber, rateToNumber } from '@candor/core';
-import { instrumentName, type Language } from '@candor/i18n/server';
+import type { Language } from '@candor/i18n/server';
 import type { Candle } from '../../feeds/candle.ts';
-import type { CatalogueEntry, categories } from '../../feeds/instruments.ts';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import type { ListedCategory } from '../../listings/listing.ts';
+import { nameOf } from '../../listings/name-of.ts';
 import type { DayQuote } from './day-quotes.ts';
 import type { MarketView } from './market.ts';
 
-export const presentCategory = (
-  { id, names }: (typeof categories)[number],
-  language: Language,
-): WireCategory => ({
+export const presentCategory = ({ id, names }: ListedCategory, language: Language): WireCategory => ({
   Id: id,
   NameShowTrans: names[language],
 });
-
-export const nameOf = ({ terms }: CatalogueEntry, language: Language): string =>
-  instrumentName(language, { code: terms.code, base: terms.baseCurrency, quote: terms.quoteCurrency });
 
 export function presentInstrument(
   entry: CatalogueEntry,
@@ -57,18 +53,24 @@ export function presentInstrument(
     SwapLong: rateToNumber(terms.swapLong),
     SwapShort: rateToNumber(terms.swapShort),
     SwapMode: terms.swapMode,
+    ...versionOf(entry),
     ForexQuotations: presentQuote(quote, terms.precision),
   };
 }
 
-export function presentDayMarketRow({ terms }: CatalogueEntry, quote: DayQuote): DayMarketRow {
+export function presentDayMarketRow(entry: CatalogueEntry, quote: DayQuote): DayMarketRow {
+  const { terms } = entry;
   return {
     Id: terms.id,
     Code: terms.code,
     ...presentQuote(quote, terms.precision),
     MarketStatus: MARKET_STATUS_CODES[quote.status],
+    ...versionOf(entry),
   };
 }
+
+const versionOf = ({ version }: CatalogueEntry): { Version?: number } =>
+  version === undefined ? {} : { Version: version };
 
 export function presentCandle(candle: Candle, precision: number): WireCandle {
   const wire = (points: Price) => priceToNumber(points, precision);

@@ -65,6 +65,8 @@ export function presentEvent(
     case 'ReferralRewarded':
       return { topic: NOTICE_TOPIC, data: presentNotice(event, find) };
     case 'InstrumentConfigured':
+    case 'InstrumentHalted':
+    case 'InstrumentResumed':
     case 'SettingsChanged':
     case 'RolledOver':
     case 'AccountOpened':

@@ -11,6 +11,9 @@ import { migrate } from '../../db/migrate.ts';
 import { silentLog } from '../../db/store-log.ts';
 import { copyTemplate } from '../../db/testing/store-template.ts';
 import { startEngine } from '../../engine/start-engine.ts';
+import { OwnHours } from '../../feeds/own-hours.ts';
+import { readListings } from '../../listings/listing-rows.ts';
+import { Listings } from '../../listings/listings.ts';
 import { composeVenue } from '../../main/compose-venue.ts';
 import { readProviders } from '../../modules/company/read-providers.ts';
 import { makeDataDir } from './data-dir.ts';
@@ -39,6 +42,10 @@ export async function openTestVenue(
     log: silentLog,
     onDeath: (error) => void deaths.push(error),
   });
+  const own = new OwnHours();
+  const stored = await readListings(database.pool);
+  const { catalogue } = makeScriptedMarket(() => {});
+  const listings = new Listings({ catalogue, stored, standing: await engine.instruments(), own });
   const market = makeScriptedMarket((events) => engine.market(events));
   const lines: string[] = [];
   const log = makeLog('debug', { write: (line: string) => void lines.push(line) });
@@ -55,7 +62,9 @@ export async function openTestVenue(
     db: { requests: pool, venue: database.venuePool },
     engine,
     market,
+    listings,
     feedLabel: 'scripted',
+    usualHours: 'market',
     settings,
     providers: await readProviders(config.providersFile),
     now,
@@ -67,6 +76,7 @@ export async function openTestVenue(
   return {
     app,
     market,
+    listings,
     engine,
     identity,
     site,

@@ -1,7 +1,7 @@
 import { calculateProfit, priceOf } from '@candor/core';
 import { expect, test } from 'vitest';
 import { eurusd as terms } from '../rules/testing-terms.ts';
-import { changeTicket, followTarget, turnTicket } from './change-ticket.ts';
+import { changeTicket, followTarget, turnTicket, withOfferedMultiple } from './change-ticket.ts';
 import { firstFields } from './first-fields.ts';
 import type { TicketFields } from './ticket.ts';
 
@@ -108,4 +108,12 @@ test('an offered stop follows the price of a pending order, a typed one does not
   });
   const byPoints = { ...pending, stopsBy: 'points' as const, stopLoss: '500' };
   expect(follow(byPoints, { target: '1.08000' })).toMatchObject({ stopLoss: '500' });
+});
+
+test('a leverage that the venue takes away under an open ticket becomes the next lower one, or the lowest', () => {
+  const chosen = { ...fields, multiple: 100 };
+  expect(withOfferedMultiple(chosen, [10, 100])).toBe(chosen);
+  expect(withOfferedMultiple(chosen, [10, 50, 200])).toEqual({ ...chosen, multiple: 50 });
+  expect(withOfferedMultiple(chosen, [200, 500])).toEqual({ ...chosen, multiple: 200 });
+  expect(withOfferedMultiple(chosen, [])).toBe(chosen);
 });

@@ -29,6 +29,13 @@ export function changeTicket(
   return canSizeByRisk(after) ? after : { ...after, risk: '', sizedBy: 'lots' };
 }
 
+/** The leverage that was chosen while it is offered; where the venue has taken it away, the next lower one, or the lowest. */
+export function withOfferedMultiple(fields: TicketFields, offered: readonly number[]): TicketFields {
+  if (offered.includes(fields.multiple) || offered.length === 0) return fields;
+  const lower = offered.filter((multiple) => multiple < fields.multiple);
+  return { ...fields, multiple: lower.length > 0 ? Math.max(...lower) : Math.min(...offered) };
+}
+
 function sizedBy(before: TicketFields, { lots, risk }: TicketChange): TicketFields['sizedBy'] {
   if (lots !== undefined) return 'lots';
   if (risk === undefined) return before.sizedBy;

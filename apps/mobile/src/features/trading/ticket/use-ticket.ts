@@ -8,7 +8,13 @@ import { useAccount, useBasics, useQuote, useSession, useWords } from '../../../
 import { calculateResult, largestLotsOf, openingOf } from '../rules/planned-order.ts';
 import { calculateStopOutFixes, type StopOutFixes } from '../rules/stop-out-fixes.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
-import { changeTicket, followTarget, type TicketChange, turnTicket } from './change-ticket.ts';
+import {
+  changeTicket,
+  followTarget,
+  type TicketChange,
+  turnTicket,
+  withOfferedMultiple,
+} from './change-ticket.ts';
 import { firstFields } from './first-fields.ts';
 import { calculatePreview, type Intent, type Preview, type VenueRules } from './preview.ts';
 import { writeLots } from './read-fields.ts';
@@ -88,8 +94,9 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
         return 'code' in opening ? null : calculateResult(opening, close, now);
       },
     };
-  const before = readingOf(typed);
-  const turned = before ? turnTicket(before, side) : { ...typed, side };
+  const offered = withOfferedMultiple(typed, terms.multiples);
+  const before = readingOf(offered);
+  const turned = before ? turnTicket(before, side) : { ...offered, side };
   if (before && turned !== typed) setTyped(turned);
   const reading = readingOf(turned);
   const ticket = reading && readTicket(reading);

@@ -1,0 +1,77 @@
+// Halting an instrument, and letting it trade again: what it means, and why.
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { Select, TextArea } from '../../shared/inputs.tsx';
+import { faultText, useAct } from '../../shared/queries.ts';
+import type { Instrument } from './market-words.ts';
+
+const reasons = [
+  'The feed is in doubt',
+  'News or a corporate event',
+  'The underlying market is halted',
+  'A mistake in the terms',
+];
+const OTHER = 'other';
+
+export interface HaltDialogProps {
+  readonly instrument: Instrument;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function HaltDialog({ instrument, isOpen, onClose }: HaltDialogProps) {
+  const isHalted = instrument.halt !== null;
+  const [choice, setChoice] = useState(reasons[0] ?? OTHER);
+  const [words, setWords] = useState('');
+  const done = {
+    changes: ['officeInstrument', 'officeInstruments', 'officeInstrumentHistory'] as const,
+    isQuiet: true,
+    onDone: onClose,
+  };
+  const halt = useAct('officeHaltInstrument', { ...done, doneText: `${instrument.showCode} is halted.` });
+  const resume = useAct('officeResumeInstrument', {
+    ...done,
+    doneText: `${instrument.showCode} trades again.`,
+  });
+  const act = isHalted ? resume : halt;
+  const reason = [choice === OTHER ? '' : choice, words.trim()].filter((part) => part !== '').join(': ');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={isHalted ? `Resume ${instrument.showCode}` : `Halt ${instrument.showCode}`}
+      confirmLabel={isHalted ? 'Resume' : 'Halt'}
+      confirmLook={isHalted ? 'primary' : 'danger'}
+      call={isHalted ? 'officeResumeInstrument' : 'officeHaltInstrument'}
+      isBusy={act.isBusy}
+      why={!isHalted && reason.length < 3 ? 'Say why.' : undefined}
+      fault={act.fault ? faultText(act.fault) : undefined}
+      onConfirm={() =>
+        void (isHalted
+          ? resume.run({ id: instrument.id, reason: words.trim() })
+          : halt.run({ id: instrument.id, reason }))
+      }
+      onClose={onClose}
+    >
+      <p>
+        {isHalted
+          ? 'Orders are taken again at once. Stops, pending orders and stop-outs that are due happen at the next price.'
+          : 'Orders and closings in it are refused for everyone, and no stop, pending order or stop-out happens in it. Positions stay; clients see it as halted.'}
+      </p>
+      {!isHalted && (
+        <Select
+          label="Reason"
+          value={choice}
+          choices={[...reasons.map((value) => ({ value, label: value })), { value: OTHER, label: 'Another' }]}
+          onChange={setChoice}
+        />
+      )}
+      <TextArea
+        label="In words"
+        rows={2}
+        maxLength={400}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

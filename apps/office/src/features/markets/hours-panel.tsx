@@ -1,0 +1,163 @@
+// When an instrument trades: a grid of the week, the exact sessions behind it, holidays and short days.
+import { classNames } from '@candor/ui';
+import { ActButton } from '../../shared/act-button.tsx';
+import { Select, TextArea, TextInput } from '../../shared/inputs.tsx';
+import { Panel } from '../../shared/page.tsx';
+import type { DraftProps } from './field-sections.tsx';
+import { type Hours, newHours, openCells } from './hours.ts';
+import { weekdays } from './market-words.ts';
+import { SessionRows } from './session-rows.tsx';
+
+const whose = {
+  catalogue: 'As the catalogue has them',
+  own: 'Its own',
+  always: 'Round the clock, as the venue runs',
+  data: 'Those of the replayed data',
+} as const;
+
+export function HoursPanel({ instrument, draft, onChange }: DraftProps) {
+  const { hoursOf } = instrument;
+  const own = draft.hours;
+  const shown = own ?? instrument.hours;
+  const set = (hours: Hours | null): void => onChange({ ...draft, hours });
+  const label = own ? whose.own : whose[hoursOf === 'own' ? 'catalogue' : hoursOf];
+  return (
+    <Panel
+      title="Hours"
+      aside={
+        <>
+          <span className="text-caption text-muted">{label}</span>
+          {own ? (
+            <ActButton onClick={() => set(null)}>Back to the catalogue’s</ActButton>
+          ) : (
+            <ActButton
+              disabled={hoursOf === 'data'}
+              why={hoursOf === 'data' ? 'A replay brings its hours with its prices.' : undefined}
+              onClick={() => set(shown.weekly === 'always' ? newHours(shown.zone) : shown)}
+            >
+              Set its own
+            </ActButton>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 p-4">
+        {own || hoursOf !== 'own' ? (
+          <WeekGrid hours={shown} />
+        ) : (
+          <p className="text-small text-muted">Save, and the catalogue’s hours hold again.</p>
+        )}
+        {own && <OwnHours hours={own} onChange={set} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** Each hour of the week, filled as far as it is open. */
+function WeekGrid({ hours }: { readonly hours: Hours }) {
+  const cells = openCells(hours.weekly);
+  return (
+    <div className="overflow-x-auto">
+      <table
+        className="w-full min-w-140 border-separate border-spacing-px text-caption"
+        aria-label="Hours of the week"
+      >
+        <caption className="pb-2 text-start text-caption text-muted">
+          On the clock of {hours.zone}
+          {hours.holidays.length > 0 && `, ${hours.holidays.length} holidays`}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => (
+              <th key={hour} colSpan={3} scope="col" className="text-start font-normal text-muted">
+                {String(hour).padStart(2, '0')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((row, weekday) => (
+            <tr key={weekdays[weekday]}>
+              <th scope="row" className="w-10 pe-2 text-start font-medium">
+                {weekdays[weekday]}
+              </th>
+              {row.map((part, hour) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place in the day.
+                  key={hour}
+                  className={classNames('h-5 rounded-xs', part > 0 ? 'bg-accent-fill' : 'bg-sunken')}
+                  style={part > 0 && part < 1 ? { opacity: 0.35 + part / 2 } : undefined}
+                >
+                  <span className="sr-only">
+                    {part === 0 ? 'closed' : part === 1 ? 'open' : 'open in part'}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OwnHours({ hours, onChange }: { readonly hours: Hours; readonly onChange: (hours: Hours) => void }) {
+  const { weekly } = hours;
+  return (
+    <>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-4">
+        <TextInput
+          label="Time zone"
+          hint="An IANA name, such as Europe/London"
+          value={hours.zone}
+          onChange={(event) => onChange({ ...hours, zone: event.currentTarget.value })}
+        />
+        <Select
+          label="Week"
+          value={weekly === 'always' ? 'always' : 'sessions'}
+          choices={[
+            { value: 'sessions', label: 'In sessions' },
+            { value: 'always', label: 'Round the clock' },
+          ]}
+          onChange={(week) =>
+            onChange({ ...hours, weekly: week === 'always' ? 'always' : newHours(hours.zone).weekly })
+          }
+        />
+        <TextInput
+          label="The trading day ends at minute"
+          hint="1440 is midnight; more is the day after"
+          inputMode="numeric"
+          value={String(hours.dayEndsAt)}
+          onChange={(event) => onChange({ ...hours, dayEndsAt: Number(event.currentTarget.value) })}
+        />
+      </div>
+      {weekly !== 'always' && (
+        <SessionRows
+          sessions={weekly}
+          onChange={(sessions) => onChange({ ...hours, weekly: [...sessions] })}
+        />
+      )}
+      <TextArea
+        label="Holidays"
+        hint="2026-12-25 once, 12-25 every year; separated by spaces"
+        defaultValue={hours.holidays.join(' ')}
+        onBlur={(event) => onChange({ ...hours, holidays: daysOf(event.currentTarget.value) })}
+      />
+      <TextArea
+        label={`Days that end early${hours.early ? `, at minute ${hours.early.minute}` : ', at 13:00'}`}
+        hint="As 2026-11-27; separated by spaces"
+        rows={2}
+        defaultValue={hours.early?.days.join(' ') ?? ''}
+        onBlur={(event) => onChange(withEarly(hours, daysOf(event.currentTarget.value)))}
+      />
+    </>
+  );
+}
+
+const EARLY_MINUTE = 13 * 60;
+const daysOf = (text: string): string[] => text.split(/[\s,]+/).filter((day) => day !== '');
+
+function withEarly({ early, ...hours }: Hours, days: string[]): Hours {
+  return days.length === 0 ? hours : { ...hours, early: { minute: early?.minute ?? EARLY_MINUTE, days } };
+}

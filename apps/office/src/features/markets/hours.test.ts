@@ -1,0 +1,24 @@
+// The grid of a week: which hours are open, those that a session has in part, and those that go on into the next week.
+import { expect, test } from 'vitest';
+import { openCells } from './hours.ts';
+
+const at = (weekday: number, minute: number) => ({ weekday, minute });
+
+test('hours are open as far as sessions have them', () => {
+  const cells = openCells([{ opens: at(1, 570), closes: at(1, 720) }]);
+  expect(cells[1]?.slice(8, 13)).toEqual([0, 0.5, 1, 1, 0]);
+  expect(cells.flat().reduce((sum, part) => sum + part, 0)).toBe(2.5);
+});
+
+test('a session that goes on over the end of a week is open on both sides of it', () => {
+  const cells = openCells([{ opens: at(6, 23 * 60), closes: at(0, 60) }]);
+  expect([cells[6]?.[23], cells[0]?.[0], cells[0]?.[1]]).toEqual([1, 1, 0]);
+  const forex = openCells([{ opens: at(0, 1_020), closes: at(5, 1_020) }]);
+  expect([forex[0]?.[16], forex[0]?.[17], forex[5]?.[16], forex[5]?.[17], forex[6]?.[12]]).toEqual([
+    0, 1, 1, 0, 0,
+  ]);
+});
+
+test('always is every hour', () => {
+  expect(openCells('always').flat()).toEqual(Array<number>(168).fill(1));
+});

@@ -1,0 +1,169 @@
+// The fields of an instrument as the form has them: as text, by section, and what of them was changed.
+import type { OfficeInput } from '@candor/client/office';
+import type { Hours } from './hours.ts';
+import type { Instrument } from './market-words.ts';
+
+export interface FieldSpec {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly hint?: string;
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+}
+
+export type FieldName =
+  | 'showCode'
+  | 'categoryId'
+  | 'position'
+  | 'enabled'
+  | 'logo'
+  | 'marginMode'
+  | 'multiples'
+  | 'contractSize'
+  | 'lotsMin'
+  | 'lotsMax'
+  | 'lotStep'
+  | 'feeRate'
+  | 'stopsLevel'
+  | 'markup'
+  | 'swapMode'
+  | 'swapLong'
+  | 'swapShort'
+  | 'swapTripleWeekday';
+
+export interface Draft {
+  readonly fields: Readonly<Record<FieldName, string>>;
+  readonly names: Readonly<Record<string, string>>;
+  /** Null: the catalogue's. */
+  readonly hours: Hours | null;
+}
+
+const none = { value: '0', label: 'None' };
+const weekdayChoices = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
+
+export const sections: readonly { readonly title: string; readonly fields: readonly FieldSpec[] }[] = [
+  {
+    title: 'Margin and leverage',
+    fields: [
+      {
+        name: 'marginMode',
+        label: 'Margin',
+        choices: [
+          { value: 'leveraged', label: 'By leverage' },
+          { value: 'fixed', label: 'Fixed: lots × contract size, USD' },
+        ],
+      },
+      { name: 'multiples', label: 'Leverage offered', hint: 'Whole numbers, separated by commas' },
+    ],
+  },
+  {
+    title: 'Size and fee',
+    fields: [
+      { name: 'lotsMin', label: 'Smallest order, lots' },
+      { name: 'lotsMax', label: 'Largest order, lots' },
+      { name: 'lotStep', label: 'Step, lots' },
+      { name: 'contractSize', label: 'Units in a lot', hint: 'Stays while an order in it is live' },
+      { name: 'feeRate', label: 'Fee', hint: 'USD a lot, or a fraction of the margin' },
+    ],
+  },
+  {
+    title: 'Prices',
+    fields: [
+      {
+        name: 'markup',
+        label: 'Spread mark-up, points',
+        hint: 'Added to every ask, for everyone, from the next price on',
+      },
+      { name: 'stopsLevel', label: 'Stops at least this far, points' },
+    ],
+  },
+  {
+    title: 'Swap',
+    fields: [
+      {
+        name: 'swapMode',
+        label: 'Counted',
+        choices: [
+          { value: 'points', label: 'In points a lot and night' },
+          { value: 'rate', label: 'As a yearly rate' },
+        ],
+      },
+      { name: 'swapLong', label: 'Long', hint: 'Below zero: the client pays' },
+      { name: 'swapShort', label: 'Short' },
+      { name: 'swapTripleWeekday', label: 'Triple on', choices: [none, ...weekdayChoices] },
+    ],
+  },
+  {
+    title: 'Listing',
+    fields: [
+      { name: 'showCode', label: 'Code as shown' },
+      { name: 'categoryId', label: 'Category' },
+      { name: 'position', label: 'Place in lists', hint: 'The lowest comes first' },
+      { name: 'logo', label: 'Picture' },
+      {
+        name: 'enabled',
+        label: 'Listed',
+        hint: 'Without it nobody opens anything; positions and pending orders stay',
+        choices: [
+          { value: '1', label: 'Yes' },
+          { value: '0', label: 'No' },
+        ],
+      },
+    ],
+  },
+];
+
+export const draftOf = (instrument: Instrument): Draft => ({
+  fields: Object.fromEntries(
+    sections.flatMap(({ fields }) => fields.map(({ name }) => [name, textOf(instrument[name])])),
+  ) as Draft['fields'],
+  names: instrument.names,
+  hours: instrument.hoursOf === 'own' ? instrument.hours : null,
+});
+
+const textOf = (value: Instrument[FieldName]): string =>
+  Array.isArray(value) ? value.join(', ') : String(value);
+
+export type Changes = Omit<OfficeInput<'officeChangeInstrument'>, 'id' | 'version' | 'dryRun' | 'reason'>;
+
+export interface ChangedField {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What differs, for the call and for eyes. */
+export function changesOf(before: Draft, after: Draft): { changes: Changes; shown: readonly ChangedField[] } {
+  const changes: Record<string, unknown> = {};
+  const shown: ChangedField[] = [];
+  for (const { name, label, choices } of sections.flatMap(({ fields }) => fields)) {
+    const [from, to] = [before.fields[name].trim(), after.fields[name].trim()];
+    if (from === to) continue;
+    changes[name] = name === 'multiples' ? numbersOf(to) : to;
+    const wordOf = (value: string) => choices?.find((choice) => choice.value === value)?.label ?? value;
+    shown.push({ label, before: wordOf(from), after: wordOf(to) });
+  }
+  const names: Record<string, string> = {};
+  for (const language of new Set([...Object.keys(before.names), ...Object.keys(after.names)])) {
+    const [from = '', to = ''] = [before.names[language], after.names[language]?.trim()];
+    if (from === to) continue;
+    names[language] = to;
+    shown.push({ label: `Name, ${language}`, before: from || '–', after: to || '–' });
+  }
+  if (Object.keys(names).length > 0) changes.names = names;
+  if (JSON.stringify(before.hours) !== JSON.stringify(after.hours)) {
+    changes.hours = after.hours ?? '';
+    const words = (hours: Hours | null) => (hours ? 'Its own' : 'As the catalogue has them');
+    shown.push({ label: 'Hours', before: words(before.hours), after: words(after.hours) });
+  }
+  return { changes, shown };
+}
+
+/** What is no number stays in the list, so that the server names the field. */
+const numbersOf = (text: string): number[] =>
+  text
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map(Number);

@@ -1,0 +1,127 @@
+// One instrument: every field by section, what a change would do beside Save, its halt, and who changed it when.
+import { ErrorState, InstrumentLogo, Skeleton } from '@candor/ui';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
+import { format } from '../../shared/format.ts';
+import { useKeys } from '../../shared/keys.ts';
+import { useMay } from '../../shared/office-context.ts';
+import { Page } from '../../shared/page.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { ChangePanel } from './change-panel.tsx';
+import { FieldSections } from './field-sections.tsx';
+import { HaltDialog } from './halt-dialog.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { HoursPanel } from './hours-panel.tsx';
+import { changesOf, type Draft, draftOf } from './market-fields.ts';
+import type { Instrument } from './market-words.ts';
+import { NamesPanel } from './names-panel.tsx';
+import { StateLabel } from './state-label.tsx';
+
+const LIVE_MS = 2_000;
+
+export default function MarketPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const id = Number(params.id);
+  const { data, isError, refetch } = useRead('officeInstrument', { id }, { everyMs: LIVE_MS });
+  if (!data && isError)
+    return (
+      <Page title="Instrument">
+        <ErrorState
+          title="There is no such instrument"
+          text="It may have been another address. Nothing was changed."
+          retryLabel="Try again"
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  if (!data)
+    return (
+      <Page title="Instrument">
+        <Skeleton className="h-96 w-full" />
+      </Page>
+    );
+  return <Loaded key={data.id} instrument={data} />;
+}
+
+/** What is typed stays while the figures above it go on: it is laid against the version it began from. */
+function Loaded({ instrument }: { readonly instrument: Instrument }) {
+  const may = useMay();
+  const [basis, setBasis] = useState(instrument);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(instrument));
+  const [isHaltOpen, setHaltOpen] = useState(false);
+  const { changes, shown } = changesOf(draftOf(basis), draft);
+  const begin = (from: Instrument): void => {
+    setBasis(from);
+    setDraft(draftOf(from));
+  };
+  // Nothing is typed, so nothing is lost by beginning from what it is now.
+  if (shown.length === 0 && basis.version !== instrument.version) begin(instrument);
+  const isHalted = instrument.halt !== null;
+  useKeys('Instrument', [{ key: '!', text: isHalted ? 'Resume' : 'Halt', run: () => setHaltOpen(true) }]);
+  const { bid, ask, precision, spread } = instrument;
+  return (
+    <Page
+      title={instrument.showCode}
+      aside={
+        <>
+          <InstrumentLogo src={instrument.logo} code={instrument.code} sizePx={28} />
+          <StateLabel instrument={instrument} />
+          <span className="text-small text-muted tabular-nums">
+            {bid !== null && ask !== null && (
+              <>
+                {format.price(bid, precision)} / {format.price(ask, precision)}, {spread} points
+              </>
+            )}
+          </span>
+        </>
+      }
+      acts={
+        <>
+          <Link
+            href={`/risk?instrument=${instrument.id}`}
+            className="px-2 py-2 text-small font-medium text-accent"
+          >
+            Exposure
+          </Link>
+          <ActButton
+            call={isHalted ? 'officeResumeInstrument' : 'officeHaltInstrument'}
+            look={isHalted ? 'secondary' : 'danger'}
+            shortcut="!"
+            onClick={() => setHaltOpen(true)}
+          >
+            {isHalted ? 'Resume' : 'Halt'}
+          </ActButton>
+        </>
+      }
+    >
+      {instrument.halt && (
+        <p className="rounded-xl bg-danger-soft px-4 py-3 text-small text-danger">
+          Halted by {instrument.halt.by}
+          {instrument.halt.at !== null && `, ${format.dateTime(instrument.halt.at)}`}:{' '}
+          {instrument.halt.reason}
+        </p>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_28rem]">
+        <fieldset disabled={!may('markets.write')} className="contents">
+          <div className="flex min-w-0 flex-col gap-4">
+            <FieldSections instrument={basis} draft={draft} onChange={setDraft} />
+            <HoursPanel instrument={basis} draft={draft} onChange={setDraft} />
+            <NamesPanel instrument={basis} draft={draft} onChange={setDraft} />
+          </div>
+        </fieldset>
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
+          <ChangePanel
+            basis={basis}
+            newest={instrument}
+            changes={changes}
+            shown={shown}
+            onSaved={begin}
+            onDrop={() => begin(instrument)}
+          />
+          <HistoryPanel id={instrument.id} version={instrument.version} />
+        </div>
+      </div>
+      <HaltDialog instrument={instrument} isOpen={isHaltOpen} onClose={() => setHaltOpen(false)} />
+    </Page>
+  );
+}

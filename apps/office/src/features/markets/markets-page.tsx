@@ -1,0 +1,217 @@
+// Every instrument in one list: its state, spread, leverage and hours, filtered and sorted in the address.
+import { classNames, InstrumentLogo } from '@candor/ui';
+import { Link, useLocation } from 'wouter';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { ageText, format } from '../../shared/format.ts';
+import { Select, TextInput } from '../../shared/inputs.tsx';
+import { useNow } from '../../shared/now.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { useRead } from '../../shared/queries.ts';
+import { useUrlState } from '../../shared/url-state.ts';
+import { type Category, type Instrument, stateOf } from './market-words.ts';
+import { StateLabel } from './state-label.tsx';
+
+const LIVE_MS = 2_000;
+const STALE_MS = 10_000;
+
+export default function MarketsPage() {
+  const url = useUrlState();
+  const [, go] = useLocation();
+  const now = useNow(1_000);
+  const { data, isError, refetch, dataUpdatedAt } = useRead('officeInstruments', {}, { everyMs: LIVE_MS });
+  const categories = useRead('officeCategories', {}).data?.list ?? [];
+  const filters = {
+    search: url.get('q') ?? '',
+    category: url.get('category') ?? '',
+    state: url.get('state') ?? '',
+  };
+  const column = url.get('sort') ?? '';
+  const isDescending = url.get('order') === 'desc';
+  const rows =
+    data &&
+    sorted(
+      data.list.filter((row) => fits(row, filters)),
+      column,
+      isDescending,
+    );
+  const isStale = data !== undefined && now - dataUpdatedAt > STALE_MS;
+  return (
+    <Page
+      title="Markets"
+      aside={
+        <span className={classNames('text-small', isStale ? 'text-warn' : 'text-muted')}>
+          {isStale ? `Figures of ${ageText(dataUpdatedAt, now)} ago` : countText(data?.list)}
+        </span>
+      }
+      acts={
+        <Link href="/markets/categories" className="rounded-lg bg-sunken px-3 py-2 text-small font-semibold">
+          Categories
+        </Link>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <TextInput
+          label="Find"
+          className="w-52"
+          value={filters.search}
+          placeholder="Code or name"
+          onChange={(event) => url.set({ q: event.currentTarget.value })}
+        />
+        <Select
+          label="Category"
+          className="w-44"
+          value={filters.category}
+          choices={[{ value: '', label: 'All' }, ...categories.map(choiceOf)]}
+          onChange={(category) => url.set({ category })}
+        />
+        <Select
+          label="State"
+          className="w-36"
+          value={filters.state}
+          choices={['', 'Open', 'Closed', 'Halted', 'Not listed'].map((value) => ({
+            value,
+            label: value || 'All',
+          }))}
+          onChange={(state) => url.set({ state })}
+        />
+      </div>
+      <Panel>
+        <DataTable
+          label="Instruments"
+          columns={columnsOf(categories)}
+          rows={rows}
+          rowId={({ id }) => String(id)}
+          hasFailed={isError}
+          onRetry={() => void refetch()}
+          empty="No instrument fits"
+          sorting={column === '' ? undefined : { column, isDescending }}
+          onSort={(sorting) =>
+            url.set({ sort: sorting.column, order: sorting.isDescending ? 'desc' : undefined })
+          }
+          currentId={url.get('row')}
+          onMove={(row) => url.set({ row })}
+          onOpen={({ id }) => go(`/markets/${id}`)}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+const choiceOf = ({ id, names }: Category) => ({ value: String(id), label: names.en ?? String(id) });
+
+function countText(list: readonly Instrument[] | undefined): string {
+  if (!list) return '';
+  const halted = list.filter(({ halt }) => halt !== null).length;
+  return `${list.length} instruments${halted > 0 ? `, ${halted} halted` : ''}`;
+}
+
+function columnsOf(categories: readonly Category[]): Column<Instrument>[] {
+  return [
+    {
+      id: 'instrument',
+      title: 'Instrument',
+      isSortable: true,
+      render: ({ id, code, showCode, name, logo }) => (
+        <Link href={`/markets/${id}`} className="flex items-center gap-2.5">
+          <InstrumentLogo src={logo} code={code} sizePx={24} />
+          <span className="min-w-0">
+            <span className="block font-semibold">{showCode}</span>
+            <span className="block text-caption text-muted">{name}</span>
+          </span>
+        </Link>
+      ),
+    },
+    {
+      id: 'category',
+      title: 'Category',
+      isSortable: true,
+      render: ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.names.en ?? categoryId,
+    },
+    { id: 'state', title: 'State', isSortable: true, render: (row) => <StateLabel instrument={row} /> },
+    {
+      id: 'quote',
+      title: 'Bid / ask',
+      isFigure: true,
+      render: ({ bid, ask, precision }) =>
+        bid === null || ask === null
+          ? '–'
+          : `${format.price(bid, precision)} / ${format.price(ask, precision)}`,
+    },
+    {
+      id: 'spread',
+      title: 'Spread',
+      isFigure: true,
+      isSortable: true,
+      render: ({ spread, markup }) => (
+        <>
+          {spread ?? '–'}
+          {markup > 0 && <span className="text-muted"> (+{markup})</span>}
+        </>
+      ),
+    },
+    {
+      id: 'leverage',
+      title: 'Leverage',
+      isFigure: true,
+      isSortable: true,
+      render: ({ multiples, marginMode }) =>
+        marginMode === 'fixed'
+          ? 'Fixed'
+          : multiples.length === 0
+            ? 'None'
+            : `up to ${Math.max(...multiples)}×`,
+    },
+    { id: 'session', title: 'Session', render: (row) => <SessionText instrument={row} /> },
+    {
+      id: 'exposure',
+      title: 'Exposure',
+      render: ({ code, id }) => (
+        <Link href={`/risk?instrument=${id}`} className="text-accent">
+          Look<span className="sr-only"> at the exposure in {code}</span>
+        </Link>
+      ),
+    },
+  ];
+}
+
+function SessionText({ instrument }: { readonly instrument: Instrument }) {
+  const { nextOpen, nextClose, status, hoursOf } = instrument;
+  if (status === 1 && nextClose !== null) return <>closes {format.weekdayTime(nextClose)}</>;
+  if (status === 1)
+    return <span className="text-muted">{hoursOf === 'always' ? 'round the clock' : 'open'}</span>;
+  return nextOpen === null ? (
+    <span className="text-muted">–</span>
+  ) : (
+    <>opens {format.weekdayTime(nextOpen)}</>
+  );
+}
+
+interface Filters {
+  readonly search: string;
+  readonly category: string;
+  readonly state: string;
+}
+
+const fits = (row: Instrument, { search, category, state }: Filters): boolean =>
+  (category === '' || String(row.categoryId) === category) &&
+  (state === '' || stateOf(row).text === state) &&
+  `${row.code} ${row.showCode} ${row.name}`.toLowerCase().includes(search.trim().toLowerCase());
+
+const keys: Readonly<Record<string, (row: Instrument) => string | number>> = {
+  instrument: ({ code }) => code,
+  category: ({ categoryId }) => categoryId,
+  state: (row) => stateOf(row).text,
+  spread: ({ spread }) => spread ?? -1,
+  leverage: ({ multiples }) => Math.max(0, ...multiples),
+};
+
+/** Without a column, as clients see them. */
+function sorted(rows: readonly Instrument[], column: string, isDescending: boolean): readonly Instrument[] {
+  const key = keys[column];
+  if (!key) return rows;
+  const sign = isDescending ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [key(a), key(b)];
+    return one === other ? a.id - b.id : one < other ? -sign : sign;
+  });
+}

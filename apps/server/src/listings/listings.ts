@@ -1,0 +1,162 @@
+// The instruments as they are listed now: the catalogue, with the engine's terms and what operators have changed. One
+// object for the whole program, so that a change shows everywhere at once.
+import type { InstrumentId, InstrumentTerms, MarketEvent, Price } from '@candor/core';
+import type { CatalogueEntry } from '../feeds/instruments.ts';
+import type { OwnHours } from '../feeds/own-hours.ts';
+import type { ListedCategory, Listing, StoredListing } from './listing.ts';
+import type { StoredListings } from './listing-rows.ts';
+
+export interface ListedInstrument extends CatalogueEntry {
+  readonly position: number;
+  /** An operator has halted it. */
+  readonly halted: boolean;
+  readonly stored: StoredListing | undefined;
+}
+
+export interface ListingsOptions {
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly stored: StoredListings;
+  /** As the engine has them. */
+  readonly standing: {
+    readonly terms: readonly InstrumentTerms[];
+    readonly halted: readonly InstrumentId[];
+  };
+  readonly own: OwnHours;
+}
+
+interface Wanted {
+  readonly terms: InstrumentTerms;
+  readonly listing: Listing;
+}
+
+/** Room between two of the catalogue for others. */
+const POSITION_STEP = 10;
+
+export class Listings {
+  readonly #catalogue: readonly CatalogueEntry[];
+  readonly #own: OwnHours;
+  readonly #terms: Map<InstrumentId, InstrumentTerms>;
+  readonly #halted: Set<InstrumentId>;
+  readonly #stored: Map<InstrumentId, StoredListing>;
+  readonly #listeners: ((id: InstrumentId) => void)[] = [];
+  #categories: readonly ListedCategory[];
+  #all: readonly ListedInstrument[] = [];
+  #byId: ReadonlyMap<InstrumentId, ListedInstrument> = new Map();
+
+  constructor({ catalogue, stored, standing, own }: ListingsOptions) {
+    this.#catalogue = catalogue;
+    this.#own = own;
+    this.#terms = new Map(standing.terms.map((terms) => [terms.id, terms]));
+    this.#halted = new Set(standing.halted);
+    this.#stored = new Map(stored.listings.map((row) => [row.instrumentId, row]));
+    this.#categories = stored.categories;
+    this.#list();
+  }
+
+  /** In the order of lists, those that are not enabled too. */
+  get all(): readonly ListedInstrument[] {
+    return this.#all;
+  }
+
+  get categories(): readonly ListedCategory[] {
+    return this.#categories;
+  }
+
+  find(id: InstrumentId): ListedInstrument | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Called with each instrument that has become another. */
+  onChange(listener: (id: InstrumentId) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** The engine has taken these terms. */
+  takeTerms(terms: InstrumentTerms): void {
+    this.#terms.set(terms.id, terms);
+    this.#change(terms.id);
+  }
+
+  /** The engine has halted it, or let it trade again. */
+  takeHalt(id: InstrumentId, halted: boolean): void {
+    if (halted) this.#halted.add(id);
+    else this.#halted.delete(id);
+    this.#change(id);
+  }
+
+  /** The row has been written. */
+  takeListing(row: StoredListing): void {
+    this.#stored.set(row.instrumentId, row);
+    if (this.#own.of(row.instrumentId) !== row.listing.hours)
+      this.#own.set(row.instrumentId, row.listing.hours);
+    this.#change(row.instrumentId);
+  }
+
+  takeCategories(categories: readonly ListedCategory[]): void {
+    this.#categories = categories;
+  }
+
+  /** The house's prices: the feed's bids, and its asks with the mark-up, which is the same for everyone. */
+  markUp(events: readonly MarketEvent[]): readonly MarketEvent[] {
+    return events.map((event) => {
+      if (event.kind !== 'tick') return event;
+      const markup = this.#terms.get(event.instrumentId)?.markup ?? 0;
+      return markup === 0 ? event : { ...event, ask: (event.ask + markup) as Price };
+    });
+  }
+
+  #change(id: InstrumentId): void {
+    this.#list();
+    for (const listener of this.#listeners) listener(id);
+  }
+
+  /** As it would be listed with other terms and another listing. */
+  preview({ terms: { id }, stored }: ListedInstrument, wanted: Wanted): ListedInstrument {
+    const { terms, listing } = wanted;
+    const none = { instrumentId: id, version: 0, changedBy: '', changedAt: new Date(0) };
+    const [entry, index] = this.#entry(id);
+    return this.#listed(entry, index, { terms, stored: { ...none, ...stored, listing } });
+  }
+
+  #list(): void {
+    const all = this.#catalogue.map((entry, index) => {
+      const { id } = entry.terms;
+      const terms = this.#terms.get(id) ?? entry.terms;
+      return this.#listed(entry, index, { terms, stored: this.#stored.get(id) });
+    });
+    this.#all = all.sort((a, b) => a.position - b.position || a.terms.id - b.terms.id);
+    this.#byId = new Map(all.map((entry) => [entry.terms.id, entry]));
+  }
+
+  #entry(id: InstrumentId): [CatalogueEntry, number] {
+    const index = this.#catalogue.findIndex(({ terms }) => terms.id === id);
+    const entry = this.#catalogue[index];
+    if (!entry) throw new Error(`no instrument ${id} in the catalogue`);
+    return [entry, index];
+  }
+
+  #listed(
+    entry: CatalogueEntry,
+    index: number,
+    { terms, stored }: Pick<ListedInstrument, 'terms' | 'stored'>,
+  ): ListedInstrument {
+    const { showCode, names, logo, categoryId, position } = stored?.listing ?? {};
+    return {
+      ...entry,
+      terms,
+      showCode: showCode ?? entry.showCode,
+      logo: logo ?? entry.logo,
+      categoryId: categoryId ?? entry.categoryId,
+      ...(names ? { names } : {}),
+      ...(stored ? { version: stored.version } : {}),
+      position: position ?? (index + 1) * POSITION_STEP,
+      halted: this.#halted.has(terms.id),
+      stored,
+    };
+  }
+}
+
+/** The hours that operators have set, for a feed, which opens before the engine does. */
+export function fillOwnHours(own: OwnHours, { listings }: StoredListings): void {
+  for (const { instrumentId, listing } of listings) if (listing.hours) own.set(instrumentId, listing.hours);
+}

@@ -1,0 +1,20 @@
+// The tables of listings: what operators have changed of instruments and categories.
+import type { TableSpecs } from '../db/table.ts';
+
+export const listingTables = {
+  instrument_listings: {
+    instrument_id: 'integer',
+    version: 'integer',
+    listing: 'jsonb',
+    changed_by: 'text',
+    changed_at: 'timestamp with time zone',
+  },
+  categories: {
+    id: 'integer',
+    names: 'jsonb',
+    position: 'integer',
+    version: 'integer',
+    changed_by: 'text',
+    changed_at: 'timestamp with time zone',
+  },
+} as const satisfies TableSpecs;

@@ -1,0 +1,207 @@
+// Changes of instruments by operators: tried on the engine without deciding, written with the audit log in one
+// transaction, then given to the engine.
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  AssessedTerms,
+  IdempotencyKey,
+  InstrumentId,
+  InstrumentTerms,
+  Refusal,
+  TermsAssessment,
+} from '@candor/core';
+import type { ListedInstrument, Listings } from '../../listings/listings.ts';
+import type { Act } from '../../web/act.ts';
+import { answerOnce } from '../../web/answer-once.ts';
+import type { Operator } from '../../web/operator.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { refuse } from '../../web/present-refusal.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
+import type { ModuleKit } from '../module.ts';
+import { writeAct, writeListing } from './act-rows.ts';
+import type { InTurn } from './in-turn.ts';
+import { type MarketTurn, marketTurn } from './present-dry-run.ts';
+import { type InstrumentView, presentListing, presentTerms } from './present-instrument.ts';
+import {
+  type ChangeChoices,
+  type ChangeParams,
+  parseChanges,
+  type WantedChange,
+} from './read-change-calls.ts';
+
+export interface ChangesOptions {
+  readonly listings: Listings;
+  readonly engine: { assessTerms(assessed: AssessedTerms): Promise<TermsAssessment> };
+  readonly view: InstrumentView;
+  readonly logos: readonly string[];
+  readonly inTurn: InTurn;
+  /** Gives the engine what was decided; the refusals by act. */
+  readonly settle: () => Promise<ReadonlyMap<number, Refusal>>;
+}
+
+export interface Asked {
+  readonly id: InstrumentId;
+  readonly operator: Operator;
+  readonly idempotency: IdempotencyKey | null;
+}
+
+export interface TriedChange {
+  readonly wanted: ListedInstrument;
+  readonly assessment: TermsAssessment;
+  readonly market: MarketTurn;
+}
+
+type Kit = Pick<ModuleKit, 'audit' | 'now' | 'operatorReplies'>;
+
+export class InstrumentChanges {
+  readonly #kit: Kit;
+  readonly #options: ChangesOptions;
+
+  constructor(kit: Kit, options: ChangesOptions) {
+    this.#kit = kit;
+    this.#options = options;
+  }
+
+  /** What it would be, and whom it would concern. Throws what a change would be refused for. */
+  async try(id: InstrumentId, params: ChangeParams): Promise<TriedChange> {
+    const { view, engine, listings } = this.#options;
+    const listed = this.find(id);
+    const parsed = this.#parse(params, listed);
+    const wanted = listings.preview(listed, parsed);
+    const { terms } = wanted;
+    const market = params.hours === undefined ? '' : marketTurn(wanted, view);
+    const assessment = await engine.assessTerms({ terms, ...(market === '' ? {} : { hours: market }) });
+    if (assessment.refusal) throw refuseTerms(assessment.refusal);
+    return { wanted, assessment, market };
+  }
+
+  async change({ id, operator, idempotency }: Asked, params: ChangeParams): Promise<ListedInstrument> {
+    // Outside of the turn: a change that can't be is refused without waiting, and is kept under no key.
+    await this.try(id, params);
+    return this.#do({ id, operator, idempotency }, async (act) => {
+      const listed = this.find(id);
+      if (
+        params.version !== undefined &&
+        parseWhole('version', params.version) !== (listed.stored?.version ?? 0)
+      )
+        throw new CallRefused('changed_meanwhile', { details: { by: listed.stored?.changedBy ?? '' } });
+      const wanted = this.#parse(params, listed);
+      return this.#write(act, { listed, wanted, operator, reason: params.reason?.trim() ?? '' });
+    });
+  }
+
+  /** One that stands as it should already stays so. */
+  halt(asked: Asked, { halts, reason }: { halts: boolean; reason: string }): Promise<ListedInstrument> {
+    const { id, operator } = asked;
+    return this.#do(asked, async (act) => {
+      const listed = this.find(id);
+      if (listed.halted === halts) return null;
+      const at = new Date(this.#kit.now());
+      const { halt: _, ...listing } = listed.stored?.listing ?? {};
+      const halt = { reason, by: operator.email, at: at.getTime() };
+      await this.#kit.audit.record(act.client, {
+        operator,
+        act: halts ? 'halt' : 'resume',
+        subject: `instrument ${id}`,
+        before: { halted: !halts },
+        after: { halted: halts, reason },
+      });
+      const row = await writeListing(act.client, {
+        instrumentId: id,
+        listing: halts ? { ...listing, halt } : listing,
+        by: operator.email,
+        at,
+      });
+      act.afterCommit(() => this.#options.listings.takeListing(row));
+      const type = halts ? 'HaltInstrument' : 'ResumeInstrument';
+      const command = { type, instrumentId: id, reason } as const;
+      return writeAct(act.client, { instrumentId: id, operatorId: operator.id, command, at });
+    });
+  }
+
+  find(id: InstrumentId): ListedInstrument {
+    const listed = this.#options.listings.find(id);
+    if (!listed) throw new CallRefused('instrument_not_found');
+    return listed;
+  }
+
+  /** `decide` answers the number of the command that it left to the engine, or null. */
+  #do(
+    { id, operator, idempotency }: Asked,
+    decide: (act: Act) => Promise<number | null>,
+  ): Promise<ListedInstrument> {
+    const { inTurn, settle } = this.#options;
+    this.find(id);
+    return inTurn(async () => {
+      // What an act before left undone comes first, or this one would be decided on what is not so.
+      await settle();
+      const { data } = await answerOnce(
+        this.#kit.operatorReplies,
+        { userId: operator.id, key: idempotency },
+        async (act) => ({ data: await decide(act) }),
+      );
+      const refusal = data === null ? undefined : (await settle()).get(data);
+      if (refusal) throw refuseTerms(refusal);
+      return this.find(id);
+    });
+  }
+
+  #parse(params: ChangeParams, listed: ListedInstrument): WantedChange {
+    const { listings, logos, view } = this.#options;
+    const choices: ChangeChoices = {
+      categories: listings.categories,
+      logos,
+      hasOwnHours: view.usualHours !== 'data',
+    };
+    return parseChanges(params, listed, choices);
+  }
+
+  async #write(
+    { client, afterCommit }: Act,
+    given: { listed: ListedInstrument; wanted: WantedChange; operator: Operator; reason: string },
+  ): Promise<number | null> {
+    const { listed, wanted, operator, reason } = given;
+    const instrumentId = listed.terms.id;
+    const listing = listed.stored?.listing ?? {};
+    const { before, after } = difference(
+      { ...presentTerms(listed.terms), ...presentListing(listing) },
+      { ...presentTerms(wanted.terms), ...presentListing(wanted.listing) },
+    );
+    if (Object.keys(after).length === 0) return null;
+    const at = new Date(this.#kit.now());
+    await this.#kit.audit.record(client, {
+      operator,
+      act: 'change',
+      subject: `instrument ${instrumentId}`,
+      before,
+      after: reason === '' ? after : { ...after, reason },
+    });
+    const row = await writeListing(client, {
+      instrumentId,
+      listing: wanted.listing,
+      by: operator.email,
+      at,
+    });
+    afterCommit(() => this.#options.listings.takeListing(row));
+    if (isDeepStrictEqual(wanted.terms, listed.terms)) return null;
+    const command = { type: 'ConfigureInstrument', terms: wanted.terms } as const;
+    return writeAct(client, { instrumentId, operatorId: operator.id, command, at });
+  }
+}
+
+/** The fields that differ alone. */
+function difference<T extends object>(from: T, to: T): { before: Partial<T>; after: Partial<T> } {
+  const names = (Object.keys(to) as (keyof T)[]).filter((name) => !isDeepStrictEqual(from[name], to[name]));
+  const only = (of: T) => Object.fromEntries(names.map((name) => [name, of[name]])) as Partial<T>;
+  return { before: only(from), after: only(to) };
+}
+
+/** The core names its fields in its own way. */
+function refuseTerms(refusal: Refusal): CallRefused {
+  if (refusal.code === 'invalid_terms') return invalid(wireName(refusal.field as keyof InstrumentTerms));
+  if (refusal.code === 'terms_in_use')
+    return refuse({ ...refusal, field: wireName(refusal.field as keyof InstrumentTerms) });
+  return refuse(refusal);
+}
+
+const wireName = (field: keyof InstrumentTerms): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,79 @@
+// The calls of the office about instruments.
+import { PAGE_SIZE } from '@candor/contract';
+import type pg from 'pg';
+import { listSubject } from '../../audit/audit-rows.ts';
+import type { Listings } from '../../listings/listings.ts';
+import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { InstrumentChanges } from './instrument-changes.ts';
+import { presentDryRun } from './present-dry-run.ts';
+import { type InstrumentView, presentOfficeInstrument } from './present-instrument.ts';
+
+/** Every account with a position in it is looked at, in the engine's thread. */
+const dryRunWeight = 20;
+
+export function registerInstrumentCalls(
+  register: RegisterOfficeCall,
+  given: {
+    readonly pool: pg.Pool;
+    readonly listings: Listings;
+    readonly view: InstrumentView;
+    readonly changes: InstrumentChanges;
+  },
+): void {
+  const { pool, listings, view, changes } = given;
+
+  register('officeInstruments', { weight: 2 }, async () => {
+    const list = listings.all.map((listed) => presentOfficeInstrument(listed, view));
+    return { data: { list, total: list.length } };
+  });
+
+  register('officeInstrument', { weight: weights.plain }, async ({ params }) => ({
+    data: presentOfficeInstrument(changes.find(parseWhole('id', params.id)), view),
+  }));
+
+  register('officeChangeInstrument', { weight: dryRunWeight }, async ({ params, operator, idempotency }) => {
+    const id = parseWhole('id', params.id);
+    if (params.dry_run === undefined || !parseYesNo('dry_run', params.dry_run)) {
+      const changed = await changes.change({ id, operator, idempotency }, params);
+      return { data: presentOfficeInstrument(changed, view) };
+    }
+    const { wanted, assessment, market } = await changes.try(id, params);
+    const dry_run = await presentDryRun(pool, assessment, market);
+    return { data: { ...presentOfficeInstrument(wanted, view), dry_run } };
+  });
+
+  for (const [name, halts] of [
+    ['officeHaltInstrument', true],
+    ['officeResumeInstrument', false],
+  ] as const)
+    register(name, { weight: weights.journaled }, async ({ params, operator, idempotency }) => {
+      const id = parseWhole('id', params.id);
+      const reason = params.reason?.trim() ?? '';
+      const listed = await changes.halt({ id, operator, idempotency }, { halts, reason });
+      return { data: presentOfficeInstrument(listed, view) };
+    });
+
+  register('officeInstrumentHistory', { weight: weights.stored }, async ({ params }) => {
+    const id = parseWhole('id', params.id);
+    changes.find(id);
+    const before = params.before === undefined ? undefined : parseWhole('before', params.before);
+    const { entries, total } = await listSubject(pool, `instrument ${id}`, { before, limit: PAGE_SIZE });
+    return {
+      data: {
+        list: entries.map((entry) => ({
+          seq: entry.seq,
+          at: new Date(entry.at).toISOString(),
+          actor: entry.actor,
+          act: entry.act,
+          before: parseKept(entry.before),
+          after: parseKept(entry.after),
+        })),
+        total,
+      },
+    };
+  });
+}
+
+const parseKept = (text: string | null): unknown => (text === null ? null : JSON.parse(text));

@@ -1,0 +1,133 @@
+// Instruments as the office reads them.
+import {
+  MARKET_STATUS_CODES,
+  type OfficeCategory,
+  type OfficeInstrument,
+  type TradingHours,
+} from '@candor/contract';
+import {
+  type InstrumentId,
+  type InstrumentTerms,
+  lotsToNumber,
+  type Price,
+  priceToNumber,
+  rateToNumber,
+} from '@candor/core';
+import { LANGUAGES } from '@candor/i18n/server';
+import { sessionAt } from '../../feeds/calendar.ts';
+import { type Calendar, calendars } from '../../feeds/calendars.ts';
+import type { ListedCategory, Listing } from '../../listings/listing.ts';
+import type { ListedInstrument } from '../../listings/listings.ts';
+import { nameOf } from '../../listings/name-of.ts';
+import { presentHours } from './read-hours-calls.ts';
+
+export interface LastQuote {
+  readonly status: keyof typeof MARKET_STATUS_CODES;
+  readonly nextOpen: number | null;
+  readonly bid: Price | null;
+  readonly ask: Price | null;
+  readonly time: number | null;
+}
+
+export interface InstrumentView {
+  readonly quote: (id: InstrumentId) => LastQuote;
+  /** Of instruments that operators have given no hours. */
+  readonly usualHours: 'market' | 'always' | 'data';
+  /** The feed's clock. */
+  readonly venueNow: () => number;
+}
+
+const ROUND_THE_CLOCK: Calendar = { zone: 'UTC', weekly: 'always', dayEndsAt: 1_440, holidays: [] };
+
+/** The hours that hold, and whose they are. */
+export function hoursOf(
+  { stored, calendar }: Pick<ListedInstrument, 'stored' | 'calendar'>,
+  { usualHours }: Pick<InstrumentView, 'usualHours'>,
+): { readonly of: OfficeInstrument['hours_of']; readonly calendar: Calendar } {
+  const own = stored?.listing.hours;
+  if (own && usualHours !== 'data') return { of: 'own', calendar: own };
+  if (usualHours === 'always') return { of: 'always', calendar: ROUND_THE_CLOCK };
+  return { of: usualHours === 'data' ? 'data' : 'catalogue', calendar: calendars[calendar] };
+}
+
+export function presentOfficeInstrument(listed: ListedInstrument, view: InstrumentView): OfficeInstrument {
+  const { terms, stored } = listed;
+  const quote = view.quote(terms.id);
+  const { bid, ask } = quote;
+  const hours = hoursOf(listed, view);
+  const session = sessionAt(hours.calendar, view.venueNow());
+  const closesAt =
+    quote.status === 'open' && session.open && hours.of !== 'data' ? session.nextChangeAt : null;
+  const wire = (points: Price | null) => (points === null ? null : priceToNumber(points, terms.precision));
+  return {
+    id: terms.id,
+    code: terms.code,
+    show_code: listed.showCode,
+    name: nameOf(listed, 'en'),
+    names: { ...stored?.listing.names },
+    shown_names: Object.fromEntries(LANGUAGES.map((language) => [language, nameOf(listed, language)])),
+    logo: listed.logo,
+    category_id: listed.categoryId,
+    position: listed.position,
+    ...presentTerms(terms),
+    status: MARKET_STATUS_CODES[quote.status],
+    next_open: quote.nextOpen,
+    next_close: closesAt !== null && Number.isFinite(closesAt) ? closesAt : null,
+    halt: presentHalt(listed),
+    bid: wire(bid),
+    ask: wire(ask),
+    spread: bid === null || ask === null ? null : ask - bid,
+    quoted_at: quote.time,
+    hours: presentHours(hours.calendar),
+    hours_of: hours.of,
+    version: stored?.version ?? 0,
+    changed_by: stored?.changedBy ?? '',
+    changed_at: stored?.changedAt.toISOString() ?? null,
+  };
+}
+
+function presentHalt({ halted, stored }: ListedInstrument): OfficeInstrument['halt'] {
+  if (!halted) return null;
+  const { reason = '', by = '', at } = stored?.listing.halt ?? {};
+  return { reason, by, at: at === undefined ? null : new Date(at).toISOString() };
+}
+
+/** What the engine decides by. */
+export const presentTerms = (terms: InstrumentTerms) => ({
+  base_currency: terms.baseCurrency,
+  quote_currency: terms.quoteCurrency,
+  precision: terms.precision,
+  contract_size: terms.contractSize,
+  lots_min: lotsToNumber(terms.lotsMin),
+  lots_max: lotsToNumber(terms.lotsMax),
+  lot_step: lotsToNumber(terms.lotStep),
+  margin_mode: terms.marginMode,
+  multiples: [...terms.multiples],
+  fee_rate: rateToNumber(terms.feeRate),
+  stops_level: Number(terms.stopsLevel),
+  swap_mode: terms.swapMode,
+  swap_long: rateToNumber(terms.swapLong),
+  swap_short: rateToNumber(terms.swapShort),
+  swap_triple_weekday: terms.swapTripleWeekday,
+  markup: Number(terms.markup ?? 0),
+  enabled: terms.enabled === false ? 0 : 1,
+});
+
+/** As the audit log keeps what was set besides the terms. */
+export const presentListing = ({ showCode, names, logo, categoryId, position, hours }: Listing) => ({
+  show_code: showCode ?? null,
+  names: names ?? null,
+  logo: logo ?? null,
+  category_id: categoryId ?? null,
+  position: position ?? null,
+  hours: hours ? (presentHours(hours) satisfies TradingHours) : null,
+});
+
+export function presentCategory(
+  { id, names, position, version }: ListedCategory,
+  all: readonly ListedInstrument[],
+): OfficeCategory {
+  const inIt = all.filter(({ categoryId }) => categoryId === id);
+  const listed = inIt.filter(({ terms }) => terms.enabled !== false).length;
+  return { id, names: { ...names }, position, instruments: inIt.length, listed, version };
+}

@@ -1,0 +1,100 @@
+// Markets from the office to the phone: a changed leverage reaches a ticket that is open, a halt locks it, and nothing is
+// taken while it stands. On a venue of its own, as a halt is everybody's.
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { deskOf, HOLDING } from './desk.ts';
+import { loginOffice, officer } from './office.ts';
+import { takePhone } from './phone.ts';
+import { startServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let cookie: string;
+
+test.beforeAll(async () => {
+  server = await startServer({
+    OFFICE_EMAIL: officer.email,
+    OFFICE_PASSWORD: officer.password,
+    OFFICE_SECOND_FACTOR: 'off',
+  });
+  cookie = await loginOffice(server.origin);
+});
+test.afterAll(() => server.end());
+
+/** At a desk, with a mouse, logged in. */
+async function takeDesk(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+    deviceScaleFactor: 1,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, domain: new URL(server.origin).hostname, path: '/office' }]);
+  return context.newPage();
+}
+
+const findNothing = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+};
+
+test('a changed leverage reaches an open ticket, and a halted market refuses orders', async ({ browser }) => {
+  const phone = await takePhone(browser, { origin: server.origin });
+  const { page, t } = phone;
+  await phone.enterDemo();
+  await page.getByRole('link', { name: /EUR\/USD/ }).tap();
+  await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: '100×' })).toHaveAttribute('aria-pressed', 'true');
+  const desk = await deskOf(phone);
+  const held = await desk.buy('EURUSD', { lots: '5', multiple: 100 });
+
+  const office = await takeDesk(browser);
+  await office.goto('/office/markets');
+  await findNothing(office);
+  await office.getByRole('link', { name: 'EUR/USD' }).click();
+  const leverage = office.getByRole('textbox', { name: 'Leverage offered' });
+  await leverage.fill('10, 50');
+  // Who could not hold the same anew is named beside Save, before it is saved.
+  await expect(office.getByRole('status').filter({ hasText: 'would come' })).toContainText('1 of 1 accounts');
+  await findNothing(office);
+  await expect(sheet.getByRole('button', { name: '100×' })).toHaveCount(1);
+  await office.getByRole('button', { name: /^Save/ }).click();
+  await findNothing(office);
+  await office.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+  await expect(office.getByRole('dialog')).toHaveCount(0);
+  await expect(office.getByRole('region', { name: 'Changes' })).toContainText('multiples');
+
+  // The ticket was open all the time: it offers what is offered now, and has the next lower one chosen.
+  await expect(sheet.getByRole('button', { name: '100×' })).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: '50×' })).toHaveAttribute('aria-pressed', 'true');
+  await phone.look('60-changed-leverage');
+  const [notOffered = '|'] = t('error.leverage_not_offered', { offered: '|' }).split('|');
+  await expect(desk.buy('EURUSD', { multiple: 100 })).rejects.toThrow(notOffered);
+  expect((await desk.buy('EURUSD', { multiple: 50 })).Multiple).toBe(50);
+
+  await office.getByRole('button', { name: /^Halt/ }).click();
+  await findNothing(office);
+  await office.getByRole('dialog').getByRole('button', { name: /^Halt/ }).click();
+  await expect(office.getByText(/^Halted by/)).toBeVisible();
+  await expect(sheet.getByText(t('trade.market_halted')).first()).toBeVisible();
+  await expect(sheet.getByRole('button').last()).toBeDisabled();
+  await phone.look('61-halted');
+  await expect(desk.buy('EURUSD')).rejects.toThrow(t('error.market_halted'));
+  await expect(desk.close(held)).rejects.toThrow(t('error.market_halted'));
+  expect((await desk.orders(HOLDING)).length).toBe(2);
+
+  await office.getByRole('button', { name: /^Resume/ }).click();
+  await office
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Resume/ })
+    .click();
+  await expect(office.getByText(/^Halted by/)).toHaveCount(0);
+  await expect(sheet.getByRole('button').last()).toBeEnabled();
+  await desk.close(held);
+  await office.context().close();
+  await phone.close();
+});

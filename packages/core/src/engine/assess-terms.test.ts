@@ -1,0 +1,104 @@
+// The dry run of other terms: whom it names, with which figures, and that it changes nothing.
+import { describe, expect, it } from 'vitest';
+import type { InstrumentTerms } from '../model/instrument.ts';
+import { makeTerms } from '../testing/make-terms.ts';
+import { runScenario } from '../testing/scenario.ts';
+import { type Price, usd } from '../units/units.ts';
+import { type AssessedTerms, assessTerms, type TermsAssessment } from './assess-terms.ts';
+import { exportState } from './snapshot.ts';
+import type { Venue } from './venue.ts';
+
+// A1 long with 110 USD of margin, A2 short, A3 in another instrument whose profit is converted through EURUSD.
+const { venue } = runScenario(`
+  account A1 200.00
+  account A2 112.00
+  account A3 500.00
+  tick    EURUSD 1.10000 1.10000
+  tick    EURGBP 0.90000 0.90000
+  tick    GBPUSD 1.22000 1.22000
+  buy     A1 O1 EURUSD 0.10 x100
+  sell    A2 O2 EURUSD 0.10 x100
+  buy     A3 O3 EURGBP 0.10 x100
+`);
+
+const terms = makeTerms('EURUSD');
+const other = (changes: Partial<InstrumentTerms>, hours?: AssessedTerms['hours']): TermsAssessment =>
+  assessTerms(venue, { terms: { ...terms, ...changes }, ...(hours ? { hours } : {}) });
+const names = ({ accounts }: TermsAssessment) =>
+  accounts.map(({ accountId, now, after, anew }) => `A${accountId} ${now} ${after} ${anew}`);
+
+describe('a dry run', () => {
+  it('of the terms as they are names nobody', () => {
+    expect(other({})).toEqual({ refusal: null, looked: 2, concerned: 0, accounts: [] });
+  });
+
+  it('of less leverage names who could not hold the same positions anew, at the next lower multiple offered', () => {
+    const found = other({ multiples: [10, 50, 200] });
+    expect(names(found)).toEqual(['A2 fine fine margin_call', 'A1 fine fine margin_call']);
+    // 0.10 × 100,000 × 1.10 ÷ 50.
+    expect(found.accounts[0]).toMatchObject({
+      margin: usd('110'),
+      marginAnew: usd('220'),
+      netValue: usd('112'),
+    });
+    expect(names(other({ multiples: [20] }))).toEqual(['A2 fine fine stop_out', 'A1 fine fine stop_out']);
+    expect(names(other({ multiples: [200, 500] }))).toEqual([]);
+    expect(names(other({ marginMode: 'fixed' }))).toEqual(['A2 fine fine stop_out', 'A1 fine fine stop_out']);
+  });
+
+  it('of a wider spread names who is short, at once', () => {
+    // 30 points on 0.10 lots cost a short position 3 USD: 109 of 110.
+    const found = other({ markup: 30 as Price });
+    expect(names(found)).toEqual(['A2 fine margin_call margin_call']);
+    expect(found.accounts[0]).toMatchObject({ netValue: usd('112'), netValueAfter: usd('109') });
+    expect(names(other({ markup: 570 as Price }))).toEqual(['A2 fine stop_out stop_out']);
+    expect(other({ markup: 20 as Price }).concerned).toBe(1);
+    expect(other({ markup: 19 as Price }).concerned).toBe(0);
+  });
+
+  it('looks at those whose profit is converted through it, where its asks move', () => {
+    const eurgbp = assessTerms(venue, { terms: { ...makeTerms('GBPUSD'), markup: 10 as Price } });
+    expect(eurgbp.looked).toBe(1);
+  });
+
+  it('of other hours names who is past a level already', () => {
+    const { venue: late } = runScenario(`
+      account A1 112.00
+      tick    EURUSD 1.10000 1.10000
+      buy     A1 O1 EURUSD 0.10 x100
+      market  EURUSD closed
+      tick    EURUSD 1.09400 1.09400
+    `);
+    const hours = assessTerms(late, { terms, hours: 'opens' });
+    expect(names(hours)).toEqual(['A1 stop_out stop_out stop_out']);
+    expect(assessTerms(late, { terms }).concerned).toBe(0);
+    expect(names(other({}, 'closes'))).toEqual([]);
+  });
+
+  it('says why the terms could not be set, and looks at nobody', () => {
+    expect(other({ contractSize: 1_000 })).toEqual({
+      refusal: { code: 'terms_in_use', field: 'contractSize', orders: 2 },
+      looked: 0,
+      concerned: 0,
+      accounts: [],
+    });
+    expect(other({ markup: -1 as Price }).refusal).toEqual({ code: 'invalid_terms', field: 'markup' });
+  });
+
+  it('names the deepest of very many, and counts all', () => {
+    const many = Array.from(
+      { length: 510 },
+      (_, n) => `account B${n} 112.00\nbuy B${n} P${n} EURUSD 0.10 x100`,
+    );
+    const { venue: full } = runScenario(['tick EURUSD 1.10000 1.10000', ...many].join('\n'));
+    const found = assessTerms(full, { terms: { ...terms, multiples: [10] } });
+    expect([found.looked, found.concerned, found.accounts.length]).toEqual([510, 510, 500]);
+  });
+
+  it('changes nothing', () => {
+    const state = (of: Venue) => JSON.stringify([exportState(of.state), [...of.market.quotes]]);
+    const before = state(venue);
+    other({ multiples: [1], markup: 900 as Price }, 'closes');
+    expect(state(venue)).toBe(before);
+  });
+});

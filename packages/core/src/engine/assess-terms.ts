@@ -1,0 +1,175 @@
+// A dry run of other terms: decides and changes nothing. Who would come into margin call or stop-out by them, at once or
+// with positions that are opened anew.
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { AccountId, Order } from '../model/order.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { calculateMargin } from '../rules/arithmetic.ts';
+import { type Money, money, type Price } from '../units/units.ts';
+import { checkTerms } from './check-terms.ts';
+import { Market } from './market.ts';
+import { isAtOrBelow } from './risk.ts';
+import type { Account, VenueState } from './state.ts';
+import { floatingProfits, isCountable, isValued } from './views.ts';
+
+export interface AssessedTerms {
+  readonly terms: InstrumentTerms;
+  /** The market as its other hours would have it at this moment; absent where hours stay. */
+  readonly hours?: 'opens' | 'closes';
+}
+
+export type RiskStanding = 'fine' | 'margin_call' | 'stop_out';
+
+/**
+ * `now` as it stands; `after` once the terms hold (a mark-up moves asks, a margin that is set aside stays); `anew` if its
+ * positions in the instrument were opened under them, which is what a change of margin does to all that comes after.
+ */
+export interface AssessedAccount {
+  readonly accountId: AccountId;
+  readonly demo: boolean;
+  readonly netValue: Money;
+  readonly margin: Money;
+  readonly netValueAfter: Money;
+  readonly marginAnew: Money;
+  readonly now: RiskStanding;
+  readonly after: RiskStanding;
+  readonly anew: RiskStanding;
+}
+
+export interface TermsAssessment {
+  /** Why the terms could not be set; the accounts are not looked at then. */
+  readonly refusal: Refusal | null;
+  /** Accounts with positions that the change touches, and those of them that are concerned, the deepest first. */
+  readonly looked: number;
+  readonly concerned: number;
+  readonly accounts: readonly AssessedAccount[];
+}
+
+/** The deepest of them are listed: nobody reads more, and they travel in one message. */
+const LISTED_MAX = 500;
+const depth: Readonly<Record<RiskStanding, number>> = { fine: 0, margin_call: 1, stop_out: 2 };
+
+export function assessTerms(
+  venue: { readonly state: VenueState; readonly market: Market },
+  assessed: AssessedTerms,
+): TermsAssessment {
+  const { state, market } = venue;
+  const refusal = checkTerms(venue, assessed.terms);
+  if (refusal) return { refusal, looked: 0, concerned: 0, accounts: [] };
+  const later = marketWith(venue, assessed.terms);
+  const touched = touchedBy(venue, assessed);
+  const concerned: AssessedAccount[] = [];
+  for (const account of touched) {
+    // Without a price for each position nobody is called or closed, and nothing can be said.
+    if (!isValued(market, account)) continue;
+    const one = assess(state, account, { market, later, terms: assessed.terms });
+    if (one && isConcerned(one, assessed)) concerned.push(one);
+  }
+  concerned.sort((a, b) => worst(b) - worst(a) || a.netValueAfter - b.netValueAfter);
+  const accounts = concerned.slice(0, LISTED_MAX);
+  return { refusal: null, looked: touched.size, concerned: concerned.length, accounts };
+}
+
+const worst = ({ after, anew }: AssessedAccount): number => Math.max(depth[after], depth[anew]);
+
+/** Worse than it stands; or past a level already where the market opens to it, or closes before it can be helped. */
+const isConcerned = (one: AssessedAccount, { hours }: AssessedTerms): boolean =>
+  worst(one) > depth[one.now] || (hours !== undefined && depth[one.after] > 0);
+
+function assess(
+  state: VenueState,
+  account: Account,
+  { market, later, terms }: { market: Market; later: Market; terms: InstrumentTerms },
+): AssessedAccount | null {
+  const profits = floatingProfits(market, account);
+  const profitsAfter = floatingProfits(later, account);
+  if (!isCountable(profits) || !isCountable(profitsAfter)) return null;
+  const { id: accountId, demo, balance, margin } = account;
+  const netValue = money(balance + profits);
+  const netValueAfter = money(balance + profitsAfter);
+  const marginAnew = marginUnder(later, account, terms);
+  const standing = (net: Money, used: Money): RiskStanding => {
+    if (isAtOrBelow(state.settings.stopOutLevel, net, used)) return 'stop_out';
+    return isAtOrBelow(state.settings.marginCallLevel, net, used) ? 'margin_call' : 'fine';
+  };
+  return {
+    accountId,
+    demo,
+    netValue,
+    margin,
+    netValueAfter,
+    marginAnew,
+    now: standing(netValue, margin),
+    after: standing(netValueAfter, margin),
+    anew: standing(netValueAfter, marginAnew),
+  };
+}
+
+/** Those with positions in it, and where asks move those whose profit is converted through it. */
+function touchedBy(
+  { state, market }: { state: VenueState; market: Market },
+  { terms }: AssessedTerms,
+): Set<Account> {
+  const before = state.terms.get(terms.id);
+  const movesAsks = (before?.markup ?? 0) !== (terms.markup ?? 0);
+  const converted = new Map<string, boolean>();
+  const isConverted = (currency: string): boolean => {
+    let known = converted.get(currency);
+    if (known === undefined) {
+      known = movesAsks && market.conversionInstruments(currency).includes(terms.id);
+      converted.set(currency, known);
+    }
+    return known;
+  };
+  const touched = new Set<Account>();
+  for (const order of state.orders.values())
+    if (order.status === 'open' && (order.instrumentId === terms.id || isConverted(order.quoteCurrency)))
+      touched.add(state.account(order.accountId));
+  return touched;
+}
+
+/** The market at its last quotes, with the ask of this instrument where the other mark-up puts it. */
+function marketWith(
+  { state, market }: { state: VenueState; market: Market },
+  terms: InstrumentTerms,
+): Market {
+  const later = new Market();
+  for (const each of state.terms.values()) later.configure(each.id === terms.id ? terms : each);
+  for (const [id, quote] of market.quotes) later.quotes.set(id, quote);
+  const quote = market.quotes.get(terms.id);
+  const wider = (terms.markup ?? 0) - (state.terms.get(terms.id)?.markup ?? 0);
+  if (quote && wider !== 0)
+    later.quotes.set(terms.id, { ...quote, ask: Math.max(quote.bid, quote.ask + wider) as Price });
+  return later;
+}
+
+/** What the account's positions would set aside if those in the instrument were opened under the terms, where they opened. */
+function marginUnder(market: Market, account: Account, terms: InstrumentTerms): Money {
+  let sum = 0;
+  for (const order of account.positions.values())
+    sum += order.instrumentId === terms.id ? marginAnew(market, order, terms) : order.margin;
+  return money(sum);
+}
+
+function marginAnew(market: Market, order: Readonly<Order>, terms: InstrumentTerms): Money {
+  const conversion = market.conversion(order.quoteCurrency, 'debit');
+  if (conversion === 'unavailable') return order.margin;
+  const { lots, contractSize, precision, openPrice: price } = order;
+  const multiple = offeredMultiple(terms, order.multiple);
+  const { marginMode } = terms;
+  return calculateMargin({
+    marginMode,
+    lots,
+    contractSize,
+    price,
+    precision,
+    multiple,
+    legs: conversion.legs,
+  });
+}
+
+/** Its own while it is offered; else the next lower one, or the lowest. */
+function offeredMultiple({ multiples }: InstrumentTerms, wanted: number): number {
+  if (multiples.length === 0) return wanted;
+  const lower = multiples.filter((multiple) => multiple <= wanted);
+  return lower.length > 0 ? Math.max(...lower) : Math.min(...multiples);
+}
