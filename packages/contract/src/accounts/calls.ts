@@ -70,7 +70,8 @@ export const accountsCalls = {
       account: z.optional(text(254)),
       password,
       re_password: password,
-      invite_code: z.optional(text(64)),
+      // No text of the database takes what can't be seen.
+      invite_code: z.optional(text(64).check(z.regex(/^\P{Cc}*$/u))),
       sms_code: z.optional(code),
       key: z.optional(text(256)),
       mobile: z.optional(text(64)),

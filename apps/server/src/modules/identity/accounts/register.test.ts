@@ -61,6 +61,7 @@ describe('a registration', () => {
 
   test.each<[Readonly<Record<string, string | number>>, string, string]>([
     [{ password: 'short', re_password: 'short' }, 'password_too_short', 'password'],
+    [{ invite_code: 'AB\u0000CD' }, 'invalid_parameter', 'invite_code'],
     [{ password: 'Password1', re_password: 'Password1' }, 'password_too_common', 'password'],
     [{ password: 'qwertyuiop1', re_password: 'qwertyuiop1' }, 'password_too_common', 'password'],
     [{ password: '98765432', re_password: '98765432' }, 'password_too_common', 'password'],
