@@ -1,5 +1,6 @@
 // What the live page of risk costs: 10,000 positions of 100,000 accounts, prices that move, a reading a second. Prints
 // the share of a core that readings take in the engine's thread and in the module's own, and how long a shock takes.
+// `node tools/run.mjs bench/src/office-risk.ts`
 import {
   type Command,
   copyOpen,

@@ -8,7 +8,7 @@ import { clientName, levelText, type RiskAccount, wholeUsd } from './risk-words.
 
 const AT_RISK = 100;
 
-export const clientColumn: Column<RiskAccount> = {
+const clientColumn: Column<RiskAccount> = {
   id: 'client',
   title: 'Client',
   render: (row) => (
@@ -25,7 +25,7 @@ export const clientColumn: Column<RiskAccount> = {
   ),
 };
 
-export const levelColumn: Column<RiskAccount> = {
+const levelColumn: Column<RiskAccount> = {
   id: 'level',
   title: 'Margin level',
   isFigure: true,

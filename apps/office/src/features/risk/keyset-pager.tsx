@@ -14,7 +14,7 @@ export function KeysetPager({ shown, total, next }: KeysetPagerProps) {
   const isFirst = url.get('after') === undefined;
   if (isFirst && next === null) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-end gap-3 px-4 py-2 text-caption text-muted">
+    <nav aria-label="Rows" className="flex items-center justify-end gap-3 px-4 py-2 text-caption text-muted">
       <span>
         {format.number(shown, 0)} shown of {format.number(total, 0)}
       </span>

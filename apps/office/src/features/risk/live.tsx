@@ -8,7 +8,7 @@ import { useUrlState } from '../../shared/url-state.ts';
 
 /** From this age on figures are said to be old. */
 const OLD_MS = 5_000;
-export const LIVE_MS = 1_000;
+const LIVE_MS = 1_000;
 
 export interface Live {
   readonly demo: '0' | '1';

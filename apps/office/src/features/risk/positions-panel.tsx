@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { format } from '../../shared/format.ts';
+import { ageText, format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
@@ -68,10 +68,10 @@ const columns: readonly Column<RiskPosition>[] = [
   },
   {
     id: 'opened_at',
-    title: 'Since',
+    title: 'Open for',
     isFigure: true,
     isSortable: true,
-    render: ({ openedAt }) => format.dateTime(openedAt),
+    render: ({ openedAt }) => <span title={format.dateTime(openedAt)}>{ageText(openedAt, Date.now())}</span>,
   },
 ];
 
