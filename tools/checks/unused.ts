@@ -88,7 +88,7 @@ function findStarted(files: readonly SourceFile[]): Set<string> {
     for (const text of texts) if (!names.has(text)) note(file.path, `"${text}"`);
     if (ownWords.test(file.source) && file.source.includes(file.path)) started.add(file.path);
   }
-  for (const path of ['package.json', 'apps/mobile/index.html'])
+  for (const path of ['package.json', 'apps/mobile/index.html', 'apps/office/index.html'])
     note(path, readFileSync(join(root, path), 'utf8').replaceAll('"/src', '"src'));
   return started;
 }

@@ -16,6 +16,7 @@ export * from './office/shapes.ts';
 export * from './plain.ts';
 export * from './ranking/shapes.ts';
 export * from './referrals/shapes.ts';
+export type * from './reports/shapes.ts';
 export * from './security/shapes.ts';
 export * from './trading/pushes.ts';
 export * from './trading/shapes.ts';

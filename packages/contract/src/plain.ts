@@ -12,7 +12,13 @@ export * from './market/periods.ts';
 export * from './market/topics.ts';
 export * from './notifications/paths.ts';
 export * from './office/lengths.ts';
-export { OFFICE_HEADER, OFFICE_PATH, type OfficeAuth, type OfficeSite } from './office/office-call.ts';
+export {
+  OFFICE_HEADER,
+  OFFICE_IDLE_HEADER,
+  OFFICE_PATH,
+  type OfficeAuth,
+  type OfficeSite,
+} from './office/office-call.ts';
 export * from './office/permissions.ts';
 export * from './paths.ts';
 export * from './ranking/paths.ts';

@@ -6,6 +6,8 @@ const tones = {
   plain: 'bg-sunken text-muted',
   accent: 'bg-accent-soft text-accent',
   warn: 'bg-warn-soft text-warn',
+  good: 'bg-good-soft text-good',
+  bad: 'bg-danger-soft text-danger',
 } as const;
 
 export interface LabelProps {

@@ -10,6 +10,7 @@ import { operatorsTables } from '../modules/operators/tables.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { rankingTables } from '../modules/ranking/tables.ts';
 import { referralsTables } from '../modules/referrals/tables.ts';
+import { reportsTables } from '../modules/reports/tables.ts';
 import { securityTables } from '../modules/security/tables.ts';
 import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
@@ -34,6 +35,7 @@ export const venueTables = {
   ...withdrawalsTables,
   ...notificationsTables,
   ...referralsTables,
+  ...reportsTables,
   ...operatorsTables,
   ...auditTables,
   ...keptReplyTables,

@@ -11,9 +11,12 @@ import { openPrivateFiles } from '../files/open-private-files.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
+import { makeContentModule } from '../modules/content/index.ts';
 import { makeDepositsModule } from '../modules/deposits/index.ts';
+import { makeDeskModule } from '../modules/desk/index.ts';
 import type { Identity } from '../modules/identity/identity.ts';
 import { makeIdentityModule } from '../modules/identity/index.ts';
+import { makeInstrumentsModule } from '../modules/instruments/index.ts';
 import { makeKycModule } from '../modules/kyc/index.ts';
 import { makeMarketModule } from '../modules/market/index.ts';
 import type { MarketView } from '../modules/market/market.ts';
@@ -22,6 +25,8 @@ import { makeNotificationsModule } from '../modules/notifications/index.ts';
 import { makeOperatorsModule, type OperatorsModule } from '../modules/operators/index.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeReferralsModule } from '../modules/referrals/index.ts';
+import { makeReportsModule } from '../modules/reports/index.ts';
+import { makeRiskModule } from '../modules/risk/index.ts';
 import { makeSecurityModule } from '../modules/security/index.ts';
 import { makeSupportModule } from '../modules/support/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
@@ -48,6 +53,7 @@ export interface VenueParts {
   readonly log: Logger;
   readonly version: string;
   readonly mobileFolder: string;
+  readonly officeFolder: string;
   readonly db: ModuleKit['db'];
   readonly engine: EnginePort;
   readonly market: MarketView;
@@ -77,7 +83,7 @@ export interface ComposedVenue {
 }
 
 export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
-  const { config, log, version, mobileFolder, db, engine, market, now } = parts;
+  const { config, log, version, mobileFolder, officeFolder, db, engine, market, now } = parts;
   const kit = makeKit(parts, await readMasterKeys(config.dataDir, config.secretsKeys));
   const company = await makeCompanyModule(kit, parts);
   const files = await openFiles(parts, kit);
@@ -145,7 +151,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       },
     }),
   });
-  const modules: readonly VenueModule[] = [
+  const parted: readonly VenueModule[] = [
     company,
     identity,
     trading,
@@ -162,7 +168,13 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       limited: config.rateLimits,
       officeAddress: () => company.site.current.complaintEmail,
     }),
+    makeInstrumentsModule(kit),
+    makeRiskModule(kit),
+    makeContentModule(kit),
+    makeReportsModule(kit, { account: (id) => engine.account(id) }),
   ];
+  const pulses = parted.flatMap((module) => module.pulses ?? []);
+  const modules = [...parted, makeDeskModule(kit, { pulses })];
   const admission = makeAdmission(config, now);
   const findSession = makeFindSession({ sessions: identity.identity, requests: admission.requests, now });
   const app = await makeApp({
@@ -173,6 +185,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     office: operators.door,
     modules,
     mobileFolder,
+    officeFolder,
     version,
     now,
     // Not by the connections of requests: whether the database answers is no matter of how many others ask it.

@@ -2,9 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defaultSettings, type Settings, usd } from '@candor/core';
+import type { Settings } from '@candor/core';
 import { archiveFolderOf } from '../archive/archive-file.ts';
-import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { hasLeaseTable, takeLease } from '../db/venue-lease.ts';
@@ -20,6 +19,7 @@ import { Rollovers } from '../modules/market/rollovers.ts';
 import { makePeers } from '../web/reached-by.ts';
 import { openStartingDoor, type StartingDoor } from '../web/starting-door.ts';
 import { openDoors } from './doors.ts';
+import { settingsOf } from './engine-settings.ts';
 import { say, step } from './report.ts';
 import type { VenueOptions } from './venue-options.ts';
 
@@ -31,6 +31,7 @@ export interface RunningVenue {
 }
 
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
+const officeFolder = fileURLToPath(new URL('../../../office/dist', import.meta.url));
 
 export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const { config, log, shutdown } = options;
@@ -59,6 +60,7 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const server = await openDoors({
     ...options,
     mobileFolder,
+    officeFolder,
     db: { requests: pool, venue: venuePool },
     engine,
     market,
@@ -167,21 +169,6 @@ async function openEngine(
   });
   shutdown.add('engine', () => engine.stop());
   return engine;
-}
-
-function settingsOf(config: Config): Settings {
-  const { marginCallLevel, stopOutLevel, swapHolidays, officeTwoAbove } = config;
-  return {
-    ...defaultSettings,
-    marginCallLevel,
-    marginCallRearmLevel: marginCallLevel + 10,
-    stopOutLevel,
-    swapHolidays,
-    secondOperatorAbove: usd(String(officeTwoAbove)),
-    // A feed that runs faster is late by more of its own time when this machine is busy for a moment.
-    quoteAgeMsMax: Math.ceil(config.quoteAgeSeconds * 1_000 * Math.max(1, config.feedSpeed)),
-    feeType: config.tradeFeeType === 1 ? 'per_lot' : 'by_margin',
-  };
 }
 
 /** An address for everyone is reached here by the machine's own name. */

@@ -35,6 +35,7 @@ export interface AppParts {
   readonly office: OfficeDoor;
   readonly modules: readonly WebOffer[];
   readonly mobileFolder: string;
+  readonly officeFolder: string;
   readonly version: string;
   readonly now: () => number;
   readonly isReady: () => Promise<boolean>;
@@ -102,6 +103,14 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await serveDocs(app, parts.version);
   serveOfficeDocs(app, { version: parts.version, door: parts.office, reachedBy });
   await serveStaticApp(app, {
+    base: '/office',
+    folder: parts.officeFolder,
+    site: admission,
+    lossHosts: [],
+    outside: noOutside,
+    isOpenTo: parts.office.isOpenTo,
+  });
+  await serveStaticApp(app, {
     base: '/',
     folder: parts.mobileFolder,
     site: admission,
@@ -121,6 +130,9 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   });
   return app;
 }
+
+/** The office shows what is here alone. */
+const noOutside = { images: [], calls: [] };
 
 /** Which route and how it went; never a query, a body or a header, which may hold secrets. */
 function logRequests(app: FastifyInstance): void {

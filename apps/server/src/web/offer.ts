@@ -1,5 +1,6 @@
 // What a part of the venue offers to pages and clients: the app and the live socket know parts by this alone.
 import type { FastifyInstance } from 'fastify';
+import type { Pulse } from './pulse.ts';
 import type { RegisterCall } from './register-call.ts';
 import type { RegisterOfficeCall } from './register-office-call.ts';
 import type { Outside } from './security-headers.ts';
@@ -10,6 +11,8 @@ export interface WebOffer {
   calls?(register: RegisterCall): void;
   /** Calls of operators. */
   officeCalls?(register: RegisterOfficeCall): void;
+  /** Of its lists in the office. */
+  readonly pulses?: readonly Pulse[];
   /** What is no call of the contract, such as pictures. */
   routes?(app: FastifyInstance): void;
   /** Topics of the live socket. */

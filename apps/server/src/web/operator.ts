@@ -16,8 +16,14 @@ export interface OperatorSession {
   readonly step?: 'password' | 'enrol';
 }
 
-/** Undefined for a token of no session, of one that was idle for too long or has lasted too long, or of who is disabled. */
-export type FindOperatorSession = (token: string) => Promise<OperatorSession | undefined>;
+/**
+ * Undefined for a token of no session, of one that was idle for too long or has lasted too long, or of who is disabled.
+ * Only a request with a person behind it keeps a session from being idle.
+ */
+export type FindOperatorSession = (
+  token: string,
+  request: { readonly isIdle: boolean },
+) => Promise<OperatorSession | undefined>;
 
 /** What the office needs of requests. */
 export interface OfficeDoor {

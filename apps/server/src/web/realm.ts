@@ -1,5 +1,5 @@
 // Who calls: each realm of people has its own sessions, and its own way to show on a request whose it is.
-import { type CallSite, mayDo, type OfficeAuth, type Permission } from '@candor/contract';
+import { type CallSite, mayDo, OFFICE_IDLE_HEADER, type OfficeAuth, type Permission } from '@candor/contract';
 import type { FastifyRequest } from 'fastify';
 import { officeTokenOf } from './office-cookie.ts';
 import type { FindOperatorSession, OperatorSession } from './operator.ts';
@@ -64,7 +64,8 @@ export function makeOperatorRealm({
     shownBy: 'cookie',
     async authenticate(request, word) {
       const token = officeTokenOf(request);
-      const session = token === undefined ? undefined : await findSession(token);
+      const isIdle = request.headers[OFFICE_IDLE_HEADER] === '1';
+      const session = token === undefined ? undefined : await findSession(token, { isIdle });
       if (!session && word === ('optional' satisfies CallSite['auth'])) return null;
       if (!session) throw new CallRefused('session_invalid');
       request.caller = `operator ${session.operator.id}`;

@@ -20,6 +20,8 @@ export interface StaticAppOptions {
   /** Hosts that a page may leave for: it believes these, not the answer that names the address. */
   readonly lossHosts: readonly string[];
   readonly outside: Outside;
+  /** Whether this address may have the app; for the others it is not there. Everyone without it. */
+  isOpenTo?(address: string): boolean;
 }
 
 export async function serveStaticApp(app: FastifyInstance, options: StaticAppOptions): Promise<void> {
@@ -38,6 +40,8 @@ export async function serveStaticApp(app: FastifyInstance, options: StaticAppOpt
     return build.find(path) ? pageWeights.file : pageWeights.unknown;
   };
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (options.isOpenTo?.(options.site.reachedBy(request.raw).address) === false)
+      throw new TransportFault('not_found');
     const path = pathOf(request);
     if (path === undefined || isApiPath(path)) throw new TransportFault('not_found');
     const file = isPage(path) ? undefined : build.find(path);

@@ -27,3 +27,5 @@ export interface OfficeCallContract extends OfficeSite {
 export const OFFICE_PATH = '/office/api';
 /** Every POST carries it with the value 1: a page of another site can't add it without asking. */
 export const OFFICE_HEADER = 'x-office';
+/** With the value 1: nobody is at the screen, so the request does not keep the login alive. */
+export const OFFICE_IDLE_HEADER = 'x-office-idle';

@@ -1,7 +1,13 @@
 // Every call of the office: each area brings its own.
 import type * as z from 'zod/mini';
+import { providersOfficeCalls } from '../company/office-calls.ts';
+import { contentOfficeCalls } from '../content/office-calls.ts';
 import { depositsOfficeCalls } from '../deposits/office-calls.ts';
+import { deskOfficeCalls } from '../desk/office-calls.ts';
+import { instrumentsOfficeCalls } from '../instruments/office-calls.ts';
 import { kycOfficeCalls } from '../kyc/office-calls.ts';
+import { reportsOfficeCalls } from '../reports/office-calls.ts';
+import { riskOfficeCalls } from '../risk/office-calls.ts';
 import { withdrawalsOfficeCalls } from '../withdrawals/office-calls.ts';
 import { clientsOfficeCalls } from './client-calls.ts';
 import type { OfficeCallContract } from './office-call.ts';
@@ -15,6 +21,12 @@ export const officeCallsByArea = {
   kyc: kycOfficeCalls,
   deposits: depositsOfficeCalls,
   withdrawals: withdrawalsOfficeCalls,
+  desk: deskOfficeCalls,
+  instruments: instrumentsOfficeCalls,
+  risk: riskOfficeCalls,
+  content: contentOfficeCalls,
+  providers: providersOfficeCalls,
+  reports: reportsOfficeCalls,
 } as const;
 
 export const officeCalls = {
@@ -24,6 +36,12 @@ export const officeCalls = {
   ...kycOfficeCalls,
   ...depositsOfficeCalls,
   ...withdrawalsOfficeCalls,
+  ...deskOfficeCalls,
+  ...instrumentsOfficeCalls,
+  ...riskOfficeCalls,
+  ...contentOfficeCalls,
+  ...providersOfficeCalls,
+  ...reportsOfficeCalls,
 } as const satisfies Record<string, OfficeCallContract>;
 
 type OfficeCalls = typeof officeCalls;

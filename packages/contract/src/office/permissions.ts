@@ -4,7 +4,10 @@ export const permissions = [
   'operators.read',
   'operators.write',
   'clients.read',
+  'clients.note',
   'clients.block',
+  'clients.security',
+  'orders.close',
   'identities.read',
   'identities.decide',
   'deposits.read',
@@ -22,7 +25,11 @@ export const permissions = [
   'content.write',
   'markets.read',
   'markets.write',
+  'risk.read',
+  'reports.read',
+  'reports.close',
   'audit.read',
+  'audit.export',
   'messages.read',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -42,10 +49,21 @@ const reading = permissions.filter((permission) => permission.endsWith('.read'))
 
 /** The one table of who may do what. Two-person rules hold besides, whatever the role. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
-  support: ['clients.read', 'identities.read', 'deposits.read', 'withdrawals.read', 'messages.read'],
-  verification: ['clients.read', 'identities.read', 'identities.decide'],
+  support: [
+    'clients.read',
+    'clients.note',
+    'identities.read',
+    'deposits.read',
+    'withdrawals.read',
+    'messages.read',
+  ],
+  verification: ['clients.read', 'clients.note', 'identities.read', 'identities.decide'],
   finance: [
     'clients.read',
+    'clients.note',
+    'reports.read',
+    'reports.close',
+    'risk.read',
     'identities.read',
     'deposits.read',
     'deposits.decide',
@@ -59,7 +77,11 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   dealing: [
     'clients.read',
+    'clients.note',
     'clients.block',
+    'orders.close',
+    'risk.read',
+    'reports.read',
     'adjustments.read',
     'adjustments.request',
     'markets.read',
@@ -68,7 +90,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   content: ['content.read', 'content.write'],
   administrator: permissions,
   /** Sees everything and changes nothing. */
-  auditor: reading,
+  auditor: [...reading, 'audit.export'],
 };
 
 export const mayDo = (role: Role, permission: Permission): boolean =>

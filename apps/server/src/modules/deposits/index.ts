@@ -1,5 +1,6 @@
 // Deposits as a module of the venue: where they go, what clients report, what the office decides, and the credit.
 import type { ListOfClient } from '../../web/list-of-client.ts';
+import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerDepositCalls } from './deposit-calls.ts';
 import { makeDepositsOf, type ProofUrl, registerOfficeDepositCalls } from './office-deposit-calls.ts';
@@ -28,6 +29,14 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
   const settle = makeSettleDeposits({ pool: db.venue, submit, notices, now, log });
   return {
     name: 'deposits',
+    pulses: [
+      makePulse(pool, {
+        topic: 'deposits',
+        permission: 'deposits.read',
+        sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from deposits)) as version
+              from deposits where status = 'unchecked'`,
+      }),
+    ],
     depositsOf: makeDepositsOf({ pool, proofUrl }),
     calls: (register) =>
       registerDepositCalls(register, {

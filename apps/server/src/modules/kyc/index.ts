@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { openSealedKey } from '../../secrets/sealed-key.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
+import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerImageCalls } from './image-calls.ts';
 import { serveImages } from './image-route.ts';
@@ -31,6 +32,15 @@ export async function makeKycModule(
   const cardKey = await openSealedKey(db.venue, sealer, 'card numbers');
   return {
     name: 'kyc',
+    pulses: [
+      makePulse(db.requests, {
+        topic: 'identities',
+        permission: 'identities.read',
+        sql: `select count(*) filter (where status = 1) as waiting,
+                concat_ws(':', count(*) filter (where status = 1), (select max(id) from identity_reviews)) as version
+              from identity_reviews where status = 1`,
+      }),
+    ],
     requireIdentity: makeRequireIdentity(db.requests, requireIdentity),
     identitiesOf: makeIdentitiesOf({ pool: db.requests, files, sealer }),
     calls(register) {

@@ -2,6 +2,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../../config.ts';
 import type { OfficeDoor } from '../../web/operator.ts';
+import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerAdjustmentCalls } from './adjustment-calls.ts';
 import { Adjustments } from './adjustments.ts';
@@ -48,6 +49,14 @@ export function makeOperatorsModule(
   const applyTwoAbove = makeApplyTwoAbove(kit, site, engine);
   return {
     name: 'operators',
+    pulses: [
+      makePulse(db.requests, {
+        topic: 'adjustments',
+        permission: 'adjustments.read',
+        sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from adjustments)) as version
+              from adjustments where status = 'waiting'`,
+      }),
+    ],
     door: {
       findSession: makeFindSession({ pool: db.requests, now, secondFactor }),
       isOpenTo: makeIsOpenTo(config.officeNetworks),

@@ -28,16 +28,16 @@ export interface SessionsOptions {
 
 export const makeFindSession =
   ({ pool, now, secondFactor }: SessionsOptions): FindOperatorSession =>
-  async (token) => {
+  async (token, { isIdle }) => {
     if (!tokenPattern.test(token)) return undefined;
     const at = now();
     const { rows } = await pool.query<SessionRow>(
-      `update operator_sessions set last_used_at = greatest(last_used_at, $2) from operators
+      `update operator_sessions set last_used_at = case when $5 then last_used_at else greatest(last_used_at, $2) end from operators
        where token_hash = $1 and last_used_at > $3 and operator_sessions.created_at > $4
          and operators.id = operator_id and disabled_at is null
        returning operator_sessions.id as session, operators.id, email, name, role,
          password_given as password, totp_confirmed_at is not null as enrolled`,
-      [hashOf(token), new Date(at), new Date(at - IDLE_MS_MAX), new Date(at - LIFE_MS_MAX)],
+      [hashOf(token), new Date(at), new Date(at - IDLE_MS_MAX), new Date(at - LIFE_MS_MAX), isIdle],
     );
     const [row] = rows;
     return row && sessionOf(row, secondFactor);

@@ -49,6 +49,7 @@ export async function openTestVenue(
     log,
     version: '0.0.0',
     mobileFolder: join(dataDir, 'no-app'),
+    officeFolder: join(dataDir, 'no-office'),
     db: { requests: pool, venue: database.venuePool },
     engine,
     market,

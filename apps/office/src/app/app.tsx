@@ -1,0 +1,93 @@
+// The office on the screen: the login in place of everything until somebody is there, then the frame with the page.
+import { Toasts } from '@candor/ui';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { useKeys } from '../shared/keys.ts';
+import { useMay, useOffice } from '../shared/office-context.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { NavBar } from './nav-bar.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { Palette } from './palette.tsx';
+import { pageRoutes } from './routes.tsx';
+import { TopBar } from './top-bar.tsx';
+
+export function App() {
+  const { session, toasts } = useOffice();
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  const messages = useSyncExternalStore(toasts.subscribe, toasts.get);
+  return (
+    <>
+      {state.kind === 'in' && <Frame />}
+      {state.kind === 'out' && <LoginPage hasEnded={state.hasEnded} />}
+      <Toasts messages={messages} closeLabel="Close" onLeave={toasts.leave} />
+    </>
+  );
+}
+
+function Frame() {
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const [areKeysOpen, setKeysOpen] = useState(false);
+  const [path] = useLocation();
+  useKeys('Everywhere', [
+    { key: 'Ctrl+k', text: 'Find anything', everywhere: true, run: () => setPaletteOpen(true) },
+    { key: '/', text: 'Find anything', run: () => setPaletteOpen(true) },
+    { key: '?', text: 'Show the keys', run: () => setKeysOpen(true) },
+  ]);
+  return (
+    <div className="grid h-dvh grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[3rem_minmax(0,1fr)] bg-page text-ink">
+      <NavBar />
+      <TopBar onFind={() => setPaletteOpen(true)} onKeys={() => setKeysOpen(true)} />
+      <main id="content" tabIndex={-1} className="overflow-y-auto outline-none">
+        <PageBoundary key={path}>
+          <Suspense fallback={null}>
+            <Pages />
+          </Suspense>
+        </PageBoundary>
+      </main>
+      <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+      <KeysDialog isOpen={areKeysOpen} onClose={() => setKeysOpen(false)} />
+    </div>
+  );
+}
+
+function Pages() {
+  const may = useMay();
+  return (
+    <Switch>
+      {pageRoutes.map(({ path, permission, page: Shown }) => (
+        <Route key={path} path={path}>
+          {(params: Readonly<Record<string, string>>) =>
+            permission === undefined || may(permission) ? (
+              <Shown params={params} />
+            ) : (
+              <NotPermitted permission={permission} />
+            )
+          }
+        </Route>
+      ))}
+      <Route>
+        <Note title="There is no such page" text="Press Ctrl+K to find what you are looking for." />
+      </Route>
+    </Switch>
+  );
+}
+
+const NotPermitted = ({ permission }: { readonly permission: string }) => (
+  <Note
+    title="Your role may not see this page"
+    text={`It needs the permission ${permission}. An administrator can give you a role that has it.`}
+  />
+);
+
+function Note({ title, text }: { readonly title: string; readonly text: string }) {
+  useEffect(() => {
+    document.title = `${title} – Candor office`;
+  }, [title]);
+  return (
+    <div className="flex flex-col items-center gap-1 px-8 py-20 text-center">
+      <h1 className="text-title font-semibold">{title}</h1>
+      <p className="text-muted">{text}</p>
+    </div>
+  );
+}

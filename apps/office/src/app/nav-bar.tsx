@@ -1,0 +1,116 @@
+// The way around: pages by group, with how many wait in each queue, and a key for each after G.
+import { classNames, LogoMark } from '@candor/ui';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useMay } from '../shared/office-context.ts';
+import { useWaiting } from '../shared/pulse.tsx';
+import { navGroups, type PageRoute, pageRoutes } from './routes.tsx';
+
+export function NavBar() {
+  const may = useMay();
+  const waiting = useWaiting();
+  const [path] = useLocation();
+  const shown = pageRoutes.filter(
+    ({ title, permission }) => title !== undefined && (permission === undefined || may(permission)),
+  );
+  useGoKeys(shown);
+  const current = shown
+    .filter((route) => path === route.path || (route.path !== '/' && path.startsWith(`${route.path}/`)))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+  return (
+    <nav
+      aria-label="Pages"
+      className="row-span-2 flex flex-col gap-4 overflow-y-auto border-e border-line bg-raised px-2.5 py-3"
+    >
+      <Link href="/" className="flex items-center gap-2 rounded-lg px-2 py-1 font-semibold">
+        <LogoMark sizePx={22} />
+        Office
+      </Link>
+      {navGroups.map((group) => {
+        const routes = shown.filter((route) => route.group === group);
+        if (routes.length === 0) return null;
+        return (
+          <div key={group}>
+            <h2 className="px-2 pb-1 text-caption font-medium text-faint">{group}</h2>
+            <ul className="flex flex-col gap-0.5">
+              {routes.map((route) => (
+                <li key={route.path}>
+                  <NavLink
+                    route={route}
+                    isCurrent={route === current}
+                    waiting={route.topic === undefined ? 0 : (waiting.get(route.topic) ?? 0)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface NavLinkProps {
+  readonly route: PageRoute;
+  readonly isCurrent: boolean;
+  readonly waiting: number;
+}
+
+function NavLink({ route, isCurrent, waiting }: NavLinkProps) {
+  return (
+    <Link
+      href={route.path}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+      {...(route.key !== undefined && { title: `G then ${route.key.toUpperCase()}` })}
+      className={classNames(
+        'flex h-8 items-center gap-2 rounded-lg px-2 text-small',
+        isCurrent ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{route.title}</span>
+      {waiting > 0 && (
+        <span className="rounded-full bg-warn-soft px-1.5 text-caption font-semibold text-warn">
+          {waiting}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const GO_MS = 1_200;
+
+/** G, and then the key of a page. */
+function useGoKeys(routes: readonly PageRoute[]): void {
+  const [, navigate] = useLocation();
+  const latest = useRef({ routes, navigate });
+  useEffect(() => {
+    latest.current = { routes, navigate };
+  });
+  useEffect(() => {
+    let goneAt = 0;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const { target } = event;
+      if (
+        target instanceof HTMLElement &&
+        target.closest('input, textarea, select, [contenteditable=true], [role=dialog]')
+      )
+        return;
+      if (event.key === 'g') {
+        goneAt = event.timeStamp;
+        return;
+      }
+      if (goneAt === 0 || event.timeStamp - goneAt > GO_MS) return;
+      goneAt = 0;
+      const route = latest.current.routes.find(({ key }) => key === event.key);
+      if (!route) return;
+      // The page's own keys must not take it too.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      latest.current.navigate(route.path);
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}

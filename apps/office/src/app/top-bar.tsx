@@ -1,0 +1,58 @@
+// Above every page: the search, the keys, the theme, who is logged in and the way out.
+import { IconButton } from '@candor/ui';
+import { Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { KeyCap } from '../shared/act-button.tsx';
+import { useOffice, useOperator } from '../shared/office-context.ts';
+import { useAct } from '../shared/queries.ts';
+import { applyTheme, currentTheme } from '../shared/theme.ts';
+
+export function TopBar({ onFind, onKeys }: { readonly onFind: () => void; readonly onKeys: () => void }) {
+  const operator = useOperator();
+  const { session } = useOffice();
+  const logout = useAct('officeLogout', { onDone: () => session.leave(false) });
+  return (
+    <header className="flex items-center gap-2 border-b border-line bg-raised px-4">
+      <button
+        type="button"
+        onClick={onFind}
+        className="flex h-8 w-90 max-w-full items-center gap-2 rounded-lg border border-line bg-page px-2.5 text-small text-muted"
+      >
+        <Search size={15} aria-hidden="true" />
+        <span className="flex-1 text-start">Find a client, an order, a reference …</span>
+        <KeyCap>Ctrl K</KeyCap>
+      </button>
+      <div className="ms-auto flex items-center">
+        <ThemeButton />
+        <IconButton label="Keys" onClick={onKeys}>
+          <Keyboard size={17} />
+        </IconButton>
+        <span className="ms-2 me-1 text-end leading-tight">
+          <span className="block text-small font-medium">{operator.name}</span>
+          <span className="block text-caption text-muted">{operator.role}</span>
+        </span>
+        <IconButton label="Log out" onClick={() => void logout.run({})} disabled={logout.isBusy}>
+          <LogOut size={17} />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function ThemeButton() {
+  const [theme, setTheme] = useState(currentTheme);
+  const isDark =
+    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <IconButton
+      label={isDark ? 'Light theme' : 'Dark theme'}
+      onClick={() => {
+        const next = isDark ? 'light' : 'dark';
+        applyTheme(next);
+        setTheme(next);
+      }}
+    >
+      {isDark ? <Sun size={17} /> : <Moon size={17} />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,60 @@
+// Figures of days as bars above and below a line, drawn as SVG; the table below says them exactly.
+import { format } from '../../shared/format.ts';
+
+export interface Bar {
+  readonly day: string;
+  readonly value: number;
+}
+
+const HEIGHT = 140;
+
+export function Bars({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {
+  if (bars.length === 0) return null;
+  const high = Math.max(0, ...bars.map(({ value }) => value));
+  const low = Math.min(0, ...bars.map(({ value }) => value));
+  const span = high - low || 1;
+  const yOf = (value: number): number => ((high - value) / span) * HEIGHT;
+  const step = 1000 / bars.length;
+  return (
+    <figure className="px-4 pt-4">
+      <figcaption className="flex justify-between text-caption text-muted">
+        <span>{label}</span>
+        <span>
+          {format.money(low)} to {format.money(high)}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 1000 ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${label}, ${bars.length} days; the table says each`}
+        className="mt-1 h-36 w-full"
+      >
+        {bars.map(({ day, value }, n) => (
+          <rect
+            key={day}
+            x={n * step + step * 0.1}
+            width={step * 0.8}
+            y={Math.min(yOf(value), yOf(0))}
+            height={Math.max(0.75, Math.abs(yOf(value) - yOf(0)))}
+            className={value < 0 ? 'fill-down' : 'fill-up'}
+          >
+            <title>{`${day}: ${format.signedMoney(value)}`}</title>
+          </rect>
+        ))}
+        <line
+          x1={0}
+          x2={1000}
+          y1={yOf(0)}
+          y2={yOf(0)}
+          className="stroke-line"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <div className="flex justify-between text-caption text-muted">
+        <span>{bars[0]?.day}</span>
+        <span>{bars.at(-1)?.day}</span>
+      </div>
+    </figure>
+  );
+}

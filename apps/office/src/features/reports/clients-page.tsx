@@ -1,0 +1,66 @@
+// Real clients by day: who registered, who brought money for the first time, who traded.
+import type { OfficeAnswer } from '@candor/client/office';
+import { ActButton } from '../../shared/act-button.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { useAct, useRead } from '../../shared/queries.ts';
+import { Bars } from './bars.tsx';
+import { download } from './download.ts';
+import { RangeFields, useRange } from './range.tsx';
+import { ReportTabs } from './report-tabs.tsx';
+
+type Row = OfficeAnswer<'reportClients'>['list'][number];
+
+const columns: readonly Column<Row>[] = [
+  { id: 'day', title: 'Trading day', render: ({ day }) => day },
+  {
+    id: 'registered',
+    title: 'Registered',
+    isFigure: true,
+    render: ({ registered }) => format.number(registered, 0),
+  },
+  { id: 'funded', title: 'First deposit', isFigure: true, render: ({ funded }) => format.number(funded, 0) },
+  { id: 'traded', title: 'Traded', isFigure: true, render: ({ traded }) => format.number(traded, 0) },
+];
+
+export default function ClientsPage() {
+  const range = useRange();
+  const { data, isError, refetch } = useRead('reportClients', range);
+  const take = useAct('exportReport', { onDone: download });
+  return (
+    <Page
+      title="Clients by day"
+      acts={
+        <>
+          <RangeFields />
+          <ActButton
+            call="exportReport"
+            isBusy={take.isBusy}
+            className="self-end"
+            onClick={() => void take.run({ report: 'clients', ...range })}
+          >
+            CSV
+          </ActButton>
+        </>
+      }
+    >
+      <ReportTabs />
+      <Panel>
+        <Bars
+          label="Clients who traded"
+          bars={data?.list.map(({ day, traded }) => ({ day, value: traded })) ?? []}
+        />
+        <DataTable
+          label="Clients by day"
+          columns={columns}
+          rows={data?.list.toReversed()}
+          rowId={({ day }) => day}
+          hasFailed={isError}
+          onRetry={() => void refetch()}
+          empty="No trading day of these has ended. Choose other days."
+        />
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,167 @@
+// One trading day: what was owed to clients, the books with opening, movement and closing, and what moved.
+import type { OfficeAnswer } from '@candor/client/office';
+import { ErrorState, Label } from '@candor/ui';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Datum, Page, Panel } from '../../shared/page.tsx';
+import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { download } from './download.ts';
+import { bookName, kindName } from './words.ts';
+
+type Whole = OfficeAnswer<'reportDay'>;
+
+const bookColumns: readonly Column<Whole['books'][number]>[] = [
+  { id: 'book', title: 'Book', render: ({ book }) => bookName(book) },
+  { id: 'opening', title: 'Opening', isFigure: true, render: ({ opening }) => format.money(opening) },
+  {
+    id: 'movement',
+    title: 'Movement',
+    isFigure: true,
+    render: ({ movement }) => format.signedMoney(movement),
+  },
+  { id: 'closing', title: 'Closing', isFigure: true, render: ({ closing }) => format.money(closing) },
+];
+
+const movementColumns: readonly Column<Whole['movements'][number]>[] = [
+  { id: 'kind', title: 'Kind', render: ({ kind }) => kindName(kind) },
+  { id: 'book', title: 'Book', render: ({ book }) => bookName(book) },
+  { id: 'entries', title: 'Entries', isFigure: true, render: ({ entries }) => format.number(entries, 0) },
+  { id: 'amount', title: 'Amount', isFigure: true, render: ({ amount }) => format.signedMoney(amount) },
+];
+
+export default function DayPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const name = params.day ?? '';
+  const { data, isError, error, refetch } = useRead('reportDay', { day: name });
+  const [open, setOpen] = useState<'close' | 'correct' | null>(null);
+  const close = useAct('closeDay', {
+    doneText: `${name} is closed`,
+    changes: ['reportDay', 'reportDays'],
+    onDone: () => setOpen(null),
+    isQuiet: true,
+  });
+  const take = useAct('exportReport', { onDone: download });
+  if (!data && isError)
+    return (
+      <ErrorState
+        title={`There is no report of ${name}`}
+        text={faultText(error)}
+        retryLabel="Try again"
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Page title={`Day ${name}`}>{null}</Page>;
+  const { day, totals, books, movements, corrections } = data;
+  const isClosed = day.closedAt !== null;
+  const sum = books.reduce((total, { closing }) => total + Math.round(closing * 1e6), 0);
+  return (
+    <Page
+      title={`Day ${name}`}
+      aside={isClosed ? <Label tone="good">Closed by {day.closedBy}</Label> : <Label tone="warn">Open</Label>}
+      acts={
+        <>
+          <ActButton
+            call="exportReport"
+            isBusy={take.isBusy}
+            onClick={() => void take.run({ report: 'accounts', from: name, to: name })}
+          >
+            Accounts as CSV
+          </ActButton>
+          {isClosed ? (
+            <ActButton call="correctDay" onClick={() => setOpen('correct')}>
+              Correct a figure
+            </ActButton>
+          ) : (
+            <ActButton call="closeDay" look="primary" onClick={() => setOpen('close')}>
+              Close the day
+            </ActButton>
+          )}
+        </>
+      }
+    >
+      <Panel>
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 p-4">
+          <Datum label="Real accounts">{format.number(totals.accounts, 0)}</Datum>
+          <Datum label="Cash of clients">{format.money(totals.cash)}</Datum>
+          <Datum label="Set aside for withdrawals">{format.money(totals.locked)}</Datum>
+          <Datum label="Open profit at the end">
+            {totals.openProfit === null ? 'not read' : format.signedMoney(totals.openProfit)}
+          </Datum>
+          <Datum label="Owed to clients">
+            <span className="text-title">{format.money(totals.owed)}</span>
+          </Datum>
+          <Datum label="Reconciliation">
+            <Link href={`/reports/reconciliation?day=${name}`} className="text-accent underline">
+              {{ none: 'Enter it', entered: 'Waits for a signature', signed: 'Signed' }[day.reconciliation]}
+            </Link>
+          </Datum>
+        </dl>
+      </Panel>
+      <Panel
+        title="Books"
+        aside={<span className="text-caption text-muted">Sum {format.money(sum / 1e6)} USD</span>}
+      >
+        <DataTable
+          label="Books"
+          columns={bookColumns}
+          rows={books}
+          rowId={({ book }) => book}
+          empty="Nothing has ever been posted."
+        />
+      </Panel>
+      <Panel title="What moved">
+        <DataTable
+          label="Movements"
+          columns={movementColumns}
+          rows={movements}
+          rowId={({ kind, book }) => `${kind} ${book}`}
+          empty="Nothing moved on this day."
+        />
+      </Panel>
+      {corrections.length > 0 && (
+        <Panel title="Corrections">
+          <ul className="divide-y divide-line">
+            {corrections.map(({ id, book, amount, reason, by, at }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-2">
+                <span className="font-medium">{bookName(book)}</span>
+                <span className="tabular-nums">{format.signedMoney(amount)}</span>
+                <span className="min-w-0 flex-1">{reason}</span>
+                <span className="text-caption text-muted">
+                  {by}, {format.dateTime(at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {isClosed && (
+        <p className="text-caption break-all text-muted">
+          SHA-256 of every figure: <span className="font-mono">{day.digest}</span>
+        </p>
+      )}
+      <ConfirmDialog
+        isOpen={open === 'close'}
+        title={`Close ${name}?`}
+        confirmLabel="Close the day"
+        call="closeDay"
+        isBusy={close.isBusy}
+        fault={close.fault ? faultText(close.fault) : undefined}
+        onConfirm={() => void close.run({ day: name })}
+        onClose={() => setOpen(null)}
+      >
+        <p>
+          Owed to clients: <strong>{format.money(totals.owed)} USD</strong>, books sum to{' '}
+          <strong>{format.money(sum / 1e6)} USD</strong>.
+        </p>
+        <p className="text-muted">Its figures never change again. A correction is a row of its own.</p>
+      </ConfirmDialog>
+      {open === 'correct' && (
+        <CorrectDialog day={name} books={books.map(({ book }) => book)} onClose={() => setOpen(null)} />
+      )}
+    </Page>
+  );
+}

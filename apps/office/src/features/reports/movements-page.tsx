@@ -1,0 +1,130 @@
+// What moved over many days, as four reports of the same rows: the whole ledger, money in and out, fees and swap, results.
+import type { OfficeAnswer } from '@candor/client/office';
+import { useLocation } from 'wouter';
+import { ActButton } from '../../shared/act-button.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { useAct, useRead } from '../../shared/queries.ts';
+import { Bars } from './bars.tsx';
+import { download } from './download.ts';
+import { RangeFields, useRange } from './range.tsx';
+import { ReportTabs } from './report-tabs.tsx';
+import { bookName, kindName } from './words.ts';
+
+type Movement = OfficeAnswer<'reportMovements'>['list'][number];
+
+interface Report {
+  readonly path: string;
+  readonly title: string;
+  /** Undefined: every book. */
+  readonly books?: readonly string[];
+  /** What the bars show. */
+  readonly plot: string;
+}
+
+const reports: readonly [Report, ...Report[]] = [
+  { path: '/reports/ledger', title: 'Ledger', plot: 'Change of clients’ cash' },
+  {
+    path: '/reports/money',
+    title: 'Money in and out',
+    books: ['funding'],
+    plot: 'Net money in from clients',
+  },
+  {
+    path: '/reports/fees',
+    title: 'Fees and swap',
+    books: ['fees', 'swap'],
+    plot: 'Fees and swap, to the house',
+  },
+  {
+    path: '/reports/results',
+    title: 'Results',
+    books: ['trading', 'cover', 'rewards', 'adjustments'],
+    plot: 'Result of the house',
+  },
+];
+
+const columns: readonly Column<Movement>[] = [
+  { id: 'day', title: 'Trading day', render: ({ day }) => day },
+  { id: 'kind', title: 'Kind', render: ({ kind }) => kindName(kind) },
+  { id: 'book', title: 'Book', render: ({ book }) => bookName(book) },
+  { id: 'entries', title: 'Entries', isFigure: true, render: ({ entries }) => format.number(entries, 0) },
+  {
+    id: 'amount',
+    title: 'Amount in USD',
+    isFigure: true,
+    render: ({ amount }) => format.signedMoney(amount),
+  },
+];
+
+export default function MovementsPage() {
+  const [location, navigate] = useLocation();
+  const report = reports.find(({ path }) => path === location) ?? reports[0];
+  const range = useRange();
+  const { data, isError, refetch } = useRead('reportMovements', range);
+  const take = useAct('exportReport', { onDone: download });
+  const shown = data?.list.filter(({ book }) => report.books === undefined || report.books.includes(book));
+  return (
+    <Page
+      title={report.title}
+      acts={
+        <>
+          <RangeFields />
+          <ActButton
+            call="exportReport"
+            isBusy={take.isBusy}
+            className="self-end"
+            onClick={() => void take.run({ report: 'movements', ...range })}
+          >
+            CSV
+          </ActButton>
+        </>
+      }
+    >
+      <ReportTabs />
+      <Panel>
+        <Bars label={`${report.plot}, USD`} bars={barsOf(shown ?? [], report)} />
+        <Sums rows={shown ?? []} />
+        <DataTable
+          label={report.title}
+          columns={columns}
+          rows={shown?.toReversed()}
+          rowId={({ day, kind, book }) => `${day} ${kind} ${book}`}
+          hasFailed={isError}
+          onRetry={() => void refetch()}
+          empty="Nothing moved on days that have ended. Choose other days."
+          onOpen={({ day }) => navigate(`/reports/days/${day}`)}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+/** Of the funding book the house's side is below zero as money comes in. */
+function barsOf(rows: readonly Movement[], { books, path }: Report) {
+  const sign = path === '/reports/money' ? -1 : 1;
+  const days = new Map<string, number>();
+  for (const { day, book, amount } of rows)
+    if (books !== undefined || book === 'cash') days.set(day, (days.get(day) ?? 0) + sign * amount);
+  return [...days].map(([day, value]) => ({ day, value }));
+}
+
+function Sums({ rows }: { readonly rows: readonly Movement[] }) {
+  const sums = new Map<string, number>();
+  for (const { kind, book, amount } of rows) {
+    const name = `${kindName(kind)}, ${bookName(book)}`;
+    sums.set(name, (sums.get(name) ?? 0) + Math.round(amount * 1e6));
+  }
+  if (sums.size === 0) return null;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-2 border-b border-line p-4">
+      {[...sums].map(([name, micro]) => (
+        <div key={name} className="min-w-0">
+          <dt className="truncate text-caption text-muted">{name}</dt>
+          <dd className="font-semibold tabular-nums">{format.signedMoney(micro / 1e6)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+// The days that a report is of, kept in the address: the last thirty where nothing is chosen.
+import { TextInput } from '../../shared/inputs.tsx';
+import { useUrlState } from '../../shared/url-state.ts';
+
+const DAY_MS = 86_400_000;
+const iso = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+export interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function useRange(): Range {
+  const url = useUrlState();
+  const to = url.get('to') ?? iso(Date.now());
+  return { from: url.get('from') ?? iso(Date.parse(to) - 30 * DAY_MS), to };
+}
+
+export function RangeFields() {
+  const url = useUrlState();
+  const { from, to } = useRange();
+  return (
+    <div className="flex items-end gap-2">
+      <TextInput
+        label="From"
+        type="date"
+        value={from}
+        max={to}
+        onChange={(event) => url.set({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        value={to}
+        min={from}
+        onChange={(event) => url.set({ to: event.currentTarget.value })}
+      />
+    </div>
+  );
+}

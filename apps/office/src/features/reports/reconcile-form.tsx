@@ -1,0 +1,125 @@
+// Where clients' money was as a day ended: a line for each bank account and wallet, against what is owed.
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { format } from '../../shared/format.ts';
+import { TextArea, TextInput } from '../../shared/inputs.tsx';
+import { Panel } from '../../shared/page.tsx';
+import { faultText, useAct, useRead } from '../../shared/queries.ts';
+
+interface Line {
+  readonly id: number;
+  readonly place: string;
+  readonly amount: string;
+  readonly evidence: string;
+}
+
+const emptyLine = (id: number): Line => ({ id, place: '', amount: '', evidence: '' });
+
+export function ReconcileForm({ day, onDone }: { readonly day: string; readonly onDone: () => void }) {
+  const { data } = useRead('reportDay', { day });
+  const [lines, setLines] = useState<readonly Line[]>([emptyLine(1)]);
+  const [cause, setCause] = useState('');
+  const enter = useAct('reconcileDay', {
+    doneText: 'Entered: another operator signs it',
+    changes: ['reconciliations', 'reportDay', 'reportDays'],
+    onDone,
+    isQuiet: true,
+  });
+  const change = (id: number, changed: Partial<Line>): void =>
+    setLines(lines.map((line) => (line.id === id ? { ...line, ...changed } : line)));
+  const owed = data?.totals.owed;
+  const held = lines.reduce((sum, { amount }) => sum + (Number(amount) || 0), 0);
+  const difference = owed === undefined ? 0 : Math.round((held - owed) * 1e6) / 1e6;
+  const isWhole = lines.every(
+    ({ place, amount, evidence }) =>
+      place.trim() && /^-?\d+(\.\d{1,6})?$/.test(amount.trim()) && evidence.trim(),
+  );
+  const why = !isWhole
+    ? 'Each line needs a place, an amount with a point and at most 6 decimals, and what proves it'
+    : difference !== 0 && cause.trim() === ''
+      ? 'A difference needs its cause'
+      : undefined;
+  return (
+    <Panel title={`Enter ${day}`}>
+      <div className="flex flex-col gap-3 p-4">
+        <p>
+          Owed to clients: <strong>{owed === undefined ? '…' : `${format.money(owed)} USD`}</strong>, held:{' '}
+          <strong>{format.money(held)} USD</strong>, difference:{' '}
+          <strong>{format.signedMoney(difference)} USD</strong>
+        </p>
+        {lines.map((line) => (
+          <div key={line.id} className="grid grid-cols-[2fr_1fr_3fr_auto] items-end gap-2">
+            <TextInput
+              label="Bank account or wallet"
+              maxLength={120}
+              value={line.place}
+              onChange={(event) => change(line.id, { place: event.currentTarget.value })}
+            />
+            <TextInput
+              label="USD"
+              inputMode="decimal"
+              value={line.amount}
+              onChange={(event) => change(line.id, { amount: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Evidence"
+              placeholder="Statement, block or confirmation"
+              maxLength={300}
+              value={line.evidence}
+              onChange={(event) => change(line.id, { evidence: event.currentTarget.value })}
+            />
+            <ActButton
+              disabled={lines.length === 1}
+              onClick={() => setLines(lines.filter(({ id }) => id !== line.id))}
+            >
+              Remove
+            </ActButton>
+          </div>
+        ))}
+        <div>
+          <ActButton
+            onClick={() => setLines([...lines, emptyLine(Math.max(...lines.map(({ id }) => id)) + 1)])}
+          >
+            Add a line
+          </ActButton>
+        </div>
+        {difference !== 0 && (
+          <TextArea
+            label="Cause of the difference"
+            maxLength={1_000}
+            value={cause}
+            onChange={(event) => setCause(event.currentTarget.value)}
+          />
+        )}
+        {enter.fault && (
+          <p role="alert" className="text-danger">
+            {faultText(enter.fault)}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <ActButton onClick={onDone}>Cancel</ActButton>
+          <ActButton
+            call="reconcileDay"
+            look="primary"
+            isBusy={enter.isBusy}
+            disabled={why !== undefined}
+            why={why}
+            onClick={() =>
+              void enter.run({
+                day,
+                lines: lines.map(({ place, amount, evidence }) => ({
+                  place,
+                  amount: amount.trim(),
+                  evidence,
+                })),
+                cause,
+              })
+            }
+          >
+            Enter
+          </ActButton>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,128 @@
+// The daily reconciliation of clients' money: owed, held, difference, cause, and the signature of a second operator.
+import type { OfficeAnswer } from '@candor/client/office';
+import { classNames, Empty, Label } from '@candor/ui';
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { format } from '../../shared/format.ts';
+import { useNow } from '../../shared/now.ts';
+import { useOperator } from '../../shared/office-context.ts';
+import { Datum, Page, Panel } from '../../shared/page.tsx';
+import { Pager } from '../../shared/pager.tsx';
+import { useFollow } from '../../shared/pulse.tsx';
+import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { useUrlState } from '../../shared/url-state.ts';
+import { ReconcileForm } from './reconcile-form.tsx';
+import { ReportTabs } from './report-tabs.tsx';
+
+type Row = OfficeAnswer<'reconciliations'>['list'][number];
+
+export default function ReconciliationPage() {
+  const url = useUrlState();
+  const page = Number(url.get('page') ?? 1);
+  const { data } = useRead('reconciliations', { page });
+  useFollow('reports', 'reconciliations', 'reportDays');
+  const [signing, setSigning] = useState<Row | null>(null);
+  const sign = useAct('signReconciliation', {
+    doneText: 'Signed',
+    changes: ['reconciliations', 'reportDays', 'reportDay'],
+    onDone: () => setSigning(null),
+    isQuiet: true,
+  });
+  const day = url.get('day');
+  return (
+    <Page title="Reconciliation of clients’ money">
+      <ReportTabs />
+      {day !== undefined && <ReconcileForm key={day} day={day} onDone={() => url.set({ day: undefined })} />}
+      {data?.list.length === 0 && (
+        <Panel>
+          <Empty
+            title="Nothing has been reconciled yet"
+            text="Open a day, and enter where clients’ money was as it ended."
+          />
+        </Panel>
+      )}
+      {data?.list.map((row) => (
+        <ReconciliationPanel key={row.id} row={row} onSign={() => setSigning(row)} />
+      ))}
+      <Pager
+        page={page}
+        pageSize={20}
+        total={data?.total ?? 0}
+        onPage={(next) => url.set({ page: String(next) }, true)}
+      />
+      <ConfirmDialog
+        isOpen={signing !== null}
+        title={`Sign the reconciliation of ${signing?.day ?? ''}?`}
+        confirmLabel="Sign"
+        call="signReconciliation"
+        isBusy={sign.isBusy}
+        fault={sign.fault ? faultText(sign.fault) : undefined}
+        onConfirm={() => signing && void sign.run({ id: signing.id })}
+        onClose={() => setSigning(null)}
+      >
+        {signing && (
+          <p>
+            Owed <strong>{format.money(signing.requirement)}</strong>, held{' '}
+            <strong>{format.money(signing.resource)}</strong>, difference{' '}
+            <strong>{format.signedMoney(signing.difference)} USD</strong>. It never changes again.
+          </p>
+        )}
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+function ReconciliationPanel({ row, onSign }: { readonly row: Row; readonly onSign: () => void }) {
+  const now = useNow(60_000);
+  const { email } = useOperator();
+  const isLate = row.difference !== 0 && row.signedAt === null && Date.parse(row.dueAt) < now;
+  return (
+    <Panel
+      title={row.day}
+      aside={
+        row.signedAt === null ? (
+          <>
+            <Label tone={isLate ? 'bad' : 'warn'}>
+              {isLate ? 'Overdue since' : 'To be settled by'} {format.dateTime(row.dueAt)}
+            </Label>
+            <ActButton
+              call="signReconciliation"
+              look="primary"
+              disabled={row.enteredBy === email}
+              why={row.enteredBy === email ? 'Another operator signs what you have entered.' : undefined}
+              onClick={onSign}
+            >
+              Sign
+            </ActButton>
+          </>
+        ) : (
+          <Label tone="good">Signed by {row.signedBy}</Label>
+        )
+      }
+    >
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4 p-4">
+        <Datum label="Owed to clients">{format.money(row.requirement)}</Datum>
+        <Datum label="Held for them">{format.money(row.resource)}</Datum>
+        <Datum label="Difference">
+          <span className={classNames(row.difference < 0 && 'text-danger')}>
+            {format.signedMoney(row.difference)}
+          </span>
+        </Datum>
+        <Datum label="Entered">
+          {row.enteredBy}, {format.dateTime(row.enteredAt)}
+        </Datum>
+      </dl>
+      <ul className="divide-y divide-line border-t border-line">
+        {row.lines.map(({ place, amount, evidence }) => (
+          <li key={`${place} ${evidence}`} className="flex gap-4 px-4 py-2">
+            <span className="w-56 font-medium">{place}</span>
+            <span className="min-w-0 flex-1 text-muted">{evidence}</span>
+            <span className="tabular-nums">{format.money(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {row.cause !== '' && <p className="border-t border-line px-4 py-2">Cause: {row.cause}</p>}
+    </Panel>
+  );
+}

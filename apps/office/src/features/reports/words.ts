@@ -1,0 +1,38 @@
+// What the ledger's books and kinds of movements are called.
+
+const books: Readonly<Record<string, string>> = {
+  cash: 'Clients: cash',
+  locked: 'Clients: set aside',
+  funding: 'Funding',
+  fees: 'Fees',
+  trading: 'Trading result',
+  swap: 'Swap',
+  cover: 'Negative balances covered',
+  demo_money: 'Demo money',
+  adjustments: 'Adjustments',
+  rewards: 'Referral rewards',
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  deposit: 'Deposits',
+  withdrawal_hold: 'Withdrawals set aside',
+  withdrawal_release: 'Withdrawals given back',
+  withdrawal: 'Withdrawals paid',
+  withdrawal_fee: 'Withdrawal fees',
+  trade_fee: 'Trading fees',
+  trade_profit: 'Closed results',
+  swap: 'Swap',
+  negative_balance_cover: 'Negative balances covered',
+  adjustment: 'Adjustments',
+  demo_grant: 'Demo money',
+  demo_reset: 'Demo resets',
+};
+
+export const bookName = (book: string): string => books[book] ?? book;
+/** A kind without a name of its own here is called as the ledger calls it. */
+export const kindName = (kind: string): string => kinds[kind] ?? asWords(kind);
+
+function asWords(kind: string): string {
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,47 @@
+// The office begins here: the calls, who is logged in, the first page.
+import './app.css';
+import { CallError, makeOfficeHttp } from '@candor/client/office';
+import { makeToastStore } from '@candor/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { App } from './app/app.tsx';
+import { OfficeContext } from './shared/office-context.ts';
+import { isIdle, watchPresence } from './shared/presence.ts';
+import { makeSessionStore } from './shared/session.ts';
+
+function start(root: HTMLElement): void {
+  watchPresence();
+  const session = makeSessionStore();
+  const toasts = makeToastStore();
+  const http = makeOfficeHttp({ isIdle, onSessionInvalid: () => session.leave(true) });
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        // What is refused stays refused; a lost answer is asked for again.
+        retry: (failures, error) => !(error instanceof CallError) && failures < 2,
+      },
+    },
+  });
+  // Nothing of one operator is shown to the next.
+  session.subscribe(() => {
+    if (session.get().kind === 'out') queries.clear();
+  });
+  createRoot(root).render(
+    <OfficeContext value={{ http, session, toasts }}>
+      <QueryClientProvider client={queries}>
+        <Router base="/office">
+          <App />
+        </Router>
+      </QueryClientProvider>
+    </OfficeContext>,
+  );
+  http.call('officeMe', {}).then(
+    (operator) => session.enter(operator),
+    () => session.leave(false),
+  );
+}
+
+const root = document.getElementById('root');
+if (root) start(root);

@@ -1,0 +1,59 @@
+// A button of the office: small, with its key shown, and where the operator's role lacks the permission it stays in sight
+// and says which one is missing.
+import { type OfficeCallName, officeCalls, type Permission } from '@candor/client/office';
+import { Button, type ButtonLook, classNames } from '@candor/ui';
+import type { ReactNode } from 'react';
+import { useMay } from './office-context.ts';
+
+export interface ActButtonProps {
+  /** What it does in the end: whoever may not make this call can't press it. */
+  readonly call?: OfficeCallName;
+  readonly look?: ButtonLook;
+  readonly isBusy?: boolean;
+  readonly disabled?: boolean;
+  /** Why it is disabled just now. */
+  readonly why?: string | undefined;
+  /** The key that does the same, shown beside it. */
+  readonly shortcut?: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+export function ActButton({ call, look = 'secondary', why, shortcut, disabled, ...rest }: ActButtonProps) {
+  const may = useMay();
+  const missing = call === undefined ? undefined : missingPermission(call, may);
+  const reason = missing === undefined ? why : `Your role lacks the permission ${missing}.`;
+  return (
+    <Button
+      look={look}
+      isBusy={rest.isBusy ?? false}
+      onClick={rest.onClick}
+      disabled={disabled || missing !== undefined}
+      title={reason}
+      {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
+      className={classNames('min-h-9! rounded-lg! px-3! text-small!', rest.className)}
+    >
+      {rest.children}
+      {shortcut !== undefined && <KeyCap>{shortcut}</KeyCap>}
+      {reason !== undefined && <span className="sr-only">{reason}</span>}
+    </Button>
+  );
+}
+
+function missingPermission(call: OfficeCallName, may: (permission: Permission) => boolean) {
+  const { permission } = officeCalls[call];
+  if (permission === 'none' || permission === 'begun' || permission === 'any') return undefined;
+  return may(permission) ? undefined : permission;
+}
+
+export function KeyCap({ children }: { readonly children: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded-sm border border-current/25 px-1 font-sans text-caption leading-4 font-medium opacity-75"
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,187 @@
+// A list as a table: sorted by the server, walked with J and K, opened with Enter, chosen with X. Rows stay in sight while
+// newer ones are under way.
+import { classNames, Empty, ErrorState, Skeleton } from '@candor/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useKeys } from './keys.ts';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  render(row: Row): ReactNode;
+  /** Figures stand at the end of their cell. */
+  readonly isFigure?: boolean;
+  readonly isSortable?: boolean;
+  /** As CSS has it, such as `8rem`. */
+  readonly width?: string;
+}
+
+export interface Sorting {
+  readonly column: string;
+  readonly isDescending: boolean;
+}
+
+export interface DataTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined until they have come. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowId: (row: Row) => string;
+  readonly hasFailed?: boolean;
+  readonly onRetry?: () => void;
+  readonly empty: string;
+  readonly sorting?: Sorting | undefined;
+  readonly onSort?: (sorting: Sorting) => void;
+  /** The row that the keys are on. */
+  readonly currentId?: string | undefined;
+  readonly onMove?: (id: string) => void;
+  readonly onOpen?: (row: Row) => void;
+  /** Rows for a bulk act. */
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelect?: (id: string) => void;
+  /** Whether the keys are this table's: only one table of a page may have them. */
+  readonly hasKeys?: boolean;
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, currentId, onMove, onOpen, selected, onSelect } = props;
+  useRowKeys(props);
+  if (!rows && props.hasFailed)
+    return (
+      <ErrorState
+        title="The list did not come"
+        text="Nothing was changed. Try again."
+        retryLabel="Try again"
+        onRetry={() => props.onRetry?.()}
+      />
+    );
+  if (rows?.length === 0) return <Empty title={props.empty} />;
+  const canMove = onMove !== undefined || onOpen !== undefined;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section aria-label={label} tabIndex={0} className="min-w-0 overflow-x-auto">
+      <table className="w-full border-collapse text-small" aria-busy={rows === undefined}>
+        <thead>
+          <tr className="border-b border-line text-caption text-muted">
+            {selected && <th className="w-9 ps-3" aria-label="Selected" />}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => {
+            const id = rowId(row);
+            const isCurrent = id === currentId;
+            // J, K and Enter do for the whole table what a click does.
+            return (
+              <tr
+                key={id}
+                data-row={id}
+                aria-current={isCurrent || undefined}
+                onClick={() => (onMove ? onMove(id) : onOpen?.(row))}
+                className={classNames(
+                  'h-10 border-b border-line/60 last:border-b-0',
+                  canMove && 'cursor-pointer hover:bg-sunken',
+                  isCurrent && 'bg-accent-soft',
+                )}
+              >
+                {selected && (
+                  <td className="ps-3">
+                    <input
+                      type="checkbox"
+                      aria-label={`Select ${id}`}
+                      checked={selected.has(id)}
+                      onClick={(event) => event.stopPropagation()}
+                      onChange={() => onSelect?.(id)}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    className={classNames(
+                      'px-3 py-1.5',
+                      column.isFigure && 'text-end whitespace-nowrap tabular-nums',
+                    )}
+                  >
+                    {column.render(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {!rows && <SkeletonRows columns={columns.length + (selected ? 1 : 0)} />}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function HeadCell<Row>({ column, sorting, onSort }: { column: Column<Row> } & DataTableProps<Row>) {
+  const isSorted = sorting?.column === column.id;
+  const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined;
+  return (
+    <th
+      scope="col"
+      {...(order && { 'aria-sort': order })}
+      style={column.width === undefined ? undefined : { width: column.width }}
+      className={classNames(
+        'h-9 px-3 font-medium whitespace-nowrap',
+        column.isFigure ? 'text-end' : 'text-start',
+      )}
+    >
+      {column.isSortable && onSort ? (
+        <button
+          type="button"
+          className="font-medium hover:text-ink"
+          onClick={() => onSort({ column: column.id, isDescending: !isSorted || !sorting.isDescending })}
+        >
+          {column.title}
+          <span aria-hidden="true">{isSorted ? (sorting.isDescending ? ' ↓' : ' ↑') : ''}</span>
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}
+
+const skeletonRows = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+function SkeletonRows({ columns }: { readonly columns: number }) {
+  return skeletonRows.map((row) => (
+    <tr key={row} className="h-10 border-b border-line/60">
+      <td colSpan={columns} className="px-3">
+        <Skeleton className="h-4 w-full" />
+      </td>
+    </tr>
+  ));
+}
+
+function useRowKeys<Row>(props: DataTableProps<Row>): void {
+  const { rows = [], rowId, currentId, onMove, onOpen, onSelect, hasKeys = true } = props;
+  const at = rows.findIndex((row) => rowId(row) === currentId);
+  const move = (step: number): void => {
+    const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+    if (next) onMove?.(rowId(next));
+  };
+  const current = rows[at];
+  useKeys(
+    'List',
+    [
+      { key: 'j', text: 'Next row', run: () => move(1) },
+      { key: 'k', text: 'Row before', run: () => move(-1) },
+      ...(onOpen ? [{ key: 'Enter', text: 'Open the row', run: () => current && onOpen(current) }] : []),
+      ...(onSelect
+        ? [{ key: 'x', text: 'Select the row', run: () => current && onSelect(rowId(current)) }]
+        : []),
+    ],
+    hasKeys && onMove !== undefined,
+  );
+  const shown = useRef(currentId);
+  useEffect(() => {
+    if (shown.current === currentId || currentId === undefined) return;
+    shown.current = currentId;
+    document.querySelector(`[data-row="${CSS.escape(currentId)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
+}

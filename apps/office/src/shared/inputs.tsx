@@ -1,0 +1,103 @@
+// Fields of the office: smaller than the phone's, with the same words around them.
+import { classNames } from '@candor/ui';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface Around {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly fault?: ReactNode;
+}
+
+const boxClass =
+  'w-full rounded-lg border border-line bg-page px-2.5 text-small outline-none placeholder:text-faint focus-visible:border-accent aria-invalid:border-danger disabled:opacity-60';
+
+function Labelled({
+  id,
+  label,
+  hint,
+  fault,
+  className,
+  children,
+}: Around & { readonly id: string; readonly className: string | undefined; readonly children: ReactNode }) {
+  const note = fault || hint;
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label htmlFor={id} className="mb-1 block text-caption font-medium text-muted">
+        {label}
+      </label>
+      {children}
+      {note && (
+        <p
+          id={`${id}-note`}
+          role={fault ? 'alert' : undefined}
+          className={classNames('mt-1 text-caption', fault ? 'text-danger' : 'text-muted')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const marks = (id: string, { hint, fault }: Around) => ({
+  id,
+  'aria-invalid': fault ? true : undefined,
+  'aria-describedby': fault || hint ? `${id}-note` : undefined,
+});
+
+export type TextInputProps = Omit<ComponentProps<'input'>, 'id'> & Around;
+
+export function TextInput({ label, hint, fault, className, ...rest }: TextInputProps) {
+  const id = useId();
+  return (
+    <Labelled {...{ id, label, hint, fault, className }}>
+      <input
+        autoComplete="off"
+        {...rest}
+        {...marks(id, { label, hint, fault })}
+        className={classNames(boxClass, 'h-9')}
+      />
+    </Labelled>
+  );
+}
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & Around;
+
+export function TextArea({ label, hint, fault, className, ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <Labelled {...{ id, label, hint, fault, className }}>
+      <textarea
+        rows={3}
+        {...rest}
+        {...marks(id, { label, hint, fault })}
+        className={classNames(boxClass, 'py-2')}
+      />
+    </Labelled>
+  );
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'id' | 'onChange'>, Around {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+export function Select({ label, hint, fault, className, choices, onChange, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <Labelled {...{ id, label, hint, fault, className }}>
+      <select
+        {...rest}
+        {...marks(id, { label, hint, fault })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className={classNames(boxClass, 'h-9')}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

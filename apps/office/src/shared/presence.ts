@@ -1,0 +1,27 @@
+// Whether somebody is at the screen: requests that nobody is behind do not keep the login alive. All tabs know, so that a
+// hidden one does not count as idle while its operator works in another.
+const IDLE_MS = 60_000;
+const KEY = 'candor.office.acted';
+
+let actedAt = Date.now();
+let noted = 0;
+
+export function watchPresence(): void {
+  const note = (): void => {
+    actedAt = Date.now();
+    if (actedAt - noted < 5_000) return;
+    noted = actedAt;
+    try {
+      localStorage.setItem(KEY, String(actedAt));
+    } catch {
+      // Storage is closed to us: this tab knows of itself alone.
+    }
+  };
+  for (const kind of ['pointerdown', 'keydown', 'wheel'])
+    window.addEventListener(kind, note, { passive: true });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY) actedAt = Math.max(actedAt, Number(newValue) || 0);
+  });
+}
+
+export const isIdle = (): boolean => Date.now() - actedAt > IDLE_MS;

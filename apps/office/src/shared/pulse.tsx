@@ -1,0 +1,25 @@
+// What waits in each queue, asked for every two seconds while the page is in sight; lists read again when theirs changes.
+import type { OfficeCallName } from '@candor/client/office';
+import { useEffect, useRef } from 'react';
+import { useRead, useReadAgain } from './queries.ts';
+
+const PULSE_MS = 2_000;
+
+/** How many wait in each topic that the operator may read. */
+export function useWaiting(): ReadonlyMap<string, number> {
+  const { data } = useRead('officePulse', {}, { everyMs: PULSE_MS });
+  return new Map(data?.list.map(({ topic, waiting }) => [topic, waiting]));
+}
+
+/** Reads the answers of these calls again whenever the topic has changed. */
+export function useFollow(topic: string, ...names: readonly OfficeCallName[]): void {
+  const { data } = useRead('officePulse', {}, { everyMs: PULSE_MS });
+  const readAgain = useReadAgain();
+  const version = data?.list.find((pulse) => pulse.topic === topic)?.version;
+  const latest = useRef({ version, readAgain, names });
+  useEffect(() => {
+    const { version: before } = latest.current;
+    latest.current = { version, readAgain, names };
+    if (before !== undefined && version !== undefined && before !== version) readAgain(...names);
+  });
+}

@@ -1,0 +1,116 @@
+// Reading and acting by the office's calls, on React Query: answers are kept by call and parameters, an act has one key
+// until it is known how it ended.
+import {
+  CallError,
+  makeIdempotencyKey,
+  NetworkError,
+  type OfficeAnswer,
+  type OfficeCallName,
+  type OfficeInput,
+} from '@candor/client/office';
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useOffice } from './office-context.ts';
+
+export interface ReadOptions {
+  readonly isEnabled?: boolean;
+  /** Read again so often while the page is in sight, for figures that move. */
+  readonly everyMs?: number;
+}
+
+/** The answer stays in sight while the next one, also that of other parameters, is under way. */
+export function useRead<N extends OfficeCallName>(
+  name: N,
+  input: OfficeInput<N>,
+  { isEnabled = true, everyMs }: ReadOptions = {},
+): UseQueryResult<OfficeAnswer<N>> {
+  const { http } = useOffice();
+  return useQuery({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => http.call(name, input, { signal }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  });
+}
+
+/** Has every answer of these calls read again: at once where it is in sight. */
+export function useReadAgain(): (...names: readonly OfficeCallName[]) => void {
+  const queries = useQueryClient();
+  return (...names) => {
+    const wanted: ReadonlySet<unknown> = new Set(names);
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => wanted.has(queryKey[0]) });
+  };
+}
+
+export interface ActOptions<N extends OfficeCallName> {
+  /** Shown when it is done. */
+  readonly doneText?: string;
+  /** Calls whose answers it changes. */
+  readonly changes?: readonly OfficeCallName[];
+  onDone?(answer: OfficeAnswer<N>): void;
+  /** The page shows its faults itself; else they are shown as a message. */
+  readonly isQuiet?: boolean;
+}
+
+export interface Act<N extends OfficeCallName> {
+  /** Never throws: `fault` says what went wrong. Resolves to the answer, or undefined. */
+  run(input: OfficeInput<N>): Promise<OfficeAnswer<N> | undefined>;
+  readonly isBusy: boolean;
+  readonly fault: CallError | NetworkError | null;
+  forget(): void;
+}
+
+export function useAct<N extends OfficeCallName>(
+  name: N,
+  { doneText, changes = [], onDone, isQuiet = false }: ActOptions<N> = {},
+): Act<N> {
+  const { http, toasts } = useOffice();
+  const readAgain = useReadAgain();
+  /** Of an act whose outcome is not known: the same act asks for it under the same key. */
+  const open = useRef<{ words: string; key: string } | null>(null);
+  const mutation = useMutation<OfficeAnswer<N>, Error, OfficeInput<N>>({
+    mutationFn(input) {
+      const words = JSON.stringify(input);
+      if (open.current?.words !== words) open.current = { words, key: makeIdempotencyKey() };
+      return http.call(name, input, { key: open.current.key });
+    },
+    onSuccess(answer) {
+      open.current = null;
+      readAgain(...changes);
+      if (doneText !== undefined) toasts.show(doneText, 'good');
+      onDone?.(answer);
+    },
+    onError(error) {
+      if (error instanceof CallError) open.current = null;
+      if (!isQuiet) toasts.show(faultText(error), 'bad');
+    },
+  });
+  const { error } = mutation;
+  return {
+    run: (input) => mutation.mutateAsync(input).catch(() => undefined),
+    isBusy: mutation.isPending,
+    fault: error instanceof CallError || error instanceof NetworkError ? error : null,
+    forget: mutation.reset,
+  };
+}
+
+/** What went wrong, in words for an operator. */
+export function faultText(fault: unknown): string {
+  if (fault instanceof CallError) {
+    if (fault.error === 'not_permitted')
+      return `Your role lacks the permission ${String(fault.details.permission)}.`;
+    return fault.field === null ? fault.msg : `${fault.msg} (${fault.field})`;
+  }
+  if (fault instanceof NetworkError)
+    return fault.outcome === 'not_sent'
+      ? 'There is no connection: nothing was sent.'
+      : 'No answer came. Try again: it is done once, however often it is asked for.';
+  return 'Something went wrong on this page. Reload it.';
+}

@@ -1,0 +1,15 @@
+// The queues of the office: what each is called, and where its page is.
+
+export interface Queue {
+  /** Of its pulse. */
+  readonly topic: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+export const queues: readonly Queue[] = [
+  { topic: 'identities', title: 'Identities', path: '/reviews/identities' },
+  { topic: 'deposits', title: 'Deposits', path: '/reviews/deposits' },
+  { topic: 'withdrawals', title: 'Withdrawals', path: '/reviews/withdrawals' },
+  { topic: 'adjustments', title: 'Adjustments', path: '/reviews/adjustments' },
+];

@@ -1,0 +1,18 @@
+// Light, dark, or as the system has it: kept for the boot script of the next visit (public/boot.js).
+const KEY = 'candor.office.theme';
+export type Theme = 'system' | 'light' | 'dark';
+
+export function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+export function applyTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(KEY, theme);
+  } catch {
+    // Storage is closed to us: the choice holds for this page.
+  }
+}

@@ -1,0 +1,3 @@
+/// <reference types="vite/client" />
+// What Vite adds to modules: stylesheets as imports.
+declare module '*.css';

@@ -1,0 +1,22 @@
+// The office's build. It is served at /office, on desktops: each page is a chunk of its own.
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where the development server finds the API. */
+const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  base: '/office/',
+  resolve: {
+    alias: {
+      // wouter brings a stand-in for React 17; React 19 has the hook itself.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
+  plugins: [react(), tailwind()],
+  server: {
+    proxy: Object.fromEntries(['/office/api', '/files', '/logos'].map((path) => [path, api])),
+  },
+  build: { target: 'es2023', outDir: 'dist', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+});

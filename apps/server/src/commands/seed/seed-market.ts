@@ -1,0 +1,85 @@
+// The store's own simulated market in steps, from the first client's day to now: a quote of every instrument a step, and the
+// rollovers between.
+import type { InstrumentId, MarketEvent, Rollover } from '@candor/core';
+import type pg from 'pg';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import { openOwnMarket } from '../../feeds/own-market.ts';
+import type { PricePath } from '../../feeds/simulated/instrument-path.ts';
+import { makeMarketPath } from '../../feeds/simulated/market-path.ts';
+import { lastTick } from '../../feeds/simulated/tick-source.ts';
+import { storedNumbers } from '../../feeds/tick-numbers.ts';
+import { nextTradingDayStart } from '../../feeds/trading-day.ts';
+import { joinedAt, type SeedPlan } from './seed-plan.ts';
+
+export interface SeedMarketOptions {
+  readonly plan: SeedPlan;
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly pool: pg.Pool;
+  readonly steps: number;
+}
+
+export class SeedMarket {
+  readonly begin: number;
+  at: number;
+  readonly #stepMs: number;
+  readonly #paths: readonly PricePath[];
+  readonly #numbers: Map<InstrumentId, number>;
+  #rollover: number;
+
+  private constructor(
+    begin: number,
+    stepMs: number,
+    paths: readonly PricePath[],
+    numbers: Map<InstrumentId, number>,
+  ) {
+    this.begin = begin;
+    this.at = begin;
+    this.#stepMs = stepMs;
+    this.#paths = paths;
+    this.#numbers = numbers;
+    this.#rollover = nextTradingDayStart(begin);
+  }
+
+  static async open({ plan, catalogue, pool, steps }: SeedMarketOptions): Promise<SeedMarket> {
+    const own = await openOwnMarket(pool, plan.now);
+    const paths = makeMarketPath(catalogue, { seed: own, hours: 'always' });
+    const ids = catalogue.map(({ terms }) => terms.id);
+    const reserved = await storedNumbers(pool).reserve(ids, steps);
+    const numbers = new Map([...reserved].map(([id, last]) => [id, last - steps]));
+    const begin = joinedAt(plan, 0);
+    // The last step is a minute before now, so that the venue's own first prices come after it.
+    const stepMs = Math.floor((plan.now - 60_000 - begin) / steps);
+    return new SeedMarket(begin, stepMs, paths, numbers);
+  }
+
+  next(): { at: number; events: MarketEvent[] } {
+    const isFirst = this.at === this.begin;
+    this.at += this.#stepMs;
+    const { at } = this;
+    const events: MarketEvent[] = [];
+    if (isFirst)
+      for (const { entry } of this.#paths)
+        events.push({
+          kind: 'session',
+          instrumentId: entry.terms.id,
+          status: 'open',
+          nextOpen: null,
+          at: this.begin,
+        });
+    for (; this.#rollover <= at; this.#rollover = nextTradingDayStart(this.#rollover))
+      events.push(rolloverAt(this.#rollover));
+    for (const path of this.#paths) {
+      const tick = lastTick(path, at, 'always');
+      if (!tick) continue;
+      const { instrumentId } = tick;
+      const no = (this.#numbers.get(instrumentId) ?? 0) + 1;
+      this.#numbers.set(instrumentId, no);
+      events.push({ ...tick, kind: 'tick', no, at });
+    }
+    return { at, events };
+  }
+}
+
+const newYorkDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+
+const rolloverAt = (at: number): Rollover => ({ kind: 'rollover', valueDate: newYorkDate.format(at), at });

@@ -1,0 +1,134 @@
+// The trading of a seeded store, by the engine itself: accounts open, deposits are credited, orders are placed and closed at
+// the prices of the store's own market, and all of it goes through the journal and the projections like any trade.
+import {
+  type Command,
+  type CommandReply,
+  type MarketEvent,
+  type Settings,
+  systemActor,
+  usd,
+  VenueState,
+} from '@candor/core';
+import type pg from 'pg';
+import { configure } from '../../engine/configure.ts';
+import { EngineLoop } from '../../engine/engine-loop.ts';
+import { JournalWriter } from '../../engine/journal-writer.ts';
+import { SnapshotWriter } from '../../engine/snapshot-writer.ts';
+import { encodeSnapshot } from '../../engine/snapshots.ts';
+import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import { startProjector } from '../../projections/start-projector.ts';
+import type { SeededClient } from './seed-clients.ts';
+import { SeedMarket } from './seed-market.ts';
+import { nextAct } from './seed-orders.ts';
+import { makeDraw, type SeedPlan } from './seed-plan.ts';
+
+/** Events that the tables may be behind, so that neither memory nor the last wait grows. */
+const BEHIND_MAX = 100_000;
+const ORDERS_A_STEP = 200;
+const STEPS_MIN = 500;
+
+export interface TradingSeed {
+  readonly plan: SeedPlan;
+  readonly clients: readonly SeededClient[];
+  readonly connection: pg.PoolConfig;
+  readonly pool: pg.Pool;
+  readonly catalogue: readonly CatalogueEntry[];
+  readonly settings: Settings;
+  readonly say: (line: string) => void;
+  /** Of the whole, from 0 to 1. */
+  readonly onProgress: (done: number, text: string) => void;
+}
+
+/** Returns how many orders were placed. */
+export async function seedTrading(seed: TradingSeed): Promise<number> {
+  const { plan, connection, catalogue, settings, say } = seed;
+  const fail = (error: unknown): never => {
+    throw error instanceof Error ? error : new Error(String(error));
+  };
+  const journal = new JournalWriter({ connection, shard: 0, holder: 'seed', archiveFolder: null, warn: say });
+  const state = await journal.lead(async () => new VenueState());
+  const projector = await startProjector({
+    connection,
+    shard: 0,
+    archiveFolder: null,
+    log: { warn: say },
+    onDeath: fail,
+  });
+  const loop = new EngineLoop({
+    state,
+    journal,
+    onCommitted: (seq) => projector.follow(seq),
+    onFailure: fail,
+    isWatched: () => false,
+    stallMsMax: Number.POSITIVE_INFINITY,
+  });
+  const steps = Math.max(STEPS_MIN, Math.ceil(plan.orders / ORDERS_A_STEP));
+  const market = await SeedMarket.open({ plan, catalogue, pool: seed.pool, steps });
+  configure(loop, { terms: catalogue.map(({ terms }) => terms), settings }, { now: market.begin, warn: say });
+  await loop.drained();
+  const placed = await runSteps(seed, { loop, market, steps, reached: (seq) => projector.reached(seq) });
+  await projector.reached(state.seq);
+  await projector.stop();
+  const snapshots = new SnapshotWriter({ connection, shard: 0, warn: say, onFailure: fail });
+  snapshots.write(encodeSnapshot(state));
+  await snapshots.idle();
+  await snapshots.end();
+  await journal.end();
+  return placed;
+}
+
+interface Run {
+  readonly loop: EngineLoop;
+  readonly market: SeedMarket;
+  readonly steps: number;
+  reached(seq: number): Promise<void>;
+}
+
+async function runSteps({ plan, clients, onProgress }: TradingSeed, run: Run): Promise<number> {
+  const { loop, market, steps } = run;
+  const { state } = loop.venue;
+  const draw = makeDraw(plan.seed);
+  let joined = 0;
+  let placed = 0;
+  for (let step = 0; step < steps; step += 1) {
+    const { at, events } = market.next();
+    loop.market(events as MarketEvent[]);
+    const act = (command: Command, answered: (reply: CommandReply) => void = mustTake): void =>
+      loop.submit({ command, actor: systemActor('seed'), idempotency: null }, at, answered);
+    for (; joined < clients.length && (clients[joined] as SeededClient).joinedAt <= at; joined += 1)
+      open(clients[joined] as SeededClient, act);
+    const wanted = Math.round((plan.orders / steps) * (step + 1));
+    for (let tries = 0; placed < wanted && joined > 0 && tries < 20 * ORDERS_A_STEP; tries += 1) {
+      const command = nextAct(loop.venue, { clients, joined, draw });
+      if (command === undefined) continue;
+      const before = state.seq;
+      // Refused for want of margin or an old price: the client tries again another time.
+      act(command, () => undefined);
+      if (command.type === 'PlaceOrder' && state.seq > before) placed += 1;
+    }
+    await loop.drained();
+    if (step % 20 === 0) await run.reached(state.seq - BEHIND_MAX);
+    onProgress(
+      (step + 1) / steps,
+      `${placed.toLocaleString('en')} orders, ${joined.toLocaleString('en')} clients`,
+    );
+  }
+  for (; joined < clients.length; joined += 1)
+    open(clients[joined] as SeededClient, (command) =>
+      loop.submit({ command, actor: systemActor('seed'), idempotency: null }, market.at, mustTake),
+    );
+  await loop.drained();
+  return placed;
+}
+
+function open(
+  { accountId, isDemo, depositId, depositUsd }: SeededClient,
+  act: (command: Command) => void,
+): void {
+  act({ type: 'OpenAccount', accountId, demo: isDemo });
+  if (!isDemo) act({ type: 'CreditDeposit', accountId, depositId, amount: usd(String(depositUsd)) });
+}
+
+function mustTake(reply: CommandReply): void {
+  if (!reply.ok) throw new Error(`the seed was refused: ${JSON.stringify(reply.refusal)}`);
+}

@@ -1,0 +1,41 @@
+// What the office's pages hear about lists: each operator of what their role may read, and without being kept logged in.
+import { OFFICE_IDLE_HEADER } from '@candor/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOffice } from '../../web/testing/office-client.ts';
+import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+
+let venue: TestVenue;
+beforeAll(async () => {
+  venue = await openTestVenue();
+});
+afterAll(() => venue.stop());
+
+const minuteMs = 60_000;
+
+test('a role hears of the lists it may read, and of no others', async () => {
+  const verification = await openOffice(venue, 'verification');
+  expect((await verification.ask('officePulse')).data).toEqual({
+    list: [{ topic: 'identities', waiting: 0, version: '0' }],
+  });
+  const finance = await openOffice(venue, 'finance');
+  const { data } = await finance.ask('officePulse');
+  expect(data.list.map(({ topic }) => topic)).toEqual([
+    'identities',
+    'deposits',
+    'withdrawals',
+    'adjustments',
+  ]);
+});
+
+test('a request with nobody behind it does not keep a login alive, one of a person does', async () => {
+  const office = await openOffice(venue, 'support');
+  const idle = { headers: { [OFFICE_IDLE_HEADER]: '1' } };
+  venue.clock.offsetMs += 20 * minuteMs;
+  expect(await office.ask('officePulse', {}, idle)).toMatchObject({ code: 1 });
+  venue.clock.offsetMs += 9 * minuteMs;
+  expect(await office.ask('officePulse', {})).toMatchObject({ code: 1 });
+  venue.clock.offsetMs += 20 * minuteMs;
+  expect(await office.ask('officePulse', {}, idle)).toMatchObject({ code: 1 });
+  venue.clock.offsetMs += 11 * minuteMs;
+  expect(await office.ask('officePulse', {}, idle)).toMatchObject({ code: 999, error: 'session_invalid' });
+});

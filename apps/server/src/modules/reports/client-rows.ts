@@ -1,0 +1,80 @@
+// Clients in reports: who came, who was active, who has been away.
+import type pg from 'pg';
+import type { DayRange } from './day-rows.ts';
+
+export interface ClientsOfDay {
+  readonly day: string;
+  readonly registered: number;
+  readonly funded: number;
+  readonly traded: number;
+}
+
+/** Of days that have ended. A client is counted as funded on the day of their first credited deposit. */
+export async function listClientDays(pool: pg.Pool, { from, to }: DayRange): Promise<ClientsOfDay[]> {
+  const { rows } = await pool.query<ClientsOfDay>(
+    `select d.day,
+       (select count(*) from users u where not u.is_demo and u.created_at >= to_timestamp(d.began_at / 1000.0)
+          and u.created_at < to_timestamp(d.ended_at / 1000.0)) as registered,
+       (select count(*) from report_accounts a where a.day = d.day and a.deposits > 0 and not exists (
+          select 1 from report_accounts e where e.account_id = a.account_id and e.day < a.day and e.deposits > 0)) as funded,
+       (select count(*) from report_accounts a where a.day = d.day and (a.fees <> 0 or a.realised <> 0)) as traded
+     from report_days d where d.day >= $1 and d.day <= $2 order by d.day`,
+    [from, to],
+  );
+  return rows;
+}
+
+export interface DormantClient {
+  readonly id: number;
+  readonly uid: string;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly balance: number;
+  readonly seenAt: Date;
+  readonly movedAt: number | null;
+}
+
+export async function listDormant(
+  pool: pg.Pool,
+  { before, offset, limit }: { before: Date; offset: number; limit: number },
+): Promise<{ clients: DormantClient[]; total: number }> {
+  const from = `from users u join lateral (
+      select cash + locked as balance, d.ended_at from report_accounts a join report_days d using (day)
+      where a.account_id = u.account_id order by a.day desc limit 1) held on held.balance > 0
+    where not u.is_demo and u.seen_at < $1`;
+  const { rows } = await pool.query<DormantClient>(
+    `select u.id, u.uid, u.email, u.mobile, held.balance, u.seen_at as "seenAt", held.ended_at as "movedAt"
+     ${from} order by u.seen_at, u.id limit $2 offset $3`,
+    [before, limit, offset],
+  );
+  const count = await pool.query<{ total: number }>(
+    `select count(*) as total from (select 1 ${from} limit 10001) counted`,
+    [before],
+  );
+  return { clients: rows, total: Number(count.rows[0]?.total ?? 0) };
+}
+
+export interface AccountOfDay {
+  readonly accountId: number;
+  readonly uid: string;
+  readonly cash: number;
+  readonly locked: number;
+  readonly openProfit: number | null;
+  readonly margin: number | null;
+  readonly realised: number;
+  readonly fees: number;
+  readonly swaps: number;
+  readonly deposits: number;
+  readonly withdrawals: number;
+  readonly adjustments: number;
+}
+
+export async function listAccounts(pool: pg.Pool, day: string): Promise<AccountOfDay[]> {
+  const { rows } = await pool.query<AccountOfDay>(
+    `select a.account_id as "accountId", coalesce(u.uid, '') as uid, cash, locked, open_profit as "openProfit", margin, realised, fees,
+       swaps, deposits, withdrawals, adjustments
+     from report_accounts a left join users u on u.account_id = a.account_id where a.day = $1 order by a.account_id`,
+    [day],
+  );
+  return rows;
+}

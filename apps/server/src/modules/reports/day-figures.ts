@@ -1,0 +1,153 @@
+// The figures of a trading day, from the postings of the ledger: each book's movement, each kind's, each real account's.
+import type pg from 'pg';
+
+const SHARD = 0;
+
+export interface PostingRange {
+  /** After this one, */
+  readonly after: number;
+  /** up to and with this one. */
+  readonly last: number;
+}
+
+/**
+ * The last posting before a time of the venue's clock, or `after` where none is between. Postings are in the order of
+ * their times, so it is searched for by halves along the primary key: no index on times slows the ledger's writing.
+ */
+export async function lastPostingBefore(client: pg.ClientBase, at: number, after: number): Promise<number> {
+  let low = after;
+  let high = await lastSeq(client);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const { rows } = await client.query<{ seq: number; at: number }>(
+      'select seq, at from postings where shard = $1 and seq >= $2 order by seq limit 1',
+      [SHARD, middle],
+    );
+    const [found] = rows;
+    if (found && found.at < at) low = Math.max(found.seq, middle);
+    else high = middle - 1;
+  }
+  return low;
+}
+
+async function lastSeq(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ seq: number }>(
+    'select seq from postings where shard = $1 order by seq desc limit 1',
+    [SHARD],
+  );
+  return rows[0]?.seq ?? 0;
+}
+
+/** Of the first posting there is; undefined in a store without any. */
+export async function firstPostingAt(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows } = await client.query<{ at: number }>(
+    'select at from postings where shard = $1 order by seq limit 1',
+    [SHARD],
+  );
+  return rows[0]?.at;
+}
+
+/** `before` is the day before, null for the first. Books without a movement go on with what they held. */
+export async function insertBooks(
+  client: pg.ClientBase,
+  { day, before, after, last }: PostingRange & { day: string; before: string | null },
+): Promise<void> {
+  await client.query(
+    `with moved as (
+       select book, demo, sum(amount)::bigint as movement from postings
+       where shard = $1 and seq > $2 and seq <= $3 group by book, demo
+     ), held as (
+       select book, demo, closing from report_books where day = $5
+     )
+     insert into report_books (day, book, demo, opening, movement, closing)
+     select $4, book, demo, coalesce(held.closing, 0), coalesce(movement, 0), coalesce(held.closing, 0) + coalesce(movement, 0)
+     from moved full join held using (book, demo)`,
+    [SHARD, after, last, day, before],
+  );
+}
+
+export async function insertMovements(
+  client: pg.ClientBase,
+  { day, after, last }: PostingRange & { day: string },
+): Promise<void> {
+  await client.query(
+    `insert into report_movements (day, kind, book, demo, amount, entries)
+     select $4, kind, book, demo, sum(amount)::bigint, count(*) from postings
+     where shard = $1 and seq > $2 and seq <= $3 group by kind, book, demo`,
+    [SHARD, after, last, day],
+  );
+}
+
+/** What an account's open positions stood at as the day ended. */
+export interface OpenFigures {
+  readonly accountId: number;
+  /** Micro-USD. */
+  readonly profit: number;
+  readonly margin: number;
+}
+
+/**
+ * `open` are the real accounts with positions; null where nobody could look. An account's cash and locked money are those of
+ * its last row before, moved by what was posted.
+ */
+export async function insertAccounts(
+  client: pg.ClientBase,
+  { day, after, last, open }: PostingRange & { day: string; open: readonly OpenFigures[] | null },
+): Promise<void> {
+  await client.query(
+    `with moved as (
+       select owner as account_id,
+         coalesce(sum(amount) filter (where book = 'cash'), 0)::bigint as cash,
+         coalesce(sum(amount) filter (where book = 'locked'), 0)::bigint as locked,
+         coalesce(sum(amount) filter (where kind = 'trade_profit'), 0)::bigint as realised,
+         coalesce(sum(amount) filter (where kind = 'trade_fee'), 0)::bigint as fees,
+         coalesce(sum(amount) filter (where kind = 'swap'), 0)::bigint as swaps,
+         coalesce(sum(amount) filter (where kind = 'negative_balance_cover'), 0)::bigint as cover,
+         coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as deposits,
+         coalesce(sum(amount) filter (where kind in ('withdrawal', 'withdrawal_fee')), 0)::bigint as withdrawals,
+         coalesce(sum(amount) filter (where kind = 'adjustment'), 0)::bigint as adjustments,
+         coalesce(sum(amount) filter (where kind = 'referral_reward'), 0)::bigint as rewards
+       from postings where shard = $1 and seq > $2 and seq <= $3 and owner is not null and not demo group by owner
+     ), held as (
+       select * from unnest($5::bigint[], $6::bigint[], $7::bigint[]) as o(account_id, profit, margin)
+     )
+     insert into report_accounts (day, account_id, cash, locked, open_profit, margin, realised, fees, swaps, cover, deposits,
+                                  withdrawals, adjustments, rewards)
+     select $4, account_id,
+       coalesce(before.cash, 0) + coalesce(moved.cash, 0), coalesce(before.locked, 0) + coalesce(moved.locked, 0),
+       case when $8 then coalesce(held.profit, 0) end, case when $8 then coalesce(held.margin, 0) end,
+       coalesce(realised, 0), coalesce(fees, 0), coalesce(swaps, 0), coalesce(cover, 0), coalesce(deposits, 0),
+       coalesce(withdrawals, 0), coalesce(adjustments, 0), coalesce(rewards, 0)
+     from moved full join held using (account_id)
+     left join lateral (
+       select cash, locked from report_accounts r where r.account_id = coalesce(moved.account_id, held.account_id)
+       order by day desc limit 1
+     ) before on true`,
+    [
+      SHARD,
+      after,
+      last,
+      day,
+      open?.map(({ accountId }) => accountId) ?? [],
+      open?.map(({ profit }) => profit) ?? [],
+      open?.map(({ margin }) => margin) ?? [],
+      open !== null,
+    ],
+  );
+}
+
+/** SHA-256 over every row of the day in a fixed order, as text: whoever has the tables can take it again. */
+export async function digestOfDay(client: pg.ClientBase, day: string): Promise<Buffer> {
+  const { rows } = await client.query<{ digest: Buffer }>(
+    `select sha256(convert_to(
+       (select coalesce(string_agg(concat_ws(' ', book, demo, opening, movement, closing), e'\\n' order by book, demo), '')
+          from report_books where day = $1) || e'\\n\\n' ||
+       (select coalesce(string_agg(concat_ws(' ', kind, book, demo, amount, entries), e'\\n' order by kind, book, demo), '')
+          from report_movements where day = $1) || e'\\n\\n' ||
+       (select coalesce(string_agg(concat_ws(' ', account_id, cash, locked, coalesce(open_profit::text, '-'),
+          coalesce(margin::text, '-'), realised, fees, swaps, cover, deposits, withdrawals, adjustments, rewards),
+          e'\\n' order by account_id), '') from report_accounts where day = $1), 'UTF8')) as digest`,
+    [day],
+  );
+  return (rows[0] as { digest: Buffer }).digest;
+}

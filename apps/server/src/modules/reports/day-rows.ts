@@ -1,0 +1,167 @@
+// Reading reports: days with what became of them, a day's books and movements, ranges.
+import type pg from 'pg';
+import type { TradingDay } from './trading-days.ts';
+
+type Db = pg.Pool | pg.ClientBase;
+
+export interface DayRow {
+  readonly day: string;
+  readonly beganAt: number;
+  readonly endedAt: number;
+  readonly measuredAt: number | null;
+  readonly closedAt: Date | null;
+  readonly closedBy: string;
+  readonly digest: Buffer | null;
+  readonly corrections: number;
+  readonly reconciliation: 'none' | 'entered' | 'signed';
+}
+
+const dayColumns = `d.day, d.began_at as "beganAt", d.ended_at as "endedAt", d.measured_at as "measuredAt",
+  d.closed_at as "closedAt", coalesce(o.email, '') as "closedBy", d.digest,
+  (select count(*) from report_corrections c where c.day = d.day) as corrections,
+  coalesce((select case when bool_or(r.signed_at is not null) then 'signed' when count(*) > 0 then 'entered' end
+            from reconciliations r where r.day = d.day), 'none') as reconciliation`;
+const fromDays = 'from report_days d left join operators o on o.id = d.closed_by';
+
+export async function listDays(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ days: DayRow[]; total: number }> {
+  const { rows } = await db.query<DayRow>(
+    `select ${dayColumns} ${fromDays} order by d.day desc limit $1 offset $2`,
+    [limit, offset],
+  );
+  const count = await db.query<{ total: number }>('select count(*) as total from report_days');
+  return { days: rows, total: Number(count.rows[0]?.total ?? 0) };
+}
+
+export async function findDay(db: Db, day: string): Promise<DayRow | undefined> {
+  const { rows } = await db.query<DayRow>(`select ${dayColumns} ${fromDays} where d.day = $1`, [day]);
+  return rows[0];
+}
+
+/** The last one that is written; undefined before the first. */
+export async function findLastDay(db: Db): Promise<(TradingDay & { readonly lastSeq: number }) | undefined> {
+  const { rows } = await db.query<TradingDay & { readonly lastSeq: number }>(
+    `select day, began_at as "beganAt", ended_at as "endedAt", last_seq as "lastSeq"
+     from report_days order by day desc limit 1`,
+  );
+  return rows[0];
+}
+
+/** Until the transaction ends nobody else closes it. */
+export async function lockDay(
+  client: pg.ClientBase,
+  day: string,
+): Promise<{ isClosed: boolean } | undefined> {
+  const { rows } = await client.query<{ isClosed: boolean }>(
+    'select closed_at is not null as "isClosed" from report_days where day = $1 for update',
+    [day],
+  );
+  return rows[0];
+}
+
+export async function writeClosing(
+  client: pg.ClientBase,
+  { day, operatorId, at, digest }: { day: string; operatorId: number; at: Date; digest: Buffer },
+): Promise<void> {
+  await client.query('update report_days set closed_at = $2, closed_by = $3, digest = $4 where day = $1', [
+    day,
+    at,
+    operatorId,
+    digest,
+  ]);
+}
+
+export interface BookRow {
+  readonly book: string;
+  readonly opening: number;
+  readonly movement: number;
+  readonly closing: number;
+}
+
+export async function listBooks(db: Db, day: string): Promise<BookRow[]> {
+  const { rows } = await db.query<BookRow>(
+    'select book, opening, movement, closing from report_books where day = $1 and not demo order by book',
+    [day],
+  );
+  return rows;
+}
+
+export interface MovementOfDay {
+  readonly day: string;
+  readonly kind: string;
+  readonly book: string;
+  readonly amount: number;
+  readonly entries: number;
+}
+
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export async function listMovements(db: Db, { from, to }: DayRange): Promise<MovementOfDay[]> {
+  const { rows } = await db.query<MovementOfDay>(
+    `select day, kind, book, amount, entries from report_movements
+     where day >= $1 and day <= $2 and not demo order by day, kind, book`,
+    [from, to],
+  );
+  return rows;
+}
+
+export interface Totals {
+  readonly accounts: number;
+  readonly cash: number;
+  readonly locked: number;
+  readonly openProfit: number | null;
+  readonly owed: number;
+}
+
+/** Each account by its last row up to the day; open profits are of the day itself. */
+export async function readTotals(db: Db, day: string): Promise<Totals> {
+  const { rows } = await db.query<Totals>(
+    `with latest as (
+       select distinct on (account_id) account_id, cash, locked,
+         case when day = $1 then open_profit end as profit
+       from report_accounts where day <= $1 order by account_id, day desc
+     )
+     select count(*) as accounts, coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(locked), 0)::bigint as locked,
+       case when (select measured_at from report_days where day = $1) is null then null
+         else coalesce(sum(profit), 0)::bigint end as "openProfit",
+       coalesce(sum(greatest(0, cash + locked + coalesce(profit, 0))), 0)::bigint as owed
+     from latest`,
+    [day],
+  );
+  return rows[0] as Totals;
+}
+
+export interface CorrectionOfDay {
+  readonly id: number;
+  readonly day: string;
+  readonly book: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+export async function listCorrections(db: Db, day: string): Promise<CorrectionOfDay[]> {
+  const { rows } = await db.query<CorrectionOfDay>(
+    `select c.id, c.day, c.book, c.amount, c.reason, o.email as by, c.at
+     from report_corrections c join operators o on o.id = c.operator_id where c.day = $1 order by c.id`,
+    [day],
+  );
+  return rows;
+}
+
+export async function insertCorrection(
+  client: pg.ClientBase,
+  given: { day: string; book: string; amount: number; reason: string; operatorId: number; at: Date },
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into report_corrections (day, book, amount, reason, operator_id, at) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [given.day, given.book, given.amount, given.reason, given.operatorId, given.at],
+  );
+  return (rows[0] as { id: number }).id;
+}

@@ -1,0 +1,106 @@
+// Reports in the words of the contract. Money of the tables is in millionths of a USD.
+import type {
+  ClientsDay,
+  CorrectionRow,
+  DormantRow,
+  MovementRow,
+  ReconciliationRow,
+  ReportDay,
+  ReportDayWhole,
+} from '@candor/contract';
+import { type Money, moneyToNumber } from '@candor/core';
+import type { ClientsOfDay, DormantClient } from './client-rows.ts';
+import type { BookRow, CorrectionOfDay, DayRow, MovementOfDay, Totals } from './day-rows.ts';
+import type { Reconciliation } from './reconciliation-rows.ts';
+import { reconciliationDue } from './trading-days.ts';
+
+const usd = (micro: number): number => moneyToNumber(micro as Money);
+const time = (at: number | Date): string => new Date(at).toISOString();
+
+export const presentDay = (row: DayRow): ReportDay => ({
+  day: row.day,
+  began_at: time(row.beganAt),
+  ended_at: time(row.endedAt),
+  measured_at: row.measuredAt === null ? null : time(row.measuredAt),
+  closed_at: row.closedAt && time(row.closedAt),
+  closed_by: row.closedBy,
+  digest: row.digest?.toString('hex') ?? '',
+  corrections: Number(row.corrections),
+  reconciliation: row.reconciliation,
+});
+
+export interface WholeDay {
+  readonly day: DayRow;
+  readonly totals: Totals;
+  readonly books: readonly BookRow[];
+  readonly movements: readonly MovementOfDay[];
+  readonly corrections: readonly CorrectionOfDay[];
+}
+
+export const presentWholeDay = ({
+  day,
+  totals,
+  books,
+  movements,
+  corrections,
+}: WholeDay): ReportDayWhole => ({
+  day: presentDay(day),
+  totals: {
+    accounts: Number(totals.accounts),
+    cash: usd(totals.cash),
+    locked: usd(totals.locked),
+    open_profit: totals.openProfit === null ? null : usd(totals.openProfit),
+    owed: usd(totals.owed),
+  },
+  books: books.map(({ book, opening, movement, closing }) => ({
+    book,
+    opening: usd(opening),
+    movement: usd(movement),
+    closing: usd(closing),
+  })),
+  movements: movements.map(presentMovement),
+  corrections: corrections.map(presentCorrection),
+});
+
+export const presentMovement = ({ day, kind, book, amount, entries }: MovementOfDay): MovementRow => ({
+  day,
+  kind,
+  book,
+  amount: usd(amount),
+  entries: Number(entries),
+});
+
+export const presentCorrection = ({ amount, at, ...row }: CorrectionOfDay): CorrectionRow => ({
+  ...row,
+  amount: usd(amount),
+  at: time(at),
+});
+
+export const presentClientsDay = ({ day, registered, funded, traded }: ClientsOfDay): ClientsDay => ({
+  day,
+  registered: Number(registered),
+  funded: Number(funded),
+  traded: Number(traded),
+});
+
+export const presentDormant = (row: DormantClient): DormantRow => ({
+  client: { id: row.id, uid: row.uid, email: row.email ?? '', mobile: row.mobile ?? '', is_demo: 0 },
+  balance: usd(row.balance),
+  last_login: time(row.seenAt),
+  last_movement: row.movedAt === null ? null : time(row.movedAt),
+});
+
+export const presentReconciliation = (row: Reconciliation): ReconciliationRow => ({
+  id: row.id,
+  day: row.day,
+  requirement: usd(row.requirement),
+  resource: usd(row.resource),
+  difference: usd(row.resource - row.requirement),
+  cause: row.cause,
+  lines: row.lines.map(({ place, amount, evidence }) => ({ place, amount: usd(amount), evidence })),
+  entered_by: row.enteredBy,
+  entered_at: time(row.enteredAt),
+  signed_by: row.signedBy,
+  signed_at: row.signedAt && time(row.signedAt),
+  due_at: time(reconciliationDue({ day: row.day, beganAt: row.beganAt, endedAt: row.endedAt })),
+});

@@ -1,0 +1,69 @@
+// The calls of the office about many days at once, about clients who are away, and their export.
+import { answerOnce } from '../../web/answer-once.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { invalid } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import type { ModuleKit } from '../module.ts';
+import { listAccounts, listClientDays, listDormant } from './client-rows.ts';
+import { type DayRange, listMovements } from './day-rows.ts';
+import { presentClientsDay, presentDormant, presentMovement } from './present-report.ts';
+import { pageOf } from './report-calls.ts';
+import { accountsCsv, clientsCsv, movementsCsv } from './report-csv.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_MAX = 400;
+const AWAY_DAYS = { min: 30, max: 3_650 };
+/** Many days are read. */
+const rangeWeight = 8;
+
+export function registerRangeCalls(
+  register: RegisterOfficeCall,
+  kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+): void {
+  const pool = kit.db.requests;
+
+  register('reportMovements', { weight: rangeWeight }, async ({ params }) => ({
+    data: { list: (await listMovements(pool, readRange(params))).map(presentMovement) },
+  }));
+
+  register('reportClients', { weight: rangeWeight }, async ({ params }) => ({
+    data: { list: (await listClientDays(pool, readRange(params))).map(presentClientsDay) },
+  }));
+
+  register('reportDormant', { weight: rangeWeight }, async ({ params }) => {
+    const days = parseWhole('days', params.days, AWAY_DAYS);
+    const before = new Date(kit.now() - days * DAY_MS);
+    const { clients, total } = await listDormant(pool, { before, ...pageOf(params.page) });
+    return { data: { list: clients.map(presentDormant), total } };
+  });
+
+  register('exportReport', { weight: rangeWeight }, ({ params, operator, idempotency: key }) => {
+    const { report } = params;
+    const range = readRange(params);
+    if (report === 'accounts' && range.from !== range.to) throw invalid('to');
+    return answerOnce(kit.operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      await kit.audit.record(client, { operator, act: 'export', subject: `report ${report}`, after: range });
+      const text = await textOf(report, range);
+      return { data: { name: `${report} ${range.from} to ${range.to}.csv`, text } };
+    });
+  });
+
+  async function textOf(report: 'movements' | 'clients' | 'accounts', range: DayRange): Promise<string> {
+    if (report === 'movements') return movementsCsv(await listMovements(pool, range));
+    if (report === 'clients') return clientsCsv(await listClientDays(pool, range));
+    return accountsCsv(await listAccounts(pool, range.from));
+  }
+}
+
+/** Days are dates of the calendar, the first not after the last, at most 400 of them. */
+function readRange({ from, to }: DayRange): DayRange {
+  for (const [field, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    const at = Date.parse(`${day}T00:00:00Z`);
+    if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) throw invalid(field);
+  }
+  if (to < from || Date.parse(to) - Date.parse(from) > DAYS_MAX * DAY_MS) throw invalid('to');
+  return { from, to };
+}

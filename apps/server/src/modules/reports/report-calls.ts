@@ -1,0 +1,104 @@
+// The calls of the office about days: reading, closing, correcting, reconciling.
+import { PAGE_SIZE } from '@candor/contract';
+import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
+import { answerOnce } from '../../web/answer-once.ts';
+import { decimalText, parseWhole } from '../../web/parse-values.ts';
+import { invalid } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit } from '../module.ts';
+import { closeDay, correctDay, reconcileDay, signReconciliation } from './day-acts.ts';
+import { findDay, listBooks, listCorrections, listDays, listMovements, readTotals } from './day-rows.ts';
+import { presentCorrection, presentDay, presentReconciliation, presentWholeDay } from './present-report.ts';
+import { findReconciliation, listReconciliations } from './reconciliation-rows.ts';
+
+type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>;
+
+const AMOUNT_MAX = 1_000_000_000_000;
+
+export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): void {
+  const pool = kit.db.requests;
+
+  register('reportDays', { weight: weights.stored }, async ({ params }) => {
+    const { days, total } = await listDays(pool, pageOf(params.page));
+    return { data: { list: days.map(presentDay), total } };
+  });
+
+  register('reportDay', { weight: 3 }, async ({ params: { day: name } }) => {
+    const day = await findDay(pool, name);
+    if (!day) throw invalid('day');
+    const [totals, books, movements, corrections] = await Promise.all([
+      readTotals(pool, name),
+      listBooks(pool, name),
+      listMovements(pool, { from: name, to: name }),
+      listCorrections(pool, name),
+    ]);
+    return { data: presentWholeDay({ day, totals, books, movements, corrections }) };
+  });
+
+  register('closeDay', { weight: 3 }, ({ params: { day }, operator, idempotency: key }) =>
+    answerOnce(kit.operatorReplies, { userId: operator.id, key }, async (act) => {
+      await closeDay(kit, act, { day, operator });
+      const closed = await findDay(act.client, day);
+      if (!closed) throw new Error(`the day ${day} went while it was closed`);
+      return { data: presentDay(closed) };
+    }),
+  );
+
+  register('correctDay', { weight: weights.written }, ({ params, operator, idempotency: key }) => {
+    const { day, book, reason } = params;
+    const amount = readAmount('amount', decimalText(params.amount));
+    if (amount === 0) throw invalid('amount');
+    return answerOnce(kit.operatorReplies, { userId: operator.id, key }, async (act) => {
+      const id = await correctDay(kit, act, { day, book, amount, reason, operator });
+      const made = (await listCorrections(act.client, day)).find((row) => row.id === id);
+      if (!made) throw new Error(`correction ${id} is not there`);
+      return { data: presentCorrection(made) };
+    });
+  });
+
+  register('reconciliations', { weight: weights.stored }, async ({ params }) => {
+    const { found, total } = await listReconciliations(pool, pageOf(params.page));
+    return { data: { list: found.map(presentReconciliation), total } };
+  });
+
+  register('reconcileDay', { weight: 3 }, ({ params, operator, idempotency: key }) => {
+    const { day, cause = '' } = params;
+    const lines = params.lines.map(({ place, amount, evidence }) => ({
+      place,
+      amount: readAmount('lines', decimalText(amount)),
+      evidence,
+    }));
+    return answerOnce(kit.operatorReplies, { userId: operator.id, key }, async (act) => {
+      const id = await reconcileDay(kit, act, { day, lines, cause, operator });
+      return { data: presentReconciliation(await mustFind(act.client, id)) };
+    });
+  });
+
+  register('signReconciliation', { weight: weights.written }, ({ params, operator, idempotency: key }) => {
+    const id = parseWhole('id', params.id);
+    return answerOnce(kit.operatorReplies, { userId: operator.id, key }, async (act) => {
+      await signReconciliation(kit, act, { id, operator });
+      return { data: presentReconciliation(await mustFind(act.client, id)) };
+    });
+  });
+}
+
+async function mustFind(client: Parameters<typeof findReconciliation>[0], id: number) {
+  const found = await findReconciliation(client, id);
+  if (!found) throw new Error(`reconciliation ${id} is not there`);
+  return found;
+}
+
+export function pageOf(given: string | number | undefined): { offset: number; limit: number } {
+  const page = parseWhole('page', given ?? 1, { min: 1 });
+  return { offset: Math.min((page - 1) * PAGE_SIZE, 1e15), limit: PAGE_SIZE };
+}
+
+function readAmount(field: string, text: string): Money {
+  const parsed = parseScaled(text, MONEY_SCALE);
+  if (!parsed.ok)
+    throw invalid(field, parsed.fault === 'too_many_decimals' ? { decimals: MONEY_SCALE } : undefined);
+  if (Math.abs(parsed.value) > AMOUNT_MAX * 10 ** MONEY_SCALE) throw invalid(field);
+  return money(parsed.value);
+}

@@ -1,0 +1,61 @@
+// Reports as CSV (RFC 4180): the rows of the screen, exact figures, nothing that a spreadsheet would run.
+import { formatScaled, MONEY_SCALE } from '@candor/core';
+import type { AccountOfDay, ClientsOfDay } from './client-rows.ts';
+import type { MovementOfDay } from './day-rows.ts';
+
+type Cell = string | number;
+
+export const movementsCsv = (rows: readonly MovementOfDay[]): string =>
+  csv(
+    ['day', 'kind', 'book', 'amount_usd', 'entries'],
+    rows.map(({ day, kind, book, amount, entries }) => [day, kind, book, exact(amount), Number(entries)]),
+  );
+
+export const clientsCsv = (rows: readonly ClientsOfDay[]): string =>
+  csv(
+    ['day', 'registered', 'funded', 'traded'],
+    rows.map(({ day, registered, funded, traded }) => [
+      day,
+      Number(registered),
+      Number(funded),
+      Number(traded),
+    ]),
+  );
+
+export const accountsCsv = (rows: readonly AccountOfDay[]): string =>
+  csv(
+    [
+      'account',
+      'uid',
+      'cash',
+      'locked',
+      'open_profit',
+      'margin',
+      'realised',
+      'fees',
+      'swaps',
+      'deposits',
+      'withdrawals',
+      'adjustments',
+    ],
+    rows.map((row) => [
+      row.accountId,
+      row.uid,
+      ...[row.cash, row.locked].map(exact),
+      ...[row.openProfit, row.margin].map((amount) => (amount === null ? '' : exact(amount))),
+      ...[row.realised, row.fees, row.swaps, row.deposits, row.withdrawals, row.adjustments].map(exact),
+    ]),
+  );
+
+const exact = (micro: number): string => formatScaled(micro, MONEY_SCALE);
+
+function csv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A text that begins like a formula is none: an apostrophe before it keeps a spreadsheet from running it. */
+function cell(value: Cell): string {
+  const text = String(value);
+  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,31 @@
+// Trading days by their dates: each ends at 17:00 New York of the date that names it.
+import { nextTradingDayStart, tradingDayStart } from '../../feeds/trading-day.ts';
+
+export interface TradingDay {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly beganAt: number;
+  readonly endedAt: number;
+}
+
+const newYorkDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day that an instant belongs to. */
+export function tradingDayOf(at: number): TradingDay {
+  const endedAt = nextTradingDayStart(at);
+  return { day: newYorkDate.format(endedAt), beganAt: tradingDayStart(at), endedAt };
+}
+
+export const dayAfter = ({ endedAt }: TradingDay): TradingDay => tradingDayOf(endedAt);
+
+/** The end of the next day that is not on a weekend: until then a difference must be made good (CASS 7.15.29R). */
+export function reconciliationDue(day: TradingDay): number {
+  let next = dayAfter(day);
+  while ([0, 6].includes(new Date(`${next.day}T12:00:00Z`).getUTCDay())) next = dayAfter(next);
+  return next.endedAt;
+}

@@ -1,0 +1,126 @@
+// Calls of the office over HTTP: JSON, the operator's cookie, a key for each act, the envelope.
+import {
+  CODE_SESSION_INVALID,
+  CODE_SUCCESS,
+  KEY_HEADER,
+  LANGUAGE_HEADER,
+  OFFICE_HEADER,
+  OFFICE_IDLE_HEADER,
+  OFFICE_PATH,
+  type OfficeCallName,
+  type OfficeData,
+  type OfficeParams,
+  type OfficeSite,
+  officeCalls,
+} from '@candor/contract';
+import { CallError, NetworkError } from '../call-error.ts';
+import { type CamelCase, snakeName, toCamelCase } from './camel-case.ts';
+
+export type OfficeInput<N extends OfficeCallName> = CamelCase<OfficeParams<N>>;
+export type OfficeAnswer<N extends OfficeCallName> = CamelCase<OfficeData<N>>;
+
+export interface OfficeHttpOptions {
+  /** Called when the cookie opens nothing any more. Not by the login itself. */
+  onSessionInvalid(): void;
+  /** Whether nobody is at the screen: such a request does not keep the login alive. */
+  isIdle(): boolean;
+  readonly fetch?: typeof globalThis.fetch;
+  readonly timeoutMs?: number;
+}
+
+export interface OfficeCallOptions {
+  readonly signal?: AbortSignal;
+  /** One for each act; the same again only to ask after an unknown outcome. */
+  readonly key?: string;
+}
+
+export interface OfficeHttp {
+  /** Throws CallError (refused) or NetworkError (no answer). */
+  call<N extends OfficeCallName>(
+    name: N,
+    input: OfficeInput<N>,
+    options?: OfficeCallOptions,
+  ): Promise<OfficeAnswer<N>>;
+}
+
+const TIMEOUT_MS = 20_000;
+
+export function makeOfficeHttp(options: OfficeHttpOptions): OfficeHttp {
+  const { fetch = globalThis.fetch.bind(globalThis), timeoutMs = TIMEOUT_MS } = options;
+
+  async function exchange(url: string, init: RequestInit, signal: AbortSignal | undefined) {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(url, {
+        ...init,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      return { status: response.status, body: (await response.json()) as unknown };
+    } catch {
+      if (signal?.aborted) throw new NetworkError('cancelled', 'unknown');
+      throw new NetworkError(timeout.aborted ? 'timeout' : 'network', 'unknown');
+    }
+  }
+
+  return {
+    async call(name, input, { signal, key } = {}) {
+      const { site, url, init } = prepare(name, input);
+      const { status, body } = await exchange(
+        url,
+        {
+          ...init,
+          headers: {
+            ...init.headers,
+            [LANGUAGE_HEADER]: 'en',
+            ...(key === undefined ? {} : { [KEY_HEADER]: key }),
+            ...(options.isIdle() ? { [OFFICE_IDLE_HEADER]: '1' } : {}),
+          },
+        },
+        signal,
+      );
+      const answer = readEnvelope(body);
+      if (!answer || (status >= 500 && answer.error !== 'busy' && answer.error !== 'starting'))
+        throw new NetworkError(status === 200 ? 'malformed' : `http_${status}`, 'unknown');
+      if (answer.code === CODE_SUCCESS) return toCamelCase(answer.data) as OfficeAnswer<typeof name>;
+      if (answer.code === CODE_SESSION_INVALID && site.permission !== 'none') options.onSessionInvalid();
+      throw new CallError(answer);
+    },
+  };
+}
+
+/** Names of the path's parameters go into the path, the others into the query or the body. */
+function prepare(name: OfficeCallName, input: object) {
+  const site: OfficeSite = officeCalls[name];
+  const rest = new Map<string, unknown>();
+  for (const [field, value] of Object.entries(input) as [string, unknown][])
+    if (value !== undefined && value !== null) rest.set(snakeName(field), value);
+  const path = site.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(rest.get(field));
+    rest.delete(field);
+    return encodeURIComponent(value);
+  });
+  const headers: Record<string, string> = {};
+  if (site.method === 'GET') {
+    const query = new URLSearchParams([...rest].map(([field, value]) => [field, String(value)]));
+    const url = `${OFFICE_PATH}${path}${rest.size > 0 ? `?${query}` : ''}`;
+    return { site, url, init: { method: 'GET', cache: 'no-store' as const, headers } };
+  }
+  headers[OFFICE_HEADER] = '1';
+  headers['content-type'] = 'application/json';
+  const body = JSON.stringify(Object.fromEntries(rest));
+  return { site, url: `${OFFICE_PATH}${path}`, init: { method: 'POST', headers, body } };
+}
+
+function readEnvelope(body: unknown) {
+  if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
+  const { code, msg, data, error, field, details } = body as Record<string, unknown>;
+  if (typeof code !== 'number') return undefined;
+  return {
+    code,
+    data,
+    msg: typeof msg === 'string' ? msg : '',
+    error: typeof error === 'string' ? error : '',
+    field: typeof field === 'string' ? field : null,
+    details: typeof details === 'object' && details !== null ? (details as Record<string, unknown>) : {},
+  };
+}

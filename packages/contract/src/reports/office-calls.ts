@@ -1,0 +1,134 @@
+// The calls of the office about days that have ended: what they held, closing them, and the money held for clients.
+import * as z from 'zod/mini';
+import type { OfficeCallContract } from '../office/office-call.ts';
+import { keyRefusals } from '../wire/call.ts';
+import { decimal, page, wholeNumber } from '../wire/parameters.ts';
+import {
+  clientsDay,
+  correctionRow,
+  dormantRow,
+  movementRow,
+  reconciliationRow,
+  reportDay,
+  reportDayWhole,
+} from './shapes.ts';
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const range = { from: day, to: day };
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+export const reportsOfficeCalls = {
+  reportDays: {
+    method: 'GET',
+    path: '/reports/days',
+    permission: 'reports.read',
+    params: z.object({ page }),
+    data: z.object({ list: z.array(reportDay), total: z.int() }),
+    summary: 'Trading days that have ended, newest first',
+    refusals: [],
+  },
+  reportDay: {
+    method: 'GET',
+    path: '/reports/days/{day}',
+    permission: 'reports.read',
+    params: z.object({ day }),
+    data: reportDayWhole,
+    summary:
+      'Everything of one day: books, movements, totals of clients, corrections. Demo accounts are left out',
+    refusals: [],
+  },
+  closeDay: {
+    method: 'POST',
+    path: '/reports/days/{day}/close',
+    permission: 'reports.close',
+    params: z.object({ day }),
+    data: reportDay,
+    summary: 'Close a day: its figures never change again',
+    refusals: ['already_decided', ...keyRefusals],
+  },
+  correctDay: {
+    method: 'POST',
+    path: '/reports/days/{day}/correct',
+    permission: 'reports.close',
+    params: z.object({ day, book: words(40), amount: decimal, reason }),
+    data: correctionRow,
+    summary:
+      'Say what a figure of a closed day should have been: a row of its own, the day keeps its figures',
+    description: 'amount is USD with at most 6 decimals and not 0: what is to be added to the book.',
+    refusals: [...keyRefusals],
+  },
+  reportMovements: {
+    method: 'GET',
+    path: '/reports/movements',
+    permission: 'reports.read',
+    params: z.object(range),
+    data: z.object({ list: z.array(movementRow) }),
+    summary: 'What moved in real accounts and in the house’s books, by day, kind and book; 400 days at most',
+    refusals: [],
+  },
+  reportClients: {
+    method: 'GET',
+    path: '/reports/clients',
+    permission: 'reports.read',
+    params: z.object(range),
+    data: z.object({ list: z.array(clientsDay) }),
+    summary: 'Real clients by day: registered, funded, trading; 400 days at most',
+    refusals: [],
+  },
+  reportDormant: {
+    method: 'GET',
+    path: '/reports/dormant',
+    permission: 'reports.read',
+    params: z.object({ days: wholeNumber, page }),
+    data: z.object({ list: z.array(dormantRow), total: z.int() }),
+    summary:
+      'Real clients with money who have not logged in for so many days (30 to 3,650), longest away first',
+    refusals: [],
+  },
+  reconciliations: {
+    method: 'GET',
+    path: '/reports/reconciliations',
+    permission: 'reports.read',
+    params: z.object({ page }),
+    data: z.object({ list: z.array(reconciliationRow), total: z.int() }),
+    summary: 'Reconciliations of clients’ money, newest first',
+    refusals: [],
+  },
+  reconcileDay: {
+    method: 'POST',
+    path: '/reports/days/{day}/reconcile',
+    permission: 'reports.close',
+    params: z.object({
+      day,
+      lines: z
+        .array(z.object({ place: words(120), amount: decimal, evidence: words(300) }))
+        .check(z.minLength(1), z.maxLength(50)),
+      cause: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
+    }),
+    data: reconciliationRow,
+    summary: 'Enter where clients’ money is at the end of a day, against what is owed to them',
+    description:
+      'cause is needed where the two differ. A later entry stands in the place of one that nobody has signed.',
+    refusals: ['already_decided', ...keyRefusals],
+  },
+  signReconciliation: {
+    method: 'POST',
+    path: '/reports/reconciliations/{id}/sign',
+    permission: 'reports.close',
+    params: z.object({ id: wholeNumber }),
+    data: reconciliationRow,
+    summary: 'Sign a reconciliation that another operator entered',
+    refusals: ['already_decided', 'second_operator_required', ...keyRefusals],
+  },
+  exportReport: {
+    method: 'POST',
+    path: '/reports/export',
+    permission: 'reports.read',
+    params: z.object({ report: z.enum(['movements', 'clients', 'accounts']), ...range }),
+    data: z.object({ name: z.string(), text: z.string() }),
+    summary: 'A report as CSV (RFC 4180, UTF-8), the same rows as on the screen; who took it is kept',
+    description: 'accounts is one day alone: from and to are the same.',
+    refusals: [...keyRefusals],
+  },
+} as const satisfies Record<string, OfficeCallContract>;

@@ -1,0 +1,101 @@
+// What the office's reports answer. Money in USD; days are trading days, YYYY-MM-DD.
+import * as z from 'zod/mini';
+
+export const reportDay = z.object({
+  day: z.string(),
+  began_at: z.string(),
+  ended_at: z.string(),
+  /** When open profits were read; null where nobody could as the day ended. */
+  measured_at: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  closed_by: z.string(),
+  /** SHA-256 over every figure, taken as it was closed; empty before. */
+  digest: z.string(),
+  corrections: z.int(),
+  /** none: nobody has entered it. entered: another operator signs it. */
+  reconciliation: z.enum(['none', 'entered', 'signed']),
+});
+
+const bookRow = z.object({
+  book: z.string(),
+  opening: z.number(),
+  movement: z.number(),
+  closing: z.number(),
+});
+
+export const movementRow = z.object({
+  day: z.string(),
+  kind: z.string(),
+  book: z.string(),
+  amount: z.number(),
+  entries: z.int(),
+});
+
+export const correctionRow = z.object({
+  id: z.int(),
+  day: z.string(),
+  book: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
+
+/** Of real accounts, as the day ended. */
+const dayTotals = z.object({
+  accounts: z.int(),
+  cash: z.number(),
+  locked: z.number(),
+  /** Null where open profits were not read. */
+  open_profit: z.nullable(z.number()),
+  /** What is owed to clients: of each account, and none below zero, cash, locked money and open profit. */
+  owed: z.number(),
+});
+
+export const reportDayWhole = z.object({
+  day: reportDay,
+  totals: dayTotals,
+  books: z.array(bookRow),
+  movements: z.array(movementRow),
+  corrections: z.array(correctionRow),
+});
+
+export const clientsDay = z.object({
+  day: z.string(),
+  registered: z.int(),
+  /** Whose first deposit was credited. */
+  funded: z.int(),
+  /** Who opened or closed a position. */
+  traded: z.int(),
+});
+
+export const dormantRow = z.object({
+  client: z.object({ id: z.int(), uid: z.string(), email: z.string(), mobile: z.string(), is_demo: z.int() }),
+  balance: z.number(),
+  last_login: z.string(),
+  last_movement: z.nullable(z.string()),
+});
+
+export const reconciliationRow = z.object({
+  id: z.int(),
+  day: z.string(),
+  requirement: z.number(),
+  resource: z.number(),
+  difference: z.number(),
+  cause: z.string(),
+  lines: z.array(z.object({ place: z.string(), amount: z.number(), evidence: z.string() })),
+  entered_by: z.string(),
+  entered_at: z.string(),
+  signed_by: z.string(),
+  signed_at: z.nullable(z.string()),
+  /** Until then a difference must be made good. */
+  due_at: z.string(),
+});
+
+export type ReportDay = z.infer<typeof reportDay>;
+export type ReportDayWhole = z.infer<typeof reportDayWhole>;
+export type MovementRow = z.infer<typeof movementRow>;
+export type CorrectionRow = z.infer<typeof correctionRow>;
+export type ClientsDay = z.infer<typeof clientsDay>;
+export type DormantRow = z.infer<typeof dormantRow>;
+export type ReconciliationRow = z.infer<typeof reconciliationRow>;
