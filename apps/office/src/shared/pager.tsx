@@ -34,5 +34,5 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   );
 }
 
-export const countText = (total: number): string =>
+const countText = (total: number): string =>
   total > COUNTED_MAX ? `${format.number(COUNTED_MAX, 0)}+` : format.number(total, 0);

@@ -16,7 +16,7 @@ export const reportDay = z.object({
   reconciliation: z.enum(['none', 'entered', 'signed']),
 });
 
-export const bookRow = z.object({
+const bookRow = z.object({
   book: z.string(),
   opening: z.number(),
   movement: z.number(),
@@ -42,7 +42,7 @@ export const correctionRow = z.object({
 });
 
 /** Of real accounts, as the day ended. */
-export const dayTotals = z.object({
+const dayTotals = z.object({
   accounts: z.int(),
   cash: z.number(),
   locked: z.number(),

@@ -24,10 +24,15 @@ const kinds: Readonly<Record<string, string>> = {
   swap: 'Swap',
   negative_balance_cover: 'Negative balances covered',
   adjustment: 'Adjustments',
-  referral_reward: 'Referral rewards',
   demo_grant: 'Demo money',
   demo_reset: 'Demo resets',
 };
 
 export const bookName = (book: string): string => books[book] ?? book;
-export const kindName = (kind: string): string => kinds[kind] ?? kind;
+/** A kind without a name of its own here is called as the ledger calls it. */
+export const kindName = (kind: string): string => kinds[kind] ?? asWords(kind);
+
+function asWords(kind: string): string {
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,5 +1,6 @@
 // Reading reports: days with what became of them, a day's books and movements, ranges.
 import type pg from 'pg';
+import type { TradingDay } from './trading-days.ts';
 
 type Db = pg.Pool | pg.ClientBase;
 
@@ -36,6 +37,15 @@ export async function listDays(
 
 export async function findDay(db: Db, day: string): Promise<DayRow | undefined> {
   const { rows } = await db.query<DayRow>(`select ${dayColumns} ${fromDays} where d.day = $1`, [day]);
+  return rows[0];
+}
+
+/** The last one that is written; undefined before the first. */
+export async function findLastDay(db: Db): Promise<(TradingDay & { readonly lastSeq: number }) | undefined> {
+  const { rows } = await db.query<TradingDay & { readonly lastSeq: number }>(
+    `select day, began_at as "beganAt", ended_at as "endedAt", last_seq as "lastSeq"
+     from report_days order by day desc limit 1`,
+  );
   return rows[0];
 }
 

@@ -8,6 +8,7 @@ import {
   insertMovements,
   lastPostingBefore,
 } from './day-figures.ts';
+import { findLastDay } from './day-rows.ts';
 import { isLedgerWhole, type ReadAccount, readOpen } from './open-figures.ts';
 import { dayAfter, type TradingDay, tradingDayOf } from './trading-days.ts';
 
@@ -35,14 +36,8 @@ export async function prepareDays(options: PrepareOptions, stopping: AbortSignal
 type Due = TradingDay & { readonly before: string | null; readonly after: number };
 
 async function nextDue({ pool }: PrepareOptions): Promise<Due | undefined> {
-  const { rows } = await pool.query<{ day: string; began_at: number; ended_at: number; last_seq: number }>(
-    'select day, began_at, ended_at, last_seq from report_days order by day desc limit 1',
-  );
-  const [last] = rows;
-  if (last) {
-    const { day, began_at: beganAt, ended_at: endedAt, last_seq: after } = last;
-    return { ...dayAfter({ day, beganAt, endedAt }), before: day, after };
-  }
+  const last = await findLastDay(pool);
+  if (last) return { ...dayAfter(last), before: last.day, after: last.lastSeq };
   const first = await inTransaction(pool, firstPostingAt);
   return first === undefined ? undefined : { ...tradingDayOf(first), before: null, after: 0 };
 }
