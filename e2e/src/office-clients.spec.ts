@@ -5,7 +5,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { officer } from './office.ts';
 import { takePhone } from './phone.ts';
 
-test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+/** Not the phone that the other journeys have. */
+const desktop = {
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+} as const;
 
 test('a position is closed for cause from the client’s page, and its client is told', async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en', scheme: 'light' });
@@ -20,7 +26,7 @@ test('a position is closed for cause from the client’s page, and its client is
   });
   const { data: position } = (await submitted.json()) as { data: { Id: number } };
 
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const page = await browser.newPage({ ...desktop });
   await login(page, phone.origin);
   await page.keyboard.press('g');
   await page.keyboard.press('c');
