@@ -15,6 +15,18 @@ export const mutationsOfOrders = [
     replace: 'const price = openingPrice(order.side, quote);',
   },
   {
+    rule: 'a position that an operator closes is written down as closed by its client',
+    file: 'engine/decide-close.ts',
+    find: "const reason = cause === undefined ? 'user' : 'operator';",
+    replace: "const reason = 'user';",
+  },
+  {
+    rule: 'why an operator closed a position is not written down',
+    file: 'engine/decide-close.ts',
+    find: 'return [cause === undefined ? event : { ...event, cause }];',
+    replace: 'return [event];',
+  },
+  {
     rule: 'positions are valued at the opening side',
     file: 'engine/views.ts',
     find: 'return closingPrice(order.side, quote);',

@@ -93,4 +93,26 @@ export const mutationsOfServer = [
     replace: 'else if (!hashOf(hash, entry).equals(entry.hash) && entry.actor === entry.act)',
     tests: ['apps/server/src/audit/prove-audit.test.ts'],
   },
+  {
+    rule: 'networks that shut out who sets them are taken',
+    file: 'apps/server/src/modules/operators/settings-calls.ts',
+    find: '!isInNetworks(String(changes.officeNetworks), address)',
+    replace:
+      '!isInNetworks(String(changes.officeNetworks), String(changes.officeNetworks).split("/")[0] ?? "")',
+    tests: ['apps/server/src/modules/operators/settings.test.ts'],
+  },
+  {
+    rule: 'a position that was closed for cause is settled again by the job',
+    file: 'apps/server/src/modules/operators/closures.ts',
+    find: 'if (numInsertedOrUpdatedRows !== 1n) return;',
+    replace: '',
+    tests: ['apps/server/src/modules/operators/client-files.test.ts'],
+  },
+  {
+    rule: 'a timeline shows what its operator may not read',
+    file: 'apps/server/src/modules/operators/timeline.ts',
+    find: 'if (permission !== undefined && !mayDo(role, permission)) return false;',
+    replace: '',
+    tests: ['apps/server/src/modules/operators/client-files.test.ts'],
+  },
 ];
