@@ -76,19 +76,24 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isBulkOpen, setBulkOpen] = useState(false);
   const chosen = rows?.filter((one) => selected.has(String(one.id)) && isWaiting(one)) ?? [];
-  const take = useAct('officeTakeNext', {
-    onDone: ({ id }) => id !== null && state.open(id),
-    changes: ['officeAttention'],
-  });
-  const takeNext = (): void =>
-    void take.run({ queue, ...(state.item === undefined ? {} : { after: state.item }) });
+  const { toasts } = useOffice();
+  const take = useAct('officeTakeNext', { changes: ['officeAttention'] });
+  /** Where the oldest is the one that is open, it is left for later. */
+  const takeNext = async (): Promise<void> => {
+    let taken = await take.run({ queue });
+    if (taken && taken.id !== null && taken.id === state.item)
+      taken = await take.run({ queue, after: taken.id });
+    if (!taken) return;
+    if (taken.id === null) toasts.show('Nothing else is free.', 'plain');
+    else state.open(taken.id);
+  };
   const next = (): void => {
     const at = rows?.findIndex(({ id }) => id === state.item) ?? -1;
     const others = [...(rows?.slice(at + 1) ?? []), ...(rows?.slice(0, Math.max(0, at)) ?? [])];
     const free = others.find((one) => isWaiting(one) && isFree(attention.get(one.id)));
     state.open(free?.id);
     // The rest of them is on the next page.
-    if (!free && rows && (list.data?.total ?? 0) > rows.length) void take.run({ queue });
+    if (!free && rows && (list.data?.total ?? 0) > rows.length) void takeNext();
   };
   const toggle = (id: string): void => {
     const then = new Set(selected);
@@ -96,7 +101,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
     setSelected(then);
   };
   useKeys('Queue', [
-    { key: 't', text: 'Take the next', run: takeNext },
+    { key: 't', text: 'Take the next', run: () => void takeNext() },
     { key: 's', text: 'Leave it for later', run: next },
     { key: 'n', text: 'Show what came in', run: showFresh },
     { key: 'Escape', text: 'Back to the list', run: () => state.open(undefined) },
@@ -120,7 +125,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
           <ActButton
             call={props.decideCall}
             look="primary"
-            onClick={takeNext}
+            onClick={() => void takeNext()}
             shortcut="T"
             isBusy={take.isBusy}
           >
