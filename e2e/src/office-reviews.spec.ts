@@ -215,7 +215,9 @@ test('an adjustment is confirmed by another operator than the one who asked, and
   await asking.close();
 
   const other = await takeDesk(browser, 'finance');
-  await openItem(other, 'adjustments', id, title);
+  await other.open('/reviews/adjustments');
+  await press(other.page, 't');
+  await expect(other.page.getByRole('heading', { name: title })).toBeVisible();
   await expect(other.page.getByRole('row', { name: /Balance/ })).toContainText('12.50');
   await press(other.page, 'a');
   await expect(dialog(other.page).getByRole('button', { name: 'Confirm' })).toBeFocused();

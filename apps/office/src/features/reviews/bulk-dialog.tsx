@@ -3,7 +3,8 @@ import type { OfficeHttp } from '@candor/client/office';
 import { makeIdempotencyKey, type ReviewReason } from '@candor/client/office';
 import { useState } from 'react';
 import { useOffice } from '../../shared/office-context.ts';
-import { faultText, useReadAgain } from '../../shared/queries.ts';
+import { useReadAgain } from '../../shared/queries.ts';
+import { decisionFault } from './decided-fault.ts';
 import { type Reasoned, RejectDialog } from './reject-dialog.tsx';
 import type { ListCall } from './views-bar.tsx';
 
@@ -41,7 +42,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
     for (const row of rows) {
       const outcome = await bulk.run(http, row, reasoned, makeIdempotencyKey()).then(
         (): Outcome => 'done',
-        (error: unknown): Outcome => ({ fault: faultText(error) }),
+        (error: unknown): Outcome => ({ fault: decisionFault(error) ?? '' }),
       );
       setOutcomes((before) => new Map(before).set(row.id, outcome));
     }

@@ -28,7 +28,7 @@ export function Deadline({ at, due }: { readonly at: string; readonly due: numbe
     <span className="text-caption text-muted">
       Came in {ageText(at, now) === 'now' ? 'just now' : `${ageText(at, now)} ago`}
       {due !== null && (
-        <span className={classNames('ms-2', isLate && 'font-semibold text-danger')}>
+        <span className={classNames('ms-2 whitespace-nowrap', isLate && 'font-semibold text-danger')}>
           {isLate ? `Late by ${ageText(due, now)}` : `Due in ${ageText(now, due)}`}
         </span>
       )}

@@ -60,7 +60,7 @@ function Assignee({ queue, listCall, row }: Pick<ItemHeadProps, 'queue' | 'listC
   );
   if (!data || !mayDecide) return row.assignee ? <Label>{row.assignee.name}</Label> : null;
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-end gap-2 max-xl:w-full">
       <Select
         label="Whose"
         className="w-36"

@@ -2,12 +2,13 @@
 // is done to several at once.
 import type { OfficeCallName } from '@candor/client/office';
 import { Empty, Label, Skeleton } from '@candor/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Select } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
+import { useOffice } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
 import { useFollow } from '../../shared/pulse.tsx';
@@ -69,25 +70,30 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   const attention = useAttention(queue);
   const view = `${state.query}&page=${state.page}`;
   const { rows, fresh, showFresh } = useRows(list.data?.list, view, !list.isPlaceholderData);
-  const row = rows?.find(({ id }) => id === state.item) ?? single;
-  const current = row?.id === state.item ? row : undefined;
+  const current = useCurrent(state.item, rows?.find(({ id }) => id === state.item) ?? single);
+  useNoteDecided(current, isWaiting);
   const hold = useHold(queue, current && isWaiting(current) ? current.id : undefined, attention);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isBulkOpen, setBulkOpen] = useState(false);
   const chosen = rows?.filter((one) => selected.has(String(one.id)) && isWaiting(one)) ?? [];
-  const take = useAct('officeTakeNext', {
-    onDone: ({ id }) => id !== null && state.open(id),
-    changes: ['officeAttention'],
-  });
-  const takeNext = (): void =>
-    void take.run({ queue, ...(state.item === undefined ? {} : { after: state.item }) });
+  const { toasts } = useOffice();
+  const take = useAct('officeTakeNext', { changes: ['officeAttention'] });
+  /** Where the oldest is the one that is open, it is left for later. */
+  const takeNext = async (): Promise<void> => {
+    let taken = await take.run({ queue });
+    if (taken && taken.id !== null && taken.id === state.item)
+      taken = await take.run({ queue, after: taken.id });
+    if (!taken) return;
+    if (taken.id === null) toasts.show('Nothing else is free.', 'plain');
+    else state.open(taken.id);
+  };
   const next = (): void => {
     const at = rows?.findIndex(({ id }) => id === state.item) ?? -1;
     const others = [...(rows?.slice(at + 1) ?? []), ...(rows?.slice(0, Math.max(0, at)) ?? [])];
     const free = others.find((one) => isWaiting(one) && isFree(attention.get(one.id)));
     state.open(free?.id);
     // The rest of them is on the next page.
-    if (!free && rows && (list.data?.total ?? 0) > rows.length) void take.run({ queue });
+    if (!free && rows && (list.data?.total ?? 0) > rows.length) void takeNext();
   };
   const toggle = (id: string): void => {
     const then = new Set(selected);
@@ -95,7 +101,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
     setSelected(then);
   };
   useKeys('Queue', [
-    { key: 't', text: 'Take the next', run: takeNext },
+    { key: 't', text: 'Take the next', run: () => void takeNext() },
     { key: 's', text: 'Leave it for later', run: next },
     { key: 'n', text: 'Show what came in', run: showFresh },
     { key: 'Escape', text: 'Back to the list', run: () => state.open(undefined) },
@@ -119,7 +125,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
           <ActButton
             call={props.decideCall}
             look="primary"
-            onClick={takeNext}
+            onClick={() => void takeNext()}
             shortcut="T"
             isBusy={take.isBusy}
           >
@@ -191,6 +197,28 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
       )}
     </Page>
   );
+}
+
+/** One that has left the list stays in sight, with what is typed about it, until it is read by its id. */
+function useCurrent<Row extends QueueRow>(item: number | undefined, found: Row | undefined): Row | undefined {
+  const kept = useRef(found);
+  useEffect(() => {
+    if (found) kept.current = found;
+  });
+  return [found, kept.current].find((row) => row !== undefined && row.id === item);
+}
+
+/** After one's own decision another one is open: who sees it turn has been overtaken. */
+function useNoteDecided<Row extends QueueRow>(row: Row | undefined, isWaiting: (row: Row) => boolean): void {
+  const { toasts } = useOffice();
+  const waits = row !== undefined && isWaiting(row);
+  const before = useRef({ id: row?.id, waits });
+  useEffect(() => {
+    const { current: last } = before;
+    before.current = { id: row?.id, waits };
+    if (row && last.id === row.id && last.waits && !waits)
+      toasts.show('This was decided meanwhile.', 'plain');
+  }, [row, waits, toasts]);
 }
 
 const isFree = (at: Attention | undefined): boolean => !at?.heldBy;

@@ -209,11 +209,12 @@ describe('a rejection', () => {
 
   test('for a reason of the list is read in the client’s language, alone or before the words', async () => {
     const id = await kit.report(user);
+    await kit.venue.pool.query(`update users set language = 'de' where id = $1`, [user.id]);
     const body = await decide(id, { approve: 0, reason: 'not_received' });
     expect(body.data).toMatchObject({ status: 2, reason: 'not_received', remark: '', version: 2 });
     expect(await shown()).toMatchObject([{ id, remark: 'The transfer has not arrived.' }]);
     expect(await notices()).toEqual([
-      { kind: 'deposit_rejected', params: { remark: 'The transfer has not arrived.' } },
+      { kind: 'deposit_rejected', params: { remark: 'Die Überweisung ist nicht eingegangen.' } },
     ]);
     expect(await decide(id, { approve: 0, reason: 'no_such_reason' })).toMatchObject({ field: 'reason' });
   });

@@ -1,5 +1,5 @@
 // What the office's pages hear about lists: each operator of what their role may read, and without being kept logged in.
-import { OFFICE_IDLE_HEADER } from '@candor/contract';
+import { OFFICE_IDLE_HEADER, queues } from '@candor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -14,24 +14,16 @@ const minuteMs = 60_000;
 
 test('a role hears of the lists it may read, and of no others', async () => {
   const verification = await openOffice(venue, 'verification');
-  expect((await verification.ask('officePulse')).data).toEqual({
-    list: [
-      { topic: 'identities', waiting: 0, version: '0' },
-      { topic: 'desk.identities', waiting: 0, version: '0' },
-    ],
-  });
+  const { list } = (await verification.ask('officePulse')).data;
+  expect(list).toContainEqual({ topic: 'identities', waiting: 0, version: '0' });
+  expect(list).toContainEqual({ topic: 'desk.identities', waiting: 0, version: '0' });
+  const ofQueues = queues.flatMap((queue): string[] => [queue, `desk.${queue}`]);
+  const topicsOf = (all: typeof list) =>
+    all.map(({ topic }) => topic).filter((topic) => ofQueues.includes(topic));
+  expect(topicsOf(list).toSorted()).toEqual(['desk.identities', 'identities']);
   const finance = await openOffice(venue, 'finance');
   const { data } = await finance.ask('officePulse');
-  expect(data.list.map(({ topic }) => topic)).toEqual([
-    'identities',
-    'deposits',
-    'withdrawals',
-    'adjustments',
-    'desk.identities',
-    'desk.deposits',
-    'desk.withdrawals',
-    'desk.adjustments',
-  ]);
+  expect(topicsOf(data.list).toSorted()).toEqual(ofQueues.toSorted());
 });
 
 test('a request with nobody behind it does not keep a login alive, one of a person does', async () => {
