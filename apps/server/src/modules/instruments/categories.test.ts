@@ -38,4 +38,3 @@ test('categories are named, ordered and added, and an empty one is no choice for
   });
   await office.get('officeChangeInstrument', { id: GBPUSD, category_id: 1 });
 });
-

@@ -14,8 +14,8 @@ import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
 import { writeCategory } from './act-rows.ts';
 import type { InTurn } from './in-turn.ts';
-import { mergeNames } from './read-change-calls.ts';
 import { presentCategory } from './present-instrument.ts';
+import { mergeNames } from './read-change-calls.ts';
 
 const POSITION_MAX = 100_000;
 const CATEGORIES_MAX = 200;

@@ -18,10 +18,15 @@ import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { ModuleKit } from '../module.ts';
 import { writeAct, writeListing } from './act-rows.ts';
-import { type MarketTurn, marketTurn } from './present-dry-run.ts';
 import type { InTurn } from './in-turn.ts';
-import { type ChangeChoices, type ChangeParams, parseChanges, type WantedChange } from './read-change-calls.ts';
+import { type MarketTurn, marketTurn } from './present-dry-run.ts';
 import { type InstrumentView, presentListing, presentTerms } from './present-instrument.ts';
+import {
+  type ChangeChoices,
+  type ChangeParams,
+  parseChanges,
+  type WantedChange,
+} from './read-change-calls.ts';
 
 export interface ChangesOptions {
   readonly listings: Listings;

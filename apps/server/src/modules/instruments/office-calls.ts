@@ -6,8 +6,8 @@ import type { Listings } from '../../listings/listings.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { presentDryRun } from './present-dry-run.ts';
 import type { InstrumentChanges } from './instrument-changes.ts';
+import { presentDryRun } from './present-dry-run.ts';
 import { type InstrumentView, presentOfficeInstrument } from './present-instrument.ts';
 
 /** Every account with a position in it is looked at, in the engine's thread. */
