@@ -6,7 +6,7 @@ export type Session = Exclude<Hours['weekly'], 'always'>[number];
 
 const DAY = 1_440;
 const WEEK = 7 * DAY;
-export const CELL_MINUTES = 60;
+const CELL_MINUTES = 60;
 
 export const newHours = (zone: string): Hours => ({
   zone,

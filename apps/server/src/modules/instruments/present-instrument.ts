@@ -19,7 +19,7 @@ import { type Calendar, calendars } from '../../feeds/calendars.ts';
 import type { ListedCategory, Listing } from '../../listings/listing.ts';
 import type { ListedInstrument } from '../../listings/listings.ts';
 import { nameOf } from '../../listings/name-of.ts';
-import { presentHours } from './read-hours-calls.ts';
+import { presentHours } from './present-hours.ts';
 
 export interface LastQuote {
   readonly status: keyof typeof MARKET_STATUS_CODES;

@@ -15,7 +15,7 @@ import type { Listing, Names } from '../../listings/listing.ts';
 import type { ListedInstrument } from '../../listings/listings.ts';
 import { decimalText, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
-import { parseHours } from './read-hours-calls.ts';
+import { parseHours } from './present-hours.ts';
 
 export type ChangeParams = OfficeParams<'officeChangeInstrument'>;
 

@@ -1,4 +1,4 @@
-// Hours as an operator gives them, checked and turned into a calendar. The field that is wrong is named.
+// Hours as an operator gives them, checked and turned into a calendar, and as they are answered. The field that is wrong is named.
 import type { TradingHours } from '@candor/contract';
 import type { Calendar, WeekMoment } from '../../feeds/calendars.ts';
 import { invalid } from '../../web/refused.ts';
