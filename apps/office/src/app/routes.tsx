@@ -29,7 +29,6 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazy(() => import('../features/home/home-page.tsx')),
   },
   {
-<<<<<<< HEAD
     path: '/messages',
     title: 'Messages',
     group: 'Clients',
@@ -90,7 +89,8 @@ export const pageRoutes: readonly PageRoute[] = [
     permission: 'settings.read',
     key: 's',
     page: lazy(() => import('../features/settings/settings-page.tsx')),
-=======
+  },
+  {
     path: '/reports',
     title: 'Reports',
     group: 'House',
@@ -138,6 +138,5 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/reports/reconciliation',
     permission: 'reports.read',
     page: lazy(() => import('../features/reports/reconciliation-page.tsx')),
->>>>>>> main
   },
 ];

@@ -31,5 +31,5 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   );
 }
 
-const countText = (total: number): string =>
+export const countText = (total: number): string =>
   total > COUNTED_MAX ? `${format.number(COUNTED_MAX, 0)}+` : format.number(total, 0);
