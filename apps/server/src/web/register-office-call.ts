@@ -78,7 +78,7 @@ export function makeRegisterOfficeCall(
         keepsEmpty: true,
         weight,
         realm,
-        guard: guardFor(fileBytesMax === undefined ? json : form),
+        guard: guardFor(fileBytesMax === undefined ? json : jsonOrForm),
         validate: (raw) => {
           refuseNothings(raw);
           return validateAgainst(officeCalls[name].params, raw) as OfficeParams<N>;
@@ -94,7 +94,7 @@ export function makeRegisterOfficeCall(
 }
 
 const json = /^application\/json\s*(;|$)/i;
-const form = /^multipart\/form-data\s*;/i;
+const jsonOrForm = /^(application\/json\s*(;|$)|multipart\/form-data\s*;)/i;
 
 const methodsAt = (path: string): OfficeSite['method'][] =>
   Object.values<OfficeSite>(officeCalls).flatMap((site) => (site.path === path ? [site.method] : []));
