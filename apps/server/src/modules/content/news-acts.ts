@@ -15,7 +15,6 @@ import {
   type NewsTerms,
   readTexts,
   retireNews,
-  type Text,
   type Texts,
   updateNews,
   writeText,
