@@ -78,7 +78,7 @@ export function makeRegisterOfficeCall(
         keepsEmpty: true,
         weight,
         realm,
-        guard: guardFor(fileBytesMax === undefined ? json : form),
+        guard: guardFor(fileBytesMax === undefined ? json : jsonOrForm),
         validate: (raw) => {
           refuseNothings(raw);
           return validateAgainst(officeCalls[name].params, raw) as OfficeParams<N>;
@@ -98,7 +98,7 @@ export const takesOfficeKey = (method: OfficeSite['method'], permission: OfficeS
   method === 'POST' && permission !== 'none' && permission !== 'begun';
 
 const json = /^application\/json\s*(;|$)/i;
-const form = /^multipart\/form-data\s*;/i;
+const jsonOrForm = /^(application\/json\s*(;|$)|multipart\/form-data\s*;)/i;
 
 const methodsAt = (path: string): OfficeSite['method'][] =>
   Object.values<OfficeSite>(officeCalls).flatMap((site) => (site.path === path ? [site.method] : []));

@@ -1,21 +1,13 @@
 // What operators do with news: each act once for its key, with its audit row, and never over what somebody else changed.
-import {
-  NEWS_CATEGORY_CODES,
-  NEWS_TEXT_MAX,
-  type NewsCategory,
-  type OfficeNewsArticle,
-  type OfficeParams,
-} from '@candor/contract';
+import type { OfficeNewsArticle } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
-import { isLanguage, type Language } from '@candor/i18n';
+import type { Language } from '@candor/i18n';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
 import type { Operator } from '../../web/operator.ts';
-import { parseCode, parseYesNo } from '../../web/parse-values.ts';
-import { CallRefused, invalid } from '../../web/refused.ts';
-import { findKnown, nameOf } from './news-images.ts';
+import { CallRefused } from '../../web/refused.ts';
 import {
   insertNews,
   lockNews,
@@ -23,20 +15,17 @@ import {
   type NewsTerms,
   readTexts,
   retireNews,
-  type Text,
   type Texts,
   updateNews,
   writeText,
 } from './news-rows.ts';
-import { parseTime } from './parse-time.ts';
 import { presentOfficeArticle } from './present-news.ts';
-import { imagesOf, wordsOf } from './read-document.ts';
+import { type Given, type GivenTexts, readGivenTexts, readTerms } from './read-news-calls.ts';
 
 export interface By {
   readonly operator: Operator;
   readonly idempotency: IdempotencyKey | null;
 }
-type Given = Omit<Partial<OfficeParams<'officeChangeNews'>>, 'id' | 'version'>;
 
 export interface NewsActs {
   add(by: By, given: Given): Promise<{ data: OfficeNewsArticle }>;
@@ -78,7 +67,7 @@ export function makeNewsActs({ operatorReplies, audit, now }: NewsActsOptions): 
     add: (by, given) =>
       once(by, 'add', async (client, change) => {
         const terms = await readTerms(client, given, blank);
-        const texts = await readGiven(client, given);
+        const texts = await readGivenTexts(client, given);
         refuseEmpty(terms, texts);
         const after = await insertNews(client, terms, change);
         await writeTexts(client, after.id, texts);
@@ -93,7 +82,7 @@ export function makeNewsActs({ operatorReplies, audit, now }: NewsActsOptions): 
             details: { by: before.changedBy, version: before.version },
           });
         const terms = await readTerms(client, given, before);
-        const texts = await readGiven(client, given);
+        const texts = await readGivenTexts(client, given);
         const known = await readTexts(client, id);
         refuseEmpty(terms, { ...known, ...texts });
         const after = await updateNews(client, { id, ...terms }, change);
@@ -118,52 +107,12 @@ interface Changed {
   /** Those that were written; null: taken away. */
   readonly texts: GivenTexts;
 }
-type GivenTexts = Partial<Readonly<Record<Language, Text | null>>>;
 
 async function lock(client: pg.PoolClient, id: number): Promise<News> {
   const news = await lockNews(client, id);
   if (!news) throw new CallRefused('news_not_found');
   if (news.retiredAt !== null) throw new CallRefused('news_retired');
   return news;
-}
-
-/** What was not given stays as it was. */
-async function readTerms(client: pg.PoolClient, given: Given, before: NewsTerms): Promise<NewsTerms> {
-  const { pinned, logo } = given;
-  const category: NewsCategory =
-    given.category_id === undefined
-      ? before.category
-      : parseCode('category_id', given.category_id, NEWS_CATEGORY_CODES);
-  const name = logo === undefined ? before.logo : nameOf(logo);
-  if (name !== '' && !(await findKnown(client, [name])).has(name)) throw invalid('logo');
-  return {
-    category,
-    pinned: pinned === undefined ? before.pinned : parseYesNo('pinned', pinned),
-    publishAt: given.publish_at === undefined ? before.publishAt : parseTime('publish_at', given.publish_at),
-    logo: name,
-  };
-}
-
-/** Throws for a language that there is none of, and for a picture that is not in the store. */
-async function readGiven(client: pg.PoolClient, { texts = {} }: Given): Promise<GivenTexts> {
-  const read: [Language, Text | null][] = [];
-  for (const [language, text] of Object.entries(texts)) {
-    if (!isLanguage(language)) throw invalid(`texts.${language}`);
-    if (text === null) read.push([language, null]);
-    else {
-      if (wordsOf(text.content).length > NEWS_TEXT_MAX)
-        throw invalid(`texts.${language}.content`, { max: NEWS_TEXT_MAX });
-      const images = imagesOf(text.content);
-      const known = await findKnown(
-        client,
-        images.map(({ src }) => nameOf(src)),
-      );
-      const unknown = images.find(({ src }) => !known.has(nameOf(src)));
-      if (unknown) throw invalid(`texts.${language}.content.${unknown.path}`);
-      read.push([language, { title: text.title, summary: text.desc, body: text.content }]);
-    }
-  }
-  return Object.fromEntries(read);
 }
 
 function refuseEmpty({ publishAt }: NewsTerms, texts: Texts | GivenTexts): void {

@@ -1,0 +1,53 @@
+// What the calls that write news are given: read, checked beyond their schema, and put into our words.
+import { NEWS_CATEGORY_CODES, NEWS_TEXT_MAX, type NewsCategory, type OfficeParams } from '@candor/contract';
+import { isLanguage, type Language } from '@candor/i18n';
+import type pg from 'pg';
+import { parseCode, parseYesNo } from '../../web/parse-values.ts';
+import { invalid } from '../../web/refused.ts';
+import { findKnown, nameOf } from './news-images.ts';
+import type { NewsTerms, Text } from './news-rows.ts';
+import { parseTime } from './parse-time.ts';
+import { imagesOf, wordsOf } from './read-document.ts';
+
+export type Given = Omit<Partial<OfficeParams<'officeChangeNews'>>, 'id' | 'version'>;
+/** Null: taken away. */
+export type GivenTexts = Partial<Readonly<Record<Language, Text | null>>>;
+
+/** What was not given stays as it was. */
+export async function readTerms(client: pg.PoolClient, given: Given, before: NewsTerms): Promise<NewsTerms> {
+  const { pinned, logo } = given;
+  const category: NewsCategory =
+    given.category_id === undefined
+      ? before.category
+      : parseCode('category_id', given.category_id, NEWS_CATEGORY_CODES);
+  const name = logo === undefined ? before.logo : nameOf(logo);
+  if (name !== '' && !(await findKnown(client, [name])).has(name)) throw invalid('logo');
+  return {
+    category,
+    pinned: pinned === undefined ? before.pinned : parseYesNo('pinned', pinned),
+    publishAt: given.publish_at === undefined ? before.publishAt : parseTime('publish_at', given.publish_at),
+    logo: name,
+  };
+}
+
+/** Throws for a language that there is none of, and for a picture that is not in the store. */
+export async function readGivenTexts(client: pg.PoolClient, { texts = {} }: Given): Promise<GivenTexts> {
+  const read: [Language, Text | null][] = [];
+  for (const [language, text] of Object.entries(texts)) {
+    if (!isLanguage(language)) throw invalid(`texts.${language}`);
+    if (text === null) read.push([language, null]);
+    else {
+      if (wordsOf(text.content).length > NEWS_TEXT_MAX)
+        throw invalid(`texts.${language}.content`, { max: NEWS_TEXT_MAX });
+      const images = imagesOf(text.content);
+      const known = await findKnown(
+        client,
+        images.map(({ src }) => nameOf(src)),
+      );
+      const unknown = images.find(({ src }) => !known.has(nameOf(src)));
+      if (unknown) throw invalid(`texts.${language}.content.${unknown.path}`);
+      read.push([language, { title: text.title, summary: text.desc, body: text.content }]);
+    }
+  }
+  return Object.fromEntries(read);
+}
