@@ -26,7 +26,7 @@ test('a position is closed for cause from the client’s page, and its client is
   });
   const { data: position } = (await submitted.json()) as { data: { Id: number } };
 
-  const page = await browser.newPage({ ...desktop });
+  const page = await (await browser.newContext(desktop)).newPage();
   await login(page, phone.origin);
   await page.keyboard.press('g');
   await page.keyboard.press('c');
@@ -75,7 +75,7 @@ test('a position is closed for cause from the client’s page, and its client is
   await page.keyboard.press('a');
   await expect(page.getByRole('cell', { name: 'close position' }).first()).toBeVisible();
   await expectNoFaults(page);
-  await page.close();
+  await page.context().close();
   await phone.close();
 });
 
