@@ -20,7 +20,11 @@ const columns: Column<Category>[] = [
     title: 'Instruments',
     isFigure: true,
     render: ({ id, instruments }) => (
-      <Link href={`/markets?category=${id}`} className="text-accent">
+      <Link
+        href={`/markets?category=${id}`}
+        onClick={(event) => event.stopPropagation()}
+        className="text-accent"
+      >
         {instruments}
       </Link>
     ),

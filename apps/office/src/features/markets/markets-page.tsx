@@ -112,7 +112,12 @@ function columnsOf(categories: readonly Category[]): Column<Instrument>[] {
       title: 'Instrument',
       isSortable: true,
       render: ({ id, code, showCode, name, logo }) => (
-        <Link href={`/markets/${id}`} className="flex items-center gap-2.5">
+        <Link
+          href={`/markets/${id}`}
+          // The row's own click would go back to the list.
+          onClick={(event) => event.stopPropagation()}
+          className="flex items-center gap-2.5"
+        >
           <InstrumentLogo src={logo} code={code} sizePx={24} />
           <span className="min-w-0">
             <span className="block font-semibold">{showCode}</span>
@@ -166,7 +171,11 @@ function columnsOf(categories: readonly Category[]): Column<Instrument>[] {
       id: 'exposure',
       title: 'Exposure',
       render: ({ code, id }) => (
-        <Link href={`/risk?instrument=${id}`} className="text-accent">
+        <Link
+          href={`/risk?instrument=${id}`}
+          onClick={(event) => event.stopPropagation()}
+          className="text-accent"
+        >
           Look<span className="sr-only"> at the exposure in {code}</span>
         </Link>
       ),
