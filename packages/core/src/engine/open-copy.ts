@@ -1,7 +1,7 @@
 // A copy of what is open at one moment: accounts that hold something, their orders, and the market. Numbers stand in rows
 // of shared memory, so that making it takes the engine a millisecond or two and handing it to another thread nothing.
 import type { LedgerBook } from '../ledger/transactions.ts';
-import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { MarketStatus } from '../model/market.ts';
 import type { AccountId, Order, OrderKind } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
@@ -41,6 +41,8 @@ export interface OpenCopy {
   /** Withdrawals that a stop-out may release. */
   readonly submitted: readonly (readonly [AccountId, readonly Withdrawal[]])[];
   readonly owedSwaps: readonly OrderOwing[];
+  /** Instruments that an operator has halted. */
+  readonly halted: readonly InstrumentId[];
   readonly currencies: readonly string[];
   readonly accounts: Float64Array;
   readonly orders: Float64Array;
@@ -82,6 +84,7 @@ export function copyOpen({ state, market }: Venue, at: number): OpenCopy {
     at,
     nextOrderId: state.nextOrderId,
     lastRollover: state.lastRollover,
+    halted: [...state.halted],
     settings: state.settings,
     markets: [...state.terms.values()].map((terms) => ({
       terms,

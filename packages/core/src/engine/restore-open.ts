@@ -25,6 +25,7 @@ export function restoreVenue(copy: OpenCopy, sink: EventSink): Venue {
     settings: copy.settings,
     lastRollover: copy.lastRollover,
     owedSwaps: copy.owedSwaps,
+    halted: copy.halted,
     terms: copy.markets.map(({ terms }) => terms),
     accounts: [...copiedAccounts(copy)].map(({ blocked, ...account }) => {
       const withdrawals = submitted.get(account.id);
