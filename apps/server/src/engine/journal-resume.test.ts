@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
-import { Fenced, Journal } from './journal.ts';
+import { Fenced, Journal, rowsOf } from './journal.ts';
 import { encodeBatch } from './journal-codec.ts';
 import { JournalRefused } from './journal-refused.ts';
 import { JournalWriter } from './journal-writer.ts';
@@ -29,12 +29,12 @@ describe('the journal on a new connection', () => {
     const [first, second] = await Promise.all([connect(), connect()]);
     const before = new Journal(first, 7);
     const epoch = await before.lead('first');
-    await before.appendRow(rowOf(1, '2026-11-20'));
+    await before.appendRows([rowOf(1, '2026-11-20')]);
     const after = new Journal(second, 7);
     expect(await after.resume(epoch, rowOf(1, '2026-11-20'))).toBe(true);
     expect(await after.resume(epoch, rowOf(2, '2026-11-23'))).toBe(false);
     await first.query('begin');
-    await before.appendRow(rowOf(2, '2026-11-23'));
+    await before.appendRows([rowOf(2, '2026-11-23')]);
     const arrived = after.resume(epoch, rowOf(2, '2026-11-23'));
     await sleep(100);
     await first.query('commit');
@@ -46,7 +46,7 @@ describe('the journal on a new connection', () => {
     const [first, second] = await Promise.all([connect(), connect()]);
     const before = new Journal(first, 8);
     const epoch = await before.lead('first');
-    await before.appendRow(rowOf(1, '2026-11-20'));
+    await before.appendRows([rowOf(1, '2026-11-20')]);
     const after = new Journal(second, 8);
     await expect(after.resume(epoch, rowOf(1, '2026-11-23'))).rejects.toThrow(Fenced);
     await expect(after.resume(epoch, rowOf(3, '2026-11-23'))).rejects.toThrow(JournalRefused);
@@ -87,5 +87,41 @@ describe('the journal on a new connection', () => {
     expect(rows.map(({ first_seq }) => first_seq)).toEqual([1, 2, 3]);
     await writer.end();
     await late.end();
+  });
+});
+
+describe('a batch that is too large for a row', () => {
+  const many = (count: number) => Array.from({ length: count }, () => rolledOver('2026-11-20'));
+
+  it('is several rows, read again as one run of events', async () => {
+    const client = await connect();
+    const journal = new Journal(client, 21);
+    await journal.lead('large');
+    await journal.append(1, many(3), 1);
+    await journal.append(4, many(12_001), 2);
+    await journal.append(12_005, many(1), 3);
+    const read: [number, number][] = [];
+    for await (const { firstSeq, events } of journal.read()) read.push([firstSeq, events.length]);
+    expect(read).toEqual([
+      [1, 3],
+      [4, 5_000],
+      [5_004, 5_000],
+      [10_004, 2_001],
+      [12_005, 1],
+    ]);
+    await client.end();
+  });
+
+  it('is there whole or not at all', async () => {
+    const [first, second] = await Promise.all([connect(), connect()]);
+    const journal = new Journal(first, 22);
+    const epoch = await journal.lead('large');
+    // Its last row is in the way.
+    await journal.append(10_001, many(1), 1);
+    await expect(journal.append(1, many(10_001), 2)).rejects.toMatchObject({ code: '23505' });
+    expect(await journal.holds(epoch, rowsOf(1, many(10_001), 2)[0])).toBe(false);
+    const { rows } = await second.query('select first_seq from journal where shard = 22');
+    expect(rows).toHaveLength(1);
+    await Promise.all([first.end(), second.end()]);
   });
 });

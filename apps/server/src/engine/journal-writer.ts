@@ -3,8 +3,7 @@ import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import type { BatchWriter } from './engine-loop.ts';
-import { Journal, type JournalRow } from './journal.ts';
-import { encodeBatch } from './journal-codec.ts';
+import { Journal, type JournalRow, rowsOf } from './journal.ts';
 
 /** A connection that takes longer over an append is given up: another one finds out what became of it. */
 const answerMsMax = 10_000;
@@ -49,10 +48,10 @@ export class JournalWriter implements BatchWriter {
    * @throws `Fenced` where another leads by now, `JournalRefused` where the journal is not the one it was
    */
   append(firstSeq: number, events: readonly VenueEvent[], at: number): Promise<void> {
-    const row: JournalRow = { firstSeq, count: events.length, at, ...encodeBatch(events) };
+    const rows = rowsOf(firstSeq, events, at);
     return this.#connection.persist(
-      (client) => this.#appendOn(client, row),
-      this.#options.answerMsMax ?? answerMsMax,
+      (client) => this.#appendOn(client, rows),
+      (this.#options.answerMsMax ?? answerMsMax) * rows.length,
     );
   }
 
@@ -65,7 +64,9 @@ export class JournalWriter implements BatchWriter {
     return new Journal(client, shard, archiveFolder);
   }
 
-  async #appendOn(client: pg.Client, row: JournalRow): Promise<void> {
+  /** The first row stands for all of them: they come together or not at all. */
+  async #appendOn(client: pg.Client, rows: readonly [JournalRow, ...JournalRow[]]): Promise<void> {
+    const [row] = rows;
     if (this.#proved?.client !== client) {
       const journal = this.#journalOn(client);
       const arrived = await journal.resume(this.#epoch, row);
@@ -74,7 +75,7 @@ export class JournalWriter implements BatchWriter {
     }
     const { journal } = this.#proved;
     try {
-      await journal.appendRow(row);
+      await journal.appendRows(rows);
     } catch (error) {
       // A server process of an earlier connection came first, with the same row or with another's.
       if ((error as { code?: string }).code !== uniqueViolation) throw error;

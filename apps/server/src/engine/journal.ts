@@ -1,4 +1,5 @@
-// The append-only journal of one shard: one row a batch, and an epoch that fences off a writer who was succeeded.
+// The append-only journal of one shard: one row a batch, and an epoch that fences off a writer who was succeeded. A batch
+// that is too large for a row is several rows of one transaction.
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { ArchivedJournal } from '../archive/archived-journal.ts';
@@ -20,6 +21,27 @@ export interface JournalRow {
   readonly at: number;
   readonly crc: number;
   readonly payload: Buffer;
+}
+
+/**
+ * What a program makes up for after a long time away, as the swaps of many days on many positions, can be more than a
+ * text or a value of the database holds.
+ */
+const EVENTS_A_ROW_MAX = 5_000;
+
+/** The rows of a batch. Normally one. */
+export function rowsOf(
+  firstSeq: number,
+  events: readonly VenueEvent[],
+  at: number,
+): readonly [JournalRow, ...JournalRow[]] {
+  const rowAt = (from: number): JournalRow => {
+    const some = events.length <= EVENTS_A_ROW_MAX ? events : events.slice(from, from + EVENTS_A_ROW_MAX);
+    return { firstSeq: firstSeq + from, count: some.length, at, ...encodeBatch(some) };
+  };
+  const rest: JournalRow[] = [];
+  for (let from = EVENTS_A_ROW_MAX; from < events.length; from += EVENTS_A_ROW_MAX) rest.push(rowAt(from));
+  return [rowAt(0), ...rest];
 }
 
 export class Journal {
@@ -88,10 +110,21 @@ export class Journal {
 
   /** Durable when it resolves. `firstSeq` is the number of the first event, starting at 1. */
   append(firstSeq: number, events: readonly VenueEvent[], at: number): Promise<void> {
-    return this.appendRow({ firstSeq, count: events.length, at, ...encodeBatch(events) });
+    return this.appendRows(rowsOf(firstSeq, events, at));
   }
 
-  async appendRow({ firstSeq, count, at, crc, payload }: JournalRow): Promise<void> {
+  /** All of them or none. */
+  async appendRows(rows: readonly [JournalRow, ...JournalRow[]]): Promise<void> {
+    if (rows.length === 1) {
+      await this.#appendRow(rows[0]);
+      return;
+    }
+    await inTransactionOn(this.#client, async () => {
+      for (const row of rows) await this.#appendRow(row);
+    });
+  }
+
+  async #appendRow({ firstSeq, count, at, crc, payload }: JournalRow): Promise<void> {
     const result = await this.#client.query({
       name: 'append',
       text: `insert into journal (shard, first_seq, count, epoch, at, crc, payload)
