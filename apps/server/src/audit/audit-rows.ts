@@ -104,7 +104,6 @@ export async function readChain(
   return rows;
 }
 
-
 /** Of one subject, newest first, those before a seq where one is given; the count stops at 10,001. */
 export async function listSubject(
   pool: pg.Pool,
