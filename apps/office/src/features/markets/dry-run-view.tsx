@@ -32,8 +32,8 @@ export function DryRunView({ dryRun, isOld, isShort = false }: DryRunViewProps) 
         {concerned > 0 && (
           <p className="mt-0.5 text-caption text-muted">
             {atOnce > 0 ? `${atOnce} at once, at the next price. ` : ''}
-            Margin that is set aside stays for a position’s life: “opened anew” is what the same positions
-            would need under the changed terms.
+            Margin that is set aside stays for a position’s life: “anew” is what the same positions would need
+            under the changed terms.
           </p>
         )}
         {market !== '' && (
@@ -100,7 +100,7 @@ function Row({ account }: { readonly account: DryRun['accounts'][number] }) {
         <span className={standing === 'stop_out' ? 'font-medium text-danger' : 'font-medium text-warn'}>
           {standingText[standing]}
         </span>
-        <span className="block text-muted">{isAtOnce ? 'at once' : 'opened anew'}</span>
+        <span className="block text-muted">{isAtOnce ? 'at once' : 'anew'}</span>
       </td>
     </tr>
   );

@@ -32,7 +32,7 @@ export function FieldSections({ instrument, draft, onChange }: DraftProps) {
     <>
       {sections.map(({ title, fields }) => (
         <Panel key={title} title={title}>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-4 p-4">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-4 p-4">
             {fields.map((spec) => {
               const { name, label } = spec;
               const choices = choicesOf(spec);

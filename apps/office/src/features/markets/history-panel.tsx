@@ -80,5 +80,5 @@ function text(value: unknown): string {
 
 function hoursText(hours: object): string {
   const { zone, weekly } = hours as { zone?: unknown; weekly?: unknown };
-  return `${String(zone)}, ${Array.isArray(weekly) ? `${weekly.length} sessions a week` : 'round the clock'}`;
+  return `${String(zone)}, ${Array.isArray(weekly) ? `${weekly.length} a week` : 'round the clock'}`;
 }

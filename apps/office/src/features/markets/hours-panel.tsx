@@ -57,9 +57,9 @@ export function HoursPanel({ instrument, draft, onChange }: DraftProps) {
 function WeekGrid({ hours }: { readonly hours: Hours }) {
   const cells = openCells(hours.weekly);
   return (
-    <div className="overflow-x-auto">
+    <div>
       <table
-        className="w-full min-w-140 border-separate border-spacing-px text-caption"
+        className="w-full table-fixed border-separate border-spacing-px text-caption"
         aria-label="Hours of the week"
       >
         <caption className="pb-2 text-start text-caption text-muted">
@@ -68,7 +68,7 @@ function WeekGrid({ hours }: { readonly hours: Hours }) {
         </caption>
         <thead>
           <tr>
-            <td />
+            <td className="w-10" />
             {[0, 3, 6, 9, 12, 15, 18, 21].map((hour) => (
               <th key={hour} colSpan={3} scope="col" className="text-start font-normal text-muted">
                 {String(hour).padStart(2, '0')}
