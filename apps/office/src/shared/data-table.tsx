@@ -82,7 +82,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={id}
                 data-row={id}
                 aria-current={isCurrent || undefined}
-                onClick={() => (onMove ? onMove(id) : onOpen?.(row))}
+                onClick={(event) => {
+                  if (isOwn(event.target)) return;
+                  if (onMove) onMove(id);
+                  else onOpen?.(row);
+                }}
                 className={classNames(
                   'h-10 border-b border-line/60 last:border-b-0',
                   canMove && 'cursor-pointer hover:bg-sunken',
@@ -120,6 +124,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </section>
   );
 }
+
+/** A link or a button in a row does what it says, and nothing to the row. */
+const isOwn = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input') !== null;
 
 function HeadCell<Row>({ column, sorting, onSort }: { column: Column<Row> } & DataTableProps<Row>) {
   const isSorted = sorting?.column === column.id;

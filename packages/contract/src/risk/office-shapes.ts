@@ -109,8 +109,8 @@ const riskPosition = z.object({
   margin: z.number(),
   profit: z.number(),
   swap: z.number(),
-  stop_loss: z.number(),
-  take_profit: z.number(),
+  stop_price: z.number(),
+  target_price: z.number(),
   opened_at: z.string(),
 });
 
@@ -170,7 +170,7 @@ export const riskShock = z.object({
   prices: z.int(),
   instruments: z.array(z.string()),
   ...shockSum,
-  closed: z.object({ stop_out: z.int(), stop_loss: z.int(), take_profit: z.int() }),
+  closed: z.object({ stop_outs: z.int(), stops: z.int(), targets: z.int() }),
   triggered: z.int(),
   /** Positions that could not be closed, as their market is closed or their price stale. */
   untradable: z.int(),

@@ -77,10 +77,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }) {
       }
       acts={
         <>
-          <Link
-            href={`/risk?instrument=${instrument.id}`}
-            className="px-2 py-2 text-small font-medium text-accent"
-          >
+          <Link href={`/risk/${instrument.id}`} className="px-2 py-2 text-small font-medium text-accent">
             Exposure
           </Link>
           <ActButton

@@ -171,11 +171,7 @@ function columnsOf(categories: readonly Category[]): Column<Instrument>[] {
       id: 'exposure',
       title: 'Exposure',
       render: ({ code, id }) => (
-        <Link
-          href={`/risk?instrument=${id}`}
-          onClick={(event) => event.stopPropagation()}
-          className="text-accent"
-        >
+        <Link href={`/risk/${id}`} onClick={(event) => event.stopPropagation()} className="text-accent">
           Look<span className="sr-only"> at the exposure in {code}</span>
         </Link>
       ),

@@ -124,7 +124,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
         <BigFigure label="Margin calls">{format.number(shock.marginCalls, 0)}</BigFigure>
         <BigFigure
           label="Stop-outs"
-          note={`${counted(closed.stopOut, 'position')}, ${format.number(closed.stopLoss + closed.takeProfit, 0)} at stops and targets`}
+          note={`${counted(closed.stopOuts, 'position')}, ${format.number(closed.stops + closed.targets, 0)} at stops and targets`}
         >
           {format.number(shock.stopOuts, 0)}
         </BigFigure>

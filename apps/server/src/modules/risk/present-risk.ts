@@ -151,8 +151,8 @@ export function presentPosition(
     margin: usdNumber(order.margin),
     profit: usdNumber(profit),
     swap: usdNumber(order.swap),
-    stop_loss: priceToNumber(order.stopLoss, precision),
-    take_profit: priceToNumber(order.takeProfit, precision),
+    stop_price: priceToNumber(order.stopLoss, precision),
+    target_price: priceToNumber(order.takeProfit, precision),
     opened_at: isoOf(order.openedAt),
   };
 }

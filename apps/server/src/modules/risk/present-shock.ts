@@ -33,7 +33,7 @@ export function presentShock(
     ...presentTried(reading, tried),
     prices: tried.steps.length,
     ...presentSum(outcome),
-    closed: { stop_out: stopOut, stop_loss: stopLoss, take_profit: takeProfit },
+    closed: { stop_outs: stopOut, stops: stopLoss, targets: takeProfit },
     triggered: outcome.triggered,
     untradable: outcome.untradable,
     list: rows.map((row) => ({
