@@ -155,11 +155,12 @@ test('demo accounts are apart', async () => {
 test('the house’s result is that of the ledger, to the last digit', async () => {
   const { accountId } = users[0] as RealUser;
   const [newest] = await venue.engine.orders(accountId, 'open');
-  await venue.engine.submit({
+  const { seq } = await venue.engine.submit({
     command: { type: 'ClosePosition', accountId, orderId: newest?.order.id ?? 0, lots: null },
     actor: systemActor('test'),
     idempotency: null,
   });
+  await venue.engine.projected(seq);
   const { house, profit } = await read();
   const { rows } = await venue.pool.query<{ book: string; amount: string }>(
     `select book, sum(amount)::text as amount from postings where owner is null and not demo group by book`,
