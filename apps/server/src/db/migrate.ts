@@ -74,7 +74,7 @@ async function ensureRecord(pool: pg.Pool): Promise<void> {
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`;
   await pool.query(create).catch(async (error: { code?: string }) => {
     // "If not exists" still collides when two programs create the table in the same moment; the other has it then.
-    if (error.code !== '23505' && error.code !== '42P07') throw error;
+    if (!['23505', '42P07', '42710'].includes(error.code ?? '')) throw error;
     await pool.query(create);
   });
 }

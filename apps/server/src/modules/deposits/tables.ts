@@ -53,8 +53,8 @@ export const depositsTables = {
     reference_key: 'text?',
     remark: 'text',
     settled_at: 'timestamp with time zone?',
-    credit_refused: 'text default',
     reason: 'text?',
+    credit_refused: 'text default',
   },
   /** Derived from the journal. Times in milliseconds of the venue's clock. */
   projected_deposits: {

@@ -1,7 +1,7 @@
 // The calls of the office within one client's page: their timeline, notes, ending their logins, closing a position.
 import { hasLooked } from '../../audit/audit-rows.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { answerOnce } from '../../web/answer-once.ts';
+import { answerByEngine, answerOnce } from '../../web/answer-once.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -97,13 +97,19 @@ export function registerClientActs(
     },
   );
 
-  register('officeCloseOrder', { weight: weights.journaled }, async ({ params, operator }) => {
-    const given = {
-      userId: parseWhole('id', params.id),
-      orderId: parseWhole('order', params.order),
-      cause: params.reason,
-      operator,
-    };
-    return { data: presentClosure(await closures.close(given)) };
-  });
+  register(
+    'officeCloseOrder',
+    { weight: weights.journaled },
+    async ({ params, operator, idempotency: key }) => {
+      const given = {
+        userId: parseWhole('id', params.id),
+        orderId: parseWhole('order', params.order),
+        cause: params.reason,
+        operator,
+      };
+      return answerByEngine(operatorReplies, { userId: operator.id, key }, async () => ({
+        data: presentClosure(await closures.close(given)),
+      }));
+    },
+  );
 }
