@@ -22,13 +22,12 @@ const columns = [
   ...(['changed_by as changedBy', 'changed_at as changedAt', 'retired_at as retiredAt'] as const),
 ] as const;
 
-/** All, by name, those that were taken away last. */
+/** All, in the order in which they were entered, those that were taken away last. */
 export const readKept = (db: Queries): Promise<KeptProvider[]> =>
   queriesOn(db)
     .selectFrom('providers')
     .select(columns)
     .orderBy('retired_at', (order) => order.desc().nullsFirst())
-    .orderBy('name')
     .orderBy('id')
     .execute();
 
