@@ -102,7 +102,7 @@ export const mutationsOfServer = [
     tests: ['apps/server/src/modules/operators/settings.test.ts'],
   },
   {
-    rule: 'a position that was closed for cause is settled again by the job',
+    rule: 'a position that was closed for cause is settled as often as it is asked for',
     file: 'apps/server/src/modules/operators/closures.ts',
     find: 'if (numInsertedOrUpdatedRows !== 1n) return;',
     replace: '',

@@ -73,6 +73,8 @@ test('a position is closed for cause at the current price, and its client hears 
   expect(await other.get('officeCloseOrder', close(id, 'another reason'))).toEqual(closed);
   await run('settle positions closed for cause');
   expect((await client.get('noticeList', {}, { token: user.token })).total).toBe(1);
+  const again = await office.get('officeAudit', { subject: `client ${user.id}` });
+  expect(again.list.filter(({ act }) => act === 'close position')).toHaveLength(1);
 });
 
 test('what is not theirs, not open or not tradable is refused', async () => {
