@@ -1,10 +1,13 @@
-// What an operator may do with a client's account: block it, and take the block back.
+// What an operator may do with a client's account: block it and take the block back, ask for an adjustment, remove a lost
+// second factor.
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { faultText, useAct } from '../../shared/queries.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
 import { type ClientFile, clientTitle } from './client-words.ts';
+import { FactorDialog } from './factor-dialog.tsx';
 import { ReasonField, reasonFault } from './reason-field.tsx';
 
 const blockReasons = [
@@ -16,21 +19,34 @@ const blockReasons = [
 const unblockReasons = ['Asked by the client', 'The suspicion was cleared'];
 
 export function ClientActs({ client }: { readonly client: ClientFile['client'] }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'block' | 'adjust' | 'factor' | null>(null);
+  const close = (): void => setOpen(null);
   const isBlocked = client.blockedAt !== null;
   const call = isBlocked ? 'officeUnblock' : 'officeBlock';
-  useKeys('Acts', [{ key: 'b', text: isBlocked ? 'Unblock' : 'Block', run: () => setOpen(true) }]);
+  useKeys('Acts', [{ key: 'b', text: isBlocked ? 'Unblock' : 'Block', run: () => setOpen('block') }]);
   return (
     <>
+      {client.isDemo === 0 && (
+        <>
+          <ActButton call="officeAdjust" onClick={() => setOpen('adjust')}>
+            Adjust
+          </ActButton>
+          <ActButton call="officeResetFactor" onClick={() => setOpen('factor')}>
+            Remove factor
+          </ActButton>
+        </>
+      )}
       <ActButton
         call={call}
         look={isBlocked ? 'secondary' : 'danger'}
         shortcut="B"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('block')}
       >
         {isBlocked ? 'Unblock' : 'Block'}
       </ActButton>
-      {isOpen && <BlockDialog client={client} onClose={() => setOpen(false)} />}
+      {open === 'block' && <BlockDialog client={client} onClose={close} />}
+      {open === 'adjust' && <AdjustDialog client={client} onClose={close} />}
+      {open === 'factor' && <FactorDialog client={client} onClose={close} />}
     </>
   );
 }

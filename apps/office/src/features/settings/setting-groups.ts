@@ -157,6 +157,18 @@ export const settingGroups: readonly SettingGroup[] = [
       },
     ],
   },
+  {
+    title: 'The office',
+    settings: [
+      {
+        name: 'office_networks',
+        input: 'officeNetworks',
+        label: 'Networks that reach the office',
+        meaning: 'Addresses and networks, comma-separated, such as 203.0.113.0/24. Everyone where empty.',
+        warning: 'Whoever is outside of them finds no office from now on. Yours must be among them.',
+      },
+    ],
+  },
 ];
 
 export const settingSpecs: readonly SettingSpec[] = settingGroups.flatMap(({ settings }) => settings);

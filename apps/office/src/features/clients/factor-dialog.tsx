@@ -1,0 +1,43 @@
+// Removes the second factor that a client has lost, once they have proved again who they are.
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { faultText, useAct } from '../../shared/queries.ts';
+import { type ClientFile, clientTitle } from './client-words.ts';
+import { ReasonField, reasonFault } from './reason-field.tsx';
+
+const reasons = ['Proved by a call to the number on file', 'Proved by a new identity review'];
+
+export interface FactorDialogProps {
+  readonly client: ClientFile['client'];
+  readonly onClose: () => void;
+}
+
+export function FactorDialog({ client, onClose }: FactorDialogProps) {
+  const [reason, setReason] = useState('');
+  const act = useAct('officeResetFactor', {
+    doneText: 'The second factor is removed, and the client is told.',
+    changes: ['officeClient', 'officeTimeline'],
+    isQuiet: true,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Remove the second factor of ${clientTitle(client)}?`}
+      call="officeResetFactor"
+      confirmLook="danger"
+      confirmLabel="Remove"
+      why={reasonFault(reason)}
+      isBusy={act.isBusy}
+      fault={act.fault === null ? undefined : faultText(act.fault)}
+      onConfirm={() => void act.run({ id: client.id, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <p>
+        Their authenticator app, recovery codes and passkeys go, every login ends, and withdrawals are held as
+        after a change of the password. They are told at every address of theirs.
+      </p>
+      <ReasonField reasons={reasons} value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}
