@@ -12,13 +12,16 @@ export interface ClientsOfDay {
 /** Of days that have ended. A client is counted as funded on the day of their first credited deposit. */
 export async function listClientDays(pool: pg.Pool, { from, to }: DayRange): Promise<ClientsOfDay[]> {
   const { rows } = await pool.query<ClientsOfDay>(
-    `select d.day,
+    `with acts as (
+       select day, count(*) filter (where fees <> 0 or realised <> 0) as traded,
+         count(*) filter (where deposits > 0 and not exists (
+           select 1 from report_accounts e where e.account_id = a.account_id and e.day < a.day and e.deposits > 0)) as funded
+       from report_accounts a where day >= $1 and day <= $2 group by day
+     )
+     select d.day, coalesce(acts.traded, 0) as traded, coalesce(acts.funded, 0) as funded,
        (select count(*) from users u where not u.is_demo and u.created_at >= to_timestamp(d.began_at / 1000.0)
-          and u.created_at < to_timestamp(d.ended_at / 1000.0)) as registered,
-       (select count(*) from report_accounts a where a.day = d.day and a.deposits > 0 and not exists (
-          select 1 from report_accounts e where e.account_id = a.account_id and e.day < a.day and e.deposits > 0)) as funded,
-       (select count(*) from report_accounts a where a.day = d.day and (a.fees <> 0 or a.realised <> 0)) as traded
-     from report_days d where d.day >= $1 and d.day <= $2 order by d.day`,
+          and u.created_at < to_timestamp(d.ended_at / 1000.0)) as registered
+     from report_days d left join acts using (day) where d.day >= $1 and d.day <= $2 order by d.day`,
     [from, to],
   );
   return rows;

@@ -118,19 +118,25 @@ export interface Totals {
   readonly owed: number;
 }
 
-/** Each account by its last row up to the day; open profits are of the day itself. */
+/**
+ * Cash and locked money are the books' own. Below zero is only who holds a position, and has a row of the day: flat
+ * accounts are covered by the house.
+ */
 export async function readTotals(db: Db, day: string): Promise<Totals> {
   const { rows } = await db.query<Totals>(
-    `with latest as (
-       select distinct on (account_id) account_id, cash, locked,
-         case when day = $1 then open_profit end as profit
-       from report_accounts where day <= $1 order by account_id, day desc
+    `with held as (
+       select coalesce(sum(closing) filter (where book = 'cash'), 0)::bigint as cash,
+         coalesce(sum(closing) filter (where book = 'locked'), 0)::bigint as locked
+       from report_books where day = $1 and not demo
+     ), moved as (
+       select coalesce(sum(open_profit), 0)::bigint as profit,
+         coalesce(sum(least(0, cash + locked + coalesce(open_profit, 0))), 0)::bigint as below
+       from report_accounts where day = $1
      )
-     select count(*) as accounts, coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(locked), 0)::bigint as locked,
-       case when (select measured_at from report_days where day = $1) is null then null
-         else coalesce(sum(profit), 0)::bigint end as "openProfit",
-       coalesce(sum(greatest(0, cash + locked + coalesce(profit, 0))), 0)::bigint as owed
-     from latest`,
+     select (select count(*) from projected_accounts where not demo and opened_at < ended_at) as accounts, cash, locked,
+       case when measured_at is null then null else profit end as "openProfit",
+       cash + locked + profit - below as owed
+     from report_days, held, moved where day = $1`,
     [day],
   );
   return rows[0] as Totals;

@@ -62,6 +62,7 @@ create table report_accounts (
   primary key (day, account_id)
 );
 create index report_accounts_by_account on report_accounts (account_id, day);
+create index report_accounts_funded on report_accounts (account_id, day) where deposits > 0;
 
 -- A figure of a closed day that was wrong: the day keeps it, and this says what it should have been.
 create table report_corrections (
