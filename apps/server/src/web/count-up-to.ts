@@ -2,9 +2,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 
-/** One more than is said as a number: the office says "10,000+". */
-export const COUNTED_MAX = 10_001;
-
 interface Compiled {
   compile(): { readonly sql: string; readonly parameters: readonly unknown[] };
 }

@@ -1,8 +1,9 @@
 // The rows of deposits: written by their clients' acts and by decisions, read with what the engine has credited.
 import { type ExactText, type Money, money } from '@candor/core';
 import type pg from 'pg';
+import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
-import { COUNTED_MAX, countUpTo, eachRow } from '../../web/count-up-to.ts';
+import { countUpTo, eachRow } from '../../web/count-up-to.ts';
 import type { QueueOrder } from '../../web/queue-order.ts';
 
 type Queries = pg.Pool | pg.ClientBase;

@@ -2,8 +2,9 @@
 import { REVIEW_CODES } from '@candor/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
-import { COUNTED_MAX, countUpTo, eachRow } from '../../web/count-up-to.ts';
+import { countUpTo, eachRow } from '../../web/count-up-to.ts';
 import type { QueueOrder } from '../../web/queue-order.ts';
 
 type Queries = pg.Pool | pg.ClientBase;

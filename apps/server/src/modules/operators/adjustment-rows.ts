@@ -1,7 +1,7 @@
 // Adjustments in the table.
 import { type Money, money, type Refusal } from '@candor/core';
 import type pg from 'pg';
-import { COUNTED_MAX } from '../../web/count-up-to.ts';
+import { COUNTED_MAX } from '../../db/counted-max.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 export type AdjustmentStatus = 'waiting' | 'confirmed' | 'posted' | 'refused' | 'failed';

@@ -1,5 +1,7 @@
 // Messages to people, as the office lists them: never their text, which may hold a code.
+
 import type pg from 'pg';
+import { COUNTED_MAX } from '../../db/counted-max.ts';
 
 export interface ListedMessage {
   readonly id: number;
@@ -26,7 +28,6 @@ const columns = `id, channel, recipient, case when code is null then subject els
   language, tries, fault, written_at as "writtenAt", delivered_at as "deliveredAt", failed_at as "failedAt"`;
 
 /** No list is counted further. */
-const COUNTED_MAX = 10_001;
 
 export interface MessageFilter {
   readonly status: MessageStatus | undefined;

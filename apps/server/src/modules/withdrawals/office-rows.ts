@@ -2,9 +2,10 @@
 import { WITHDRAWAL_CODES, type WithdrawalWord } from '@candor/contract';
 import { type Money, money } from '@candor/core';
 import type pg from 'pg';
+import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
 import { findClients } from '../../web/client-rows.ts';
-import { COUNTED_MAX, countUpTo, eachRow } from '../../web/count-up-to.ts';
+import { countUpTo, eachRow } from '../../web/count-up-to.ts';
 import type { NamedClient } from '../../web/present-office-client.ts';
 import { findAssignees, type Person, type QueueOrder } from '../../web/queue-order.ts';
 import { joined, type Slice, select, toWithdrawal, type Withdrawal } from './withdrawal-rows.ts';
