@@ -1,4 +1,5 @@
 // The trading day of the venue: from 17:00 to 17:00 New York. Day bars, day opens and rollovers hang on it.
+import type { Rollover } from '@candor/core';
 import { fromWall, toWall, wallDay } from './zone.ts';
 
 const ZONE = 'America/New_York';
@@ -15,6 +16,19 @@ export function tradingDayStart(at: number): number {
 export function nextTradingDayStart(at: number): number {
   return dayAround(at).end;
 }
+
+const newYorkDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The date of the trading day that ends at this 17:00 New York: YYYY-MM-DD of its end. */
+export const tradingDate = (endsAt: number): string => newYorkDate.format(endsAt);
+
+/** The event of that moment. */
+export const rolloverAt = (at: number): Rollover => ({ kind: 'rollover', valueDate: tradingDate(at), at });
 
 interface Day {
   readonly start: number;

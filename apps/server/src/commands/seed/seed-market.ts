@@ -1,6 +1,6 @@
 // The store's own simulated market in steps, from the first client's day to now: a quote of every instrument a step, and the
 // rollovers between.
-import type { InstrumentId, MarketEvent, Rollover } from '@candor/core';
+import type { InstrumentId, MarketEvent } from '@candor/core';
 import type pg from 'pg';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { openOwnMarket } from '../../feeds/own-market.ts';
@@ -8,7 +8,7 @@ import type { PricePath } from '../../feeds/simulated/instrument-path.ts';
 import { makeMarketPath } from '../../feeds/simulated/market-path.ts';
 import { lastTick } from '../../feeds/simulated/tick-source.ts';
 import { storedNumbers } from '../../feeds/tick-numbers.ts';
-import { nextTradingDayStart } from '../../feeds/trading-day.ts';
+import { nextTradingDayStart, rolloverAt } from '../../feeds/trading-day.ts';
 import { joinedAt, type SeedPlan } from './seed-plan.ts';
 
 export interface SeedMarketOptions {
@@ -79,7 +79,3 @@ export class SeedMarket {
     return { at, events };
   }
 }
-
-const newYorkDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
-
-const rolloverAt = (at: number): Rollover => ({ kind: 'rollover', valueDate: newYorkDate.format(at), at });

@@ -1,6 +1,6 @@
 // Puts the rollovers of 17:00 New York into the stream of market events, before ticks of the same or a later time.
 import type { MarketEvent, Rollover } from '@candor/core';
-import { nextTradingDayStart, tradingDayStart } from '../../feeds/trading-day.ts';
+import { nextTradingDayStart, rolloverAt, tradingDayStart } from '../../feeds/trading-day.ts';
 
 const CHECK_MS = 1_000;
 /** How far back a start looks for rollovers that were missed. */
@@ -64,15 +64,3 @@ export class Rollovers {
     return due;
   }
 }
-
-/** The trading day that ends at this 17:00 New York has the calendar date it ends on. */
-function rolloverAt(at: number): Rollover {
-  return { kind: 'rollover', valueDate: newYorkDate.format(at), at };
-}
-
-const newYorkDate = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});

@@ -2,13 +2,13 @@
 import { PAGE_SIZE } from '@candor/contract';
 import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
 import { answerOnce } from '../../web/answer-once.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
 import type { Adjustments } from './adjustments.ts';
-import { pageOf } from './page-of.ts';
 import { presentAdjustment } from './present-adjustment.ts';
 
 /** USD in one adjustment. */

@@ -2,6 +2,7 @@
 import { type OfficeParams, PAGE_SIZE } from '@candor/contract';
 import { type AuditConditions, listAudit, readHead } from '../../audit/audit-rows.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -9,7 +10,6 @@ import { writeCsv } from '../../web/write-csv.ts';
 import type { ModuleKit } from '../module.ts';
 import { findLastCheck } from './audit-checks.ts';
 import { emailOf } from './operator-rows.ts';
-import { pageOf } from './page-of.ts';
 import { parseTime } from './parse-time.ts';
 import { EXPORT_HEADS, presentAudit, presentExported, presentStanding } from './present-audit.ts';
 

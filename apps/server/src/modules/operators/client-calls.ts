@@ -3,6 +3,7 @@ import { mayDo, PAGE_SIZE, type Permission } from '@candor/contract';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -14,7 +15,6 @@ import type { ClientBlocks } from './client-blocks.ts';
 import { listNotes } from './client-notes.ts';
 import type { ClientParts } from './client-parts.ts';
 import { listMessagesTo } from './message-rows.ts';
-import { pageOf } from './page-of.ts';
 import { parseTime } from './parse-time.ts';
 import { presentAdjustment } from './present-adjustment.ts';
 import {

@@ -1,13 +1,13 @@
 // The office's calls about messages to people: which went out, wait or failed, and trying a failed one again.
 import { PAGE_SIZE } from '@candor/contract';
 import { answerOnce } from '../../web/answer-once.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
 import { findMessage, listMessages, resendMessage } from './message-rows.ts';
-import { pageOf } from './page-of.ts';
 import { presentMessage } from './present-client.ts';
 
 export function registerMessageCalls(

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@candor/contract';
 import type { Act } from '../../web/act.ts';
 import type { Answer } from '../../web/answer.ts';
 import { answerOnce } from '../../web/answer-once.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -12,7 +13,6 @@ import { addOperator, changeRole, disable, endSessions, reset } from './operator
 import { makePassword, patiently } from './operator-password.ts';
 import { findListed, type ListedOperator, listOperators } from './operator-rows.ts';
 import { listSessions } from './operator-sessions.ts';
-import { pageOf } from './page-of.ts';
 import { presentListed, presentSession } from './present-operator.ts';
 
 type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies' | 'passwords'>;

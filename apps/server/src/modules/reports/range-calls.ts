@@ -1,5 +1,7 @@
 // The calls of the office about many days at once, about clients who are away, and their export.
+import { PAGE_SIZE } from '@candor/contract';
 import { answerOnce } from '../../web/answer-once.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -7,7 +9,6 @@ import type { ModuleKit } from '../module.ts';
 import { listAccounts, listClientDays, listDormant } from './client-rows.ts';
 import { type DayRange, listMovements } from './day-rows.ts';
 import { presentClientsDay, presentDormant, presentMovement } from './present-report.ts';
-import { pageOf } from './report-calls.ts';
 import { accountsCsv, clientsCsv, movementsCsv } from './report-csv.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +34,7 @@ export function registerRangeCalls(
   register('reportDormant', { weight: rangeWeight }, async ({ params }) => {
     const days = parseWhole('days', params.days, AWAY_DAYS);
     const before = new Date(kit.now() - days * DAY_MS);
-    const { clients, total } = await listDormant(pool, { before, ...pageOf(params.page) });
+    const { clients, total } = await listDormant(pool, { before, ...pageOf(params.page), limit: PAGE_SIZE });
     return { data: { list: clients.map(presentDormant), total } };
   });
 

@@ -2,6 +2,7 @@
 import { PAGE_SIZE } from '@candor/contract';
 import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
 import { answerOnce } from '../../web/answer-once.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -20,7 +21,7 @@ export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): voi
   const pool = kit.db.requests;
 
   register('reportDays', { weight: weights.stored }, async ({ params }) => {
-    const { days, total } = await listDays(pool, pageOf(params.page));
+    const { days, total } = await listDays(pool, { ...pageOf(params.page), limit: PAGE_SIZE });
     return { data: { list: days.map(presentDay), total } };
   });
 
@@ -58,7 +59,7 @@ export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): voi
   });
 
   register('reconciliations', { weight: weights.stored }, async ({ params }) => {
-    const { found, total } = await listReconciliations(pool, pageOf(params.page));
+    const { found, total } = await listReconciliations(pool, { ...pageOf(params.page), limit: PAGE_SIZE });
     return { data: { list: found.map(presentReconciliation), total } };
   });
 
@@ -88,11 +89,6 @@ async function mustFind(client: Parameters<typeof findReconciliation>[0], id: nu
   const found = await findReconciliation(client, id);
   if (!found) throw new Error(`reconciliation ${id} is not there`);
   return found;
-}
-
-export function pageOf(given: string | number | undefined): { offset: number; limit: number } {
-  const page = parseWhole('page', given ?? 1, { min: 1 });
-  return { offset: Math.min((page - 1) * PAGE_SIZE, 1e15), limit: PAGE_SIZE };
 }
 
 function readAmount(field: string, text: string): Money {

@@ -1,5 +1,5 @@
 // Trading days by their dates: each ends at 17:00 New York of the date that names it.
-import { nextTradingDayStart, tradingDayStart } from '../../feeds/trading-day.ts';
+import { nextTradingDayStart, tradingDate, tradingDayStart } from '../../feeds/trading-day.ts';
 
 export interface TradingDay {
   /** YYYY-MM-DD. */
@@ -8,17 +8,10 @@ export interface TradingDay {
   readonly endedAt: number;
 }
 
-const newYorkDate = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** The day that an instant belongs to. */
 export function tradingDayOf(at: number): TradingDay {
   const endedAt = nextTradingDayStart(at);
-  return { day: newYorkDate.format(endedAt), beganAt: tradingDayStart(at), endedAt };
+  return { day: tradingDate(endedAt), beganAt: tradingDayStart(at), endedAt };
 }
 
 export const dayAfter = ({ endedAt }: TradingDay): TradingDay => tradingDayOf(endedAt);

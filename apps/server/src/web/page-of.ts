@@ -1,6 +1,6 @@
 // A page's number as the table takes it.
 import { PAGE_SIZE, type WholeNumber } from '@candor/contract';
-import { parseWhole } from '../../web/parse-values.ts';
+import { parseWhole } from './parse-values.ts';
 
 /** Pages start at 1; one beyond what an offset holds is an empty page like any other past the end. */
 export function pageOf(given: WholeNumber | undefined): { readonly offset: number } {
