@@ -103,7 +103,8 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   serveHealth(app, parts);
   serveRobots(app, {
     site: admission,
-    listMore: async () => (await Promise.all(modules.map((module) => module.listPages?.() ?? []))).flat(),
+    listMore: async () =>
+      (await Promise.all(modules.map(async (module) => (await module.listPages?.()) ?? []))).flat(),
   });
   await serveDocs(app, parts.version);
   serveOfficeDocs(app, { version: parts.version, door: parts.office, reachedBy });

@@ -61,4 +61,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 /** For text and for attributes of HTML and XML. */
-export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

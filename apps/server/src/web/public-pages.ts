@@ -1,6 +1,7 @@
 // The pages that everyone may open and find: their heads by language, and what robots are told of them.
-import { type MessageKey, translateMessage } from '@candor/i18n/server';
+
 import { LANGUAGES, type Language, languageInfo } from '@candor/i18n';
+import { type MessageKey, translateMessage } from '@candor/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import type { Admission } from './admission.ts';
 import { escapeText, inLanguage, type PageHead } from './page-head.ts';

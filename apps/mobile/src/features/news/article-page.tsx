@@ -43,7 +43,7 @@ export function ArticlePage() {
     <Page
       title={article?.title ?? t('news.title')}
       backTo={backTo}
-      bar={<span className="flex-1" />}
+      {...(article && { bar: <span className="flex-1" /> })}
       className="px-4 pb-12"
       actions={
         article && (
@@ -96,7 +96,7 @@ function ArticleText({ article }: { readonly article: NewsArticle }) {
         <h1 className="text-figure leading-tight font-bold text-balance break-words">{title}</h1>
       </div>
       <p className="mt-2 mb-5 flex flex-wrap items-center gap-2 text-caption text-muted">
-        <time dateTime={at}>{format.dateTime(at)}</time>
+        <time dateTime={at}>{format.date(at)}</time>
         <TextLanguage language={language} />
       </p>
       <div {...textDirection(language)}>

@@ -23,7 +23,10 @@ export function NewsListRow({ row, isUnread, onOpen }: NewsListRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block" {...textDirection(language)}>
           <span
-            className={classNames('line-clamp-3 text-pretty break-words', isUnread ? 'font-bold' : 'font-semibold')}
+            className={classNames(
+              'line-clamp-3 text-pretty break-words',
+              isUnread ? 'font-bold' : 'font-semibold',
+            )}
           >
             {isUnread && (
               <>

@@ -40,7 +40,9 @@ function NewsList({ category, titleKey, emptyKey, icon, backTo }: NewsListProps)
   const { http } = useClient();
   const go = useGo();
   const read = useReadNews();
-  const { list, state } = useEndless(`${category} ${language}`, (page) => fetchNews(http, { category, page }));
+  const { list, state } = useEndless(`${category} ${language}`, (page) =>
+    fetchNews(http, { category, page }),
+  );
   return (
     <Page title={t(titleKey)} {...(backTo === undefined ? {} : { backTo })} className="px-4 pb-8">
       <EndlessRows

@@ -4,7 +4,7 @@ import type { Language } from '@candor/i18n';
 import { copyText } from '../../shared/copy-text.ts';
 
 /** `lang`: who opens it without a choice of their own reads it as it was read here; the preview is in it too. */
-export const articleAddress = (origin: string, id: number, language: Language): string =>
+const articleAddress = (origin: string, id: number, language: Language): string =>
   `${origin}/news/detail?id=${id}&lang=${language}`;
 
 /** `address`: what could be neither shared nor copied, to be read. */

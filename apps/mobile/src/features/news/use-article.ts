@@ -1,5 +1,5 @@
 // An article as it is being fetched: the last one asked for counts, and a failure offers another try.
-import { CallError, type CallFault, type NewsArticle, NetworkError } from '@candor/client';
+import { CallError, type CallFault, NetworkError, type NewsArticle } from '@candor/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface State {

@@ -46,7 +46,9 @@ test('a new store says in all languages which countries are not served, once and
 });
 
 test('an article is shared with its title, words and picture, in the language of its address', async () => {
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
   const { url } = await office.get('officeAddNewsImage', { file: new File([new Uint8Array(png)], 'a.png') });
   const { id } = await office.get('officeAddNews', {
     category_id: 1,
@@ -75,14 +77,17 @@ test('an article is shared with its title, words and picture, in the language of
   expect((await page(`/news/detail?id=${id}&lang=de`)).html).not.toContain('Zinsen');
 });
 
-test.each(['/news/detail', '/news/detail?id=x', '/news/detail?id=9007199254740993', '/mine/wallet', '/nowhere'])(
-  '%s is the page of the app and names nothing',
-  async (path) => {
-    const { status, html } = await page(path);
-    expect(status).toBe(200);
-    expect(html).not.toContain('og:title');
-  },
-);
+test.each([
+  '/news/detail',
+  '/news/detail?id=x',
+  '/news/detail?id=9007199254740993',
+  '/mine/wallet',
+  '/nowhere',
+])('%s is the page of the app and names nothing', async (path) => {
+  const { status, html } = await page(path);
+  expect(status).toBe(200);
+  expect(html).not.toContain('og:title');
+});
 
 test('robots find public pages and articles in every language, and are kept from those of clients', async () => {
   const { id } = await office.get('officeAddNews', {
