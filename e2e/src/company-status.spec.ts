@@ -1,6 +1,8 @@
 // What the page does where the service doesn't run: it leaves for an address on a host of the page's own list, or stays.
 import type { CompanyStatus, Envelope } from '@candor/contract';
+import { makeOfficeClient } from '@candor/server/web/testing/office-client.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { loginOffice, officer } from './office.ts';
 import { takePhone } from './phone.ts';
 import { startServer } from './test-server.ts';
 
@@ -64,6 +66,36 @@ test('a call that fails changes nothing, and nothing is said', async ({ browser 
   const [before] = t('public.network_error', { code: '|' }).split('|');
   await expect(page.getByText(before ?? '')).toHaveCount(0);
   await phone.close();
+});
+
+test('the office changes the mode and ends the service: an open phone follows without a reload', async ({
+  browser,
+}) => {
+  test.slow();
+  const server = await startServer({
+    LOSS_URL_HOSTS: 'help.example',
+    OFFICE_SECOND_FACTOR: 'off',
+    OFFICE_EMAIL: officer.email,
+    OFFICE_PASSWORD: officer.password,
+  });
+  const cookie = await loginOffice(server.origin);
+  const office = makeOfficeClient(server.origin, {
+    id: 0,
+    email: officer.email,
+    role: 'administrator',
+    cookie,
+  });
+  const phone = await takePhone(browser, { origin: server.origin });
+  const { page } = phone;
+  await buildElsewhere(page.context());
+  await phone.open('/');
+  await expect(phone.button('product.search')).toBeVisible();
+  await office.get('officeChangeSettings', { type: 1 });
+  await expect(phone.button('provider.search')).toBeVisible();
+  await office.get('officeChangeSettings', { status: 1, loss_url: 'https://help.example/closed' });
+  await expect(page).toHaveURL('https://help.example/closed');
+  await phone.close();
+  await server.end();
 });
 
 test('a page kept by the service worker leaves too, for a host listed since', async ({ browser }) => {

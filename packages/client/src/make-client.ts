@@ -15,7 +15,7 @@ import { makeResource, type Resource } from './resource.ts';
 import { makeSession, type Session } from './session.ts';
 import { makeSocket, type Socket } from './socket.ts';
 import { browserStorage, eraseKept, STORAGE_KEYS } from './storage.ts';
-import { SOCKET_PATH } from './topics.ts';
+import { SITE_TOPIC, SOCKET_PATH } from './topics.ts';
 
 export interface ClientOptions {
   /** Of the API, without a slash at the end; empty for the page's own. */
@@ -97,6 +97,15 @@ export function makeClient(options: ClientOptions): Client {
       void market.refresh();
       void refreshUser(http, session);
       // When a market opens or closes, its next opening is in the list only; so are terms that an operator has changed.
+      // One number at first; another one says that an operator has changed what the site says of itself.
+      let siteVersion: number | undefined;
+      socket.subscribe(SITE_TOPIC, ({ Version }) => {
+        if (siteVersion !== undefined && siteVersion !== Version) {
+          void basics.refresh();
+          void companyStatus.refresh();
+        }
+        siteVersion = Version;
+      });
       quotes.onListing(() => void market.refresh());
       socket.onConnection(({ state }) => {
         if (state !== 'live') return;

@@ -10,6 +10,7 @@ export {
   MARKET_TOPIC,
   NOTICE_TOPIC,
   ORDER_TOPIC,
+  SITE_TOPIC,
   SOCKET_PATH,
   SOCKET_VERSION,
   type Topic,

@@ -2,6 +2,7 @@
 
 export * from './accounts/lengths.ts';
 export * from './accounts/paths.ts';
+export * from './company/topics.ts';
 export * from './content/codes.ts';
 export * from './content/lengths.ts';
 export * from './content/paths.ts';

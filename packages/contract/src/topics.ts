@@ -1,4 +1,6 @@
 // The topics of the live socket and what each carries, area by area.
+import type { SitePush } from './company/pushes.ts';
+import type { SITE_TOPIC } from './company/topics.ts';
 import type { DayMarketRow, KlinePush } from './market/pushes.ts';
 import type { KlineTopic, MARKET_TOPIC } from './market/topics.ts';
 import type { ClosedNotice, FiguresPush, Notice } from './trading/pushes.ts';
@@ -12,6 +14,7 @@ export interface PushData {
   [ORDER_TOPIC]: Order;
   [CLOSING_TOPIC]: ClosedNotice;
   [NOTICE_TOPIC]: Notice;
+  [SITE_TOPIC]: SitePush;
 }
 
 export type Topic = keyof PushData | KlineTopic;

@@ -6,6 +6,7 @@ import { findArea } from './present-areas.ts';
 import { ProvidersStore } from './providers-store.ts';
 import { registerSiteCalls, type SiteFacts } from './site-calls.ts';
 import { type SettingsConfig, SiteSettingsStore } from './site-settings.ts';
+import { SiteTopic } from './site-topic.ts';
 
 export interface CompanyOptions extends Omit<SiteFacts, 'searchProviders'> {
   readonly config: SettingsConfig;
@@ -31,6 +32,10 @@ export async function makeCompanyModule(
     findArea,
     calls: (register) => registerSiteCalls(register, site, { ...facts, searchProviders: store.search }),
     officeCalls: (register) => registerOfficeProviderCalls(register, kit, store),
+    topics: new SiteTopic({
+      version: () => site.version,
+      onError: (error) => log.error({ err: error }, 'the live socket failed'),
+    }),
     get outside() {
       return { images: store.logoOrigins, calls: originsOf(site.current.complaintEmailUrl) };
     },

@@ -35,6 +35,8 @@ export class SiteSettingsStore {
   /** Numbers changes in the order in which they hold the table's lock. */
   #locked = 0;
   #applied = 0;
+  /** Of a start, so that an open page learns what an operator changed while it was away. */
+  #version = Date.now();
 
   private constructor(config: SettingsConfig, current: SiteSettings) {
     this.#config = config;
@@ -59,6 +61,11 @@ export class SiteSettingsStore {
   /** What is served. */
   get current(): SiteSettings {
     return this.#current;
+  }
+
+  /** Another number with every change, and after every start. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Every setting, with who changed it last and when. */
@@ -94,6 +101,7 @@ export class SiteSettingsStore {
       if (number < this.#applied) return;
       this.#applied = number;
       this.#current = after;
+      this.#version += 1;
     });
     const changed = given.filter((name) => before[name] !== after[name]);
     return { ok: true, before: pick(before, changed), after: pick(after, changed) };

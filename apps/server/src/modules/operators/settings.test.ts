@@ -1,8 +1,10 @@
 // Settings, the audit log and messages, as the office sees and changes them.
+import { sitePush } from '@candor/contract';
 import { usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { proveAudit } from '../../audit/prove-audit.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import { TestSocket } from '../../web/sockets/testing.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -39,6 +41,19 @@ test('a setting is changed for everyone at once, and says who changed it', async
   expect((await client.get('basicInfo')).service_link).toBe('');
   await change({ service_link: '' });
   expect((await office.get('officeAudit', { kind: 'settings' })).total).toBe(2);
+});
+
+test('open pages hear of a change within a second, and of none where nothing changed', async () => {
+  const socket = await TestSocket.open(venue.origin);
+  await socket.say({ cmd: 'sub', topic: 'SITE' });
+  const first = await socket.push('SITE');
+  await change({ complaint_email: 'care@example.com' });
+  const next = await socket.push('SITE');
+  expect(sitePush.parse(next.data).Version).not.toBe(sitePush.parse(first.data).Version);
+  await change({ complaint_email: 'not an address' });
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(socket.frames.filter(({ topic }) => topic === 'SITE')).toEqual([]);
+  socket.close();
 });
 
 test.each([

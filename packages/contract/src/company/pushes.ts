@@ -1,0 +1,7 @@
+// What the site's topic pushes.
+import * as z from 'zod/mini';
+
+/** Another number with every change, and after a restart. */
+export const sitePush = z.object({ Version: z.int() });
+
+export type SitePush = z.infer<typeof sitePush>;
