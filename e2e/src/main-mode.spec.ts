@@ -54,9 +54,18 @@ for (const [language, scheme = 'dark'] of languages)
       await expect(website).toHaveAttribute('href', 'https://alpha.example/en');
       await expect(website).toHaveAttribute('rel', /noopener/);
       await expect(website).toHaveAttribute('target', '_blank');
+      // Kept by their own choice alone, and first in the list from then on.
+      const cookies = async () =>
+        (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+      expect(await cookies()).toEqual([]);
+      await sheet.getByRole('switch', { name: t('provider.keep') }).tap();
       await phone.look('62-provider');
       await phone.button('public.close').tap();
       await expect(sheet).toBeHidden();
+      expect(await cookies()).toEqual([expect.stringMatching(/^company_id=\d+$/)]);
+      await search.fill('');
+      await expect(rows).toHaveCount(5);
+      await expect(rows.first()).toContainText('Alpha Securities');
 
       await rows.filter({ hasText: 'Börse Süd' }).getByRole('button').tap();
       await expect(sheet.getByRole('heading')).toContainText('Börse Süd');

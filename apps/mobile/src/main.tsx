@@ -55,6 +55,14 @@ async function start(root: HTMLElement): Promise<void> {
         () => undefined,
       );
   });
+  client.basics.subscribe(() => {
+    const { data } = client.basics.get();
+    if (data && data.desktopHost !== '')
+      import('./app/desktop-site.ts').then(
+        (m) => m.followDesktopSite(data.desktopHost),
+        () => undefined,
+      );
+  });
   client.start();
 
   const wordsStore = await makeWordsStore(client.preferences, {

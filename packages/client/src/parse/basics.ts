@@ -11,6 +11,8 @@ export interface Basics {
   readonly stopOutLevel: number;
   /** Where complaints go; empty where the venue itself knows. */
   readonly complaintEmailUrl: string;
+  /** The host of the site for desktops; empty without one. */
+  readonly desktopHost: string;
 }
 
 const PER_LOT = 1;
@@ -21,6 +23,7 @@ export const parseBasics = (wire: BasicInfo): Basics => ({
   marginCallLevel: wire.margin_call_level,
   stopOutLevel: wire.stop_out_level,
   complaintEmailUrl: wire.complaint_email_url,
+  desktopHost: wire.pc_host,
 });
 
 export interface CompanyStatus {

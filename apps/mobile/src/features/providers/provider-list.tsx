@@ -4,6 +4,7 @@ import { Empty, ListState, Skeleton } from '@candor/ui';
 import { Building2, SearchX } from 'lucide-react';
 import { useListWords } from '../../shared/list-words.ts';
 import { useWords } from '../../shared/stores.ts';
+import { useKeptCompany } from './kept-company.ts';
 import { ProviderRow } from './provider-row.tsx';
 import { useProviders } from './use-providers.ts';
 
@@ -17,6 +18,7 @@ export interface ProviderListProps {
 export function ProviderList({ typed, onOpen }: ProviderListProps) {
   const { data, isError, isFetching, refetch, name } = useProviders(typed);
   const words = useListWords();
+  const kept = useKeptCompany();
   return (
     <ListState
       // What an earlier name found is no answer to this one.
@@ -30,7 +32,7 @@ export function ProviderList({ typed, onOpen }: ProviderListProps) {
     >
       {(providers) => (
         <ul aria-busy={isFetching}>
-          {providers.map((provider) => (
+          {keptFirst(providers, kept).map((provider) => (
             <ProviderRow key={provider.id} provider={provider} onOpen={onOpen} />
           ))}
         </ul>
@@ -38,6 +40,10 @@ export function ProviderList({ typed, onOpen }: ProviderListProps) {
     </ListState>
   );
 }
+
+/** The others stay in the server's order. */
+const keptFirst = (providers: readonly Provider[], kept: number | undefined): readonly Provider[] =>
+  [...providers].sort((a, b) => Number(b.id === kept) - Number(a.id === kept));
 
 function NoneFound({ name }: { name: string }) {
   const { t } = useWords();

@@ -1,10 +1,11 @@
 // Everything that is known of one provider, and the ways to reach it.
 import type { Provider } from '@candor/client';
-import { Avatar } from '@candor/ui';
+import { Avatar, Switch } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/stores.ts';
+import { keepCompany, useKeptCompany } from './kept-company.ts';
 
 export interface ProviderSheetProps {
   readonly provider: Provider;
@@ -40,7 +41,25 @@ export function ProviderSheet({ provider, isOpen, onClose, onGone }: ProviderShe
           <EmailLink email={email} />
         </Fact>
       </dl>
+      <Keep id={provider.id} />
     </Sheet>
+  );
+}
+
+/** The cookie is set by this switch alone, which says what it is for. */
+function Keep({ id }: { readonly id: number }) {
+  const { t } = useWords();
+  const isKept = useKeptCompany() === id;
+  return (
+    <div className="border-t border-line py-3">
+      <Switch
+        label={t('provider.keep')}
+        isOn={isKept}
+        onToggle={() => keepCompany(isKept ? undefined : id)}
+        className="w-full"
+      />
+      <p className="text-caption text-muted">{t('provider.keep_text', { cookie: 'company_id' })}</p>
+    </div>
   );
 }
 
