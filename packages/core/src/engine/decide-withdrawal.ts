@@ -53,9 +53,7 @@ export function decideApproveWithdrawal(
   if (withdrawal.status !== 'submitted') return { code: 'already_decided' };
   const { accountId, withdrawalId } = command;
   const needsTwo = isAboveLimit(context, withdrawal.amount) ? { needsTwo: true as const } : {};
-  return [
-    { type: 'WithdrawalApproved', at: context.at, key: null, accountId, withdrawalId, ...needsTwo },
-  ];
+  return [{ type: 'WithdrawalApproved', at: context.at, key: null, accountId, withdrawalId, ...needsTwo }];
 }
 
 const isAboveLimit = ({ state }: Context, amount: Money): boolean =>
