@@ -136,6 +136,9 @@ test('a closed day is frozen, whoever asks; a correction is a row of its own', a
   });
   expect(await office.ask('closeDay', { day: today }, { key: 'close-the-day-of-today' })).toEqual(closed);
   expect(await office.ask('closeDay', { day: today })).toMatchObject({ error: 'already_decided' });
+  const tables = ['days', 'books', 'movements', 'accounts', 'corrections'].map((name) => `report_${name}`);
+  for (const table of [...tables, 'reconciliations', 'reconciliation_lines'])
+    await expect(venue.pool.query(`truncate ${table} cascade`), table).rejects.toThrow(/never changed/);
   for (const sql of [
     'update report_books set closing = 1, movement = 1 - opening where day = $1',
     'delete from report_accounts where day = $1',
@@ -189,6 +192,19 @@ test('a reconciliation is entered by one operator and signed by another, and a d
   expect(await ben.ask('reconcileDay', { day: today, lines, cause: 'again' })).toMatchObject({
     error: 'already_decided',
   });
+  await expect(
+    venue.pool.query(
+      "insert into reconciliation_lines values ($1, 9, 'Another bank', 1000000, 'a statement of nobody')",
+      [second.data.id],
+    ),
+  ).rejects.toThrow(/is signed/);
+  await expect(
+    venue.pool.query(
+      `insert into reconciliations (day, requirement, resource, cause, entered_by, entered_at, signed_by, signed_at)
+       select day, requirement, resource, cause, entered_by, now(), $2, now() from reconciliations where id = $1`,
+      [first.data.id, ben.id],
+    ),
+  ).rejects.toThrow(/entered first/);
   await expect(
     venue.pool.query("update reconciliations set cause = 'other' where id = $1", [second.data.id]),
   ).rejects.toThrow(/never changed/);
