@@ -1,10 +1,13 @@
 // Adjustments: asked for by one operator, confirmed by another, posted once whatever happens between.
-import { usd } from '@candor/core';
+import { operatorActor, usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAudit } from '../../audit/audit.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import type { ModuleKit } from '../module.ts';
+import { Adjustments } from './adjustments.ts';
 
 let venue: TestVenue;
 let asking: OfficeClient;
@@ -150,6 +153,34 @@ test('confirmed just before the end of the program, it is posted by the job, onc
   expect(await balance()).toBe(usd('21'));
   const { list } = await deciding.get('officeAdjustments', {});
   expect(list[0]).toMatchObject({ id, status: 'posted' });
+});
+
+test('of two who post at once one asks the ledger: refused and then taken can’t be both', async () => {
+  const id = await request(-6);
+  await venue.pool.query(
+    `update adjustments set status = 'confirmed', decided_by = $2, decided_at = now() where id = $1`,
+    [id, deciding.id],
+  );
+  let asked = 0;
+  const { engine, venuePool, pool, notices } = venue;
+  // The account is funded between the two: the second would be taken.
+  const submit: ModuleKit['submit'] = async (request) => {
+    asked += 1;
+    const reply = await engine.submit(request);
+    const deposit = { type: 'CreditDeposit', accountId: user.accountId, depositId: 77_000 + asked } as const;
+    await engine.submit({
+      command: { ...deposit, amount: usd('50') },
+      actor: operatorActor(deciding.email),
+      idempotency: null,
+    });
+    return reply;
+  };
+  const kit = { db: { requests: pool, venue: venuePool }, audit: makeAudit(Date.now), now: Date.now };
+  const adjustments = new Adjustments({ ...kit, submit, notices }, { find: async () => undefined });
+  const both = await Promise.allSettled([adjustments.post(id), adjustments.post(id)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(asked).toBe(1);
+  expect(await balance()).toBe(usd('50'));
 });
 
 test('demo accounts, strangers and odd amounts are refused', async () => {

@@ -1,6 +1,6 @@
 // Days of the ledger: their figures against a sum of the postings made here, their freezing held by the database itself,
 // and the reconciliation by two people.
-import { systemActor, usd } from '@candor/core';
+import { formatScaled, MONEY_SCALE, systemActor, usd } from '@candor/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -227,8 +227,24 @@ test('exports match the screen and are audited', async () => {
   expect(rows.map(([, kind, book, amount]) => [kind, book, Number(amount)])).toEqual(
     shown.list.map(({ kind, book, amount }) => [kind, book, amount]),
   );
+  // Every figure of the table, so that what moved in a row explains its cash.
+  const { data: file } = await office.ask('exportReport', { report: 'accounts', from: today, to: today });
+  const [head = '', ...lines] = file.text.trimEnd().split('\r\n');
+  const names = head.split(',');
+  const { rows: kept } = await venue.pool.query<Record<string, number>>(
+    'select * from report_accounts where day = $1 order by account_id',
+    [today],
+  );
+  const figures = Object.keys(kept[0] ?? {}).filter((name) => !['day', 'account_id'].includes(name));
+  expect(names.filter((name) => !['account', 'uid'].includes(name)).toSorted()).toEqual(figures.toSorted());
+  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(kept.map((row) => row.account_id));
+  for (const [at, line] of lines.entries())
+    for (const name of figures)
+      expect(line.split(',')[names.indexOf(name)], name).toBe(
+        formatScaled(kept[at]?.[name] as number, MONEY_SCALE),
+      );
   const audit = await office.ask('officeAudit', { kind: 'report' });
-  expect(audit.data.list[0]).toMatchObject({
+  expect(audit.data.list[1]).toMatchObject({
     act: 'export',
     subject: 'report movements',
     actor: office.email,
