@@ -49,7 +49,7 @@ describe('a dry run of a mark-up', () => {
         );
     }
     const code = random.pick(codes);
-    const terms = { ...makeTerms(code), markup: random.between(1, 900) as Price };
+    const terms = { ...makeTerms(code), markup: random.between(1, 1_500) as Price };
     const { accounts: concerned, refusal } = assessTerms(venue, { terms });
     expect(refusal).toBe(null);
     events.length = 0;
