@@ -34,7 +34,7 @@ export function HoursPanel({ instrument, draft, onChange }: DraftProps) {
             <ActButton
               disabled={hoursOf === 'data'}
               why={hoursOf === 'data' ? 'A replay brings its hours with its prices.' : undefined}
-              onClick={() => set(shown.weekly === 'always' ? newHours(shown.zone) : shown)}
+              onClick={() => set(shown)}
             >
               Set its own
             </ActButton>

@@ -1,5 +1,5 @@
 // Holidays and days that end early, one a row: added by date, taken away again, and when early days end.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { type Hours, specialDays, withEarlyMinute, withoutDay, withSpecialDay } from './hours.ts';
@@ -27,19 +27,20 @@ export function SpecialDays({ hours, onChange }: SpecialDaysProps) {
       <h3 className="text-small font-semibold">Holidays and early closes</h3>
       <DayList hours={hours} onChange={onChange} />
       <div className="flex flex-wrap items-start gap-2">
-        <AddDay hours={hours} earlyMinute={isTime ? minute : EARLY_MINUTE} onChange={onChange} />
-        <TextInput
-          label="Early days end at"
-          className="w-36"
-          hint={`On the clock of ${hours.zone}`}
-          fault={isTime ? undefined : 'As 13:00'}
-          value={time}
-          onChange={(event) => {
-            setTime(event.currentTarget.value);
-            const typed = clockMinute(event.currentTarget.value);
-            if (typed !== undefined && typed > 0) onChange(withEarlyMinute(hours, typed));
-          }}
-        />
+        <AddDay hours={hours} earlyMinute={isTime ? minute : EARLY_MINUTE} onChange={onChange}>
+          <TextInput
+            label="Early days end at"
+            className="w-36"
+            hint={`On the clock of ${hours.zone}`}
+            fault={isTime ? undefined : 'As 13:00'}
+            value={time}
+            onChange={(event) => {
+              setTime(event.currentTarget.value);
+              const typed = clockMinute(event.currentTarget.value);
+              if (typed !== undefined && typed > 0) onChange(withEarlyMinute(hours, typed));
+            }}
+          />
+        </AddDay>
       </div>
     </section>
   );
@@ -66,7 +67,12 @@ function DayList({ hours, onChange }: SpecialDaysProps) {
   );
 }
 
-function AddDay({ hours, earlyMinute, onChange }: SpecialDaysProps & { readonly earlyMinute: number }) {
+function AddDay({
+  hours,
+  earlyMinute,
+  onChange,
+  children,
+}: SpecialDaysProps & { readonly earlyMinute: number; readonly children: ReactNode }) {
   const [day, setDay] = useState('');
   const [kind, setKind] = useState<Kind>('closed');
   const add = (): void => {
@@ -93,6 +99,7 @@ function AddDay({ hours, earlyMinute, onChange }: SpecialDaysProps & { readonly 
         choices={[...kinds]}
         onChange={(of) => setKind(of as Kind)}
       />
+      {children}
       <ActButton
         className="mt-5.5"
         disabled={day === ''}
