@@ -5,7 +5,7 @@ import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import { countText } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
-import { clockText } from './market-words.ts';
+import { asRecord, hoursText } from './market-words.ts';
 
 export function HistoryPanel({ id, version }: { readonly id: number; readonly version: number }) {
   // From another version on it begins with the newest again.
@@ -69,23 +69,9 @@ function fieldsOf(before: unknown, after: unknown) {
   }));
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
 function text(value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.join(', ');
   return 'zone' in value ? hoursText(value) : JSON.stringify(value);
-}
-
-function hoursText(value: object): string {
-  const { zone, weekly, holidays, early } = asRecord(value);
-  const week = Array.isArray(weekly) ? `${weekly.length} a week` : 'round the clock';
-  const { minute, days } = asRecord(early);
-  const special = [
-    ...(Array.isArray(holidays) && holidays.length > 0 ? [`closed ${holidays.join(' ')}`] : []),
-    ...(Array.isArray(days) ? [`to ${clockText(Number(minute))} on ${days.join(' ')}`] : []),
-  ];
-  return [String(zone), week, ...special].join(', ');
 }

@@ -1,6 +1,7 @@
 // The grid of a week: which hours are open, those that a session has in part, and those that go on into the next week.
 import { expect, test } from 'vitest';
 import { newHours, openCells, specialDays, withEarlyMinute, withoutDay, withSpecialDay } from './hours.ts';
+import { hoursText } from './market-words.ts';
 
 const at = (weekday: number, minute: number) => ({ weekday, minute });
 
@@ -50,4 +51,10 @@ test('all early days end at one minute', () => {
   const early = withSpecialDay(week, { day: '2026-12-24', ends: 'early' }, 750);
   expect(withEarlyMinute(early, 800).early).toEqual({ minute: 800, days: ['2026-12-24'] });
   expect(withEarlyMinute(week, 800)).toEqual(week);
+});
+
+test('hours in a line name every day that is not as the others', () => {
+  const early = withSpecialDay(week, { day: '2026-12-24', ends: 'early' }, 750);
+  expect(hoursText(early)).toBe('Europe/London, 5 a week, closed 2026-12-25 01-01, to 12:30 on 2026-12-24');
+  expect(hoursText({ ...week, weekly: 'always', holidays: [] })).toBe('Europe/London, round the clock');
 });
