@@ -14,7 +14,7 @@ export interface DoorParts extends VenueOptions, VenueParts {
 /** Resolves once it listens. */
 export async function openDoors(parts: DoorParts): Promise<Server> {
   const { config, log, shutdown, starting } = parts;
-  const { app, sockets, jobs, operators, anchorAudit } = await composeVenue(parts);
+  const { app, sockets, jobs, operators, anchorAudit, content } = await composeVenue(parts);
   // Once nobody acts any more.
   shutdown.add('the end of the audit log', anchorAudit);
   shutdown.add('HTTP', () => app.close());
@@ -22,6 +22,7 @@ export async function openDoors(parts: DoorParts): Promise<Server> {
   shutdown.add('jobs', runJobs(jobs, log));
   const first = await operators.addFirst();
   if (first) say(`• the first operator of the office is ${first.email}, with the password ${first.password}`);
+  await content.addFirst();
   await starting?.close();
   await app.listen({ port: config.port, host: config.host });
   return app.server;
