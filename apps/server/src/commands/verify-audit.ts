@@ -1,21 +1,35 @@
 // Half of `npm run verify`: proves that the audit log is whole. It may run beside the program.
 import pg from 'pg';
+import { archiveFolderOf } from '../archive/archive-file.ts';
+import { proveAnchors } from '../audit/prove-anchors.ts';
 import { proveAudit } from '../audit/prove-audit.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
+import { JournalRefused } from '../engine/journal-refused.ts';
 import { openSource } from './open-source.ts';
 
-const source = await openSource(readConfig());
+const config = readConfig();
+const source = await openSource(config);
 const client = new pg.Client({ ...source.connection, types: numberTypes });
 await client.connect();
 try {
   // All of it as it stands at one moment: acts go on meanwhile.
   await client.query('begin isolation level repeatable read read only');
-  const { rows, hash, faults } = await proveAudit(client);
+  const { rows, hash, faults: ofChain } = await proveAudit(client);
   console.log(`${rows.toLocaleString('en')} audit rows, chained to ${hash}`);
+  const { anchors, faults: ofAnchors } = await proveAnchors(client, {
+    archiveFolder: archiveFolderOf(config.dataDir),
+  });
+  console.log(`${anchors.toLocaleString('en')} times the journal has the end of it as it stood then`);
+  const faults = [...ofChain, ...ofAnchors];
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
   else console.log('✓ the audit log is whole');
+} catch (error) {
+  // Damage, a gap or a missing archive: what stands after it can't be compared.
+  if (!(error instanceof JournalRefused)) throw error;
+  console.error(`✗ ${error.message}`);
+  process.exitCode = 1;
 } finally {
   await client.end();
   await source.close();

@@ -1,7 +1,7 @@
 // Trading hours and trading days across the daylight saving changes of New York, London and Berlin.
 import { describe, expect, it } from 'vitest';
-import { openSpans, sessionAt } from './calendar.ts';
-import { type CalendarId, calendars } from './calendars.ts';
+import { lastOpenBefore, openSpans, sessionAt } from './calendar.ts';
+import { type Calendar, type CalendarId, calendars } from './calendars.ts';
 import { nextTradingDayStart, tradingDayStart } from './trading-day.ts';
 import { fromWall, toWall } from './zone.ts';
 
@@ -51,6 +51,29 @@ describe('sessions', () => {
   it('never closes crypto', () => {
     const session = sessionAt('crypto', at('2026-12-25T00:00:00Z'));
     expect(session).toEqual({ open: true, nextChangeAt: Number.POSITIVE_INFINITY, nextOpen: null });
+  });
+
+  it('closes what trades round the clock on the holidays and early ends that it has', () => {
+    const own: Calendar = {
+      zone: 'UTC',
+      weekly: 'always',
+      dayEndsAt: 1_440,
+      holidays: ['12-25'],
+      early: { minute: 780, days: ['2026-12-24'] },
+    };
+    const stands = (instant: string) => {
+      const { open, nextChangeAt } = sessionAt(own, at(instant));
+      return `${open ? 'open' : 'closed'} until ${new Date(nextChangeAt).toISOString()}`;
+    };
+    expect(stands('2026-12-01T00:00:00Z')).toBe('open until 2026-12-24T13:00:00.000Z');
+    expect(stands('2026-12-24T12:59:59Z')).toBe('open until 2026-12-24T13:00:00.000Z');
+    expect(stands('2026-12-24T13:00:00Z')).toBe('closed until 2026-12-26T00:00:00.000Z');
+    expect(stands('2026-12-26T00:00:00Z')).toBe('open until 2027-12-25T00:00:00.000Z');
+    expect(lastOpenBefore(own, at('2026-12-25T12:00:00Z'))).toBe(at('2026-12-24T13:00:00Z'));
+    expect(lastOpenBefore(own, at('2026-12-27T12:00:00Z'))).toBe(at('2026-12-27T12:00:00Z'));
+    // Once all of them are past it never closes again.
+    const over = { ...own, holidays: ['2026-12-25'] };
+    expect(sessionAt(over, at('2026-12-30T00:00:00Z')).nextChangeAt).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('agrees with itself: an instant is open exactly where a span says so', () => {

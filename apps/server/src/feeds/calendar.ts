@@ -26,7 +26,7 @@ const SEARCH_PIECES_MAX = 14;
 /** Of the catalogue's calendars by their name, or of one that an operator has made. */
 export function sessionAt(of: CalendarId | Calendar, at: number): TradingSession {
   const calendar = calendarOf(of);
-  if (calendar.weekly === 'always')
+  if (isAlwaysFrom(calendar, at))
     return { open: true, nextChangeAt: Number.POSITIVE_INFINITY, nextOpen: null };
   const first = Math.floor(at / PIECE_MS);
   let closesAt: number | undefined;
@@ -49,7 +49,6 @@ export function sessionAt(of: CalendarId | Calendar, at: number): TradingSession
 /** The end of the last open span before `at`, or `at` itself in an open one; undefined where none is near. */
 export function lastOpenBefore(of: CalendarId | Calendar, at: number): number | undefined {
   const calendar = calendarOf(of);
-  if (calendar.weekly === 'always') return at;
   const first = Math.floor(at / PIECE_MS);
   for (let piece = first; piece > first - SEARCH_PIECES_MAX; piece -= 1) {
     const last = spansOf(calendar, piece).findLast((span) => span.from < at);
@@ -59,6 +58,14 @@ export function lastOpenBefore(of: CalendarId | Calendar, at: number): number | 
 }
 
 const calendarOf = (of: CalendarId | Calendar): Calendar => (typeof of === 'string' ? calendars[of] : of);
+
+/** Round the clock, and no holiday or early close of it is still to come; yearly ones always are. */
+function isAlwaysFrom({ weekly, holidays, early }: Calendar, at: number): boolean {
+  if (weekly !== 'always') return false;
+  // Its trading day may be ahead of the date in UTC, and last to the day after it.
+  const past = new Date(at - 3 * DAY_MS).toISOString().slice(0, 10);
+  return [...holidays, ...(early?.days ?? [])].every((day) => day.length > 5 && day < past);
+}
 
 /** They go with their calendar: an operator may make many. */
 const pieces = new WeakMap<Calendar, Map<number, readonly Span[]>>();
@@ -76,8 +83,8 @@ function spansOf(calendar: Calendar, piece: number): readonly Span[] {
 
 /** The open spans of a calendar within [from, to), in order, those that touch joined. */
 export function openSpans(calendar: Calendar, from: number, to: number): Span[] {
-  if (calendar.weekly === 'always') return [{ from, to }];
   const closures = holidaySpans(calendar, from, to);
+  if (calendar.weekly === 'always') return without({ from, to }, closures);
   const spans: Span[] = [];
   // A session begins on a local day at most a week before it ends.
   const firstDay = wallDay(toWall(calendar.zone, from)) - 8 * DAY_MS;

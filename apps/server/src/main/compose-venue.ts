@@ -3,6 +3,7 @@ import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX, type Provider } from '@candor/cont
 import { type Settings, usd } from '@candor/core';
 import type { FastifyInstance } from 'fastify';
 import { makeAudit } from '../audit/audit.ts';
+import { makeAnchorAudit } from '../audit/audit-anchor.ts';
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
 import type { EnginePort } from '../engine/port.ts';
@@ -85,6 +86,8 @@ export interface ComposedVenue {
   readonly operators: Pick<OperatorsModule, 'addFirst'>;
   readonly content: Pick<ContentModule, 'addFirst'>;
   readonly notices: ModuleKit['notices'];
+  /** One of the jobs, and the last thing before the engine ends. */
+  readonly anchorAudit: () => Promise<void>;
   /** Not running yet. */
   readonly jobs: readonly Job[];
 }
@@ -240,8 +243,10 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     now,
     onError: (error) => log.error({ err: error }, 'the live socket failed'),
   });
+  const anchorAudit = makeAnchorAudit({ pool: db.venue, submit: kit.submit, log });
   const jobs = [
     ...modules.flatMap((module) => module.jobs ?? []),
+    { name: 'write the end of the audit log into the journal', everyMs: 60_000, run: anchorAudit },
     ...makeHouseJobs({ config, pool: db.venue, now, log }),
   ];
   return {
@@ -253,6 +258,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     operators,
     content,
     notices: kit.notices,
+    anchorAudit,
     jobs,
   };
 }

@@ -14,7 +14,9 @@ export interface DoorParts extends VenueOptions, VenueParts {
 /** Resolves once it listens. */
 export async function openDoors(parts: DoorParts): Promise<Server> {
   const { config, log, shutdown, starting } = parts;
-  const { app, sockets, jobs, operators, content } = await composeVenue(parts);
+  const { app, sockets, jobs, operators, anchorAudit, content } = await composeVenue(parts);
+  // Once nobody acts any more.
+  shutdown.add('the end of the audit log', anchorAudit);
   shutdown.add('HTTP', () => app.close());
   shutdown.add('sockets', () => sockets.stop());
   shutdown.add('jobs', runJobs(jobs, log));

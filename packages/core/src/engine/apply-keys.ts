@@ -63,6 +63,7 @@ export function isAct(event: EventBody): boolean {
     case 'InstrumentHalted':
     case 'InstrumentResumed':
     case 'SettingsChanged':
+    case 'AuditAnchored':
     case 'AccountOpened':
     case 'OrderTriggered':
     case 'SwapCharged':

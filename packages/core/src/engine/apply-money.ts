@@ -24,9 +24,12 @@ export function applyMoney(account: Account, event: MoneyEvent & Stamp): void {
       kept.submitted.add(id);
       return;
     }
-    case 'WithdrawalApproved':
-      move(account, event.withdrawalId, 'approved').approvedBy = event.actor;
+    case 'WithdrawalApproved': {
+      const approved = move(account, event.withdrawalId, 'approved');
+      approved.approvedBy = event.actor;
+      if (event.needsTwo) approved.needsTwo = true;
       return;
+    }
     case 'WithdrawalPaid': {
       const paid = move(account, event.withdrawalId, 'paid');
       paid.decidedBy = event.actor;

@@ -65,6 +65,9 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
       state.settings = event.settings;
       for (const each of state.accounts.values()) state.exposure.updateThresholds(each, state.settings);
       return null;
+    // Only the proof of the audit log looks at it.
+    case 'AuditAnchored':
+      return null;
     case 'RolledOver':
       state.lastRollover = event.valueDate;
       settleDays(state, event);

@@ -46,14 +46,14 @@ export function decideRewardReferral(context: Context, command: Of<'RewardReferr
   return [{ type: 'ReferralRewarded', at: context.at, key: null, accountId, referralId, amount }];
 }
 
-/** Two people: the one who asked for it is not the one who gives the command. A debit takes only what is free. */
+/** Two people: the one who asked for it is not the one who gives the command, and no part of the venue is a person. A debit takes only what is free. */
 export function decideAdjustBalance(context: Context, command: Of<'AdjustBalance'>, actor: Actor): Outcome {
   const { accountId, adjustmentId, amount, reason, requestedBy } = command;
   const account = context.state.account(accountId);
   if (account.demo) return { code: 'real_account_required' };
   const known = posted(account.money?.adjustments.get(adjustmentId), amount);
   if (known) return known;
-  if (actor.id === requestedBy) return { code: 'second_operator_required' };
+  if (actor.kind !== 'operator' || actor.id === requestedBy) return { code: 'second_operator_required' };
   if (amount < 0) {
     if (!Number.isSafeInteger(amount)) return { code: 'amount_out_of_range' };
     const available = availableBalance(context.market, account);

@@ -5,6 +5,7 @@ import type { Command } from '../model/command.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { SECOND_OPERATOR_ABOVE } from '../model/settings.ts';
 import type { Withdrawal } from '../model/withdrawal.ts';
+import type { Money } from '../units/units.ts';
 import { availableBalance } from './available.ts';
 import { type Context, isRefusal } from './checks.ts';
 import { isAmount, type Outcome } from './decide-money.ts';
@@ -51,21 +52,28 @@ export function decideApproveWithdrawal(
   if (withdrawal.approvedBy === formatActor(actor)) return [];
   if (withdrawal.status !== 'submitted') return { code: 'already_decided' };
   const { accountId, withdrawalId } = command;
-  return [{ type: 'WithdrawalApproved', at: context.at, key: null, accountId, withdrawalId }];
+  const needsTwo = isAboveLimit(context, withdrawal.amount) ? { needsTwo: true as const } : {};
+  return [{ type: 'WithdrawalApproved', at: context.at, key: null, accountId, withdrawalId, ...needsTwo }];
 }
 
-/** Above the limit the one who approved it is not the one who pays it. */
+const isAboveLimit = ({ state }: Context, amount: Money): boolean =>
+  amount > (state.settings.secondOperatorAbove ?? SECOND_OPERATOR_ABOVE);
+
+/**
+ * Above the limit the one who approved it is not the one who pays it: the limit as it stands, and as it stood at the
+ * approval, so that whoever may set it can't pay what they approved by raising it.
+ */
 export function decidePayWithdrawal(context: Context, command: Of<'PayWithdrawal'>, actor: Actor): Outcome {
   const withdrawal = find(context, command);
   if (isRefusal(withdrawal)) return withdrawal;
-  const { status, amount, fee, approvedBy, decidedBy } = withdrawal;
+  const { status, amount, fee, approvedBy, decidedBy, needsTwo = false } = withdrawal;
   const { accountId, withdrawalId, reference } = command;
   const by = formatActor(actor);
   if (status === 'paid' && decidedBy === by && withdrawal.reference === reference) return [];
   if (status !== 'approved')
     return { code: status === 'submitted' ? 'withdrawal_not_open' : 'already_decided' };
-  const { secondOperatorAbove = SECOND_OPERATOR_ABOVE } = context.state.settings;
-  if (amount > secondOperatorAbove && approvedBy === by) return { code: 'second_operator_required' };
+  if ((needsTwo || isAboveLimit(context, amount)) && approvedBy === by)
+    return { code: 'second_operator_required' };
   const paid = { accountId, withdrawalId, amount, fee, reference };
   return [{ type: 'WithdrawalPaid', at: context.at, key: null, ...paid }];
 }

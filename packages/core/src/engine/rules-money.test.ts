@@ -143,6 +143,18 @@ describe('the second operator', () => {
       restart
       pay      A1 3 by olga ref R3             -> refused second_operator_required
       reject   A1 3 by olga                    -> rejected 3 50.01
+      withdraw A1 4 60.00
+      approve  A1 4 by olga
+      settings secondOperatorAbove 1000
+      pay      A1 4 by olga ref R4             -> refused second_operator_required
+      restart
+      pay      A1 4 by olga ref R4             -> refused second_operator_required
+      pay      A1 4 by otto ref R4             -> paid 4 60.00 fee 0.00
+      withdraw A1 5 60.00
+      approve  A1 5 by olga
+      settings secondOperatorAbove 50
+      pay      A1 5 by olga ref R5             -> refused second_operator_required
+      reject   A1 5 by olga                    -> rejected 5 60.00
       settings secondOperatorAbove -1          -> refused invalid_settings secondOperatorAbove
     `);
   });

@@ -37,6 +37,7 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   InstrumentHalted: true,
   InstrumentResumed: true,
   SettingsChanged: true,
+  AuditAnchored: true,
   AccountOpened: true,
   OrderPlaced: true,
   OrderTriggered: true,

@@ -158,6 +158,8 @@ export class Venue {
         const { settings } = command;
         return checkSettings(settings) ?? [{ type: 'SettingsChanged', at, settings }];
       }
+      case 'AnchorAudit':
+        return [{ type: 'AuditAnchored', at, rows: command.rows, hash: command.hash }];
     }
   }
 

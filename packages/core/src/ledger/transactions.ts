@@ -97,6 +97,7 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'InstrumentHalted':
     case 'InstrumentResumed':
     case 'SettingsChanged':
+    case 'AuditAnchored':
     case 'StopsSet':
     case 'OrderCancelled':
     case 'RolledOver':

@@ -12,6 +12,8 @@ export type Command =
   | { readonly type: 'HaltInstrument'; readonly instrumentId: InstrumentId; readonly reason: string }
   | { readonly type: 'ResumeInstrument'; readonly instrumentId: InstrumentId; readonly reason: string }
   | { readonly type: 'ChangeSettings'; readonly settings: Settings }
+  /** Writes the end of the audit log into the journal: its last row and that row's hash, in hex. */
+  | { readonly type: 'AnchorAudit'; readonly rows: number; readonly hash: string }
   | { readonly type: 'OpenAccount'; readonly accountId: AccountId; readonly demo: boolean }
   | {
       readonly type: 'PlaceOrder';

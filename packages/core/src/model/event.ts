@@ -38,6 +38,14 @@ export interface SettingsChanged extends Dated {
   readonly type: 'SettingsChanged';
   readonly settings: Settings;
 }
+/** Where the office's audit log stood: whoever cuts off its end by hand can't cut it off here as well. */
+export interface AuditAnchored extends Dated {
+  readonly type: 'AuditAnchored';
+  /** The last row of its chain, */
+  readonly rows: number;
+  /** and that row's hash, in hex. */
+  readonly hash: string;
+}
 export interface AccountOpened extends Dated {
   readonly type: 'AccountOpened';
   readonly accountId: AccountId;
@@ -211,6 +219,7 @@ export type EventBody =
   | InstrumentHalted
   | InstrumentResumed
   | SettingsChanged
+  | AuditAnchored
   | AccountOpened
   | OrderPlaced
   | OrderTriggered

@@ -29,6 +29,8 @@ export interface WithdrawalApproved extends Dated, Keyed {
   readonly type: 'WithdrawalApproved';
   readonly accountId: AccountId;
   readonly withdrawalId: WithdrawalId;
+  /** Set where it was above the limit at that moment: a limit that is raised later does not let one person pay it. */
+  readonly needsTwo?: true;
 }
 export interface WithdrawalPaid extends Dated, Keyed {
   readonly type: 'WithdrawalPaid';

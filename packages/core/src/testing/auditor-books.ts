@@ -46,6 +46,8 @@ export interface AuditedWithdrawal {
   approver: Actor | null;
   decider: Actor | null;
   reference: string;
+  /** Above the limit as it was approved. */
+  wasLarge: boolean;
 }
 export type AuditedReply =
   | { ok: true; order: OrderView | null; account: AccountView | null; event?: MoneyEvent }

@@ -67,8 +67,8 @@ function moneyOf({ money }: Account): string[] {
     ...posted('adjustment', adjustments),
     ...posted('referral', referrals),
     ...[...withdrawals.values()].map(
-      ({ id, amount, fee, status, approvedBy, decidedBy, reference }) =>
-        `withdrawal ${id}: ${amount} ${fee} ${status} ${approvedBy} ${decidedBy} ${reference}`,
+      ({ id, amount, fee, status, approvedBy, decidedBy, reference, needsTwo = false }) =>
+        `withdrawal ${id}: ${amount} ${fee} ${status} ${approvedBy} ${decidedBy} ${reference} ${needsTwo}`,
     ),
   ].sort();
 }
@@ -80,8 +80,8 @@ function auditedMoney(books: Books, accountId: number): string[] {
   return [
     ...own(books.posted).map(({ subject, amount }) => `${subject}: ${amount}`),
     ...own(books.withdrawals).map(
-      ({ id, amount, fee, stands, approver, decider, reference }) =>
-        `withdrawal ${id}: ${amount} ${fee} ${stands} ${name(approver)} ${name(decider)} ${reference}`,
+      ({ id, amount, fee, stands, approver, decider, reference, wasLarge }) =>
+        `withdrawal ${id}: ${amount} ${fee} ${stands} ${name(approver)} ${name(decider)} ${reference} ${wasLarge}`,
     ),
   ].sort();
 }

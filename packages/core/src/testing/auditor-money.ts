@@ -65,7 +65,8 @@ function judgeMoney(books: Books, command: MoneyCommand, { account, actor, at }:
       const { adjustmentId, amount, reason, requestedBy } = command;
       const subject = `adjustment ${adjustmentId}`;
       const before = books.posted.find((one) => one.accountId === accountId && one.subject === subject);
-      if (!before && actor.id === requestedBy) return { code: 'second_operator_required' };
+      if (!before && (actor.kind !== 'operator' || actor.id === requestedBy))
+        return { code: 'second_operator_required' };
       const wrong =
         amount < 0 && !before
           ? wrongDebit(books, account, -amount)
@@ -107,10 +108,12 @@ type Decision = Extract<
 function judgeDecision(
   { settings }: Books,
   command: Decision,
-  { id: withdrawalId, amount, fee, stands, approver, decider, reference }: AuditedWithdrawal,
+  { id: withdrawalId, amount, fee, stands, approver, decider, reference, wasLarge }: AuditedWithdrawal,
   { actor, done }: { actor: Actor; done: { at: number; key: null; accountId: number } },
 ): Verdict {
   const isBy = (other: Actor | null): boolean => other?.kind === actor.kind && other.id === actor.id;
+  // 10,000 USD where an older journal's settings say nothing of it.
+  const isLarge = amount > (settings.secondOperatorAbove ?? 10_000_000_000);
   switch (command.type) {
     case 'CancelWithdrawal':
       if (stands === 'cancelled') return null;
@@ -119,7 +122,7 @@ function judgeDecision(
     case 'ApproveWithdrawal':
       if (isBy(approver)) return null;
       if (stands !== 'submitted') return { code: 'already_decided' };
-      return { type: 'WithdrawalApproved', ...done, withdrawalId };
+      return { type: 'WithdrawalApproved', ...done, withdrawalId, ...(isLarge ? { needsTwo: true } : {}) };
     case 'RejectWithdrawal':
       if (stands === 'rejected' && isBy(decider)) return null;
       if (!['submitted', 'approved'].includes(stands)) return { code: 'already_decided' };
@@ -128,9 +131,8 @@ function judgeDecision(
       if (stands === 'paid' && isBy(decider) && reference === command.reference) return null;
       if (stands === 'submitted') return { code: 'withdrawal_not_open' };
       if (stands !== 'approved') return { code: 'already_decided' };
-      // 10,000 USD where an older journal's settings say nothing of it.
-      const limit = settings.secondOperatorAbove ?? 10_000_000_000;
-      if (amount > limit && isBy(approver)) return { code: 'second_operator_required' };
+      // Large when it was approved, or by now.
+      if ((isLarge || wasLarge) && isBy(approver)) return { code: 'second_operator_required' };
       return { type: 'WithdrawalPaid', ...done, withdrawalId, amount, fee, reference: command.reference };
     }
   }
@@ -201,7 +203,7 @@ function keep(books: Books, account: AuditedAccount, event: MoneyEvent, actor: A
       const { withdrawalId: id, amount, fee } = event;
       account.balance -= amount;
       account.locked += amount;
-      const nobody = { approver: null, decider: null, reference: '' };
+      const nobody = { approver: null, decider: null, reference: '', wasLarge: false };
       books.withdrawals.push({ accountId, id, amount, fee, stands: 'submitted', ...nobody });
       return;
     }
@@ -228,6 +230,7 @@ function decide(books: Books, account: AuditedAccount, event: Decided, actor: Ac
     case 'WithdrawalApproved':
       known.stands = 'approved';
       known.approver = actor;
+      known.wasLarge = event.needsTwo === true;
       return;
     case 'WithdrawalPaid': {
       known.stands = 'paid';

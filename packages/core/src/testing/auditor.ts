@@ -108,6 +108,11 @@ export class Auditor {
       expectEvent(books, { type: 'SettingsChanged', at, settings: command.settings });
       return { ok: true, order: null, account: null };
     }
+    if (command.type === 'AnchorAudit') {
+      const { rows, hash } = command;
+      expectEvent(books, { type: 'AuditAnchored', at, rows, hash });
+      return { ok: true, order: null, account: null };
+    }
     const { accountId } = command;
     const account = accountOf(books, accountId);
     if (!account) return { ok: false, refusal: { code: 'account_not_found' } };
@@ -159,6 +164,7 @@ export class Auditor {
       case 'HaltInstrument':
       case 'ResumeInstrument':
       case 'ChangeSettings':
+      case 'AnchorAudit':
       case 'OpenAccount':
       case 'ArchiveAccount':
         throw new Error(`${command.type} was answered before`);

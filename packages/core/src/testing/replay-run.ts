@@ -195,6 +195,7 @@ export class ReplayRun {
       case 'InstrumentHalted':
       case 'InstrumentResumed':
       case 'SettingsChanged':
+      case 'AuditAnchored':
       case 'AccountOpened':
       case 'StopsSet':
       case 'OrderCancelled':

@@ -74,6 +74,7 @@ export function describeEvent(
       return `resumed ${event.instrumentId}`;
     case 'InstrumentConfigured':
     case 'SettingsChanged':
+    case 'AuditAnchored':
     case 'AccountOpened':
     case 'CommandRefused':
       return event.type;

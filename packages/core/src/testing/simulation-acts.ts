@@ -110,6 +110,7 @@ export class SimulatedActs {
       terms: 1.5,
       halt: 0.8,
       settings: 1.2,
+      anchor: 0.3,
       account: 0.6,
       archive: 0.8,
     });
@@ -141,6 +142,8 @@ export class SimulatedActs {
         return haltOrResume(random, venue);
       case 'settings':
         return { type: 'ChangeSettings', settings: changedSettings(random) };
+      case 'anchor':
+        return { type: 'AnchorAudit', rows: random.between(1, 1_000), hash: 'ab'.repeat(32) };
       case 'archive':
         return { type: 'ArchiveAccount', accountId };
       case 'account':

@@ -30,7 +30,7 @@ describe('a venue under random acts agrees with its auditor', () => {
         'cancelled stop_out',
       ],
       ...['SwapCharged', 'swap of several days', 'holiday', 'swaps that wait', 'AccountArchived'],
-      ...['InstrumentHalted', 'InstrumentResumed'],
+      ...['InstrumentHalted', 'InstrumentResumed', 'AuditAnchored'],
     ];
     expect(wanted.filter((name) => (total.events[name] ?? 0) < 3)).toEqual([]);
     expect(total.lostBatches).toBeGreaterThan(20);

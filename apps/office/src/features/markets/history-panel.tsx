@@ -5,6 +5,7 @@ import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import { countText } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
+import { asRecord, hoursText } from './market-words.ts';
 
 export function HistoryPanel({ id, version }: { readonly id: number; readonly version: number }) {
   // From another version on it begins with the newest again.
@@ -68,17 +69,9 @@ function fieldsOf(before: unknown, after: unknown) {
   }));
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
 function text(value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.join(', ');
   return 'zone' in value ? hoursText(value) : JSON.stringify(value);
-}
-
-function hoursText(hours: object): string {
-  const { zone, weekly } = hours as { zone?: unknown; weekly?: unknown };
-  return `${String(zone)}, ${Array.isArray(weekly) ? `${weekly.length} a week` : 'round the clock'}`;
 }

@@ -1,12 +1,13 @@
 // When an instrument trades: a grid of the week, the exact sessions behind it, holidays and short days.
 import { classNames } from '@candor/ui';
 import { ActButton } from '../../shared/act-button.tsx';
-import { Select, TextArea, TextInput } from '../../shared/inputs.tsx';
+import { Select, TextInput } from '../../shared/inputs.tsx';
 import { Panel } from '../../shared/page.tsx';
 import type { DraftProps } from './field-sections.tsx';
 import { type Hours, newHours, openCells } from './hours.ts';
 import { weekdays } from './market-words.ts';
 import { SessionRows } from './session-rows.tsx';
+import { SpecialDays } from './special-days.tsx';
 
 const whose = {
   catalogue: 'As the catalogue has them',
@@ -33,7 +34,7 @@ export function HoursPanel({ instrument, draft, onChange }: DraftProps) {
             <ActButton
               disabled={hoursOf === 'data'}
               why={hoursOf === 'data' ? 'A replay brings its hours with its prices.' : undefined}
-              onClick={() => set(shown.weekly === 'always' ? newHours(shown.zone) : shown)}
+              onClick={() => set(shown)}
             >
               Set its own
             </ActButton>
@@ -138,26 +139,7 @@ function OwnHours({ hours, onChange }: { readonly hours: Hours; readonly onChang
           onChange={(sessions) => onChange({ ...hours, weekly: [...sessions] })}
         />
       )}
-      <TextArea
-        label="Holidays"
-        hint="2026-12-25 once, 12-25 every year; separated by spaces"
-        defaultValue={hours.holidays.join(' ')}
-        onBlur={(event) => onChange({ ...hours, holidays: daysOf(event.currentTarget.value) })}
-      />
-      <TextArea
-        label={`Days that end early${hours.early ? `, at minute ${hours.early.minute}` : ', at 13:00'}`}
-        hint="As 2026-11-27; separated by spaces"
-        rows={2}
-        defaultValue={hours.early?.days.join(' ') ?? ''}
-        onBlur={(event) => onChange(withEarly(hours, daysOf(event.currentTarget.value)))}
-      />
+      <SpecialDays hours={hours} onChange={onChange} />
     </>
   );
-}
-
-const EARLY_MINUTE = 13 * 60;
-const daysOf = (text: string): string[] => text.split(/[\s,]+/).filter((day) => day !== '');
-
-function withEarly({ early, ...hours }: Hours, days: string[]): Hours {
-  return days.length === 0 ? hours : { ...hours, early: { minute: early?.minute ?? EARLY_MINUTE, days } };
 }

@@ -1,6 +1,7 @@
 // The grid of a week: which hours are open, those that a session has in part, and those that go on into the next week.
 import { expect, test } from 'vitest';
-import { openCells } from './hours.ts';
+import { newHours, openCells, specialDays, withEarlyMinute, withoutDay, withSpecialDay } from './hours.ts';
+import { hoursText } from './market-words.ts';
 
 const at = (weekday: number, minute: number) => ({ weekday, minute });
 
@@ -21,4 +22,39 @@ test('a session that goes on over the end of a week is open on both sides of it'
 
 test('always is every hour', () => {
   expect(openCells('always').flat()).toEqual(Array<number>(168).fill(1));
+});
+
+const week = { ...newHours('Europe/London'), holidays: ['2026-12-25', '01-01'] };
+
+test('a day is closed, ends early, or is as any other: one of them', () => {
+  const early = withSpecialDay(week, { day: '2026-12-24', ends: 'early' }, 750);
+  expect(early.early).toEqual({ minute: 750, days: ['2026-12-24'] });
+  expect(specialDays(early)).toEqual([
+    { day: '01-01', ends: 'closed' },
+    { day: '2026-12-24', ends: 'early' },
+    { day: '2026-12-25', ends: 'closed' },
+  ]);
+  const closed = withSpecialDay(early, { day: '2026-12-24', ends: 'closed' }, 750);
+  expect(closed).toEqual({ ...week, holidays: ['01-01', '2026-12-24', '2026-12-25'] });
+  // The minute that was set stands, whatever the field would begin with.
+  const both = withSpecialDay(early, { day: '2026-12-25', ends: 'early' }, 780);
+  expect(both).toEqual({
+    ...week,
+    holidays: ['01-01'],
+    early: { minute: 750, days: ['2026-12-24', '2026-12-25'] },
+  });
+  expect(withoutDay(early, '2026-12-24')).toEqual(week);
+  expect(withoutDay(week, '2026-12-24')).toEqual(week);
+});
+
+test('all early days end at one minute', () => {
+  const early = withSpecialDay(week, { day: '2026-12-24', ends: 'early' }, 750);
+  expect(withEarlyMinute(early, 800).early).toEqual({ minute: 800, days: ['2026-12-24'] });
+  expect(withEarlyMinute(week, 800)).toEqual(week);
+});
+
+test('hours in a line name every day that is not as the others', () => {
+  const early = withSpecialDay(week, { day: '2026-12-24', ends: 'early' }, 750);
+  expect(hoursText(early)).toBe('Europe/London, 5 a week, closed 2026-12-25 01-01, to 12:30 on 2026-12-24');
+  expect(hoursText({ ...week, weekly: 'always', holidays: [] })).toBe('Europe/London, round the clock');
 });

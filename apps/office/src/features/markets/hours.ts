@@ -38,3 +38,40 @@ export function openCells(weekly: Hours['weekly']): readonly (readonly number[])
   }
   return open;
 }
+
+/** A day on which an instrument does not trade, or not to the end. */
+export interface SpecialDay {
+  /** YYYY-MM-DD, or MM-DD where it comes every year. */
+  readonly day: string;
+  readonly ends: 'closed' | 'early';
+}
+
+/** Those of every year first, then by date. */
+export function specialDays({ holidays, early }: Hours): readonly SpecialDay[] {
+  const all: SpecialDay[] = [
+    ...holidays.map((day) => ({ day, ends: 'closed' as const })),
+    ...(early?.days ?? []).map((day) => ({ day, ends: 'early' as const })),
+  ];
+  return all.sort((a, b) => a.day.length - b.day.length || (a.day < b.day ? -1 : 1));
+}
+
+/** The day is as it is given now: what it was before is forgotten. `minute` is when early days end, where none was set. */
+export function withSpecialDay(hours: Hours, { day, ends }: SpecialDay, minute: number): Hours {
+  const without = withoutDay(hours, day);
+  if (ends === 'closed') return { ...without, holidays: [...without.holidays, day].sort() };
+  const { early = { minute: hours.early?.minute ?? minute, days: [] } } = without;
+  return { ...without, early: { ...early, days: [...early.days, day].sort() } };
+}
+
+export function withoutDay({ early, holidays, ...hours }: Hours, day: string): Hours {
+  const days = early?.days.filter((each) => each !== day) ?? [];
+  return {
+    ...hours,
+    holidays: holidays.filter((each) => each !== day),
+    ...(early && days.length > 0 ? { early: { ...early, days } } : {}),
+  };
+}
+
+/** When the days that end early do. Where there is none nothing is changed. */
+export const withEarlyMinute = (hours: Hours, minute: number): Hours =>
+  hours.early ? { ...hours, early: { ...hours.early, minute } } : hours;

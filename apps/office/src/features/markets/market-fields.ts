@@ -1,7 +1,7 @@
 // The fields of an instrument as the form has them: as text, by section, and what of them was changed.
 import type { OfficeInput } from '@candor/client/office';
 import type { Hours } from './hours.ts';
-import type { Instrument } from './market-words.ts';
+import { hoursText, type Instrument } from './market-words.ts';
 
 export interface FieldSpec {
   readonly name: FieldName;
@@ -155,7 +155,7 @@ export function changesOf(before: Draft, after: Draft): { changes: Changes; show
   if (Object.keys(names).length > 0) changes.names = names;
   if (JSON.stringify(before.hours) !== JSON.stringify(after.hours)) {
     changes.hours = after.hours ?? '';
-    const words = (hours: Hours | null) => (hours ? 'Its own' : 'As the catalogue has them');
+    const words = (hours: Hours | null) => (hours ? hoursText(hours) : 'As the catalogue has them');
     shown.push({ label: 'Hours', before: words(before.hours), after: words(after.hours) });
   }
   return { changes, shown };

@@ -29,3 +29,18 @@ export function clockMinute(text: string): number | undefined {
   const minute = Number(match[1]) * 60 + Number(match[2]);
   return Number(match[2]) < 60 && minute <= 1_440 ? minute : undefined;
 }
+
+/** Hours in a line, of an instrument's or as the audit log has them. */
+export function hoursText(hours: object): string {
+  const { zone, weekly, holidays, early } = asRecord(hours);
+  const week = Array.isArray(weekly) ? `${weekly.length} a week` : 'round the clock';
+  const { minute, days } = asRecord(early);
+  const special = [
+    ...(Array.isArray(holidays) && holidays.length > 0 ? [`closed ${holidays.join(' ')}`] : []),
+    ...(Array.isArray(days) ? [`to ${clockText(Number(minute))} on ${days.join(' ')}`] : []),
+  ];
+  return [String(zone), week, ...special].join(', ');
+}
+
+export const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

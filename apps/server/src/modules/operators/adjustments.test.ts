@@ -1,10 +1,13 @@
 // Adjustments: asked for by one operator, confirmed by another, posted once whatever happens between.
-import { usd } from '@candor/core';
+import { operatorActor, usd } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeAudit } from '../../audit/audit.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import type { ModuleKit } from '../module.ts';
+import { Adjustments } from './adjustments.ts';
 
 let venue: TestVenue;
 let asking: OfficeClient;
@@ -65,6 +68,27 @@ test('whoever asked does not confirm, by the calls or by the database', async ()
   expect(await confirm(id)).toMatchObject({ code: 1, data: { status: 'posted' } });
 });
 
+test('what was asked for and decided is held by the database', async () => {
+  const waiting = await request(4);
+  const posted = await request(4);
+  expect(await confirm(posted)).toMatchObject({ code: 1 });
+  for (const sql of [
+    `update adjustments set amount = 4000000000 where id = ${waiting}`,
+    `update adjustments set requested_by = ${deciding.id} where id = ${waiting}`,
+    `update adjustments set user_id = user_id, account_id = 1 where id = ${waiting}`,
+    `update adjustments set status = 'posted', decided_by = ${deciding.id}, decided_at = now() where id = ${waiting}`,
+    `update adjustments set status = 'confirmed' where id = ${posted}`,
+    `update adjustments set decided_by = ${asking.id} where id = ${posted}`,
+    `insert into adjustments (user_id, account_id, amount, reason, status, requested_by, requested_at, decided_by, decided_at)
+     select user_id, account_id, amount, reason, 'confirmed', requested_by, now(), decided_by, now() from adjustments where id = ${posted}`,
+    `delete from adjustments where id = ${waiting}`,
+    'truncate adjustments',
+  ])
+    await expect(venue.pool.query(sql), sql).rejects.toMatchObject({ code: '23001' });
+  expect(await confirm(waiting)).toMatchObject({ code: 1, data: { status: 'posted' } });
+  expect(await balance()).toBe(usd('8'));
+});
+
 test('confirmed twice at once by two, one decides and it is posted once', async () => {
   const third = await openOffice(venue, 'finance');
   const id = await request(100);
@@ -120,11 +144,43 @@ test('confirmed just before the end of the program, it is posted by the job, onc
   await Promise.all([run(), run(), confirm(id)]);
   expect(await balance()).toBe(usd('21'));
   // The engine had it, and the program ended before the row knew.
-  await venue.pool.query(`update adjustments set status = 'confirmed', posted_at = null where id = $1`, [id]);
+  await venue.pool.query(
+    `alter table adjustments disable trigger user;
+     update adjustments set status = 'confirmed', posted_at = null where id = ${Number(id)};
+     alter table adjustments enable trigger user`,
+  );
   await run();
   expect(await balance()).toBe(usd('21'));
   const { list } = await deciding.get('officeAdjustments', {});
   expect(list[0]).toMatchObject({ id, status: 'posted' });
+});
+
+test('of two who post at once one asks the ledger: refused and then taken can’t be both', async () => {
+  const id = await request(-6);
+  await venue.pool.query(
+    `update adjustments set status = 'confirmed', decided_by = $2, decided_at = now() where id = $1`,
+    [id, deciding.id],
+  );
+  let asked = 0;
+  const { engine, venuePool, pool, notices } = venue;
+  // The account is funded between the two: the second would be taken.
+  const submit: ModuleKit['submit'] = async (request) => {
+    asked += 1;
+    const reply = await engine.submit(request);
+    const deposit = { type: 'CreditDeposit', accountId: user.accountId, depositId: 77_000 + asked } as const;
+    await engine.submit({
+      command: { ...deposit, amount: usd('50') },
+      actor: operatorActor(deciding.email),
+      idempotency: null,
+    });
+    return reply;
+  };
+  const kit = { db: { requests: pool, venue: venuePool }, audit: makeAudit(Date.now), now: Date.now };
+  const adjustments = new Adjustments({ ...kit, submit, notices }, { find: async () => undefined });
+  const both = await Promise.allSettled([adjustments.post(id), adjustments.post(id)]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(asked).toBe(1);
+  expect(await balance()).toBe(usd('50'));
 });
 
 test('demo accounts, strangers and odd amounts are refused', async () => {

@@ -111,20 +111,28 @@ export class Adjustments {
     return listAdjustments(this.#kit.db.requests, filter);
   }
 
-  async #post(adjustment: Adjustment): Promise<Adjustment> {
-    const { id, accountId, amount, reason, requestedBy, decidedBy } = adjustment;
-    const reply = await this.#kit.submit({
-      command: { type: 'AdjustBalance', accountId, adjustmentId: id, amount, reason, requestedBy },
-      actor: operatorActor(decidedBy),
-      idempotency: null,
+  /**
+   * Under the row's lock: of two who post at once the second asks nothing. Otherwise one could be refused and the other taken a
+   * moment later, and the row would say "failed" of money that has moved.
+   */
+  async #post(found: Adjustment): Promise<Adjustment> {
+    const { id } = found;
+    await inAct(this.#kit.db.venue, async (act) => {
+      const locked = await lockAdjustment(act.client, id);
+      if (locked?.status !== 'confirmed') return;
+      const { accountId, amount, reason, requestedBy, decidedBy } = locked;
+      const reply = await this.#kit.submit({
+        command: { type: 'AdjustBalance', accountId, adjustmentId: id, amount, reason, requestedBy },
+        actor: operatorActor(decidedBy),
+        idempotency: null,
+      });
+      // Right after a start prices are not known yet: it stays confirmed, and the job tries again.
+      if (!reply.ok && reply.refusal.code === 'quote_stale') throw refuse(reply.refusal);
+      await this.#settle(act, locked, reply.ok ? null : reply.refusal);
     });
-    // Right after a start prices are not known yet: it stays confirmed, and the job tries again.
-    if (!reply.ok && reply.refusal.code === 'quote_stale') throw refuse(reply.refusal);
-    await inAct(this.#kit.db.venue, (act) => this.#settle(act, adjustment, reply.ok ? null : reply.refusal));
-    return (await findAdjustment(this.#kit.db.venue, id)) ?? adjustment;
+    return (await findAdjustment(this.#kit.db.venue, id)) ?? found;
   }
 
-  /** Whoever comes second finds it settled. */
   async #settle(act: Act, adjustment: Adjustment, refusal: Refusal | null): Promise<void> {
     const { audit, notices, now } = this.#kit;
     const { id, amount, reason } = adjustment;

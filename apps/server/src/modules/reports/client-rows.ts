@@ -67,15 +67,17 @@ export interface AccountOfDay {
   readonly realised: number;
   readonly fees: number;
   readonly swaps: number;
+  readonly cover: number;
   readonly deposits: number;
   readonly withdrawals: number;
   readonly adjustments: number;
+  readonly rewards: number;
 }
 
 export async function listAccounts(pool: pg.Pool, day: string): Promise<AccountOfDay[]> {
   const { rows } = await pool.query<AccountOfDay>(
     `select a.account_id as "accountId", coalesce(u.uid, '') as uid, cash, locked, open_profit as "openProfit", margin, realised, fees,
-       swaps, deposits, withdrawals, adjustments
+       swaps, cover, deposits, withdrawals, adjustments, rewards
      from report_accounts a left join users u on u.account_id = a.account_id where a.day = $1 order by a.account_id`,
     [day],
   );

@@ -34,16 +34,19 @@ export const accountsCsv = (rows: readonly AccountOfDay[]): string =>
       'realised',
       'fees',
       'swaps',
+      'cover',
       'deposits',
       'withdrawals',
       'adjustments',
+      'rewards',
     ],
     rows.map((row) => [
       row.accountId,
       row.uid,
       ...[row.cash, row.locked].map(exact),
       ...[row.openProfit, row.margin].map((amount) => (amount === null ? '' : exact(amount))),
-      ...[row.realised, row.fees, row.swaps, row.deposits, row.withdrawals, row.adjustments].map(exact),
+      ...[row.realised, row.fees, row.swaps, row.cover].map(exact),
+      ...[row.deposits, row.withdrawals, row.adjustments, row.rewards].map(exact),
     ]),
   );
 

@@ -1,6 +1,6 @@
 // Days of the ledger: their figures against a sum of the postings made here, their freezing held by the database itself,
 // and the reconciliation by two people.
-import { systemActor, usd } from '@candor/core';
+import { formatScaled, MONEY_SCALE, systemActor, usd } from '@candor/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
@@ -136,6 +136,9 @@ test('a closed day is frozen, whoever asks; a correction is a row of its own', a
   });
   expect(await office.ask('closeDay', { day: today }, { key: 'close-the-day-of-today' })).toEqual(closed);
   expect(await office.ask('closeDay', { day: today })).toMatchObject({ error: 'already_decided' });
+  const tables = ['days', 'books', 'movements', 'accounts', 'corrections'].map((name) => `report_${name}`);
+  for (const table of [...tables, 'reconciliations', 'reconciliation_lines'])
+    await expect(venue.pool.query(`truncate ${table} cascade`), table).rejects.toThrow(/never changed/);
   for (const sql of [
     'update report_books set closing = 1, movement = 1 - opening where day = $1',
     'delete from report_accounts where day = $1',
@@ -190,6 +193,19 @@ test('a reconciliation is entered by one operator and signed by another, and a d
     error: 'already_decided',
   });
   await expect(
+    venue.pool.query(
+      "insert into reconciliation_lines values ($1, 9, 'Another bank', 1000000, 'a statement of nobody')",
+      [second.data.id],
+    ),
+  ).rejects.toThrow(/is signed/);
+  await expect(
+    venue.pool.query(
+      `insert into reconciliations (day, requirement, resource, cause, entered_by, entered_at, signed_by, signed_at)
+       select day, requirement, resource, cause, entered_by, now(), $2, now() from reconciliations where id = $1`,
+      [first.data.id, ben.id],
+    ),
+  ).rejects.toThrow(/entered first/);
+  await expect(
     venue.pool.query("update reconciliations set cause = 'other' where id = $1", [second.data.id]),
   ).rejects.toThrow(/never changed/);
   await expect(
@@ -211,8 +227,24 @@ test('exports match the screen and are audited', async () => {
   expect(rows.map(([, kind, book, amount]) => [kind, book, Number(amount)])).toEqual(
     shown.list.map(({ kind, book, amount }) => [kind, book, amount]),
   );
+  // Every figure of the table, so that what moved in a row explains its cash.
+  const { data: file } = await office.ask('exportReport', { report: 'accounts', from: today, to: today });
+  const [head = '', ...lines] = file.text.trimEnd().split('\r\n');
+  const names = head.split(',');
+  const { rows: kept } = await venue.pool.query<Record<string, number>>(
+    'select * from report_accounts where day = $1 order by account_id',
+    [today],
+  );
+  const figures = Object.keys(kept[0] ?? {}).filter((name) => !['day', 'account_id'].includes(name));
+  expect(names.filter((name) => !['account', 'uid'].includes(name)).toSorted()).toEqual(figures.toSorted());
+  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(kept.map((row) => row.account_id));
+  for (const [at, line] of lines.entries())
+    for (const name of figures)
+      expect(line.split(',')[names.indexOf(name)], name).toBe(
+        formatScaled(kept[at]?.[name] as number, MONEY_SCALE),
+      );
   const audit = await office.ask('officeAudit', { kind: 'report' });
-  expect(audit.data.list[0]).toMatchObject({
+  expect(audit.data.list[1]).toMatchObject({
     act: 'export',
     subject: 'report movements',
     actor: office.email,

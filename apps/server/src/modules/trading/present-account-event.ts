@@ -68,6 +68,7 @@ export function presentEvent(
     case 'InstrumentHalted':
     case 'InstrumentResumed':
     case 'SettingsChanged':
+    case 'AuditAnchored':
     case 'RolledOver':
     case 'AccountOpened':
     case 'AccountArchived':
