@@ -11,8 +11,8 @@ export const rankingProjectionTables = {
     net: 'bigint',
     margin: 'bigint',
     multiple: 'integer',
-    instrument_id: 'integer',
-    opened_at: 'bigint',
+    instrument_id: 'integer default',
+    opened_at: 'bigint default',
   },
   /** What each account made since it began; `growth/account-growth.ts` says how. */
   trader_accounts: {
