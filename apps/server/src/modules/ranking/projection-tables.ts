@@ -31,6 +31,7 @@ export const rankingProjectionTables = {
     peak: 'bigint',
     drawdown: 'bigint',
     ruined_at: 'bigint?',
+    latest_at: 'bigint',
     open: 'integer',
     stretch_growth: 'bigint',
     stretch_base: 'bigint',

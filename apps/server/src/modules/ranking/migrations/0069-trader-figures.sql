@@ -29,6 +29,8 @@ create table trader_accounts (
   peak bigint not null,
   drawdown bigint not null,
   ruined_at bigint,
+  -- Of the last result.
+  latest_at bigint not null,
   open int not null,
   -- The stretch since money last moved or the account was last flat: where it began, and what was closed in it.
   stretch_growth bigint not null,

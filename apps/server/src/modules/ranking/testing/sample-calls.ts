@@ -1,5 +1,8 @@
 import type { SampleCalls, SampleClient } from '../../../web/testing/sample-calls.ts';
 
+/** Each under a name of their own. */
+let samples = 0;
+
 /** Another trader who is shown: their code. */
 async function becomeFollowed({ client }: SampleClient): Promise<string> {
   const other = await client.loginDemo();
@@ -8,11 +11,12 @@ async function becomeFollowed({ client }: SampleClient): Promise<string> {
 }
 
 /** Closed a trade, and shown under a name: in the list. */
-async function becomeRanked({ client, token }: SampleClient, name = 'Sample trader'): Promise<void> {
+async function becomeRanked({ client, token }: SampleClient): Promise<void> {
+  samples += 1;
   const order = { forex_id: 1, multiple: 100, type: 1, status: 1, cont: '0.10' };
   const { Id } = await client.get('submit', order, { token });
   await client.get('close', { id: Id }, { token });
-  await client.get('followShow', { show: 1, name }, { token });
+  await client.get('followShow', { show: 1, name: `Sample trader ${samples}` }, { token });
 }
 
 export const rankingSamples: SampleCalls<'ranking'> = {
