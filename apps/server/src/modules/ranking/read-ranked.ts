@@ -1,6 +1,7 @@
 // What the ranking says of some accounts: sums of the last three weeks, and where the account stands since it began.
 import { type Money, money } from '@candor/core';
 import type pg from 'pg';
+import { fallOf } from './growth/account-growth.ts';
 import { calculateFigures, calculateRate, type TradeFigures } from './ranking-figures.ts';
 import { findTrading, readSums } from './read-sums.ts';
 import type { ShownTrader } from './traders-table.ts';
@@ -85,7 +86,7 @@ export async function readStandings(
 ): Promise<Map<number, AccountStanding>> {
   const { rows } = await db.query<StandingRow>({
     name: 'ranking-standings',
-    text: `select account_id, began_at, ended_at, life, ruined_lives, capital, net, trades, growth, drawdown, ruined_at
+    text: `select account_id, began_at, ended_at, life, ruined_lives, capital, net, trades, growth, peak, drawdown, ruined_at
            from trader_accounts where account_id = any($1::bigint[])`,
     values: [accounts],
   });
@@ -102,6 +103,7 @@ interface StandingRow {
   readonly net: number;
   readonly trades: number;
   readonly growth: number;
+  readonly peak: number;
   readonly drawdown: number;
   readonly ruined_at: number | null;
 }
@@ -113,7 +115,8 @@ const standingOf = (row: StandingRow): AccountStanding => ({
     rate: calculateRate(BigInt(row.net), BigInt(row.capital)),
   },
   growth: row.growth,
-  drawdown: row.drawdown,
+  // As it stands now, whether or not the day has ended.
+  drawdown: Math.max(row.drawdown, fallOf(row)),
   state: row.ended_at !== null ? 'closed' : row.ruined_at !== null ? 'blown' : 'active',
   life: row.life,
   ruinedLives: row.ruined_lives,

@@ -3,12 +3,13 @@ import { usd } from '@candor/core';
 import { describe, expect, test } from 'vitest';
 import { fold, GROWTH_ONE, type Growth, growthFrom, rowOf } from './account-growth.ts';
 import type { Step } from './steps.ts';
+import { dayOf } from './trading-days.ts';
 
 const accountId = 1;
 const dollars = (text: string): number => usd(text);
 let clock = 0;
 const at = (): number => {
-  clock += 1;
+  clock += 1_800_000;
   return clock;
 };
 
@@ -148,7 +149,11 @@ test('the parts of a position are one trade, won or lost by their sum', () => {
 /** Plainly, from the whole history: money only moves while the account is flat, so each stretch is a quotient. */
 function recompute(steps: readonly Step[]): { growth: number; drawdown: number } {
   let [growth, peak, drawdown, balance, base] = [1, 1, 0, 0, 0];
-  let begin = 1;
+  let [begin, open, latest] = [1, 0, 0];
+  const mark = () => {
+    peak = Math.max(peak, growth);
+    drawdown = Math.max(drawdown, (peak - growth) / peak);
+  };
   for (const step of steps) {
     if (step.step === 'begun') balance = base = step.balance;
     if (step.step === 'moved') {
@@ -163,10 +168,13 @@ function recompute(steps: readonly Step[]): { growth: number; drawdown: number }
           : step.step === 'charged'
             ? step.amount
             : 0;
+    if (step.step === 'moved' || step.step === 'begun') continue;
+    if (dayOf(step.at) !== dayOf(latest)) mark();
+    latest = step.at;
     balance += result;
-    if (base > 0) growth = begin * (balance / base);
-    peak = Math.max(peak, growth);
-    drawdown = Math.max(drawdown, (peak - growth) / peak);
+    growth = begin * (balance / base);
+    open += step.step === 'opened' ? 1 : step.step === 'closed' ? -1 : 0;
+    if (open === 0) mark();
   }
   return { growth, drawdown };
 }

@@ -3,6 +3,7 @@ import { divideHalfAway } from '@candor/core';
 import type { RowOf } from '../../../db/table.ts';
 import type { rankingProjectionTables } from '../projection-tables.ts';
 import type { Closed, Step } from './steps.ts';
+import { dayOf } from './trading-days.ts';
 
 export type AccountRow = RowOf<typeof rankingProjectionTables.trader_accounts>;
 /** Money that moved while positions were open: when, and how much. */
@@ -79,6 +80,7 @@ function begin(before: Growth | undefined, step: Extract<Step, { step: 'begun' }
     peak: GROWTH_ONE,
     drawdown: 0,
     ruined_at: null,
+    latest_at: at,
     open: 0,
     stretch_growth: GROWTH_ONE,
     stretch_base: balance,
@@ -111,8 +113,8 @@ function close(account: Growth, step: Closed): void {
   addResult(account, { at, amount: profit, since });
   if (account.open > 0) return;
   account.moves = [];
-  if (account.ruined_at === null && (account.drawdown >= RUIN || account.growth === 0))
-    account.ruined_at = at;
+  mark(account);
+  if (account.ruined_at === null && account.drawdown >= RUIN) account.ruined_at = at;
   beginStretch(account);
 }
 
@@ -128,7 +130,12 @@ function countTrade(account: Growth, { positionId, net, isWhole }: Closed): void
   else account.parts.set(positionId, sum);
 }
 
-function addResult(account: Growth, { amount, since }: { at: number; amount: number; since: number }): void {
+function addResult(
+  account: Growth,
+  { at, amount, since }: { at: number; amount: number; since: number },
+): void {
+  if (dayOf(at) !== dayOf(account.latest_at)) mark(account);
+  account.latest_at = at;
   account.balance += amount;
   const base = Math.max(account.stretch_base, BASE_MIN);
   const fair = fairBase(account, amount, since);
@@ -138,9 +145,21 @@ function addResult(account: Growth, { amount, since }: { at: number; amount: num
     account.stretch_rate += Number(rate < -GROWTH ? -GROWTH : rate > GROWTH_MAX ? GROWTH_MAX : rate);
   }
   account.growth = growthOf(account, base);
+}
+
+/**
+ * Highest value and deepest fall are taken where the account holds no position and as a day ends, not between two legs of a
+ * hedge. From 1.2 down to 0.9 is (1.2 − 0.9) ÷ 1.2 = 25 per cent.
+ */
+function mark(account: Growth): void {
   account.peak = Math.max(account.peak, account.growth);
-  const fall = BigInt(account.peak - account.growth) * 1_000_000n;
-  account.drawdown = Math.max(account.drawdown, Number(divideHalfAway(fall, BigInt(account.peak))));
+  account.drawdown = Math.max(account.drawdown, fallOf(account));
+}
+
+/** Millionths below the highest value. */
+export function fallOf({ peak, growth }: Pick<Growth, 'peak' | 'growth'>): number {
+  const fall = BigInt(Math.max(0, peak - growth)) * 1_000_000n;
+  return Number(divideHalfAway(fall, BigInt(peak)));
 }
 
 function fairBase({ moves, stretch_base }: Growth, amount: number, since: number): number {

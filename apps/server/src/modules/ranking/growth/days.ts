@@ -1,9 +1,9 @@
 // The trading days of an account: where its return stood at the end of each, and what the day brought.
 import type { RowOf } from '../../../db/table.ts';
-import { nextTradingDayStart, tradingDate } from '../../../feeds/trading-day.ts';
 import type { rankingProjectionTables } from '../projection-tables.ts';
 import type { Growth } from './account-growth.ts';
 import type { Step } from './steps.ts';
+import { dayOf } from './trading-days.ts';
 
 export type DayRow = RowOf<typeof rankingProjectionTables.trader_days>;
 
@@ -34,14 +34,4 @@ function resultOf(step: Step): number | null {
     case 'ended':
       return null;
   }
-}
-
-/** Formatting a date costs more than the rest of a step, and steps of one day come together. */
-let latest = { endsAt: 0, day: '' };
-
-/** Each trading day is named by the date of its end, 17:00 New York. */
-export function dayOf(at: number): string {
-  const endsAt = nextTradingDayStart(at);
-  if (latest.endsAt !== endsAt) latest = { endsAt, day: tradingDate(endsAt) };
-  return latest.day;
 }
