@@ -14,6 +14,7 @@ test.each([
   ['/user', true, true],
   ['/news', false, true],
   ['/rank', false, true],
+  ['/rank/trader', false, false],
   ['/login', false, false],
   ['/product', false, false],
   ['/mine', true, true],

@@ -6,7 +6,7 @@ let samples = 0;
 /** Another trader who is shown: their code. */
 async function becomeFollowed({ client }: SampleClient): Promise<string> {
   const other = await client.loginDemo();
-  await becomeRanked({ client, token: other.token } as SampleClient, 'Sample other');
+  await becomeRanked({ client, token: other.token } as SampleClient);
   return (await client.get('followMine', {}, other)).code;
 }
 
