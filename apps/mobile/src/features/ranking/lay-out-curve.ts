@@ -59,7 +59,9 @@ export function layOut(curve: readonly CurveDay[]): CurveLayout | undefined {
     dots: curve.flatMap(({ day, openRate }) =>
       openRate === null ? [] : [{ x: x(dayNumber(day)), y: y(openRate) }],
     ),
-    ticks: [high, low].filter((value) => value !== 0).map((value) => ({ y: y(value), value })),
+    ticks: [high, low]
+      .filter((value) => Math.abs(value) > range / 10)
+      .map((value) => ({ y: y(value), value })),
     from: first.day,
     to: last.day,
     last: last.rate,

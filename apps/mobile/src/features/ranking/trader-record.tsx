@@ -1,12 +1,19 @@
 // The figures of a trader's page: the deepest fall, what wins and losses brought, and how long they were held.
 import type { TraderPage } from '@candor/client';
+import { languageInfo } from '@candor/i18n';
 import { Fact, Figure } from '@candor/ui';
 import { useWords } from '../../shared/stores.ts';
 
+const HOUR_MS = 3_600_000;
+
 export function TraderRecord({ trader }: { trader: TraderPage }) {
-  const { t, format } = useWords();
+  const { t, format, language } = useWords();
   const { totalWinRate, profitFactor, holdWinMs, holdLossMs } = trader;
-  const held = (ms: number | null) => (ms === null ? '–' : format.age(ms));
+  const held = (ms: number | null) => {
+    if (ms === null) return '–';
+    // Browsers come without Burmese units.
+    return ms < HOUR_MS || language === 'my' ? format.age(ms) : heldText(ms, languageInfo(language).intlTag);
+  };
   return (
     <section className="rounded-2xl bg-raised p-4">
       <dl className="grid grid-cols-2 items-baseline-last gap-x-3 gap-y-3">
@@ -37,4 +44,17 @@ export function TraderRecord({ trader }: { trader: TraderPage }) {
       </p>
     </section>
   );
+}
+
+/** "5.3 hr", "2.5 days": one unit says too little where wins and losses are compared. */
+function heldText(ms: number, intlTag: string): string {
+  const hours = ms / HOUR_MS;
+  const isLong = hours >= 48;
+  const format = new Intl.NumberFormat(intlTag, {
+    style: 'unit',
+    unit: isLong ? 'day' : 'hour',
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  });
+  return format.format(isLong ? hours / 24 : hours);
 }

@@ -42,10 +42,10 @@ export function InstrumentTable({ instruments }: { instruments: readonly TraderI
         <tr key={id} className="border-t border-line">
           <Name>{showCode === '' ? t('documentary.unlisted') : <bdi dir="ltr">{showCode}</bdi>}</Name>
           <Cell>
-            <Figure>{format.number(share * 100, 1)}%</Figure>
+            <Figure>{format.percent(share * 100)}</Figure>
           </Cell>
           <Cell>
-            <Figure>{format.number(win * 100, 1)}%</Figure>
+            <Figure>{format.percent(win * 100)}</Figure>
           </Cell>
           <Cell>
             <Profit of={profit} />
@@ -70,7 +70,7 @@ function RecordTable({ title, first, heads, children }: RecordTableProps) {
       <table className="mt-2 w-full table-fixed text-small">
         <thead>
           <tr className="text-caption text-muted">
-            <th scope="col" className="py-1.5 pe-2 text-start align-bottom font-normal">
+            <th scope="col" className="w-[28%] py-1.5 pe-2 text-start align-bottom font-normal">
               {first}
             </th>
             {heads.map((head) => (
