@@ -116,7 +116,8 @@ describe('following', () => {
   test(`ends at ${FOLLOWED_MAX}, and following one of them again is no fault`, async () => {
     await follow();
     const { rows } = await venue.pool.query<{ id: number }>(
-      `insert into users (uid, trade_account, account_id, is_demo) select 'f' || n, 'f' || n, 90000000 + n, true
+      `insert into users (uid, trade_account, account_id, is_demo, demo_id_hash)
+       select 'f' || n, 'f' || n, 90000000 + n, true, sha256(('f' || n)::bytea)
        from generate_series(1, $1) n returning id`,
       [FOLLOWED_MAX - 1],
     );

@@ -30,7 +30,7 @@ export const RUIN = 900_000;
  * movements of money are multiplied, so that none of them counts. 10,000 that became 11,000, 9,000 put in, and 20,000
  * that became 19,000 is 1.1 × 0.95 = 1.045, a return of 4.5 per cent; what was put in made nothing.
  *
- * Only what is closed, charged or paid counts (docs/decisions/0018). Within a stretch it is added up against the balance
+ * Only what is closed, charged or paid counts (docs/decisions/0027). Within a stretch it is added up against the balance
  * at its beginning, and a new stretch begins whenever the account holds no position. Nobody makes a result look better by
  * moving money while it is open: a loss counts against the balance without what was put in since its position was opened,
  * a gain against the balance with what was taken out since. 1,000 lost on 10,000 is 10 per cent, even where 90,000
