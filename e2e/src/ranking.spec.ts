@@ -13,6 +13,9 @@ const ownRow = ({ page, t }: Phone) =>
 const cardOf = ({ page }: Phone, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
+const followButton = (phone: Phone, name: string) =>
+  cardOf(phone, name).getByRole('button', { name: new RegExp(`^${phone.t('documentary.follow')}: `) });
+
 async function closeTrade(phone: Phone): Promise<void> {
   const desk = await deskOf(phone);
   await desk.close(await desk.buy('BTCUSD'));
@@ -74,7 +77,7 @@ for (const language of LANGUAGES)
       },
     );
 
-test('a name that another trader has is refused in its field; a visitor is asked nothing', async ({
+test('a name that another has is refused in its field; a trader is followed, and a visitor logs in first', async ({
   browser,
 }) => {
   const [first, second] = [await takePhone(browser), await takePhone(browser)];
@@ -96,10 +99,34 @@ test('a name that another trader has is refused in its field; a visitor is asked
   }
   const visitor = await takePhone(browser);
   await visitor.open('/rank');
+  await visitor.button('public.demo').tap();
   await expect(cardOf(visitor, name)).toBeVisible();
   await expect(cardOf(visitor, name)).not.toContainText(visitor.t('documentary.you'));
   await expect(ownRow(visitor)).toHaveCount(0);
   await visitor.look('34-visitor');
+  await followButton(visitor, name).tap();
+  await visitor.page.waitForURL(({ pathname }) => pathname === '/login');
+
+  // The other user follows, reads the record, and finds the trader among those they follow.
+  await second.page.keyboard.press('Escape');
+  await expect(second.page.getByRole('dialog')).toHaveCount(0);
+  await second.page.reload();
+  await followButton(second, name).tap();
+  await expect(followButton(second, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(cardOf(second, name)).toContainText(`${second.t('documentary.followers')} 1`);
+  await cardOf(second, name)
+    .getByRole('link', { name: new RegExp(second.t('documentary.record')) })
+    .tap();
+  await expect(second.page.getByRole('heading', { name: second.t('documentary.growth') })).toBeVisible();
+  await expect(second.page.getByRole('img', { name: /BTC|20\d\d/ })).toBeVisible();
+  await expect(second.page.getByRole('rowheader', { name: 'BTC/USD' })).toBeVisible();
+  await second.look('36-record');
+  await second.page.getByRole('button', { name: second.t('public.back') }).tap();
+  await second.button('documentary.following').first().tap();
+  await expect(cardOf(second, name)).toBeVisible();
+  await second.look('37-following');
+  await followButton(second, name).tap();
+  await expect(followButton(second, name)).toHaveAttribute('aria-pressed', 'false');
   for (const phone of [first, second, visitor]) await phone.close();
 });
 

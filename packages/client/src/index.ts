@@ -89,8 +89,9 @@ export {
 export type { Profile } from './parse/profile.ts';
 export type { Provider } from './parse/provider.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
-export type { OwnRanking, RankedTrader, TraderFigures } from './parse/ranking.ts';
+export type { OwnRanking, RankedTrader, RankingOrder, TraderFigures } from './parse/ranking.ts';
 export type { AccountSession, Passkey, SecurityState } from './parse/security.ts';
+export type { CurveDay, TraderInstrument, TraderMonth, TraderPage } from './parse/trader-page.ts';
 export type { Login, User } from './parse/user.ts';
 export type {
   Withdrawal,

@@ -15,6 +15,7 @@ test.each([
   ['/news', false, true],
   ['/news/detail', false, false],
   ['/rank', false, true],
+  ['/rank/trader', false, false],
   ['/login', false, false],
   ['/product', false, false],
   ['/mine', true, true],

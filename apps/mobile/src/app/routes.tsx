@@ -52,6 +52,7 @@ const product = () => import('./product-page.tsx').then((m) => m.ProductPage);
 const trade = () => import('../features/trading/page/trade-page.tsx').then((m) => m.TradePage);
 const orders = () => import('../features/trading/orders/orders-page.tsx').then((m) => m.OrdersPage);
 const ranking = () => import('../features/ranking/ranking-page.tsx').then((m) => m.RankingPage);
+const trader = () => import('../features/ranking/trader-page.tsx').then((m) => m.TraderPage);
 const news = () => import('../features/news/news-page.tsx').then((m) => m.NewsPage);
 const article = () => import('../features/news/article-page.tsx').then((m) => m.ArticlePage);
 const announcements = () => import('../features/news/news-page.tsx').then((m) => m.AnnouncementsPage);
@@ -83,6 +84,7 @@ export const routes: readonly RouteEntry[] = [
   route('/trade', 'free', 'tabs', trade, 'trading'),
   route('/order', 'login', 'tabs', orders, 'trading'),
   route('/rank', 'free', 'tabs', ranking, 'trading'),
+  route('/rank/trader', 'free', 'bare', trader, 'trading'),
   route('/news', 'free', 'tabs', news, 'trading'),
   route('/news/detail', 'free', 'bare', article, 'trading'),
   route('/mine', 'login', 'tabs', mine),

@@ -6,6 +6,7 @@ export const knownPaths = [
   '/trade',
   '/order',
   '/rank',
+  '/rank/trader',
   '/news',
   '/news/detail',
   '/mine',

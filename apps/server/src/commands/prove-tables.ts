@@ -5,6 +5,8 @@ import { depositsProjection } from '../modules/deposits/projection.ts';
 import { depositsTables } from '../modules/deposits/tables.ts';
 import { operatorsProjection } from '../modules/operators/projection.ts';
 import { operatorsTables } from '../modules/operators/tables.ts';
+
+import { growthProjection } from '../modules/ranking/growth/growth-projection.ts';
 import { rankingProjection } from '../modules/ranking/projection.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { supportProjection } from '../modules/support/projection.ts';
@@ -18,6 +20,7 @@ import { ledger } from '../projections/ledger.ts';
 import type { Change } from '../projections/projection.ts';
 import { ledgerTables } from '../projections/tables.ts';
 import type { Watermark } from '../projections/watermarks.ts';
+import { ExpectedGrowth } from './expected-growth.ts';
 import { type DigestOfRows, digestTable, RowDigest } from './row-digest.ts';
 
 const { projected_accounts, projected_orders } = tradingTables;
@@ -40,6 +43,7 @@ export class ExpectedTables {
   readonly #withdrawals = new RowDigest(projected_withdrawals);
   /** Those that may still change; one that has ended goes to the digest. */
   readonly #open = new Map<number, ProjectedRow>();
+  readonly #growth = new ExpectedGrowth();
   readonly #active = supportProjection.newRows();
 
   /** `watermarks` by projection name: events after one are not expected in its tables yet. */
@@ -64,6 +68,7 @@ export class ExpectedTables {
       rankingProjection.project(change, rows);
       for (const row of rows.values()) this.#trades.add(row);
     }
+    if (change.seq <= this.#reached(growthProjection.name)) this.#growth.take(change);
     if (change.seq <= this.#reached(depositsProjection.name)) {
       const rows = depositsProjection.newRows();
       depositsProjection.project(change, rows);
@@ -122,7 +127,7 @@ export class ExpectedTables {
   /** Describes where the tables differ from the journal. */
   async compare(client: pg.ClientBase): Promise<string[]> {
     const orders = { table: 'projected_orders', spec: projected_orders };
-    const pairs: readonly [string, DigestOfRows, Parameters<typeof digestTable>[1]][] = [
+    const pairs: readonly (readonly [string, DigestOfRows, Parameters<typeof digestTable>[1]])[] = [
       [
         'postings',
         this.#postings,
@@ -136,6 +141,7 @@ export class ExpectedTables {
         this.#trades,
         { table: 'closed_trades', spec: rankingProjectionTables.closed_trades },
       ],
+      ...this.#growth.tables(),
       ['credited deposits', this.#deposits, { table: 'projected_deposits', spec: projected_deposits }],
       [
         'positions closed by operators',

@@ -190,7 +190,10 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       drawn: parts.market.catalogue,
       drawLogo,
     }),
-    makeRankingModule(kit),
+    makeRankingModule(kit, {
+      account: (accountId) => engine.account(accountId),
+      findInstrument: (id) => market.find(id),
+    }),
     operators,
     makeSupportModule(kit, {
       limited: config.rateLimits,

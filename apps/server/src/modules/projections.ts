@@ -3,6 +3,7 @@ import { ledger } from '../projections/ledger.ts';
 import type { Projection } from '../projections/projection.ts';
 import { depositsProjection } from './deposits/projection.ts';
 import { operatorsProjection } from './operators/projection.ts';
+import { growthProjection } from './ranking/growth/growth-projection.ts';
 import { rankingProjection } from './ranking/projection.ts';
 import { supportProjection } from './support/projection.ts';
 import { tradingProjection } from './trading/projection.ts';
@@ -12,6 +13,7 @@ export const venueProjections: readonly Projection[] = [
   ledger,
   tradingProjection,
   rankingProjection,
+  growthProjection,
   supportProjection,
   depositsProjection,
   withdrawalsProjection,

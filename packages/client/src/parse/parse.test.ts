@@ -209,15 +209,31 @@ test('a trader, and one’s own place', () => {
     three_week_rate: 0.025,
     three_week_win: 0.5,
     total_rate: 0.1,
+    state: 'active' as const,
+    resets: 0,
+    blown_before: 0,
+    growth: 0.045,
+    drawdown: 0.2,
+    followers: 2,
   };
-  const [trader] = parseRanking([{ ...figures, rank: 1, user: 'ada', avatar: '', followers: 2 }]);
+  const [trader] = parseRanking([{ ...figures, rank: 1, user: 'ada', avatar: '', following: 1 }]);
   expect(trader).toMatchObject({
     rank: 1,
     name: 'ada',
     followers: 2,
     threeWeekProfit: usd('10.5'),
     isDemo: true,
+    growth: 0.045,
+    isFollowed: true,
   });
-  const own = parseOwnRanking({ ...figures, show: 0, name: '', rank: null, three_week_rate: null });
+  const own = parseOwnRanking({
+    ...figures,
+    show: 0,
+    name: '',
+    rank: null,
+    three_week_rate: null,
+    places: null,
+    following_num: 1,
+  });
   expect(own).toMatchObject({ isShown: false, rank: null, threeWeekReturn: null, totalProfit: usd('-1') });
 });

@@ -1,24 +1,31 @@
 // The calls about the ranking of traders.
 import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
-import { choice, none, text } from '../wire/parameters.ts';
+import { choice, none, page, text } from '../wire/parameters.ts';
 import type { rankingPaths } from './paths.ts';
-import { ownRanking, rankedTrader } from './shapes.ts';
+import { followedTrader, followState, ownRanking, rankedTrader, traderPage } from './shapes.ts';
 
 const rankingRules = [
   'All sums are exact and of closed trades only: price profit less opening fees, with swaps. The parts of one position are one trade.',
   'three_week_* are of the last 21 days on the clock of the feed; total_* since the account began, for a demo account since its last reset.',
   'Rates are fractions, rounded half away from zero to 6 decimals: result / (balance at the beginning + what was put in since; nothing is taken off for withdrawals).',
   'With 10,000 at the beginning, 2,000 put in since and a result of 300 it is 0.025. Win is won trades / closed trades.',
-  'multiple is the leverage of the three weeks, weighted by margin, with 1 decimal. followers is 0, since nobody can be copied yet. is_demo tells demo money from real.',
+  'multiple is the leverage of the three weeks, weighted by margin, with 1 decimal. is_demo tells demo money from real.',
+  'growth is time-weighted: stretches between two movements of money are multiplied. 10,000 that became 11,000, 9,000 put in, and 20,000 that became 19,000 is 1.1 * 0.95 - 1 = 0.045. drawdown is its deepest fall from a highest value: from 1.2 down to 0.9 is 0.25.',
 ].join(' ');
+
+/** Drawn once, and spelt as it is shown. */
+const code = text(16);
 
 export const rankingCalls = {
   followList: {
-    params: none,
+    params: z.object({
+      order: z.optional(z.enum(['week', 'total', 'followers', 'drawdown'])),
+      kind: z.optional(z.enum(['all', 'real', 'demo'])),
+    }),
     data: z.array(rankedTrader),
-    summary: 'Traders who chose to be ranked, the best return of three weeks first; at most 100',
-    description: `${rankingRules} Listed is who has closed a trade in the three weeks. Order: three_week_rate, then total_trade_num, both falling, then code. The list is calculated at most once a minute.`,
+    summary: 'Traders who chose to be ranked, the best return of three weeks first; the first 100',
+    description: `${rankingRules} Listed is who has ever closed a trade, blown and closed accounts among them. Orders: week by three_week_rate, whoever closed no trade in the three weeks last; total by total_rate; followers, the most first; drawdown, the least first; then total_trade_num falling, then code. kind leaves out demo accounts, or real ones. The list is calculated at most once a minute; followers are counted as of now.`,
     refusals: [],
   },
   followMine: {
@@ -35,5 +42,33 @@ export const rankingCalls = {
     description:
       'The name has 2 to 20 letters, digits, spaces, _ or -, and nobody else is shown under it, however it is spelt in capitals. Left out, the last one stays; the first time it is needed.',
     refusals: ['invalid_name', 'name_taken', ...keyRefusals],
+  },
+  followTrader: {
+    params: z.object({ code }),
+    data: traderPage,
+    summary: 'The record of a trader who is shown: return, drawdown, months, instruments',
+    description: `${rankingRules} A position that is open shows only in open_rate, as it stood at a day's end (17:00 New York).`,
+    refusals: ['trader_not_found'],
+  },
+  followAdd: {
+    params: z.object({ code }),
+    data: followState,
+    summary: 'Follow a trader who is shown',
+    description: 'Following one that is followed already changes nothing. Nobody sees who follows.',
+    refusals: ['trader_not_found', 'follow_self', 'too_many_followed', ...keyRefusals],
+  },
+  followRemove: {
+    params: z.object({ code }),
+    data: followState,
+    summary: 'No longer follow a trader, shown or not',
+    refusals: ['trader_not_found', ...keyRefusals],
+  },
+  followFollowing: {
+    params: z.object({ page }),
+    data: z.object({ list: z.array(followedTrader), total: z.int() }),
+    summary: 'Those whom the user follows, the latest first',
+    description:
+      'A trader who hides is left out, and comes back with their followers. rank is by three_week_rate among accounts of their kind.',
+    refusals: [],
   },
 } as const satisfies Record<keyof typeof rankingPaths, CallContract>;

@@ -1,5 +1,5 @@
 // At the top of the ranking, for whoever is logged in: whether one is shown in it, and the way to choose.
-import type { OwnRanking } from '@candor/client';
+import type { OwnRanking, RankingOrder } from '@candor/client';
 import { Card, Row, Skeleton } from '@candor/ui';
 import { ChevronRight, Eye, EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -9,10 +9,7 @@ import type { RankingStore } from './ranking-store.ts';
 
 const OwnSheet = lazy(() => import('./own-sheet.tsx').then((m) => ({ default: m.OwnSheet })));
 
-/** As many as the server lists. */
-const LIST_MAX = 100;
-
-export function OwnRow({ ranking }: { ranking: RankingStore }) {
+export function OwnRow({ ranking, order }: { ranking: RankingStore; order: RankingOrder }) {
   const { t } = useWords();
   const { data: own, fault } = useResource(ranking.own);
   const [isOpen, setOpen] = useState<boolean | null>(null);
@@ -26,7 +23,7 @@ export function OwnRow({ ranking }: { ranking: RankingStore }) {
         <Row
           icon={<Icon size={20} aria-hidden="true" />}
           title={t('documentary.show_me')}
-          text={own ? placeText(own, t) : <Skeleton className="mt-1 h-3.5 w-40" />}
+          text={own ? placeText(own, order, t) : <Skeleton className="mt-1 h-3.5 w-40" />}
           end={<ChevronRight size={18} aria-hidden="true" className="text-faint rtl:-scale-x-100" />}
           {...(own && { onClick: () => setOpen(true) })}
         />
@@ -46,10 +43,9 @@ export function OwnRow({ ranking }: { ranking: RankingStore }) {
   );
 }
 
-function placeText(own: OwnRanking, t: Words['t']): string {
+/** The place in the order that is shown, among accounts of the user's own kind. */
+function placeText(own: OwnRanking, order: RankingOrder, t: Words['t']): string {
   if (!own.isShown) return t('documentary.own_off');
-  if (own.rank !== null) return t('documentary.own_rank', { rank: own.rank });
-  return own.threeWeekTrades === 0
-    ? t('documentary.own_waiting')
-    : t('documentary.own_on', { max: LIST_MAX });
+  if (own.places) return t('documentary.own_rank', { rank: own.places[order] });
+  return t('documentary.own_waiting');
 }

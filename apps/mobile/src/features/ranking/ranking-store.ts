@@ -6,11 +6,18 @@ import {
   makeResource,
   type OwnRanking,
   type RankedTrader,
+  type RankingOrder,
   type Resource,
 } from '@candor/client';
 import { useEffect, useMemo } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { useSession } from '../../shared/stores.ts';
+import { followStoreOf } from './follow-store.ts';
+
+export interface RankingAsked {
+  readonly order: RankingOrder;
+  readonly kind: 'real' | 'demo';
+}
 
 export interface RankingStore {
   readonly list: Resource<readonly RankedTrader[]>;
@@ -19,32 +26,35 @@ export interface RankingStore {
   refresh(): void;
 }
 
-/** Lives as long as the client: coming back shows the last list while it is reloaded. */
-const lists = new WeakMap<Client, Resource<readonly RankedTrader[]>>();
+type List = Resource<readonly RankedTrader[]>;
+/** Live as long as the client: coming back shows the last list while it is reloaded. */
+const lists = new WeakMap<Client, Map<string, List>>();
 
-function listOf(client: Client): Resource<readonly RankedTrader[]> {
-  const kept = lists.get(client);
-  if (kept) return kept;
-  const made = makeResource<readonly RankedTrader[]>(() => fetchRanking(client.http));
-  lists.set(client, made);
-  return made;
+function listOf(client: Client, asked: RankingAsked): List {
+  const known = lists.get(client) ?? new Map<string, List>();
+  lists.set(client, known);
+  const name = `${asked.order} ${asked.kind}`;
+  const list = known.get(name) ?? makeResource(() => fetchRanking(client.http, asked));
+  known.set(name, list);
+  return list;
 }
 
-export function useRanking(): RankingStore {
+export function useRanking({ order, kind }: RankingAsked): RankingStore {
   const client = useClient();
   const uid = useSession()?.user.uid;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has another place
+  const own = useMemo(() => makeResource(() => fetchOwnRanking(client.http)), [client, uid]);
   const store = useMemo<RankingStore>(() => {
-    const list = listOf(client);
-    const own = makeResource(() => fetchOwnRanking(client.http));
+    const list = listOf(client, { order, kind });
     return {
       list,
       own,
       refresh() {
-        void list.refresh();
+        void list.refresh().then(followStoreOf(client).forget);
         if (uid !== undefined) void own.refresh();
       },
     };
-  }, [client, uid]);
+  }, [client, uid, own, order, kind]);
   useEffect(() => store.refresh(), [store]);
   return store;
 }

@@ -34,6 +34,7 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
             {isOwn && <Label tone="accent">{t('documentary.you')}</Label>}
             {isDemo && <Label>{t('public.demo')}</Label>}
+            <StateLabel state={figures.state} />
             <span>{t('documentary.days', { count: figures.days })}</span>
             <span>
               {t('documentary.followers')} <Figure>{format.number(figures.followers, 0)}</Figure>
@@ -46,6 +47,7 @@ export function TraderCard({ name, rank, figures, isOwn = false, children }: Tra
         <Change {...change(threeWeekReturn)} className="text-hero font-semibold tracking-tight" />
       </p>
       <TraderFacts figures={figures} />
+      <Restarts figures={figures} />
       {children}
     </article>
   );
@@ -75,6 +77,9 @@ function TraderFacts({ figures }: { figures: TraderFigures }) {
       <Fact isWhole label={t('documentary.total_trades')}>
         <Figure>{format.number(figures.totalTrades, 0)}</Figure>
       </Fact>
+      <Fact isWhole label={t('documentary.drawdown')}>
+        <Figure>{format.percent(figures.drawdown * 100)}</Figure>
+      </Fact>
       <Fact isWhole label={t('documentary.leverage')}>
         <Figure>{format.number(figures.leverage, 1)}×</Figure>
       </Fact>
@@ -82,8 +87,28 @@ function TraderFacts({ figures }: { figures: TraderFigures }) {
   );
 }
 
+/** What became of the account, where it is not one like others. */
+export function StateLabel({ state }: { state: TraderFigures['state'] }) {
+  const { t } = useWords();
+  if (state === 'blown') return <Label tone="bad">{t('documentary.blown')}</Label>;
+  if (state === 'closed') return <Label tone="warn">{t('documentary.closed')}</Label>;
+  return null;
+}
+
+/** Of a demo account that began again: what came before is not in the figures, so it is said. */
+export function Restarts({ figures: { resets, blownBefore } }: { figures: TraderFigures }) {
+  const { t } = useWords();
+  if (resets === 0) return null;
+  return (
+    <p className="mt-3 text-caption text-muted">
+      {t('documentary.restarts', { count: resets })}
+      {blownBefore > 0 && ` · ${t('documentary.restarts_blown', { count: blownBefore })}`}
+    </p>
+  );
+}
+
 /** A return as text with its direction: one that rounds to nothing goes nowhere. */
-function useChange(): (rate: number | null) => { text: string | undefined; direction: 1 | 0 | -1 } {
+export function useChange(): (rate: number | null) => { text: string | undefined; direction: 1 | 0 | -1 } {
   const { format } = useWords();
   return (rate) => ({
     text: rate === null ? undefined : format.change(rate * 100),

@@ -1,12 +1,22 @@
 // The ranking of traders as a module of the venue.
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { registerFollowCalls } from './follow-calls.ts';
+import { type MeasureOptions, makeMeasureOpen } from './measure-open.ts';
+import type { FindInstrument } from './present-trader.ts';
 import { makeRanking } from './ranking.ts';
 import { registerRankingCalls } from './ranking-calls.ts';
 
 /** The projections that its figures are read from. */
-const readByRanking = ['ranking', 'trading', 'ledger'];
+const readByRanking = ['ranking', 'traders', 'trading', 'ledger'];
+const MINUTE_MS = 60_000;
 
-export function makeRankingModule({ db, log, now, venueNow, upToDate, replies }: ModuleKit): VenueModule {
+export interface RankingOptions {
+  readonly account: MeasureOptions['account'];
+  readonly findInstrument: FindInstrument;
+}
+
+export function makeRankingModule(kit: ModuleKit, options: RankingOptions): VenueModule {
+  const { db, log, now, venueNow, upToDate, replies } = kit;
   const ranking = makeRanking({
     pool: db.requests,
     venuePool: db.venue,
@@ -15,8 +25,19 @@ export function makeRankingModule({ db, log, now, venueNow, upToDate, replies }:
     onFault: (error) => log.warn({ err: error }, 'the ranking was not reloaded'),
   });
   const desk = { upToDate: (accountId: number) => upToDate(accountId, readByRanking) };
+  const { account, findInstrument } = options;
   return {
     name: 'ranking',
-    calls: (register) => registerRankingCalls(register, { desk, ranking, replies }),
+    calls(register) {
+      registerRankingCalls(register, { desk, ranking, replies });
+      registerFollowCalls(register, { pool: db.requests, ranking, replies, findInstrument, now, venueNow });
+    },
+    jobs: [
+      {
+        name: 'measure open positions of shown traders as a day ends',
+        everyMs: MINUTE_MS,
+        run: makeMeasureOpen({ pool: db.venue, venueNow, account }),
+      },
+    ],
   };
 }

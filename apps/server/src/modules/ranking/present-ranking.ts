@@ -1,9 +1,23 @@
 // Traders of the ranking as the wire carries them: rates as fractions, never the account behind a name.
-import type { OwnRanking as WireOwn, RankedTrader as WireTrader } from '@candor/contract';
+import type {
+  CallData,
+  FollowedTrader,
+  OwnRanking as WireOwn,
+  RankedTrader as WireTrader,
+} from '@candor/contract';
 import { moneyToNumber, toJsonNumber } from '@candor/core';
+import type { FollowState } from './follows.ts';
 import type { OwnRanking, RankedTrader } from './ranking.ts';
+import { rateOf } from './trader-figures.ts';
 
-export function presentRankedTrader(trader: RankedTrader, rank: number): WireTrader {
+type Seen = RankedTrader & { readonly isFollowing: boolean };
+
+export const presentRankedTrader = (trader: Seen, rank: number): WireTrader => ({
+  ...presentFollowed(trader, rank),
+  rank,
+});
+
+export function presentFollowed(trader: Seen, rank: number | null): FollowedTrader {
   const { week, total } = trader;
   return {
     rank,
@@ -13,8 +27,7 @@ export function presentRankedTrader(trader: RankedTrader, rank: number): WireTra
     three_week_rate: presentFraction(week.rate),
     three_week_win: presentFraction(week.win),
     total_rate: presentFraction(total.rate),
-    // Nobody can be copied yet.
-    followers: 0,
+    following: trader.isFollowing ? 1 : 0,
     ...presentSums(trader),
   };
 }
@@ -30,18 +43,32 @@ export function presentOwnRanking(own: OwnRanking): WireOwn {
     three_week_rate: orNull(week.rate),
     three_week_win: orNull(week.win),
     total_rate: orNull(total.rate),
+    places: own.places,
+    following_num: own.following,
     ...presentSums(own),
   };
 }
 
-const presentSums = ({ week, total, isDemo, days }: RankedTrader | OwnRanking) => ({
-  multiple: toJsonNumber(week.multiple, 1),
-  three_week_profit: moneyToNumber(week.profit),
-  three_week_trade_num: week.trades,
-  total_profit: moneyToNumber(total.profit),
-  total_trade_num: total.trades,
-  is_demo: isDemo ? 1 : 0,
-  days,
+export const presentFollowState = (state: FollowState): CallData<'followAdd'> => ({
+  code: state.code,
+  following: state.isFollowing ? 1 : 0,
+  followers: state.followers,
 });
 
-const presentFraction = (millionths: number): number => toJsonNumber(millionths, 6);
+const presentSums = (trader: RankedTrader | OwnRanking) => ({
+  multiple: toJsonNumber(trader.week.multiple, 1),
+  three_week_profit: moneyToNumber(trader.week.profit),
+  three_week_trade_num: trader.week.trades,
+  total_profit: moneyToNumber(trader.total.profit),
+  total_trade_num: trader.total.trades,
+  is_demo: trader.isDemo ? 1 : 0,
+  days: trader.days,
+  state: trader.state,
+  resets: trader.life,
+  blown_before: trader.ruinedLives,
+  growth: presentFraction(rateOf(trader.growth)),
+  drawdown: presentFraction(trader.drawdown),
+  followers: trader.followers,
+});
+
+export const presentFraction = (millionths: number): number => toJsonNumber(millionths, 6);

@@ -1,4 +1,4 @@
-// The table that the ranking's figures are summed from, derived from the journal.
+// The tables that the ranking's figures are read from, derived from the journal.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const rankingProjectionTables = {
@@ -11,5 +11,41 @@ export const rankingProjectionTables = {
     net: 'bigint',
     margin: 'bigint',
     multiple: 'integer',
+    instrument_id: 'integer default',
+    opened_at: 'bigint default',
+  },
+  /** What each account made since it began; `growth/account-growth.ts` says how. */
+  trader_accounts: {
+    account_id: 'bigint',
+    demo: 'boolean',
+    life: 'integer',
+    ruined_lives: 'integer',
+    began_at: 'bigint',
+    ended_at: 'bigint?',
+    balance: 'bigint',
+    capital: 'bigint',
+    net: 'bigint',
+    trades: 'integer',
+    won: 'integer',
+    growth: 'bigint',
+    peak: 'bigint',
+    drawdown: 'bigint',
+    ruined_at: 'bigint?',
+    latest_at: 'bigint',
+    open: 'integer',
+    stretch_growth: 'bigint',
+    stretch_base: 'bigint',
+    stretch_net: 'bigint',
+    stretch_rate: 'bigint',
+    moves: 'text',
+    parts: 'text',
+  },
+  trader_days: {
+    account_id: 'bigint',
+    life: 'integer',
+    day: 'text',
+    growth: 'bigint',
+    net: 'bigint',
+    trades: 'integer',
   },
 } as const satisfies TableSpecs;

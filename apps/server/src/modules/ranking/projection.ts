@@ -11,7 +11,7 @@ const insertTrades = makeInsert('closed_trades', rankingProjectionTables.closed_
 
 export const rankingProjection: Projection<Map<number, TradeRow>> = {
   name: 'ranking',
-  version: 1,
+  version: 2,
   tables: ['closed_trades'],
   newRows: () => new Map(),
 
@@ -35,4 +35,6 @@ const tradeRow = (order: Order): TradeRow => ({
   net: netProfit(order),
   margin: order.margin,
   multiple: order.multiple,
+  instrument_id: order.instrumentId,
+  opened_at: order.openedAt,
 });

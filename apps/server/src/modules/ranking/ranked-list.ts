@@ -15,7 +15,6 @@ export interface PreparedChange<T> {
   apply(): void;
 }
 
-export const LIST_MAX = 100;
 /** From this age on it is worked out again, while those who ask are given the old one. */
 export const listMsMax = 60_000;
 /** Nobody is given one that is older: then they wait. */
@@ -98,5 +97,5 @@ function withChanges<T extends Ranked>(
 ): readonly T[] {
   const others = traders.filter(({ userId }) => !changes.has(userId));
   const come = [...changes.values()].filter((trader) => trader !== null);
-  return [...others, ...come].toSorted(compareTraders).slice(0, LIST_MAX);
+  return [...others, ...come].toSorted(compareTraders);
 }

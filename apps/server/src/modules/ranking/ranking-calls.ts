@@ -19,9 +19,11 @@ export function registerRankingCalls(
     replies,
   }: { desk: { upToDate(accountId: AccountId): Promise<void> }; ranking: Ranking; replies: KeptReplies },
 ): void {
-  register('followList', { weight: weights.plain }, async () => ({
-    data: (await ranking.list()).map((trader, place) => presentRankedTrader(trader, place + 1)),
-  }));
+  register('followList', { weight: weights.stored }, async ({ params, session }) => {
+    const { order = 'week', kind = 'all' } = params;
+    const traders = await ranking.list({ order, kind, userId: session?.user.id ?? null });
+    return { data: traders.map((trader, place) => presentRankedTrader(trader, place + 1)) };
+  });
 
   register('followMine', { weight: weights.stored }, async ({ session }) => {
     await desk.upToDate(session.accountId);
@@ -32,7 +34,7 @@ export function registerRankingCalls(
     const isShown = parseChoice('show', params.show, { 1: true, 0: false });
     const user = rankedUser(session);
     const ready = async (): Promise<void> => {
-      await Promise.all([desk.upToDate(user.accountId), ranking.list()]);
+      await Promise.all([desk.upToDate(user.accountId), ranking.prepare()]);
     };
     return answerOnce(replies, { userId: user.id, key, ready }, async (act) => {
       const own = isShown ? await ranking.show(act, user, params.name) : await ranking.hide(act, user);

@@ -57,10 +57,10 @@ test('the profit is what it was, to the millionth', () => {
   expect(calculateFigures(sumsOf({ net: dollars('-0.000001') }))).toMatchObject({ profit: -1, trades: 1 });
 });
 
-test('return first, then trades, then code', () => {
+test('return first, then trades, then code; whoever closed no trade in the three weeks last', () => {
   const trader = (code: string, rate: number, trades: number) => ({
     code,
-    week: { rate },
+    week: { rate, trades: trades === 0 ? 0 : 1 },
     total: { trades },
   });
   const list = [
@@ -69,6 +69,7 @@ test('return first, then trades, then code', () => {
     trader('B', 5, 2),
     trader('A', 5, 1),
     trader('E', 6, 1),
+    trader('F', 0, 0),
   ];
-  expect(list.toSorted(compareTraders).map(({ code }) => code)).toEqual(['E', 'B', 'C', 'A', 'D']);
+  expect(list.toSorted(compareTraders).map(({ code }) => code)).toEqual(['E', 'B', 'C', 'A', 'D', 'F']);
 });

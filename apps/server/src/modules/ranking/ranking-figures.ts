@@ -41,21 +41,30 @@ export function calculateFigures(sums: TradeSums): TradeFigures {
   return {
     profit: money(toSafeNumber(net, 'net result')),
     trades,
-    rate: capital < capitalMin ? null : toSafeNumber(divideHalfAway(net * MILLION, capital), 'return'),
+    rate: calculateRate(net, capital),
     win:
       trades === 0 ? null : toSafeNumber(divideHalfAway(BigInt(won) * MILLION, BigInt(trades)), 'win rate'),
     multiple: margin === 0n ? 0 : toSafeNumber(divideHalfAway(leveragedMargin * 10n, margin), 'leverage'),
   };
 }
 
+/** Millionths; null without a capital to speak of. */
+export const calculateRate = (net: bigint, capital: bigint): number | null =>
+  capital < capitalMin ? null : toSafeNumber(divideHalfAway(net * MILLION, capital), 'return');
+
 export interface Placing {
   readonly code: string;
-  readonly week: { readonly rate: number };
+  readonly week: { readonly rate: number; readonly trades: number };
   readonly total: { readonly trades: number };
 }
 
-/** The best return of three weeks first, then who traded more, then by code, so that the order is always the same. */
+/**
+ * The best return of three weeks first, then who traded more, then by code, so that the order is always the same. Whoever
+ * closed no trade in them comes after all who did.
+ */
 export function compareTraders(a: Placing, b: Placing): number {
+  const [wasAway, isAway] = [a.week.trades === 0, b.week.trades === 0];
+  if (wasAway !== isAway) return wasAway ? 1 : -1;
   if (a.week.rate !== b.week.rate) return b.week.rate - a.week.rate;
   if (a.total.trades !== b.total.trades) return b.total.trades - a.total.trades;
   return a.code < b.code ? -1 : a.code > b.code ? 1 : 0;

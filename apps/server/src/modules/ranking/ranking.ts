@@ -1,43 +1,46 @@
 // The trader ranking: who chose to be shown, with figures of closed trades in the last three weeks and in all.
+import { money } from '@candor/core';
 import type pg from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Act } from '../../web/act.ts';
-import { LIST_MAX, RankedList } from './ranked-list.ts';
-import { calculateFigures, type TradeFigures } from './ranking-figures.ts';
-import { type AccountSums, findTrading, readSums } from './read-sums.ts';
-import { isReserved, parseTraderName } from './trader-name.ts';
+import { listFollowed, readFollowed, readFollowers } from './follows.ts';
+import { GROWTH_ONE } from './growth/account-growth.ts';
+import { RankedList } from './ranked-list.ts';
+import type { TradeFigures } from './ranking-figures.ts';
+import { inOrder, ORDERS, type RankingKind, type RankingOrder } from './ranking-orders.ts';
 import {
-  findTrader,
-  hideTrader,
-  listShown,
-  type ShownTrader,
-  showTrader,
-  type TraderRow,
-} from './traders-table.ts';
+  type AccountStanding,
+  daysSince,
+  type RankedTrader,
+  readRanked,
+  readStandings,
+  readWeek,
+} from './read-ranked.ts';
+import { isReserved, parseTraderName } from './trader-name.ts';
+import { findTrader, hideTrader, listShown, showTrader, type TraderRow } from './traders-table.ts';
 
-type ListedFigures = TradeFigures & { readonly rate: number; readonly win: number };
+/** As many as a list shows. */
+const LIST_MAX = 100;
 
-export interface RankedTrader {
-  readonly userId: number;
-  readonly code: string;
-  readonly name: string;
-  readonly isDemo: boolean;
-  readonly week: ListedFigures;
-  readonly total: ListedFigures;
-  readonly days: number;
-}
+export type Places = Readonly<Record<RankingOrder, number>>;
 
-export interface OwnRanking {
+export interface OwnRanking extends AccountStanding {
   readonly shown: boolean;
   readonly name: string;
   readonly code: string;
   readonly isDemo: boolean;
+  /** By the three weeks, among accounts of the same kind, as are the places; null where one is not in the list. */
   readonly rank: number | null;
+  readonly places: Places | null;
   readonly week: TradeFigures;
-  readonly total: TradeFigures;
   readonly days: number;
+  readonly followers: number;
+  /** How many one follows. */
+  readonly following: number;
 }
 
+export type { RankedTrader } from './read-ranked.ts';
+export type SeenTrader = RankedTrader & { readonly isFollowing: boolean };
 export type ShowFault = 'name_missing' | 'invalid_name' | 'name_taken';
 export interface RankedUser {
   readonly id: number;
@@ -46,16 +49,26 @@ export interface RankedUser {
 }
 
 export interface Ranking {
-  /** Best first. */
-  list(): Promise<readonly RankedTrader[]>;
+  /** Reads the list if it is too old. */
+  prepare(): Promise<void>;
+  /** The first hundred, as `userId` sees them; null is a visitor. */
+  list(asked: {
+    readonly order: RankingOrder;
+    readonly kind: RankingKind;
+    readonly userId: number | null;
+  }): Promise<readonly SeenTrader[]>;
+  /** By the three weeks, among accounts of the same kind. */
+  placeOf(userId: number, isDemo: boolean): Promise<number | null>;
+  /** The latest first. */
+  followed(
+    userId: number,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{ traders: { trader: SeenTrader; rank: number | null }[]; total: number }>;
   mine(user: RankedUser): Promise<OwnRanking>;
   /** Within an act, as the list shows it once that is committed. Without a name the last one stays. */
   show(act: Act, user: RankedUser, name: string | undefined): Promise<OwnRanking | ShowFault>;
   hide(act: Act, user: RankedUser): Promise<OwnRanking>;
 }
-
-const dayMs = 86_400_000;
-const windowMs = 21 * dayMs;
 
 export function makeRanking(options: {
   pool: pg.Pool;
@@ -71,33 +84,13 @@ export function makeRanking(options: {
   const { pool, venuePool, now, venueNow, onFault } = options;
   const list = new RankedList<RankedTrader>({ now, onFault, read: () => readAll() });
 
-  /** One moment for all that is read. */
+  /** One moment for all that is read. Who never closed a trade has nothing to be ranked by. */
   const readAll = (): Promise<RankedTrader[]> =>
-    inTransaction(venuePool, async (client) => readRanked(client, await listShown(client)), 'oneMoment');
-
-  /** Those of them who belong into the list. Sums of whole histories are read of those alone who can be in it. */
-  async function readRanked(db: Queries, shown: readonly ShownTrader[]): Promise<RankedTrader[]> {
-    const at = venueNow();
-    const from = at - windowMs;
-    const accounts = await findTrading(db, { accounts: shown.map(({ accountId }) => accountId), from });
-    const weeks = (await readSums(db, { accounts, from })).flatMap((sums) => {
-      const week = calculateFigures(sums);
-      return isListed(week) ? [{ accountId: sums.accountId, week }] : [];
-    });
-    const rateMin = weeks.map(({ week }) => week.rate).toSorted((a, b) => b - a)[LIST_MAX - 1];
-    const near = weeks.filter(({ week }) => rateMin === undefined || week.rate >= rateMin);
-    const totals = byAccount(
-      await readSums(db, { accounts: near.map(({ accountId }) => accountId), from: 0 }),
+    inTransaction(
+      venuePool,
+      async (client) => (await readRanked(client, await listShown(client), venueNow())).filter(isListed),
+      'oneMoment',
     );
-    const traders = new Map(shown.map((trader) => [trader.accountId, trader]));
-    return near.flatMap(({ accountId, week }) => {
-      const [trader, sums] = [traders.get(accountId), totals.get(accountId)];
-      const total = sums && calculateFigures(sums);
-      if (!trader || !total || !isListed(total)) return [];
-      const { userId, code, name, isDemo } = trader;
-      return [{ userId, code, name, isDemo, week, total, days: daysSince(sums.begunAt, at) }];
-    });
-  }
 
   async function readOwn(
     db: Queries,
@@ -105,20 +98,21 @@ export function makeRanking(options: {
     ranked: readonly RankedTrader[],
   ): Promise<OwnRanking> {
     const at = venueNow();
-    const accounts = [user.accountId];
     const trader = await findTrader(db, user.id);
-    const [week] = await readSums(db, { accounts, from: at - windowMs });
-    const [total] = await readSums(db, { accounts, from: 0 });
-    const place = ranked.findIndex(({ userId }) => userId === user.id);
+    const standing = (await readStandings(db, [user.accountId])).get(user.accountId) ?? notBegun(at);
+    const places = placesOf(user, ranked);
     return {
+      ...standing,
       shown: trader?.shown ?? false,
       name: trader?.name ?? '',
       code: trader?.code ?? '',
       isDemo: user.isDemo,
-      rank: place < 0 ? null : place + 1,
-      week: calculateFigures(week ?? nothing),
-      total: calculateFigures(total ?? nothing),
-      days: total ? daysSince(total.begunAt, at) : 0,
+      rank: places?.week ?? null,
+      places,
+      week: await readWeek(db, user.accountId, at),
+      days: daysSince(standing.beganAt, at),
+      followers: trader?.followers ?? 0,
+      following: await countFollowed(db, user.id),
     };
   }
 
@@ -129,14 +123,51 @@ export function makeRanking(options: {
     trader: TraderRow | null,
   ): Promise<OwnRanking> {
     const { accountId, isDemo } = user;
-    const [ranked] = trader ? await readRanked(client, [{ ...trader, accountId, isDemo }]) : [];
+    const shown = trader ? [{ ...trader, accountId, isDemo }] : [];
+    const [ranked] = (await readRanked(client, shown, venueNow())).filter(isListed);
     const prepared = list.prepare(user.id, ranked ?? null);
     afterCommit(() => prepared.apply());
     return readOwn(client, user, prepared.preview());
   }
 
+  /** Followers as of now, and whether the user is one of them. */
+  async function seenBy(userId: number | null, traders: readonly RankedTrader[]): Promise<SeenTrader[]> {
+    const ids = traders.map((trader) => trader.userId);
+    const followers = await readFollowers(pool, ids);
+    const followed = userId === null ? new Set<number>() : await readFollowed(pool, userId, ids);
+    return traders.map((trader) => ({
+      ...trader,
+      followers: followers.get(trader.userId) ?? trader.followers,
+      isFollowing: followed.has(trader.userId),
+    }));
+  }
+
+  async function placeOf(userId: number, isDemo: boolean): Promise<number | null> {
+    const place = inOrder(await list.get(), 'week', isDemo ? 'demo' : 'real').findIndex(
+      (one) => one.userId === userId,
+    );
+    return place < 0 ? null : place + 1;
+  }
+
   return {
-    list: () => list.get(),
+    prepare: async () => void (await list.get()),
+
+    async list({ order, kind, userId }) {
+      const first = inOrder(await list.get(), order, kind).slice(0, LIST_MAX);
+      return seenBy(userId, first);
+    },
+
+    placeOf,
+
+    async followed(userId, page) {
+      const { traders, total } = await listFollowed(pool, userId, page);
+      const seen = await seenBy(userId, await readRanked(pool, traders, venueNow()));
+      const places = seen.map(async (trader) => ({
+        trader,
+        rank: await placeOf(trader.userId, trader.isDemo),
+      }));
+      return { traders: await Promise.all(places), total };
+    },
 
     mine: async (user) => readOwn(pool, user, await list.get()),
 
@@ -158,12 +189,33 @@ export function makeRanking(options: {
 
 type Queries = pg.Pool | pg.PoolClient;
 
-const isListed = (figures: TradeFigures): figures is ListedFigures =>
-  figures.trades > 0 && figures.rate !== null && figures.win !== null;
+const isListed = ({ total }: RankedTrader): boolean => total.trades > 0;
 
-const byAccount = (all: readonly AccountSums[]): Map<number, AccountSums> =>
-  new Map(all.map((sums) => [sums.accountId, sums]));
+function placesOf(user: RankedUser, ranked: readonly RankedTrader[]): Places | null {
+  const kind = user.isDemo ? 'demo' : 'real';
+  if (!ranked.some(({ userId }) => userId === user.id)) return null;
+  const places = ORDERS.map((order) => [
+    order,
+    inOrder(ranked, order, kind).findIndex(({ userId }) => userId === user.id) + 1,
+  ]);
+  return Object.fromEntries(places) as Places;
+}
 
-const daysSince = (begun: number, at: number): number => Math.max(0, Math.floor((at - begun) / dayMs));
+async function countFollowed(db: Queries, userId: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from trader_follows where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+}
 
-const nothing = { capital: 0n, net: 0n, trades: 0, won: 0, margin: 0n, leveragedMargin: 0n };
+/** Of an account whose beginning has not reached the tables yet. */
+const notBegun = (at: number): AccountStanding => ({
+  total: { profit: money(0), trades: 0, rate: null },
+  growth: GROWTH_ONE,
+  drawdown: 0,
+  state: 'active',
+  life: 0,
+  ruinedLives: 0,
+  beganAt: at,
+});

@@ -1,4 +1,4 @@
-// The table of the choices to be shown in the ranking.
+// Who chose to be shown in the ranking, who follows whom, and what open positions stood at as a day ended.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const rankingTables = {
@@ -9,5 +9,15 @@ export const rankingTables = {
     name_key: 'text',
     shown: 'boolean',
     changed_at: 'timestamp with time zone default',
+    /** Counted by the database, with each row of `trader_follows`. */
+    followers: 'integer default',
+  },
+  trader_follows: { user_id: 'bigint', trader_id: 'bigint', followed_at: 'timestamp with time zone' },
+  trader_open_results: {
+    account_id: 'bigint',
+    day: 'text',
+    profit: 'bigint',
+    balance: 'bigint',
+    measured_at: 'bigint',
   },
 } as const satisfies TableSpecs;

@@ -11,11 +11,15 @@ export interface TraderRow {
   readonly code: string;
   readonly name: string;
   readonly shown: boolean;
+  readonly followers: number;
 }
 
 type Database = pg.Pool | pg.PoolClient;
 
-const columns = ['user_id as userId', 'code', 'name', 'shown'] as const;
+const columns = ['user_id as userId', 'code', 'name', 'shown', 'followers'] as const;
+/** Of a `ShownTrader`, for plain SQL. */
+export const traderColumns = `ranking_traders.user_id as "userId", code, name, shown, followers,
+  users.account_id as "accountId", users.is_demo as "isDemo"`;
 /** Without those that are mistaken for each other when read out: 0 O, 1 I L. */
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 8;
@@ -42,6 +46,17 @@ export async function listShown(db: Database): Promise<ShownTrader[]> {
     .where('shown', '=', true)
     .where('users.blocked_at', 'is', null)
     .execute();
+}
+
+/** Undefined where nobody is shown under it, or they are blocked. */
+export async function shownByCode(db: Database, code: string): Promise<ShownTrader | undefined> {
+  const { rows } = await db.query<ShownTrader>({
+    name: 'ranking-by-code',
+    text: `select ${traderColumns} from ranking_traders join users on users.id = user_id
+           where code = $1 and shown and users.blocked_at is null`,
+    values: [code],
+  });
+  return rows[0];
 }
 
 /** Null where another is shown under this name. Within a transaction, which goes on either way. */

@@ -1,0 +1,55 @@
+// Follow or no longer follow a trader. A visitor logs in first and comes back here.
+import { CallError, NetworkError, type RankedTrader } from '@candor/client';
+import { Button } from '@candor/ui';
+import { Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { faultText } from '../../shared/fault-text.ts';
+import { loginPathFromHere, useGo } from '../../shared/navigation.ts';
+import { useSession, useWords } from '../../shared/stores.ts';
+import { followStoreOf } from './follow-store.ts';
+
+export interface FollowButtonProps {
+  readonly trader: Pick<RankedTrader, 'code' | 'name' | 'isFollowed'>;
+  readonly className?: string;
+}
+
+export function FollowButton({ trader, className }: FollowButtonProps) {
+  const { code, name, isFollowed } = trader;
+  const { t } = useWords();
+  const { client, toasts } = useApp();
+  const session = useSession();
+  const go = useGo();
+  const [isBusy, setBusy] = useState(false);
+
+  async function toggle(): Promise<void> {
+    if (!session) {
+      go(loginPathFromHere());
+      return;
+    }
+    setBusy(true);
+    try {
+      await followStoreOf(client).choose(code, !isFollowed);
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      toasts.show(faultText(fault, t), 'bad');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const Icon = isFollowed ? Check : Plus;
+  return (
+    <Button
+      look="secondary"
+      isBusy={isBusy}
+      aria-pressed={isFollowed}
+      aria-label={`${t('documentary.follow')}: ${name}`}
+      onClick={() => void toggle()}
+      className={className}
+    >
+      <Icon size={16} aria-hidden="true" />
+      {t(isFollowed ? 'documentary.following' : 'documentary.follow')}
+    </Button>
+  );
+}

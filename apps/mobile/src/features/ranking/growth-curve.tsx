@@ -1,0 +1,121 @@
+// The return of an account over time: a line of closed results, dots with what was open, and the same as a table.
+import type { CurveDay } from '@candor/client';
+import { isolate } from '@candor/i18n';
+import { Amount, Figure } from '@candor/ui';
+import { useMemo } from 'react';
+import { useWords } from '../../shared/stores.ts';
+import { type CurveLayout, HEIGHT, layOut, WIDTH } from './lay-out-curve.ts';
+import { useChange } from './trader-card.tsx';
+
+export function GrowthCurve({ curve }: { curve: readonly CurveDay[] }) {
+  const { t, format } = useWords();
+  const layout = useMemo(() => layOut(curve), [curve]);
+  if (!layout) return <p className="mt-4 text-small text-muted">{t('documentary.curve_empty')}</p>;
+  const { from, to, last, high, low } = layout;
+  const rate = (value: number) => isolate(format.change(value * 100));
+  const alternative = t('documentary.curve_text', {
+    from: format.date(noon(from)),
+    to: format.date(noon(to)),
+    rate: rate(last),
+    high: rate(high),
+    low: rate(low),
+  });
+  return (
+    <figure className="mt-4">
+      <Plot layout={layout} label={alternative} />
+      {/* Time runs from left to right in every language, as in the chart of an instrument. */}
+      <p dir="ltr" className="mt-1 flex justify-between gap-2 text-caption text-muted">
+        <bdi>{format.date(noon(from))}</bdi>
+        <bdi>{format.date(noon(to))}</bdi>
+      </p>
+      <figcaption className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-caption text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className="h-0.5 w-4 rounded-full bg-accent" />
+          {t('documentary.curve_closed')}
+        </span>
+        {layout.dots.length > 0 && (
+          <span className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-warn" />
+            {t('documentary.curve_open')}
+          </span>
+        )}
+      </figcaption>
+      <CurveTable curve={curve} />
+    </figure>
+  );
+}
+
+function Plot({ layout, label }: { layout: CurveLayout; label: string }) {
+  const { format } = useWords();
+  const { line, area, zero, dots, ticks } = layout;
+  return (
+    <div dir="ltr" className="relative">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="block w-full">
+        {ticks.map(({ y }) => (
+          <path key={y} d={`M0 ${y}H${WIDTH}`} className="stroke-line" strokeWidth="1" />
+        ))}
+        <path d={`M0 ${zero}H${WIDTH}`} className="stroke-faint" strokeWidth="1" strokeDasharray="3 3" />
+        <path d={area} className="fill-accent opacity-15" />
+        <path d={line} fill="none" className="stroke-accent" strokeWidth="2" strokeLinejoin="round" />
+        {dots.map(({ x, y }) => (
+          <circle key={x} cx={x} cy={y} r="2.2" className="fill-warn" />
+        ))}
+      </svg>
+      {ticks.map(({ y, value }) => (
+        <span
+          key={y}
+          aria-hidden="true"
+          style={{ top: `${(y / HEIGHT) * 100}%` }}
+          className="figure absolute end-0 -translate-y-full bg-raised/80 ps-1 text-caption text-muted"
+        >
+          {format.change(value * 100)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function CurveTable({ curve }: { curve: readonly CurveDay[] }) {
+  const { t, format } = useWords();
+  const change = useChange();
+  return (
+    <details className="mt-2 text-small">
+      <summary className="flex min-h-11 cursor-pointer items-center text-accent">
+        {t('documentary.curve_table')}
+      </summary>
+      <table className="w-full">
+        <thead className="text-caption text-muted">
+          <tr>
+            <th scope="col" className="py-1 text-start font-normal">
+              {t('documentary.day')}
+            </th>
+            <th scope="col" className="py-1 ps-2 text-end font-normal">
+              {t('documentary.curve_closed')}
+            </th>
+            <th scope="col" className="py-1 ps-2 text-end font-normal">
+              {t('documentary.curve_open')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {curve.toReversed().map(({ day, rate, openRate }) => (
+            <tr key={day} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {format.date(noon(day))}
+              </th>
+              <td className="py-1.5 ps-2 text-end">
+                <Amount {...change(rate)} />
+              </td>
+              <td className="py-1.5 ps-2 text-end">
+                {openRate === null ? <Figure>–</Figure> : <Amount {...change(openRate)} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Within the day in every zone that has people in it. */
+const noon = (day: string): string => `${day}T12:00:00Z`;

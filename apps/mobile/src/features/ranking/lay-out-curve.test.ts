@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { HEIGHT, layOut, WIDTH } from './lay-out-curve.ts';
+
+const day = (name: string, rate: number, openRate: number | null = null) => ({ day: name, rate, openRate });
+
+test('nothing is drawn of nothing', () => {
+  expect(layOut([])).toBeUndefined();
+});
+
+test('it begins at nothing made, ends at the right edge, and keeps both ends in sight', () => {
+  const layout = layOut([day('2026-11-02', 0.1), day('2026-11-03', -0.1)]);
+  expect(layout?.line).toBe(`M0 75L170 8L${WIDTH} 142`);
+  expect(layout).toMatchObject({
+    zero: 75,
+    last: -0.1,
+    high: 0.1,
+    low: -0.1,
+    from: '2026-11-02',
+    to: '2026-11-03',
+  });
+  expect(layout?.area).toBe(`${layout?.line}V75H0Z`);
+  expect(layout?.ticks.map(({ value }) => value)).toEqual([0.1, -0.1]);
+});
+
+test('weeks without a trade are flat until the day that moved it', () => {
+  const layout = layOut([day('2026-11-02', 0.1), day('2026-11-21', 0.2)]);
+  expect(layout?.line).toBe('M0 142L17 75L323 75L340 8');
+});
+
+test('open positions are dots, and within the picture', () => {
+  const layout = layOut([day('2026-11-02', 0.1, -0.3)]);
+  expect(layout?.dots).toEqual([{ x: WIDTH, y: HEIGHT - 8 }]);
+  expect(layout?.low).toBe(0);
+});
+
+test('an account that made nothing is a flat line', () => {
+  expect(layOut([day('2026-11-02', 0)])).toMatchObject({ line: 'M0 8L340 8', ticks: [] });
+});

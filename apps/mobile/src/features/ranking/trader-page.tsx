@@ -1,0 +1,114 @@
+// A trader's record: what became of the account since it began, in a curve, in figures, by month and by instrument.
+import { CallError, fetchTraderPage, makeResource, type TraderPage as Trader } from '@candor/client';
+import { Avatar, Change, Empty, Figure, Label, ListState, Skeleton } from '@candor/ui';
+import { TriangleAlert, UserX } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { useValue } from '../../shared/navigation.ts';
+import { Page } from '../../shared/page.tsx';
+import { useResource, useWords } from '../../shared/stores.ts';
+import { FollowButton } from './follow-button.tsx';
+import { useFollowed } from './follow-store.ts';
+import { GrowthCurve } from './growth-curve.tsx';
+import { Restarts, StateLabel, useChange } from './trader-card.tsx';
+import { TraderRecord } from './trader-record.tsx';
+import { InstrumentTable, MonthTable } from './trader-tables.tsx';
+
+export function TraderPage() {
+  const { t } = useWords();
+  const { http } = useClient();
+  const words = useListWords();
+  const code = useValue('code') ?? '';
+  const trader = useMemo(() => makeResource(() => fetchTraderPage(http, code)), [http, code]);
+  useEffect(() => void trader.refresh(), [trader]);
+  const { data, fault, isLoading } = useResource(trader);
+  const isGone = !data && fault instanceof CallError && fault.error === 'trader_not_found';
+  return (
+    <Page title={t('documentary.record')} backTo="/rank" className="space-y-3 px-4 pb-8">
+      {isGone ? (
+        <Empty
+          icon={<UserX size={26} aria-hidden="true" />}
+          title={t('documentary.gone')}
+          text={t('documentary.gone_text')}
+        />
+      ) : (
+        <ListState
+          rows={data && [data]}
+          hasFailed={fault !== undefined}
+          isRetrying={isLoading}
+          onRetry={() => void trader.refresh()}
+          words={words}
+          skeleton={<PageSkeleton />}
+          empty={null}
+        >
+          {([one]) => one && <Record trader={one} />}
+        </ListState>
+      )}
+    </Page>
+  );
+}
+
+function Record({ trader: loaded }: { trader: Trader }) {
+  const { t } = useWords();
+  const change = useChange();
+  const trader = useFollowed(loaded);
+  return (
+    <>
+      <Head trader={trader} />
+      <section className="rounded-2xl bg-raised p-4">
+        <h2 className="text-small text-muted">{t('documentary.growth')}</h2>
+        <p>
+          <Change {...change(trader.growth)} className="text-hero font-semibold tracking-tight" />
+        </p>
+        <p className="mt-0.5 text-caption text-pretty text-muted">{t('documentary.growth_hint')}</p>
+        <GrowthCurve curve={trader.curve} />
+        <Restarts figures={trader} />
+      </section>
+      <TraderRecord trader={trader} />
+      <MonthTable months={trader.months} />
+      <InstrumentTable instruments={trader.instruments} />
+      <p className="px-1 text-caption text-pretty text-muted">{t('documentary.page_method')}</p>
+      <aside className="flex gap-2 px-1 text-caption text-muted">
+        <TriangleAlert size={16} aria-hidden="true" className="mt-px shrink-0" />
+        <p className="text-pretty">{t('documentary.risk')}</p>
+      </aside>
+    </>
+  );
+}
+
+function Head({ trader }: { trader: Trader }) {
+  const { t, format } = useWords();
+  return (
+    <header className="rounded-2xl bg-raised p-4">
+      <div className="flex items-center gap-3">
+        <Avatar kind="person" name={trader.name} code={trader.code} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-title font-semibold">
+            <bdi>{trader.name}</bdi>
+          </h2>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+            {trader.isOwn && <Label tone="accent">{t('documentary.you')}</Label>}
+            {trader.isDemo && <Label>{t('public.demo')}</Label>}
+            <StateLabel state={trader.state} />
+            <span>{t('documentary.since', { date: format.date(trader.since) })}</span>
+            <span>
+              {t('documentary.followers')} <Figure>{format.number(trader.followers, 0)}</Figure>
+            </span>
+          </p>
+        </div>
+      </div>
+      {!trader.isOwn && <FollowButton trader={trader} className="mt-4 w-full" />}
+    </header>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div className="space-y-3">
+      <Skeleton className="h-34 rounded-2xl" />
+      <Skeleton className="h-72 rounded-2xl" />
+      <Skeleton className="h-56 rounded-2xl" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+// Cards of traders. A tap on one says what is not there yet; its buttons follow the trader and lead to their record.
+import type { RankedTrader } from '@candor/client';
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { useWords } from '../../shared/stores.ts';
+import { FollowButton } from './follow-button.tsx';
+import { useFollowed } from './follow-store.ts';
+import { TraderCard } from './trader-card.tsx';
+
+const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
+
+const recordPath = (code: string): string => `/rank/trader?code=${code}`;
+
+export interface TradersProps {
+  readonly traders: readonly RankedTrader[];
+  readonly ownCode: string | undefined;
+}
+
+export function Traders({ traders, ownCode }: TradersProps) {
+  const { t } = useWords();
+  const [isNoticeOpen, setNoticeOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <ul className="space-y-3">
+        {traders.map((trader) => (
+          <li key={trader.code}>
+            <ListedTrader trader={trader} isOwn={trader.code === ownCode} onTap={() => setNoticeOpen(true)} />
+          </li>
+        ))}
+      </ul>
+      {isNoticeOpen !== null && (
+        <Suspense>
+          <Dialog
+            isOpen={isNoticeOpen}
+            title={t('public.coming_soon')}
+            text={t('documentary.coming_soon')}
+            confirmLabel={t('public.ok')}
+            onConfirm={() => setNoticeOpen(false)}
+            onCancel={() => setNoticeOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ListedTraderProps {
+  readonly trader: RankedTrader;
+  readonly isOwn: boolean;
+  readonly onTap: () => void;
+}
+
+function ListedTrader({ trader: listed, isOwn, onTap }: ListedTraderProps) {
+  const { t } = useWords();
+  const trader = useFollowed(listed);
+  return (
+    <TraderCard name={trader.name} rank={trader.rank} figures={trader} isOwn={isOwn}>
+      <button
+        type="button"
+        onClick={onTap}
+        aria-label={`${t('documentary.copy')}: ${trader.name}`}
+        className="absolute inset-0 rounded-2xl active:bg-ink/5"
+      />
+      <div className="relative mt-4 flex flex-wrap gap-2">
+        {!isOwn && <FollowButton trader={trader} className="min-w-min flex-1" />}
+        <Link
+          href={recordPath(trader.code)}
+          aria-label={`${t('documentary.record')}: ${trader.name}`}
+          className="inline-flex min-h-12 min-w-min flex-1 items-center justify-center gap-1 rounded-xl bg-sunken px-4 text-body font-semibold text-balance active:brightness-90"
+        >
+          {t('documentary.record')}
+          <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
+        </Link>
+      </div>
+    </TraderCard>
+  );
+}

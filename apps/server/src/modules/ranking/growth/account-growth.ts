@@ -1,0 +1,192 @@
+// The return of an account with deposits and withdrawals taken out of it, folded from its events in whole numbers.
+import { divideHalfAway } from '@candor/core';
+import type { RowOf } from '../../../db/table.ts';
+import type { rankingProjectionTables } from '../projection-tables.ts';
+import type { Closed, Step } from './steps.ts';
+import { dayOf } from './trading-days.ts';
+
+export type AccountRow = RowOf<typeof rankingProjectionTables.trader_accounts>;
+/** Money that moved while positions were open: when, and how much. */
+type Move = readonly [at: number, amount: number];
+
+/** An account as it stands within the fold. */
+export type Growth = Omit<AccountRow, 'moves' | 'parts'> & {
+  moves: Move[];
+  /** What the closed parts of open positions made, by position. */
+  parts: Map<number, number>;
+};
+
+/** Where an account begins: 1 in thousand-millionths. */
+export const GROWTH_ONE = 1_000_000_000;
+const GROWTH = BigInt(GROWTH_ONE);
+const GROWTH_MAX = 9_000_000_000_000_000n;
+/** Less than a dollar is nothing to measure a return by. */
+const BASE_MIN = 1_000_000;
+/** Nine tenths of the peak, in millionths: an account that fell so far is shown as ruined. */
+export const RUIN = 900_000;
+
+/**
+ * The account after a step. Time-weighted return as of the CFA Institute's GIPS standards: the stretches between two
+ * movements of money are multiplied, so that none of them counts. 10,000 that became 11,000, 9,000 put in, and 20,000
+ * that became 19,000 is 1.1 × 0.95 = 1.045, a return of 4.5 per cent; what was put in made nothing.
+ *
+ * Only what is closed, charged or paid counts (docs/decisions/0027). Within a stretch it is added up against the balance
+ * at its beginning, and a new stretch begins whenever the account holds no position. Nobody makes a result look better by
+ * moving money while it is open: a loss counts against the balance without what was put in since its position was opened,
+ * a gain against the balance with what was taken out since. 1,000 lost on 10,000 is 10 per cent, even where 90,000
+ * came in just before it was closed.
+ */
+export function fold(before: Growth | undefined, step: Step): Growth {
+  if (step.step === 'begun') return begin(before, step);
+  if (!before) throw new Error(`account ${step.accountId} acts before it was opened`);
+  const account = before;
+  switch (step.step) {
+    case 'moved':
+      move(account, step);
+      break;
+    case 'opened':
+      account.open += 1;
+      addResult(account, { at: step.at, amount: -step.fee, since: step.at });
+      break;
+    case 'charged':
+      addResult(account, step);
+      break;
+    case 'closed':
+      close(account, step);
+      break;
+    case 'ended':
+      account.ended_at = step.at;
+      account.balance = 0;
+      break;
+  }
+  return account;
+}
+
+function begin(before: Growth | undefined, step: Extract<Step, { step: 'begun' }>): Growth {
+  const { accountId, at, demo, balance } = step;
+  return {
+    account_id: accountId,
+    demo,
+    life: before ? before.life + 1 : 0,
+    ruined_lives: (before?.ruined_lives ?? 0) + (before && before.ruined_at !== null ? 1 : 0),
+    began_at: at,
+    ended_at: null,
+    balance,
+    capital: balance,
+    net: 0,
+    trades: 0,
+    won: 0,
+    growth: GROWTH_ONE,
+    peak: GROWTH_ONE,
+    drawdown: 0,
+    ruined_at: null,
+    latest_at: at,
+    open: 0,
+    stretch_growth: GROWTH_ONE,
+    stretch_base: balance,
+    stretch_net: 0,
+    stretch_rate: 0,
+    moves: [],
+    parts: new Map(),
+  };
+}
+
+function move(account: Growth, { at, amount, isPutIn }: Extract<Step, { step: 'moved' }>): void {
+  account.balance += amount;
+  if (isPutIn) account.capital += amount;
+  if (account.open > 0) account.moves.push([at, amount]);
+  // One leg of a hedge may be closed far below zero while the other holds the gain: that is no end yet.
+  if (account.open === 0 || account.growth > 0) beginStretch(account);
+}
+
+function beginStretch(account: Growth): void {
+  account.stretch_growth = account.growth;
+  account.stretch_base = account.balance;
+  account.stretch_net = 0;
+  account.stretch_rate = 0;
+}
+
+function close(account: Growth, step: Closed): void {
+  const { at, profit, since, isWhole } = step;
+  account.open -= isWhole ? 1 : 0;
+  countTrade(account, step);
+  addResult(account, { at, amount: profit, since });
+  if (account.open > 0) return;
+  account.moves = [];
+  mark(account);
+  if (account.ruined_at === null && account.drawdown >= RUIN) account.ruined_at = at;
+  beginStretch(account);
+}
+
+/** The parts of one position are one trade, which counts from its first part on. */
+function countTrade(account: Growth, { positionId, net, isWhole }: Closed): void {
+  if (net === null) return;
+  const sofar = account.parts.get(positionId);
+  account.net += net;
+  account.trades += sofar === undefined ? 1 : 0;
+  const sum = (sofar ?? 0) + net;
+  account.won += (sum > 0 ? 1 : 0) - (sofar !== undefined && sofar > 0 ? 1 : 0);
+  if (isWhole) account.parts.delete(positionId);
+  else account.parts.set(positionId, sum);
+}
+
+function addResult(
+  account: Growth,
+  { at, amount, since }: { at: number; amount: number; since: number },
+): void {
+  if (dayOf(at) !== dayOf(account.latest_at)) mark(account);
+  account.latest_at = at;
+  account.balance += amount;
+  const base = Math.max(account.stretch_base, BASE_MIN);
+  const fair = fairBase(account, amount, since);
+  if (fair === base) account.stretch_net += amount;
+  else {
+    const rate = divideHalfAway(BigInt(amount) * GROWTH, BigInt(fair));
+    account.stretch_rate += Number(rate < -GROWTH ? -GROWTH : rate > GROWTH_MAX ? GROWTH_MAX : rate);
+  }
+  account.growth = growthOf(account, base);
+}
+
+/**
+ * Highest value and deepest fall are taken where the account holds no position and as a day ends, not between two legs of a
+ * hedge. From 1.2 down to 0.9 is (1.2 − 0.9) ÷ 1.2 = 25 per cent.
+ */
+function mark(account: Growth): void {
+  account.peak = Math.max(account.peak, account.growth);
+  account.drawdown = Math.max(account.drawdown, fallOf(account));
+}
+
+/** Millionths below the highest value. */
+export function fallOf({ peak, growth }: Pick<Growth, 'peak' | 'growth'>): number {
+  const fall = BigInt(Math.max(0, peak - growth)) * 1_000_000n;
+  return Number(divideHalfAway(fall, BigInt(peak)));
+}
+
+function fairBase({ moves, stretch_base }: Growth, amount: number, since: number): number {
+  let base = stretch_base;
+  for (const [at, moved] of moves) {
+    if (at <= since) continue;
+    if (amount < 0 && moved > 0) base -= moved;
+    if (amount > 0 && moved < 0) base -= moved;
+  }
+  return Math.max(base, BASE_MIN);
+}
+
+/** Rounded once, half away from zero. Never below nothing: what the house covered was not the client's. */
+function growthOf({ stretch_growth, stretch_net, stretch_rate }: Growth, base: number): number {
+  const parts = BigInt(base) * (GROWTH + BigInt(stretch_rate)) + BigInt(stretch_net) * GROWTH;
+  const growth = divideHalfAway(BigInt(stretch_growth) * parts, BigInt(base) * GROWTH);
+  return Number(growth < 0n ? 0n : growth > GROWTH_MAX ? GROWTH_MAX : growth);
+}
+
+export const rowOf = ({ moves, parts, ...account }: Growth): AccountRow => ({
+  ...account,
+  moves: JSON.stringify(moves),
+  parts: JSON.stringify([...parts]),
+});
+
+export const growthFrom = ({ moves, parts, ...account }: AccountRow): Growth => ({
+  ...account,
+  moves: JSON.parse(moves) as Move[],
+  parts: new Map(JSON.parse(parts) as [number, number][]),
+});

@@ -1,0 +1,37 @@
+// The trading days of an account: where its return stood at the end of each, and what the day brought.
+import type { RowOf } from '../../../db/table.ts';
+import type { rankingProjectionTables } from '../projection-tables.ts';
+import type { Growth } from './account-growth.ts';
+import type { Step } from './steps.ts';
+import { dayOf } from './trading-days.ts';
+
+export type DayRow = RowOf<typeof rankingProjectionTables.trader_days>;
+
+/** What a step adds to its day; null where it is no result. `before` is how many trades there were before it. */
+export function dayAfterStep(step: Step, account: Growth, tradesBefore: number): DayRow | null {
+  const net = resultOf(step);
+  if (net === null) return null;
+  const { account_id, life, growth, trades } = account;
+  return { account_id, life, day: dayOf(step.at), growth, net, trades: trades - tradesBefore };
+}
+
+/** Both of one day, the second one later. */
+export const joinDays = (earlier: DayRow | undefined, later: DayRow): DayRow =>
+  earlier ? { ...later, net: earlier.net + later.net, trades: earlier.trades + later.trades } : later;
+
+export const dayKey = ({ account_id, life, day }: DayRow): string => `${account_id} ${life} ${day}`;
+
+function resultOf(step: Step): number | null {
+  switch (step.step) {
+    case 'opened':
+      return -step.fee;
+    case 'charged':
+      return step.amount;
+    case 'closed':
+      return step.profit;
+    case 'begun':
+    case 'moved':
+    case 'ended':
+      return null;
+  }
+}

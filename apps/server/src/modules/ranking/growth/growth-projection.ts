@@ -1,0 +1,77 @@
+// The returns of accounts as tables: where each stands, and each trading day of it. What a step does depends on the steps
+// before it, so a write begins from the rows that are there.
+import type pg from 'pg';
+import { makeInsert } from '../../../projections/bulk-write.ts';
+import type { Projection } from '../../../projections/projection.ts';
+import { rankingProjectionTables } from '../projection-tables.ts';
+import { type AccountRow, fold, type Growth, growthFrom, rowOf } from './account-growth.ts';
+import { type DayRow, dayAfterStep, dayKey, joinDays } from './days.ts';
+import { type Step, stepOf } from './steps.ts';
+
+const { trader_accounts } = rankingProjectionTables;
+const key = 'account_id';
+const columns = (Object.keys(trader_accounts) as (keyof typeof trader_accounts)[]).filter(
+  (name) => name !== key,
+);
+const writeAccounts = makeInsert('trader_accounts', trader_accounts, { key, columns });
+
+export const growthProjection: Projection<Step[]> = {
+  name: 'traders',
+  version: 1,
+  tables: ['trader_accounts', 'trader_days'],
+  newRows: () => [],
+
+  project(change, steps) {
+    const step = stepOf(change);
+    if (step) steps.push(step);
+  },
+
+  async write(client, steps) {
+    if (steps.length === 0) return;
+    const accounts = await readAccounts(client, [...new Set(steps.map(({ accountId }) => accountId))]);
+    const days = new Map<string, DayRow>();
+    for (const step of steps) {
+      const day = foldDay(accounts, step);
+      if (day) days.set(dayKey(day), joinDays(days.get(dayKey(day)), day));
+    }
+    await writeAccounts(client, [...accounts.values()].map(rowOf));
+    await addDays(client, [...days.values()]);
+  },
+};
+
+/** The step's account moves on in `accounts`; answers what the step adds to its day. */
+export function foldDay(accounts: Map<number, Growth>, step: Step): DayRow | null {
+  const before = accounts.get(step.accountId);
+  const trades = before?.trades ?? 0;
+  const account = fold(before, step);
+  accounts.set(step.accountId, account);
+  return dayAfterStep(step, account, trades);
+}
+
+async function readAccounts(client: pg.Client, ids: readonly number[]): Promise<Map<number, Growth>> {
+  const { rows } = await client.query<AccountRow>({
+    name: 'project trader_accounts read',
+    text: 'select * from trader_accounts where account_id = any($1::bigint[])',
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.account_id, growthFrom(row)]));
+}
+
+async function addDays(client: pg.Client, days: readonly DayRow[]): Promise<void> {
+  if (days.length === 0) return;
+  await client.query({
+    name: 'project trader_days',
+    text: `insert into trader_days as known (account_id, life, day, growth, net, trades)
+           select * from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[], $5::bigint[], $6::int[])
+           on conflict (account_id, life, day) do update
+           set growth = excluded.growth, net = known.net + excluded.net, trades = known.trades + excluded.trades`,
+    values: [
+      days.map((one) => one.account_id),
+      days.map(({ life }) => life),
+      days.map(({ day }) => day),
+      days.map(({ growth }) => growth),
+      days.map(({ net }) => net),
+      days.map(({ trades }) => trades),
+    ],
+  });
+}

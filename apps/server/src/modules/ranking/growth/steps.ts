@@ -1,0 +1,86 @@
+// What an event of the journal means for the return of its account: the few facts that are needed, in the journal's order.
+import { netProfit, type Order, transactionsOf } from '@candor/core';
+import type { Change } from '../../../projections/projection.ts';
+
+interface Dated {
+  readonly accountId: number;
+  readonly at: number;
+}
+/** The account begins, or begins again. */
+export interface Begun extends Dated {
+  readonly step: 'begun';
+  readonly demo: boolean;
+  readonly balance: number;
+}
+/** Money came or went that trading neither made nor lost. */
+export interface Moved extends Dated {
+  readonly step: 'moved';
+  readonly amount: number;
+  /** Given back from a withdrawal, it was there before. */
+  readonly isPutIn: boolean;
+}
+/** A position was opened, and its fee taken. */
+export interface Opened extends Dated {
+  readonly step: 'opened';
+  readonly fee: number;
+}
+/** Swap on a position that was opened at `since`. */
+export interface Charged extends Dated {
+  readonly step: 'charged';
+  readonly amount: number;
+  readonly since: number;
+}
+export interface Closed extends Dated {
+  readonly step: 'closed';
+  readonly positionId: number;
+  readonly profit: number;
+  readonly since: number;
+  readonly isWhole: boolean;
+  /** After fee and swap; null where a reset closed it, which is no trade. */
+  readonly net: number | null;
+}
+export interface Ended extends Dated {
+  readonly step: 'ended';
+}
+export type Step = Begun | Moved | Opened | Charged | Closed | Ended;
+
+/** Null for an event that changes no return. */
+export function stepOf({ event, orders, account }: Change): Step | null {
+  if (!('accountId' in event)) return null;
+  const { accountId, at } = event;
+  if (event.type === 'AccountOpened' || event.type === 'DemoReset') {
+    const { demo, balance } = account(accountId);
+    return { step: 'begun', accountId, at, demo, balance };
+  }
+  if (event.type === 'AccountArchived') return { step: 'ended', accountId, at };
+  if (event.type === 'OrderPlaced' || event.type === 'OrderTriggered')
+    return event.fill && { step: 'opened', accountId, at, fee: event.fill.fee };
+  if (event.type === 'SwapCharged') {
+    const since = orders.find(({ id }) => id === event.orderId)?.openedAt ?? at;
+    return { step: 'charged', accountId, at, amount: event.amount, since };
+  }
+  if (event.type === 'PositionClosed') {
+    const closed = closedBy(event.part?.id ?? event.orderId, orders);
+    return {
+      step: 'closed',
+      accountId,
+      at,
+      positionId: event.orderId,
+      profit: event.profit,
+      since: closed.openedAt,
+      isWhole: event.part === null,
+      net: event.reason === 'demo_reset' ? null : netProfit(closed),
+    };
+  }
+  const [transaction] = transactionsOf(event);
+  const cash = transaction?.postings.find(({ owner, book }) => owner === accountId && book === 'cash');
+  if (!transaction || !cash) return null;
+  const isPutIn = cash.amount > 0 && transaction.kind !== 'withdrawal_release';
+  return { step: 'moved', accountId, at, amount: cash.amount, isPutIn };
+}
+
+function closedBy(id: number, orders: readonly Order[]): Order {
+  const closed = orders.find((order) => order.id === id);
+  if (!closed) throw new Error(`the event that closed order ${id} came without it`);
+  return closed;
+}

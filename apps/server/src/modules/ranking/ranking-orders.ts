@@ -1,0 +1,47 @@
+// The orders in which the list can be read, and of which accounts: each is sorted once for every reading of the list.
+import { compareTraders, type Placing } from './ranking-figures.ts';
+
+export const ORDERS = ['week', 'total', 'followers', 'drawdown'] as const;
+export type RankingOrder = (typeof ORDERS)[number];
+export type RankingKind = 'all' | 'real' | 'demo';
+
+export interface Orderable extends Placing {
+  readonly isDemo: boolean;
+  readonly drawdown: number;
+  readonly followers: number;
+  readonly total: { readonly trades: number; readonly rate: number };
+}
+
+const sorted = new WeakMap<readonly Orderable[], Map<string, readonly Orderable[]>>();
+
+/** `traders` is what a `RankedList` gave: never changed, and sorted by three weeks. */
+export function inOrder<T extends Orderable>(
+  traders: readonly T[],
+  order: RankingOrder,
+  kind: RankingKind,
+): readonly T[] {
+  const known = sorted.get(traders) ?? new Map<string, readonly Orderable[]>();
+  sorted.set(traders, known);
+  const name = `${order} ${kind}`;
+  const list = (known.get(name) as readonly T[] | undefined) ?? sortAll(traders, order, kind);
+  known.set(name, list);
+  return list;
+}
+
+function sortAll<T extends Orderable>(traders: readonly T[], order: RankingOrder, kind: RankingKind): T[] {
+  const chosen = traders.filter(({ isDemo }) => kind === 'all' || isDemo === (kind === 'demo'));
+  if (order === 'week') return chosen;
+  return chosen.sort((a, b) => placedBy(b, order) - placedBy(a, order) || compareTraders(a, b));
+}
+
+/** More comes first. */
+function placedBy({ total, followers, drawdown }: Orderable, order: Exclude<RankingOrder, 'week'>): number {
+  switch (order) {
+    case 'total':
+      return total.rate;
+    case 'followers':
+      return followers;
+    case 'drawdown':
+      return -drawdown;
+  }
+}

@@ -1,0 +1,126 @@
+// What the ranking says of some accounts: sums of the last three weeks, and where the account stands since it began.
+import { type Money, money } from '@candor/core';
+import type pg from 'pg';
+import { fallOf } from './growth/account-growth.ts';
+import { calculateFigures, calculateRate, type TradeFigures } from './ranking-figures.ts';
+import { findTrading, readSums } from './read-sums.ts';
+import type { ShownTrader } from './traders-table.ts';
+
+type Database = pg.Pool | pg.PoolClient;
+export type AccountState = 'active' | 'blown' | 'closed';
+
+/** Of an account since it began; growth in thousand-millionths, rates and the drawdown in millionths. */
+export interface AccountStanding {
+  readonly total: { readonly profit: Money; readonly trades: number; readonly rate: number | null };
+  readonly growth: number;
+  readonly drawdown: number;
+  readonly state: AccountState;
+  readonly life: number;
+  readonly ruinedLives: number;
+  readonly beganAt: number;
+}
+
+/** A trader whose account has no capital to measure by has a return of nothing. */
+export interface RankedFigures extends Omit<AccountStanding, 'total'> {
+  readonly week: TradeFigures & { readonly rate: number; readonly win: number };
+  readonly total: { readonly profit: Money; readonly trades: number; readonly rate: number };
+  readonly days: number;
+}
+export type RankedTrader = Omit<ShownTrader, 'accountId' | 'shown'> & RankedFigures;
+
+const dayMs = 86_400_000;
+const windowMs = 21 * dayMs;
+const nothing = { capital: 0n, net: 0n, trades: 0, won: 0, margin: 0n, leveragedMargin: 0n };
+
+/** Blown and closed accounts among them; those whose account has not reached the tables yet are left out. */
+export async function readRanked(
+  db: Database,
+  shown: readonly ShownTrader[],
+  at: number,
+): Promise<RankedTrader[]> {
+  const accounts = shown.map(({ accountId }) => accountId);
+  const standings = await readStandings(db, accounts);
+  const weeks = await readWeeks(db, accounts, at);
+  return shown.flatMap(({ accountId, userId, code, name, isDemo, followers }) => {
+    const standing = standings.get(accountId);
+    if (!standing) return [];
+    const week = weeks.get(accountId) ?? calculateFigures(nothing);
+    const { total } = standing;
+    return [
+      {
+        userId,
+        code,
+        name,
+        isDemo,
+        followers,
+        ...standing,
+        week: { ...week, rate: week.rate ?? 0, win: week.win ?? 0 },
+        total: { ...total, rate: total.rate ?? 0 },
+        days: daysSince(standing.beganAt, at),
+      },
+    ];
+  });
+}
+
+/** Of those that closed a trade in the three weeks before `at`. */
+async function readWeeks(
+  db: Database,
+  accounts: readonly number[],
+  at: number,
+): Promise<Map<number, TradeFigures>> {
+  const from = at - windowMs;
+  const trading = await findTrading(db, { accounts, from });
+  const sums = await readSums(db, { accounts: trading, from });
+  return new Map(sums.map((one) => [one.accountId, calculateFigures(one)]));
+}
+
+/** Of one account, whatever it did in the three weeks before `at`. */
+export async function readWeek(db: Database, accountId: number, at: number): Promise<TradeFigures> {
+  const [sums] = await readSums(db, { accounts: [accountId], from: at - windowMs });
+  return calculateFigures(sums ?? nothing);
+}
+
+export async function readStandings(
+  db: Database,
+  accounts: readonly number[],
+): Promise<Map<number, AccountStanding>> {
+  const { rows } = await db.query<StandingRow>({
+    name: 'ranking-standings',
+    text: `select account_id, began_at, ended_at, life, ruined_lives, capital, net, trades, growth, peak, drawdown, ruined_at
+           from trader_accounts where account_id = any($1::bigint[])`,
+    values: [accounts],
+  });
+  return new Map(rows.map((row) => [row.account_id, standingOf(row)]));
+}
+
+interface StandingRow {
+  readonly account_id: number;
+  readonly began_at: number;
+  readonly ended_at: number | null;
+  readonly life: number;
+  readonly ruined_lives: number;
+  readonly capital: number;
+  readonly net: number;
+  readonly trades: number;
+  readonly growth: number;
+  readonly peak: number;
+  readonly drawdown: number;
+  readonly ruined_at: number | null;
+}
+
+const standingOf = (row: StandingRow): AccountStanding => ({
+  total: {
+    profit: money(row.net),
+    trades: row.trades,
+    rate: calculateRate(BigInt(row.net), BigInt(row.capital)),
+  },
+  growth: row.growth,
+  // As it stands now, whether or not the day has ended.
+  drawdown: Math.max(row.drawdown, fallOf(row)),
+  state: row.ended_at !== null ? 'closed' : row.ruined_at !== null ? 'blown' : 'active',
+  life: row.life,
+  ruinedLives: row.ruined_lives,
+  beganAt: row.began_at,
+});
+
+export const daysSince = (begun: number, at: number): number => Math.max(0, Math.floor((at - begun) / dayMs));

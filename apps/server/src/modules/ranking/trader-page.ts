@@ -1,0 +1,122 @@
+// A trader's page, read from the projected tables: the account's return by days, and its positions by instrument.
+import type pg from 'pg';
+import type { RankedTrader } from './ranking.ts';
+import { readRanked } from './read-ranked.ts';
+import { shownByCode } from './traders-table.ts';
+
+type Database = pg.Pool | pg.PoolClient;
+
+export interface TraderDay {
+  readonly day: string;
+  /** Thousand-millionths, where the account began at 1,000,000,000. */
+  readonly growth: number;
+  /** Micro-USD. */
+  readonly net: number;
+  readonly trades: number;
+}
+
+export interface OpenDay {
+  readonly day: string;
+  /** Micro-USD, as the day ended. */
+  readonly profit: number;
+  readonly balance: number;
+}
+
+/** Positions of one instrument, the parts of one taken together. Sums of money are micro-USD, times milliseconds. */
+export interface InstrumentSums {
+  readonly instrumentId: number;
+  readonly trades: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly gains: bigint;
+  readonly losses: bigint;
+  readonly wonMs: bigint;
+  readonly lostMs: bigint;
+  readonly margin: bigint;
+  readonly leveraged: bigint;
+}
+
+export interface TraderPageFigures {
+  readonly trader: RankedTrader;
+  readonly beganAt: number;
+  readonly days: readonly TraderDay[];
+  readonly open: readonly OpenDay[];
+  readonly instruments: readonly InstrumentSums[];
+}
+
+/** Undefined where nobody is shown under this code. `at` is the feed's clock. */
+export async function readTraderPage(
+  db: Database,
+  code: string,
+  at: number,
+): Promise<TraderPageFigures | undefined> {
+  const shown = await shownByCode(db, code);
+  const [trader] = shown ? await readRanked(db, [shown], at) : [];
+  if (!shown || !trader) return undefined;
+  const { accountId } = shown;
+  const { life, beganAt } = trader;
+  const days = await db.query<TraderDay>({
+    name: 'trader-days',
+    text: 'select day, growth, net, trades from trader_days where account_id = $1 and life = $2 order by day',
+    values: [accountId, life],
+  });
+  const open = await db.query<OpenDay>({
+    name: 'trader-open',
+    text: `select day, profit, balance from trader_open_results
+           where account_id = $1 and measured_at > $2 order by day`,
+    values: [accountId, beganAt],
+  });
+  const instruments = await readInstruments(db, accountId, beganAt);
+  return { trader, beganAt, days: days.rows, open: open.rows, instruments };
+}
+
+async function readInstruments(db: Database, accountId: number, beganAt: number): Promise<InstrumentSums[]> {
+  const { rows } = await db.query<InstrumentRow>({
+    name: 'trader-instruments',
+    text: instrumentsText,
+    values: [accountId, beganAt],
+  });
+  return rows.map((row) => ({
+    instrumentId: row.instrument_id,
+    trades: row.trades,
+    won: row.won,
+    lost: row.lost,
+    gains: BigInt(row.gains),
+    losses: BigInt(row.losses),
+    wonMs: BigInt(row.won_ms),
+    lostMs: BigInt(row.lost_ms),
+    margin: BigInt(row.margin),
+    leveraged: BigInt(row.leveraged),
+  }));
+}
+
+interface InstrumentRow {
+  readonly instrument_id: number;
+  readonly trades: number;
+  readonly won: number;
+  readonly lost: number;
+  // Sums are numerics, which come as text.
+  readonly gains: string;
+  readonly losses: string;
+  readonly won_ms: string;
+  readonly lost_ms: string;
+  readonly margin: string;
+  readonly leveraged: string;
+}
+
+const instrumentsText = `
+select instrument_id, count(*)::int as trades,
+  count(*) filter (where net > 0)::int as won, count(*) filter (where net < 0)::int as lost,
+  coalesce(sum(net) filter (where net > 0), 0)::text as gains,
+  coalesce(-sum(net) filter (where net < 0), 0)::text as losses,
+  coalesce(sum(held) filter (where net > 0), 0)::text as won_ms,
+  coalesce(sum(held) filter (where net < 0), 0)::text as lost_ms,
+  sum(margin)::text as margin, sum(leveraged)::text as leveraged
+from (
+  select min(instrument_id) as instrument_id, sum(net) as net, max(closed_at) - min(opened_at) as held,
+    sum(margin) as margin, sum(margin::numeric * multiple) as leveraged
+  from closed_trades where account_id = $1 and closed_at > $2
+  group by position_id
+) positions
+group by instrument_id
+order by trades desc, instrument_id`;
