@@ -17,7 +17,7 @@ export function StaleBar({ since, isServer }: Stale) {
         </strong>{' '}
         What you see is of {format.time(since)}
       </p>
-      <p>and {seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`} old.</p>
+      <p>({seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`} old)</p>
     </div>
   );
 }
