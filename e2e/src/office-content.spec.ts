@@ -66,6 +66,40 @@ test('an article is written with the keyboard, published, and read in two langua
   expect((await readNews('ar', id)).data).toMatchObject({ title: 'ساعات التداول', language: 'ar' });
 });
 
+test('what is typed into an article is asked for before it is left, and is there again', async ({ page }) => {
+  await enter(page);
+  for (const key of ['g', 'n']) await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.getByLabel('Title').fill('A draft that waits');
+  await page.getByRole('textbox', { name: 'Text in English' }).click();
+  await page.keyboard.type('Half a sentence');
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Markets' }).click();
+  await expect(asked).toBeVisible();
+  await accessible(page);
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await page.goBack();
+  await expect(asked).toBeVisible();
+  await expect(page).toHaveURL(/news\/new$/);
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+
+  await page.goto(`${origin()}/office/content/news/new`);
+  await expect(page.getByText('What you typed and did not save is here again.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('A draft that waits');
+  await expect(page.getByRole('textbox', { name: 'Text in English' })).toHaveText('Half a sentence');
+  await accessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/news\/\d+$/);
+  // Saved, so nothing is asked for and nothing is kept.
+  await page.getByRole('link', { name: 'News', exact: true }).click();
+  await page.getByRole('button', { name: /^New article/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New article' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+});
+
 test('a setting is reviewed with what it was and will be, and changed for everyone', async ({ page }) => {
   await enter(page);
   await page.goto(`${origin()}/office/settings`);

@@ -74,7 +74,7 @@ async function addOperator(origin: string, { email, role }: { email: string; rol
     id: 0,
     email: officer.email,
     role: 'administrator',
-    cookie: process.env.VENUE_OFFICE ?? (await login(origin, officer)),
+    cookie: (origin === process.env.VENUE && process.env.VENUE_OFFICE) || (await login(origin, officer)),
   });
   const given = await first.get('officeAddOperator', { email, name: `Operator ${email.slice(0, 12)}`, role });
   const cookie = await login(origin, { email, password: given.password ?? '' });

@@ -1,8 +1,11 @@
 // The whole program for browser tests: on a folder of its own, which goes when the program does.
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Program, startProgram } from '@candor/server/testing/program.ts';
 
 export interface TestServer {
@@ -17,13 +20,21 @@ export interface TestServer {
   end(): Promise<void>;
 }
 
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** How many clients and orders of which last days its store has from the beginning, as `npm run seed` writes them. */
+export interface Seed {
+  readonly clients: number;
+  readonly orders: number;
+  readonly days: number;
+}
+
+export async function startServer(env: Record<string, string> = {}, seed?: Seed): Promise<TestServer> {
   const dir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
   // The database runs as a user of its own where the program runs as root.
   await chmod(dir, 0o755);
   // Fixed, so that a page finds the program again after a restart.
   const port = await findPort();
   const settings = { DATA_DIR: dir, PORT: String(port), FEED: 'simulated', FEED_SEED: '7', ...env };
+  if (seed) await fillStore(settings, seed);
   let program: Program | null = await startProgram(settings);
   return {
     origin: program.origin,
@@ -40,6 +51,15 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       await rm(dir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+const seedCommand = fileURLToPath(
+  new URL('./commands/seed.ts', import.meta.resolve('@candor/server/main.ts')),
+);
+
+async function fillStore(env: Record<string, string>, seed: Seed): Promise<void> {
+  const sizes = Object.entries(seed).flatMap(([name, size]) => [`--${name}`, String(size)]);
+  await promisify(execFile)(process.execPath, [seedCommand, ...sizes], { env: { ...process.env, ...env } });
 }
 
 function findPort(): Promise<number> {

@@ -9,9 +9,12 @@ import { App } from './app/app.tsx';
 import { OfficeContext } from './shared/office-context.ts';
 import { isIdle, watchPresence } from './shared/presence.ts';
 import { makeSessionStore } from './shared/session.ts';
+import { dropDrafts } from './shared/tab-draft.ts';
+import { aroundNavigation, watchLeaving } from './shared/unsaved.ts';
 
 function start(root: HTMLElement): void {
   watchPresence();
+  watchLeaving();
   const session = makeSessionStore();
   const toasts = makeToastStore();
   const http = makeOfficeHttp({ isIdle, onSessionInvalid: () => session.leave(true) });
@@ -26,12 +29,14 @@ function start(root: HTMLElement): void {
   });
   // Nothing of one operator is shown to the next.
   session.subscribe(() => {
-    if (session.get().kind === 'out') queries.clear();
+    const state = session.get();
+    if (state.kind === 'out') queries.clear();
+    if (state.kind === 'in') dropDrafts(state.operator.id);
   });
   createRoot(root).render(
     <OfficeContext value={{ http, session, toasts }}>
       <QueryClientProvider client={queries}>
-        <Router base="/office">
+        <Router base="/office" aroundNav={aroundNavigation}>
           <App />
         </Router>
       </QueryClientProvider>

@@ -83,15 +83,25 @@ export function instrumentName(
   );
 }
 
-const currencies = new Map<Language, Intl.DisplayNames>();
+interface CurrencyNames {
+  readonly names: Intl.DisplayNames;
+  /** Of the few currencies that instruments have: looking one up takes as long as all else of its row. */
+  readonly known: Map<string, string>;
+}
+const currencies = new Map<Language, CurrencyNames>();
 
 function currencyName(language: Language, currency: string): string {
   const { intlTag } = languageInfo(language);
-  let names = currencies.get(language);
-  if (!names) {
-    names = new Intl.DisplayNames(intlTag, { type: 'currency' });
-    currencies.set(language, names);
+  let of = currencies.get(language);
+  if (!of) {
+    of = { names: new Intl.DisplayNames(intlTag, { type: 'currency' }), known: new Map() };
+    currencies.set(language, of);
   }
-  const name = names.of(currency) ?? currency;
-  return name.slice(0, 1).toLocaleUpperCase(intlTag) + name.slice(1);
+  let name = of.known.get(currency);
+  if (name === undefined) {
+    const found = of.names.of(currency) ?? currency;
+    name = found.slice(0, 1).toLocaleUpperCase(intlTag) + found.slice(1);
+    of.known.set(currency, name);
+  }
+  return name;
 }

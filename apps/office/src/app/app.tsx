@@ -5,11 +5,14 @@ import { Route, Switch, useLocation } from 'wouter';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { useKeys } from '../shared/keys.ts';
 import { useMay, useOffice } from '../shared/office-context.ts';
+import { useStale } from '../shared/stale.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { Palette } from './palette.tsx';
 import { pageRoutes } from './routes.tsx';
+import { StaleBar } from './stale-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function App() {
@@ -29,6 +32,7 @@ function Frame() {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [areKeysOpen, setKeysOpen] = useState(false);
   const [path] = useLocation();
+  const stale = useStale();
   useKeys('Everywhere', [
     { key: 'Ctrl+k', text: 'Find anything', everywhere: true, run: () => setPaletteOpen(true) },
     { key: '/', text: 'Find anything', run: () => setPaletteOpen(true) },
@@ -38,7 +42,13 @@ function Frame() {
     <div className="grid h-dvh grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[3rem_minmax(0,1fr)] bg-page text-ink">
       <NavBar />
       <TopBar onFind={() => setPaletteOpen(true)} onKeys={() => setKeysOpen(true)} />
-      <main id="content" tabIndex={-1} className="overflow-y-auto outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        data-stale={stale !== undefined || undefined}
+        className="overflow-y-auto outline-none"
+      >
+        {stale && <StaleBar {...stale} />}
         <PageBoundary key={path}>
           <Suspense fallback={null}>
             <Pages />
@@ -46,6 +56,7 @@ function Frame() {
         </PageBoundary>
       </main>
       <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+      <LeaveDialog />
       <KeysDialog isOpen={areKeysOpen} onClose={() => setKeysOpen(false)} />
     </div>
   );

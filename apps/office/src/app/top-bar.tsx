@@ -5,12 +5,19 @@ import { useState } from 'react';
 import { KeyCap } from '../shared/act-button.tsx';
 import { useOffice, useOperator } from '../shared/office-context.ts';
 import { useAct } from '../shared/queries.ts';
+import { dropDrafts } from '../shared/tab-draft.ts';
 import { applyTheme, currentTheme } from '../shared/theme.ts';
+import { leaveFor } from '../shared/unsaved.ts';
 
 export function TopBar({ onFind, onKeys }: { readonly onFind: () => void; readonly onKeys: () => void }) {
   const operator = useOperator();
   const { session } = useOffice();
-  const logout = useAct('officeLogout', { onDone: () => session.leave(false) });
+  const logout = useAct('officeLogout', {
+    onDone() {
+      dropDrafts();
+      session.leave(false);
+    },
+  });
   return (
     <header className="flex items-center gap-2 border-b border-line bg-raised px-4">
       <button
@@ -31,7 +38,11 @@ export function TopBar({ onFind, onKeys }: { readonly onFind: () => void; readon
           <span className="block text-small font-medium">{operator.name}</span>
           <span className="block text-caption text-muted">{operator.role}</span>
         </span>
-        <IconButton label="Log out" onClick={() => void logout.run({})} disabled={logout.isBusy}>
+        <IconButton
+          label="Log out"
+          onClick={() => leaveFor(() => void logout.run({}))}
+          disabled={logout.isBusy}
+        >
           <LogOut size={17} />
         </IconButton>
       </div>

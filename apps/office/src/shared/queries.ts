@@ -22,13 +22,15 @@ export interface ReadOptions {
   readonly isEnabled?: boolean;
   /** Read again so often while the page is in sight, for figures that move. */
   readonly everyMs?: number;
+  /** What was read before is asked for again as its page opens: `isFetchedAfterMount` says once it has come. */
+  readonly isNewest?: boolean;
 }
 
 /** The answer stays in sight while the next one, also that of other parameters, is under way. */
 export function useRead<N extends OfficeCallName>(
   name: N,
   input: OfficeInput<N>,
-  { isEnabled = true, everyMs }: ReadOptions = {},
+  { isEnabled = true, everyMs, isNewest = false }: ReadOptions = {},
 ): UseQueryResult<OfficeAnswer<N>> {
   const { http } = useOffice();
   return useQuery({
@@ -36,6 +38,7 @@ export function useRead<N extends OfficeCallName>(
     queryFn: ({ signal }) => http.call(name, input, { signal }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
+    refetchOnMount: isNewest ? 'always' : true,
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
 }

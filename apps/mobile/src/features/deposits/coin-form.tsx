@@ -1,21 +1,13 @@
 // A deposit by coin: currency and network, the address to send to, how much was sent, and the proof.
 import type { CoinWay } from '@candor/client';
-import { Chips } from '@candor/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useWords } from '../../shared/stores.ts';
-import { AmountField } from './amount-field.tsx';
 import { CopyRow, Grouped } from './copy-row.tsx';
-import { FormFoot } from './form-foot.tsx';
 import { QrCode } from './qr-code.tsx';
+import { Choice, ReportForm, type WayFormProps } from './report-form.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
-export interface CoinFormProps {
-  readonly ways: readonly CoinWay[];
-  readonly onSent: () => void;
-  readonly onOld: () => void;
-}
-
-export function CoinForm({ ways, onSent, onOld }: CoinFormProps) {
+export function CoinForm({ ways, onSent, onOld }: WayFormProps<CoinWay>) {
   const { t } = useWords();
   const form = useDepositForm({ kind: 'coin', ways, onSent, onOld });
   const { way } = form;
@@ -23,39 +15,30 @@ export function CoinForm({ ways, onSent, onOld }: CoinFormProps) {
   const currencies = [...new Set(ways.map(({ currency }) => currency))];
   const networks = ways.filter(({ currency }) => currency === way.currency);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.send();
-      }}
+    <ReportForm
+      form={form}
+      terms={way}
+      choice={
+        <>
+          <Choice
+            label={t('wallet.deposit_currency')}
+            choices={currencies.map((currency) => ({ value: currency, label: currency }))}
+            value={way.currency}
+            onChange={(wanted) => form.choose(ways.find(({ currency }) => currency === wanted)?.id ?? way.id)}
+          />
+          <Choice
+            label={t('wallet.deposit_network')}
+            choices={networks.map(({ id, network }) => ({ value: id, label: network }))}
+            value={way.id}
+            onChange={form.choose}
+          />
+        </>
+      }
     >
-      <ChoiceTitle text={t('wallet.deposit_currency')} />
-      <Chips
-        label={t('wallet.deposit_currency')}
-        choices={currencies.map((currency) => ({ value: currency, label: currency }))}
-        value={way.currency}
-        onChange={(wanted) => form.choose(ways.find(({ currency }) => currency === wanted)?.id ?? way.id)}
-      />
-      <ChoiceTitle text={t('wallet.deposit_network')} />
-      <Chips
-        label={t('wallet.deposit_network')}
-        choices={networks.map(({ id, network }) => ({ value: id, label: network }))}
-        value={way.id}
-        onChange={form.choose}
-      />
-      <div className="space-y-4 px-4 pt-3">
-        <AddressCard way={way} />
-        <AmountField form={form} terms={way} />
-        <FormFoot form={form} />
-      </div>
-    </form>
+      <AddressCard way={way} />
+    </ReportForm>
   );
 }
-
-const ChoiceTitle = ({ text }: { text: string }) => (
-  <p className="px-4 pt-3 text-small font-medium text-muted">{text}</p>
-);
 
 function AddressCard({ way }: { way: CoinWay }) {
   const { t } = useWords();

@@ -22,7 +22,7 @@ export function ClientFigures({ trading: { account, open }, asOf, isStale }: Cli
   const positions = open.filter(({ status }) => status === 1).length;
   return (
     <Panel>
-      <dl className={classNames('grid grid-cols-4 gap-4 px-4 py-3 xl:grid-cols-7', isStale && 'opacity-60')}>
+      <dl className={classNames('grid grid-cols-4 gap-4 px-4 py-3 xl:grid-cols-7', isStale && 'grayscale')}>
         <Figure label="Balance" value={format.money(account.balance)} />
         <Figure
           label="Open P/L"

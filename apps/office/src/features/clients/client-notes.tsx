@@ -5,12 +5,19 @@ import { format } from '../../shared/format.ts';
 import { TextArea } from '../../shared/inputs.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { useAct } from '../../shared/queries.ts';
+import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
+import { useUnsaved } from '../../shared/unsaved.ts';
 import type { ClientFile } from './client-words.ts';
 
 const LENGTH_MAX = 2_000;
 
 export function ClientNotes({ id, notes }: { readonly id: number; readonly notes: ClientFile['notes'] }) {
-  const [text, setText] = useState('');
+  const draft = `note ${id}`;
+  const { text: found = '' } = readTexts(useFoundDraft(draft));
+  const [text, setText] = useState(found);
+  const isTyped = text.trim() !== '';
+  useKeepDraft(draft, isTyped ? { text } : undefined);
+  useUnsaved('a note', isTyped);
   const add = useAct('officeAddNote', {
     changes: ['officeClient', 'officeTimeline'],
     onDone: () => setText(''),
@@ -21,7 +28,7 @@ export function ClientNotes({ id, notes }: { readonly id: number; readonly notes
         className="flex flex-col gap-2 p-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') void add.run({ id, text: text.trim() });
+          if (isTyped) void add.run({ id, text: text.trim() });
         }}
       >
         <TextArea
@@ -33,7 +40,7 @@ export function ClientNotes({ id, notes }: { readonly id: number; readonly notes
         <ActButton
           call="officeAddNote"
           isBusy={add.isBusy}
-          disabled={text.trim() === ''}
+          disabled={!isTyped}
           onClick={() => void add.run({ id, text: text.trim() })}
         >
           Add the note

@@ -123,6 +123,19 @@ export const draftOf = (instrument: Instrument): Draft => ({
   hours: instrument.hoursOf === 'own' ? instrument.hours : null,
 });
 
+/** What was typed in this tab and not saved, with what it began from; of an older build it may lack a field. */
+export function readTyped(found: unknown): { basis: Instrument; draft: Draft } | undefined {
+  if (typeof found !== 'object' || found === null || !('basis' in found) || !('draft' in found))
+    return undefined;
+  const typed = found as { basis: Instrument; draft: Draft };
+  try {
+    // Compared as the page compares them: what it can't lay side by side is left behind.
+    return changesOf(draftOf(typed.basis), typed.draft).shown.length > 0 ? typed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const textOf = (value: Instrument[FieldName]): string =>
   Array.isArray(value) ? value.join(', ') : String(value);
 

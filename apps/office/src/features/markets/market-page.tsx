@@ -8,12 +8,14 @@ import { useKeys } from '../../shared/keys.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Page } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
+import { useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
+import { useUnsaved } from '../../shared/unsaved.ts';
 import { ChangePanel } from './change-panel.tsx';
 import { FieldSections } from './field-sections.tsx';
 import { HaltDialog } from './halt-dialog.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { HoursPanel } from './hours-panel.tsx';
-import { changesOf, type Draft, draftOf } from './market-fields.ts';
+import { changesOf, draftOf, readTyped } from './market-fields.ts';
 import type { Instrument } from './market-words.ts';
 import { NamesPanel } from './names-panel.tsx';
 import { StateLabel } from './state-label.tsx';
@@ -46,10 +48,15 @@ export default function MarketPage({ params }: { readonly params: Readonly<Recor
 /** What is typed stays while the figures above it go on: it is laid against the version it began from. */
 function Loaded({ instrument }: { readonly instrument: Instrument }) {
   const may = useMay();
-  const [basis, setBasis] = useState(instrument);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(instrument));
+  const name = `market ${instrument.id}`;
+  const found = useFoundDraft(name);
+  const [begun] = useState(() => readTyped(found) ?? { basis: instrument, draft: draftOf(instrument) });
+  const [basis, setBasis] = useState(begun.basis);
+  const [draft, setDraft] = useState(begun.draft);
   const [isHaltOpen, setHaltOpen] = useState(false);
   const { changes, shown } = changesOf(draftOf(basis), draft);
+  useKeepDraft(name, shown.length > 0 ? { basis, draft } : undefined);
+  useUnsaved(instrument.showCode, shown.length > 0);
   const begin = (from: Instrument): void => {
     setBasis(from);
     setDraft(draftOf(from));
@@ -66,7 +73,7 @@ function Loaded({ instrument }: { readonly instrument: Instrument }) {
         <>
           <InstrumentLogo src={instrument.logo} code={instrument.code} sizePx={28} />
           <StateLabel instrument={instrument} />
-          <span className="text-small text-muted tabular-nums">
+          <span data-figures className="text-small text-muted tabular-nums">
             {bid !== null && ask !== null && (
               <>
                 {format.price(bid, precision)} / {format.price(ask, precision)}, {spread} points

@@ -1,10 +1,9 @@
 // Every instrument in one list: its state, spread, leverage and hours, filtered and sorted in the address.
-import { classNames, InstrumentLogo } from '@candor/ui';
+import { InstrumentLogo } from '@candor/ui';
 import { Link, useLocation } from 'wouter';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { ageText, format } from '../../shared/format.ts';
+import { format } from '../../shared/format.ts';
 import { Select, TextInput } from '../../shared/inputs.tsx';
-import { useNow } from '../../shared/now.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
@@ -12,13 +11,11 @@ import { type Category, type Instrument, stateOf } from './market-words.ts';
 import { StateLabel } from './state-label.tsx';
 
 const LIVE_MS = 2_000;
-const STALE_MS = 10_000;
 
 export default function MarketsPage() {
   const url = useUrlState();
   const [, go] = useLocation();
-  const now = useNow(1_000);
-  const { data, isError, refetch, dataUpdatedAt } = useRead('officeInstruments', {}, { everyMs: LIVE_MS });
+  const { data, isError, refetch } = useRead('officeInstruments', {}, { everyMs: LIVE_MS });
   const categories = useRead('officeCategories', {}).data?.list ?? [];
   const filters = {
     search: url.get('q') ?? '',
@@ -34,15 +31,10 @@ export default function MarketsPage() {
       column,
       isDescending,
     );
-  const isStale = data !== undefined && now - dataUpdatedAt > STALE_MS;
   return (
     <Page
       title="Markets"
-      aside={
-        <span className={classNames('text-small', isStale ? 'text-warn' : 'text-muted')}>
-          {isStale ? `Figures of ${ageText(dataUpdatedAt, now)} ago` : countText(data?.list)}
-        </span>
-      }
+      aside={<span className="text-small text-muted">{countText(data?.list)}</span>}
       acts={
         <Link href="/markets/categories" className="rounded-lg bg-sunken px-3 py-2 text-small font-semibold">
           Categories

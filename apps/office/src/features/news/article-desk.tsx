@@ -1,13 +1,15 @@
 // Where an article is written: terms, languages, the editor and the phone's preview, with what can be done at the top.
 import { findTextLanguage, type Language, languageInfo } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '../../shared/format.ts';
 import { TextArea, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useMay, useOffice } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
+import { useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
+import { useUnsaved } from '../../shared/unsaved.ts';
 import { ArticleActs } from './article-acts.tsx';
 import {
   type Draft,
@@ -22,6 +24,8 @@ import {
 } from './article-draft.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { ArticleTerms } from './article-terms.tsx';
+import { keptOf, readKept } from './kept-article.ts';
+import { KeptNotice } from './kept-notice.tsx';
 import { LanguageList } from './language-list.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { StatusLabel } from './status-label.tsx';
@@ -32,8 +36,11 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
   const may = useMay();
   const { toasts } = useOffice();
   const [, navigate] = useLocation();
+  const name = nameOf(article);
+  const found = useFoundDraft(name);
+  const [kept, setKept] = useState(() => readKept(found, article));
   const [saved, setSaved] = useState(article);
-  const [draft, setDraft] = useState<Draft>(() => (article ? draftOf(article) : newDraft));
+  const [draft, setDraft] = useState(() => kept?.draft ?? begunFrom(article));
   const [language, setLanguage] = useState<Language>(() => writtenIn(draft)[0] ?? 'en');
   /** Another one begins the editor anew, from the draft. */
   const [edition, setEdition] = useState(0);
@@ -42,7 +49,8 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
   const written = writtenIn(draft);
   const text = draft.texts[language];
   const fault = faultOf(draft);
-  useLeaveGuard(isChanged(draft));
+  const keep = useKeepDraft(name, isChanged(draft) ? keptOf(draft, saved) : undefined);
+  const forget = useUnsaved('the article', isChanged(draft));
 
   const edit = (change: Partial<typeof emptyText>): void =>
     setDraft((before) => withText(before, language, { ...(before.texts[language] ?? emptyText), ...change }));
@@ -60,10 +68,26 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
     if (!outcome) return undefined;
     setSaved(outcome.saved);
     setDraft(outcome.draft);
-    if (!saved) navigate(`/content/news/${outcome.saved.id}`, { replace: true });
+    setKept(undefined);
+    if (!saved) {
+      // Its page begins again under its number, with the languages that were not reached.
+      if (isChanged(outcome.draft)) keep(keptOf(outcome.draft, outcome.saved), nameOf(outcome.saved));
+      keep(undefined);
+      forget();
+      navigate(`/content/news/${outcome.saved.id}`, { replace: true });
+    }
     if (isChanged(outcome.draft)) return undefined;
     toasts.show('Saved', 'good');
     return outcome.saved;
+  }
+  function reload(): void {
+    keep(keptOf(draft, saved));
+    forget();
+    location.reload();
+  }
+  function drop(): void {
+    setKept(undefined);
+    replace(begunFrom(saved));
   }
   useKeys('Article', [
     {
@@ -95,13 +119,14 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
     >
       {saving.isOutdated && (
         <p role="alert" className="rounded-lg bg-warn-soft px-3 py-2 text-small text-warn">
-          Somebody else has saved this article since you opened it. Copy what you wrote, then{' '}
-          <button type="button" className="font-semibold underline" onClick={() => location.reload()}>
-            reload it
+          Somebody else has saved this article since you opened it.{' '}
+          <button type="button" className="font-semibold underline" onClick={reload}>
+            Reload it
           </button>
-          .
+          : what you typed is laid over theirs, and nothing is saved before you say so.
         </p>
       )}
+      {kept && <KeptNotice kept={kept} onDrop={drop} />}
       <div className="grid grid-cols-[minmax(0,1fr)_clamp(17rem,28vw,24.375rem)] items-start gap-5">
         <div className="flex min-w-0 flex-col gap-4">
           <ArticleTerms draft={draft} isReadOnly={isReadOnly} onChange={setDraft} />
@@ -168,12 +193,7 @@ export function ArticleDesk({ article }: { readonly article: SavedArticle | unde
   );
 }
 
-/** The browser asks before a page with unsaved words is left. */
-function useLeaveGuard(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isOn]);
-}
+/** Of what is typed into it, in this tab. */
+const nameOf = (article: SavedArticle | undefined): string => `article ${article?.id ?? 'new'}`;
+
+const begunFrom = (article: SavedArticle | undefined): Draft => (article ? draftOf(article) : newDraft);

@@ -7,10 +7,14 @@ import { ArticleDesk } from './article-desk.tsx';
 export default function ArticlePage({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const id = Number(params.id);
   const isNew = params.id === 'new';
-  const { data, error, refetch } = useRead('officeNewsArticle', { id }, { isEnabled: !isNew });
+  const { data, error, refetch, isFetchedAfterMount } = useRead(
+    'officeNewsArticle',
+    { id },
+    { isEnabled: !isNew, isNewest: true },
+  );
   if (isNew) return <ArticleDesk key="new" article={undefined} />;
-  // The desk begins from one version, and keeps what it makes of it.
-  if (data?.id === id) return <ArticleDesk key={id} article={data} />;
+  // The desk begins from one version, the newest, and keeps what it makes of it.
+  if (isFetchedAfterMount && data?.id === id) return <ArticleDesk key={id} article={data} />;
   return (
     <Page title="Article">
       {error ? (

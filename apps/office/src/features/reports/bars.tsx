@@ -8,8 +8,16 @@ export interface Bar {
 
 const HEIGHT = 140;
 
-export function Bars({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {
+export interface BarsProps {
+  readonly label: string;
+  readonly bars: readonly Bar[];
+  /** Money unless it is said. */
+  readonly isCount?: boolean;
+}
+
+export function Bars({ label, bars, isCount = false }: BarsProps) {
   if (bars.length === 0) return null;
+  const textOf = (value: number): string => (isCount ? format.number(value, 0) : format.money(value));
   const high = Math.max(0, ...bars.map(({ value }) => value));
   const low = Math.min(0, ...bars.map(({ value }) => value));
   const span = high - low || 1;
@@ -20,7 +28,7 @@ export function Bars({ label, bars }: { readonly label: string; readonly bars: r
       <figcaption className="flex justify-between text-caption text-muted">
         <span>{label}</span>
         <span>
-          {format.money(low)} to {format.money(high)}
+          {textOf(low)} to {textOf(high)}
         </span>
       </figcaption>
       <svg
@@ -39,7 +47,7 @@ export function Bars({ label, bars }: { readonly label: string; readonly bars: r
             height={Math.max(0.75, Math.abs(yOf(value) - yOf(0)))}
             className={value < 0 ? 'fill-down' : 'fill-up'}
           >
-            <title>{`${day}: ${format.signedMoney(value)}`}</title>
+            <title>{`${day}: ${isCount ? textOf(value) : format.signedMoney(value)}`}</title>
           </rect>
         ))}
         <line

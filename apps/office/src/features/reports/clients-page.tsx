@@ -49,6 +49,7 @@ export default function ClientsPage() {
       <Panel>
         <Bars
           label="Clients who traded"
+          isCount
           bars={data?.list.map(({ day, traded }) => ({ day, value: traded })) ?? []}
         />
         <DataTable

@@ -106,7 +106,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
         aside={<span className="text-caption text-muted">Sum {format.money(sum / 1e6)} USD</span>}
       >
         <DataTable
-          label="Books"
+          label="Each book"
           columns={bookColumns}
           rows={books}
           rowId={({ book }) => book}

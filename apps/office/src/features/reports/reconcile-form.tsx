@@ -5,6 +5,8 @@ import { format } from '../../shared/format.ts';
 import { TextArea, TextInput } from '../../shared/inputs.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
+import { useUnsaved } from '../../shared/unsaved.ts';
 
 interface Line {
   readonly id: number;
@@ -15,14 +17,41 @@ interface Line {
 
 const emptyLine = (id: number): Line => ({ id, place: '', amount: '', evidence: '' });
 
+/** What was typed in this tab and not entered. */
+function readTyped(found: unknown): { readonly lines: readonly Line[]; readonly cause: string } {
+  const { lines, cause } = (typeof found === 'object' && found !== null ? found : {}) as {
+    lines?: unknown;
+    cause?: unknown;
+  };
+  const typed = Array.isArray(lines)
+    ? lines.map((line, index) => ({ ...emptyLine(index), ...readTexts(line) }))
+    : [];
+  return {
+    lines: typed.length > 0 ? typed : [emptyLine(0)],
+    cause: typeof cause === 'string' ? cause : '',
+  };
+}
+
 export function ReconcileForm({ day, onDone }: { readonly day: string; readonly onDone: () => void }) {
   const { data } = useRead('reportDay', { day });
-  const [lines, setLines] = useState<readonly Line[]>([emptyLine(1)]);
-  const [cause, setCause] = useState('');
+  const draft = `reconciliation ${day}`;
+  const found = useFoundDraft(draft);
+  const [begun] = useState(() => readTyped(found));
+  const [lines, setLines] = useState<readonly Line[]>(begun.lines);
+  const [cause, setCause] = useState(begun.cause);
+  const isTyped =
+    cause !== '' || lines.some(({ place, amount, evidence }) => place + amount + evidence !== '');
+  const keep = useKeepDraft(draft, isTyped ? { lines, cause } : undefined);
+  const forget = useUnsaved('the reconciliation', isTyped);
+  const leave = (): void => {
+    forget();
+    keep(undefined);
+    onDone();
+  };
   const enter = useAct('reconcileDay', {
     doneText: 'Entered: another operator signs it',
     changes: ['reconciliations', 'reportDay', 'reportDays'],
-    onDone,
+    onDone: leave,
     isQuiet: true,
   });
   const change = (id: number, changed: Partial<Line>): void =>
@@ -97,7 +126,7 @@ export function ReconcileForm({ day, onDone }: { readonly day: string; readonly 
           </p>
         )}
         <div className="flex justify-end gap-2">
-          <ActButton onClick={onDone}>Cancel</ActButton>
+          <ActButton onClick={leave}>Cancel</ActButton>
           <ActButton
             call="reconcileDay"
             look="primary"

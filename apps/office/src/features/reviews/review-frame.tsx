@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Select } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
-import { useOffice } from '../../shared/office-context.ts';
+import { useOffice, useOperator } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
 import { useFollow } from '../../shared/pulse.tsx';
@@ -77,6 +77,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   const [isBulkOpen, setBulkOpen] = useState(false);
   const chosen = rows?.filter((one) => selected.has(String(one.id)) && isWaiting(one)) ?? [];
   const { toasts } = useOffice();
+  const me = useOperator();
   const take = useAct('officeTakeNext', { changes: ['officeAttention'] });
   /** Where the oldest is the one that is open, it is left for later. */
   const takeNext = async (): Promise<void> => {
@@ -90,7 +91,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   const next = (): void => {
     const at = rows?.findIndex(({ id }) => id === state.item) ?? -1;
     const others = [...(rows?.slice(at + 1) ?? []), ...(rows?.slice(0, Math.max(0, at)) ?? [])];
-    const free = others.find((one) => isWaiting(one) && isFree(attention.get(one.id)));
+    const free = others.find((one) => isWaiting(one) && isFree(attention.get(one.id), me.id));
     state.open(free?.id);
     // The rest of them is on the next page.
     if (!free && rows && (list.data?.total ?? 0) > rows.length) void takeNext();
@@ -221,7 +222,8 @@ function useNoteDecided<Row extends QueueRow>(row: Row | undefined, isWaiting: (
   }, [row, waits, toasts]);
 }
 
-const isFree = (at: Attention | undefined): boolean => !at?.heldBy;
+/** What one has held oneself, as before a reload, is nobody else's. */
+const isFree = (at: Attention | undefined, me: number): boolean => !at?.heldBy || at.heldBy.id === me;
 
 const attentionColumn = <Row extends QueueRow>(attention: ReadonlyMap<number, Attention>): Column<Row> => ({
   id: 'attention',

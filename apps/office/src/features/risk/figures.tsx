@@ -14,7 +14,9 @@ export const Result = ({ usd, className }: { readonly usd: number; readonly clas
 
 /** As many in a line as have room. */
 export const BigFigures = ({ children }: { readonly children: ReactNode }) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">{children}</div>
+  <div data-figures className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+    {children}
+  </div>
 );
 
 export interface BigFigureProps {

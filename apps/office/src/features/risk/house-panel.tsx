@@ -50,7 +50,7 @@ export function HousePanel({ house, demo }: HousePanelProps) {
         />
       }
     >
-      <div className="flex flex-col gap-2 p-4">
+      <div data-figures className="flex flex-col gap-2 p-4">
         {isDay && (
           <label className="flex items-center gap-2 text-caption text-muted">
             Trading day

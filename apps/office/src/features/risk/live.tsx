@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { format } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
+import { useStale } from '../../shared/stale.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 
 /** From this age on figures are said to be old. */
@@ -68,8 +69,9 @@ function Standing({
   taken,
   hasFailed,
 }: Pick<LiveBarProps, 'taken' | 'hasFailed'> & { readonly isPaused: boolean }) {
+  const stale = useStale();
   if (!taken) return null;
-  const isOld = isPaused || hasFailed || taken.ageMs > OLD_MS;
+  const isOld = isPaused || hasFailed || stale !== undefined || taken.ageMs > OLD_MS;
   const text = isPaused ? 'Paused, figures of' : isOld ? 'Old figures, of' : 'Live';
   return (
     <span

@@ -62,7 +62,7 @@ export function Plot({ label, times, lines, heightPx = 200 }: PlotProps) {
   useEffect(() => {
     plot.current?.setData(data);
   });
-  return <div ref={place} role="img" aria-label={label} className="min-w-0 text-caption" />;
+  return <div data-figures ref={place} role="img" aria-label={label} className="min-w-0 text-caption" />;
 }
 
 function optionsOf(lines: readonly PlotLine[], width: number, height: number): UPlot.Options {

@@ -9,13 +9,16 @@ import { useKeys } from '../../shared/keys.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
+import { useUnsaved } from '../../shared/unsaved.ts';
 import { settingGroups, settingSpecs, wordOf } from './setting-groups.ts';
 import { SettingRow } from './setting-row.tsx';
 
 export default function SettingsPage() {
   const may = useMay();
   const { data } = useRead('officeSettings', {});
-  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({});
+  const found = useFoundDraft('settings');
+  const [changed, setChanged] = useState(() => readTexts(found));
   const [isAsking, setAsking] = useState(false);
   const change = useAct('officeChangeSettings', {
     changes: ['officeSettings'],
@@ -31,6 +34,8 @@ export default function SettingsPage() {
   const differing = settingSpecs.filter(
     ({ name }) => changed[name] !== undefined && changed[name] !== standingValue(name),
   );
+  useKeepDraft('settings', differing.length > 0 ? changed : undefined);
+  useUnsaved('settings', differing.length > 0);
   const canWrite = may('settings.write');
   const ask = (): void => {
     change.forget();

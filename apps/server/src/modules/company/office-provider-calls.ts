@@ -8,19 +8,18 @@ import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-c
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
 import { presentProvider } from './present-provider.ts';
-import { type ProviderTerms, readKept } from './provider-rows.ts';
+import type { ProviderTerms } from './provider-rows.ts';
 import { providerSchema } from './provider-schema.ts';
 import type { Changed, ProvidersStore } from './providers-store.ts';
-import { fold } from './search-providers.ts';
 
-type Kit = Pick<ModuleKit, 'db' | 'now' | 'audit' | 'operatorReplies'>;
+type Kit = Pick<ModuleKit, 'now' | 'audit' | 'operatorReplies'>;
 type By = Pick<OfficeCall<'officeAddProvider'>, 'operator' | 'idempotency'>;
 
 const empty = { logo: '', url: '', subject: '', registered_address: '', location: '', email: '' };
 
 export function registerOfficeProviderCalls(
   register: RegisterOfficeCall,
-  { db, now, audit, operatorReplies }: Kit,
+  { now, audit, operatorReplies }: Kit,
   providers: ProvidersStore,
 ): void {
   const once = (
@@ -42,9 +41,7 @@ export function registerOfficeProviderCalls(
 
   register('officeProviders', { weight: weights.stored }, async ({ params }) => {
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
-    const wanted = fold(params.search ?? '');
-    // As many as an operator keeps by hand: all of them are read.
-    const found = (await readKept(db.requests)).filter(({ name }) => fold(name).includes(wanted));
+    const found = providers.find(params.search ?? '');
     const list = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
     return { data: { list: list.map(presentProvider), total: found.length } };
   });

@@ -1,5 +1,5 @@
 // Service providers as they stand: the file gives the first ones of a store, and what an operator has changed stands from
-// then on, whatever the file says. Those that are found are held in memory.
+// then on, whatever the file says. They are few enough to be held in memory.
 import type { Provider } from '@candor/contract';
 import type pg from 'pg';
 import type { Logger } from '../../config/log.ts';
@@ -17,7 +17,7 @@ import {
   updateProvider,
 } from './provider-rows.ts';
 import { LOGO_HOSTS_MAX, logoOrigins } from './read-providers.ts';
-import { makeSearchProviders, type SearchProviders } from './search-providers.ts';
+import { fold, makeSearchProviders, type SearchProviders } from './search-providers.ts';
 
 export interface Changed {
   readonly before: KeptProvider | null;
@@ -25,6 +25,7 @@ export interface Changed {
 }
 
 export class ProvidersStore {
+  #kept: readonly KeptProvider[] = [];
   #search: SearchProviders = () => [];
   #logoOrigins: readonly string[] = [];
   /** Numbers changes in the order in which they hold the table's lock. */
@@ -45,6 +46,12 @@ export class ProvidersStore {
   }
 
   readonly search: SearchProviders = (name) => this.#search(name);
+
+  /** Every one whose name has this in it, those that were taken away last. */
+  find(name: string): readonly KeptProvider[] {
+    const wanted = fold(name);
+    return this.#kept.filter((one) => fold(one.name).includes(wanted));
+  }
 
   /** Where the logos come from. */
   get logoOrigins(): readonly string[] {
@@ -95,6 +102,7 @@ export class ProvidersStore {
 
   #serve(kept: readonly KeptProvider[]): void {
     const providers = served(kept);
+    this.#kept = kept;
     this.#search = makeSearchProviders(providers);
     this.#logoOrigins = logoOrigins(providers);
   }

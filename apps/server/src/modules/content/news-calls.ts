@@ -1,6 +1,7 @@
 // What clients read: the list of news and announcements, and one of them whole, in their language.
-import { NEWS_CATEGORY_CODES, PAGE_SIZE, type WholeNumber } from '@candor/contract';
+import { NEWS_CATEGORY_CODES, PAGE_SIZE } from '@candor/contract';
 import type pg from 'pg';
+import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
@@ -8,10 +9,6 @@ import { weights } from '../../web/route-weights.ts';
 import { listPublished } from './news-lists.ts';
 import { findNews, readTexts } from './news-rows.ts';
 import { presentArticle, presentRow, statusOf } from './present-news.ts';
-
-/** Of a page, which starts at 1; one beyond what an offset holds is empty like any other past the end. */
-export const offsetOf = (page: WholeNumber | undefined): number =>
-  Math.min((parseWhole('page', page ?? 1, { min: 1 }) - 1) * PAGE_SIZE, 1e15);
 
 export function registerNewsCalls(
   register: RegisterCall,
@@ -22,7 +19,7 @@ export function registerNewsCalls(
       params.category_id === undefined
         ? undefined
         : parseCode('category_id', params.category_id, NEWS_CATEGORY_CODES);
-    const slice = { limit: PAGE_SIZE, offset: offsetOf(params.page) };
+    const slice = { limit: PAGE_SIZE, ...pageOf(params.page) };
     const { list, total } = await listPublished(pool, { category, now: now() }, slice);
     return { data: { list: list.flatMap((one) => presentRow(one, language) ?? []), total } };
   });

@@ -1,6 +1,7 @@
 // Lists of news: what is published, for clients, and everything, for the office.
 import type { NewsCategory, NewsStatus } from '@candor/contract';
 import type pg from 'pg';
+import { COUNTED_MAX } from '../../db/counted-max.ts';
 import type { News } from './news-rows.ts';
 
 /** Without the bodies, which lists don't show. */
@@ -59,7 +60,7 @@ export async function listForOffice(
 ): Promise<{ list: ListedNews[]; total: number }> {
   const where = `$1::timestamptz is not null and ($2::text is null or category = $2)
     and ${status === undefined ? 'retired_at is null' : conditions[status]}
-    and ($3 = '' or exists (select from news_texts where news_id = news.id and title ilike $3))`;
+    and ${search === '' ? `$3 = ''` : 'id in (select news_id from news_texts where title ilike $3)'}`;
   const pattern = search === '' ? '' : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const values = [new Date(now), category ?? null, pattern];
   const [found, count] = await Promise.all([
@@ -67,7 +68,10 @@ export async function listForOffice(
       `select ${columns} from news where ${where} order by id desc limit ${limit} offset ${offset}`,
       values,
     ),
-    pool.query<{ total: number }>(`select count(*)::int as total from news where ${where}`, values),
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from (select from news where ${where} limit ${COUNTED_MAX}) counted`,
+      values,
+    ),
   ]);
   return { list: found.rows, total: count.rows[0]?.total ?? 0 };
 }

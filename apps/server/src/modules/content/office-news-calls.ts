@@ -3,12 +3,12 @@ import { NEWS_CATEGORY_CODES, NEWS_IMAGE_BYTES_MAX, PAGE_SIZE } from '@candor/co
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import { type ImageFault, PIXELS_MAX } from '../../files/clean-image.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { NewsActs } from './news-acts.ts';
-import { offsetOf } from './news-calls.ts';
 import { type NewsImages, nameOf } from './news-images.ts';
 import { listForOffice } from './news-lists.ts';
 import { findNews, readTexts } from './news-rows.ts';
@@ -38,7 +38,7 @@ export function registerOfficeNewsCalls(
     const { list, total } = await listForOffice(
       pool,
       { category, status, search: search.trim(), now: now() },
-      { limit: PAGE_SIZE, offset: offsetOf(params.page) },
+      { limit: PAGE_SIZE, ...pageOf(params.page) },
     );
     return { data: { list: list.map((one) => presentForOffice(one, one.titles, now())), total } };
   });

@@ -6,12 +6,13 @@ import type { Act } from '../../web/act.ts';
 import type { Answer } from '../../web/answer.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { Call, RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { listDeposits } from './deposit-rows.ts';
-import { offsetOf, parseAmount, parseLine } from './parse-deposit.ts';
+import { parseAmount, parseLine } from './parse-deposit.ts';
 import { presentDeposit, presentWays } from './present-deposit.ts';
 import type { SubmitDeposit } from './submit-deposit.ts';
 import { bankWays, coinWays } from './way-rows.ts';
@@ -52,7 +53,7 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
 
   register('quickList', { weight: weights.stored }, async ({ params, session, language }) => {
     const kind = parseCode('type', params.type, DEPOSIT_TYPE_CODES);
-    const place = { limit: PAGE_SIZE, offset: offsetOf(params.page) };
+    const place = { limit: PAGE_SIZE, ...pageOf(params.page) };
     await upToDate(session.accountId);
     const found = await listDeposits(pool, { userId: session.user.id, kind }, place);
     return { data: { list: found.deposits.map((one) => presentDeposit(one, language)), total: found.total } };

@@ -1,8 +1,8 @@
 // Decisions about deposits: exact USD, the first one wins, a transaction is credited once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proveLedger } from '../../commands/prove.ts';
 import { openOffice } from '../../web/testing/office-client.ts';
 import type { RealUser } from '../../web/testing/real-user.ts';
+import { makeDecisions } from './testing/decisions.ts';
 import { type DepositVenue, drawProof, openDepositVenue } from './testing/deposit-venue.ts';
 
 /** An address that is one by its checksum. */
@@ -10,7 +10,7 @@ const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 let kit: DepositVenue;
 let user: RealUser;
-let references = 0;
+const { begin, reference, approval, decide, shown, notices, prove } = makeDecisions(() => ({ kit, user }));
 
 beforeAll(async () => {
   kit = await openDepositVenue();
@@ -18,30 +18,8 @@ beforeAll(async () => {
 afterAll(() => kit.venue.stop());
 beforeEach(async () => {
   user = await kit.openUser();
-  references += 1;
+  begin();
 });
-
-const reference = () => `0xAbC${references}`;
-const approval = (changed: object = {}) => ({
-  approve: 1,
-  received: '0.5',
-  reference: reference(),
-  ...changed,
-});
-const decide = (id: number, params: object, by = kit.finance) =>
-  by.ask('officeDecideDeposit', { id, ...params });
-const shown = async (by = user) => (await kit.client.get('quickList', { type: 0 }, by)).list;
-const notices = async (by = user): Promise<unknown[]> =>
-  (await kit.venue.pool.query('select kind, params from notices where user_id = $1', [by.id])).rows;
-
-async function prove(): Promise<readonly string[]> {
-  const client = await kit.venue.venuePool.connect();
-  try {
-    return (await proveLedger(client as never)).faults;
-  } finally {
-    client.release();
-  }
-}
 
 describe('an approval', () => {
   test('credits what was received at the price of that moment, and the ledger has it', async () => {

@@ -1,14 +1,14 @@
 // Approvals that are killed between any two of their steps: credited once, notified once, or not decided at all.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { proveLedger } from '../../commands/prove.ts';
 import { rebuildProjections } from '../../projections/rebuild.ts';
 import type { RealUser } from '../../web/testing/real-user.ts';
 import { venueProjections } from '../projections.ts';
+import { makeDecisions } from './testing/decisions.ts';
 import { type DepositVenue, openDepositVenue } from './testing/deposit-venue.ts';
 
 let kit: DepositVenue;
 let user: RealUser;
-let references = 0;
+const { begin, reference, approval, decide, shown, notices, prove } = makeDecisions(() => ({ kit, user }));
 
 beforeAll(async () => {
   kit = await openDepositVenue();
@@ -16,30 +16,8 @@ beforeAll(async () => {
 afterAll(() => kit.venue.stop());
 beforeEach(async () => {
   user = await kit.openUser();
-  references += 1;
+  begin();
 });
-
-const reference = () => `0xAbC${references}`;
-const approval = (changed: object = {}) => ({
-  approve: 1,
-  received: '0.5',
-  reference: reference(),
-  ...changed,
-});
-const decide = (id: number, params: object, by = kit.finance) =>
-  by.ask('officeDecideDeposit', { id, ...params });
-const shown = async (by = user) => (await kit.client.get('quickList', { type: 0 }, by)).list;
-const notices = async (by = user): Promise<unknown[]> =>
-  (await kit.venue.pool.query('select kind, params from notices where user_id = $1', [by.id])).rows;
-
-async function prove(): Promise<readonly string[]> {
-  const client = await kit.venue.venuePool.connect();
-  try {
-    return (await proveLedger(client as never)).faults;
-  } finally {
-    client.release();
-  }
-}
 
 describe('killed between two steps', () => {
   let restore = (): void => {};

@@ -15,6 +15,7 @@ import { answerOnce } from '../../web/answer-once.ts';
 import { findClients } from '../../web/client-rows.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { findAssignees, readQueueOrder } from '../../web/queue-order.ts';
 import type { OfficeCall, RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -34,7 +35,7 @@ import {
   findDeposit,
   listDeposits,
 } from './deposit-rows.ts';
-import { offsetOf, parseAmount } from './parse-deposit.ts';
+import { parseAmount } from './parse-deposit.ts';
 import { presentOfficeDeposit } from './present-deposit.ts';
 import type { SettleDeposits } from './settle-deposits.ts';
 import { readUsdPrices } from './way-rows.ts';
@@ -75,7 +76,7 @@ export function registerOfficeDepositCalls(register: RegisterOfficeCall, options
         : { id: parseWhole('id', params.id) };
     const place = {
       limit: PAGE_SIZE,
-      offset: offsetOf(params.page),
+      ...pageOf(params.page),
       ...readQueueOrder('deposits', params, operator),
     };
     const { deposits, total } = await listDeposits(pool, filter, place);

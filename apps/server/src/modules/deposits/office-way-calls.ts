@@ -5,10 +5,11 @@ import type { Language } from '@candor/i18n/server';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseChoice, parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { offsetOf, parseAmount, parseNotNegative } from './parse-deposit.ts';
+import { parseAmount, parseNotNegative } from './parse-deposit.ts';
 import { presentOfficeAddress, presentOfficeOption } from './present-deposit.ts';
 import { makeWayActs } from './way-acts.ts';
 import { type BankTerms, bankWays, type CoinTerms, coinWays } from './way-rows.ts';
@@ -53,7 +54,7 @@ function registerAddressCalls(
   });
 
   register('officeDepositAddresses', stored, async ({ params }) => {
-    const { ways, total } = await coinWays.list(pool, { limit: PAGE_SIZE, offset: offsetOf(params.page) });
+    const { ways, total } = await coinWays.list(pool, { limit: PAGE_SIZE, ...pageOf(params.page) });
     return { data: { list: ways.map(presentOfficeAddress), total } };
   });
 
@@ -103,7 +104,7 @@ function registerOptionCalls(
   });
 
   register('officeWireOptions', stored, async ({ params }) => {
-    const { ways, total } = await bankWays.list(pool, { limit: PAGE_SIZE, offset: offsetOf(params.page) });
+    const { ways, total } = await bankWays.list(pool, { limit: PAGE_SIZE, ...pageOf(params.page) });
     return { data: { list: ways.map(presentOfficeOption), total } };
   });
 

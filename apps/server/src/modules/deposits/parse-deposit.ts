@@ -1,7 +1,7 @@
 // Parameters about deposits that passed their schema, as exact decimals and clean text.
-import { type Decimal, PAGE_SIZE, type WholeNumber } from '@candor/contract';
+import type { Decimal } from '@candor/contract';
 import { EXACT_DIGITS_MAX, type ExactText, parseExact } from '@candor/core';
-import { decimalText, parseWhole } from '../../web/parse-values.ts';
+import { decimalText } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 
 /** Above zero. */
@@ -25,7 +25,3 @@ export function parseLine(field: string, value: string): string {
   if (line === '' || /\p{Cc}/u.test(line)) throw invalid(field);
   return line.toWellFormed();
 }
-
-/** Of a page counted from 1; one beyond what a BIGINT offset holds is an empty page like any other past the end. */
-export const offsetOf = (page: WholeNumber | undefined): number =>
-  Math.min((Math.max(1, page === undefined ? 1 : parseWhole('page', page)) - 1) * PAGE_SIZE, 1e15);

@@ -134,8 +134,20 @@ export async function listReviews(
     mine,
   }: ReviewFilter & { offset: number; limit: number } & Partial<QueueOrder>,
 ) {
-  let query = queriesOn(db)
+  // The rows of the page first: the database would look for the same card on every row that the offset passes over.
+  let page = queriesOn(db)
+    .selectFrom('identity_reviews')
+    .select('id')
+    .orderBy('id', direction)
+    .offset(offset)
+    .limit(limit);
+  if (id !== undefined) page = page.where('id', '=', id);
+  if (status !== undefined) page = page.where('status', '=', status);
+  if (userId !== undefined) page = page.where('user_id', '=', userId);
+  if (mine) page = page.where(mine('identity_reviews.id'));
+  return queriesOn(db)
     .selectFrom('identity_reviews as review')
+    .where('review.id', 'in', page)
     .innerJoin('users', 'users.id', 'review.user_id')
     .select(['review.id', 'review.user_id', 'review.name', 'review.card_id_sealed', 'review.front_image'])
     .select(['review.reverse_image', 'review.status', 'review.remark', 'review.created_at'])
@@ -154,13 +166,7 @@ export async function listReviews(
         .as('same_card_uids'),
     )
     .orderBy('review.id', direction)
-    .offset(offset)
-    .limit(limit);
-  if (id !== undefined) query = query.where('review.id', '=', id);
-  if (status !== undefined) query = query.where('review.status', '=', status);
-  if (userId !== undefined) query = query.where('review.user_id', '=', userId);
-  if (mine) query = query.where(mine('review.id'));
-  return query.execute();
+    .execute();
 }
 export type ListedReview = Awaited<ReturnType<typeof listReviews>>[number];
 

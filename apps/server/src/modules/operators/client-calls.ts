@@ -64,7 +64,7 @@ export function registerClientCalls(
     // Addresses of images are signed for who looks.
     const ofArea = (permission: Permission, list: ListOfClient) =>
       permitted(permission, () => list(id, { operatorId: operator.id, language }));
-    const [trading, sessions, blocked, notes, referrals, messages, asked] = await Promise.all([
+    const [trading, sessions, blocked, notes, referrals, messages, asked, ...ofAreas] = await Promise.all([
       clients.trading(client.accountId, language),
       clients.sessions(id),
       blocks.list(db.requests, id),
@@ -75,7 +75,12 @@ export function registerClientCalls(
         const found = await adjustments.list({ ...ofClient(id), offset: 0, limit: PAGE_SIZE });
         return found.adjustments.map(presentAdjustment);
       }),
+      ofArea('identities.read', areas.identities),
+      ofArea('deposits.read', areas.deposits),
+      ofArea('withdrawals.read', areas.withdrawals),
+      ofArea('withdrawals.read', areas.methods),
     ]);
+    const [identities, deposits, withdrawals, methods] = ofAreas;
     return {
       data: presentClientFile(client, {
         trading,
@@ -85,10 +90,10 @@ export function registerClientCalls(
         messages,
         blocks: blocked,
         adjustments: asked,
-        identities: await ofArea('identities.read', areas.identities),
-        deposits: await ofArea('deposits.read', areas.deposits),
-        withdrawals: await ofArea('withdrawals.read', areas.withdrawals),
-        methods: await ofArea('withdrawals.read', areas.methods),
+        identities,
+        deposits,
+        withdrawals,
+        methods,
       }),
     };
   });

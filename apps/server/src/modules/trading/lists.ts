@@ -30,6 +30,8 @@ export interface LogFilter {
 
 export interface AccountLists {
   history(accountId: AccountId, page: number): Promise<{ orders: Order[] } & HistoryResult>;
+  /** Its first page of each list, without counting and summing the others: those of an account that trades all day are many. */
+  newest(accountId: AccountId): Promise<{ orders: Order[]; entries: LogEntry[] }>;
   /** Whether this was an order of the account, and no longer waits or is open. */
   hasEnded(accountId: AccountId, orderId: OrderId): Promise<boolean>;
   accountLog(
@@ -72,19 +74,38 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
       'at',
     ]);
 
+  async function ordersOf(accountId: AccountId, page: number): Promise<Order[]> {
+    const rows = await ended(accountId)
+      .select('body')
+      .orderBy('closed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE)
+      .offset(offsetOf(page))
+      .execute();
+    return rows.map((row) => JSON.parse(row.body) as Order);
+  }
+  async function logOf(accountId: AccountId, page: number, filter?: LogFilter): Promise<LogEntry[]> {
+    const rows = await entriesOf(accountId, filter)
+      .orderBy('seq', 'desc')
+      .orderBy('no', 'desc')
+      .limit(PAGE)
+      .offset(offsetOf(page))
+      .execute();
+    return rows.map(toEntry);
+  }
+
   return {
     async history(accountId, page) {
-      const [rows, result] = await Promise.all([
-        ended(accountId)
-          .select('body')
-          .orderBy('closed_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(PAGE)
-          .offset(offsetOf(page))
-          .execute(),
+      const [orders, result] = await Promise.all([
+        ordersOf(accountId, page),
         readHistoryResult(pool, accountId),
       ]);
-      return { orders: rows.map((row) => JSON.parse(row.body) as Order), ...result };
+      return { orders, ...result };
+    },
+
+    async newest(accountId) {
+      const [orders, entries] = await Promise.all([ordersOf(accountId, 1), logOf(accountId, 1)]);
+      return { orders, entries };
     },
 
     async hasEnded(accountId, orderId) {
@@ -93,18 +114,13 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
     },
 
     async accountLog(accountId, page, filter) {
-      const [rows, count] = await Promise.all([
-        entriesOf(accountId, filter)
-          .orderBy('seq', 'desc')
-          .orderBy('no', 'desc')
-          .limit(PAGE)
-          .offset(offsetOf(page))
-          .execute(),
+      const [entries, count] = await Promise.all([
+        logOf(accountId, page, filter),
         log(accountId, filter)
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ]);
-      return { entries: rows.map(toEntry), total: count.total };
+      return { entries, total: count.total };
     },
 
     async statement(accountId, filter, max) {

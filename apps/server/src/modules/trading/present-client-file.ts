@@ -23,17 +23,16 @@ export function makeTradingFile(options: {
     // Before the first login there is no account yet, and one of an idle demo user is in the archive.
     if (!account) return { account: null, open: [], orders: [], log: [] };
     await upToDate(accountId, ['trading', 'ledger']);
-    const [open, pending, past, log] = await Promise.all([
+    const [open, pending, past] = await Promise.all([
       engine.orders(accountId, 'open'),
       engine.orders(accountId, 'pending'),
-      lists.history(accountId, 1),
-      lists.accountLog(accountId, 1),
+      lists.newest(accountId),
     ]);
     return {
       account: presentAccount(account),
       open: [...open, ...pending].map((view) => presentOrder(view, instrument)),
       orders: past.orders.map((order) => presentOrder(closedView(order), instrument)),
-      log: log.entries.map((entry) => presentLogEntry(entry, language)),
+      log: past.entries.map((entry) => presentLogEntry(entry, language)),
     };
   };
 }

@@ -13,6 +13,7 @@ import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseChoice, parseCode, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
@@ -28,7 +29,6 @@ import {
 } from './currency-rows.ts';
 import { networkOf, PROTOCOLS } from './destinations/coin-address.ts';
 import { presentCurrency } from './present-method.ts';
-import { offsetOf } from './withdrawal-calls.ts';
 
 export interface CurrencyCallOptions {
   readonly pool: pg.Pool;
@@ -51,8 +51,7 @@ export function registerCurrencyCalls(register: RegisterOfficeCall, options: Cur
   const { pool, replies, audit, now } = options;
 
   register('officeWithdrawCurrencies', { weight: weights.stored }, async ({ params }) => {
-    const page = parseWhole('page', params.page ?? 1, { min: 1 });
-    const { list, total } = await listAll(pool, { limit: PAGE_SIZE, offset: offsetOf(page) });
+    const { list, total } = await listAll(pool, { limit: PAGE_SIZE, ...pageOf(params.page) });
     return { data: { list: list.map(present), total } };
   });
 

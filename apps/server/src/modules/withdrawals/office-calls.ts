@@ -7,6 +7,7 @@ import { writeReasonText } from '../../notices/reason-text.ts';
 import { answerByEngine } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
 import { LIST_OF_CLIENT_MAX, type ListOfClient } from '../../web/list-of-client.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { readQueueOrder } from '../../web/queue-order.ts';
 import { missing } from '../../web/refused.ts';
@@ -18,7 +19,6 @@ import { listForOffice, type OfficeWithdrawal, surround } from './office-rows.ts
 import { claimPayment } from './payer-rows.ts';
 import { presentMethod } from './present-method.ts';
 import { presentForOffice } from './present-office.ts';
-import { offsetOf } from './withdrawal-calls.ts';
 import type { WithdrawalDesk } from './withdrawal-desk.ts';
 import type { Withdrawal } from './withdrawal-rows.ts';
 
@@ -47,10 +47,9 @@ export function registerOfficeWithdrawals(register: RegisterOfficeCall, options:
 
   register('officeWithdrawals', { weight: weights.stored }, async ({ params, operator, language }) => {
     const filter = params.id === undefined ? readFilter(params.status) : { id: parseWhole('id', params.id) };
-    const page = parseWhole('page', params.page ?? 1, { min: 1 });
     const { list, total } = await listForOffice(pool, filter, {
       limit: PAGE_SIZE,
-      offset: offsetOf(page),
+      ...pageOf(params.page),
       ...readQueueOrder('withdrawals', params, operator),
     });
     return { data: { list: list.map((one) => present(one, language)), total } };

@@ -3,6 +3,7 @@ import { type CallParams, METHOD_CODES, PAGE_SIZE } from '@candor/contract';
 import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseCode, parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
@@ -70,9 +71,8 @@ export function registerWithdrawalCalls(register: RegisterCall, options: Withdra
 
   register('drawList', { weight: weights.stored }, async ({ params, session, language }) => {
     const type = parseCode('type', params.type, METHOD_CODES);
-    const page = parseWhole('page', params.page ?? 1, { min: 1 });
     await upToDate(session.accountId, ['withdrawals']);
-    const slice = { limit: PAGE_SIZE, offset: offsetOf(page) };
+    const slice = { limit: PAGE_SIZE, ...pageOf(params.page) };
     const { list, total } = await listWithdrawals(pool, { userId: session.user.id, type }, slice);
     return { data: { list: list.map((one) => presentWithdrawal(one, language)), total } };
   });
@@ -119,6 +119,3 @@ async function isIdentityNeeded(require: () => Promise<void>): Promise<boolean> 
     return true;
   }
 }
-
-/** One beyond what a BIGINT offset holds is an empty page like any other past the end. */
-export const offsetOf = (page: number): number => Math.min((page - 1) * PAGE_SIZE, 1e15);

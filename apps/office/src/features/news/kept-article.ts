@@ -1,0 +1,61 @@
+// What was typed into an article in this tab and not saved, and how it is laid over what is saved by now.
+import type { NewsDocument } from '@candor/contract';
+import { isLanguage, type Language } from '@candor/i18n';
+import { type Draft, type DraftText, draftOf, newDraft, type SavedArticle } from './article-draft.ts';
+import { articleSchema } from './schema.ts';
+
+interface Kept extends Omit<Draft, 'changed'> {
+  readonly changed: readonly Language[];
+  /** Of what it was typed over; null for a new article. */
+  readonly version: number | null;
+}
+
+export interface FoundDraft {
+  readonly draft: Draft;
+  /** Somebody has saved the article since: what was typed would replace theirs in these languages. */
+  readonly isOvertaken: boolean;
+}
+
+export const keptOf = (draft: Draft, saved: SavedArticle | undefined): Kept => ({
+  ...draft,
+  changed: [...draft.changed],
+  version: saved?.version ?? null,
+});
+
+/** Only what was typed is laid over the article, so that nothing else of it is put back. Undefined where nothing fits. */
+export function readKept(found: unknown, saved: SavedArticle | undefined): FoundDraft | undefined {
+  if (typeof found !== 'object' || found === null) return undefined;
+  const kept = found as Partial<Kept>;
+  const base = saved ? draftOf(saved) : newDraft;
+  const texts = { ...base.texts };
+  const changed = new Set<Language>();
+  for (const language of Array.isArray(kept.changed) ? kept.changed.filter(isLanguage) : []) {
+    const text = kept.texts?.[language];
+    if (text !== undefined && !isText(text)) continue;
+    if (text === undefined) delete texts[language];
+    else texts[language] = text;
+    changed.add(language);
+  }
+  const terms = kept.haveTermsChanged === true ? termsOf(kept) : undefined;
+  if (changed.size === 0 && !terms) return undefined;
+  return {
+    draft: { ...base, ...terms, texts, changed, haveTermsChanged: terms !== undefined },
+    isOvertaken: saved !== undefined && kept.version !== saved.version,
+  };
+}
+
+function termsOf({ categoryId, isPinned, logo }: Partial<Kept>) {
+  const isWhole = typeof categoryId === 'number' && typeof isPinned === 'boolean' && typeof logo === 'string';
+  return isWhole ? { categoryId, isPinned, logo } : undefined;
+}
+
+/** The editor takes no document of another schema. */
+function isText(text: Partial<DraftText>): boolean {
+  if (typeof text.title !== 'string' || typeof text.desc !== 'string') return false;
+  try {
+    articleSchema.nodeFromJSON(text.content satisfies NewsDocument | undefined).check();
+    return true;
+  } catch {
+    return false;
+  }
+}

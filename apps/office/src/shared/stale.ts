@@ -1,0 +1,62 @@
+// Whether what a page shows is still true: each of its live figures is asked for again and again, and once the answers stop,
+// the page says since when.
+import type { OfficeCallName } from '@candor/client/office';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** One answer may be late, and is asked for once more, before anything is called old. */
+const LATE_MS = 5_000;
+const MISSED_READINGS = 2;
+
+export interface Stale {
+  /** Of when the oldest live figures in sight are. */
+  readonly since: number;
+  /** Nothing is answered; else only these figures are not. */
+  readonly isServer: boolean;
+}
+
+/** Undefined while all live figures in sight are as new as they should be. */
+export function useStale(): Stale | undefined {
+  const queries = useQueryClient();
+  const [stale, setStale] = useState<Stale>();
+  useEffect(() => {
+    let shownAt = Date.now();
+    const look = (): void => setStale((before) => same(before, findStale(queries, shownAt)));
+    // A hidden page doesn't ask. It does as soon as it is seen again.
+    const onShown = (): void => {
+      shownAt = Date.now();
+      look();
+    };
+    const timer = window.setInterval(look, 1_000);
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, [queries]);
+  return stale;
+}
+
+/** The same object while nothing differs, so that nothing is drawn again. */
+const same = (before: Stale | undefined, now: Stale | undefined): Stale | undefined =>
+  before?.since === now?.since && before?.isServer === now?.isServer ? before : now;
+
+function findStale(queries: QueryClient, shownAt: number): Stale | undefined {
+  const now = Date.now();
+  const stale = queries
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ queryKey, state, observers }) => {
+      const every = observers.flatMap(({ options: { enabled, refetchInterval } }) =>
+        enabled !== false && typeof refetchInterval === 'number' ? [refetchInterval] : [],
+      );
+      const everyMs = Math.min(...every);
+      const dueAt = Math.max(state.dataUpdatedAt, shownAt) + MISSED_READINGS * everyMs + LATE_MS;
+      return every.length > 0 && state.dataUpdatedAt > 0 && now > dueAt
+        ? [{ name: queryKey[0], at: state.dataUpdatedAt }]
+        : [];
+    });
+  if (stale.length === 0) return undefined;
+  const isServer = stale.some(({ name }) => name === ('officePulse' satisfies OfficeCallName));
+  return { since: Math.min(...stale.map(({ at }) => at)), isServer };
+}

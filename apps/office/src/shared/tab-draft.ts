@@ -1,0 +1,79 @@
+// What is typed and not saved stays in its tab: it is there again after a reload, another page or a new login, for the same
+// operator alone, until it is saved, dropped, or they log out.
+import { useEffect, useRef, useState } from 'react';
+import { useOffice, useOperator } from './office-context.ts';
+
+const PREFIX = 'candor.office.draft.';
+const KEEP_AFTER_MS = 300;
+
+/** Where drafts of this name are; its operator's own. */
+const keyOf = (operatorId: number, name: string): string => `${PREFIX}${operatorId}.${name}`;
+
+/** Of everybody who was in this tab, or of everybody but one. */
+export function dropDrafts(butOf?: number): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX) && (butOf === undefined || !key.startsWith(keyOf(butOf, ''))))
+        sessionStorage.removeItem(key);
+  } catch {
+    // Storage is closed to us, so nothing is kept.
+  }
+}
+
+function readDraft(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function writeDraft(key: string, value: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full, or closed to us: the page has it for as long as it is open.
+  }
+}
+
+/** What was kept under this name as the page opened, null without any. An older build may have given it another shape. */
+export function useFoundDraft(name: string): unknown {
+  const { id } = useOperator();
+  const [found] = useState(() => readDraft(keyOf(id, name)));
+  return found;
+}
+
+/** Of fields by their names; what is no text is left out. */
+export const readTexts = (found: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(typeof found === 'object' && found !== null ? found : {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+/** Keeps what is typed as it changes; undefined is nothing that could be lost. The answer keeps something else at once. */
+export function useKeepDraft(name: string, value: unknown): (value: unknown, name?: string) => void {
+  const { session } = useOffice();
+  const { id } = useOperator();
+  const latest = useRef({ name, value });
+  const keep = useRef((kept: { name: string; value: unknown }): void => {
+    const state = session.get();
+    // Whoever logs out leaves nothing behind; a login that ended by itself goes on with what was typed.
+    if (state.kind === 'out' && !state.hasEnded) return;
+    writeDraft(keyOf(id, kept.name), kept.value);
+  });
+  useEffect(() => {
+    latest.current = { name, value };
+    const timer = window.setTimeout(() => keep.current(latest.current), KEEP_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  });
+  useEffect(() => {
+    const write = keep.current;
+    return () => write(latest.current);
+  }, []);
+  return (now, as = name) => {
+    if (as === name) latest.current = { name, value: now };
+    keep.current({ name: as, value: now });
+  };
+}

@@ -1,0 +1,91 @@
+// What is typed and not saved: before its page is left, by a link, a key, Back or closing the tab, its operator is asked.
+import { useEffect, useState } from 'react';
+
+/** Somebody is about to leave: `go` leaves, `stay` does not. */
+export interface Leaving {
+  /** What would be left, such as "the article". */
+  readonly what: string;
+  go(): void;
+  stay(): void;
+}
+
+const unsaved = new Map<symbol, string>();
+const listeners = new Set<() => void>();
+let leaving: Leaving | null = null;
+/** Where the page is; Back has changed the address by the time that it is noticed. */
+let here = '';
+
+function become(next: Leaving | null): void {
+  leaving = next;
+  for (const listener of [...listeners]) listener();
+}
+
+export const leavingStore = {
+  get: (): Leaving | null => leaving,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/** Does it at once where nothing would be lost, else once the operator has said so. */
+export function leaveFor(go: () => void): void {
+  const [what] = unsaved.values();
+  if (what === undefined) {
+    go();
+    return;
+  }
+  become({
+    what,
+    go() {
+      unsaved.clear();
+      become(null);
+      go();
+    },
+    stay: () => become(null),
+  });
+}
+
+/** For the router: filters in the address are no other page. */
+export function aroundNavigation<O>(
+  navigate: (to: string, options?: O) => void,
+  to: string,
+  options?: O,
+): void {
+  const go = (): void => {
+    navigate(to, options);
+    here = location.href;
+  };
+  if (new URL(to, location.href).pathname === location.pathname) go();
+  else leaveFor(go);
+}
+
+/** Before anything else listens to the browser's history. */
+export function watchLeaving(): void {
+  here = location.href;
+  window.addEventListener('popstate', (event) => {
+    const isElsewhere = new URL(here).pathname !== location.pathname;
+    if (unsaved.size === 0 || !isElsewhere) {
+      here = location.href;
+      return;
+    }
+    // The browser is there already. Its entry stays below the one that is put back, so that going is one step back.
+    event.stopImmediatePropagation();
+    history.pushState(history.state, '', here);
+    leaveFor(() => history.back());
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (unsaved.size > 0) event.preventDefault();
+  });
+}
+
+/** While it is on, leaving the page is asked for. The answer forgets it at once, as after saving and before going on. */
+export function useUnsaved(what: string, isOn: boolean): () => void {
+  const [id] = useState(() => Symbol(what));
+  useEffect(() => {
+    if (!isOn) return;
+    unsaved.set(id, what);
+    return () => void unsaved.delete(id);
+  }, [id, what, isOn]);
+  return () => void unsaved.delete(id);
+}

@@ -1,0 +1,39 @@
+// For tests: decisions about one client's deposits, and what came of them.
+import { proveLedger } from '../../../commands/prove.ts';
+import type { RealUser } from '../../../web/testing/real-user.ts';
+import type { DepositVenue } from './deposit-venue.ts';
+
+/** Of the venue and the client that a test has when it asks. */
+export function makeDecisions(now: () => { readonly kit: DepositVenue; readonly user: RealUser }) {
+  let references = 0;
+  const reference = (): string => `0xAbC${references}`;
+  return {
+    /** Each test has a reference of its own: a transaction is credited once. */
+    begin(): void {
+      references += 1;
+    },
+    reference,
+    approval: (changed: object = {}) => ({
+      approve: 1,
+      received: '0.5',
+      reference: reference(),
+      ...changed,
+    }),
+    decide: (id: number, params: object, by = now().kit.finance) =>
+      by.ask('officeDecideDeposit', { id, ...params }),
+    shown: async (by = now().user) => (await now().kit.client.get('quickList', { type: 0 }, by)).list,
+    async notices(by = now().user): Promise<unknown[]> {
+      const { pool } = now().kit.venue;
+      return (await pool.query('select kind, params from notices where user_id = $1', [by.id])).rows;
+    },
+    /** The faults of the ledger. */
+    async prove(): Promise<readonly string[]> {
+      const client = await now().kit.venue.venuePool.connect();
+      try {
+        return (await proveLedger(client as never)).faults;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+// A trading day in the office: read, closed by one operator, corrected beside its figures, reconciled by one and signed by
+// another, taken along as a file. And what its pages say once the server is gone.
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { officer } from './office.ts';
+import { takeDesk } from './office-desk.ts';
+import { startServer, type TestServer } from './test-server.ts';
+
+// One venue for both, and the second test ends it.
+test.describe.configure({ mode: 'serial' });
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer(
+    { OFFICE_EMAIL: officer.email, OFFICE_PASSWORD: officer.password, OFFICE_SECOND_FACTOR: 'off' },
+    { clients: 12, orders: 120, days: 20 },
+  );
+});
+test.afterAll(() => server.end());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a day is closed and stays as it was; two operators reconcile it', async ({ browser }) => {
+  const ann = await takeDesk(browser, 'finance', { origin: server.origin });
+  const { page } = ann;
+  await ann.open('/reports');
+  const days = page.getByRole('region', { name: 'Trading days' }).getByRole('row');
+  await expect.poll(() => days.count()).toBeGreaterThan(5);
+  await ann.look('reports-days');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Day \d{4}-/ })).toBeVisible();
+  const day = page.url().split('/').at(-1) ?? '';
+  const before = await ann.client.get('reportDay', { day });
+  await expect(page.getByText('Sum 0.00 USD')).toBeVisible();
+  const cash = before.books.find(({ book }) => book === 'cash');
+  const books = page.getByRole('region', { name: 'Each book' });
+  await expect(books.getByRole('row', { name: /^Clients: cash/ })).toContainText(money(cash?.closing ?? 0));
+  const figures = await page.getByRole('main').getByRole('cell').allTextContents();
+
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await ann.look('reports-close');
+  await dialog(page).getByRole('button', { name: 'Close the day' }).click();
+  await expect(page.getByText(`Closed by ${ann.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Correct a figure' }).click();
+  await dialog(page).getByLabel('To be added, in USD').fill('-12.5');
+  await dialog(page).getByLabel('Reason').fill('A fee was booked twice');
+  await dialog(page).getByRole('button', { name: 'Keep the correction' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'A fee was booked twice' })).toContainText(
+    '12.50',
+  );
+  // The day keeps its figures.
+  expect(await page.getByRole('main').getByRole('cell').allTextContents()).toEqual(figures);
+  const after = await ann.client.get('reportDay', { day });
+  expect(after).toMatchObject({ totals: before.totals, books: before.books, movements: before.movements });
+  expect(await ann.client.ask('closeDay', { day })).toMatchObject({ error: 'already_decided' });
+  await ann.look('reports-day');
+
+  const accounts = await downloaded(page, 'Accounts as CSV');
+  expect(accounts.name).toBe(`accounts ${day} to ${day}.csv`);
+  expect(accounts.lines[0]?.split(',').slice(0, 3)).toEqual(['account', 'uid', 'cash']);
+
+  await page.getByRole('link', { name: 'Enter it' }).click();
+  await page.getByLabel('Bank account or wallet').fill('First Bank, clients');
+  await page.getByLabel('USD', { exact: true }).fill(String(before.totals.owed));
+  // What is typed outlives a look at another page.
+  await page.getByRole('link', { name: 'Dormant' }).click();
+  await expect(dialog(page)).toContainText('Leave without saving?');
+  await ann.look('reports-leave');
+  await dialog(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dormant clients' })).toBeVisible();
+  await ann.look('reports-dormant');
+  await page.goBack();
+  await expect(page.getByLabel('Bank account or wallet')).toHaveValue('First Bank, clients');
+  await page.getByLabel('Evidence').fill('Statement 17');
+  await ann.look('reports-reconcile');
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  const signature = page.getByRole('region', { name: day }).getByRole('button', { name: /^Sign/ });
+  await expect(signature).toBeDisabled();
+
+  const bob = await takeDesk(browser, 'finance', {
+    origin: server.origin,
+    scheme: 'dark',
+    size: { width: 1024, height: 768 },
+  });
+  await bob.open('/reports/reconciliation');
+  await bob.page.getByRole('region', { name: day }).getByRole('button', { name: /^Sign/ }).click();
+  await dialog(bob.page).getByRole('button', { name: 'Sign' }).click();
+  await expect(bob.page.getByText(`Signed by ${bob.email}`)).toBeVisible();
+  await bob.look('reports-signed');
+  // Without a reload, on the page of whoever entered it.
+  await expect(page.getByText(`Signed by ${bob.email}`)).toBeVisible();
+  await ann.close();
+
+  for (const path of ['', '/ledger', '/money', '/fees', '/results', '/clients', '/dormant', `/days/${day}`]) {
+    await bob.open(`/reports${path}`);
+    await bob.look(`reports${path.replaceAll('/', '-')}`);
+  }
+  await bob.open('/reports/money');
+  const listed = await bob.page.getByRole('main').getByRole('row').count();
+  const { lines } = await downloaded(bob.page, 'CSV');
+  // Every book is in the file, those of this page on the screen.
+  expect(lines.filter((line) => line.split(',')[2] === 'funding')).toHaveLength(listed - 1);
+  await bob.close();
+});
+
+test('a page says since when the server is silent, and greys what it shows', async ({ browser }) => {
+  const light = await takeDesk(browser, 'administrator', { origin: server.origin });
+  const dark = await takeDesk(browser, 'administrator', { origin: server.origin, scheme: 'dark' });
+  await light.open('/risk');
+  await expect(light.page.getByText('Live', { exact: true })).toBeVisible();
+  await dark.open('/reviews/deposits');
+  await server.kill();
+  for (const { page, look } of [light, dark]) {
+    await expect(page.getByText('The server does not answer.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('main[data-stale]')).toBeVisible();
+    await look('stale');
+  }
+  await expect(light.page.getByText(/^Old figures, of/)).toBeVisible();
+  await server.restart();
+  for (const { page } of [light, dark])
+    await expect(page.getByText('The server does not answer.')).toBeHidden({ timeout: 40_000 });
+  await expect(light.page.getByText('Live', { exact: true })).toBeVisible();
+  await light.close();
+  await dark.close();
+});
+
+const money = (usd: number): string =>
+  new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(usd);
+
+async function downloaded(page: Page, button: string) {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const file = await waiting;
+  const text = await readFile(await file.path(), 'utf8');
+  return { name: file.suggestedFilename(), lines: text.trim().split(/\r?\n/) };
+}
