@@ -1,6 +1,7 @@
 // What a part of the venue offers to pages and clients: the app and the live socket know parts by this alone.
 import type { FastifyInstance } from 'fastify';
 import type { Finder } from './finder.ts';
+import type { OperatorOf } from './operator.ts';
 import type { Pulse } from './pulse.ts';
 import type { Queue } from './queue.ts';
 import type { RegisterCall } from './register-call.ts';
@@ -20,7 +21,7 @@ export interface WebOffer {
   /** For the office's search. */
   readonly finders?: readonly Finder[];
   /** What is no call of the contract, such as pictures. */
-  routes?(app: FastifyInstance): void;
+  routes?(app: FastifyInstance, operatorOf: OperatorOf): void;
   /** Topics of the live socket. */
   readonly topics?: SocketTopics;
   /** Origins of others that its answers lead a page to, for the content security policy. */

@@ -88,6 +88,7 @@ const zones: Readonly<Record<string, string>> = {
   TR: 'Europe/Istanbul',
   TW: 'Asia/Taipei',
   UA: 'Europe/Kyiv Europe/Kiev',
+  US: 'America/New_York America/Chicago America/Denver America/Phoenix America/Los_Angeles America/Detroit',
   VN: 'Asia/Ho_Chi_Minh Asia/Saigon',
   ZA: 'Africa/Johannesburg',
 };
