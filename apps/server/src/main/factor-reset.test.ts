@@ -194,14 +194,14 @@ test('whoever uses the factor meanwhile has not lost it', async () => {
   const { recovery } = await setUpAll();
   const id = await requested();
   const { list } = await ann.get('officeFactorResets', { client: user.id, status: 'waiting' });
-  expect(list).toMatchObject([{ id, used_at: null, requested_by: ann.email }]);
+  expect(list).toMatchObject([{ id, factor_used_at: null, requested_by: ann.email }]);
   await pass();
   await client.get('login', {
     ...{ account: user.email, password: PASSWORD, login_type: 1, factor_code: recovery[0] ?? '' },
   });
   expect(await bob.ask('officeConfirmFactorReset', { id })).toMatchObject({ error: 'factor_in_use' });
   expect((await bob.get('officeFactorResets', { id })).list).toMatchObject([
-    { id, status: 'waiting', used_at: expect.any(String) },
+    { id, status: 'waiting', factor_used_at: expect.any(String) },
   ]);
   expect(await login()).toMatchObject({ error: 'second_factor_required' });
 });

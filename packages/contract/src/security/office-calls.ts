@@ -23,7 +23,7 @@ const factorReset = z.object({
   open_at: z.string(),
   expires_at: z.string(),
   /** When the client used the factor although it waits to be removed as lost. */
-  used_at: z.nullable(z.string()),
+  factor_used_at: z.nullable(z.string()),
   /** Empty where nobody did, or its time ran out. */
   decided_by: z.string(),
   decided_at: z.nullable(z.string()),

@@ -87,8 +87,8 @@ export function FactorDetail({ row, tools }: { readonly row: FactorReset; readon
             </Datum>
           )}
         </dl>
-        {row.usedAt !== null && (
-          <Flag title={`The client used the factor at ${format.dateTime(row.usedAt)}: it is not lost.`} />
+        {row.factorUsedAt !== null && (
+          <Flag title={`The client used the factor at ${format.dateTime(row.factorUsedAt)}: it is not lost.`} />
         )}
         {waits && (
           <>
@@ -153,7 +153,7 @@ export function FactorDetail({ row, tools }: { readonly row: FactorReset; readon
 
 function reasonAgainst(row: FactorReset, me: string, minutesLeft: number): string | undefined {
   if (row.requestedBy === me) return 'You asked for it: another operator confirms it.';
-  if (row.usedAt !== null) return 'The client used the factor: refuse it.';
+  if (row.factorUsedAt !== null) return 'The client used the factor: refuse it.';
   if (minutesLeft > 0) return `The client may object for another ${minutesLeft} min.`;
   return undefined;
 }

@@ -12,7 +12,7 @@ export const presentFactorRequest = (row: FactorRequest): WireFactorReset => ({
   requested_at: row.requestedAt.toISOString(),
   open_at: row.openAt.toISOString(),
   expires_at: row.expiresAt.toISOString(),
-  used_at: row.usedAt?.toISOString() ?? null,
+  factor_used_at: row.usedAt?.toISOString() ?? null,
   decided_by: row.decidedBy,
   decided_at: row.decidedAt?.toISOString() ?? null,
   assignee: row.assignee,
