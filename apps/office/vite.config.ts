@@ -16,7 +16,9 @@ export default defineConfig({
   },
   plugins: [react(), tailwind()],
   server: {
-    proxy: Object.fromEntries(['/office/api', '/files', '/logos', '/news-images'].map((path) => [path, api])),
+    proxy: Object.fromEntries(
+      ['/office/api', '/office/files', '/logos', '/news-images'].map((path) => [path, api]),
+    ),
   },
   build: { target: 'es2023', outDir: 'dist', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
 });

@@ -21,6 +21,8 @@ export interface HttpOptions {
   onSessionInvalid(): void;
   /** Called with every fault of a call that is not quiet, so that it can be shown. Cancelled calls are not faults. */
   onFault?(fault: CallFault, name: CallName): void;
+  /** Called once a call was answered, and not refused. */
+  onDone?(name: CallName): void;
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
   readonly online?: () => boolean;
@@ -117,6 +119,7 @@ export function makeHttp(options: HttpOptions): Http {
       if (!answer || (status >= 500 && error !== 'busy' && error !== 'starting'))
         throw new NetworkError(status === 200 ? 'malformed' : `http_${status}`, 'unknown');
       if (answer.code !== CODE_SUCCESS) throw new CallError(answer);
+      options.onDone?.(name);
       // The server validates what it sends by the same schemas from which this type comes.
       return { data: answer.data as CallData<C>, msg: answer.msg };
     } catch (fault) {

@@ -5,6 +5,7 @@ import { CallError, type CallFault, NetworkError } from './call-error.ts';
 import type { OpenDemo } from './demo-proof/open-with-proof.ts';
 import type { DemoLoginOptions } from './demo-proof/solve-proof.ts';
 import { type Http, makeHttp } from './http.ts';
+import { makeListeners } from './listeners.ts';
 import { type MarketStore, makeMarketStore } from './market-store.ts';
 import { type Basics, type CompanyStatus, parseBasics, parseCompanyStatus } from './parse/basics.ts';
 import { parsed } from './parse/figures.ts';
@@ -37,6 +38,8 @@ export interface Client {
   readonly basics: Resource<Basics>;
   /** Whether the service runs, and in which mode. */
   readonly companyStatus: Resource<CompanyStatus>;
+  /** Notifies of each call that was answered, and not refused. */
+  onDone(listener: (name: CallName) => void): () => void;
   /** Opens the socket, loads market, basics and status, follows session, sleep and network. */
   start(): void;
   /** That the limit of the network is reached (demo_limit) is for the caller to show. */
@@ -53,11 +56,13 @@ export function makeClient(options: ClientOptions): Client {
     session.clear();
     options.onSessionInvalid?.();
   }
+  const done = makeListeners<[CallName]>();
   const http = makeHttp({
     origin: options.origin,
     language: options.language,
     token: session.token,
     onSessionInvalid,
+    onDone: done.notify,
     onFault(fault, name) {
       if (name !== 'createDemo' || !isDemoRefusal(fault)) options.onFault?.(fault, name);
     },
@@ -87,6 +92,7 @@ export function makeClient(options: ClientOptions): Client {
     account,
     basics,
     companyStatus,
+    onDone: done.add,
     start() {
       socket.onSessionInvalid(() => options.onSessionInvalid?.());
       account.start();

@@ -46,6 +46,9 @@ test('the demo id has 144 random bits in letters the contract allows, and is kep
   session.clear();
   expect(session.demoId()).toBe(id);
   expect(makeSession(storage).demoId()).toBe(id);
+  // The device's name is another one: the first opens the demo account.
+  expect(session.device()).not.toBe(id);
+  expect(makeSession(storage).device()).toBe(session.device());
   expect(makeSession(memoryStorage()).demoId()).not.toBe(id);
 });
 

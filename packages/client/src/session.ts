@@ -14,13 +14,15 @@ export interface Session {
   clear(): void;
   /** Made once and kept through logouts: the same id is the same demo account. */
   demoId(): string;
+  /** By which the server knows a device that has logged in before; kept through logouts. */
+  device(): string;
   /** Another window of this browser changed what is kept. */
   reload(): void;
 }
 
 /** Raised when the meaning of what is kept changes. Without one it is the login as the wire carries it. */
 const SESSION_VERSION = 2;
-const DEMO_ID = /^[A-Za-z0-9_-]{22,64}$/;
+const OWN_NAME = /^[A-Za-z0-9_-]{22,64}$/;
 
 export function makeSession(
   storage: KeyValueStorage,
@@ -38,6 +40,14 @@ export function makeSession(
     become(next);
   }
 
+  function ownName(key: string): string {
+    const kept = storage.getItem(key);
+    if (kept !== null && OWN_NAME.test(kept)) return kept;
+    const made = makeRandomId(randomBytes);
+    storage.setItem(key, made);
+    return made;
+  }
+
   return {
     get: () => login,
     token: () => login?.token ?? null,
@@ -51,13 +61,8 @@ export function makeSession(
       storage.removeItem(STORAGE_KEYS.session);
       if (login) become(null);
     },
-    demoId() {
-      const kept = storage.getItem(STORAGE_KEYS.demoId);
-      if (kept !== null && DEMO_ID.test(kept)) return kept;
-      const made = makeRandomId(randomBytes);
-      storage.setItem(STORAGE_KEYS.demoId, made);
-      return made;
-    },
+    demoId: () => ownName(STORAGE_KEYS.demoId),
+    device: () => ownName(STORAGE_KEYS.device),
     reload() {
       const next = readLogin(storage);
       if (next?.token !== login?.token) become(next);

@@ -9,6 +9,7 @@ export interface KeyValueStorage {
 export const STORAGE_KEYS = {
   session: 'candor.session',
   demoId: 'candor.demo',
+  device: 'candor.device',
   preferences: 'candor.preferences',
 } as const;
 

@@ -25,6 +25,7 @@ export * from './referrals/shapes.ts';
 export type * from './reports/shapes.ts';
 export * from './risk/health-shapes.ts';
 export * from './risk/office-shapes.ts';
+export type { WireFactorReset } from './security/office-calls.ts';
 export * from './security/shapes.ts';
 export type { OfficeFeedback } from './support/office-calls.ts';
 export * from './trading/pushes.ts';

@@ -65,6 +65,15 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazy(() => import('../features/reviews/adjustments-page.tsx')),
   },
   {
+    path: '/reviews/factors',
+    title: 'Lost factors',
+    group: 'Work',
+    permission: 'factors.read',
+    topic: 'factors',
+    key: 'l',
+    page: lazy(() => import('../features/reviews/factors-page.tsx')),
+  },
+  {
     path: '/clients',
     title: 'Clients',
     group: 'Clients',

@@ -12,4 +12,5 @@ export const queues: readonly Queue[] = [
   { topic: 'deposits', title: 'Deposits', path: '/reviews/deposits' },
   { topic: 'withdrawals', title: 'Withdrawals', path: '/reviews/withdrawals' },
   { topic: 'adjustments', title: 'Adjustments', path: '/reviews/adjustments' },
+  { topic: 'factors', title: 'Lost factors', path: '/reviews/factors' },
 ];

@@ -4,6 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const ADDRESS_LIFE_MS = 5 * 60_000;
 /** What an upload is answered: this and its name. By itself it opens nothing. */
 export const FILE_PATH = '/files/';
+/** Where operators see them: pages below /office alone send the cookie of their login. */
+export const OFFICE_FILE_PATH = '/office/files/';
 
 /** For whom an address was made. */
 export type FileViewer =
@@ -27,7 +29,7 @@ export function makeSignedAddresses(key: Buffer, now: () => number) {
       const expires = String(expiresAt);
       const signature = sign({ name, viewer, expires }).toString('base64url');
       return {
-        address: `${FILE_PATH}${name}?${new URLSearchParams({ viewer, expires, signature })}`,
+        address: `${kind === 'operator' ? OFFICE_FILE_PATH : FILE_PATH}${name}?${new URLSearchParams({ viewer, expires, signature })}`,
         expiresAt,
       };
     },

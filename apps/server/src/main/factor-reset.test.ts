@@ -1,5 +1,6 @@
-// A client who has lost their second factor, through the whole venue: an operator removes it, and what follows.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+// A client who has lost their second factor, through the whole venue: an operator asks to remove it, the client may object,
+// another operator removes it, and what follows.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   makeRealUser,
   PASSWORD,
@@ -15,41 +16,65 @@ import { openTestVenue, type TestVenue } from '../web/testing/test-venue.ts';
 
 let venue: TestVenue;
 let client: TestClient;
-let office: OfficeClient;
+let ann: OfficeClient;
+let bob: OfficeClient;
 let user: RealUser;
 beforeAll(async () => {
   venue = await openTestVenue({ REQUIRE_IDENTITY: 'none' });
   client = makeTestClient(venue.origin);
-  office = await openOffice(venue, 'administrator');
 });
 afterAll(() => venue.stop());
 beforeEach(async () => {
   user = await makeRealUser(venue);
+  // A login of the office is over after half an hour, and each test lets an hour pass.
+  [ann, bob] = await Promise.all([openOffice(venue, 'verification'), openOffice(venue, 'administrator')]);
 });
 
 const now = (): number => Date.now() + venue.clock.offsetMs;
-const reason = 'New photo compared by Ann, confirmed by Bob';
-const reset = (params: object = {}, options = {}) =>
-  office.ask('officeResetFactor', { id: user.id, reason, ...params }, options);
+const hourMs = 3_600_000;
+const reason = 'New photo compared with the document';
+const request = (params: object = {}, options = {}) =>
+  ann.ask('officeResetFactor', { id: user.id, reason, ...params }, options);
 const login = () => client.ask('login', { account: user.email, password: PASSWORD, login_type: 1 });
+const requested = async (): Promise<number> =>
+  (await ann.get('officeResetFactor', { id: user.id, reason })).id;
 
-async function setUpAll(): Promise<string[]> {
+/** The client's time to object is over, and whoever confirms has just logged in. */
+async function pass(ms = hourMs): Promise<void> {
+  venue.clock.offsetMs += ms;
+  [ann, bob] = await Promise.all([openOffice(venue, 'administrator'), openOffice(venue, 'administrator')]);
+}
+
+async function setUpAll(): Promise<{ recovery: string[]; secret: string }> {
   const { secret } = await client.get('factorBegin', {}, user);
   const code = codeOfApp(secret, now());
-  const { recovery_codes } = await client.get('factorConfirm', { code }, user);
+  const { recovery_codes: recovery } = await client.get('factorConfirm', { code }, user);
   const options = await client.get('passkeyBegin', {}, user);
   const credential = new SoftAuthenticator().create(options, { origin: venue.origin });
   await client.get('passkeyAdd', { credential }, user);
-  return recovery_codes;
+  return { recovery, secret };
 }
 
+const messages = async (template: string) =>
+  (
+    await venue.pool.query(
+      `select channel, recipient from outbox where template = $1 and recipient in ($2, $3) order by id`,
+      [template, user.email, '+85291234567'],
+    )
+  ).rows;
+
 test('it goes with all that was lost, every session ends, and the client logs in by password', async () => {
-  const recovery = await setUpAll();
+  const { recovery } = await setUpAll();
   const token = await startSession(venue, user.id);
   const socket = await TestSocket.open(venue.origin);
   expect(await socket.say({ cmd: 'login', token })).toMatchObject({ code: 1 });
+  const id = await requested();
   expect(await login()).toMatchObject({ error: 'second_factor_required' });
-  expect(await reset()).toMatchObject({ code: 1, data: { ended: 2 } });
+  await pass();
+  expect(await bob.ask('officeConfirmFactorReset', { id })).toMatchObject({
+    code: 1,
+    data: { id, status: 'removed', decided_by: bob.email, ended: 2 },
+  });
   for (const ended of [user.token, token])
     expect(await client.ask('userInfo', {}, { token: ended })).toMatchObject({ error: 'session_invalid' });
   const again = await login();
@@ -63,45 +88,154 @@ test('it goes with all that was lost, every session ends, and the client logs in
   socket.close();
 });
 
-test('it is told at every address, written down, and holds withdrawals for a day', async () => {
+test('it is told at every address when it is asked for and when it is done, written down, and holds withdrawals for a day', async () => {
   await setUpAll();
   await venue.pool.query(`update users set area_code = '852', mobile = '91234567' where id = $1`, [user.id]);
-  await reset();
-  const { rows } = await venue.pool.query(
-    `select channel, recipient from outbox where template = 'factor_reset' and recipient in ($1, $2) order by id`,
-    [user.email, '+85291234567'],
-  );
-  expect(rows).toEqual([
+  const both = [
     { channel: 'email', recipient: user.email },
     { channel: 'sms', recipient: '+85291234567' },
-  ]);
+  ];
+  const id = await requested();
+  const asker = ann.email;
+  expect(await messages('factor_reset_asked')).toEqual(both);
+  expect(await messages('factor_reset')).toEqual([]);
+  await pass();
+  await bob.get('officeConfirmFactorReset', { id });
+  expect(await messages('factor_reset')).toEqual(both);
   const by = { token: (await login()).data?.token ?? '' };
-  const [notice] = (await client.get('noticeList', {}, by)).list.filter(
-    ({ kind }) => kind === 'factor_reset',
+  const notices = (await client.get('noticeList', {}, by)).list.filter(({ kind }) =>
+    kind.startsWith('factor_reset'),
   );
-  expect(notice).toMatchObject({ title: 'Security reset by customer service' });
-  const { list } = await office.get('officeAudit', { kind: 'client' });
-  expect(list[0]).toMatchObject({
-    ...{ actor: office.email, act: 'reset factor', subject: `client ${user.id}` },
-    ...{ before: { app: true, passkeys: 1 }, after: { app: false, passkeys: 0, reason } },
-  });
+  expect(notices).toMatchObject([
+    { kind: 'factor_reset', title: 'Security reset by customer service' },
+    { kind: 'factor_reset_asked', title: 'Removal of your second factor asked for' },
+  ]);
+  const { rows } = await venue.pool.query(
+    `select actor, act, subject, before::json as before, after::json as after from audit_log
+     where subject in ($1, $2) order by seq`,
+    [`factor ${id}`, `client ${user.id}`],
+  );
+  expect(rows).toMatchObject([
+    { actor: asker, act: 'request', after: { client: user.id, app: true, passkeys: 1, reason } },
+    { actor: asker, act: 'ask to reset factor', after: { request: id, reason } },
+    {
+      ...{ actor: bob.email, act: 'reset factor', subject: `client ${user.id}` },
+      ...{ before: { app: true, passkeys: 1 }, after: { app: false, passkeys: 0, reason, request: id } },
+    },
+    { actor: bob.email, act: 'confirm', after: { status: 'removed' } },
+  ]);
   const { held_until } = await client.get('drawTerms', {}, by);
-  expect(Date.parse(held_until ?? '') - now()).toBeGreaterThan(23 * 3_600_000);
+  expect(Date.parse(held_until ?? '') - now()).toBeGreaterThan(23 * hourMs);
+});
+
+describe('two operators', () => {
+  test('are needed, whatever the role, and the database holds it', async () => {
+    await setUpAll();
+    const id = await requested();
+    expect(await ann.ask('officeConfirmFactorReset', { id })).toMatchObject({
+      ...{ error: 'not_permitted', details: { permission: 'factors.confirm' } },
+    });
+    await bob.get('officeRefuseFactorReset', { id, reason: 'The photo is of somebody else' });
+    const own = (await bob.get('officeResetFactor', { id: user.id, reason })).id;
+    const tooSoon = await openOffice(venue, 'administrator');
+    expect(await tooSoon.ask('officeConfirmFactorReset', { id: own })).toMatchObject({
+      error: 'factor_reset_early',
+      details: { seconds: expect.any(Number) },
+    });
+    // The same operator, logged in again after the wait.
+    venue.clock.offsetMs += hourMs;
+    await venue.pool.query('update operator_sessions set last_used_at = $1, created_at = $1', [
+      new Date(now()),
+    ]);
+    expect(await bob.ask('officeConfirmFactorReset', { id: own })).toMatchObject({
+      error: 'second_operator_required',
+    });
+    for (const status of ['removed', 'refused'])
+      await expect(
+        venue.pool.query(`update factor_requests set status = $2, decided_at = now() where id = $1`, [
+          own,
+          status,
+        ]),
+      ).rejects.toThrow('check constraint');
+    await expect(
+      venue.pool.query(
+        `update factor_requests set status = 'removed', decided_at = now(), decided_by = requested_by where id = $1`,
+        [own],
+      ),
+    ).rejects.toThrow('check constraint');
+    await expect(
+      venue.pool.query(
+        `insert into factor_resets (user_id, operator_id, reason, at) values ($1, $2, 'alone', now())`,
+        [user.id, bob.id],
+      ),
+    ).rejects.toThrow('factor_resets_agreed');
+    expect(await tooSoon.ask('officeConfirmFactorReset', { id: own })).toMatchObject({ code: 1 });
+  });
+
+  test('who confirm at once remove it once', async () => {
+    await setUpAll();
+    const id = await requested();
+    await pass();
+    const answers = await Promise.all([
+      bob.ask('officeConfirmFactorReset', { id }),
+      ann.ask('officeConfirmFactorReset', { id }),
+    ]);
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(answers.find(({ code }) => code === 0)).toMatchObject({ error: 'already_decided' });
+    const { rows } = await venue.pool.query(
+      'select count(*)::int as n from factor_resets where user_id = $1',
+      [user.id],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+test('whoever uses the factor meanwhile has not lost it', async () => {
+  const { recovery } = await setUpAll();
+  const id = await requested();
+  const { list } = await ann.get('officeFactorResets', { client: user.id, status: 'waiting' });
+  expect(list).toMatchObject([{ id, factor_used_at: null, requested_by: ann.email }]);
+  await pass();
+  await client.get('login', {
+    ...{ account: user.email, password: PASSWORD, login_type: 1, factor_code: recovery[0] ?? '' },
+  });
+  expect(await bob.ask('officeConfirmFactorReset', { id })).toMatchObject({ error: 'factor_in_use' });
+  expect((await bob.get('officeFactorResets', { id })).list).toMatchObject([
+    { id, status: 'waiting', factor_used_at: expect.any(String) },
+  ]);
+  expect(await login()).toMatchObject({ error: 'second_factor_required' });
+});
+
+test('nobody confirms it after three days, and another one can be asked for', async () => {
+  await setUpAll();
+  const id = await requested();
+  expect(await request()).toMatchObject({ error: 'factor_reset_waiting' });
+  await pass(72 * hourMs);
+  expect(await bob.ask('officeConfirmFactorReset', { id })).toMatchObject({ error: 'already_decided' });
+  await venue.jobs
+    .find(({ name }) => name === 'expire requests to remove a factor')
+    ?.run(new AbortController().signal);
+  expect((await bob.get('officeFactorResets', { id })).list).toMatchObject([
+    { status: 'expired', decided_by: '', decided_at: expect.any(String) },
+  ]);
+  expect(await request()).toMatchObject({ code: 1, data: { status: 'waiting' } });
 });
 
 test('it is refused without a factor, for nobody, without a reason; done once under its key', async () => {
-  expect(await reset()).toMatchObject({ error: 'factor_not_set' });
-  expect(await reset({ id: 999_999_999 })).toMatchObject({ error: 'client_not_found' });
-  expect(await reset({ reason: ' a ' })).toMatchObject({ error: 'invalid_parameter', field: 'reason' });
+  expect(await request()).toMatchObject({ error: 'factor_not_set' });
+  expect(await request({ id: 999_999_999 })).toMatchObject({ error: 'client_not_found' });
+  expect(await request({ reason: ' a ' })).toMatchObject({ error: 'invalid_parameter', field: 'reason' });
+  for (const call of ['officeConfirmFactorReset', 'officeRefuseFactorReset'] as const)
+    expect(await bob.ask(call, { id: 999_999_999 })).toMatchObject({ error: 'factor_reset_not_found' });
   await setUpAll();
   const key = { key: `reset-once-of-${user.id}-0001` };
-  const answers = await Promise.all([reset({}, key), reset({}, key)]);
+  const answers = await Promise.all([request({}, key), request({}, key)]);
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]).toMatchObject({ code: 1 });
-  expect((await reset()).error).toBe('factor_not_set');
+  expect((await request()).error).toBe('factor_reset_waiting');
   const support = await openOffice(venue, 'support');
   expect(await support.ask('officeResetFactor', { id: user.id, reason })).toMatchObject({
     error: 'not_permitted',
-    details: { permission: 'clients.security' },
+    details: { permission: 'factors.request' },
   });
 });

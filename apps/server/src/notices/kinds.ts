@@ -17,6 +17,8 @@ export interface NoticeParams {
   factor_removed: NoParams;
   /** By an operator, for a user who lost it. */
   factor_reset: NoParams;
+  /** The same, which waits for another operator. */
+  factor_reset_asked: NoParams;
   passkey_added: NoParams;
   passkey_removed: NoParams;
   /** `contact`: the new one, masked. */
@@ -62,6 +64,7 @@ const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
   factor_added: { group: 'security', always: true },
   factor_removed: { group: 'security', always: true },
   factor_reset: { group: 'security', always: true },
+  factor_reset_asked: { group: 'security', always: true },
   passkey_added: { group: 'security', always: true },
   passkey_removed: { group: 'security', always: true },
   contact_changed: { group: 'security', always: true },

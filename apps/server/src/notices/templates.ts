@@ -40,6 +40,7 @@ const doubted: ReadonlySet<Template> = new Set([
   'factor_added',
   'factor_removed',
   'factor_reset',
+  'factor_reset_asked',
   'passkey_added',
   'passkey_removed',
   'contact_changed',

@@ -12,7 +12,8 @@ import { serveHealth } from './health.ts';
 import { makeLogRefused } from './log-refused.ts';
 import { NetworkPlaces } from './network-places.ts';
 import type { WebOffer } from './offer.ts';
-import type { OfficeDoor } from './operator.ts';
+import { officeTokenOf } from './office-cookie.ts';
+import type { OfficeDoor, OperatorOf } from './operator.ts';
 import { headOfPublicPage, serveRobots } from './public-pages.ts';
 import { RateLimit } from './rate-limit.ts';
 import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
@@ -99,7 +100,13 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const registerOffice = makeRegisterOfficeCall(app, operators, { ...surroundings, door: parts.office });
   for (const module of modules) module.officeCalls?.(registerOffice);
-  for (const module of modules) module.routes?.(app);
+  const operatorOf: OperatorOf = async (request) => {
+    const token = officeTokenOf(request);
+    if (token === undefined || !parts.office.isOpenTo(reachedBy(request.raw).address)) return undefined;
+    const session = await parts.office.findSession(token, { isIdle: false });
+    return session?.step ? undefined : session?.operator;
+  };
+  for (const module of modules) module.routes?.(app, operatorOf);
   serveHealth(app, parts);
   serveRobots(app, {
     site: admission,

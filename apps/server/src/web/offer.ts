@@ -1,6 +1,7 @@
 // What a part of the venue offers to pages and clients: the app and the live socket know parts by this alone.
 import type { FastifyInstance } from 'fastify';
 import type { Finder } from './finder.ts';
+import type { OperatorOf } from './operator.ts';
 import type { PageHead } from './page-head.ts';
 import type { Pulse } from './pulse.ts';
 import type { Queue } from './queue.ts';
@@ -22,7 +23,7 @@ export interface WebOffer {
   /** For the office's search. */
   readonly finders?: readonly Finder[];
   /** What is no call of the contract, such as pictures. */
-  routes?(app: FastifyInstance): void;
+  routes?(app: FastifyInstance, operatorOf: OperatorOf): void;
   /** The head of a page of the app that it knows more of than its path. */
   pageHead?(page: AskedPage): Promise<PageHead | undefined>;
   /** Addresses of public pages of its own, for search engines. */

@@ -12,7 +12,7 @@ export async function guardBrowsers(app: FastifyInstance, { siteDomain, reachedB
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: siteDomain === undefined ? 'same-origin' : 'same-site' },
     // Neighbours on the domain may not be on TLS.
-    strictTransportSecurity: { maxAge: 15_552_000, includeSubDomains: false },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Content-Security-Policy', plainPolicy);

@@ -73,11 +73,13 @@ export interface Registration {
   readonly inviteCode: string;
   /** What was sent, or what the picture shows. */
   readonly proof: string | CaptchaAnswer;
+  /** This device's own name. */
+  readonly device: string;
 }
 
 export async function register(
   http: Pick<Http, 'at'>,
-  { contact, residenceId, password, repeat, inviteCode, proof }: Registration,
+  { contact, residenceId, password, repeat, inviteCode, proof, device }: Registration,
 ): Promise<{ login: Login; message: string }> {
   const { data, msg } = await http.at(accountsPaths).send(
     'register',
@@ -87,6 +89,7 @@ export async function register(
       account: contact.text,
       password,
       re_password: repeat,
+      device,
       ...(inviteCode !== '' && { invite_code: inviteCode }),
       ...(typeof proof === 'string' ? { sms_code: proof } : { sms_code: proof.text, key: proof.id }),
     },
@@ -106,13 +109,14 @@ export interface SecondStep {
 export async function logIn(
   http: Pick<Http, 'at'>,
   contact: TypedContact,
-  { password, factorCode, passkey }: { password: string } & SecondStep,
+  { password, device, factorCode, passkey }: { password: string; device: string } & SecondStep,
 ): Promise<Login> {
   const data = await http.at(accountsPaths).call(
     'login',
     {
       account: contact.text,
       password,
+      device,
       login_type: types[contact.method],
       ...areaOf(contact),
       ...(factorCode !== '' && { factor_code: factorCode }),
@@ -127,7 +131,7 @@ export async function logIn(
 export async function resetPassword(
   http: Pick<Http, 'at'>,
   contact: TypedContact,
-  { password, repeat, code }: { password: string; repeat: string; code: string },
+  { password, repeat, code, device }: { password: string; repeat: string; code: string; device: string },
 ): Promise<string> {
   const params = {
     type: types[contact.method],
@@ -136,6 +140,7 @@ export async function resetPassword(
     new_password: password,
     secondary_password: repeat,
     auth_code: code,
+    device,
   } as const;
   return (await http.at(accountsPaths).send('forgetPassword', params, quiet)).msg;
 }
@@ -143,9 +148,9 @@ export async function resetPassword(
 /** By a code to the account's own address. Answers what the server says of it, for people. */
 export async function changePassword(
   http: Pick<Http, 'at'>,
-  { method, password, code }: { method: Method; password: string; code: string },
+  { method, password, code, device }: { method: Method; password: string; code: string; device: string },
 ): Promise<string> {
-  const params = { type: types[method], new_password: password, auth_code: code } as const;
+  const params = { type: types[method], new_password: password, auth_code: code, device } as const;
   return (await http.at(accountsPaths).send('amendPassword', params, quiet)).msg;
 }
 

@@ -1,5 +1,6 @@
 // The office's side of the contract. It brings the contract's table of calls along, so the phone app never imports it.
 export {
+  FACTOR_WAIT_MINUTES,
   HOLD_SECONDS,
   mayDo,
   type OfficeCallName,

@@ -14,6 +14,8 @@ const code = text(64).check(z.trim());
 /** 1 e-mail, 2 mobile. */
 const channel = z.union([z.enum(['1', '2']), z.literal(1), z.literal(2)]);
 const area = z.optional(wholeNumber);
+/** A random name that this device made for itself and keeps, of 22 to 64 letters, digits, _ and -. */
+const device = z.optional(text(64).check(z.regex(/^[A-Za-z0-9_-]{22,64}$/)));
 
 const sendCode = z.object({
   to: address,
@@ -75,6 +77,7 @@ export const accountsCalls = {
       sms_code: z.optional(code),
       key: z.optional(text(256)),
       mobile: z.optional(text(64)),
+      device,
     }),
     data: login,
     summary: 'Open a real account',
@@ -101,11 +104,12 @@ export const accountsCalls = {
       factor_code: z.optional(code),
       /** What the browser's passkey answered, as JSON. */
       passkey: z.optional(text(16_384)),
+      device,
     }),
     data: login,
     summary: 'Log in to a real account',
     description:
-      'Without area_id a national number that matches one account is that account. Failed logins of an account, and from a network, make the next one wait, longer each time (too_many_attempts). Where the account has a second factor, the right password is answered second_factor_required; the same call with factor_code or passkey logs in.',
+      'Without area_id a national number that matches one account is that account. Failed logins of an account, and from a network, make the next one wait, longer each time (too_many_attempts); a device that has given the same device name with a right password or code before waits for its own alone. Where the account has a second factor, the right password is answered second_factor_required; the same call with factor_code or passkey logs in.',
     refusals: [
       'wrong_credentials',
       'area_required',
@@ -125,6 +129,7 @@ export const accountsCalls = {
       new_password: password,
       secondary_password: password,
       auth_code: code,
+      device,
     }),
     data: z.null(),
     summary: 'Set a new password by a code to the account’s own address',
@@ -138,7 +143,7 @@ export const accountsCalls = {
     ],
   },
   amendPassword: {
-    params: z.object({ new_password: password, auth_code: code, type: channel }),
+    params: z.object({ new_password: password, auth_code: code, type: channel, device }),
     data: z.null(),
     summary: 'Change the password by a code to the account’s own address',
     description:

@@ -69,17 +69,6 @@ export const clientsOfficeCalls = {
     summary: 'Take a block back',
     refusals: ['client_not_found', ...keyRefusals],
   },
-  officeResetFactor: {
-    method: 'POST',
-    path: '/clients/{id}/reset-factor',
-    permission: 'clients.security',
-    params: z.object({ id, reason }),
-    data: z.object({ ended: z.int() }),
-    summary: 'Remove the second factor that a client has lost',
-    description:
-      'For a client whose identity was proved again, which reason says how and by whom. The authenticator app, its recovery codes and all passkeys go, every session ends (ended: how many there were), withdrawals are held for as long as after a change of password, and the client is notified at every address of theirs.',
-    refusals: ['client_not_found', 'factor_not_set', ...keyRefusals],
-  },
   officeClientTrading: {
     method: 'GET',
     path: '/clients/{id}/trading',

@@ -8,6 +8,7 @@ import { instrumentsOfficeCalls } from '../instruments/office-calls.ts';
 import { kycOfficeCalls } from '../kyc/office-calls.ts';
 import { reportsOfficeCalls } from '../reports/office-calls.ts';
 import { riskOfficeCalls } from '../risk/office-calls.ts';
+import { securityOfficeCalls } from '../security/office-calls.ts';
 import { supportOfficeCalls } from '../support/office-calls.ts';
 import { withdrawalsOfficeCalls } from '../withdrawals/office-calls.ts';
 import { clientsOfficeCalls } from './client-calls.ts';
@@ -29,6 +30,7 @@ export const officeCallsByArea = {
   support: supportOfficeCalls,
   providers: providersOfficeCalls,
   reports: reportsOfficeCalls,
+  security: securityOfficeCalls,
 } as const;
 
 export const officeCalls = {
@@ -45,6 +47,7 @@ export const officeCalls = {
   ...supportOfficeCalls,
   ...providersOfficeCalls,
   ...reportsOfficeCalls,
+  ...securityOfficeCalls,
 } as const satisfies Record<string, OfficeCallContract>;
 
 type OfficeCalls = typeof officeCalls;

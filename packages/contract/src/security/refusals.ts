@@ -12,6 +12,13 @@ export const securityRefusals = {
   too_many_passkeys: { details: { max: 'number' } },
   factor_already_set: {},
   factor_not_set: {},
+  /** Its removal was asked for already, and waits. */
+  factor_reset_waiting: {},
+  factor_reset_not_found: {},
+  /** The client has time to object: seconds until it can be confirmed. */
+  factor_reset_early: { details: { seconds: 'number' } },
+  /** The client used what is said to be lost. */
+  factor_in_use: { details: { at: 'text' } },
   /** A code is needed beside what was given. */
   factor_required: { field: 'code' },
   factor_wrong: { field: 'code' },

@@ -38,7 +38,8 @@ export function ForgotPage() {
       ...findPasswordFaults(typed, words),
     };
     await act.run(faults, async () => {
-      toasts.show(await resetPassword(client.http, entry.contact(), typed), 'good');
+      const wanted = { ...typed, device: client.session.device() };
+      toasts.show(await resetPassword(client.http, entry.contact(), wanted), 'good');
       // The address is kept: the login begins with it.
       go(linkTo('/login'), { replace: true });
     });

@@ -31,7 +31,8 @@ export function LoginForm() {
   const [factor, setFactor] = useState<{ readonly takesPasskey: boolean } | null>(null);
 
   async function send(step: SecondStep): Promise<void> {
-    const login = await logIn(client.http, entry.contact(), { password, ...step });
+    const device = client.session.device();
+    const login = await logIn(client.http, entry.contact(), { password, device, ...step });
     forgetEntry();
     client.session.set(login);
   }

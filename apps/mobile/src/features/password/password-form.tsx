@@ -46,7 +46,9 @@ function FormFor({ contact }: { contact: TypedContact }) {
     };
     await act.run(faults, async () => {
       const { password, code } = typed;
-      toasts.show(await changePassword(client.http, { method: contact.method, password, code }), 'good');
+      const device = client.session.device();
+      const wanted = { method: contact.method, password, code, device };
+      toasts.show(await changePassword(client.http, wanted), 'good');
       back();
     });
   }

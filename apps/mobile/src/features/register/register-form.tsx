@@ -47,6 +47,7 @@ export function RegisterForm({ rules }: { rules: RegisterRules }) {
       repeat: typed.repeat,
       inviteCode: draft.inviteCode.trim(),
       proof: byCaptcha ? (captcha.answer ?? '') : typed.code,
+      device: client.session.device(),
     });
     forgetEntry();
     toasts.show(message, 'good');

@@ -1,6 +1,6 @@
 import { memoryStorage } from '@candor/client';
 import { expect, test } from 'vitest';
-import { forgetEntry, keepEntry, readEntry } from './kept-entry.ts';
+import { forgetEntry, keepEntry, readEntry, readLastArea } from './kept-entry.ts';
 
 const draft = {
   method: 'mobile',
@@ -17,6 +17,10 @@ test('what was typed outlives a reload, until it is sent', () => {
   expect(readEntry(storage)).toEqual(draft);
   forgetEntry(storage);
   expect(readEntry(storage)).toMatchObject({ method: 'email', email: '', areaId: null });
+  expect(readLastArea(storage)).toBe(276);
+  forgetEntry(storage);
+  expect(readLastArea(storage)).toBe(276);
+  expect(readLastArea(memoryStorage())).toBeNull();
 });
 
 test.each(['', '{', '[]', 'null', '{"method":1,"email":{},"areaId":"276"}'])(

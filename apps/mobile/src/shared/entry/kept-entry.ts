@@ -13,6 +13,7 @@ export interface EntryDraft {
 }
 
 const STORAGE_KEY = 'candor.entry';
+const AREA_KEY = 'candor.area';
 const EMPTY: EntryDraft = {
   method: 'email',
   email: '',
@@ -39,5 +40,14 @@ export function readEntry(storage: KeyValueStorage = browserStorage()): EntryDra
 export const keepEntry = (draft: EntryDraft, storage: KeyValueStorage = browserStorage()): void =>
   storage.setItem(STORAGE_KEY, JSON.stringify(draft));
 
-export const forgetEntry = (storage: KeyValueStorage = browserStorage()): void =>
+/** The form was sent. Whose number it was is where the next one begins. */
+export function forgetEntry(storage: KeyValueStorage = browserStorage()): void {
+  const { areaId } = readEntry(storage);
+  if (areaId !== null) storage.setItem(AREA_KEY, String(areaId));
   storage.removeItem(STORAGE_KEY);
+}
+
+export function readLastArea(storage: KeyValueStorage = browserStorage()): number | null {
+  const id = readJson(storage, AREA_KEY);
+  return typeof id === 'number' ? id : null;
+}

@@ -2,7 +2,8 @@
 import type { Area, Method, TypedContact } from '@candor/client';
 import { useEffect, useState } from 'react';
 import { useWords } from '../stores.ts';
-import { type EntryDraft, keepEntry, readEntry } from './kept-entry.ts';
+import { guessArea } from './guess-area.ts';
+import { type EntryDraft, keepEntry, readEntry, readLastArea } from './kept-entry.ts';
 import type { Faults } from './use-act.ts';
 import { type Loaded, useAreas } from './use-areas.ts';
 
@@ -17,6 +18,12 @@ export interface Entry {
   contact(isAbroad?: boolean): TypedContact;
 }
 
+const hints = () => ({
+  lastId: readLastArea(),
+  languages: navigator.languages ?? [],
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined,
+});
+
 export function useEntry(methods: readonly Method[], inviteCode: string | null = null): Entry {
   const { t } = useWords();
   const areas = useAreas();
@@ -26,7 +33,8 @@ export function useEntry(methods: readonly Method[], inviteCode: string | null =
   }));
   useEffect(() => keepEntry(kept), [kept]);
   const method = methods.includes(kept.method) ? kept.method : (methods[0] ?? 'email');
-  const draft = { ...kept, method };
+  const guessed = kept.areaId === null && areas.data ? guessArea(areas.data, hints()) : null;
+  const draft = { ...kept, method, areaId: kept.areaId ?? guessed?.id ?? null };
 
   function faults(needsArea = true): Faults {
     if (method === 'email') {

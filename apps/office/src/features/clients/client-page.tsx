@@ -17,6 +17,7 @@ import { ClientTabs, tabOf } from './client-tabs.tsx';
 import { ClientTimeline } from './client-timeline.tsx';
 import { ClientTradingTables } from './client-trading.tsx';
 import { clientTitle } from './client-words.ts';
+import { FactorWaiting } from './factor-waiting.tsx';
 
 const TRADING_MS = 2_000;
 
@@ -64,6 +65,7 @@ export default function ClientPage({ params }: { readonly params: Readonly<Recor
             {client.isDemo === 1 ? 'Demo' : 'Real'}
           </Label>
           {client.blockedAt !== null && <Label tone="warn">Blocked</Label>}
+          {client.isDemo === 0 && <FactorWaiting clientId={client.id} />}
         </span>
       }
       acts={<ClientActs client={client} />}

@@ -1,4 +1,5 @@
-// Removes the second factor that a client has lost, once they have proved again who they are.
+// Asks for the removal of the second factor that a client has lost, once they have proved again who they are.
+import { FACTOR_WAIT_MINUTES } from '@candor/client/office';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { faultText, useAct } from '../../shared/queries.ts';
@@ -15,18 +16,18 @@ export interface FactorDialogProps {
 export function FactorDialog({ client, onClose }: FactorDialogProps) {
   const [reason, setReason] = useState('');
   const act = useAct('officeResetFactor', {
-    doneText: 'The second factor is removed, and the client is told.',
-    changes: ['officeClient', 'officeTimeline'],
+    doneText: 'Asked for: another operator confirms it.',
+    changes: ['officeClient', 'officeFactorResets', 'officeTimeline'],
     isQuiet: true,
     onDone: onClose,
   });
   return (
     <ConfirmDialog
       isOpen
-      title={`Remove the second factor of ${clientTitle(client)}?`}
+      title={`Ask to remove the second factor of ${clientTitle(client)}?`}
       call="officeResetFactor"
       confirmLook="danger"
-      confirmLabel="Remove"
+      confirmLabel="Ask for it"
       why={reasonFault(reason)}
       isBusy={act.isBusy}
       fault={act.fault === null ? undefined : faultText(act.fault)}
@@ -34,8 +35,10 @@ export function FactorDialog({ client, onClose }: FactorDialogProps) {
       onClose={onClose}
     >
       <p>
-        Their authenticator app, recovery codes and passkeys go, every login ends, and withdrawals are held as
-        after a change of the password. They are told at every address of theirs.
+        The client is notified at every address of theirs and has {FACTOR_WAIT_MINUTES} minutes to object;
+        whoever logs in with the factor has not lost it. Then another operator confirms: their authenticator
+        app, recovery codes and passkeys go, every login ends, and withdrawals are held as after a change of
+        the password.
       </p>
       <ReasonField reasons={reasons} value={reason} onChange={setReason} />
     </ConfirmDialog>

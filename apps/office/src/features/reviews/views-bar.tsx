@@ -10,7 +10,12 @@ import { countText } from '../../shared/pager.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import type { QueueState } from './use-queue.ts';
 
-export type ListCall = 'identities' | 'officeDeposits' | 'officeWithdrawals' | 'officeAdjustments';
+export type ListCall =
+  | 'identities'
+  | 'officeDeposits'
+  | 'officeWithdrawals'
+  | 'officeAdjustments'
+  | 'officeFactorResets';
 type View = OfficeAnswer<'officeViews'>['list'][number];
 
 export interface ViewsBarProps {

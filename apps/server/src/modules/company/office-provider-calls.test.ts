@@ -84,6 +84,9 @@ test.each([
   [{ name: ' ' }, 'name'],
   [{ url: 'http://plain.example/' }, 'url'],
   [{ logo: 'https://u:p@a.example/' }, 'logo'],
+  [{ url: 'javascript:alert(1)' }, 'url'],
+  [{ url: 'https://a.example/"><script>' }, 'url'],
+  [{ logo: 'https://a.example\\@b.example/l.svg' }, 'logo'],
   [{ email: 'nobody' }, 'email'],
   [{ subject: 'a\nb' }, 'subject'],
 ])('%j is refused, added or changed', async (wrong, field) => {

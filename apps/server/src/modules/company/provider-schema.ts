@@ -19,7 +19,8 @@ const link = () => {
 };
 
 function isLink(value: string): boolean {
-  if (!URL.canParse(value)) return false;
+  // What a browser would encode or read as another letter is none that an operator means.
+  if (/[\s<>"'`\\]/.test(value) || !URL.canParse(value)) return false;
   const { protocol, host, username, password } = new URL(value);
   // Hosts of logos stand in the page's policy.
   return protocol === 'https:' && isPlainHost(host) && username === '' && password === '';

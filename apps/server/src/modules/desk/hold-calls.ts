@@ -115,6 +115,7 @@ const singular = {
   deposits: 'deposit',
   withdrawals: 'withdrawal',
   adjustments: 'adjustment',
+  factors: 'factor',
 } as const satisfies Record<QueueName, string>;
 
 function permit({ role }: Operator | { role: Role }, queue: QueueName, what: 'read' | 'decide'): void {

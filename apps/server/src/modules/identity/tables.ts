@@ -44,6 +44,7 @@ export const identityTables = {
   code_sends: { key: 'text', sent_at: 'bigint[]' },
   used_captchas: { nonce: 'bytea', expires_at: 'bigint' },
   login_attempts: { key: 'bytea', tries: 'integer', open_at: 'bigint', last_at: 'bigint' },
+  login_devices: { user_id: 'bigint', device_hash: 'bytea', seen_at: 'timestamp with time zone' },
   demo_openings: { network: 'text', opened_at: 'bigint[]' },
   used_demo_challenges: { nonce: 'bytea', expires_at: 'bigint' },
   secrets: { name: 'text', value: 'bytea' },

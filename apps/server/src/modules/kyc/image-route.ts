@@ -1,7 +1,9 @@
-// Where a signed address leads: one image, for five minutes, as an image and nothing else.
-import type { FastifyInstance } from 'fastify';
+// Where a signed address leads: one image, for five minutes, as an image and nothing else. An operator's opens for nobody
+// but that operator while they are logged in: an address that was copied out of the office shows nothing.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PrivateFiles } from '../../files/private-files.ts';
-import { FILE_PATH } from '../../files/signed-address.ts';
+import { FILE_PATH, OFFICE_FILE_PATH } from '../../files/signed-address.ts';
+import type { OperatorOf } from '../../web/operator.ts';
 import { TransportFault } from '../../web/refused.ts';
 import type { SeenImage } from './seen-images.ts';
 
@@ -9,38 +11,54 @@ const imageWeight = 10;
 
 export interface ImageRouteOptions {
   readonly files: Pick<PrivateFiles, 'read'>;
+  readonly operatorOf: OperatorOf;
   /** Asked before an operator is shown an image of a user. */
   readonly mayOperatorSee: (seen: SeenImage) => Promise<boolean>;
 }
 
-export function serveImages(app: FastifyInstance, { files, mayOperatorSee }: ImageRouteOptions): void {
-  app.route<{ Params: { name: string }; Querystring: Readonly<Record<string, unknown>> }>({
-    method: 'GET',
-    url: `${FILE_PATH}:name`,
-    exposeHeadRoute: false,
-    config: { weight: imageWeight },
-    handler: async ({ params: { name }, query }, reply) => {
-      const [viewer, expires, signature] = [
-        textOf(query.viewer),
-        textOf(query.expires),
-        textOf(query.signature),
-      ];
-      const found = await files.read({ name, viewer, expires, signature });
-      if (!found) throw new TransportFault('not_found');
-      const { userId, viewer: who } = found;
-      if (who.kind === 'operator' && !(await mayOperatorSee({ operatorId: who.id, userId, name })))
+interface ImageAsked {
+  readonly Params: { readonly name: string };
+  readonly Querystring: Readonly<Record<string, unknown>>;
+}
+
+export function serveImages(
+  app: FastifyInstance,
+  { files, operatorOf, mayOperatorSee }: ImageRouteOptions,
+): void {
+  const handler = async (request: FastifyRequest<ImageAsked>, reply: FastifyReply): Promise<FastifyReply> => {
+    const { name } = request.params;
+    const { query } = request;
+    const [viewer, expires, signature] = [
+      textOf(query.viewer),
+      textOf(query.expires),
+      textOf(query.signature),
+    ];
+    const found = await files.read({ name, viewer, expires, signature });
+    if (!found) throw new TransportFault('not_found');
+    const { userId, viewer: who } = found;
+    if (who.kind === 'operator') {
+      const isTheirs = (await operatorOf(request as FastifyRequest))?.id === who.id;
+      if (!isTheirs || !(await mayOperatorSee({ operatorId: who.id, userId, name })))
         throw new TransportFault('not_found');
-      return reply
-        .headers({
-          'Cache-Control': 'private, no-store',
-          'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-          'Content-Disposition': 'inline; filename="image.jpg"',
-          'X-Content-Type-Options': 'nosniff',
-        })
-        .type('image/jpeg')
-        .send(found.jpeg);
-    },
-  });
+    }
+    return reply
+      .headers({
+        'Cache-Control': 'private, no-store',
+        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'Content-Disposition': 'inline; filename="image.jpg"',
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .type('image/jpeg')
+      .send(found.jpeg);
+  };
+  for (const path of [FILE_PATH, OFFICE_FILE_PATH])
+    app.route<ImageAsked>({
+      method: 'GET',
+      url: `${path}:name`,
+      exposeHeadRoute: false,
+      config: { weight: imageWeight },
+      handler,
+    });
 }
 
 /** Of a name that came twice there is no one value. */

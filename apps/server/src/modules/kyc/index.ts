@@ -60,9 +60,10 @@ export async function makeKycModule(
         notices,
         now,
       }),
-    routes: (app) =>
+    routes: (app, operatorOf) =>
       serveImages(app, {
         files,
+        operatorOf,
         mayOperatorSee: (seen) => recordSeenImage(db.requests, audit, seen),
       }),
     jobs: [

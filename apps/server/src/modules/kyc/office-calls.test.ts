@@ -43,6 +43,9 @@ const find = async (id: number, by = office) =>
 const fail = (): never => {
   throw new Error('the review is not listed');
 };
+/** As the office's page asks for it: with the cookie of the login. */
+const look = (url: string, { cookie }: { cookie?: string } = office) =>
+  fetch(venue.origin + url, { headers: cookie === undefined ? {} : { cookie } });
 const center = () => client.get('reviewCenter', {}, { token: user.token });
 const notices = async () =>
   (await venue.pool.query('select kind, params from notices where user_id = $1 order by id', [user.id])).rows;
@@ -91,24 +94,45 @@ describe('the list', () => {
 
   test('leads to the images for five minutes, and each look is audited', async () => {
     const { front_url: url } = await find(await sendReview());
-    const response = await fetch(venue.origin + url);
+    const response = await look(url);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 64 });
     expect(await audited(`client ${user.id}`)).toMatchObject([{ act: 'see image', actor: office.email }]);
     venue.clock.offsetMs += 5 * 60_000 + 1_000;
-    expect((await fetch(venue.origin + url)).status).toBe(404);
+    expect((await look(url)).status).toBe(404);
+  });
+
+  test('leads nobody but the operator it was signed for, while they are logged in', async () => {
+    const { front_url: url } = await find(await sendReview());
+    const other = await openOffice(venue, 'verification');
+    const { headers } = { headers: { authorization: user.token, cookie: `candor_office=${user.token}` } };
+    const elsewhere = url.replace('/office/files/', '/files/');
+    expect(elsewhere).not.toBe(url);
+    const tried = [
+      await look(url, {}),
+      await look(url, other),
+      await look(elsewhere, {}),
+      await look(elsewhere, other),
+      await look(url.replace(`operator-${office.id}`, `operator-${other.id}`), other),
+      await fetch(venue.origin + url, { headers }),
+    ];
+    expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await audited(`client ${user.id}`)).toEqual([]);
+    expect((await look(url)).status).toBe(200);
+    await office.get('officeLogout');
+    expect((await look(url)).status).toBe(404);
   });
 
   test('leads an operator who was disabled meanwhile nowhere', async () => {
     const { front_url: url } = await find(await sendReview());
     await venue.pool.query('update operators set disabled_at = now() where id = $1', [office.id]);
-    expect((await fetch(venue.origin + url)).status).toBe(404);
+    expect((await look(url)).status).toBe(404);
   });
 
   test('leads an operator who has another role by now nowhere', async () => {
     const { front_url: url } = await find(await sendReview());
     await venue.pool.query(`update operators set role = 'dealing' where id = $1`, [office.id]);
-    expect((await fetch(venue.origin + url)).status).toBe(404);
+    expect((await look(url)).status).toBe(404);
   });
 
   test('is not for those who may not see it', async () => {

@@ -21,30 +21,35 @@ export interface ResetOptions {
   readonly now: () => number;
 }
 
-/** Returns how many sessions ended. Throws client_not_found, factor_not_set. */
+/**
+ * The removal that two operators agreed to. `check` looks once nobody can change what guards the account any more, and
+ * throws where it must not be. Returns how many sessions ended. Throws client_not_found, factor_not_set.
+ */
 export async function resetFactor(
   act: Act,
-  { id, reason, operator }: { id: number; reason: string; operator: Operator },
+  given: { userId: number; requestId: number; reason: string; operator: Operator },
   { security, sessions, audit, notices, mail, now }: ResetOptions,
+  check: () => Promise<void>,
 ): Promise<number> {
   const { client } = act;
-  // As every change of what guards the account: it waits for the one before it.
-  const { rowCount } = await client.query('select from users where id = $1 for no key update', [id]);
-  if (rowCount !== 1) throw new CallRefused('client_not_found');
-  const before = await factorsOf(client, id);
-  if (!before.app && before.passkeys === 0) throw new CallRefused('factor_not_set');
-  await security.removeAll(client, id);
-  await queriesOn(client).deleteFrom('factor_guesses').where('user_id', '=', id).execute();
+  const { userId, requestId, reason, operator } = given;
+  const before = await factorsOf(client, userId);
+  await check();
+  await security.removeAll(client, userId);
+  await queriesOn(client).deleteFrom('factor_guesses').where('user_id', '=', userId).execute();
   await queriesOn(client)
     .insertInto('factor_resets')
-    .values({ user_id: id, operator_id: operator.id, reason, at: new Date(now()) })
+    .values({
+      ...{ user_id: userId, operator_id: operator.id, reason },
+      ...{ at: new Date(now()), request_id: requestId },
+    })
     .execute();
-  const { count, conclude } = await sessions.endAll(client, id);
+  const { count, conclude } = await sessions.endAll(client, userId);
   act.afterCommit(conclude);
-  await notices.send(act, { userId: id, kind: 'factor_reset', params: {} });
-  await textToo(client, id, mail);
-  const after = { app: false, passkeys: 0, reason };
-  await audit.record(client, { operator, act: 'reset factor', subject: `client ${id}`, before, after });
+  await notices.send(act, { userId, kind: 'factor_reset', params: {} });
+  await textToo(client, userId, { mail, template: 'factor_reset' });
+  const after = { app: false, passkeys: 0, reason, request: requestId };
+  await audit.record(client, { operator, act: 'reset factor', subject: `client ${userId}`, before, after });
   return count;
 }
 
@@ -60,20 +65,32 @@ export async function findLastReset(pool: pg.Pool, userId: number): Promise<Date
   return row?.at ?? null;
 }
 
-async function factorsOf(client: pg.PoolClient, userId: number): Promise<{ app: boolean; passkeys: number }> {
+/** Locks the client's row: every change of what guards the account waits. Throws client_not_found, factor_not_set. */
+export async function factorsOf(
+  client: pg.PoolClient,
+  userId: number,
+): Promise<{ app: boolean; passkeys: number }> {
+  const { rowCount } = await client.query('select from users where id = $1 for no key update', [userId]);
+  if (rowCount !== 1) throw new CallRefused('client_not_found');
   const app = await queriesOn(client)
     .selectFrom('second_factors')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return { app: app !== undefined, passkeys: (await listPasskeys(client, userId)).length };
+  const passkeys = (await listPasskeys(client, userId)).length;
+  if (!app && passkeys === 0) throw new CallRefused('factor_not_set');
+  return { app: app !== undefined, passkeys };
 }
 
 /** A notice goes to one address. Who has a number besides is told there as well: the mailbox may be what was lost. */
-async function textToo(client: pg.PoolClient, userId: number, mail: Mail): Promise<void> {
+export async function textToo(
+  client: pg.PoolClient,
+  userId: number,
+  { mail, template }: { mail: Mail; template: 'factor_reset' | 'factor_reset_asked' },
+): Promise<void> {
   const user = await findAddressee(client, userId);
   if (!user || user.email === null || user.mobile === null) return;
   const message = { to: user.mobile, channel: 'sms', language: user.language } as const;
-  await mail.send(client, { ...message, template: 'factor_reset', params: {} });
+  await mail.send(client, { ...message, template, params: {} });
 }

@@ -1,8 +1,10 @@
 // Security as a module of the venue: sessions, second factors, passkeys, change of contact.
 import { queriesOn } from '../../db/queries.ts';
+import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerContactCalls } from './contact-calls.ts';
 import { registerFactorCalls } from './factor-calls.ts';
+import { expireRequests } from './factor-requests.ts';
 import { findLastReset } from './factor-resets.ts';
 import { DEVICE_KEPT_MS } from './known-devices.ts';
 import { registerSecurityOfficeCalls } from './office-calls.ts';
@@ -38,6 +40,22 @@ export function makeSecurityModule(kit: ModuleKit, options: SecurityOptions): Se
       const resetAt = hours === 0 ? null : await findLastReset(pool, userId);
       return resetAt === null ? null : resetAt.getTime() + hours * 60 * minuteMs;
     },
+    pulses: [
+      makePulse(pool, {
+        topic: 'factors',
+        permission: 'factors.read',
+        sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from factor_requests)) as version
+              from factor_requests where status = 'waiting'`,
+      }),
+    ],
+    queues: [
+      {
+        name: 'factors',
+        from: 'factor_requests item',
+        where: `item.status = 'waiting'`,
+        notBy: { column: 'item.requested_by', is: 'id' },
+      },
+    ],
     calls(register) {
       registerSessionCalls(register, { ...options, security });
       registerFactorCalls(register, { pool, security, notices, now });
@@ -50,9 +68,15 @@ export function makeSecurityModule(kit: ModuleKit, options: SecurityOptions): Se
       registerSecurityOfficeCalls(register, {
         ...{ security, sessions, audit, notices, mail, now },
         replies: operatorReplies,
+        pool,
       });
     },
     jobs: [
+      {
+        name: 'expire requests to remove a factor',
+        everyMs: minuteMs,
+        run: () => expireRequests(db.venue, { audit, now }),
+      },
       {
         name: 'forget challenges, codes and devices of long ago',
         everyMs: 10 * minuteMs,

@@ -1,22 +1,64 @@
-// The office's call about what guards a client's account.
+// The office's calls about what guards a client's account: removing a lost second factor takes two operators.
+import { PAGE_SIZE } from '@candor/contract';
+import type pg from 'pg';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
+import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { type ResetOptions, resetFactor } from './factor-resets.ts';
+import { listRequests } from './factor-request-rows.ts';
+import { confirmReset, refuseReset, requestReset } from './factor-requests.ts';
+import type { ResetOptions } from './factor-resets.ts';
+import { presentFactorRequest } from './present-factor-request.ts';
 
 export function registerSecurityOfficeCalls(
   register: RegisterOfficeCall,
-  { replies, ...options }: ResetOptions & { readonly replies: KeptReplies },
+  { replies, pool, ...options }: ResetOptions & { readonly replies: KeptReplies; readonly pool: pg.Pool },
 ): void {
   register(
     'officeResetFactor',
     { weight: weights.written },
     async ({ params, operator, idempotency: key }) => {
+      const given = { userId: parseWhole('id', params.id), reason: params.reason, operator };
+      return answerOnce(replies, { userId: operator.id, key }, async (act) => ({
+        data: presentFactorRequest(await requestReset(act, given, options)),
+      }));
+    },
+  );
+
+  register('officeFactorResets', { weight: weights.stored }, async ({ params, operator }) => {
+    const { id, client, status, order, assignee } = params;
+    const { requests, total } = await listRequests(pool, {
+      ...(id === undefined ? { status } : { id: parseWhole('id', id) }),
+      ...(client !== undefined && { userId: parseWhole('client', client) }),
+      ...pageOf(params.page),
+      limit: PAGE_SIZE,
+      direction: order === 'oldest' ? 'asc' : 'desc',
+      assignee: assignee && { is: assignee, operatorId: operator.id },
+    });
+    return { data: { list: requests.map(presentFactorRequest), total } };
+  });
+
+  register(
+    'officeConfirmFactorReset',
+    { weight: weights.written },
+    async ({ params, operator, idempotency: key }) => {
+      const id = parseWhole('id', params.id);
+      return answerOnce(replies, { userId: operator.id, key }, async (act) => {
+        const { request, ended } = await confirmReset(act, { id, operator }, options);
+        return { data: { ...presentFactorRequest(request), ended } };
+      });
+    },
+  );
+
+  register(
+    'officeRefuseFactorReset',
+    { weight: weights.written },
+    async ({ params, operator, idempotency: key }) => {
       const given = { id: parseWhole('id', params.id), reason: params.reason, operator };
       return answerOnce(replies, { userId: operator.id, key }, async (act) => ({
-        data: { ended: await resetFactor(act, given, options) },
+        data: presentFactorRequest(await refuseReset(act, given, options)),
       }));
     },
   );

@@ -3,12 +3,14 @@ import { ordersOf } from '@candor/client';
 import { useEffect } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
 import { closedText, noticeText } from './notice-text.ts';
+import { followOwnActs } from './own-acts.ts';
 
 export function AccountNotices() {
   const { client, words, toasts } = useApp();
 
   useEffect(() => {
     const orders = ordersOf(client);
+    const own = followOwnActs(client);
     const notifiedIds = new Set<number>();
     // A failure to fetch the words has its own message; what it would have said comes with the lists.
     const notify = (text: () => string | null, tone: 'plain' | 'bad') =>
@@ -20,6 +22,7 @@ export function AccountNotices() {
         () => undefined,
       );
     const stops = [
+      own.stop,
       orders.onNotice((notice) => {
         const facts = {
           instruments: client.market.get().data?.instruments ?? [],
@@ -27,10 +30,12 @@ export function AccountNotices() {
         };
         if (notice.kind === 'stop_out' && noticeText(notice, facts, words.get()) !== null)
           notifiedIds.add(notice.orderId);
-        void notify(
-          () => noticeText(notice, facts, words.get()),
-          notice.kind === 'account_notice' ? 'plain' : 'bad',
-        );
+        const show = (tone: 'plain' | 'bad') =>
+          void notify(() => noticeText(notice, facts, words.get()), tone);
+        if (notice.kind !== 'account_notice') return show('bad');
+        void own.isOwn(notice.about).then((isOwn) => {
+          if (!isOwn) show('plain');
+        });
       }),
       orders.onClosing((closing, before) => {
         if (notifiedIds.delete(closing.id)) return;

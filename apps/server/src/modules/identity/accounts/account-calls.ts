@@ -48,6 +48,7 @@ export function registerAccountCalls(register: RegisterCall, accounts: Accounts)
         captchaId: params.key,
       },
       visitOf(call),
+      params.device,
     );
     return { data: { token, user: presentUser(user) }, message: { key: 'msg.registered' } };
   });
@@ -61,6 +62,7 @@ export function registerAccountCalls(register: RegisterCall, accounts: Accounts)
       password: params.password,
       factor: { code: params.factor_code, passkey: params.passkey },
       network: networkOf(address),
+      device: params.device,
       visit: visitOf(call),
     });
     return { data: { token, user: presentUser(user) }, message: { key: 'msg.logged_in' } };
@@ -73,7 +75,8 @@ export function registerAccountCalls(register: RegisterCall, accounts: Accounts)
       'account',
     );
     requireEqual(params.new_password, params.secondary_password, 'secondary_password');
-    await accounts.setPassword({ contact, password: params.new_password, code: params.auth_code });
+    const { new_password: password, auth_code: code, device } = params;
+    await accounts.setPassword({ contact, password, code, device });
     return { data: null, message: { key: 'msg.password_reset' } };
   });
 
@@ -87,6 +90,7 @@ export function registerAccountCalls(register: RegisterCall, accounts: Accounts)
       password: params.new_password,
       code: params.auth_code,
       keptSession: session.id,
+      device: params.device,
     });
     return { data: null, message: { key: 'msg.password_changed' } };
   });

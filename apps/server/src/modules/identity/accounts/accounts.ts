@@ -8,6 +8,7 @@ import type { Identity, UserRecord } from '../identity.ts';
 import type { Visit } from '../visit.ts';
 import { type LoginToTry, login } from './login.ts';
 import { LoginAttempts } from './login-attempts.ts';
+import { noteLoginDevice, removeOldDevices } from './login-devices.ts';
 import { type NewPassword, setNewPassword } from './new-password.ts';
 import { type AccountToOpen, register } from './register.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -31,7 +32,7 @@ interface Entered {
 export interface Accounts extends Pick<AccountsOptions, 'findArea' | 'site'> {
   readonly codes: Codes;
   readonly captchas: Captchas;
-  register(wanted: AccountToOpen, visit: Visit): Promise<Entered>;
+  register(wanted: AccountToOpen, visit: Visit, device: string | undefined): Promise<Entered>;
   login(wanted: LoginToTry): Promise<Entered>;
   setPassword(wanted: NewPassword): Promise<void>;
   removeExpired(): Promise<void>;
@@ -55,8 +56,9 @@ export function makeAccounts(kit: Kit, identity: Identity, options: AccountsOpti
     site,
     codes,
     captchas,
-    async register(wanted, visit) {
+    async register(wanted, visit, device) {
       const user = await register({ pool, passwords, codes, captchas, byCaptcha }, wanted);
+      await noteLoginDevice(pool, user.id, { device, at: new Date(now()) });
       // Where the program ends before it, the first login opens the trading account.
       return { token: await enter(user, visit), user };
     },
@@ -67,6 +69,7 @@ export function makeAccounts(kit: Kit, identity: Identity, options: AccountsOpti
       await codes.removeExpired(db.venue, now());
       await captchas.removeExpired(db.venue, now());
       await attempts.removeOld(db.venue, now());
+      await removeOldDevices(db.venue, now());
     },
   };
 }

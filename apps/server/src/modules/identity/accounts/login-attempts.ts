@@ -1,4 +1,5 @@
-// How often logins were tried: of an account, and from a network. After a few that failed each next one has to wait,
+// How often logins were tried: of an account, and from a network, or where the account has logged in from this device
+// before by this device alone: whoever guesses elsewhere does not delay the owner there. After a few that failed each next one has to wait,
 // twice as long every time. An attempt is counted before its password is looked at, so that none is gained by many at once.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
@@ -13,6 +14,7 @@ const bounds = {
   account: { free: 5, firstWaitMs: 15_000 },
   // Many people may share one.
   network: { free: 20, firstWaitMs: 5_000 },
+  device: { free: 5, firstWaitMs: 15_000 },
 } as const satisfies Record<string, Bound>;
 /** So that nobody locks another out for long by failing on purpose. */
 const waitMsMax = 15 * 60_000;
@@ -22,6 +24,8 @@ export interface Attempt {
   /** The account by its address, or what was typed where there is none: both wait alike. */
   readonly account: string;
   readonly network: string;
+  /** Of a device that has logged in to this account before. */
+  readonly device: string | undefined;
 }
 
 export class LoginAttempts {
@@ -35,20 +39,25 @@ export class LoginAttempts {
   }
 
   /** Counts an attempt and returns 0, or the seconds to wait where it may not be made. */
-  async begin({ account, network }: Attempt, now: number): Promise<number> {
+  async begin({ account, network, device }: Attempt, now: number): Promise<number> {
+    if (device !== undefined) return this.#count('device', device, now);
     const waits = this.#limited ? await this.#count('network', network, now) : 0;
     return waits > 0 ? waits : this.#count('account', account, now);
   }
 
-  /** The password was right: the account's attempts are forgotten, the network's goes back by this one. */
-  async succeed({ account, network }: Attempt): Promise<void> {
-    const queries = queriesOn(this.#pool);
-    await queries.deleteFrom('login_attempts').where('key', '=', keyOf('account', account)).execute();
-    await this.#giveBack('network', network);
+  /**
+   * The password was right: the account's attempts are forgotten, the network's goes back by this one. A known device's own
+   * are forgotten alone: who guesses at the account elsewhere gains nothing by its owner's logins.
+   */
+  async succeed({ account, network, device }: Attempt): Promise<void> {
+    const key = device === undefined ? keyOf('account', account) : keyOf('device', device);
+    await queriesOn(this.#pool).deleteFrom('login_attempts').where('key', '=', key).execute();
+    if (device === undefined) await this.#giveBack('network', network);
   }
 
   /** It never came to looking at the password. */
-  async undo({ account, network }: Attempt): Promise<void> {
+  async undo({ account, network, device }: Attempt): Promise<void> {
+    if (device !== undefined) return this.#giveBack('device', device);
     await this.#giveBack('account', account);
     await this.#giveBack('network', network);
   }

@@ -10,6 +10,7 @@ import type { Visit } from '../visit.ts';
 import { type AccountRecord, findByContact, findByNational, renewHash, userOf } from './account-rows.ts';
 import { hashInTurn } from './hash-in-turn.ts';
 import type { Attempt, LoginAttempts } from './login-attempts.ts';
+import { findLoginDevice, noteLoginDevice } from './login-devices.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 export interface LoginToTry {
@@ -19,6 +20,8 @@ export interface LoginToTry {
   readonly password: string;
   readonly factor: { readonly code?: string | undefined; readonly passkey?: string | undefined };
   readonly network: string;
+  /** The device's own random name; undefined where it gives none. */
+  readonly device: string | undefined;
   readonly visit: Visit;
 }
 
@@ -43,7 +46,8 @@ export async function login(
 ): Promise<{ token: string; user: UserRecord }> {
   const { pool, passwords, attempts, now } = parts;
   const { name, account } = await findAccount(pool, wanted);
-  const attempt: Attempt = { account: name, network: wanted.network };
+  const device = await findLoginDevice(pool, account?.id, wanted.device);
+  const attempt: Attempt = { account: name, network: wanted.network, device };
   const seconds = await attempts.begin(attempt, now());
   if (seconds > 0) throw new CallRefused('too_many_attempts', { details: { seconds } });
   const hash = account?.passwordHash ?? null;
@@ -55,6 +59,7 @@ export async function login(
   if (account.blockedAt !== null) throw new CallRefused('login_blocked');
   await requireFactor(parts, account, { wanted, attempt });
   await attempts.succeed(attempt);
+  await noteLoginDevice(pool, account.id, { device: wanted.device, at: new Date(now()) });
   if (passwords.isDated(hash)) await renew(parts, account.id, { dated: hash, password: wanted.password });
   return begin(parts, account, wanted.visit);
 }

@@ -10,6 +10,7 @@ import { requireGoodPassword } from '../passwords/judge-password.ts';
 import type { Sessions } from '../sessions.ts';
 import { type AccountRecord, changePassword, findByContact, noteProved } from './account-rows.ts';
 import { hashInTurn } from './hash-in-turn.ts';
+import { forgetLoginDevices, noteLoginDevice } from './login-devices.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 export interface NewPassword {
@@ -19,6 +20,8 @@ export interface NewPassword {
   readonly code: string;
   /** The session that stays; none where the password was forgotten. */
   readonly keptSession?: string;
+  /** Of the device on which it is done, as a login has it. */
+  readonly device: string | undefined;
 }
 
 export interface NewPasswordParts {
@@ -34,7 +37,7 @@ export interface NewPasswordParts {
 /** Throws wrong_code and the refusals of passwords. Withdrawals are held for a day from then on. */
 export async function setNewPassword(parts: NewPasswordParts, wanted: NewPassword): Promise<void> {
   const { pool, passwords, codes, sessions, notices, now } = parts;
-  const { contact, password, code, keptSession } = wanted;
+  const { contact, password, code, keptSession, device } = wanted;
   requireGoodPassword(password, [contact], 'new_password');
   const right = await codes.check(contact, 'reset', code, 'auth_code');
   const passwordHash = await hashInTurn(() => passwords.hash(password));
@@ -46,6 +49,9 @@ export async function setNewPassword(parts: NewPasswordParts, wanted: NewPasswor
     requireGoodPassword(password, contactsOf(user), 'new_password');
     if (user.unproved === contact.channel) await takeOver(act, parts, { user, wanted });
     await changePassword(act.client, user.id, { passwordHash, at: now() });
+    // Whoever knew the password before has no guesses of their own, and the owner of the address is not kept out by others'.
+    await forgetLoginDevices(act.client, user.id);
+    await noteLoginDevice(act.client, user.id, { device, at: new Date(now()) });
     act.afterCommit(await sessions.endOthers(act.client, user.id, keptSession));
     await notices.send(act, { userId: user.id, kind: 'password_changed', params: {} });
   });

@@ -64,6 +64,7 @@ describe('a registration', () => {
     [{ invite_code: 'AB\u0000CD' }, 'invalid_parameter', 'invite_code'],
     [{ password: 'Password1', re_password: 'Password1' }, 'password_too_common', 'password'],
     [{ password: 'qwertyuiop1', re_password: 'qwertyuiop1' }, 'password_too_common', 'password'],
+    [{ password: 'Candor2026!', re_password: 'Candor2026!' }, 'password_too_common', 'password'],
     [{ password: '98765432', re_password: '98765432' }, 'password_too_common', 'password'],
     [{ password: 'x1'.repeat(65) }, 'password_too_long', 'password'],
     [{ re_password: 'four other words together' }, 'password_not_equal', 're_password'],

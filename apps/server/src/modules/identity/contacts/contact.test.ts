@@ -32,6 +32,8 @@ describe('an e-mail address', () => {
     'ann@ex\u00adample.com',
     'ann..lee@example.com',
     '.ann@example.com',
+    '=?utf-8?q?ann=0d=0a?=@example.com',
+    '=?x?q?bob=40example.org=3e?=@example.com',
     'änn@example.com',
     `${'a'.repeat(65)}@example.com`,
     `ann@${'a.'.repeat(130)}com`,

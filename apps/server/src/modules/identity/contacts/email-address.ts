@@ -3,7 +3,10 @@ import { domainToASCII } from 'node:url';
 
 const LENGTH_MAX = 254;
 const LOCAL_MAX = 64;
-/** The letters of RFC 5322 without quoted forms: spaces, commas, quotes and brackets never reach a mail server. */
+/**
+ * The letters of RFC 5322 without quoted forms: spaces, commas, quotes and brackets never reach a mail server. =? begins an
+ * encoded word, which some of them read as other letters: it is no mailbox that anybody has.
+ */
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
 
@@ -18,7 +21,11 @@ export function parseEmail(text: string): string | null {
   const domain = domainToASCII(typedDomain);
   const address = `${local}@${domain}`;
   const isPlain =
-    LOCAL.test(local) && local.length <= LOCAL_MAX && DOMAIN.test(domain) && !/^\d+$/.test(topOf(domain));
+    LOCAL.test(local) &&
+    !local.includes('=?') &&
+    local.length <= LOCAL_MAX &&
+    DOMAIN.test(domain) &&
+    !/^\d+$/.test(topOf(domain));
   return isPlain && address.length <= LENGTH_MAX ? address : null;
 }
 

@@ -4,6 +4,7 @@ import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@candor/contract';
 import { CallRefused } from '../../../web/refused.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { isOfVenueWords } from './venue-words.ts';
 
 /** Throws the first rule's refusal, for `field`. `contacts` are the account's own. */
 export function requireGoodPassword(password: string, contacts: readonly Contact[], field: string): void {
@@ -15,7 +16,7 @@ export function requireGoodPassword(password: string, contacts: readonly Contact
     throw new CallRefused('password_too_long', { field, details: { max: PASSWORD_LENGTH_MAX } });
   if (contacts.flatMap(namesOf).includes(text.toLowerCase()))
     throw new CallRefused('password_is_account', { field });
-  if (isCommonPassword(text)) throw new CallRefused('password_too_common', { field });
+  if (isCommonPassword(text) || isOfVenueWords(text)) throw new CallRefused('password_too_common', { field });
 }
 
 function namesOf(contact: Contact): string[] {

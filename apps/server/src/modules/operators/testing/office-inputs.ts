@@ -27,6 +27,8 @@ export const officeInputs: Readonly<Record<string, OfficeInput>> = {
   officeBlock: why,
   officeUnblock: why,
   officeResetFactor: why,
+  officeFactorResets: { client: 1, status: 'waiting', page: 1 },
+  officeRefuseFactorReset: why,
   officeAddNote: { text: 'Called back' },
   officeCloseOrder: { ...why, order: 1 },
   officeAdjust: { ...why, amount: '1' },

@@ -1,0 +1,90 @@
+// The calls of the office about what guards a client's account.
+import * as z from 'zod/mini';
+import { deskPerson } from '../desk/office-shapes.ts';
+import { queueOrder } from '../desk/queue-order.ts';
+import type { OfficeCallContract } from '../office/office-call.ts';
+import { officeClient } from '../office/shapes.ts';
+import { keyRefusals } from '../wire/call.ts';
+import { page, wholeNumber } from '../wire/parameters.ts';
+import { FACTOR_REQUEST_HOURS, FACTOR_WAIT_MINUTES } from './lengths.ts';
+
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
+const id = wholeNumber;
+const statuses = ['waiting', 'removed', 'refused', 'expired'] as const;
+
+const factorReset = z.object({
+  id: z.int(),
+  client: officeClient,
+  reason: z.string(),
+  status: z.enum(statuses),
+  requested_by: z.string(),
+  requested_at: z.string(),
+  /** Not confirmed before. */
+  open_at: z.string(),
+  expires_at: z.string(),
+  /** When the client used the factor although it waits to be removed as lost. */
+  factor_used_at: z.nullable(z.string()),
+  /** Empty where nobody did, or its time ran out. */
+  decided_by: z.string(),
+  decided_at: z.nullable(z.string()),
+  assignee: z.nullable(deskPerson),
+  version: z.int(),
+});
+
+export const securityOfficeCalls = {
+  officeResetFactor: {
+    method: 'POST',
+    path: '/clients/{id}/reset-factor',
+    permission: 'factors.request',
+    params: z.object({ id, reason }),
+    data: factorReset,
+    summary: 'Ask for the removal of a second factor that a client has lost, which another operator confirms',
+    description: `For a client whose identity was proved again, which reason says how. The client is notified at every address of theirs, and has ${FACTOR_WAIT_MINUTES} minutes to object before it can be confirmed; after ${FACTOR_REQUEST_HOURS} hours it expires.`,
+    refusals: ['client_not_found', 'factor_not_set', 'factor_reset_waiting', ...keyRefusals],
+  },
+  officeFactorResets: {
+    method: 'GET',
+    path: '/factor-resets',
+    permission: 'factors.read',
+    params: z.object({
+      status: z.optional(z.enum(statuses)),
+      /** Those of one client alone. */
+      client: z.optional(wholeNumber),
+      ...queueOrder,
+      page,
+    }),
+    data: z.object({ list: z.array(factorReset), total: z.int() }),
+    summary: 'Requests to remove a lost second factor, newest first unless order says otherwise',
+    refusals: [],
+  },
+  officeConfirmFactorReset: {
+    method: 'POST',
+    path: '/factor-resets/{id}/confirm',
+    permission: 'factors.confirm',
+    params: z.object({ id }),
+    data: z.extend(factorReset, { ended: z.int() }),
+    summary: 'Remove the second factor of a client that another operator asked for',
+    description:
+      'The authenticator app, its recovery codes and all passkeys go, every session ends (ended: how many there were), withdrawals are held for as long as after a change of password, and the client is notified at every address of theirs. Where the client has used the factor since it was asked for, it is not lost: factor_in_use.',
+    refusals: [
+      'factor_reset_not_found',
+      'already_decided',
+      'second_operator_required',
+      'factor_reset_early',
+      'factor_in_use',
+      'factor_not_set',
+      ...keyRefusals,
+    ],
+  },
+  officeRefuseFactorReset: {
+    method: 'POST',
+    path: '/factor-resets/{id}/refuse',
+    permission: 'factors.request',
+    params: z.object({ id, reason: z.optional(reason) }),
+    data: factorReset,
+    summary: 'Turn the removal of a second factor down, or take it back',
+    refusals: ['factor_reset_not_found', 'already_decided', ...keyRefusals],
+  },
+} as const satisfies Record<string, OfficeCallContract>;
+
+export type WireFactorReset = z.infer<typeof factorReset>;
