@@ -66,4 +66,3 @@ async function moveMoney(client: OfficeClient, origin: string, cookie: string): 
   const { list } = await client.get('officeClients', { kind: 'real', page: 1 });
   for (const { id } of list.slice(0, 2)) await client.get('officeAdjust', { id, amount: '25.5', ...reason });
 }
-

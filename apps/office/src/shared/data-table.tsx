@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   readonly currentId?: string | undefined;
   readonly onMove?: (id: string) => void;
   readonly onOpen?: (row: Row) => void;
+  /** Below /office: where the row is shown. With Ctrl, or with the middle button, it opens in another tab. */
+  readonly hrefOf?: (row: Row) => string;
   /** Rows for a bulk act. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (id: string) => void;
@@ -43,7 +45,7 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, currentId, onMove, onOpen, selected, onSelect } = props;
+  const { label, columns, rows, rowId, currentId, onMove, onOpen, hrefOf, selected, onSelect } = props;
   useRowKeys(props);
   if (!rows && props.hasFailed)
     return (
@@ -84,8 +86,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 aria-current={isCurrent || undefined}
                 onClick={(event) => {
                   if (isOwn(event.target)) return;
-                  if (onMove) onMove(id);
+                  if (hrefOf && (event.ctrlKey || event.metaKey)) openTab(hrefOf(row));
+                  else if (onMove) onMove(id);
                   else onOpen?.(row);
+                }}
+                onAuxClick={(event) => {
+                  if (hrefOf && event.button === MIDDLE && !isOwn(event.target)) openTab(hrefOf(row));
                 }}
                 className={classNames(
                   'h-10 border-b border-line/60 last:border-b-0',
@@ -124,6 +130,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </section>
   );
 }
+
+const MIDDLE = 1;
+
+const openTab = (href: string): void => void window.open(`/office${href}`, '_blank', 'noopener');
 
 /** A link or a button in a row does what it says, and nothing to the row. */
 const isOwn = (target: EventTarget): boolean =>
@@ -171,7 +181,7 @@ function SkeletonRows({ columns }: { readonly columns: number }) {
 }
 
 function useRowKeys<Row>(props: DataTableProps<Row>): void {
-  const { rows = [], rowId, currentId, onMove, onOpen, onSelect, hasKeys = true } = props;
+  const { rows = [], rowId, currentId, onMove, onOpen, onSelect, hrefOf, hasKeys = true } = props;
   const at = rows.findIndex((row) => rowId(row) === currentId);
   const move = (step: number): void => {
     const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
@@ -184,6 +194,9 @@ function useRowKeys<Row>(props: DataTableProps<Row>): void {
       { key: 'j', text: 'Next row', run: () => move(1) },
       { key: 'k', text: 'Row before', run: () => move(-1) },
       ...(onOpen ? [{ key: 'Enter', text: 'Open the row', run: () => current && onOpen(current) }] : []),
+      ...(hrefOf
+        ? [{ key: 'e', text: 'Open in another tab', run: () => current && openTab(hrefOf(current)) }]
+        : []),
       ...(onSelect
         ? [{ key: 'x', text: 'Select the row', run: () => current && onSelect(rowId(current)) }]
         : []),

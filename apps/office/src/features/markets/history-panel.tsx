@@ -1,10 +1,10 @@
 // Who changed an instrument when, from what to what, newest first.
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import { countText } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 
 export function HistoryPanel({ id, version }: { readonly id: number; readonly version: number }) {
   // From another version on it begins with the newest again.
@@ -30,7 +30,7 @@ function Changes({ id }: { readonly id: number }) {
               <div className="flex justify-between gap-3 text-caption text-muted">
                 <span className="truncate">{change.actor}</span>
                 <time dateTime={change.at} className="whitespace-nowrap">
-                  {format.dateTime(change.at)}
+                  <Time at={change.at} />
                 </time>
               </div>
               <p className="font-medium">{change.act}</p>

@@ -2,10 +2,10 @@
 import type { OfficeAnswer } from '@candor/client/office';
 import type { Column } from '../../shared/data-table.tsx';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';
-import { format } from '../../shared/format.ts';
 import { TextInput } from '../../shared/inputs.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { TermsList } from '../../shared/terms-list.tsx';
+import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 import { useTermsAct } from '../../shared/use-terms-act.ts';
 
@@ -34,7 +34,14 @@ const columns: readonly Column<Row>[] = [
     title: 'Changed',
     render: ({ changedAt, changedBy }) => (
       <span className="text-muted">
-        {changedAt === null ? 'as the file has it' : `${format.dateTime(changedAt)}, ${changedBy}`}
+        {changedAt === null ? (
+          <span className="whitespace-nowrap text-muted">as the file has it</span>
+        ) : (
+          <>
+            <Time at={changedAt} />
+            <span className="block text-caption text-muted">{changedBy}</span>
+          </>
+        )}
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 // Whose it is: by what the client is known, with the way to all of them.
 import { Link } from 'wouter';
+import { CopyButton } from '../../shared/copy-button.tsx';
 
 interface Client {
   readonly id: number;
@@ -16,7 +17,7 @@ export function ClientLine({ client }: { readonly client: Client }) {
       <Link href={`/clients/${client.id}`} className="font-medium text-accent underline">
         {clientName(client)}
       </Link>
-      <span className="ms-2">uid {client.uid}</span>
+      <span className="ms-2">uid {client.uid}</span> <CopyButton text={client.uid} what="the uid" />
     </p>
   );
 }

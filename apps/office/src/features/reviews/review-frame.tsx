@@ -157,6 +157,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
             empty={state.isWaiting ? 'Nothing waits here' : 'Nothing is like that'}
             currentId={state.item === undefined ? undefined : String(state.item)}
             onMove={(id) => state.open(Number(id))}
+            hrefOf={({ id }) => `/reviews/${queue}?item=${id}`}
             onOpen={() => document.getElementById('item')?.focus()}
             selected={selected}
             onSelect={toggle}
