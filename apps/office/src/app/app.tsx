@@ -38,7 +38,7 @@ function Frame() {
     { key: '?', text: 'Show the keys', run: () => setKeysOpen(true) },
   ]);
   return (
-    <div className="grid h-dvh grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[3rem_minmax(0,1fr)] bg-page text-ink">
+    <div className="grid h-dvh grid-cols-[10.5rem_minmax(0,1fr)] grid-rows-[3rem_minmax(0,1fr)] bg-page text-ink xl:grid-cols-[12.5rem_minmax(0,1fr)]">
       <NavBar />
       <TopBar onFind={() => setPaletteOpen(true)} onKeys={() => setKeysOpen(true)} />
       <main id="content" ref={frame} tabIndex={-1} className="overflow-y-auto outline-none">

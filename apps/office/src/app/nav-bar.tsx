@@ -21,7 +21,7 @@ export function NavBar() {
   return (
     <nav
       aria-label="Pages"
-      className="row-span-2 flex flex-col gap-3 overflow-y-auto border-e border-line bg-raised px-2.5 py-3"
+      className="row-span-2 flex flex-col gap-3 overflow-y-auto border-e border-line bg-raised px-2 py-2.5 xl:px-2.5"
     >
       <Link href="/" className="flex items-center gap-2 rounded-lg px-2 py-1 font-semibold">
         <LogoMark sizePx={22} />
@@ -65,7 +65,7 @@ function NavLink({ route, isCurrent, waiting }: NavLinkProps) {
       {...(isCurrent && { 'aria-current': 'page' as const })}
       {...(route.key !== undefined && { title: `G then ${route.key.toUpperCase()}` })}
       className={classNames(
-        'flex h-7 items-center gap-2 rounded-lg px-2 text-small',
+        'flex h-[1.625rem] items-center gap-2 rounded-lg px-2 text-small',
         isCurrent ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
       )}
     >

@@ -40,6 +40,8 @@ export interface DataTableProps<Row> {
   /** Rows for a bulk act. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (id: string) => void;
+  /** In a narrow place: less room between the columns. */
+  readonly isDense?: boolean;
   /** Whether the keys are this table's: only one table of a page may have them. */
   readonly hasKeys?: boolean;
 }
@@ -114,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <td
                     key={column.id}
                     className={classNames(
-                      'px-3 py-1.5',
+                      props.isDense ? 'px-2 py-1.5' : 'px-3 py-1.5',
                       column.isFigure && 'text-end whitespace-nowrap tabular-nums',
                     )}
                   >
@@ -139,7 +141,7 @@ const openTab = (href: string): void => void window.open(`/office${href}`, '_bla
 const isOwn = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input') !== null;
 
-function HeadCell<Row>({ column, sorting, onSort }: { column: Column<Row> } & DataTableProps<Row>) {
+function HeadCell<Row>({ column, sorting, onSort, isDense }: { column: Column<Row> } & DataTableProps<Row>) {
   const isSorted = sorting?.column === column.id;
   const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined;
   return (
@@ -148,7 +150,8 @@ function HeadCell<Row>({ column, sorting, onSort }: { column: Column<Row> } & Da
       {...(order && { 'aria-sort': order })}
       style={column.width === undefined ? undefined : { width: column.width }}
       className={classNames(
-        'h-9 px-3 font-medium whitespace-nowrap',
+        'h-9 font-medium whitespace-nowrap',
+        isDense ? 'px-2' : 'px-3',
         column.isFigure ? 'text-end' : 'text-start',
       )}
     >

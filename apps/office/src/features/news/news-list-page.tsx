@@ -62,7 +62,8 @@ const columns: readonly Column<Row>[] = [
     title: 'Changed',
     render: ({ changedAt, changedBy }) => (
       <span className="text-muted">
-        <Time at={changedAt} />, {changedBy}
+        <Time at={changedAt} />
+        <span className="block text-caption">{changedBy}</span>
       </span>
     ),
   },

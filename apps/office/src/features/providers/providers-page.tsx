@@ -15,18 +15,22 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'name',
     title: 'Name',
-    render: ({ logo, name }) => (
+    render: ({ logo, name, subject }) => (
       <span className="flex items-center gap-2 font-medium">
         {logo === '' ? (
-          <span className="size-6 rounded-md bg-sunken" />
+          <span className="size-6 shrink-0 rounded-md bg-sunken" />
         ) : (
-          <img src={logo} alt="" className="size-6 rounded-md object-contain" />
+          <img src={logo} alt="" className="size-6 shrink-0 rounded-md object-contain" />
         )}
-        {name}
+        <span className="min-w-0">
+          {name}
+          {subject !== '' && subject !== name && (
+            <span className="block text-caption font-normal text-muted">{subject}</span>
+          )}
+        </span>
       </span>
     ),
   },
-  { id: 'subject', title: 'Legal person', render: ({ subject }) => subject },
   { id: 'location', title: 'Location', render: ({ location }) => location },
   { id: 'email', title: 'E-mail', render: ({ email }) => email },
   {

@@ -25,7 +25,7 @@ export function ClientLine({ client }: { readonly client: Client }) {
 /** In a row of the list, on two lines. */
 export function ClientCell({ client, text }: { readonly client: Client; readonly text: string }) {
   return (
-    <div className="min-w-0 max-w-44">
+    <div className="w-36 min-w-0 xl:w-44">
       <div className="truncate font-medium">{clientName(client)}</div>
       <div className="truncate text-caption text-muted">{text}</div>
     </div>
