@@ -65,7 +65,7 @@ function NavLink({ route, isCurrent, waiting }: NavLinkProps) {
       {...(isCurrent && { 'aria-current': 'page' as const })}
       {...(route.key !== undefined && { title: `G then ${route.key.toUpperCase()}` })}
       className={classNames(
-        'flex h-[1.625rem] items-center gap-2 rounded-lg px-2 text-small',
+        'flex h-[1.625rem] items-center [@media(min-height:54rem)]:h-7 gap-2 rounded-lg px-2 text-small',
         isCurrent ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
       )}
     >

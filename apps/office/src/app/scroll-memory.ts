@@ -1,6 +1,6 @@
 // Another page begins at its top; Back and Forward return to where one had scrolled to, once the page has grown that long
 // again.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 /** A list is read again first. */
@@ -16,8 +16,9 @@ export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {
     const note = (): void => {
       state.current.isReturn = true;
     };
-    window.addEventListener('popstate', note);
-    return () => window.removeEventListener('popstate', note);
+    // Before the router hears of it: it shows the other page at once.
+    window.addEventListener('popstate', note, { capture: true });
+    return () => window.removeEventListener('popstate', note, { capture: true });
   }, []);
   useEffect(() => {
     const { current: element } = frame;
@@ -32,7 +33,8 @@ export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {
     element.addEventListener('scroll', remember, { passive: true });
     return () => element.removeEventListener('scroll', remember);
   }, [frame]);
-  useEffect(() => {
+  // Before the next frame, in which a page that is still short would say that it was scrolled to its top.
+  useLayoutEffect(() => {
     const { current } = state;
     const { current: element } = frame;
     const isOther = current.path !== path;
@@ -40,7 +42,14 @@ export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {
     current.isReturn = false;
     current.path = path;
     current.shown = address;
-    if (!element || wanted === undefined) return;
+    if (!element) return;
+    if (wanted === undefined) {
+      // A filter, or the row that the keys are on: the page stays where it is.
+      current.kept.set(address, element.scrollTop);
+      return;
+    }
+    // What had the focus is gone with its page: the keys that scroll are this page's.
+    if (document.activeElement === document.body) element.focus({ preventScroll: true });
     return returnTo(element, wanted);
   }, [frame, path, address]);
 }

@@ -9,11 +9,13 @@ import { pathOfSubject } from '../../shared/subject-path.ts';
 
 const READ_MS = 10_000;
 const SHOWN_MAX = 8;
+/** Who came, looked or took something up decided nothing. */
+const idle: ReadonlySet<string> = new Set(['look at', 'see image', 'take', 'log in', 'log out', 'release']);
 
 export function LatelyPanel() {
   const { data } = useRead('officeAudit', { page: 1 }, { everyMs: READ_MS });
   const now = useNow();
-  const rows = data?.list.filter(({ act }) => act !== 'look at').slice(0, SHOWN_MAX);
+  const rows = data?.list.filter(({ act }) => !idle.has(act)).slice(0, SHOWN_MAX);
   return (
     <Panel
       title="Done lately"
