@@ -1,9 +1,14 @@
 // The whole program for browser tests: on a folder of its own, which goes when the program does.
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Program, startProgram } from '@candor/server/testing/program.ts';
+
+const seedProgram = fileURLToPath(new URL('../../apps/server/src/commands/seed.ts', import.meta.url));
 
 export interface TestServer {
   readonly origin: string;
@@ -17,13 +22,18 @@ export interface TestServer {
   end(): Promise<void>;
 }
 
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** With `seed`, a store that has so many clients and orders already. */
+export async function startServer(
+  env: Record<string, string> = {},
+  seed?: { readonly clients: number; readonly orders: number },
+): Promise<TestServer> {
   const dir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
   // The database runs as a user of its own where the program runs as root.
   await chmod(dir, 0o755);
   // Fixed, so that a page finds the program again after a restart.
   const port = await findPort();
   const settings = { DATA_DIR: dir, PORT: String(port), FEED: 'simulated', FEED_SEED: '7', ...env };
+  if (seed) await fillStore(dir, seed);
   let program: Program | null = await startProgram(settings);
   return {
     origin: program.origin,
@@ -40,6 +50,16 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       await rm(dir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+async function fillStore(
+  dir: string,
+  { clients, orders }: { clients: number; orders: number },
+): Promise<void> {
+  const counts = ['--clients', String(clients), '--orders', String(orders)];
+  await promisify(execFile)(process.execPath, [seedProgram, ...counts], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: dir },
+  });
 }
 
 function findPort(): Promise<number> {
