@@ -33,7 +33,7 @@ test('a day is closed and stays as it was; two operators reconcile it', async ({
   const before = await ann.client.get('reportDay', { day });
   await expect(page.getByText('Sum 0.00 USD')).toBeVisible();
   const cash = before.books.find(({ book }) => book === 'cash');
-  const books = page.getByRole('region', { name: 'Each book' });
+  const books = page.getByRole('region', { name: 'Balances of the books' });
   await expect(books.getByRole('row', { name: /^Clients: cash/ })).toContainText(money(cash?.closing ?? 0));
   const figures = await page.getByRole('main').getByRole('cell').allTextContents();
 

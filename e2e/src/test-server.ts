@@ -24,7 +24,7 @@ export interface TestServer {
 export interface Seed {
   readonly clients: number;
   readonly orders: number;
-  readonly days: number;
+  readonly days?: number;
 }
 
 export async function startServer(env: Record<string, string> = {}, seed?: Seed): Promise<TestServer> {

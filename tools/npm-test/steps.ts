@@ -42,6 +42,11 @@ export const deepSteps: readonly Step[] = [
     run: () => runPlaywright('--config=deep.config.ts'),
   },
   { part: 'tour', name: 'tour of every screen', run: () => runPlaywright('--config=tour.config.ts') },
+  {
+    part: 'office',
+    name: 'tour of the office',
+    run: () => runPlaywright('--config=office-tour.config.ts'),
+  },
 ];
 
 export function simulation(part: string, seeds: number): Step {

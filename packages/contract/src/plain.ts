@@ -11,6 +11,7 @@ export * from './deposits/paths.ts';
 export * from './desk/queues.ts';
 export * from './desk/reasons.ts';
 export * from './identity/demo-proof.ts';
+export * from './instruments/lengths.ts';
 export * from './kyc/images.ts';
 export * from './kyc/paths.ts';
 export * from './market/codes.ts';

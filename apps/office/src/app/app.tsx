@@ -1,6 +1,6 @@
 // The office on the screen: the login in place of everything until somebody is there, then the frame with the page.
 import { Toasts } from '@candor/ui';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { useKeys } from '../shared/keys.ts';
@@ -12,6 +12,7 @@ import { NavBar } from './nav-bar.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { Palette } from './palette.tsx';
 import { pageRoutes } from './routes.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
 import { StaleBar } from './stale-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -33,17 +34,20 @@ function Frame() {
   const [areKeysOpen, setKeysOpen] = useState(false);
   const [path] = useLocation();
   const stale = useStale();
+  const frame = useRef<HTMLElement>(null);
+  useScrollMemory(frame);
   useKeys('Everywhere', [
     { key: 'Ctrl+k', text: 'Find anything', everywhere: true, run: () => setPaletteOpen(true) },
     { key: '/', text: 'Find anything', run: () => setPaletteOpen(true) },
     { key: '?', text: 'Show the keys', run: () => setKeysOpen(true) },
   ]);
   return (
-    <div className="grid h-dvh grid-cols-[12.5rem_minmax(0,1fr)] grid-rows-[3rem_minmax(0,1fr)] bg-page text-ink">
+    <div className="grid h-dvh grid-cols-[10.5rem_minmax(0,1fr)] grid-rows-[3rem_minmax(0,1fr)] bg-page text-ink xl:grid-cols-[12.5rem_minmax(0,1fr)]">
       <NavBar />
       <TopBar onFind={() => setPaletteOpen(true)} onKeys={() => setKeysOpen(true)} />
       <main
         id="content"
+        ref={frame}
         tabIndex={-1}
         data-stale={stale !== undefined || undefined}
         className="overflow-y-auto outline-none"

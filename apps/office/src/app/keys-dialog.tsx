@@ -42,10 +42,16 @@ function KeyGroup({ group, keys }: KeyGroupProps) {
         {keys.map(({ key, text }) => (
           <li key={key} className="flex items-center justify-between gap-3 text-small">
             {text}
-            <KeyCap>{key}</KeyCap>
+            <KeyCap>{capText(key)}</KeyCap>
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** As it stands on the keyboard. */
+const capText = (key: string): string =>
+  key === 'Escape'
+    ? 'Esc'
+    : key.replace('Ctrl+', 'Ctrl ').replace(/(^| )([a-z])$/, (letter) => letter.toUpperCase());

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMay } from '../shared/office-context.ts';
 import { useWaiting } from '../shared/pulse.tsx';
+import { iconOf } from './page-icons.ts';
 import { navGroups, type PageRoute, pageRoutes } from './routes.tsx';
 
 export function NavBar() {
@@ -20,7 +21,7 @@ export function NavBar() {
   return (
     <nav
       aria-label="Pages"
-      className="row-span-2 flex flex-col gap-4 overflow-y-auto border-e border-line bg-raised px-2.5 py-3"
+      className="row-span-2 flex flex-col gap-3 overflow-y-auto border-e border-line bg-raised px-2 py-2.5 xl:px-2.5"
     >
       <Link href="/" className="flex items-center gap-2 rounded-lg px-2 py-1 font-semibold">
         <LogoMark sizePx={22} />
@@ -31,8 +32,8 @@ export function NavBar() {
         if (routes.length === 0) return null;
         return (
           <div key={group}>
-            <h2 className="px-2 pb-1 text-caption font-medium text-faint">{group}</h2>
-            <ul className="flex flex-col gap-0.5">
+            <h2 className="px-2 pb-0.5 text-caption font-medium text-faint">{group}</h2>
+            <ul className="flex flex-col">
               {routes.map((route) => (
                 <li key={route.path}>
                   <NavLink
@@ -57,16 +58,18 @@ interface NavLinkProps {
 }
 
 function NavLink({ route, isCurrent, waiting }: NavLinkProps) {
+  const Icon = iconOf(route.path);
   return (
     <Link
       href={route.path}
       {...(isCurrent && { 'aria-current': 'page' as const })}
       {...(route.key !== undefined && { title: `G then ${route.key.toUpperCase()}` })}
       className={classNames(
-        'flex h-8 items-center gap-2 rounded-lg px-2 text-small',
+        'flex h-[1.625rem] items-center [@media(min-height:54rem)]:h-7 gap-2 rounded-lg px-2 text-small',
         isCurrent ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
       )}
     >
+      {Icon && <Icon size={15} aria-hidden="true" className={isCurrent ? '' : 'text-faint'} />}
       <span className="min-w-0 flex-1 truncate">{route.title}</span>
       {waiting > 0 && (
         <span className="rounded-full bg-warn-soft px-1.5 text-caption font-semibold text-warn">

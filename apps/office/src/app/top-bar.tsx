@@ -3,6 +3,7 @@ import { IconButton } from '@candor/ui';
 import { Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { KeyCap } from '../shared/act-button.tsx';
+import { useNow } from '../shared/now.ts';
 import { useOffice, useOperator } from '../shared/office-context.ts';
 import { useAct } from '../shared/queries.ts';
 import { dropDrafts } from '../shared/tab-draft.ts';
@@ -30,6 +31,7 @@ export function TopBar({ onFind, onKeys }: { readonly onFind: () => void; readon
         <KeyCap>Ctrl K</KeyCap>
       </button>
       <div className="ms-auto flex items-center">
+        <Clock />
         <ThemeButton />
         <IconButton label="Keys" onClick={onKeys}>
           <Keyboard size={17} />
@@ -65,5 +67,21 @@ function ThemeButton() {
     >
       {isDark ? <Sun size={17} /> : <Moon size={17} />}
     </IconButton>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
+
+/** All times of the office are in this zone, but where a page says UTC. */
+function Clock() {
+  const now = useNow();
+  return (
+    <time
+      dateTime={new Date(now).toISOString()}
+      title={`Times are in ${Intl.DateTimeFormat().resolvedOptions().timeZone}. Now ${new Date(now).toISOString().slice(11, 16)} UTC`}
+      className="me-2 text-caption whitespace-nowrap text-muted tabular-nums"
+    >
+      {clock.format(now)}
+    </time>
   );
 }

@@ -35,15 +35,19 @@ export interface DataTableProps<Row> {
   readonly currentId?: string | undefined;
   readonly onMove?: (id: string) => void;
   readonly onOpen?: (row: Row) => void;
+  /** Below /office: where the row is shown. With Ctrl, or with the middle button, it opens in another tab. */
+  readonly hrefOf?: (row: Row) => string;
   /** Rows for a bulk act. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (id: string) => void;
+  /** In a narrow place: less room between the columns. */
+  readonly isDense?: boolean;
   /** Whether the keys are this table's: only one table of a page may have them. */
   readonly hasKeys?: boolean;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, currentId, onMove, onOpen, selected, onSelect } = props;
+  const { label, columns, rows, rowId, currentId, onMove, onOpen, hrefOf, selected, onSelect } = props;
   useRowKeys(props);
   if (!rows && props.hasFailed)
     return (
@@ -84,8 +88,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 aria-current={isCurrent || undefined}
                 onClick={(event) => {
                   if (isOwn(event.target)) return;
-                  if (onMove) onMove(id);
+                  if (hrefOf && (event.ctrlKey || event.metaKey)) openTab(hrefOf(row));
+                  else if (onMove) onMove(id);
                   else onOpen?.(row);
+                }}
+                onAuxClick={(event) => {
+                  if (hrefOf && event.button === MIDDLE && !isOwn(event.target)) openTab(hrefOf(row));
                 }}
                 className={classNames(
                   'h-10 border-b border-line/60 last:border-b-0',
@@ -108,7 +116,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <td
                     key={column.id}
                     className={classNames(
-                      'px-3 py-1.5',
+                      props.isDense ? 'px-2 py-1.5' : 'px-3 py-1.5',
                       column.isFigure && 'text-end whitespace-nowrap tabular-nums',
                     )}
                   >
@@ -125,11 +133,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+const MIDDLE = 1;
+
+const openTab = (href: string): void => void window.open(`/office${href}`, '_blank', 'noopener');
+
 /** A link or a button in a row does what it says, and nothing to the row. */
 const isOwn = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input') !== null;
 
-function HeadCell<Row>({ column, sorting, onSort }: { column: Column<Row> } & DataTableProps<Row>) {
+function HeadCell<Row>({ column, sorting, onSort, isDense }: { column: Column<Row> } & DataTableProps<Row>) {
   const isSorted = sorting?.column === column.id;
   const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined;
   return (
@@ -138,7 +150,8 @@ function HeadCell<Row>({ column, sorting, onSort }: { column: Column<Row> } & Da
       {...(order && { 'aria-sort': order })}
       style={column.width === undefined ? undefined : { width: column.width }}
       className={classNames(
-        'h-9 px-3 font-medium whitespace-nowrap',
+        'h-9 font-medium whitespace-nowrap',
+        isDense ? 'px-2' : 'px-3',
         column.isFigure ? 'text-end' : 'text-start',
       )}
     >
@@ -171,7 +184,7 @@ function SkeletonRows({ columns }: { readonly columns: number }) {
 }
 
 function useRowKeys<Row>(props: DataTableProps<Row>): void {
-  const { rows = [], rowId, currentId, onMove, onOpen, onSelect, hasKeys = true } = props;
+  const { rows = [], rowId, currentId, onMove, onOpen, onSelect, hrefOf, hasKeys = true } = props;
   const at = rows.findIndex((row) => rowId(row) === currentId);
   const move = (step: number): void => {
     const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
@@ -184,6 +197,9 @@ function useRowKeys<Row>(props: DataTableProps<Row>): void {
       { key: 'j', text: 'Next row', run: () => move(1) },
       { key: 'k', text: 'Row before', run: () => move(-1) },
       ...(onOpen ? [{ key: 'Enter', text: 'Open the row', run: () => current && onOpen(current) }] : []),
+      ...(hrefOf
+        ? [{ key: 'e', text: 'Open in another tab', run: () => current && openTab(hrefOf(current)) }]
+        : []),
       ...(onSelect
         ? [{ key: 'x', text: 'Select the row', run: () => current && onSelect(rowId(current)) }]
         : []),

@@ -9,6 +9,9 @@ export type CleanOutcome =
   | { readonly ok: true; readonly jpeg: Buffer }
   | { readonly ok: false; readonly fault: ImageFault };
 export type CleanImage = (bytes: Buffer) => Promise<CleanOutcome>;
+export type LogoOutcome =
+  | { readonly ok: true; readonly png: Buffer }
+  | { readonly ok: false; readonly fault: ImageFault };
 
 export interface CleanOptions {
   readonly bytesMax: number;
@@ -30,7 +33,33 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 sharp.concurrency(1);
 sharp.cache(false);
 
-export function makeCleanImage({ bytesMax, makeTooLate }: CleanOptions): CleanImage {
+export function makeCleanImage(options: CleanOptions): CleanImage {
+  const clean = makeCleaner(options, encodeAgain);
+  return async (bytes) => {
+    const outcome = await clean(bytes);
+    return outcome.ok ? { ok: true, jpeg: outcome.encoded } : outcome;
+  };
+}
+
+/** A square of so many pixels with what is transparent kept so: the whole picture in its middle. */
+export function makeCleanLogo(
+  options: CleanOptions & { readonly sidePx: number },
+): (bytes: Buffer) => Promise<LogoOutcome> {
+  const clean = makeCleaner(options, (bytes) => encodeSquare(bytes, options.sidePx));
+  return async (bytes) => {
+    const outcome = await clean(bytes);
+    return outcome.ok ? { ok: true, png: outcome.encoded } : outcome;
+  };
+}
+
+type Outcome =
+  | { readonly ok: true; readonly encoded: Buffer }
+  | { readonly ok: false; readonly fault: ImageFault };
+
+function makeCleaner(
+  { bytesMax, makeTooLate }: CleanOptions,
+  encode: (bytes: Buffer) => Promise<Buffer | undefined>,
+): (bytes: Buffer) => Promise<Outcome> {
   const lines = new Lines<'image'>({ underWayMax: inFlightMax, waitMsMax, makeTooLate });
   return async (bytes) => {
     if (bytes.length > bytesMax) return refused('too_large');
@@ -40,13 +69,13 @@ export function makeCleanImage({ bytesMax, makeTooLate }: CleanOptions): CleanIm
       const head = await readHead(bytes);
       if (head?.format !== kind) return refused('broken');
       if (head.width * head.height > PIXELS_MAX) return refused('too_many_pixels');
-      const jpeg = await encodeAgain(bytes);
-      return jpeg ? { ok: true, jpeg } : refused('broken');
+      const encoded = await encode(bytes);
+      return encoded ? { ok: true, encoded } : refused('broken');
     });
   };
 }
 
-const refused = (fault: ImageFault): CleanOutcome => ({ ok: false, fault });
+const refused = (fault: ImageFault): Extract<Outcome, { ok: false }> => ({ ok: false, fault });
 
 interface Head {
   readonly format: string;
@@ -74,6 +103,20 @@ async function encodeAgain(bytes: Buffer): Promise<Buffer | undefined> {
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .jpeg({ quality, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+async function encodeSquare(bytes: Buffer, sidePx: number): Promise<Buffer | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
+      .timeout({ seconds: secondsMax })
+      .autoOrient()
+      .resize({ width: sidePx, height: sidePx, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
       .toBuffer();
   } catch {
     return undefined;

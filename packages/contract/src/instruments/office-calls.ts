@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';
 import { decimal, text, wholeNumber, yesNo } from '../wire/parameters.ts';
+import { LOGO_BYTES_MAX } from './lengths.ts';
 import {
   changedInstrument,
   hours,
@@ -96,6 +97,18 @@ export const instrumentsOfficeCalls = {
     data: officeInstrument,
     summary: 'Let a halted instrument trade again',
     refusals: ['instrument_not_found', ...keyRefusals],
+  },
+  officeAddInstrumentLogo: {
+    method: 'POST',
+    path: '/instrument-logos',
+    permission: 'markets.write',
+    fileBytesMax: LOGO_BYTES_MAX,
+    params: z.object({ file: z.file() }),
+    data: z.object({ logo: z.string() }),
+    summary: 'Add a picture that an instrument can show; its answer goes into the field logo of a change',
+    description:
+      'One file of a multipart form: PNG, JPEG or WebP of at most 1 MB. It is encoded again as a square PNG of 160 pixels, with what is transparent kept, and everyone can see it. One that no instrument shows within a week goes. SVG is refused: the office’s page draws it to pixels before it sends it.',
+    refusals: ['image_too_large', 'image_unsupported', 'image_broken', 'image_too_many_pixels'],
   },
   officeInstrumentHistory: {
     method: 'GET',

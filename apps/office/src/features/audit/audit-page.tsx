@@ -1,6 +1,7 @@
 // What operators did: filtered by who, what and when, exported as it is shown, with how the log's chain stands.
 import type { OfficeAnswer } from '@candor/client/office';
 import { Fragment, useState } from 'react';
+import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
@@ -9,6 +10,8 @@ import { useKeys } from '../../shared/keys.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
+import { pathOfSubject } from '../../shared/subject-path.ts';
+import { Time } from '../../shared/time.tsx';
 import { type UrlState, useUrlState } from '../../shared/url-state.ts';
 import { AuditStanding } from './audit-standing.tsx';
 import { useAuditExport } from './use-audit-export.ts';
@@ -22,7 +25,8 @@ export default function AuditPage() {
   const filter = Object.fromEntries(names.flatMap((name) => (url.get(name) ? [[name, url.get(name)]] : [])));
   const page = Number(url.get('page') ?? 1);
   const { data, isError, refetch } = useRead('officeAudit', { ...filter, page });
-  const [currentId, setCurrentId] = useState<string>();
+  const currentId = url.get('row');
+  const setCurrentId = (row: string | undefined): void => url.set({ row });
   const file = useAuditExport(filter);
   useKeys('Audit', [{ key: 'Escape', text: 'Close the row', run: () => setCurrentId(undefined) }]);
   const current = data?.list.find(({ seq }) => String(seq) === currentId);
@@ -51,10 +55,10 @@ export default function AuditPage() {
             onMove={setCurrentId}
             columns={[
               { id: 'seq', title: 'No', isFigure: true, width: '4rem', render: ({ seq }) => seq },
-              { id: 'time', title: 'Time', render: ({ at }) => format.dateTime(at) },
+              { id: 'time', title: 'Time', render: ({ at }) => <Time at={at} /> },
               { id: 'actor', title: 'Who', render: ({ actor }) => actor },
               { id: 'act', title: 'Did', render: ({ act }) => <span className="font-medium">{act}</span> },
-              { id: 'subject', title: 'To', render: ({ subject }) => subject },
+              { id: 'subject', title: 'To', render: ({ subject }) => <Subject subject={subject} /> },
             ]}
           />
           <Pager
@@ -67,6 +71,16 @@ export default function AuditPage() {
         {current && <AuditRow row={current} />}
       </div>
     </Page>
+  );
+}
+
+function Subject({ subject }: { readonly subject: string }) {
+  const path = pathOfSubject(subject);
+  if (path === undefined) return subject;
+  return (
+    <Link href={path} className="text-accent hover:underline">
+      {subject}
+    </Link>
   );
 }
 

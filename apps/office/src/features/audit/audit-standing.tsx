@@ -1,7 +1,6 @@
 // How the log's chain stands: its end, and when all of it was last proved.
 import { classNames } from '@candor/ui';
-import { useState } from 'react';
-import { ActButton } from '../../shared/act-button.tsx';
+import { CopyButton } from '../../shared/copy-button.tsx';
 import { ageText, format } from '../../shared/format.ts';
 import { useNow } from '../../shared/now.ts';
 import { Panel } from '../../shared/page.tsx';
@@ -10,7 +9,6 @@ import { useRead } from '../../shared/queries.ts';
 export function AuditStanding() {
   const { data } = useRead('officeAuditStanding', {}, { everyMs: 60_000 });
   const now = useNow(60_000);
-  const [isCopied, setCopied] = useState(false);
   if (!data) return null;
   const { checked } = data;
   const isWhole = checked?.faults.length === 0;
@@ -28,11 +26,7 @@ export function AuditStanding() {
         <p className="ms-auto flex min-w-0 items-center gap-2 text-caption text-muted">
           <span>Head, row {format.number(data.rows, 0)}</span>
           <code title={data.hash}>{data.hash.slice(0, 16)}…</code>
-          <ActButton
-            onClick={() => void navigator.clipboard.writeText(data.hash).then(() => setCopied(true))}
-          >
-            {isCopied ? 'Copied' : 'Copy'}
-          </ActButton>
+          <CopyButton text={data.hash} what="the head of the chain" />
         </p>
       </div>
       {checked && !isWhole && (

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
-import { format } from '../../shared/format.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import { faultText, useAct } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import type { ClientFile } from './client-words.ts';
 
 type Session = ClientFile['sessions'][number];
@@ -41,13 +41,13 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
               id: 'since',
               title: 'Since',
               isFigure: true,
-              render: ({ createdAt }) => format.dateTime(createdAt),
+              render: ({ createdAt }) => <Time at={createdAt} />,
             },
             {
               id: 'used',
               title: 'Last used',
               isFigure: true,
-              render: ({ lastUsedAt }) => format.dateTime(lastUsedAt),
+              render: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
             },
             {
               id: 'end',
@@ -73,7 +73,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
               : 'Your role lacks the permission messages.read.'
           }
           columns={[
-            { id: 'time', title: 'Time', render: ({ queuedAt }) => format.dateTime(queuedAt) },
+            { id: 'time', title: 'Time', render: ({ queuedAt }) => <Time at={queuedAt} /> },
             { id: 'channel', title: 'Channel', render: ({ channel }) => channel },
             { id: 'subject', title: 'Subject', render: ({ subject, template }) => subject || template },
             {

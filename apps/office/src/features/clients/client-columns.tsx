@@ -2,7 +2,7 @@
 import { classNames, Label } from '@candor/ui';
 import { Link } from 'wouter';
 import type { Column } from '../../shared/data-table.tsx';
-import { format } from '../../shared/format.ts';
+import { Time } from '../../shared/time.tsx';
 import { clientTitle, identityWords, type ListedClient } from './client-words.ts';
 
 export const clientColumns: readonly Column<ListedClient>[] = [
@@ -12,14 +12,15 @@ export const clientColumns: readonly Column<ListedClient>[] = [
     render: (client) => (
       <Link
         href={`/clients/${client.id}`}
-        className="font-medium whitespace-nowrap hover:text-accent hover:underline"
+        title={clientTitle(client)}
+        className="block max-w-72 truncate font-medium hover:text-accent hover:underline"
         onClick={(event) => event.stopPropagation()}
       >
         {clientTitle(client)}
       </Link>
     ),
   },
-  { id: 'name', title: 'Name', render: ({ name }) => name },
+  { id: 'name', title: 'Name', render: ({ name }) => <span className="whitespace-nowrap">{name}</span> },
   {
     id: 'state',
     title: 'State',
@@ -39,7 +40,12 @@ export const clientColumns: readonly Column<ListedClient>[] = [
       </span>
     ),
   },
-  { id: 'mobile', title: 'Mobile', render: ({ mobile, areaCode }) => mobile && `+${areaCode} ${mobile}` },
+  {
+    id: 'mobile',
+    title: 'Mobile',
+    render: ({ mobile, areaCode }) =>
+      mobile && <span className="whitespace-nowrap tabular-nums">{`+${areaCode} ${mobile}`}</span>,
+  },
   { id: 'uid', title: 'Uid', isFigure: true, render: ({ uid }) => uid },
   { id: 'account', title: 'Account', isFigure: true, render: ({ tradeAccount }) => tradeAccount },
   {
@@ -47,13 +53,13 @@ export const clientColumns: readonly Column<ListedClient>[] = [
     title: 'Created',
     isFigure: true,
     isSortable: true,
-    render: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
+    render: ({ createdAt }) => <Time at={createdAt} isDay />,
   },
   {
     id: 'seen',
     title: 'Last seen',
     isFigure: true,
     isSortable: true,
-    render: ({ seenAt }) => format.dateTime(seenAt),
+    render: ({ seenAt }) => <Time at={seenAt} />,
   },
 ];

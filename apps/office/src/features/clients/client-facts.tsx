@@ -1,7 +1,9 @@
 // Who a client is: numbers, addresses, who invited them, blocks.
 import { Link } from 'wouter';
+import { Copied } from '../../shared/copy-button.tsx';
 import { format } from '../../shared/format.ts';
 import { Datum, Panel } from '../../shared/page.tsx';
+import { Time } from '../../shared/time.tsx';
 import { type ClientFile, clientTitle } from './client-words.ts';
 
 export function ClientFacts({ file }: { readonly file: ClientFile }) {
@@ -11,13 +13,25 @@ export function ClientFacts({ file }: { readonly file: ClientFile }) {
       <Panel title="Client">
         <dl className="grid grid-cols-2 gap-3 p-4 [&>:nth-child(n+4)]:col-span-2">
           <Datum label="Id">{client.id}</Datum>
-          <Datum label="Uid">{client.uid}</Datum>
-          <Datum label="Trading account">{client.tradeAccount}</Datum>
+          <Datum label="Uid">
+            <Copied text={client.uid} what="the uid" />
+          </Datum>
+          <Datum label="Trading account">
+            <Copied text={client.tradeAccount} what="the account’s number" />
+          </Datum>
           {client.mobile && <Datum label="Mobile">{`+${client.areaCode} ${client.mobile}`}</Datum>}
-          {client.email && <Datum label="E-mail">{client.email}</Datum>}
+          {client.email && (
+            <Datum label="E-mail">
+              <Copied text={client.email} what="the e-mail address" />
+            </Datum>
+          )}
           {inviteCode && <Datum label="Invite code">{inviteCode}</Datum>}
-          <Datum label="Created">{format.dateTime(client.createdAt)}</Datum>
-          <Datum label="Last seen">{format.dateTime(client.seenAt)}</Datum>
+          <Datum label="Created">
+            <Time at={client.createdAt} />
+          </Datum>
+          <Datum label="Last seen">
+            <Time at={client.seenAt} />
+          </Datum>
         </dl>
       </Panel>
       {(referrals.invitedBy || referrals.total > 0) && (
@@ -58,7 +72,7 @@ export function ClientFacts({ file }: { readonly file: ClientFile }) {
                 <p className="font-medium">{block.act === 'block' ? 'Blocked' : 'Unblocked'}</p>
                 <p className="break-words">{block.reason}</p>
                 <p className="text-caption text-muted">
-                  {block.by} · {format.dateTime(block.at)}
+                  {block.by} · <Time at={block.at} />
                 </p>
               </li>
             ))}

@@ -1,5 +1,6 @@
 // A client's figures as the engine has them now, with their age once they are old.
 import { classNames } from '@candor/ui';
+import { Link, useLocation } from 'wouter';
 import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import type { ClientTrading } from './client-words.ts';
@@ -11,6 +12,7 @@ export interface ClientFiguresProps {
 }
 
 export function ClientFigures({ trading: { account, open }, asOf, isStale }: ClientFiguresProps) {
+  const [path] = useLocation();
   if (!account)
     return (
       <Panel>
@@ -39,7 +41,10 @@ export function ClientFigures({ trading: { account, open }, asOf, isStale }: Cli
         <Figure label="Set aside" value={format.money(account.lockBalance)} />
       </dl>
       <p className="border-t border-line px-4 py-1.5 text-caption text-muted" aria-live="polite">
-        USD · {positions} open · {open.length - positions} pending
+        USD ·{' '}
+        <Link href={`${path}?tab=trading`} className="underline-offset-2 hover:underline">
+          {positions} open · {open.length - positions} pending
+        </Link>
         {isStale && asOf > 0 && ` · as of ${format.time(asOf)}, not live`}
       </p>
     </Panel>

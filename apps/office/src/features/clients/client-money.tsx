@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
+import { Time } from '../../shared/time.tsx';
 import type { ClientFile } from './client-words.ts';
 
 /** What another area keeps of a client, in its own fields. */
@@ -156,7 +157,7 @@ function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
 
 const adjustmentColumns: readonly Column<ClientFile['adjustments'][number]>[] = [
   { id: 'id', title: 'Id', isFigure: true, render: (row) => row.id },
-  { id: 'time', title: 'Time', render: (row) => format.dateTime(row.requestedAt) },
+  { id: 'time', title: 'Time', render: (row) => <Time at={row.requestedAt} /> },
   { id: 'usd', title: 'USD', isFigure: true, render: (row) => format.signedMoney(row.amount) },
   { id: 'reason', title: 'Reason', render: (row) => row.reason },
   { id: 'status', title: 'Status', render: (row) => row.status },

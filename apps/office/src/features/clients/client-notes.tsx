@@ -1,12 +1,12 @@
 // Notes about a client, which only the office sees.
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { format } from '../../shared/format.ts';
 import { TextArea } from '../../shared/inputs.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { useAct } from '../../shared/queries.ts';
 import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
 import { useUnsaved } from '../../shared/unsaved.ts';
+import { Time } from '../../shared/time.tsx';
 import type { ClientFile } from './client-words.ts';
 
 const LENGTH_MAX = 2_000;
@@ -51,7 +51,7 @@ export function ClientNotes({ id, notes }: { readonly id: number; readonly notes
           <li key={note.id} className="border-t border-line/60 px-4 py-2 text-small">
             <p className="break-words whitespace-pre-line">{note.text}</p>
             <p className="mt-0.5 text-caption text-muted">
-              {note.by} · {format.dateTime(note.at)}
+              {note.by} · <Time at={note.at} />
             </p>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { format } from '../../shared/format.ts';
 import { Select } from '../../shared/inputs.tsx';
 import { useOffice } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
+import { Time } from '../../shared/time.tsx';
 import type { UrlState } from '../../shared/url-state.ts';
 import { kindWords, type TimelineEntry, whatWords } from './client-words.ts';
 
@@ -75,10 +76,10 @@ export function ClientTimeline({ id, url }: { readonly id: number; readonly url:
 function Entry({ row }: { readonly row: TimelineEntry }) {
   const { kind, subject, by, amount, text, at } = row;
   return (
-    <li className="grid grid-cols-[9.5rem_7rem_minmax(0,1fr)_auto] items-baseline gap-3 border-b border-line/60 px-4 py-2 text-small last:border-b-0">
-      <time dateTime={at} title={at} className="text-muted tabular-nums">
-        {format.dateTime(at)}
-      </time>
+    <li className="grid grid-cols-[9.5rem_6.5rem_minmax(0,1fr)_auto] items-baseline gap-3 border-b border-line/60 px-4 py-2 text-small last:border-b-0">
+      <span className="text-muted">
+        <Time at={at} />
+      </span>
       <span className="truncate text-caption text-muted">{kindWords[kind]}</span>
       <span className="min-w-0">
         <span className="font-medium">{whatWords(row)}</span>

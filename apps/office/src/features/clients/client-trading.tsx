@@ -4,6 +4,7 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
+import { Time } from '../../shared/time.tsx';
 import { type ClientTrading, closeWords } from './client-words.ts';
 import { CloseDialog } from './close-dialog.tsx';
 
@@ -109,7 +110,7 @@ export function ClientTradingTables({
               id: 'time',
               title: 'Time',
               isFigure: true,
-              render: ({ closeTime }) => (closeTime ? format.dateTime(closeTime) : ''),
+              render: ({ closeTime }) => (closeTime ? <Time at={closeTime} /> : ''),
             },
           ]}
         />
@@ -135,7 +136,7 @@ export function ClientTradingTables({
 }
 
 const logColumns: readonly Column<LogEntry>[] = [
-  { id: 'time', title: 'Time', render: ({ createdAtTran }) => format.dateTime(createdAtTran) },
+  { id: 'time', title: 'Time', render: ({ createdAtTran }) => <Time at={createdAtTran} /> },
   { id: 'what', title: 'What', render: ({ memoTran }) => memoTran },
   { id: 'value', title: 'Amount', isFigure: true, render: ({ value }) => format.signedMoney(value) },
   { id: 'balance', title: 'Balance after', isFigure: true, render: ({ balance }) => format.money(balance) },

@@ -25,7 +25,7 @@ export const identityWords: Readonly<Record<ListedClient['identity'], string>> =
 export const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   account: 'Account',
   order: 'Orders',
-  cash: 'Fees, swaps and grants',
+  cash: 'Fees and swaps',
   deposit: 'Deposits',
   withdrawal: 'Withdrawals',
   adjustment: 'Adjustments',
@@ -34,7 +34,7 @@ export const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   message: 'Messages',
   notice: 'Notices',
   note: 'Notes',
-  act: 'Acts of operators',
+  act: 'Operators',
 };
 
 /** How an order ended. */

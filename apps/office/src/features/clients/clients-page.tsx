@@ -1,5 +1,4 @@
 // Clients: found by anything they are called, narrowed by filters that live in the address, opened with Enter.
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
@@ -18,7 +17,7 @@ const PAGE_SIZE = 20;
 export default function ClientsPage() {
   const url = useUrlState();
   const [, navigate] = useLocation();
-  const [currentId, setCurrentId] = useState<string>();
+  const currentId = url.get('row');
   const page = Number(url.get('page') ?? 1);
   const { data, isError, isPlaceholderData, dataUpdatedAt, refetch } = useRead('officeClients', {
     ...readClientQuery(url),
@@ -58,9 +57,10 @@ export default function ClientsPage() {
             // The second click on a row opens it, as Enter does.
             const row = data?.list.find((one) => String(one.id) === id);
             if (id === currentId && row) open(row);
-            else setCurrentId(id);
+            else url.set({ row: id });
           }}
           onOpen={open}
+          hrefOf={({ id }) => `/clients/${id}`}
         />
         <Pager
           page={page}

@@ -43,7 +43,7 @@ export function ColumnChoice({ columns, hidden, onToggle }: ColumnChoiceProps) {
         <Columns3 aria-hidden="true" size={16} />
         Columns
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={document.getElementById('content')}>
         <Menu.Positioner align="end" sideOffset={6} className="z-50">
           <Menu.Popup className="min-w-44 rounded-xl border border-line bg-raised p-1.5 text-small text-ink shadow-float outline-none">
             {/* The first one names the row. */}

@@ -1,29 +1,30 @@
-// Where an operator's day begins: what waits for them, oldest queues first.
+// Where an operator's day begins: what waits for them and how long it has, what the market and the house stand at, and what
+// others have just done. Each part is there for whose role may see it.
 import { Empty } from '@candor/ui';
-import { Link } from 'wouter';
-import { Page, Panel } from '../../shared/page.tsx';
+import { useMay, useOperator } from '../../shared/office-context.ts';
+import { Page } from '../../shared/page.tsx';
 import { useWaiting } from '../../shared/pulse.tsx';
-import { queues } from '../../shared/queues.ts';
+import { LatelyPanel } from './lately-panel.tsx';
+import { QueueCards } from './queue-cards.tsx';
+import { StandingPanel } from './standing-panel.tsx';
 
 export default function HomePage() {
   const waiting = useWaiting();
-  const shown = queues.filter(({ topic }) => waiting.has(topic));
+  const may = useMay();
+  const { name } = useOperator();
+  const hasQueues = (['identities', 'deposits', 'withdrawals', 'adjustments'] as const).some((topic) =>
+    may(`${topic}.read`),
+  );
+  const hasStanding = may('markets.read') || may('risk.read') || may('reports.read');
   return (
-    <Page title="Today">
-      {shown.length === 0 ? (
+    <Page title="Today" aside={<span className="text-small text-muted">{name}</span>}>
+      {hasQueues && <QueueCards waiting={waiting} />}
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {hasStanding && <StandingPanel days={waiting.get('reports')} />}
+        {may('audit.read') && <LatelyPanel />}
+      </div>
+      {!hasQueues && !hasStanding && (
         <Empty title="Your role has no queues" text="Everything that you may see is in the navigation." />
-      ) : (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-4">
-          {shown.map(({ topic, title, path }) => (
-            <Panel key={topic}>
-              <Link href={path} className="flex flex-col gap-1 rounded-xl p-4 hover:bg-sunken">
-                <span className="text-small text-muted">{title}</span>
-                <span className="text-hero font-semibold">{waiting.get(topic)}</span>
-                <span className="text-caption text-muted">waiting</span>
-              </Link>
-            </Panel>
-          ))}
-        </div>
       )}
     </Page>
   );

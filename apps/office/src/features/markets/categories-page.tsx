@@ -53,7 +53,20 @@ export default function CategoriesPage() {
       <Panel>
         <DataTable
           label="Categories"
-          columns={columns}
+          columns={[
+            ...columns,
+            {
+              id: 'acts',
+              title: 'Acts',
+              isFigure: true,
+              width: '7rem',
+              render: (row) => (
+                <ActButton call="officeChangeCategory" onClick={() => setOpen(row)}>
+                  Change
+                </ActButton>
+              ),
+            },
+          ]}
           rows={data?.list}
           rowId={({ id }) => String(id)}
           hasFailed={isError}
@@ -65,15 +78,6 @@ export default function CategoriesPage() {
           hasKeys={open === null}
         />
       </Panel>
-      <div>
-        <ActButton
-          disabled={url.get('row') === undefined}
-          why={url.get('row') === undefined ? 'Choose a category first.' : undefined}
-          onClick={() => setOpen(data?.list.find(({ id }) => String(id) === url.get('row')) ?? null)}
-        >
-          Change
-        </ActButton>
-      </div>
       {open !== null && (
         <CategoryDialog
           key={open === 'new' ? 'new' : open.id}

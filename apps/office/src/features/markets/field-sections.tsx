@@ -3,6 +3,7 @@ import { classNames } from '@candor/ui';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { Datum, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
+import { LogoField } from './logo-field.tsx';
 import { type Draft, draftOf, type FieldSpec, sections } from './market-fields.ts';
 import type { Instrument } from './market-words.ts';
 
@@ -20,14 +21,7 @@ export function FieldSections({ instrument, draft, onChange }: DraftProps) {
     value: String(id),
     label: names.en ?? String(id),
   }));
-  const logoChoices = [...new Set([instrument.logo, ...listed.map(({ logo }) => logo)])].map((logo) => ({
-    value: logo,
-    label: logo.replace(/^.*\/|\.svg$/g, '').toUpperCase(),
-  }));
-  const choicesOf = ({ name, choices }: FieldSpec) => {
-    if (name === 'categoryId') return categoryChoices;
-    return name === 'logo' ? logoChoices : choices;
-  };
+  const choicesOf = ({ name, choices }: FieldSpec) => (name === 'categoryId' ? categoryChoices : choices);
   return (
     <>
       {sections.map(({ title, fields }) => (
@@ -41,6 +35,17 @@ export function FieldSections({ instrument, draft, onChange }: DraftProps) {
               const set = (value: string) =>
                 onChange({ ...draft, fields: { ...draft.fields, [name]: value } });
               const shared = { label, value: draft.fields[name], ...(hint === undefined ? {} : { hint }) };
+              if (name === 'logo')
+                return (
+                  <LogoField
+                    key={name}
+                    code={instrument.code}
+                    value={draft.fields.logo}
+                    known={listed.map(({ logo }) => logo)}
+                    isChanged={isChanged}
+                    onChange={set}
+                  />
+                );
               const look = classNames(isChanged && '[&_input]:border-accent [&_select]:border-accent');
               return choices ? (
                 <Select key={name} {...shared} className={look} choices={choices} onChange={set} />

@@ -1,11 +1,12 @@
 // Who changed an instrument when, from what to what, newest first.
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
-import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import { countText } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { asRecord, hoursText } from './market-words.ts';
+import { Time } from '../../shared/time.tsx';
+import { sections } from './market-fields.ts';
 
 export function HistoryPanel({ id, version }: { readonly id: number; readonly version: number }) {
   // From another version on it begins with the newest again.
@@ -30,18 +31,14 @@ function Changes({ id }: { readonly id: number }) {
             <li key={change.seq} className="px-4 py-2.5 text-small">
               <div className="flex justify-between gap-3 text-caption text-muted">
                 <span className="truncate">{change.actor}</span>
-                <time dateTime={change.at} className="whitespace-nowrap">
-                  {format.dateTime(change.at)}
-                </time>
+                <Time at={change.at} />
               </div>
-              <p className="font-medium">{change.act}</p>
+              <p className="font-medium">{actWords[change.act] ?? change.act}</p>
               <dl className="mt-1 text-caption">
                 {fieldsOf(change.before, change.after).map(({ name, from, to }) => (
                   <div key={name} className="flex flex-wrap gap-x-1.5">
-                    <dt className="text-muted">{name}</dt>
-                    <dd className="break-all">
-                      {from} → {to}
-                    </dd>
+                    <dt className="text-muted">{labelOf(name)}</dt>
+                    <dd className="break-words">{name === 'reason' ? to : `${from} → ${to}`}</dd>
                   </div>
                 ))}
               </dl>
@@ -57,6 +54,20 @@ function Changes({ id }: { readonly id: number }) {
       </div>
     </Panel>
   );
+}
+
+const actWords: Readonly<Record<string, string>> = {
+  change: 'Changed',
+  halt: 'Halted',
+  resume: 'Resumed',
+};
+
+/** The audit log has the wire's names: the form's words where it has them. */
+function labelOf(name: string): string {
+  const spec = sections
+    .flatMap(({ fields }) => fields)
+    .find((field) => field.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) === name);
+  return spec?.label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }
 
 /** As the audit log has them. */

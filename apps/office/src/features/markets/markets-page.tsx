@@ -82,6 +82,7 @@ export default function MarketsPage() {
           }
           currentId={url.get('row')}
           onMove={(row) => url.set({ row })}
+          hrefOf={({ id }) => `/markets/${id}`}
           onOpen={({ id }) => go(`/markets/${id}`)}
         />
       </Panel>

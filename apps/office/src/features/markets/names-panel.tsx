@@ -8,7 +8,7 @@ import type { DraftProps } from './field-sections.tsx';
 export function NamesPanel({ instrument, draft, onChange }: DraftProps) {
   return (
     <Panel title="Names in 16 languages">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4 p-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-4 p-4">
         {LANGUAGES.map((language) => (
           <TextInput
             key={language}

@@ -3,11 +3,11 @@ import { Label } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
-import { format } from '../../shared/format.ts';
 import { TextInput } from '../../shared/inputs.tsx';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 
 const PASSWORD_MIN = 12;
 
@@ -50,13 +50,13 @@ export default function MePage() {
                 id: 'since',
                 title: 'Since',
                 isFigure: true,
-                render: ({ createdAt }) => format.dateTime(createdAt),
+                render: ({ createdAt }) => <Time at={createdAt} />,
               },
               {
                 id: 'used',
                 title: 'Last used',
                 isFigure: true,
-                render: ({ lastUsedAt }) => format.dateTime(lastUsedAt),
+                render: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
               },
               {
                 id: 'end',

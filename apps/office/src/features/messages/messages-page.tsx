@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { format } from '../../shared/format.ts';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 
 type Row = OfficeAnswer<'officeMessages'>['list'][number];
@@ -57,11 +57,11 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { id: 'queued', title: 'Written', render: ({ queuedAt }) => format.dateTime(queuedAt), width: '9rem' },
+  { id: 'queued', title: 'Written', render: ({ queuedAt }) => <Time at={queuedAt} />, width: '10rem' },
   {
     id: 'sent',
     title: 'Sent',
-    render: ({ sentAt }) => (sentAt === null ? '–' : format.dateTime(sentAt)),
+    render: ({ sentAt }) => (sentAt === null ? '–' : <Time at={sentAt} />),
     width: '9rem',
   },
 ];

@@ -6,12 +6,12 @@ import { Label } from '@candor/ui';
 import { Link, useLocation } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { format } from '../../shared/format.ts';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 import { StatusLabel, words } from './status-label.tsx';
 
@@ -54,7 +54,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'published',
     title: 'Published',
-    render: ({ publishAt }) => (publishAt === null ? '–' : format.dateTime(publishAt)),
+    render: ({ publishAt }) => (publishAt === null ? '–' : <Time at={publishAt} />),
     width: '10rem',
   },
   {
@@ -62,7 +62,8 @@ const columns: readonly Column<Row>[] = [
     title: 'Changed',
     render: ({ changedAt, changedBy }) => (
       <span className="text-muted">
-        {format.dateTime(changedAt)}, {changedBy}
+        <Time at={changedAt} />
+        <span className="block text-caption">{changedBy}</span>
       </span>
     ),
   },
@@ -136,6 +137,7 @@ export default function NewsListPage() {
           }
           currentId={url.get('row')}
           onMove={(row) => url.set({ row })}
+          hrefOf={({ id }) => `/content/news/${id}`}
           onOpen={({ id }) => navigate(`/content/news/${id}`)}
         />
         <Pager

@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
-import { format } from '../../shared/format.ts';
 import { Select } from '../../shared/inputs.tsx';
 import { useMay, useOperator } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { GivenPassword } from './given-password.tsx';
 
 type Listed = OfficeAnswer<'officeOperators'>['list'][number];
@@ -86,7 +86,7 @@ export function OperatorPanel({ operator }: { readonly operator: Listed }) {
               id: 'used',
               title: 'Last used',
               isFigure: true,
-              render: ({ lastUsedAt }) => format.dateTime(lastUsedAt),
+              render: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
             },
           ]}
         />

@@ -3,12 +3,12 @@ import { Label } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
-import { format } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 import { AddOperatorDialog } from './add-operator-dialog.tsx';
 import { OperatorPanel } from './operator-panel.tsx';
@@ -74,7 +74,7 @@ export default function OperatorsPage() {
                 title: 'Last request',
                 isFigure: true,
                 render: ({ lastUsedAt }) =>
-                  lastUsedAt === null ? 'Not logged in' : format.dateTime(lastUsedAt),
+                  lastUsedAt === null ? 'Not logged in' : <Time at={lastUsedAt} />,
               },
             ]}
           />

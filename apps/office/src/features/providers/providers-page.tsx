@@ -2,10 +2,10 @@
 import type { OfficeAnswer } from '@candor/client/office';
 import type { Column } from '../../shared/data-table.tsx';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';
-import { format } from '../../shared/format.ts';
 import { TextInput } from '../../shared/inputs.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { TermsList } from '../../shared/terms-list.tsx';
+import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 import { useTermsAct } from '../../shared/use-terms-act.ts';
 
@@ -15,18 +15,22 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'name',
     title: 'Name',
-    render: ({ logo, name }) => (
+    render: ({ logo, name, subject }) => (
       <span className="flex items-center gap-2 font-medium">
         {logo === '' ? (
-          <span className="size-6 rounded-md bg-sunken" />
+          <span className="size-6 shrink-0 rounded-md bg-sunken" />
         ) : (
-          <img src={logo} alt="" className="size-6 rounded-md object-contain" />
+          <img src={logo} alt="" className="size-6 shrink-0 rounded-md object-contain" />
         )}
-        {name}
+        <span className="min-w-0">
+          {name}
+          {subject !== '' && subject !== name && (
+            <span className="block text-caption font-normal text-muted">{subject}</span>
+          )}
+        </span>
       </span>
     ),
   },
-  { id: 'subject', title: 'Legal person', render: ({ subject }) => subject },
   { id: 'location', title: 'Location', render: ({ location }) => location },
   { id: 'email', title: 'E-mail', render: ({ email }) => email },
   {
@@ -34,7 +38,14 @@ const columns: readonly Column<Row>[] = [
     title: 'Changed',
     render: ({ changedAt, changedBy }) => (
       <span className="text-muted">
-        {changedAt === null ? 'as the file has it' : `${format.dateTime(changedAt)}, ${changedBy}`}
+        {changedAt === null ? (
+          <span className="whitespace-nowrap text-muted">as the file has it</span>
+        ) : (
+          <>
+            <Time at={changedAt} />
+            <span className="block text-caption text-muted">{changedBy}</span>
+          </>
+        )}
       </span>
     ),
   },

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { download } from './download.ts';
 import { bookName, kindName } from './words.ts';
@@ -106,7 +107,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
         aside={<span className="text-caption text-muted">Sum {format.money(sum / 1e6)} USD</span>}
       >
         <DataTable
-          label="Each book"
+          label="Balances of the books"
           columns={bookColumns}
           rows={books}
           rowId={({ book }) => book}
@@ -131,7 +132,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
                 <span className="tabular-nums">{format.signedMoney(amount)}</span>
                 <span className="min-w-0 flex-1">{reason}</span>
                 <span className="text-caption text-muted">
-                  {by}, {format.dateTime(at)}
+                  {by}, <Time at={at} />
                 </span>
               </li>
             ))}

@@ -3,11 +3,11 @@ import type { OfficeAnswer } from '@candor/client/office';
 import { Label } from '@candor/ui';
 import { useLocation } from 'wouter';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { useFollow } from '../../shared/pulse.tsx';
 import { useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 import { ReportTabs } from './report-tabs.tsx';
 
@@ -15,7 +15,7 @@ type Day = OfficeAnswer<'reportDays'>['list'][number];
 
 const columns: readonly Column<Day>[] = [
   { id: 'day', title: 'Trading day', render: ({ day }) => <span className="font-semibold">{day}</span> },
-  { id: 'ended', title: 'Ended', render: ({ endedAt }) => format.dateTime(endedAt) },
+  { id: 'ended', title: 'Ended', render: ({ endedAt }) => <Time at={endedAt} /> },
   {
     id: 'state',
     title: 'State',
@@ -61,6 +61,7 @@ export default function DaysPage() {
           empty="No trading day has ended yet. One ends at 17:00 New York."
           currentId={url.get('day')}
           onMove={(day) => url.set({ day })}
+          hrefOf={({ day }) => `/reports/days/${day}`}
           onOpen={({ day }) => navigate(`/reports/days/${day}`)}
         />
         <Pager

@@ -57,6 +57,7 @@ export default function DormantPage() {
           empty="Nobody with money has been away for so long."
           currentId={url.get('client')}
           onMove={(client) => url.set({ client })}
+          hrefOf={({ client }) => `/clients/${client.id}`}
           onOpen={({ client }) => navigate(`/clients/${client.id}`)}
         />
         <Pager

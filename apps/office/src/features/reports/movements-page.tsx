@@ -94,6 +94,7 @@ export default function MovementsPage() {
           hasFailed={isError}
           onRetry={() => void refetch()}
           empty="Nothing moved on days that have ended. Choose other days."
+          hrefOf={({ day }) => `/reports/days/${day}`}
           onOpen={({ day }) => navigate(`/reports/days/${day}`)}
         />
       </Panel>

@@ -11,6 +11,7 @@ import { Datum, Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
 import { useFollow } from '../../shared/pulse.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 import { ReconcileForm } from './reconcile-form.tsx';
 import { ReportTabs } from './report-tabs.tsx';
@@ -84,7 +85,7 @@ function ReconciliationPanel({ row, onSign }: { readonly row: Row; readonly onSi
         row.signedAt === null ? (
           <>
             <Label tone={isLate ? 'bad' : 'warn'}>
-              {isLate ? 'Overdue since' : 'To be settled by'} {format.dateTime(row.dueAt)}
+              {isLate ? 'Overdue since' : 'To be settled by'} <Time at={row.dueAt} />
             </Label>
             <ActButton
               call="signReconciliation"
@@ -110,7 +111,7 @@ function ReconciliationPanel({ row, onSign }: { readonly row: Row; readonly onSi
           </span>
         </Datum>
         <Datum label="Entered">
-          {row.enteredBy}, {format.dateTime(row.enteredAt)}
+          {row.enteredBy}, <Time at={row.enteredAt} />
         </Datum>
       </dl>
       <ul className="divide-y divide-line border-t border-line">

@@ -8,6 +8,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum } from '../../shared/page.tsx';
 import { useAct } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { dueAt } from './deadline.tsx';
 import { decisionFault } from './decided-fault.ts';
 import { Flag } from './flag.tsx';
@@ -80,11 +81,13 @@ export function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; rea
       <div className="flex flex-col gap-4 p-4">
         <dl className="grid grid-cols-2 gap-3">
           <Datum label="Asked for by">{row.requestedBy}</Datum>
-          <Datum label="Asked for">{format.dateTime(row.requestedAt)}</Datum>
+          <Datum label="Asked for">
+            <Time at={row.requestedAt} />
+          </Datum>
           <Datum label="Why">{row.reason}</Datum>
           {row.decidedAt && (
             <Datum label="Decided">
-              {format.dateTime(row.decidedAt)} by {row.decidedBy}
+              <Time at={row.decidedAt} /> by {row.decidedBy}
             </Datum>
           )}
         </dl>

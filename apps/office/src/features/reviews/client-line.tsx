@@ -1,5 +1,6 @@
 // Whose it is: by what the client is known, with the way to all of them.
 import { Link } from 'wouter';
+import { CopyButton } from '../../shared/copy-button.tsx';
 
 interface Client {
   readonly id: number;
@@ -16,7 +17,7 @@ export function ClientLine({ client }: { readonly client: Client }) {
       <Link href={`/clients/${client.id}`} className="font-medium text-accent underline">
         {clientName(client)}
       </Link>
-      <span className="ms-2">uid {client.uid}</span>
+      <span className="ms-2">uid {client.uid}</span> <CopyButton text={client.uid} what="the uid" />
     </p>
   );
 }
@@ -24,7 +25,7 @@ export function ClientLine({ client }: { readonly client: Client }) {
 /** In a row of the list, on two lines. */
 export function ClientCell({ client, text }: { readonly client: Client; readonly text: string }) {
   return (
-    <div className="min-w-0 max-w-44">
+    <div className="w-36 min-w-0 xl:w-44">
       <div className="truncate font-medium">{clientName(client)}</div>
       <div className="truncate text-caption text-muted">{text}</div>
     </div>

@@ -2,9 +2,11 @@
 import { REVIEW_HOURS } from '@candor/client/office';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { Copied } from '../../shared/copy-button.tsx';
 import { format } from '../../shared/format.ts';
 import { Datum } from '../../shared/page.tsx';
 import { useAct } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { dueAt } from './deadline.tsx';
 import { decisionFault } from './decided-fault.ts';
 import { amountText, type Deposit, isWaitingDeposit, rejected } from './deposit.ts';
@@ -68,7 +70,7 @@ export function DepositDetail({ row, tools }: { readonly row: Deposit; readonly 
           </dl>
           <dl>
             <Datum label={row.type === COIN ? 'Sent to the address' : 'Sent to the account'}>
-              {row.address}
+              <Copied text={row.address} what="where it was sent" />
             </Datum>
           </dl>
           {waits ? (
@@ -100,7 +102,7 @@ function Decided({ row }: { readonly row: Deposit }) {
   return (
     <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
       <Datum label="Decided">
-        {row.decidedAt ? format.dateTime(row.decidedAt) : '–'} {row.decidedBy && `by ${row.decidedBy}`}
+        {row.decidedAt ? <Time at={row.decidedAt} /> : '–'} {row.decidedBy && `by ${row.decidedBy}`}
       </Datum>
       {row.usd !== null && (
         <>
@@ -110,7 +112,9 @@ function Decided({ row }: { readonly row: Deposit }) {
           <Datum label="Credited">
             {format.moneyWithCurrency(row.usd)} {row.credited === 0 && '(under way)'}
           </Datum>
-          <Datum label="Reference">{row.reference}</Datum>
+          <Datum label="Reference">
+            <Copied text={row.reference} what="the reference" />
+          </Datum>
         </>
       )}
       {(row.remark !== '' || row.reason !== '') && (

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { format } from '../../shared/format.ts';
 import { useKeys } from '../../shared/keys.ts';
 import { Datum } from '../../shared/page.tsx';
 import { useAct } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { dueAt } from './deadline.tsx';
 import { decisionFault } from './decided-fault.ts';
 import { Flag } from './flag.tsx';
@@ -72,7 +72,9 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
         <dl className="grid grid-cols-3 gap-3">
           <Datum label="Name as typed">{row.name}</Datum>
           <Datum label="Number ends with">{row.cardId}</Datum>
-          <Datum label="Sent">{format.dateTime(row.createdAt)}</Datum>
+          <Datum label="Sent">
+            <Time at={row.createdAt} />
+          </Datum>
         </dl>
         {row.sameCard.length > 0 && (
           <Flag title="The same document was sent by another client">
@@ -116,7 +118,7 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
         ) : (
           <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
             <Datum label="Decided">
-              {row.decidedAt ? format.dateTime(row.decidedAt) : '–'} {row.decidedBy && `by ${row.decidedBy}`}
+              {row.decidedAt ? <Time at={row.decidedAt} /> : '–'} {row.decidedBy && `by ${row.decidedBy}`}
             </Datum>
             {(row.remark !== '' || row.reason !== '') && (
               <Datum label="The client reads">

@@ -136,7 +136,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
       }
     >
       <ViewsBar state={state} listCall={listCall} />
-      <div className="grid grid-cols-[20rem_minmax(0,1fr)] items-start gap-4 xl:grid-cols-[26rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-4 xl:grid-cols-[26rem_minmax(0,1fr)]">
         <Panel>
           <Filters state={state} statuses={statuses} />
           {fresh > 0 && (
@@ -150,6 +150,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
           )}
           <DataTable
             label={title}
+            isDense
             columns={columns}
             rows={rows}
             rowId={({ id }) => String(id)}
@@ -158,6 +159,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
             empty={state.isWaiting ? 'Nothing waits here' : 'Nothing is like that'}
             currentId={state.item === undefined ? undefined : String(state.item)}
             onMove={(id) => state.open(Number(id))}
+            hrefOf={({ id }) => `/reviews/${queue}?item=${id}`}
             onOpen={() => document.getElementById('item')?.focus()}
             selected={selected}
             onSelect={toggle}
@@ -234,7 +236,7 @@ const attentionColumn = <Row extends QueueRow>(attention: ReadonlyMap<number, At
     const who = holder ?? assignee;
     return (
       who && (
-        <Label tone={holder ? 'accent' : 'plain'} className="max-w-16 xl:max-w-32">
+        <Label tone={holder ? 'accent' : 'plain'} className="max-w-18 xl:max-w-32">
           <span className="truncate" title={who.name}>
             {who.name}
           </span>
@@ -246,7 +248,7 @@ const attentionColumn = <Row extends QueueRow>(attention: ReadonlyMap<number, At
 
 function Filters({ state, statuses }: Pick<ReviewFrameProps<QueueRow>, 'state' | 'statuses'>) {
   return (
-    <div className="grid grid-cols-3 gap-2 border-b border-line p-3">
+    <div className="grid grid-cols-[1.15fr_1fr_1.1fr] gap-2 border-b border-line p-3">
       <Select
         label="State"
         value={state.shownStatus}

@@ -1,6 +1,8 @@
 // One withdrawal: where it goes, the client's money in and out, who decided what, and the next step.
+import { Copied } from '../../shared/copy-button.tsx';
 import { format } from '../../shared/format.ts';
 import { Datum } from '../../shared/page.tsx';
+import { Time } from '../../shared/time.tsx';
 import { Flag } from './flag.tsx';
 import { ItemHead } from './item-head.tsx';
 import type { ItemTools } from './review-frame.tsx';
@@ -38,7 +40,7 @@ export function WithdrawalDetail({ row, tools }: { readonly row: Withdrawal; rea
           {row.nameMatches === 0 && <Flag title="The payee is not the client’s verified name" />}
           {isOpen && isNew && (
             <Flag title="The method was bound less than a day before">
-              {format.dateTime(row.methodCreatedAt)}
+              <Time at={row.methodCreatedAt} />
             </Flag>
           )}
           {row.number > row.moneyIn - row.moneyOut && (
@@ -70,22 +72,36 @@ function Destination({ row }: { readonly row: Withdrawal }) {
   if (row.type === COIN)
     return (
       <dl className="flex flex-col gap-3">
-        <Datum label="Address">{row.address}</Datum>
-        {row.dcTag !== '' && <Datum label="Tag">{row.dcTag}</Datum>}
+        <Datum label="Address">
+          <Copied text={row.address} what="the address" />
+        </Datum>
+        {row.dcTag !== '' && (
+          <Datum label="Tag">
+            <Copied text={row.dcTag} what="the tag" />
+          </Datum>
+        )}
         <Datum label="Coin">
           {row.drawCurrency.code} ({row.drawCurrency.protocol})
         </Datum>
-        <Datum label="Bound">{format.dateTime(row.methodCreatedAt)}</Datum>
+        <Datum label="Bound">
+          <Time at={row.methodCreatedAt} />
+        </Datum>
       </dl>
     );
   return (
     <dl className="grid grid-cols-2 gap-3">
       <Datum label="Payee">{row.payeeName}</Datum>
-      <Datum label="Account">{row.payeeAccount}</Datum>
+      <Datum label="Account">
+        <Copied text={row.payeeAccount} what="the account" />
+      </Datum>
       <Datum label="Bank">{row.bankName}</Datum>
-      <Datum label="SWIFT">{row.bankSwift}</Datum>
+      <Datum label="SWIFT">
+        <Copied text={row.bankSwift} what="the SWIFT code" />
+      </Datum>
       <Datum label="Bank’s address">{row.bankAddress || '–'}</Datum>
-      <Datum label="Bound">{format.dateTime(row.methodCreatedAt)}</Datum>
+      <Datum label="Bound">
+        <Time at={row.methodCreatedAt} />
+      </Datum>
       {row.remark !== '' && <Datum label="Remark">{row.remark}</Datum>}
     </dl>
   );
@@ -103,7 +119,9 @@ function Steps({ row }: { readonly row: Withdrawal }) {
               {status === APPROVED && row.approvedBy !== '' && ` by ${row.approvedBy}`}
               {status > APPROVED && row.decidedBy !== '' && ` by ${row.decidedBy}`}
             </span>
-            <span className="text-muted">{format.dateTime(at)}</span>
+            <span className="text-muted">
+              <Time at={at} />
+            </span>
           </li>
         ))}
       </ol>

@@ -65,14 +65,17 @@ function EngineFigures({ engine, snapshot, program, feed }: Health) {
         <Good isGood={bad === 0}>{bad === 0 ? 'All good' : `${format.number(bad, 0)} stale`}</Good>
       </BigFigure>
       <BigFigure
-        label={`Commands, median of ${format.number(commands.count, 0)}`}
-        note={`p99 ${msText(commands.p99Ms)}, longest ${msText(commands.longestMs)}`}
+        label="Commands, median"
+        note={`of ${format.number(commands.count, 0)}; p99 ${msText(commands.p99Ms)}, longest ${msText(commands.longestMs)}`}
       >
         {msText(commands.p50Ms)}
       </BigFigure>
       <BigFigure
-        label={`Journal, median of ${format.number(appends?.count ?? 0, 0)}`}
-        note={appends && `p99 ${msText(appends.p99Ms)}, longest ${msText(appends.longestMs)}`}
+        label="Journal, median"
+        note={
+          appends &&
+          `of ${format.number(appends.count, 0)}; p99 ${msText(appends.p99Ms)}, longest ${msText(appends.longestMs)}`
+        }
       >
         {msText(appends?.p50Ms ?? null)}
       </BigFigure>

@@ -44,6 +44,7 @@ export function Plot({ label, times, lines, heightPx = 200 }: PlotProps) {
       plot.current?.destroy();
       const { lines: drawn, data: shown } = latest.current;
       plot.current = new UPlot(optionsOf(drawn, element.clientWidth, heightPx), shown, element);
+      showNewest(plot.current);
     };
     build();
     const size = new ResizeObserver(() =>
@@ -61,8 +62,15 @@ export function Plot({ label, times, lines, heightPx = 200 }: PlotProps) {
   }, [shape, heightPx]);
   useEffect(() => {
     plot.current?.setData(data);
+    if (plot.current) showNewest(plot.current);
   });
   return <div data-figures ref={place} role="img" aria-label={label} className="min-w-0 text-caption" />;
+}
+
+/** Beside the names of the lines, while nobody points at a moment of the plot. */
+function showNewest(plot: UPlot): void {
+  const last = plot.data[0].length - 1;
+  if (plot.cursor.idx == null && last >= 0) plot.setLegend({ idx: last }, false);
 }
 
 function optionsOf(lines: readonly PlotLine[], width: number, height: number): UPlot.Options {

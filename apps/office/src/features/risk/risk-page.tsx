@@ -183,6 +183,7 @@ function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
         }
         currentId={currentId}
         onMove={setCurrentId}
+        hrefOf={({ id }) => `/risk/${id}${demo === '1' ? '?demo=1' : ''}`}
         onOpen={({ id }) => navigate(`/risk/${id}${demo === '1' ? '?demo=1' : ''}`)}
       />
     </Panel>

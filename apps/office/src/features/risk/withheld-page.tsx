@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 import { reasonWords } from './health-panels.tsx';
 
@@ -15,7 +16,7 @@ const pair = (bid: number | null, ask: number | null, precision: number): string
   bid === null || ask === null ? '–' : `${format.number(bid, precision)} / ${format.number(ask, precision)}`;
 
 const columns: readonly Column<Row>[] = [
-  { id: 'came', title: 'Came', render: ({ cameAt }) => format.dateTime(cameAt) },
+  { id: 'came', title: 'Came', render: ({ cameAt }) => <Time at={cameAt} /> },
   { id: 'code', title: 'Instrument', render: ({ code }) => <span className="font-medium">{code}</span> },
   { id: 'reason', title: 'Reason', render: ({ reason }) => reasonWords[reason] ?? reason },
   {
@@ -36,7 +37,7 @@ const columns: readonly Column<Row>[] = [
     isFigure: true,
     render: ({ bandPercent }) => (bandPercent === null ? '' : format.number(bandPercent, 3)),
   },
-  { id: 'dated', title: 'Dated', render: ({ at }) => (at === null ? 'no date' : format.dateTime(at)) },
+  { id: 'dated', title: 'Dated', render: ({ at }) => (at === null ? 'no date' : <Time at={at} />) },
 ];
 
 export default function WithheldPage() {

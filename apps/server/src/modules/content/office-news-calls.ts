@@ -2,9 +2,9 @@
 import { NEWS_CATEGORY_CODES, NEWS_IMAGE_BYTES_MAX, PAGE_SIZE } from '@candor/contract';
 import type pg from 'pg';
 import type { Audit } from '../../audit/audit.ts';
-import { type ImageFault, PIXELS_MAX } from '../../files/clean-image.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseCode, parseWhole } from '../../web/parse-values.ts';
+import { refuseImage } from '../../web/refuse-image.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -64,22 +64,7 @@ export function registerOfficeNewsCalls(
       record: (client, after) =>
         audit.record(client, { operator, act: 'add', subject: `news-image ${nameOf(after.url)}`, after }),
     });
-    if (!outcome.ok) throw refusalOf(outcome.fault);
+    if (!outcome.ok) throw refuseImage(outcome.fault, NEWS_IMAGE_BYTES_MAX);
     return { data: outcome.image };
   });
-}
-
-const megabyte = 1024 * 1024;
-
-function refusalOf(fault: ImageFault): CallRefused {
-  switch (fault) {
-    case 'too_large':
-      return new CallRefused('image_too_large', { details: { max: NEWS_IMAGE_BYTES_MAX / megabyte } });
-    case 'unsupported':
-      return new CallRefused('image_unsupported', { details: { allowed: ['JPEG', 'PNG', 'WebP'] } });
-    case 'broken':
-      return new CallRefused('image_broken');
-    case 'too_many_pixels':
-      return new CallRefused('image_too_many_pixels', { details: { max: PIXELS_MAX / 1_000_000 } });
-  }
 }

@@ -32,7 +32,8 @@ export interface ChangesOptions {
   readonly listings: Listings;
   readonly engine: { assessTerms(assessed: AssessedTerms): Promise<TermsAssessment> };
   readonly view: InstrumentView;
-  readonly logos: readonly string[];
+  /** Whether there is a picture at this path. */
+  readonly isLogo: (path: string) => Promise<boolean>;
   readonly inTurn: InTurn;
   /** Gives the engine what was decided; the refusals by act. */
   readonly settle: () => Promise<ReadonlyMap<number, Refusal>>;
@@ -65,7 +66,7 @@ export class InstrumentChanges {
   async try(id: InstrumentId, params: ChangeParams): Promise<TriedChange> {
     const { view, engine, listings } = this.#options;
     const listed = this.find(id);
-    const parsed = this.#parse(params, listed);
+    const parsed = await this.#parse(params, listed);
     const wanted = listings.preview(listed, parsed);
     const { terms } = wanted;
     const market = params.hours === undefined ? '' : marketTurn(wanted, view);
@@ -84,7 +85,7 @@ export class InstrumentChanges {
         parseWhole('version', params.version) !== (listed.stored?.version ?? 0)
       )
         throw new CallRefused('changed_meanwhile', { details: { by: listed.stored?.changedBy ?? '' } });
-      const wanted = this.#parse(params, listed);
+      const wanted = await this.#parse(params, listed);
       return this.#write(act, { listed, wanted, operator, reason: params.reason?.trim() ?? '' });
     });
   }
@@ -145,11 +146,11 @@ export class InstrumentChanges {
     });
   }
 
-  #parse(params: ChangeParams, listed: ListedInstrument): WantedChange {
-    const { listings, logos, view } = this.#options;
+  async #parse(params: ChangeParams, listed: ListedInstrument): Promise<WantedChange> {
+    const { listings, isLogo, view } = this.#options;
     const choices: ChangeChoices = {
       categories: listings.categories,
-      logos,
+      hasLogo: params.logo === undefined || (await isLogo(params.logo)),
       hasOwnHours: view.usualHours !== 'data',
     };
     return parseChanges(params, listed, choices);

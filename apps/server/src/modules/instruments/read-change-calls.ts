@@ -26,7 +26,8 @@ export interface WantedChange {
 
 export interface ChangeChoices {
   readonly categories: readonly { readonly id: number }[];
-  readonly logos: readonly string[];
+  /** The picture that is asked for is there, or none is. */
+  readonly hasLogo: boolean;
   /** A replay brings its hours with its data. */
   readonly hasOwnHours: boolean;
 }
@@ -90,7 +91,7 @@ function parseListing(params: ChangeParams, before: Listing, choices: ChangeChoi
   const categoryId = category_id === undefined ? undefined : parseWhole('category_id', category_id);
   if (categoryId !== undefined && !choices.categories.some(({ id }) => id === categoryId))
     throw invalid('category_id');
-  if (logo !== undefined && !choices.logos.includes(logo)) throw invalid('logo');
+  if (!choices.hasLogo) throw invalid('logo');
   if (hours !== undefined && !choices.hasOwnHours) throw invalid('hours', { allowed: [] });
   const { hours: _, names: __, ...rest } = before;
   const ownHours = hours === undefined ? before.hours : hours === '' ? undefined : parseHours(hours);

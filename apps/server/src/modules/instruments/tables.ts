@@ -11,4 +11,10 @@ export const instrumentsTables = {
     done_at: 'timestamp with time zone?',
     refusal: 'text default',
   },
+  instrument_logos: {
+    name: 'text',
+    png: 'bytea',
+    uploaded_at: 'timestamp with time zone',
+    uploaded_by: 'text',
+  },
 } as const satisfies TableSpecs;

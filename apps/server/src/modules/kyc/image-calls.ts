@@ -1,7 +1,7 @@
 // Images over HTTP: uploaded by real clients, and seen by their owner.
 import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX } from '@candor/contract';
-import { PIXELS_MAX } from '../../files/clean-image.ts';
 import type { KeepOutcome, PrivateFiles } from '../../files/private-files.ts';
+import { refuseImage } from '../../web/refuse-image.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -30,19 +30,8 @@ export function registerImageCalls(
   });
 }
 
-const megabyte = 1024 * 1024;
-
 function refusalOf(fault: Extract<KeepOutcome, { ok: false }>['fault']): CallRefused {
-  switch (fault) {
-    case 'too_large':
-      return new CallRefused('image_too_large', { details: { max: IMAGE_BYTES_MAX / megabyte } });
-    case 'unsupported':
-      return new CallRefused('image_unsupported', { details: { allowed: ['JPEG', 'PNG', 'WebP'] } });
-    case 'broken':
-      return new CallRefused('image_broken');
-    case 'too_many_pixels':
-      return new CallRefused('image_too_many_pixels', { details: { max: PIXELS_MAX / 1_000_000 } });
-    case 'limit':
-      return new CallRefused('image_limit', { details: { max: IMAGES_PER_DAY_MAX } });
-  }
+  return fault === 'limit'
+    ? new CallRefused('image_limit', { details: { max: IMAGES_PER_DAY_MAX } })
+    : refuseImage(fault, IMAGE_BYTES_MAX);
 }

@@ -1,0 +1,102 @@
+// Pictures of instruments that operators add: encoded again, chosen for an instrument, public, and gone when unused.
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCleanLogo } from '../../files/clean-image.ts';
+import { busy } from '../../web/rate-limit.ts';
+import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
+import { makeTestClient } from '../../web/testing/test-client.ts';
+import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import { logoName, makeInstrumentLogos } from './instrument-logos.ts';
+
+let venue: TestVenue;
+let office: OfficeClient;
+beforeAll(async () => {
+  venue = await openTestVenue();
+  office = await openOffice(venue, 'dealing');
+});
+afterAll(() => venue.stop());
+
+const EURUSD = 1;
+const drawn = (red: number) =>
+  sharp({ create: { width: 200, height: 100, channels: 4, background: { r: red, g: 0, b: 0, alpha: 1 } } });
+const picture = async (red: number): Promise<File> =>
+  new File([new Uint8Array(await drawn(red).png().toBuffer())], 'a.png');
+const add = (file: File) => office.ask('officeAddInstrumentLogo', { file });
+
+test('is a square with a transparent ground, public, and shown by the instrument that has it', async () => {
+  const { logo } = await office.get('officeAddInstrumentLogo', { file: await picture(200) });
+  expect(await office.get('officeAddInstrumentLogo', { file: await picture(200) })).toEqual({ logo });
+  const changed = await office.get('officeChangeInstrument', { id: EURUSD, logo });
+  expect(changed.logo).toBe(logo);
+  const listed = (await makeTestClient(venue.origin).get('tradeList')).find(({ Id }) => Id === EURUSD);
+  expect(listed?.Logo).toBe(logo);
+
+  const served = await fetch(venue.origin + logo);
+  expect(served.headers.get('content-type')).toBe('image/png');
+  expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(served.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const { data, info } = await sharp(Buffer.from(await served.arrayBuffer()))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([160, 160]);
+  // Above the picture nothing is drawn; in its middle it is as it was sent.
+  expect(data[3]).toBe(0);
+  const middle = (80 * 160 + 80) * 4;
+  expect([...data.subarray(middle, middle + 4)]).toEqual([200, 0, 0, 255]);
+});
+
+test.each([
+  [
+    'an SVG',
+    new File(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], 'a.png'),
+    'image_unsupported',
+  ],
+  ['a page', new File(['<!doctype html>'], 'a.png'), 'image_unsupported'],
+  [
+    'half a picture',
+    new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'a.png'),
+    'image_broken',
+  ],
+] as const)('%s is refused', async (_, file, error) => {
+  expect(await add(file)).toMatchObject({ error, field: 'file' });
+});
+
+test('a picture that was never added is refused, and so is one elsewhere', async () => {
+  for (const logo of [`/instrument-logos/${'0'.repeat(32)}`, '/instrument-logos/../x', '/office/favicon.svg'])
+    expect(await office.ask('officeChangeInstrument', { id: EURUSD, logo })).toMatchObject({
+      error: 'invalid_parameter',
+      field: 'logo',
+    });
+  expect((await fetch(`${venue.origin}/instrument-logos/${'0'.repeat(32)}`)).status).toBe(404);
+  expect((await fetch(`${venue.origin}/instrument-logos/x'--`)).status).toBe(404);
+});
+
+test('who may only read markets adds none', async () => {
+  const auditor = await openOffice(venue, 'auditor');
+  expect(await auditor.ask('officeAddInstrumentLogo', { file: await picture(1) })).toMatchObject({
+    error: 'not_permitted',
+    details: { permission: 'markets.write' },
+  });
+});
+
+test('one that no instrument shows goes after a week', async () => {
+  const shown = await office.get('officeAddInstrumentLogo', { file: await picture(11) });
+  const unused = await office.get('officeAddInstrumentLogo', { file: await picture(12) });
+  await office.get('officeChangeInstrument', { id: EURUSD, logo: shown.logo });
+  const day = 86_400_000;
+  const left = async (days: number) => {
+    const logos = makeInstrumentLogos({
+      pool: venue.pool,
+      venuePool: venue.pool,
+      cleanLogo: makeCleanLogo({ bytesMax: 1, makeTooLate: busy, sidePx: 1 }),
+      now: () => Date.now() + venue.clock.offsetMs + days * day,
+    });
+    await logos.removeUnused();
+    return Promise.all(
+      [shown, unused].map(async ({ logo }) => (await logos.find(logoName(logo))) !== undefined),
+    );
+  };
+  expect(await left(6)).toEqual([true, true]);
+  expect(await left(8)).toEqual([true, false]);
+});

@@ -1,0 +1,19 @@
+// Why an image was not taken, in the words of the calls that take one.
+import { type ImageFault, PIXELS_MAX } from '../files/clean-image.ts';
+import { CallRefused } from './refused.ts';
+
+const megabyte = 1024 * 1024;
+
+/** `bytesMax` is what the call takes. */
+export function refuseImage(fault: ImageFault, bytesMax: number): CallRefused {
+  switch (fault) {
+    case 'too_large':
+      return new CallRefused('image_too_large', { details: { max: bytesMax / megabyte } });
+    case 'unsupported':
+      return new CallRefused('image_unsupported', { details: { allowed: ['JPEG', 'PNG', 'WebP'] } });
+    case 'broken':
+      return new CallRefused('image_broken');
+    case 'too_many_pixels':
+      return new CallRefused('image_too_many_pixels', { details: { max: PIXELS_MAX / 1_000_000 } });
+  }
+}

@@ -1,0 +1,68 @@
+// What the tour of the office finds beside the seeded clients: something of everything that an operator adds or decides.
+import { makeOfficeClient, type OfficeClient } from '@candor/server/web/testing/office-client.ts';
+import { openHttpClient } from './http-client.ts';
+import { officeOf, officer } from './office.ts';
+
+const reason = { reason: 'Slippage of a late confirmation, as agreed by phone' };
+
+/** Once on a fresh store: VENUE and its mail are named by the environment. */
+export async function stageOffice(origin: string, cookie: string): Promise<void> {
+  const client = makeOfficeClient(origin, { id: 0, email: officer.email, role: 'administrator', cookie });
+  await addTerms(client);
+  await addContent(client);
+  await moveMoney(client, origin, cookie);
+  await client.get('officeHaltInstrument', { id: 2, reason: 'The exchange has stopped its quotes' });
+  await client.get('officeChangeInstrument', { id: 1, markup: 2, reason: 'Wider in the quiet hours' });
+  for (const role of ['finance', 'dealing', 'auditor'])
+    await client.get('officeAddOperator', { email: `${role}@office.example`, name: `Ann of ${role}`, role });
+}
+
+async function addTerms(client: OfficeClient): Promise<void> {
+  const way = { min: '50', usd_price: '0.92' };
+  await client.get('officeAddWireOption', {
+    ...{ currency_code: 'EUR', bank_name: 'First Bank of Frankfurt', bank_address: 'Main Street 1' },
+    ...{ bank_swift: 'DEUTDEFF', payee_name: 'Candor Markets Limited', bank_remark: '' },
+    ...{ payee_account: 'DE89370400440532013000', ...way },
+  });
+}
+
+async function addContent(client: OfficeClient): Promise<void> {
+  const text = (title: string) => ({
+    title,
+    desc: 'What changes, and from when',
+    content: {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'This week' }] },
+        { type: 'paragraph', content: [{ type: 'text', text: 'Markets close early on Friday.' }] },
+      ],
+    },
+  });
+  const titles = ['Trading hours around the holiday', 'New terms of leverage', 'Maintenance on Sunday'];
+  for (const [index, title] of titles.entries())
+    await client.get('officeAddNews', {
+      category_id: index === 1 ? 2 : 1,
+      publish_at: index === 2 ? '' : '2026-01-05T08:00:00.000Z',
+      texts: { en: text(title), de: text(`${title} (Deutsch)`) },
+    });
+}
+
+async function moveMoney(client: OfficeClient, origin: string, cookie: string): Promise<void> {
+  const office = officeOf(origin, cookie);
+  for (const amount of [60, 12_500]) {
+    const one = await openHttpClient();
+    const deposit = await one.deposit(amount * 2);
+    await client.get('officeDecideDeposit', {
+      id: deposit,
+      approve: 1,
+      received: String(amount * 2),
+      reference: crypto.randomUUID(),
+    });
+    while ((await one.balance()) < amount) await new Promise((resolve) => setTimeout(resolve, 100));
+    await one.withdraw(amount);
+    if (amount > 10_000) await office.approveWithdrawal(one.email);
+    await one.deposit(75);
+  }
+  const { list } = await client.get('officeClients', { kind: 'real', page: 1 });
+  for (const { id } of list.slice(0, 2)) await client.get('officeAdjust', { id, amount: '25.5', ...reason });
+}

@@ -1,0 +1,22 @@
+// Names of the wire to ours and back, within values too.
+import { expect, test } from 'vitest';
+import { snakeName, toCamelCase, toSnakeCase } from './camel-case.ts';
+
+test('names are turned within lists and objects, and what operators did stays as it was written', () => {
+  expect(toCamelCase({ created_at: 1, CautionMoney: 2, list: [{ day_ends_at: 3 }] })).toEqual({
+    createdAt: 1,
+    cautionMoney: 2,
+    list: [{ dayEndsAt: 3 }],
+  });
+  expect(toCamelCase({ before: { lots_min: 1 } })).toEqual({ before: { lots_min: 1 } });
+  expect(toSnakeCase({ dayEndsAt: 1, early: [{ minuteOfDay: 2 }] })).toEqual({
+    day_ends_at: 1,
+    early: [{ minute_of_day: 2 }],
+  });
+  expect(snakeName('receivedAmount')).toBe('received_amount');
+});
+
+test('a file is handed on as it is', () => {
+  const file = new File(['picture'], 'a.png');
+  expect(toSnakeCase(file)).toBe(file);
+});
