@@ -88,7 +88,9 @@ export function FactorDetail({ row, tools }: { readonly row: FactorReset; readon
           )}
         </dl>
         {row.factorUsedAt !== null && (
-          <Flag title={`The client used the factor at ${format.dateTime(row.factorUsedAt)}: it is not lost.`} />
+          <Flag
+            title={`The client used the factor at ${format.dateTime(row.factorUsedAt)}: it is not lost.`}
+          />
         )}
         {waits && (
           <>
