@@ -117,7 +117,7 @@ describe('following', () => {
     await follow();
     const { rows } = await venue.pool.query<{ id: number }>(
       `insert into users (uid, trade_account, account_id, is_demo, demo_id_hash)
-       select 'f' || n, 'f' || n, 90000000 + n, true, sha256(('f' || n)::bytea)
+       select (700000000 + n)::text, (7000000000 + n)::text, 90000000 + n, true, sha256(n::text::bytea)
        from generate_series(1, $1) n returning id`,
       [FOLLOWED_MAX - 1],
     );
@@ -147,7 +147,8 @@ describe('the list', () => {
     await trade(109_010, other);
     const worse = await show(other);
     await client.get('followAdd', { code: worse }, fan);
-    const codes = async (asked: Record<string, string>) => (await client.get('followList', asked)).map((one) => one.code);
+    const codes = async (asked: Record<string, string>) =>
+      (await client.get('followList', asked)).map((one) => one.code);
     for (const by of ['week', 'total', 'drawdown'] as const) {
       const all = await codes({ order: by, kind: 'demo' });
       expect(all.indexOf(code)).toBeLessThan(all.indexOf(worse));
