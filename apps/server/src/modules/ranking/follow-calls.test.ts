@@ -123,7 +123,7 @@ describe('following', () => {
     );
     await venue.pool.query(
       `insert into ranking_traders (user_id, code, name, name_key, shown)
-       select id, translate(lpad(id::text, 8, '2'), '01', 'AB'), 'n' || id, 'n' || id, true from unnest($1::bigint[]) id`,
+       select id, lpad(translate(id::text, '01', 'AB'), 8, 'Z'), 'n' || id, 'n' || id, true from unnest($1::bigint[]) id`,
       [rows.map(({ id }) => id)],
     );
     await venue.pool.query('insert into trader_follows select $1, id, now() from unnest($2::bigint[]) id', [
