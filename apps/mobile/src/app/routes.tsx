@@ -52,7 +52,7 @@ const product = () => import('./product-page.tsx').then((m) => m.ProductPage);
 const trade = () => import('../features/trading/page/trade-page.tsx').then((m) => m.TradePage);
 const orders = () => import('../features/trading/orders/orders-page.tsx').then((m) => m.OrdersPage);
 const ranking = () => import('../features/ranking/ranking-page.tsx').then((m) => m.RankingPage);
-const trader = () => import('../features/ranking/trader-page.tsx').then((m) => m.TraderPage);
+const trader = () => import('../features/ranking/trader-page.tsx').then((m) => m.TraderRecordPage);
 const news = () => import('../features/news/news-page.tsx').then((m) => m.NewsPage);
 const article = () => import('../features/news/article-page.tsx').then((m) => m.ArticlePage);
 const announcements = () => import('../features/news/news-page.tsx').then((m) => m.AnnouncementsPage);

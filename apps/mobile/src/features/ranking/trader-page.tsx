@@ -15,7 +15,7 @@ import { Restarts, StateLabel, useChange } from './trader-card.tsx';
 import { TraderRecord } from './trader-record.tsx';
 import { InstrumentTable, MonthTable } from './trader-tables.tsx';
 
-export function TraderPage() {
+export function TraderRecordPage() {
   const { t } = useWords();
   const { http } = useClient();
   const words = useListWords();

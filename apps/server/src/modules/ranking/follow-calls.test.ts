@@ -117,13 +117,13 @@ describe('following', () => {
     await follow();
     const { rows } = await venue.pool.query<{ id: number }>(
       `insert into users (uid, trade_account, account_id, is_demo, demo_id_hash)
-       select 'f' || n, 'f' || n, 90000000 + n, true, sha256(('f' || n)::bytea)
+       select (700000000 + n)::text, (7000000000 + n)::text, 90000000 + n, true, sha256(n::text::bytea)
        from generate_series(1, $1) n returning id`,
       [FOLLOWED_MAX - 1],
     );
     await venue.pool.query(
       `insert into ranking_traders (user_id, code, name, name_key, shown)
-       select id, translate(lpad(id::text, 8, '2'), '01', 'AB'), 'n' || id, 'n' || id, true from unnest($1::bigint[]) id`,
+       select id, lpad(translate(id::text, '01', 'AB'), 8, 'Z'), 'n' || id, 'n' || id, true from unnest($1::bigint[]) id`,
       [rows.map(({ id }) => id)],
     );
     await venue.pool.query('insert into trader_follows select $1, id, now() from unnest($2::bigint[]) id', [
@@ -147,7 +147,8 @@ describe('the list', () => {
     await trade(109_010, other);
     const worse = await show(other);
     await client.get('followAdd', { code: worse }, fan);
-    const codes = async (asked: Record<string, string>) => (await client.get('followList', asked)).map((one) => one.code);
+    const codes = async (asked: Record<string, string>) =>
+      (await client.get('followList', asked)).map((one) => one.code);
     for (const by of ['week', 'total', 'drawdown'] as const) {
       const all = await codes({ order: by, kind: 'demo' });
       expect(all.indexOf(code)).toBeLessThan(all.indexOf(worse));

@@ -86,7 +86,7 @@ export async function readStandings(
 ): Promise<Map<number, AccountStanding>> {
   const { rows } = await db.query<StandingRow>({
     name: 'ranking-standings',
-    text: `select account_id, began_at, ended_at, life, ruined_lives, capital, net, trades, growth, peak, drawdown, ruined_at
+    text: `select account_id, begun_at, left_at, life, ruined_lives, capital, net, trades, growth, peak, drawdown, ruined_at
            from trader_accounts where account_id = any($1::bigint[])`,
     values: [accounts],
   });
@@ -95,8 +95,8 @@ export async function readStandings(
 
 interface StandingRow {
   readonly account_id: number;
-  readonly began_at: number;
-  readonly ended_at: number | null;
+  readonly begun_at: number;
+  readonly left_at: number | null;
   readonly life: number;
   readonly ruined_lives: number;
   readonly capital: number;
@@ -117,10 +117,10 @@ const standingOf = (row: StandingRow): AccountStanding => ({
   growth: row.growth,
   // As it stands now, whether or not the day has ended.
   drawdown: Math.max(row.drawdown, fallOf(row)),
-  state: row.ended_at !== null ? 'closed' : row.ruined_at !== null ? 'blown' : 'active',
+  state: row.left_at !== null ? 'closed' : row.ruined_at !== null ? 'blown' : 'active',
   life: row.life,
   ruinedLives: row.ruined_lives,
-  beganAt: row.began_at,
+  beganAt: row.begun_at,
 });
 
 export const daysSince = (begun: number, at: number): number => Math.max(0, Math.floor((at - begun) / dayMs));

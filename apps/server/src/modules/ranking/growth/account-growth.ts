@@ -55,7 +55,7 @@ export function fold(before: Growth | undefined, step: Step): Growth {
       close(account, step);
       break;
     case 'ended':
-      account.ended_at = step.at;
+      account.left_at = step.at;
       account.balance = 0;
       break;
   }
@@ -69,8 +69,8 @@ function begin(before: Growth | undefined, step: Extract<Step, { step: 'begun' }
     demo,
     life: before ? before.life + 1 : 0,
     ruined_lives: (before?.ruined_lives ?? 0) + (before && before.ruined_at !== null ? 1 : 0),
-    began_at: at,
-    ended_at: null,
+    begun_at: at,
+    left_at: null,
     balance,
     capital: balance,
     net: 0,

@@ -16,9 +16,9 @@ create table trader_accounts (
   -- How often it began again, and how many of those beginnings followed a loss of nine tenths.
   life int not null,
   ruined_lives int not null,
-  began_at bigint not null,
+  begun_at bigint not null,
   -- Of a demo account that was archived.
-  ended_at bigint,
+  left_at bigint,
   balance bigint not null,
   -- The balance at the beginning with what was put in since.
   capital bigint not null,
