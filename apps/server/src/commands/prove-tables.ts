@@ -151,11 +151,7 @@ export class ExpectedTables {
         this.#closures,
         { table: 'projected_closures', spec: projected_closures },
       ],
-      [
-        'happenings',
-        this.#happenings,
-        { table: 'projected_happenings', spec: projected_happenings },
-      ],
+      ['happenings', this.#happenings, { table: 'projected_happenings', spec: projected_happenings }],
       [
         'withdrawals',
         this.#allWithdrawals(),

@@ -38,15 +38,15 @@ export interface NoticeParams {
   balance_adjusted: { amount: number; reason: string };
   /** By an operator: `order` is its number as people read it, `amount` the result. */
   position_closed: { order: string; code: string; amount: number; reason: string };
-  /** `net` and `margin` of that moment; at `out` per cent positions are closed. */
-  margin_call: { level: number; net: number; margin: number; out: number };
+  /** `net` and `margin` of that moment; at `limit` per cent positions are closed. */
+  margin_call: { level: number; net: number; margin: number; limit: number };
   /**
    * `net` and `margin` before the first of them was closed, `amount` the sum of results, `cover` what the house paid to
    * bring the balance to zero.
    */
   stop_out: {
     level: number;
-    out: number;
+    limit: number;
     net: number;
     margin: number;
     closed: readonly ClosedPosition[];

@@ -89,9 +89,7 @@ export async function insertHolds(client: pg.ClientBase, holds: readonly Hold[])
   if (holds.length === 0) return;
   await queriesOn(client)
     .insertInto('notice_holds')
-    .values(
-      holds.map(({ noticeId, userId, channel }) => ({ notice_id: noticeId, user_id: userId, channel })),
-    )
+    .values(holds.map(({ noticeId, userId, channel }) => ({ notice_id: noticeId, user_id: userId, channel })))
     .execute();
 }
 

@@ -34,7 +34,12 @@ export const readSwitchedOff = async (db: Db, userId: number): Promise<SwitchedO
 
 export async function switchChannel(
   client: pg.ClientBase,
-  { userId, kinds, channel, isOn }: { userId: number; kinds: readonly NoticeKind[]; channel: Channel; isOn: boolean },
+  {
+    userId,
+    kinds,
+    channel,
+    isOn,
+  }: { userId: number; kinds: readonly NoticeKind[]; channel: Channel; isOn: boolean },
 ): Promise<void> {
   if (kinds.length === 0) return;
   if (isOn)

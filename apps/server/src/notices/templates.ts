@@ -123,7 +123,7 @@ function showParams(language: Language, params: Params, isolated: boolean): Mess
 /** By its name: as what a text shows a value. */
 const asMoney: ReadonlySet<string> = new Set(['amount', 'net', 'margin', 'cover']);
 const asPrice: ReadonlySet<string> = new Set(['price', 'now']);
-const asPercent: ReadonlySet<string> = new Set(['level', 'out']);
+const asPercent: ReadonlySet<string> = new Set(['level', 'limit']);
 
 function showParam(language: Language, name: string, value: string | number): string {
   const { intlTag } = languageInfo(language);
