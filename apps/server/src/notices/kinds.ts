@@ -1,12 +1,12 @@
 // What users are notified of: the closed union of kinds, what each text names, and how each is sent.
 
 /** A position that a stop-out closed: `price` is written out in its instrument's decimals, `amount` the result. */
-export interface ClosedPosition {
+export type ClosedPosition = {
   readonly code: string;
   readonly lots: number;
   readonly price: string;
   readonly amount: number;
-}
+};
 
 /**
  * Amounts are plain numbers of USD, lots plain numbers, levels per cent, prices written out in their instrument's

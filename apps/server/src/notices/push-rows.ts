@@ -43,6 +43,44 @@ export async function findSubscription(db: Db, recipient: string): Promise<PushS
     .executeTakeFirst();
 }
 
+/**
+ * Of a session, in the place of the one before; a browser belongs to the session that subscribed last, so that nobody's
+ * notices come to a device where somebody else is logged in. The session must live.
+ */
+export async function writeSubscription(
+  client: pg.ClientBase,
+  { sessionId, userId, at, ...subscription }: PushSubscription & SessionOf & { readonly at: Date },
+): Promise<void> {
+  const hash = hashOf(sessionId);
+  await queriesOn(client)
+    .deleteFrom('push_subscriptions')
+    .where(({ eb, or }) => or([eb('token_hash', '=', hash), eb('endpoint', '=', subscription.endpoint)]))
+    .execute();
+  await queriesOn(client)
+    .insertInto('push_subscriptions')
+    .values({ user_id: userId, token_hash: hash, ...subscription, written_at: at })
+    .execute();
+}
+
+export async function hasSubscription(db: Db, sessionId: string): Promise<boolean> {
+  const row = await queriesOn(db)
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('token_hash', '=', hashOf(sessionId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function endSubscription(db: Db, sessionId: string): Promise<void> {
+  await queriesOn(db).deleteFrom('push_subscriptions').where('token_hash', '=', hashOf(sessionId)).execute();
+}
+
+interface SessionOf {
+  readonly sessionId: string;
+  readonly userId: number;
+}
+const hashOf = (sessionId: string): Buffer => Buffer.from(sessionId, 'base64url');
+
 export async function removeSubscription(db: Db, recipient: string): Promise<void> {
   await queriesOn(db)
     .deleteFrom('push_subscriptions')

@@ -12,7 +12,7 @@ import type { TemplateOf } from './templates.ts';
 
 export interface KeptNotice {
   readonly id: number;
-  readonly notice: NoticeOf;
+  readonly notice: NoticeOf & { readonly userId: number };
   readonly user: Addressee;
 }
 
