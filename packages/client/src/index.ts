@@ -22,6 +22,7 @@ export {
 export * from './account-store.ts';
 export * from './call-error.ts';
 export { resetDemo } from './calls/account-calls.ts';
+export * from './calls/alert-calls.ts';
 export * from './calls/chart-calls.ts';
 export * from './calls/company-calls.ts';
 export * from './calls/deposit-calls.ts';
@@ -31,6 +32,7 @@ export { uploadImage } from './calls/image-calls.ts';
 export * from './calls/invite-calls.ts';
 export * from './calls/log-calls.ts';
 export * from './calls/notice-calls.ts';
+export * from './calls/notice-way-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/profile-calls.ts';
 export * from './calls/ranking-calls.ts';

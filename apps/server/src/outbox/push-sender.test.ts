@@ -62,8 +62,7 @@ async function subscribe(sessionId: string, path = '/device'): Promise<BrowserKe
   );
   return made;
 }
-const send = (...sent: NoticeToSend[]) =>
-  inAct(store.database.pool, (act) => notices.sendAll(act, sent));
+const send = (...sent: NoticeToSend[]) => inAct(store.database.pool, (act) => notices.sendAll(act, sent));
 const deliver = (hosts: readonly string[] = [receiver.host]) =>
   deliverMessages(store.database.pool, {
     channel: 'push',
@@ -78,7 +77,10 @@ const deliver = (hosts: readonly string[] = [receiver.host]) =>
     }),
   });
 const rows = async () =>
-  (await store.database.pool.query(`select * from outbox where channel = 'push' order by id`)).rows as Record<string, unknown>[];
+  (await store.database.pool.query(`select * from outbox where channel = 'push' order by id`)).rows as Record<
+    string,
+    unknown
+  >[];
 const paid = (): NoticeToSend => ({
   userId,
   kind: 'withdrawal_paid',
@@ -107,9 +109,8 @@ test('a browser gets the notice in its user’s language, and only it can read i
 test('it is signed by the venue’s key, which the same store has again at its next start', async () => {
   await send(paid());
   await deliver();
-  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(
-    receiver.received[0]?.headers.authorization ?? '',
-  ) ?? [];
+  const [, token = '', key = ''] =
+    /^vapid t=([^,]+), k=(.+)$/.exec(receiver.received[0]?.headers.authorization ?? '') ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');
   expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({
     aud: `https://${receiver.host}`,

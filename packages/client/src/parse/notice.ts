@@ -17,13 +17,20 @@ export type Notice =
   | { readonly kind: 'swap'; readonly orderId: number }
   | { readonly kind: 'demo_reset' }
   /** One of the user's own list, in the words of the socket's language. */
-  | { readonly kind: 'account_notice'; readonly id: number; readonly title: string; readonly text: string }
+  | {
+      readonly kind: 'account_notice';
+      readonly id: number;
+      readonly title: string;
+      readonly text: string;
+      /** It counts as unread, and is not shown. */
+      readonly isSilent: boolean;
+    }
   /** Notices were read, by whichever session. */
   | { readonly kind: 'notices_read'; readonly unread: number };
 
 /** Null for a kind that needs nothing of this app, and for one whose figures it can't read. */
 export function parseNotice({ Kind, Data }: WireNotice): Notice | null {
-  const { HazardRate, Code, Id, Positions, Value, Title, Text, Unread } = Data;
+  const { HazardRate, Code, Id, Positions, Value, Title, Text, Silent, Unread } = Data;
   const marginLevel = typeof HazardRate === 'number' ? HazardRate : null;
   switch (Kind) {
     case 'margin_call':
@@ -37,7 +44,7 @@ export function parseNotice({ Kind, Data }: WireNotice): Notice | null {
       return typeof Id === 'number' ? { kind: Kind, orderId: Id } : null;
     case 'account_notice':
       if (typeof Id !== 'number' || typeof Title !== 'string' || typeof Text !== 'string') return null;
-      return { kind: Kind, id: Id, title: Title, text: Text };
+      return { kind: Kind, id: Id, title: Title, text: Text, isSilent: Silent === 1 };
     case 'notices_read':
       return typeof Unread === 'number' ? { kind: Kind, unread: Unread } : null;
     case 'demo_reset':

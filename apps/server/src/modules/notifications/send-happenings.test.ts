@@ -115,10 +115,7 @@ test('two runs at once, and one again after a kill, notify once', async () => {
   };
   await expect(sendHappenings(venue.venuePool, broken)).rejects.toThrow('killed');
   expect((await venue.pool.query('select seq from notice_progress')).rows).toEqual(before.rows);
-  await Promise.all([
-    sendHappenings(venue.venuePool, options),
-    sendHappenings(venue.venuePool, options),
-  ]);
+  await Promise.all([sendHappenings(venue.venuePool, options), sendHappenings(venue.venuePool, options)]);
   expect((await notices()).length).toBe(1);
   // A store that came back from before: the names of what happened keep it from being said again.
   await venue.pool.query('update notice_progress set seq = 0');

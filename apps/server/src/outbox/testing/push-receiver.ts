@@ -1,8 +1,8 @@
 // For tests: a push service on this machine, over https, that opens what it is sent as a browser would (RFC 8291), without
 // the code that sealed it.
 import { createDecipheriv, hkdfSync } from 'node:crypto';
-import { Agent, createServer } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { BrowserKeys } from './browser-keys.ts';
 
