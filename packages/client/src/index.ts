@@ -76,7 +76,7 @@ export { type IdentityField, type IdentityReview, parseIdentityField } from './p
 export type { Category, Instrument } from './parse/instrument.ts';
 export type { InvitedClient, InviteInfo } from './parse/invite.ts';
 export type { Notice } from './parse/notice.ts';
-export type { NoticeSetting, UserNotice } from './parse/notice-list.ts';
+export type { NoticeChannel, NoticeSetting, QuietHours, UserNotice } from './parse/notice-list.ts';
 export {
   type Closing,
   type ConversionStep,
@@ -86,6 +86,7 @@ export {
   type OrderPage,
   priceAt,
 } from './parse/order.ts';
+export type { PriceAlert } from './parse/price-alert.ts';
 export type { Profile } from './parse/profile.ts';
 export type { Provider } from './parse/provider.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';

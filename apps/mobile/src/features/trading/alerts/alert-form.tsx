@@ -24,7 +24,7 @@ export function AlertForm({ instrument, onMake }: AlertFormProps) {
   const now = sides === null ? '' : format.price(priceToNumber(sides[side], precision), precision);
 
   async function make(): Promise<void> {
-    const read = readScaled(typed, precision, sides && sides[side], language);
+    const read = readScaled(typed, precision, sides === null ? null : sides[side], language);
     if ('fault' in read) {
       setFault(t(read.fault.key, read.fault.params));
       return;
