@@ -28,7 +28,7 @@ export function KindWays({
   const { t } = useWords();
   return (
     <div className="space-y-3">
-      <div className={classNames(columns, 'text-caption text-muted')} aria-hidden="true">
+      <div className={classNames(columns, 'px-3 text-caption text-muted')} aria-hidden="true">
         <span />
         <span className="text-center break-words">{t('user.notice_push')}</span>
         <span className="text-center break-words">{t('user.email')}</span>

@@ -38,7 +38,7 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const required = rows?.filter(({ isRequired }) => isRequired) ?? [];
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('user.notice_settings')} closeLabel={t('public.close')}>
-      <div className="space-y-5 px-5 pb-6">
+      <div className="space-y-5 pb-6">
         <DevicePush />
         <QuietHoursForm />
         <div className="space-y-1 text-small text-pretty text-muted">

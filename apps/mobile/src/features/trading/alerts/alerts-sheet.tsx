@@ -45,7 +45,7 @@ export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.alerts')} closeLabel={t('public.close')}>
-      <div className="space-y-5 px-5 pb-6">
+      <div className="space-y-5 pb-6">
         <AlertForm
           key={instrument.id}
           instrument={instrument}
