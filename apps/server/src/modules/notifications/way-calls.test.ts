@@ -20,6 +20,7 @@ beforeEach(async () => {
   // Never back: sessions and limits follow this clock too.
   venue.clock.offsetMs += 3 * 3_600_000;
   ann = await openRealUser(venue);
+  await venue.pool.query(`update users set language = 'en' where id = $1`, [ann.id]);
 });
 
 const send = (...notices: NoticeToSend[]) => inAct(venue.pool, (act) => venue.notices.sendAll(act, notices));
