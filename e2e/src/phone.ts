@@ -21,6 +21,8 @@ export interface PhoneOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** Of the venue; without it the one that all tests share. */
   readonly origin?: string;
+  /** With the app's service worker; without it where absent. */
+  readonly hasWorker?: true;
   /** What a test provokes on purpose. */
   readonly mayFail?: RegExp;
 }
@@ -51,6 +53,7 @@ export async function takePhone(browser: Browser, options: PhoneOptions = {}): P
     colorScheme: scheme,
     reducedMotion: 'reduce',
     baseURL: origin,
+    ...(options.hasWorker && { serviceWorkers: 'allow' as const }),
     ...(size && { viewport: size }),
   });
   const page = await context.newPage();

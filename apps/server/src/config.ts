@@ -62,6 +62,8 @@ export interface Config {
   readonly smsUrl: string;
   readonly smsSecret: string;
   /** 0: none. */
+  /** Of push services, to which notices may be sent. */
+  readonly pushHosts: readonly string[];
   readonly withdrawHold: 'on' | 'off';
   readonly referralRewardUsd: number;
   readonly logLevel: string;
@@ -171,6 +173,7 @@ export function readConfig(environment: Environment = process.env): Config {
     smtpFrom: read('SMTP_FROM'),
     smsUrl: read('SMS_URL'),
     smsSecret: read('SMS_SECRET'),
+    pushHosts: read('PUSH_HOSTS'),
     withdrawHold: read('WITHDRAW_HOLD'),
     referralRewardUsd: read('REFERRAL_REWARD_USD'),
     logLevel: read('LOG_LEVEL'),

@@ -22,6 +22,7 @@ export {
 export * from './account-store.ts';
 export * from './call-error.ts';
 export { resetDemo } from './calls/account-calls.ts';
+export * from './calls/alert-calls.ts';
 export * from './calls/chart-calls.ts';
 export * from './calls/company-calls.ts';
 export * from './calls/deposit-calls.ts';
@@ -32,6 +33,7 @@ export * from './calls/invite-calls.ts';
 export * from './calls/log-calls.ts';
 export * from './calls/news-calls.ts';
 export * from './calls/notice-calls.ts';
+export * from './calls/notice-way-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/profile-calls.ts';
 export * from './calls/ranking-calls.ts';
@@ -76,7 +78,7 @@ export type { Category, Instrument } from './parse/instrument.ts';
 export type { InvitedClient, InviteInfo } from './parse/invite.ts';
 export type { NewsArticle, NewsRow } from './parse/news.ts';
 export type { Notice } from './parse/notice.ts';
-export type { NoticeSetting, UserNotice } from './parse/notice-list.ts';
+export type { NoticeChannel, NoticeSetting, QuietHours, UserNotice } from './parse/notice-list.ts';
 export {
   type Closing,
   type ConversionStep,
@@ -86,6 +88,7 @@ export {
   type OrderPage,
   priceAt,
 } from './parse/order.ts';
+export type { PriceAlert } from './parse/price-alert.ts';
 export type { Profile } from './parse/profile.ts';
 export type { Provider } from './parse/provider.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';

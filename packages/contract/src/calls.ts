@@ -2,6 +2,8 @@
 import type * as z from 'zod/mini';
 import { accountsCalls } from './accounts/calls.ts';
 import { accountsShapes } from './accounts/shapes.ts';
+import { alertsCalls } from './alerts/calls.ts';
+import { alertsShapes } from './alerts/shapes.ts';
 import { companyCalls } from './company/calls.ts';
 import { companyShapes } from './company/shapes.ts';
 import { contentCalls } from './content/calls.ts';
@@ -44,6 +46,7 @@ export const callsByArea = {
   deposits: depositsCalls,
   withdrawals: withdrawalsCalls,
   notifications: notificationsCalls,
+  alerts: alertsCalls,
   referrals: referralsCalls,
   content: contentCalls,
 } as const;
@@ -62,6 +65,7 @@ export const calls = {
   ...depositsCalls,
   ...withdrawalsCalls,
   ...notificationsCalls,
+  ...alertsCalls,
   ...referralsCalls,
   ...contentCalls,
 } as const satisfies Record<CallName, CallContract>;
@@ -79,6 +83,7 @@ export const namedShapes = {
   ...depositsShapes,
   ...withdrawalsShapes,
   ...notificationsShapes,
+  ...alertsShapes,
   ...referralsShapes,
   ...contentShapes,
 } as const;

@@ -1,5 +1,6 @@
 // The contract's index: the plain part and all schemas. These bring zod/mini along, so browsers import their types only.
 export * from './accounts/shapes.ts';
+export * from './alerts/shapes.ts';
 export * from './calls.ts';
 export * from './company/pushes.ts';
 export * from './company/shapes.ts';

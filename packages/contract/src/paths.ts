@@ -1,5 +1,6 @@
 // Where every call lives, area by area.
 import { accountsPaths } from './accounts/paths.ts';
+import { alertsPaths } from './alerts/paths.ts';
 import { companyPaths } from './company/paths.ts';
 import { contentPaths } from './content/paths.ts';
 import { depositsPaths } from './deposits/paths.ts';
@@ -27,6 +28,7 @@ export const paths = {
   ...depositsPaths,
   ...withdrawalsPaths,
   ...notificationsPaths,
+  ...alertsPaths,
   ...referralsPaths,
   ...contentPaths,
 } as const;

@@ -2,6 +2,8 @@
 
 export * from './accounts/lengths.ts';
 export * from './accounts/paths.ts';
+export * from './alerts/limits.ts';
+export * from './alerts/paths.ts';
 export * from './company/topics.ts';
 export * from './content/codes.ts';
 export * from './content/lengths.ts';

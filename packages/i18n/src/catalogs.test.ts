@@ -14,6 +14,8 @@ const others = LANGUAGES.filter((language) => language !== 'en');
 const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
   vn: ['Demo', 'Spread'],
   fr: [
+    'Trading',
+    'Invitations',
     'Swap',
     'Swap long',
     'Swap short',
@@ -47,7 +49,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Spread',
     'Wallet',
   ],
-  spa: ['Swap', 'Swap long', 'Swap short', 'Demo', 'Ranking', 'Stop loss', 'Take profit'],
+  spa: ['Trading', 'Swap', 'Swap long', 'Swap short', 'Demo', 'Ranking', 'Stop loss', 'Take profit'],
   pt: [
     'Swap',
     'Swap long',
@@ -61,6 +63,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'E-mail',
   ],
   it: [
+    'Trading',
     'Password',
     'Swap',
     'Swap long',
@@ -81,6 +84,8 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
   ],
   tr: ['Swap', 'Swap long', 'Swap short', 'Spread', 'Demo'],
   id: [
+    'Trading',
+    'Margin call',
     'Swap',
     'Swap long',
     'Swap short',
@@ -98,7 +103,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Spread',
   ],
 };
-const SHARED_BY_ALL = new Set(['OK', 'Bid', 'Ask']);
+const SHARED_BY_ALL = new Set(['OK', 'Bid', 'Ask', 'Push']);
 
 describe.each(LANGUAGES)('catalogue %s', (language) => {
   const catalog = readCatalog(language);
@@ -165,7 +170,8 @@ describe.each(others)('catalogue %s against English', (language) => {
 });
 
 // What may stand in Latin letters in a language of another script: codes, and the trade's own abbreviations.
-const LATIN_ALLOWED = /\b(USD|SWIFT|BIC|IBAN|EURUSD|Bid|Ask|CFD|CFDs|OK|SL|TP|K|JPEG|PNG|WebP|MB)\b/g;
+const LATIN_ALLOWED =
+  /\b(USD|SWIFT|BIC|IBAN|EURUSD|Bid|Ask|CFD|CFDs|OK|SL|TP|K|JPEG|PNG|WebP|MB|iPhone|iPad)\b/g;
 const OTHER_SCRIPTS: readonly Language[] = ['jp', 'kr', 'hk', 'th', 'ru', 'ar', 'my'];
 
 describe.each(OTHER_SCRIPTS)('script of %s', (language) => {

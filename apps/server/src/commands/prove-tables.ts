@@ -3,6 +3,8 @@ import type { VenueState } from '@candor/core';
 import type pg from 'pg';
 import { depositsProjection } from '../modules/deposits/projection.ts';
 import { depositsTables } from '../modules/deposits/tables.ts';
+import { happeningsProjection } from '../modules/notifications/projection.ts';
+import { notificationsTables } from '../modules/notifications/tables.ts';
 import { operatorsProjection } from '../modules/operators/projection.ts';
 import { operatorsTables } from '../modules/operators/tables.ts';
 
@@ -28,6 +30,7 @@ const { projected_deposits } = depositsTables;
 const { projected_withdrawals } = withdrawalsTables;
 const { client_activity } = supportTables;
 const { projected_closures } = operatorsTables;
+const { projected_happenings } = notificationsTables;
 
 export class ExpectedTables {
   readonly #shard: number;
@@ -40,6 +43,7 @@ export class ExpectedTables {
   readonly #begun = tradingProjection.newRows().accounts;
   readonly #deposits = new RowDigest(projected_deposits);
   readonly #closures = new RowDigest(projected_closures);
+  readonly #happenings = new RowDigest(projected_happenings);
   readonly #withdrawals = new RowDigest(projected_withdrawals);
   /** Those that may still change; one that has ended goes to the digest. */
   readonly #open = new Map<number, ProjectedRow>();
@@ -78,6 +82,11 @@ export class ExpectedTables {
       const rows = operatorsProjection.newRows();
       operatorsProjection.project(change, rows);
       for (const row of rows) this.#closures.add(row);
+    }
+    if (change.seq <= this.#reached(happeningsProjection.name)) {
+      const rows = happeningsProjection.newRows();
+      happeningsProjection.project(change, rows);
+      for (const row of rows) this.#happenings.add(row);
     }
     if (change.seq <= this.#reached(withdrawalsProjection.name)) this.#takeWithdrawal(change);
     if (change.seq <= this.#reached(supportProjection.name)) supportProjection.project(change, this.#active);
@@ -148,6 +157,7 @@ export class ExpectedTables {
         this.#closures,
         { table: 'projected_closures', spec: projected_closures },
       ],
+      ['happenings', this.#happenings, { table: 'projected_happenings', spec: projected_happenings }],
       [
         'withdrawals',
         this.#allWithdrawals(),

@@ -2,6 +2,7 @@
 import { emailAddress } from './email-address.ts';
 import { FROM_PATTERN } from './from-pattern.ts';
 import { isNetwork, officeVariables } from './office-variables.ts';
+import { pushHosts } from './push-hosts.ts';
 import { secretsKey } from './secrets-key.ts';
 import { address, choice, onOff, text, unread, type Variable, wholeNumber } from './variable.ts';
 
@@ -272,6 +273,8 @@ export const variables = {
     '8 to 500 visible characters',
     /^[\x21-\x7e]{8,500}$/,
   ),
+  PUSH_HOSTS: pushHosts,
+
   REFERRAL_REWARD_USD: wholeNumber(
     {
       default: '0',

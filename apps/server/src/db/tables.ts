@@ -2,6 +2,7 @@
 import { auditTables } from '../audit/tables.ts';
 import { fileTables } from '../files/tables.ts';
 import { listingTables } from '../listings/tables.ts';
+import { alertsTables } from '../modules/alerts/tables.ts';
 import { companyTables } from '../modules/company/tables.ts';
 import { contentTables } from '../modules/content/tables.ts';
 import { depositsTables } from '../modules/deposits/tables.ts';
@@ -41,6 +42,7 @@ export const venueTables = {
   ...depositsTables,
   ...withdrawalsTables,
   ...notificationsTables,
+  ...alertsTables,
   ...referralsTables,
   ...reportsTables,
   ...operatorsTables,

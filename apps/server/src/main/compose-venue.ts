@@ -1,6 +1,6 @@
 // The one place where the modules are put together with the web: the program and the tests open the same composition.
 import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX, type Provider } from '@candor/contract';
-import { type Settings, usd } from '@candor/core';
+import { type InstrumentId, type Settings, usd } from '@candor/core';
 import type { FastifyInstance } from 'fastify';
 import { makeAudit } from '../audit/audit.ts';
 import { makeAnchorAudit } from '../audit/audit-anchor.ts';
@@ -11,6 +11,7 @@ import { drawLogo } from '../feeds/logos.ts';
 import { openPrivateFiles } from '../files/open-private-files.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
 import type { Listings } from '../listings/listings.ts';
+import { makeAlertsModule } from '../modules/alerts/index.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import { type ContentModule, makeContentModule } from '../modules/content/index.ts';
@@ -38,6 +39,7 @@ import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
 import { makeMail } from '../notices/mail.ts';
 import { makeNotices } from '../notices/notices.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
+import { openVapidKeys } from '../outbox/vapid-keys.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { makePasswordHasher } from '../secrets/password-hash.ts';
 import { makeSealer } from '../secrets/sealer.ts';
@@ -96,6 +98,8 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const { config, log, version, mobileFolder, officeFolder, db, engine, listings, now } = parts;
   const market = new ListedMarket(parts.market, listings);
   const kit = makeKit(parts, await readMasterKeys(config.dataDir, config.secretsKeys));
+  const vapidKeys = await openVapidKeys(db.venue, kit.sealer);
+  const instrumentCode = (id: InstrumentId): string => market.find(id)?.showCode ?? `instrument ${id}`;
   const company = await makeCompanyModule(kit, parts);
   const files = await openFiles(parts, kit);
   const kyc = await makeKycModule(kit, {
@@ -163,7 +167,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     clients: makeClientParts(db.requests, {
       identity: identity.identity,
       sessionList: identity.sessionList,
-      instrumentCode: (id) => market.find(id)?.showCode ?? `instrument ${id}`,
+      instrumentCode,
       trading: trading.file,
       areas: {
         identities: kyc.identitiesOf,
@@ -182,7 +186,13 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     kyc,
     deposits,
     withdrawals,
-    makeNotificationsModule(kit, { push: trading.pushNotice }),
+    makeNotificationsModule(kit, {
+      show: trading.pushNotice,
+      push: { key: vapidKeys.publicKey, hosts: config.pushHosts },
+      instrumentCode,
+      stopOutLevel: async () => (await engine.settings()).stopOutLevel,
+    }),
+    makeAlertsModule(kit, { market }),
     makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd }),
     makeMarketModule(kit, {
       market,
@@ -250,7 +260,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const jobs = [
     ...modules.flatMap((module) => module.jobs ?? []),
     { name: 'write the end of the audit log into the journal', everyMs: 60_000, run: anchorAudit },
-    ...makeHouseJobs({ config, pool: db.venue, now, log }),
+    ...makeHouseJobs({ config, pool: db.venue, vapidKeys, now, log }),
   ];
   return {
     app,

@@ -7,22 +7,33 @@ import type { Config } from '../config.ts';
 import type { StoreLog } from '../db/store-log.ts';
 import type { Job } from '../modules/module.ts';
 import { type DeliveryConfig, makeDeliveryJobs } from '../outbox/delivery-jobs.ts';
+import { makePushSender, pushContact } from '../outbox/push-sender.ts';
+import type { VapidKeys } from '../outbox/vapid-keys.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
 
 const hourMs = 3_600_000;
 
 export interface HouseJobOptions {
-  readonly config: DeliveryConfig & Pick<Config, 'archiveAfterMonths'>;
+  readonly config: DeliveryConfig &
+    Pick<Config, 'archiveAfterMonths' | 'pushHosts' | 'siteDomain' | 'officeEmail'>;
   /** The venue's own connections. */
   readonly pool: pg.Pool;
+  /** By which push services know the venue's messages. */
+  readonly vapidKeys: VapidKeys;
   readonly now: () => number;
   readonly log: Pick<StoreLog, 'info'>;
 }
 
-export function makeHouseJobs({ config, pool, now, log }: HouseJobOptions): readonly Job[] {
+export function makeHouseJobs({ config, pool, vapidKeys, now, log }: HouseJobOptions): readonly Job[] {
   const replies = [makeKeptReplies(pool), makeKeptReplies(pool, 'operators')];
   const dataDir = resolve(config.dataDir);
-  const deliveries = makeDeliveryJobs({ config: { ...config, dataDir }, pool, now });
+  const push = makePushSender({
+    pool,
+    keys: vapidKeys,
+    subject: pushContact(config),
+    hosts: config.pushHosts,
+  });
+  const deliveries = makeDeliveryJobs({ config: { ...config, dataDir }, pool, push, now });
   const forget: Job = {
     name: 'remove replies of long ago',
     everyMs: hourMs,

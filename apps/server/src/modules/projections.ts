@@ -2,6 +2,7 @@
 import { ledger } from '../projections/ledger.ts';
 import type { Projection } from '../projections/projection.ts';
 import { depositsProjection } from './deposits/projection.ts';
+import { happeningsProjection } from './notifications/projection.ts';
 import { operatorsProjection } from './operators/projection.ts';
 import { growthProjection } from './ranking/growth/growth-projection.ts';
 import { rankingProjection } from './ranking/projection.ts';
@@ -18,4 +19,5 @@ export const venueProjections: readonly Projection[] = [
   depositsProjection,
   withdrawalsProjection,
   operatorsProjection,
+  happeningsProjection,
 ];

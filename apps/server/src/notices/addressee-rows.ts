@@ -1,29 +1,42 @@
-// Whom a notice is for, as their row says: account, addresses and language.
+// Whom notices are for, as their rows say: account, addresses and language.
 import { type Language, resolveLanguage } from '@candor/i18n/server';
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
 
 export interface Addressee {
+  readonly id: number;
   readonly accountId: number;
   readonly email: string | null;
   readonly mobile: string | null;
   readonly language: Language;
 }
 
-export async function findAddressee(
+/** By user id; those that are not known are not in it. */
+export async function findAddressees(
+  client: pg.ClientBase | pg.Pool,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Addressee>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await queriesOn(client)
+    .selectFrom('users')
+    .select(['id', 'account_id', 'email', 'area_code', 'mobile', 'language'])
+    .where('id', 'in', userIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, account_id, email, area_code, mobile, language }) => [
+      id,
+      {
+        id,
+        accountId: account_id,
+        email,
+        mobile: mobile === null ? null : `+${(area_code ?? '').replace(/^\+/, '')}${mobile}`,
+        language: resolveLanguage(language),
+      },
+    ]),
+  );
+}
+
+export const findAddressee = async (
   client: pg.ClientBase | pg.Pool,
   userId: number,
-): Promise<Addressee | undefined> {
-  const row = await queriesOn(client)
-    .selectFrom('users')
-    .select(['account_id', 'email', 'area_code', 'mobile', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    accountId: row.account_id,
-    email: row.email,
-    mobile: row.mobile === null ? null : `+${(row.area_code ?? '').replace(/^\+/, '')}${row.mobile}`,
-    language: resolveLanguage(row.language),
-  };
-}
+): Promise<Addressee | undefined> => (await findAddressees(client, [userId])).get(userId);

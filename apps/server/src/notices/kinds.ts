@@ -1,6 +1,17 @@
-// What users are told of outside trading: the closed union of kinds, and what each text names.
+// What users are notified of: the closed union of kinds, what each text names, and how each is sent.
 
-/** Amounts are plain numbers of USD, times milliseconds since the epoch: texts format them in the user's way. */
+/** A position that a stop-out closed: `price` is written out in its instrument's decimals, `amount` the result. */
+export type ClosedPosition = {
+  readonly code: string;
+  readonly lots: number;
+  readonly price: string;
+  readonly amount: number;
+};
+
+/**
+ * Amounts are plain numbers of USD, lots plain numbers, levels per cent, prices written out in their instrument's
+ * decimals, times milliseconds since the epoch: texts format them in the user's way.
+ */
 export interface NoticeParams {
   deposit_credited: { amount: number };
   deposit_rejected: { remark: string };
@@ -29,6 +40,37 @@ export interface NoticeParams {
   balance_adjusted: { amount: number; reason: string };
   /** By an operator: `order` is its number as people read it, `amount` the result. */
   position_closed: { order: string; code: string; amount: number; reason: string };
+  /** `net` and `margin` of that moment; at `limit` per cent positions are closed. */
+  margin_call: { level: number; net: number; margin: number; limit: number };
+  /**
+   * `net` and `margin` before the first of them was closed, `amount` the sum of results, `cover` what the house paid to
+   * bring the balance to zero.
+   */
+  stop_out: {
+    level: number;
+    limit: number;
+    net: number;
+    margin: number;
+    closed: readonly ClosedPosition[];
+    amount: number;
+    cover: number;
+  };
+  stop_loss_hit: StopHit;
+  take_profit_hit: StopHit;
+  /** A pending order, at `price`. */
+  order_filled: { order: string; code: string; lots: number; price: string };
+  /** A pending order without the margin that it needed at its price. */
+  order_refused: { order: string; code: string; lots: number; price: string };
+  /** `price` is what was asked for, `now` what it is. */
+  price_alert: { code: string; price: string; now: string };
+}
+
+interface StopHit {
+  order: string;
+  code: string;
+  lots: number;
+  price: string;
+  amount: number;
 }
 
 export type NoParams = Readonly<Record<string, never>>;
@@ -39,15 +81,26 @@ export type NoticeOf = {
   [K in NoticeKind]: { readonly kind: K; readonly params: Readonly<NoticeParams[K]> };
 }[NoticeKind];
 
-export type NoticeGroup = 'money' | 'identity' | 'security' | 'referral';
+export type NoticeGroup = 'trading' | 'alerts' | 'money' | 'identity' | 'security' | 'referral';
 
 interface KindInfo {
   readonly group: NoticeGroup;
-  /** The law, or the safety of the account, wants it told by every channel: it can't be switched off. */
+  /** The law, or the safety of the account, wants it told by every channel: it can't be switched off, and never waits. */
   readonly always: boolean;
+  /** Open apps show it from their account's own events: they are not shown it once more. */
+  readonly isLive?: true;
+  /** On a device the newest one takes the place of the one before. */
+  readonly replaces?: true;
 }
 
 const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
+  margin_call: { group: 'trading', always: true, isLive: true, replaces: true },
+  stop_out: { group: 'trading', always: true, isLive: true },
+  stop_loss_hit: { group: 'trading', always: false, isLive: true },
+  take_profit_hit: { group: 'trading', always: false, isLive: true },
+  order_filled: { group: 'trading', always: false },
+  order_refused: { group: 'trading', always: false },
+  price_alert: { group: 'alerts', always: false },
   deposit_credited: { group: 'money', always: false },
   deposit_rejected: { group: 'money', always: true },
   withdrawal_submitted: { group: 'money', always: true },
@@ -72,6 +125,14 @@ const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
   referral_rewarded: { group: 'referral', always: false },
 };
 
+export const NOTICE_GROUPS = [
+  'trading',
+  'alerts',
+  'money',
+  'identity',
+  'security',
+  'referral',
+] as const satisfies readonly NoticeGroup[];
 export const NOTICE_KINDS = Object.keys(kinds) as readonly NoticeKind[];
 export const kindInfo = (kind: NoticeKind): KindInfo => kinds[kind];
 export const isNoticeKind = (text: string): text is NoticeKind => Object.hasOwn(kinds, text);

@@ -1,11 +1,11 @@
-// Notices to users: kept for the list in the app and pushed to open apps once the act has committed, and sent as a
-// message in the user's language.
+// Notices to users: kept for the list in the app and pushed to open apps once the act has committed, and sent by the ways
+// that the user left on.
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
-import { type Addressee, findAddressee } from './addressee-rows.ts';
+import { findAddressees } from './addressee-rows.ts';
 import { kindInfo, type NoticeOf } from './kinds.ts';
 import type { Mail } from './mail.ts';
-import { type Channel, isSwitchedOff } from './settings-rows.ts';
+import { type KeptNotice, sendByWays } from './send-by-ways.ts';
 
 export type NoticeToSend = NoticeOf & {
   readonly userId: number;
@@ -19,7 +19,7 @@ export type WrittenNotice = NoticeOf & {
   readonly userId: number;
   readonly accountId: number;
   readonly writtenAt: number;
-  /** False where the user switched it off for open apps; the list has it all the same. */
+  /** False where the user switched it off, or their app shows it anyway; the list and its count have it all the same. */
   readonly isPushed: boolean;
 };
 
@@ -32,6 +32,8 @@ export interface NoticeAct {
 export interface Notices {
   /** In the act's transaction: without the act there is no notice, and no act without its notice. */
   send(act: NoticeAct, notice: NoticeToSend): Promise<void>;
+  /** Several at once, of many users: in this order for each of them. */
+  sendAll(act: NoticeAct, notices: readonly NoticeToSend[]): Promise<void>;
   /** Called once a notice has committed. Must not throw. */
   onWritten(listener: (notice: WrittenNotice) => void): () => void;
 }
@@ -41,43 +43,39 @@ export interface NoticesOptions {
   readonly now: () => number;
 }
 
+/** Rows of one statement: PostgreSQL takes 65,535 values. */
+const AT_ONCE_MAX = 500;
+
 export function makeNotices({ mail, now }: NoticesOptions): Notices {
   const listeners = new Set<(notice: WrittenNotice) => void>();
 
+  async function sendSome({ client, afterCommit }: NoticeAct, sent: readonly NoticeToSend[]): Promise<void> {
+    const users = await findAddressees(client, [...new Set(sent.map(({ userId }) => userId))]);
+    const writtenAt = now();
+    const known = sent.filter(({ userId }) => users.has(userId));
+    const written: KeptNotice[] = (await insertNotices(client, known, new Date(writtenAt))).flatMap(
+      ({ id, notice }) => {
+        const user = users.get(notice.userId);
+        return user ? [{ id, notice, user }] : [];
+      },
+    );
+    if (written.length === 0) return;
+    const off = await sendByWays(client, written, { mail, now: writtenAt });
+    afterCommit(() => {
+      for (const { id, notice, user } of written) {
+        const { kind, params, userId } = notice;
+        const isPushed = !kindInfo(kind).isLive && !off.get(userId)?.has(`${kind} push`);
+        const one = { id, userId, accountId: user.accountId, writtenAt, isPushed, kind, params };
+        for (const listener of [...listeners]) listener(one as WrittenNotice);
+      }
+    });
+  }
+
   return {
-    async send({ client, afterCommit }, notice) {
-      const { userId, kind, params, once } = notice;
-      const user = await findAddressee(client, userId);
-      if (!user) return;
-      const writtenAt = now();
-      const row = await queriesOn(client)
-        .insertInto('notices')
-        .values({
-          user_id: userId,
-          kind,
-          params: JSON.stringify(params),
-          once: once ?? null,
-          written_at: new Date(writtenAt),
-          read_at: null,
-        })
-        .onConflict((known) => known.columns(['user_id', 'once']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!row) return;
-      const address = addressOf(user, notice);
-      if (address && !(await isSwitchedOff(client, userId, kind, address.channel)))
-        await mail.send(client, {
-          template: kind,
-          params,
-          to: address.to,
-          channel: address.channel === 'sms' ? 'sms' : 'email',
-          language: user.language,
-        } as Parameters<Mail['send']>[1]);
-      const isPushed = !(await isSwitchedOff(client, userId, kind, 'push'));
-      afterCommit(() => {
-        const written = { id: row.id, userId, accountId: user.accountId, writtenAt, isPushed, kind, params };
-        for (const listener of [...listeners]) listener(written as WrittenNotice);
-      });
+    send: (act, notice) => sendSome(act, [notice]),
+    async sendAll(act, all) {
+      for (let from = 0; from < all.length; from += AT_ONCE_MAX)
+        await sendSome(act, all.slice(from, from + AT_ONCE_MAX));
     },
     onWritten(listener) {
       listeners.add(listener);
@@ -86,12 +84,34 @@ export function makeNotices({ mail, now }: NoticesOptions): Notices {
   };
 }
 
-/** By e-mail where there is an address; by SMS, which costs, only what must be told and who has no e-mail. */
-function addressOf(
-  { email, mobile }: Addressee,
-  { kind }: NoticeOf,
-): { to: string; channel: Channel } | undefined {
-  if (email !== null) return { to: email, channel: 'email' };
-  if (mobile !== null && kindInfo(kind).always) return { to: mobile, channel: 'sms' };
-  return undefined;
+/** In their order; without those whose name is known already. */
+async function insertNotices(
+  client: pg.ClientBase,
+  notices: readonly NoticeToSend[],
+  at: Date,
+): Promise<{ id: number; notice: NoticeToSend }[]> {
+  if (notices.length === 0) return [];
+  const rows = await queriesOn(client)
+    .insertInto('notices')
+    .values(
+      notices.map(({ userId, kind, params, once }) => ({
+        user_id: userId,
+        kind,
+        params: JSON.stringify(params),
+        once: once ?? null,
+        written_at: at,
+        read_at: null,
+      })),
+    )
+    .onConflict((known) => known.columns(['user_id', 'once']).doNothing())
+    .returning(['id', 'user_id', 'once'])
+    .execute();
+  // What comes back is in the order of what went in, without the rows that were there already.
+  const written: { id: number; notice: NoticeToSend }[] = [];
+  for (const notice of notices) {
+    const row = rows[written.length];
+    if (row && row.user_id === notice.userId && row.once === (notice.once ?? null))
+      written.push({ id: row.id, notice });
+  }
+  return written;
 }

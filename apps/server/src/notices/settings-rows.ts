@@ -1,56 +1,96 @@
-// What users switched off, by kind and channel. Without a row everything is on.
+// What users switched off, by kind and channel, and their quiet hours. Without a row everything is on, at any hour.
 import type pg from 'pg';
 import { queriesOn } from '../db/queries.ts';
-import { kindInfo, type NoticeKind } from './kinds.ts';
+import type { NoticeKind } from './kinds.ts';
+import type { QuietHours } from './quiet-hours.ts';
+
+type Db = pg.Pool | pg.ClientBase;
 
 /** The ways that a notice takes to its user besides the list in the app. */
 export type Channel = 'push' | 'email' | 'sms';
+export type SwitchedOff = ReadonlySet<`${NoticeKind} ${Channel}`>;
+const nothing: SwitchedOff = new Set();
 
-export async function isSwitchedOff(
-  client: pg.ClientBase,
-  userId: number,
-  kind: NoticeKind,
-  channel: Channel,
-): Promise<boolean> {
-  if (kindInfo(kind).always) return false;
-  const row = await queriesOn(client)
-    .selectFrom('notice_settings')
-    .select('kind')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('channel', '=', channel)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** `deposit_credited email` for each way of a kind that is off. */
-export async function readSwitchedOff(
-  db: pg.Pool | pg.ClientBase,
-  userId: number,
-): Promise<ReadonlySet<`${NoticeKind} ${string}`>> {
+/** By user id, for those who switched something off: `deposit_credited email` for each way of a kind. */
+export async function readAllSwitchedOff(
+  db: Db,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, SwitchedOff>> {
   const rows = await queriesOn(db)
     .selectFrom('notice_settings')
-    .select(['kind', 'channel'])
-    .where('user_id', '=', userId)
+    .select(['user_id', 'kind', 'channel'])
+    .where('user_id', 'in', userIds)
     .execute();
-  return new Set(rows.map(({ kind, channel }) => `${kind as NoticeKind} ${channel}` as const));
+  const off = new Map<number, Set<`${NoticeKind} ${Channel}`>>();
+  for (const { user_id: userId, kind, channel } of rows) {
+    const ways = off.get(userId) ?? new Set();
+    off.set(userId, ways.add(`${kind as NoticeKind} ${channel as Channel}`));
+  }
+  return off;
 }
+
+export const readSwitchedOff = async (db: Db, userId: number): Promise<SwitchedOff> =>
+  (await readAllSwitchedOff(db, [userId])).get(userId) ?? nothing;
 
 export async function switchChannel(
   client: pg.ClientBase,
-  { userId, kind, channel, isOn }: { userId: number; kind: NoticeKind; channel: Channel; isOn: boolean },
+  {
+    userId,
+    kinds,
+    channel,
+    isOn,
+  }: { userId: number; kinds: readonly NoticeKind[]; channel: Channel; isOn: boolean },
 ): Promise<void> {
+  if (kinds.length === 0) return;
   if (isOn)
     await queriesOn(client)
       .deleteFrom('notice_settings')
       .where('user_id', '=', userId)
-      .where('kind', '=', kind)
+      .where('kind', 'in', kinds)
       .where('channel', '=', channel)
       .execute();
   else
     await queriesOn(client)
       .insertInto('notice_settings')
-      .values({ user_id: userId, kind, channel })
+      .values(kinds.map((kind) => ({ user_id: userId, kind, channel })))
       .onConflict((known) => known.doNothing())
       .execute();
+}
+
+export async function readAllQuiet(
+  db: Db,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, QuietHours>> {
+  const rows = await queriesOn(db)
+    .selectFrom('notice_quiet')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .execute();
+  return new Map(
+    rows.map(({ user_id, from_minute: from, to_minute: to, zone }) => [user_id, { from, to, zone }]),
+  );
+}
+
+/** Null takes them away. What is held is looked at again: it may go now. */
+export async function writeQuiet(
+  client: pg.ClientBase,
+  userId: number,
+  { quiet, at }: { quiet: QuietHours | null; at: Date },
+): Promise<void> {
+  const queries = queriesOn(client);
+  if (quiet === null) await queries.deleteFrom('notice_quiet').where('user_id', '=', userId).execute();
+  else {
+    const row = { from_minute: quiet.from, to_minute: quiet.to, zone: quiet.zone };
+    await queries
+      .insertInto('notice_quiet')
+      .values({ user_id: userId, ...row })
+      .onConflict((known) => known.column('user_id').doUpdateSet(row))
+      .execute();
+  }
+  await queries
+    .updateTable('notice_pace')
+    .set({ held_until: at })
+    .where('user_id', '=', userId)
+    .where('held_until', '>', at)
+    .execute();
 }

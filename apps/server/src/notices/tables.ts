@@ -1,4 +1,4 @@
-// The tables of notices and of what users chose to hear of.
+// The tables of notices, of what users chose to hear of and when, and of where they take pushes.
 import type { TableSpecs } from '../db/table.ts';
 
 export const noticeTables = {
@@ -15,5 +15,32 @@ export const noticeTables = {
     user_id: 'bigint',
     kind: 'text',
     channel: 'text',
+  },
+  notice_quiet: {
+    user_id: 'bigint',
+    from_minute: 'integer',
+    to_minute: 'integer',
+    zone: 'text',
+  },
+  notice_pace: {
+    user_id: 'bigint',
+    channel: 'text',
+    began_at: 'timestamp with time zone',
+    sent: 'integer',
+    held_until: 'timestamp with time zone?',
+  },
+  notice_holds: {
+    notice_id: 'bigint',
+    channel: 'text',
+    user_id: 'bigint',
+  },
+  push_subscriptions: {
+    id: 'bigint generated',
+    user_id: 'bigint',
+    token_hash: 'bytea',
+    endpoint: 'text',
+    p256dh: 'text',
+    auth: 'text',
+    written_at: 'timestamp with time zone',
   },
 } as const satisfies TableSpecs;

@@ -2,6 +2,7 @@
 // Their words stand in the catalogues, as `mail.<template>_subject` and `mail.<template>_text`.
 import { languageInfo } from '@candor/i18n';
 import { type Language, type MessageKey, type MessageParams, translateMessage } from '@candor/i18n/server';
+import type { MessageTemplate } from '../outbox/outbox.ts';
 import { isNoticeKind, type NoParams, type NoticeKind, type NoticeParams } from './kinds.ts';
 
 /** `minutes`: how long the code is valid. */
@@ -15,6 +16,8 @@ export interface TemplateParams extends NoticeParams {
   code_register: CodeParams;
   code_reset: CodeParams;
   code_change: CodeParams;
+  /** Several notices in one message: a line each, in the message's language. */
+  digest: { count: number; lines: readonly string[] };
   /** To the owner of an account whose address somebody wants to register again. */
   account_exists: NoParams;
   /** To an address that belongs to no account and whose password somebody wants to reset. */
@@ -65,10 +68,26 @@ export function renderWords(
     subject: oneLine(say(`mail.${template}_subject`)),
     paragraphs: [
       say(isCode(template) ? 'mail.code_text' : `mail.${template}_text`),
+      ...linesOf(language, params as Params, isolated),
       ...(doubted.has(template) ? [say('mail.not_you')] : []),
     ],
   };
 }
+
+/** What a text lists: positions that a stop-out closed, what the house paid then, or the lines of several notices. */
+function linesOf(language: Language, { closed, cover, lines }: Params, isolated: boolean): string[] {
+  const say = (key: MessageKey, params: Params): string =>
+    translateMessage(language, key, showParams(language, params, isolated));
+  return [
+    ...(Array.isArray(closed) ? closed.map((one: Params) => say('mail.closed_line', one)) : []),
+    ...(typeof cover === 'number' && cover > 0 ? [say('mail.cover_line', { amount: cover })] : []),
+    ...(Array.isArray(lines) ? lines.map((line: string) => showLine(line, isolated)) : []),
+  ];
+}
+
+/** A line of text that was written in this language already. */
+const showLine = (line: string, isolated: boolean): string =>
+  isolated ? `${OWN_DIRECTION}${oneLine(line)}${DIRECTION_END}` : oneLine(line);
 
 /** What a kind is called in the list of settings: its subject, which names nothing. */
 export const nameKind = (language: Language, kind: NoticeKind): string =>
@@ -81,35 +100,62 @@ const ownTemplates: ReadonlySet<string> = new Set([
   'code_change',
   'account_exists',
   'account_unknown',
+  'digest',
 ] satisfies Template[]);
 
 const isCode = (template: Template): template is CodeTemplate => template.startsWith('code_');
 
-type Params = Readonly<Record<string, string | number>>;
+type Params = MessageTemplate['params'];
 /** What people typed themselves: in which direction it runs, it says itself. */
 const typed: ReadonlySet<string> = new Set(['remark', 'notes', 'reason', 'device', 'place']);
 
 function showParams(language: Language, params: Params, isolated: boolean): MessageParams {
-  const shown = Object.entries(params).map(([name, value]) => {
+  const shown = Object.entries(params).flatMap(([name, value]): [string, string | number][] => {
+    if (typeof value === 'object') return name === 'closed' ? [['count', value.length]] : [];
     // Numbers that a text counts by stay numbers.
-    if (name === 'minutes') return [name, value] as const;
+    if (name === 'minutes' || name === 'count') return [[name, value]];
     const text = showParam(language, name, value);
     const mark = typed.has(name) ? OWN_DIRECTION : LEFT_TO_RIGHT;
-    return [name, isolated ? `${mark}${text}${DIRECTION_END}` : text] as const;
+    return [[name, isolated ? `${mark}${text}${DIRECTION_END}` : text]];
   });
   return Object.fromEntries(shown);
 }
 
+/** By its name: as what a text shows a value. */
+const asMoney: ReadonlySet<string> = new Set(['amount', 'net', 'margin', 'cover']);
+const asPrice: ReadonlySet<string> = new Set(['price', 'now']);
+const asPercent: ReadonlySet<string> = new Set(['level', 'limit']);
+
 function showParam(language: Language, name: string, value: string | number): string {
   const { intlTag } = languageInfo(language);
-  if (name === 'amount' && typeof value === 'number') return `${amountIn(intlTag).format(value)}\u00a0USD`;
+  if (asMoney.has(name) && typeof value === 'number')
+    return `${figures(intlTag, { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(value)}\u00a0USD`;
+  if (asPrice.has(name)) return showPrice(intlTag, String(value));
+  if (asPercent.has(name) && typeof value === 'number')
+    return figures(intlTag, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
+  if (name === 'lots' && typeof value === 'number')
+    return figures(intlTag, { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(value);
   // In UTC: nobody knows where the message is opened.
   if (name === 'at' && typeof value === 'number') return `${timeIn(intlTag).format(value)} UTC`;
   return oneLine(String(value));
 }
 
-const amountIn = (tag: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+/** With the decimals that it is written out in. */
+function showPrice(tag: string, price: string): string {
+  const decimals = price.split('.')[1]?.length ?? 0;
+  return figures(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+    Number(price),
+  );
+}
+
+/** Kept: making one takes longer than all the rest of a text. */
+const kept = new Map<string, Intl.NumberFormat>();
+function figures(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${tag} ${JSON.stringify(options)}`;
+  const format = kept.get(name) ?? new Intl.NumberFormat(tag, options);
+  kept.set(name, format);
+  return format;
+}
 const timeIn = (tag: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 

@@ -6,29 +6,36 @@ import type { MessageTemplate } from './outbox.ts';
 import { faultText, type Sender, type SendOutcome, type WaitingMessage } from './sender.ts';
 
 const messagesMax = 20;
+const messagesOfLine = 10;
 const dayMs = 86_400_000;
 /** A code is of no use after that. */
 const codeMsMax = 600_000;
 const pauses = { firstMs: 15_000, longestMs: 3_600_000 };
 
 export interface Delivery {
-  readonly channel: 'email' | 'sms';
+  readonly channel: 'email' | 'sms' | 'push';
   readonly sender: Sender;
   readonly now: number;
+  /** How many recipients are served at a time, one where absent; of one recipient they go in their order. */
+  readonly lines?: number;
   /** Refuses a message before it is tried: undefined lets it pass. */
   readonly check?: (message: WaitingMessage) => Promise<string | undefined>;
 }
 
 /**
- * Tries up to 20 messages that are due, the oldest first, and returns how many were sent. After a crash in between a
+ * Tries up to 20 messages that are due (with lines, 10 a line), the oldest first, and returns how many were sent. After a crash in between a
  * message is sent again under the same id.
  */
 export async function deliverMessages(
   pool: pg.Pool,
-  { channel, sender, now, check }: Delivery,
+  { channel, sender, now, lines = 1, check }: Delivery,
 ): Promise<number> {
   let sent = 0;
-  for (const { tries, deadline, ...message } of await findDue(pool, channel, now)) {
+  let isDown = false;
+  const due = await findDue(pool, { channel, now, limit: Math.max(messagesMax, lines * messagesOfLine) });
+  const waiting = lines === 1 ? due.map((one) => [one]) : [...Map.groupBy(due, ({ to }) => to).values()];
+
+  async function deliverOne({ tries, deadline, ...message }: DueMessage): Promise<void> {
     const refusal = await check?.(message);
     const outcome: SendOutcome =
       refusal === undefined
@@ -36,8 +43,16 @@ export async function deliverMessages(
         : { sent: false, fault: refusal, final: true };
     await noteOutcome(pool, outcome, { id: message.id, tries: tries + 1, deadline, now });
     if (outcome.sent) sent += 1;
-    else if (outcome.down) break;
+    else if (outcome.down) isDown = true;
   }
+  async function serveLine(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      for (const message of next) {
+        if (isDown) return;
+        await deliverOne(message);
+      }
+  }
+  await Promise.all(Array.from({ length: lines }, serveLine));
   return sent;
 }
 
@@ -56,7 +71,10 @@ interface DueMessage extends WaitingMessage {
   readonly deadline: number;
 }
 
-async function findDue(pool: pg.Pool, channel: string, now: number): Promise<DueMessage[]> {
+async function findDue(
+  pool: pg.Pool,
+  { channel, now, limit }: { channel: string; now: number; limit: number },
+): Promise<DueMessage[]> {
   const rows = await queriesOn(pool)
     .selectFrom('outbox')
     .selectAll()
@@ -65,7 +83,7 @@ async function findDue(pool: pg.Pool, channel: string, now: number): Promise<Due
     .where('failed_at', 'is', null)
     .where(({ eb, or }) => or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', new Date(now))]))
     .orderBy('id')
-    .limit(messagesMax)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: row.id,

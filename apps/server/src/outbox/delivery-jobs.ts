@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { deliverMessages } from './deliver.ts';
 import { deliverToFiles, outboxFolderOf } from './deliver-to-files.ts';
 import { forgetMessages } from './forget-messages.ts';
+import type { Sender } from './sender.ts';
 import { findSmsLimit } from './sms-limits.ts';
 import { makeSmsSender } from './sms-sender.ts';
 import { makeSmtpSender } from './smtp-sender.ts';
@@ -22,13 +23,19 @@ interface OutboxJob {
   run(stopping: AbortSignal): Promise<void>;
 }
 
+/** Requests to push services under way at a time. */
+const pushLines = 20;
+
 export function makeDeliveryJobs({
   config,
   pool,
+  push,
   now,
 }: {
   config: DeliveryConfig;
   pool: pg.Pool;
+  /** To browsers: there are no files in its place, as only they can read it. */
+  push: Sender;
   now: () => number;
 }): readonly OutboxJob[] {
   const { smtpUrl, smtpFrom, smsUrl, smsSecret, rateLimits } = config;
@@ -49,6 +56,11 @@ export function makeDeliveryJobs({
       },
     },
   ];
+  jobs.push(
+    everySecond('deliver pushes', () =>
+      deliverMessages(pool, { channel: 'push', sender: push, lines: pushLines, now: now() }),
+    ),
+  );
   const channels = (['email', 'sms'] as const).filter((one) => (one === 'email' ? !smtpUrl : !smsUrl));
   if (channels.length > 0)
     jobs.push(everySecond('deliver messages', () => deliverToFiles(pool, { folder, now: now(), channels })));

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AreaName, type CallName, type CallSite, callsByArea, paths } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { alertsSamples } from '../modules/alerts/testing/sample-calls.ts';
 import { companySamples } from '../modules/company/testing/sample-calls.ts';
 import { contentSamples } from '../modules/content/testing/sample-calls.ts';
 import { depositsSamples } from '../modules/deposits/testing/sample-calls.ts';
@@ -36,6 +37,7 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   deposits: depositsSamples,
   withdrawals: withdrawalsSamples,
   notifications: notificationsSamples,
+  alerts: alertsSamples,
   referrals: referralsSamples,
   content: contentSamples,
 };

@@ -1,13 +1,7 @@
-// Notices over HTTP: the list, what is unread, and by which ways they come.
+// Notices over HTTP: the list, and what is unread.
 import { notificationsPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
-import {
-  type NoticeChannel,
-  type NoticePage,
-  type NoticeSetting,
-  parseNoticePage,
-  parseNoticeSettings,
-} from '../parse/notice-list.ts';
+import { type NoticePage, parseNoticePage } from '../parse/notice-list.ts';
 
 type Door = Pick<Http, 'at'>;
 
@@ -26,14 +20,3 @@ export const readNotices = async (http: Door, id?: number): Promise<number> =>
       .at(notificationsPaths)
       .call('noticeRead', id === undefined ? {} : { id: String(id) }, { quiet: true })
   ).unread;
-
-export const fetchNoticeSettings = async (http: Door): Promise<readonly NoticeSetting[]> =>
-  parseNoticeSettings(await http.at(notificationsPaths).call('noticeSettings', {}, { quiet: true }));
-
-export const switchNotice = async (
-  http: Door,
-  { kind, channel, isOn }: { kind: string; channel: NoticeChannel; isOn: boolean },
-): Promise<readonly NoticeSetting[]> =>
-  parseNoticeSettings(
-    await http.at(notificationsPaths).call('noticeSwitch', { kind, channel, on: isOn ? '1' : '0' }),
-  );

@@ -1,5 +1,9 @@
 // What a user was notified of, and by which ways each kind comes.
-import type { UserNotice as WireNotice, NoticeSetting as WireSetting } from '@candor/contract';
+import type {
+  UserNotice as WireNotice,
+  QuietHoursSetting as WireQuiet,
+  NoticeSetting as WireSetting,
+} from '@candor/contract';
 
 export interface UserNotice {
   readonly id: number;
@@ -16,9 +20,11 @@ export interface NoticePage {
   readonly total: number;
   readonly unread: number;
 }
+export type NoticeGroup = WireSetting['group'];
 export type NoticeChannel = 'push' | 'email';
 export interface NoticeSetting {
   readonly kind: string;
+  readonly group: NoticeGroup;
   readonly title: string;
   readonly isRequired: boolean;
   readonly push: boolean;
@@ -43,10 +49,27 @@ export const parseNoticePage = (wire: {
 });
 
 export const parseNoticeSettings = (wire: readonly WireSetting[]): readonly NoticeSetting[] =>
-  wire.map(({ kind, title, required, push, email }) => ({
+  wire.map(({ kind, group, title, required, push, email }) => ({
     kind,
+    group,
     title,
     isRequired: required === 1,
     push: push === 1,
     email: email === 1,
   }));
+
+export interface QuietHours {
+  readonly isOn: boolean;
+  /** Minutes after midnight in the zone; `to` may come before `from`. */
+  readonly from: number;
+  readonly to: number;
+  /** Of the IANA's list; empty while none were set. */
+  readonly zone: string;
+}
+
+export const parseQuietHours = ({ on, from, to, zone }: WireQuiet): QuietHours => ({
+  isOn: on === 1,
+  from,
+  to,
+  zone,
+});

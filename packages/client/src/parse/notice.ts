@@ -24,13 +24,15 @@ export type Notice =
       readonly about: string;
       readonly title: string;
       readonly text: string;
+      /** It counts as unread, and is not shown. */
+      readonly isSilent: boolean;
     }
   /** Notices were read, by whichever session. */
   | { readonly kind: 'notices_read'; readonly unread: number };
 
 /** Null for a kind that needs nothing of this app, and for one whose figures it can't read. */
 export function parseNotice({ Kind, Data }: WireNotice): Notice | null {
-  const { HazardRate, Code, Id, Positions, Value, Title, Text, Unread, NoticeKind } = Data;
+  const { HazardRate, Code, Id, Positions, Value, Title, Text, Silent, Unread, NoticeKind } = Data;
   const marginLevel = typeof HazardRate === 'number' ? HazardRate : null;
   switch (Kind) {
     case 'margin_call':
@@ -45,7 +47,7 @@ export function parseNotice({ Kind, Data }: WireNotice): Notice | null {
     case 'account_notice':
       if (typeof Id !== 'number' || typeof Title !== 'string' || typeof Text !== 'string') return null;
       return {
-        ...{ kind: Kind, id: Id, title: Title, text: Text },
+        ...{ kind: Kind, id: Id, title: Title, text: Text, isSilent: Silent === 1 },
         about: typeof NoticeKind === 'string' ? NoticeKind : '',
       };
     case 'notices_read':

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { choice, none, page, text, wholeNumber } from '../wire/parameters.ts';
 import type { notificationsPaths } from './paths.ts';
-import { noticeSetting, userNotice } from './shapes.ts';
+import { noticeSetting, pushState, quietHours, userNotice } from './shapes.ts';
 
 const unread = z.object({ unread: z.int() });
 
@@ -32,13 +32,59 @@ export const notificationsCalls = {
     data: z.array(noticeSetting),
     summary: 'By which ways the user hears of each kind',
     description:
-      'push: shown at once where the app is open. email: sent to the address of the account. sms: sent to the number of an account without an e-mail address, and only what is required. The list in the app holds all of them in any case.',
+      'push: shown where the app is open, and sent to devices that take pushes. email: sent to the address of the account. sms: sent to the number of an account without an e-mail address, and only what is required. The list in the app holds all of them in any case. What is not required is held in quiet hours, and from the sixth of an hour by one way until that hour is over; several that were held come as one message.',
     refusals: [],
   },
   noticeSwitch: {
-    params: z.object({ kind: text(64), channel: z.enum(['push', 'email']), on: choice(['1', '0']) }),
+    params: z.object({
+      kind: z.optional(text(64)),
+      group: z.optional(text(64)),
+      channel: z.enum(['push', 'email']),
+      on: choice(['1', '0']),
+    }),
     data: z.array(noticeSetting),
-    summary: 'Switch a way of a kind on or off',
+    summary: 'Switch a way of a kind, or of all kinds of a group that are not required, on or off',
+    description: 'Either kind or group.',
     refusals: ['notice_required', ...keyRefusals],
+  },
+  noticeQuiet: {
+    params: none,
+    data: quietHours,
+    summary: 'The hours in which nothing is sent but what is required',
+    description: 'from and to are minutes after midnight in the zone; to may come before from.',
+    refusals: [],
+  },
+  noticeQuietSet: {
+    params: z.object({
+      on: choice(['1', '0']),
+      from: z.optional(wholeNumber),
+      to: z.optional(wholeNumber),
+      zone: z.optional(text(64)),
+    }),
+    data: quietHours,
+    summary: 'Set the quiet hours, or take them away',
+    description:
+      'from, to and zone (of the IANA’s list) are needed where on is 1. What is held is sent when they are over.',
+    refusals: keyRefusals,
+  },
+  noticePush: {
+    params: none,
+    data: pushState,
+    summary: 'The key that a browser subscribes by, and whether this session’s browser takes pushes',
+    refusals: [],
+  },
+  noticePushSubscribe: {
+    params: z.object({ endpoint: text(1_000), p256dh: text(120), auth: text(60) }),
+    data: pushState,
+    summary: 'Send notices to this session’s browser',
+    description:
+      'What PushSubscription.toJSON() gives. One of a session; it ends with the session. The endpoint is an https address of a known push service.',
+    refusals: ['push_service_unknown'],
+  },
+  noticePushEnd: {
+    params: none,
+    data: pushState,
+    summary: 'Send nothing more to this session’s browser',
+    refusals: [],
   },
 } as const satisfies Record<keyof typeof notificationsPaths, CallContract>;

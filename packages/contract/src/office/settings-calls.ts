@@ -90,7 +90,7 @@ export const settingsOfficeCalls = {
     permission: 'messages.read',
     params: z.object({
       status: z.optional(z.enum(['waiting', 'sent', 'failed'])),
-      channel: z.optional(z.enum(['email', 'sms'])),
+      channel: z.optional(z.enum(['email', 'sms', 'push'])),
       search: z.optional(text(254)),
       page,
     }),

@@ -8,6 +8,11 @@ import { useWords } from '../../shared/stores.ts';
 
 /** Where more is to be seen of what it is about; the first that its kind begins with. */
 const places: readonly (readonly [start: string, path: string])[] = [
+  ['margin_call', '/order'],
+  ['stop_', '/order'],
+  ['take_profit_', '/order'],
+  ['order_', '/order'],
+  ['price_alert', '/trade'],
   ['deposit_', '/mine/charge'],
   ['withdrawal_', '/mine/withdraw'],
   ['balance_', '/mine/history'],

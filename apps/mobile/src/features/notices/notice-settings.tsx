@@ -1,4 +1,4 @@
-// By which ways each kind of notice comes. What the law, or the safety of the account, wants told can't be switched off.
+// By which ways notices come, and when. What the law, or the safety of the account, wants told can't be switched off.
 import {
   CallError,
   fetchNoticeSettings,
@@ -7,12 +7,15 @@ import {
   type NoticeSetting,
   switchNotice,
 } from '@candor/client';
-import { ListState, Skeleton, Switch } from '@candor/ui';
+import { ListState, Skeleton } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { useResource, useWords } from '../../shared/stores.ts';
+import { DevicePush } from './device-push.tsx';
+import { type Choice, KindWays } from './kind-ways.tsx';
+import { QuietHoursForm } from './quiet-hours-form.tsx';
 
 export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useWords();
@@ -23,10 +26,9 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const { data, fault, isLoading } = useResource(settings);
   const [changed, setChanged] = useState<readonly NoticeSetting[] | null>(null);
 
-  async function toggle(setting: NoticeSetting, channel: 'push' | 'email'): Promise<void> {
-    const { kind } = setting;
+  async function choose(choice: Choice): Promise<void> {
     try {
-      setChanged(await switchNotice(http, { kind, channel, isOn: !setting[channel] }));
+      setChanged(await switchNotice(http, choice));
     } catch (failed) {
       // The client has shown it already (onFault).
       if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
@@ -36,8 +38,13 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const required = rows?.filter(({ isRequired }) => isRequired) ?? [];
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t('user.notice_settings')} closeLabel={t('public.close')}>
-      <div className="space-y-4 px-5 pb-6">
-        <p className="text-small text-pretty text-muted">{t('user.notice_settings_text')}</p>
+      <div className="space-y-5 pb-6">
+        <DevicePush />
+        <QuietHoursForm />
+        <div className="space-y-1 text-small text-pretty text-muted">
+          <p>{t('user.notice_settings_text')}</p>
+          <p>{t('user.notice_flood')}</p>
+        </div>
         <ListState
           rows={rows?.filter(({ isRequired }) => !isRequired)}
           hasFailed={fault !== undefined}
@@ -47,29 +54,11 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
           skeleton={<Skeleton className="h-60 rounded-2xl" />}
           empty={null}
         >
-          {(list) =>
-            list.map((setting) => (
-              <section key={setting.kind} className="border-t border-line pt-3">
-                <h3 className="font-medium">{setting.title}</h3>
-                <Switch
-                  label={t('user.notice_push')}
-                  isOn={setting.push}
-                  onToggle={() => void toggle(setting, 'push')}
-                  className="w-full"
-                />
-                <Switch
-                  label={t('user.email')}
-                  isOn={setting.email}
-                  onToggle={() => void toggle(setting, 'email')}
-                  className="w-full"
-                />
-              </section>
-            ))
-          }
+          {(list) => <KindWays settings={list} onChoose={(choice) => void choose(choice)} />}
         </ListState>
         {required.length > 0 && (
-          <section className="border-t border-line pt-3">
-            <h3 className="font-medium">{t('user.notice_always')}</h3>
+          <section>
+            <h3 className="text-small font-semibold">{t('user.notice_always')}</h3>
             <ul className="mt-1 list-disc space-y-1 ps-5 text-small text-muted">
               {required.map(({ kind, title }) => (
                 <li key={kind}>{title}</li>

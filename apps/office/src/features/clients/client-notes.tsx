@@ -5,8 +5,8 @@ import { TextArea } from '../../shared/inputs.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { useAct } from '../../shared/queries.ts';
 import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
-import { useUnsaved } from '../../shared/unsaved.ts';
 import { Time } from '../../shared/time.tsx';
+import { useUnsaved } from '../../shared/unsaved.ts';
 import type { ClientFile } from './client-words.ts';
 
 const LENGTH_MAX = 2_000;

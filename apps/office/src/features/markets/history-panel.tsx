@@ -4,9 +4,9 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { countText } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
-import { asRecord, hoursText } from './market-words.ts';
 import { Time } from '../../shared/time.tsx';
 import { sections } from './market-fields.ts';
+import { asRecord, hoursText } from './market-words.ts';
 
 export function HistoryPanel({ id, version }: { readonly id: number; readonly version: number }) {
   // From another version on it begins with the newest again.

@@ -16,7 +16,8 @@ type Row = OfficeAnswer<'officeMessages'>['list'][number];
 
 const PAGE_SIZE = 20;
 const statuses = ['waiting', 'sent', 'failed'] as const;
-const channels = ['email', 'sms'] as const;
+const channels = ['email', 'sms', 'push'] as const;
+const channelWords: Readonly<Record<string, string>> = { email: 'e-mail', sms: 'SMS', push: 'push' };
 const tones = { waiting: 'warn', sent: 'accent', failed: 'plain' } as const;
 const words = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
 
@@ -28,7 +29,7 @@ const columns: readonly Column<Row>[] = [
     render: ({ recipient, channel }) => (
       <>
         <span className="font-medium">{recipient}</span>{' '}
-        <span className="text-caption text-muted">{channel === 'sms' ? 'SMS' : 'e-mail'}</span>
+        <span className="text-caption text-muted">{channelWords[channel] ?? channel}</span>
       </>
     ),
   },
@@ -133,9 +134,10 @@ export default function MessagesPage() {
           className="w-36"
           value={channel ?? ''}
           choices={[
-            { value: '', label: 'Both' },
+            { value: '', label: 'All' },
             { value: 'email', label: 'E-mail' },
             { value: 'sms', label: 'SMS' },
+            { value: 'push', label: 'Push' },
           ]}
           onChange={(value) => filter({ channel: value })}
         />

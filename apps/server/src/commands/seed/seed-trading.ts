@@ -69,6 +69,8 @@ export async function seedTrading(seed: TradingSeed): Promise<number> {
   const placed = await runSteps(seed, { loop, market, steps, reached: (seq) => projector.reached(seq) });
   await projector.reached(state.seq);
   await projector.stop();
+  // Nobody is to be notified of what never happened to them.
+  await seed.pool.query('update notice_progress set seq = $1', [state.seq]);
   const snapshots = new SnapshotWriter({ connection, shard: 0, warn: say, onFailure: fail });
   snapshots.write(encodeSnapshot(state));
   await snapshots.idle();

@@ -48,6 +48,7 @@ export class ListedMarket implements MarketView {
     return [...new Set([...moved, ...this.#changes.slice(known).map(({ id }) => id)])];
   }
 
+  onTick: MarketView['onTick'] = (listener) => this.#market.onTick(listener);
   kline: MarketView['kline'] = (id, period, range) => this.#market.kline(id, period, range);
   openBars: MarketView['openBars'] = (id) => this.#market.openBars(id);
   barsVersion: MarketView['barsVersion'] = (id) => this.#market.barsVersion(id);

@@ -1,6 +1,6 @@
 // What the venue knows of the market: the catalogue, the latest quotes and the bars, fed by every batch of the feed.
 import type { Period } from '@candor/contract';
-import type { InstrumentId, MarketEvent } from '@candor/core';
+import type { InstrumentId, MarketEvent, Tick } from '@candor/core';
 import type pg from 'pg';
 import type { StoreLog } from '../../db/store-log.ts';
 import type { Candle } from '../../feeds/candle.ts';
@@ -25,6 +25,7 @@ export class MarketData implements MarketView {
   readonly #idByCode: ReadonlyMap<string, InstrumentId>;
   readonly #candles: Candles;
   readonly #quotes: DayQuotes;
+  readonly #tickListeners: ((tick: Tick) => void)[] = [];
 
   constructor({ catalogue, feed, pool, venuePool, log }: MarketDataOptions) {
     this.catalogue = catalogue;
@@ -54,7 +55,12 @@ export class MarketData implements MarketView {
       // Bars first: the quote's day is read from them.
       this.#candles.take(event);
       this.#quotes.takeTick(event);
+      for (const listener of this.#tickListeners) listener(event);
     }
+  }
+
+  onTick(listener: (tick: Tick) => void): void {
+    this.#tickListeners.push(listener);
   }
 
   find(instrumentId: InstrumentId): CatalogueEntry | undefined {

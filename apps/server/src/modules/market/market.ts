@@ -1,6 +1,6 @@
 // The market as other parts are handed it: the catalogue, the latest quotes, and bars.
 import type { Period } from '@candor/contract';
-import type { InstrumentId } from '@candor/core';
+import type { InstrumentId, Tick } from '@candor/core';
 import type { Candle } from '../../feeds/candle.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { DayQuote } from './day-quotes.ts';
@@ -10,6 +10,8 @@ export interface MarketView {
   find(instrumentId: InstrumentId): CatalogueEntry | undefined;
   findCode(code: string): InstrumentId | undefined;
   quote(instrumentId: InstrumentId): DayQuote;
+  /** Every tick that was let in, in the order of the feed. Must not throw. */
+  onTick(listener: (tick: Tick) => void): void;
   /** Rises with every change of a quote or a market's status. */
   version(): number;
   /** Instruments that changed after that version. */

@@ -1,8 +1,10 @@
 // Notices as the wire carries them, in the words of a language.
-import type { Notice, NoticeSetting, UserNotice } from '@candor/contract';
+import type { Notice, NoticeSetting, QuietHoursSetting, UserNotice } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
-import { kindInfo, NOTICE_KINDS, type NoticeKind, type NoticeOf } from '../../notices/kinds.ts';
+import { kindInfo, NOTICE_KINDS, type NoticeOf } from '../../notices/kinds.ts';
 import type { WrittenNotice } from '../../notices/notices.ts';
+import type { QuietHours } from '../../notices/quiet-hours.ts';
+import type { Channel, SwitchedOff } from '../../notices/settings-rows.ts';
 import { nameKind, renderWords, type TemplateOf } from '../../notices/templates.ts';
 import type { KeptNotice } from './notice-rows.ts';
 
@@ -21,7 +23,14 @@ export function presentPush(notice: WrittenNotice, language: Language): Notice {
   const { title, text } = wordsOf(notice, language);
   return {
     Kind: 'account_notice',
-    Data: { Id: notice.id, NoticeKind: notice.kind, Title: title, Text: text },
+    Data: {
+      Id: notice.id,
+      NoticeKind: notice.kind,
+      Title: title,
+      Text: text,
+      // Counted as unread, and not shown: switched off, or seen in the account's own events.
+      ...(notice.isPushed ? {} : { Silent: 1 }),
+    },
     At: new Date(notice.writtenAt).toISOString(),
   };
 }
@@ -33,12 +42,10 @@ export const presentRead = (unread: number, at: number): Notice => ({
   At: new Date(at).toISOString(),
 });
 
-export type SwitchedOff = ReadonlySet<`${NoticeKind} ${string}`>;
-
 export const presentSettings = (off: SwitchedOff, language: Language): NoticeSetting[] =>
   NOTICE_KINDS.map((kind) => {
     const { group, always } = kindInfo(kind);
-    const on = (channel: string) => (always || !off.has(`${kind} ${channel}`) ? 1 : 0);
+    const on = (channel: Channel) => (always || !off.has(`${kind} ${channel}`) ? 1 : 0);
     return {
       kind,
       group,
@@ -49,6 +56,14 @@ export const presentSettings = (off: SwitchedOff, language: Language): NoticeSet
       sms: always ? 1 : 0,
     };
   });
+
+/** The night, where none are set: what a form begins with. */
+const usualQuiet = { from: 22 * 60, to: 7 * 60, zone: '' };
+
+export const presentQuiet = (quiet: QuietHours | undefined): QuietHoursSetting => ({
+  on: quiet ? 1 : 0,
+  ...(quiet ?? usualQuiet),
+});
 
 function wordsOf({ kind, params }: NoticeOf, language: Language): { title: string; text: string } {
   const { subject, paragraphs } = renderWords(language, { template: kind, params } as TemplateOf);

@@ -1,4 +1,26 @@
-// The tables of this module are those of the room of notices: every module may send one.
+// The tables of this module. Notices themselves are those of the room of notices: every module may send one.
 import type { TableSpecs } from '../../db/table.ts';
 
-export const notificationsTables = {} as const satisfies TableSpecs;
+export const notificationsTables = {
+  projected_happenings: {
+    seq: 'bigint',
+    account_id: 'bigint',
+    kind: 'text',
+    order_id: 'bigint',
+    instrument_id: 'bigint',
+    side: 'text',
+    lots: 'bigint',
+    price: 'bigint',
+    precision: 'integer',
+    amount: 'bigint',
+    balance: 'bigint',
+    profits: 'bigint',
+    margin: 'bigint',
+    level: 'integer',
+    happened_at: 'bigint',
+  },
+  notice_progress: {
+    name: 'text',
+    seq: 'bigint',
+  },
+} as const satisfies TableSpecs;

@@ -31,7 +31,7 @@ const columns = `id, channel, recipient, case when code is null then subject els
 
 export interface MessageFilter {
   readonly status: MessageStatus | undefined;
-  readonly channel: 'email' | 'sms' | undefined;
+  readonly channel: 'email' | 'sms' | 'push' | undefined;
   /** What a recipient begins with; empty for all. */
   readonly search: string;
 }

@@ -33,7 +33,7 @@ export interface Feedback {
 
 export interface FeedbackOptions {
   readonly pool: pg.Pool;
-  readonly outbox: Outbox;
+  readonly outbox: Pick<Outbox, 'send'>;
   readonly now: () => number;
   /** Whether senders are limited by network and user. */
   readonly limited: boolean;

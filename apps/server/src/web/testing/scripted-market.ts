@@ -1,6 +1,6 @@
 // For tests: a market whose prices are what the test sets, for the calls, the sockets and the engine alike.
 import type { Period } from '@candor/contract';
-import { type InstrumentId, type MarketEvent, type Price, price } from '@candor/core';
+import { type InstrumentId, type MarketEvent, type Price, price, type Tick } from '@candor/core';
 import { barStart, type Candle } from '../../feeds/candle.ts';
 import { type CatalogueEntry, catalogue } from '../../feeds/instruments.ts';
 import type { DayQuote } from '../../modules/market/day-quotes.ts';
@@ -33,6 +33,7 @@ export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): Scrip
   const quotes = new Map<InstrumentId, DayQuote>();
   const versions = new Map<InstrumentId, number>();
   let version = 0;
+  const listeners: ((tick: Tick) => void)[] = [];
   let no = 0;
   const idOf = (code: string): InstrumentId => {
     const id = ids.get(code);
@@ -54,6 +55,7 @@ export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): Scrip
     find: (id) => entries.get(id),
     findCode: (code) => ids.get(code),
     quote: (id) => quotes.get(id) ?? closed,
+    onTick: (listener) => void listeners.push(listener),
     version: () => version,
     changedSince: (since) => [...versions].filter(([, at]) => at > since).map(([id]) => id),
     kline: async (id, period) => bar(id, period),
@@ -67,7 +69,9 @@ export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): Scrip
       const moved = Math.round(((bid - open) * 10_000) / open);
       change(id, { bid: b, ask: a, open, high: b, low: b, close: b, change: moved, time: at });
       no += 1;
-      sink([{ kind: 'tick', instrumentId: id, no, bid: b, ask: a, at }]);
+      const made: Tick = { kind: 'tick', instrumentId: id, no, bid: b, ask: a, at };
+      for (const listener of listeners) listener(made);
+      sink([made]);
     },
     session(code, status, nextOpen = null) {
       const id = idOf(code);

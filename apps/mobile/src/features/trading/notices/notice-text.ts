@@ -54,7 +54,7 @@ export function noticeText(
     case 'negative_balance_covered':
       return `${t('kind.negative_balance_cover')}: ${isolate(`${format.scaledSignedMoney(notice.amount)} USD`)}`;
     case 'account_notice':
-      return notice.title;
+      return notice.isSilent ? null : notice.title;
     case 'notices_read':
     case 'swap':
     case 'demo_reset':

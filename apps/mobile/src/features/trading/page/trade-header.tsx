@@ -1,10 +1,10 @@
 // The bar of the trade screen: which instrument, tapped to choose another, and how the connection stands.
 import type { Instrument } from '@candor/client';
 import { IconButton, InstrumentLogo } from '@candor/ui';
-import { ChevronDown, Info } from 'lucide-react';
+import { Bell, ChevronDown, Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ConnectionState } from '../../../shared/connection.tsx';
-import { useWords } from '../../../shared/stores.ts';
+import { useSession, useWords } from '../../../shared/stores.ts';
 
 const InstrumentDrawer = lazy(() =>
   import('./instrument-drawer.tsx').then((m) => ({ default: m.InstrumentDrawer })),
@@ -12,11 +12,17 @@ const InstrumentDrawer = lazy(() =>
 
 const DetailsSheet = lazy(() => import('./details-sheet.tsx').then((m) => ({ default: m.DetailsSheet })));
 
+const AlertsSheet = lazy(() =>
+  import('../alerts/alerts-sheet.tsx').then((m) => ({ default: m.AlertsSheet })),
+);
+
 export function TradeHeader({ instrument }: { instrument: Instrument }) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const [details, setDetails] = useState<'never' | 'open' | 'shut'>('never');
+  const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
+  const isLoggedIn = useSession() !== null;
   return (
     <header className="@container shrink-0 pt-[env(safe-area-inset-top)]">
       <div className="flex min-h-13 items-center gap-2 ps-4 pe-3 @max-[17rem]:flex-wrap">
@@ -43,6 +49,16 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
           </button>
         </h1>
         <ConnectionState />
+        {isLoggedIn && (
+          <IconButton
+            label={t('trade.alerts')}
+            aria-haspopup="dialog"
+            onClick={() => setAlerts('open')}
+            className="-me-2"
+          >
+            <Bell size={19} aria-hidden="true" />
+          </IconButton>
+        )}
         <IconButton
           label={t('trade.details')}
           aria-haspopup="dialog"
@@ -59,6 +75,9 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
             isOpen={details === 'open'}
             onClose={() => setDetails('shut')}
           />
+        )}
+        {alerts !== 'never' && (
+          <AlertsSheet instrument={instrument} isOpen={alerts === 'open'} onClose={() => setAlerts('shut')} />
         )}
         {wasOpened && (
           <InstrumentDrawer isOpen={isOpen} onClose={() => setOpen(false)} chosenId={instrument.id} />

@@ -1,3 +1,4 @@
+import { browserKeys } from '../../../outbox/testing/browser-keys.ts';
 import type { SampleCalls } from '../../../web/testing/sample-calls.ts';
 
 export const notificationsSamples: SampleCalls<'notifications'> = {
@@ -12,5 +13,13 @@ export const notificationsSamples: SampleCalls<'notifications'> = {
   noticeUnread: {},
   noticeRead: {},
   noticeSettings: {},
+  noticeQuiet: {},
+  noticeQuietSet: { on: 1, from: 1_320, to: 420, zone: 'Europe/Berlin' },
+  noticePush: {},
+  noticePushSubscribe: async () => ({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-device',
+    ...browserKeys().wire,
+  }),
+  noticePushEnd: {},
   noticeSwitch: { kind: 'deposit_credited', channel: 'email', on: 0 },
 };

@@ -1,0 +1,69 @@
+// Part of the service worker: notices that arrive while no page is open. It shows what it was sent and opens a page of the
+// app; it never asks the API for anything.
+
+/** Where a notice may lead: nothing that was sent opens another address. */
+const PATHS = ['/order', '/trade', '/mine/notices', '/mine/auth', '/mine/security', '/mine/invite'];
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data));
+});
+
+async function show(data) {
+  const { title, body, lang, dir, tag, path } = read(data);
+  const { registration } = self;
+  const subscription = await registration.pushManager.getSubscription();
+  // Whoever has the app before them sees it there. Apple's push service wants every push shown all the same.
+  const mustShow = /\.push\.apple\.com$/.test(new URL(subscription?.endpoint ?? 'https://none').hostname);
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!mustShow && pages.some((page) => page.visibilityState === 'visible' && page.focused)) return;
+  await registration.showNotification(title, {
+    body,
+    lang,
+    dir,
+    tag,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { path },
+  });
+}
+
+/** A push that can't be read still has to be shown: the list in the app has what it was about. */
+function read(data) {
+  const text = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '');
+  try {
+    const { title, body, lang, dir, tag, path } = data.json();
+    return {
+      title: text(title, 200) || 'Candor',
+      body: text(body, 3000),
+      lang: text(lang, 20),
+      dir: dir === 'rtl' ? 'rtl' : 'ltr',
+      tag: text(tag, 60),
+      path: PATHS.includes(path) ? path : '/mine/notices',
+    };
+  } catch {
+    return { title: 'Candor', body: '', lang: '', dir: 'ltr', tag: 'notice', path: '/mine/notices' };
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path));
+});
+
+/** In a page of the app that is open, otherwise in a new one. */
+async function open(path) {
+  const address = new URL(PATHS.includes(path) ? path : '/mine/notices', self.location.origin);
+  const pages = await self.clients.matchAll({ type: 'window' });
+  for (const page of pages) {
+    // An office or a document of this address is no page of the app.
+    if (/^\/(office|docs)(\/|$)/.test(new URL(page.url).pathname)) continue;
+    try {
+      await page.focus();
+      await page.navigate(address.href);
+      return;
+    } catch {
+      // It is about to go; another or a new one takes its place.
+    }
+  }
+  await self.clients.openWindow(address.href);
+}

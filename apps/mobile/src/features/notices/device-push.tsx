@@ -1,0 +1,63 @@
+// Pushes to this device: on, off, or why not.
+import { CallError, NetworkError } from '@candor/client';
+import { Skeleton, Switch } from '@candor/ui';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { useWords } from '../../shared/stores.ts';
+import { type PushDevice, readPushDevice, startPushes, stopPushes } from './push-device.ts';
+
+export function DevicePush() {
+  const { client, toasts } = useApp();
+  const { http } = client;
+  const { t } = useWords();
+  const [device, setDevice] = useState<PushDevice | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // It may have been changed in the browser's settings meanwhile.
+    const look = (): void =>
+      void readPushDevice(http).then(setDevice, () => setDevice((known) => known ?? 'off'));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [http]);
+
+  async function toggle(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      setDevice(await (device === 'on' ? stopPushes(http) : startPushes(http)));
+    } catch (failed) {
+      // Of a call the client has shown it already (onFault); otherwise the browser has no push service.
+      if (!(failed instanceof CallError || failed instanceof NetworkError))
+        toasts.show(t('user.notice_device_unsupported'), 'bad');
+    } finally {
+      setBusy(false);
+    }
+  }
+  if (device === null) return <Skeleton className="h-12 rounded-xl" />;
+  const note =
+    device === 'blocked'
+      ? t('user.notice_device_blocked')
+      : device === 'unsupported'
+        ? t('user.notice_device_unsupported')
+        : t('user.notice_device_text');
+  const isHeld = device === 'blocked' || device === 'unsupported';
+  return (
+    <section aria-busy={isBusy}>
+      {isHeld ? (
+        <h3 className="text-small font-medium">{t('user.notice_device')}</h3>
+      ) : (
+        <Switch
+          label={t('user.notice_device')}
+          isOn={device === 'on'}
+          onToggle={() => void toggle()}
+          className="w-full"
+        />
+      )}
+      <p className="text-small text-pretty text-muted" role="status">
+        {note}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+// The hours in which only required notices are sent: on or off, from and until, in the zone of this device.
+import {
+  CallError,
+  fetchQuietHours,
+  makeResource,
+  NetworkError,
+  type QuietHours,
+  setQuietHours,
+} from '@candor/client';
+import { Field, Skeleton, Switch } from '@candor/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { useClient } from '../../shared/app-context.ts';
+import { useResource, useWords } from '../../shared/stores.ts';
+
+const pad = (count: number): string => String(count).padStart(2, '0');
+const textOf = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+function minutesOf(text: string): number | null {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(text) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+/** Where this device is. */
+const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function QuietHoursForm() {
+  const { t } = useWords();
+  const { http } = useClient();
+  const resource = useMemo(() => makeResource(() => fetchQuietHours(http)), [http]);
+  useEffect(() => void resource.refresh(), [resource]);
+  const { data } = useResource(resource);
+  const [changed, setChanged] = useState<QuietHours | null>(null);
+  const quiet = changed ?? data;
+  if (!quiet) return <Skeleton className="h-12 rounded-xl" />;
+
+  async function change(next: Partial<QuietHours>): Promise<void> {
+    if (!quiet) return;
+    const wanted = { ...quiet, zone: zoneHere(), ...next };
+    setChanged(wanted);
+    // Both ends the same would be no hours at all.
+    if (wanted.from === wanted.to) return;
+    try {
+      setChanged(await setQuietHours(http, wanted));
+    } catch (failed) {
+      setChanged(quiet);
+      // The client has shown it already (onFault).
+      if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
+    }
+  }
+  const time = (end: 'from' | 'to', label: string) => (
+    <Field
+      label={label}
+      type="time"
+      value={textOf(quiet[end])}
+      onChange={({ target }) => {
+        const minutes = minutesOf(target.value);
+        if (minutes !== null) void change({ [end]: minutes });
+      }}
+      className="min-w-32 flex-1"
+    />
+  );
+  return (
+    <section>
+      <Switch
+        label={t('user.notice_quiet')}
+        isOn={quiet.isOn}
+        onToggle={() => void change({ isOn: !quiet.isOn })}
+        className="w-full"
+      />
+      <p className="text-small text-pretty text-muted">{t('user.notice_quiet_text')}</p>
+      {quiet.isOn && (
+        <>
+          <div className="mt-2 flex flex-wrap gap-3">
+            {time('from', t('user.notice_quiet_from'))}
+            {time('to', t('user.notice_quiet_to'))}
+          </div>
+          <p className="mt-1 text-caption text-muted">
+            <bdi>{(quiet.zone || zoneHere()).replaceAll('_', ' ')}</bdi>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

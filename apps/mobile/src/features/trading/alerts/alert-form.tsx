@@ -1,0 +1,77 @@
+// A new price alert: the bid or the ask, and the price at which the user wants to be notified.
+import { CallError, type Instrument, NetworkError, sidesOf } from '@candor/client';
+import { formatScaled, priceToNumber } from '@candor/core';
+import { Button, Field, Segments } from '@candor/ui';
+import { useState } from 'react';
+import { faultText } from '../../../shared/fault-text.ts';
+import { useQuote, useWords } from '../../../shared/stores.ts';
+import { readScaled } from '../ticket/read-fields.ts';
+
+export interface AlertFormProps {
+  readonly instrument: Instrument;
+  /** Rejects where it was refused. */
+  readonly onMake: (alert: { code: string; side: 'bid' | 'ask'; price: string }) => Promise<void>;
+}
+
+export function AlertForm({ instrument, onMake }: AlertFormProps) {
+  const { t, format, language } = useWords();
+  const sides = sidesOf(useQuote(instrument.id));
+  const [side, setSide] = useState<'bid' | 'ask'>('bid');
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { code, precision, showCode } = instrument;
+  const now = sides === null ? '' : format.price(priceToNumber(sides[side], precision), precision);
+
+  async function make(): Promise<void> {
+    const read = readScaled(typed, precision, sides === null ? null : sides[side], language);
+    if ('fault' in read) {
+      setFault(t(read.fault.key, read.fault.params));
+      return;
+    }
+    setBusy(true);
+    setFault(null);
+    try {
+      await onMake({ code, side, price: formatScaled(read.value, precision) });
+      setTyped('');
+    } catch (failed) {
+      if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
+      setFault(faultText(failed, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <p className="text-small text-pretty text-muted">
+        <bdi className="font-medium text-ink">{showCode}</bdi> · {t('trade.alert_text')}
+      </p>
+      <Segments
+        label={t('trade.alert_price')}
+        choices={[
+          { value: 'bid', label: t('product.bid') },
+          { value: 'ask', label: t('product.ask') },
+        ]}
+        value={side}
+        onChange={setSide}
+      />
+      <Field
+        label={t('trade.alert_price')}
+        isFigure
+        value={typed}
+        placeholder={now}
+        fault={fault}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" isBusy={isBusy} className="w-full">
+        {t('trade.alert_set')}
+      </Button>
+    </form>
+  );
+}

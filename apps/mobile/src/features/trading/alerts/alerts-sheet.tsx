@@ -1,0 +1,103 @@
+// Price alerts: a new one for this instrument, and all that wait or were reached lately.
+import {
+  CallError,
+  fetchAlerts,
+  type Instrument,
+  makeAlert,
+  makeResource,
+  NetworkError,
+  type PriceAlert,
+  removeAlert,
+} from '@candor/client';
+import { IconButton, ListState, Skeleton } from '@candor/ui';
+import { Sheet } from '@candor/ui/sheet';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useClient } from '../../../shared/app-context.ts';
+import { useListWords } from '../../../shared/list-words.ts';
+import { useResource, useWords } from '../../../shared/stores.ts';
+import { AlertForm } from './alert-form.tsx';
+
+export interface AlertsSheetProps {
+  readonly instrument: Instrument;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function AlertsSheet({ instrument, isOpen, onClose }: AlertsSheetProps) {
+  const { t } = useWords();
+  const { http } = useClient();
+  const words = useListWords();
+  const resource = useMemo(() => makeResource(() => fetchAlerts(http)), [http]);
+  useEffect(() => {
+    if (isOpen) void resource.refresh();
+  }, [resource, isOpen]);
+  const { data, fault, isLoading } = useResource(resource);
+
+  async function remove(id: number): Promise<void> {
+    try {
+      await removeAlert(http, id);
+    } catch (failed) {
+      // The client has shown it already (onFault).
+      if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
+    }
+    await resource.refresh();
+  }
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('trade.alerts')} closeLabel={t('public.close')}>
+      <div className="space-y-5 pb-6">
+        <AlertForm
+          key={instrument.id}
+          instrument={instrument}
+          onMake={async (alert) => {
+            await makeAlert(http, alert);
+            await resource.refresh();
+          }}
+        />
+        <ListState
+          rows={data}
+          hasFailed={fault !== undefined}
+          isRetrying={isLoading}
+          onRetry={() => void resource.refresh()}
+          words={words}
+          skeleton={<Skeleton className="h-24 rounded-2xl" />}
+          empty={<p className="text-center text-small text-muted">{t('trade.alert_empty')}</p>}
+        >
+          {(alerts) => (
+            <ul className="divide-y divide-line">
+              {alerts.map((alert) => (
+                <AlertRow key={alert.id} alert={alert} onRemove={() => void remove(alert.id)} />
+              ))}
+            </ul>
+          )}
+        </ListState>
+      </div>
+    </Sheet>
+  );
+}
+
+function AlertRow({ alert, onRemove }: { alert: PriceAlert; onRemove: () => void }) {
+  const { t, format } = useWords();
+  const { name, side, direction, precision, reachedAt } = alert;
+  const price = format.price(alert.price, precision);
+  return (
+    <li className="flex items-center gap-2 py-1">
+      <div className="min-w-0 flex-1 py-1 text-small">
+        <p className="font-medium">
+          <bdi>{name}</bdi> · {t(side === 'bid' ? 'product.bid' : 'product.ask')}
+        </p>
+        <p className={reachedAt === null ? 'text-muted' : 'text-faint line-through'}>
+          {t(direction === 'up' ? 'trade.alert_rise' : 'trade.alert_fall', { price })}
+        </p>
+        {reachedAt !== null && (
+          <p className="text-caption text-muted">
+            {t('trade.alert_reached', { time: format.dateTime(reachedAt) })}
+          </p>
+        )}
+      </div>
+      <IconButton label={t('trade.alert_remove', { price })} onClick={onRemove}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+// Price alerts over HTTP, on ticks of the market: made, listed, removed, reached once, also across a restart.
+import { expect, test } from 'vitest';
+import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
+import { AlertWatch } from './alert-watch.ts';
+
+let { venue, client, token } = {} as Trader;
+useTrader((trader) => {
+  ({ venue, client, token } = trader);
+});
+const alert = { code: 'EURUSD', side: 'bid', price: '1.10100' };
+const make = (of = {}) => client.get('alertMake', { ...alert, ...of }, { token });
+const tick = (bid: number) => venue.market.tick('EURUSD', bid, bid + 10);
+const work = () =>
+  venue.jobs
+    .find(({ name }) => name === 'notify of prices that were reached')
+    ?.run(new AbortController().signal);
+async function reached() {
+  await work();
+  const { list } = await client.get('noticeList', {}, { token });
+  return list.filter(({ kind }) => kind === 'price_alert').map(({ text }) => text);
+}
+
+test('it is reached by the first tick at the price or beyond, and once', async () => {
+  expect(await make()).toMatchObject({ name: 'EUR/USD', direction: 'up', price: 1.101, fired_at: null });
+  await make({ side: 'ask', price: '1.09000' });
+  tick(110_099);
+  expect(await reached()).toEqual([]);
+  tick(110_250);
+  tick(110_000);
+  tick(110_300);
+  expect(await reached()).toEqual(['EUR/USD reached 1.10100. The price is now 1.10250.']);
+  tick(108_900);
+  expect((await reached())[0]).toBe('EUR/USD reached 1.09000. The price is now 1.08910.');
+  const { list } = await client.get('alertList', { code: 'EURUSD' }, { token });
+  expect(list.map(({ fired_price }) => fired_price)).toEqual([1.0891, 1.1025]);
+  tick(120_000);
+  expect((await reached()).length).toBe(2);
+});
+
+test('one that was removed is not reached, and another’s is not found', async () => {
+  const { id } = await make();
+  const { token: other } = await client.loginDemo();
+  expect(await client.ask('alertRemove', { id }, { token: other })).toMatchObject({
+    error: 'alert_not_found',
+    field: 'id',
+  });
+  expect((await client.get('alertList', {}, { token: other })).list).toEqual([]);
+  await client.get('alertRemove', { id }, { token });
+  expect(await client.ask('alertRemove', { id }, { token })).toMatchObject({ error: 'alert_not_found' });
+  tick(110_500);
+  expect(await reached()).toEqual([]);
+});
+
+test('one that was reached and is removed before its notice has committed is not notified of', async () => {
+  const { id } = await make();
+  tick(110_500);
+  await client.get('alertRemove', { id }, { token });
+  expect(await reached()).toEqual([]);
+});
+
+test('after a restart those that wait are read again, and reached by the first tick beyond', async () => {
+  await make({ price: '1.10150' });
+  const sent: unknown[] = [];
+  const listeners: ((quote: Parameters<AlertTick>[0]) => void)[] = [];
+  const restarted = new AlertWatch({
+    pool: venue.venuePool,
+    now: Date.now,
+    market: {
+      find: (one) => venue.market.find(one),
+      findCode: (code) => venue.market.findCode(code),
+      quote: (one) => venue.market.quote(one),
+      onTick: (listener) => void listeners.push(listener),
+    },
+    notices: {
+      async sendAll(act, notices) {
+        if (sent.length === 0) {
+          sent.push('a fault');
+          throw new Error('the database broke');
+        }
+        sent.push(...notices);
+        await venue.notices.sendAll(act, notices);
+      },
+    },
+  });
+  await restarted.work();
+  const { bid, ask } = venue.market.quote(1);
+  expect([bid, ask]).toEqual([110_000, 110_010]);
+  venue.market.onTick((made) => {
+    for (const listener of listeners) listener(made);
+  });
+  tick(110_400);
+  // What could not be written stays, and is written at the next turn.
+  await expect(restarted.work()).rejects.toThrow('the database broke');
+  await restarted.work();
+  expect(sent).toMatchObject([
+    'a fault',
+    { kind: 'price_alert', params: { price: '1.10150', now: '1.10400' } },
+  ]);
+  expect((await reached()).length).toBe(1);
+});
+type AlertTick = Parameters<Trader['venue']['market']['onTick']>[0];
+
+test('at most 50 wait, also where they are made at once', async () => {
+  const one = (index: number) =>
+    client.ask('alertMake', { ...alert, price: `1.2${String(index).padStart(4, '0')}` }, { token });
+  for (let index = 0; index < 46; index += 1) await make({ price: `1.3${String(index).padStart(4, '0')}` });
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => one(index)));
+  expect(answers.filter(({ code }) => code === 1).length).toBe(4);
+  expect(answers.find(({ code }) => code !== 1)).toMatchObject({
+    error: 'too_many_alerts',
+    details: { max: 50 },
+  });
+});
+
+test.each([
+  [{ price: '1.1' }, 'alert_at_price', 'price'],
+  [{ price: '0' }, 'invalid_parameter', 'price'],
+  [{ price: '-1' }, 'invalid_parameter', 'price'],
+  [{ price: '1.100001' }, 'invalid_parameter', 'price'],
+  [{ side: 'mid' }, 'invalid_parameter', 'side'],
+  [{ code: 'NOPE' }, 'invalid_parameter', 'code'],
+  [{ code: 'XAUUSD', price: '2000' }, 'alert_price_unknown', 'code'],
+])('%j is refused', async (change, error, field) => {
+  expect(await client.ask('alertMake', { ...alert, ...change }, { token })).toMatchObject({ error, field });
+});
+
+test('without a login nothing is made, listed or removed', async () => {
+  expect(await client.ask('alertMake', alert)).toMatchObject({ error: 'session_invalid' });
+  expect(await client.ask('alertList')).toMatchObject({ error: 'session_invalid' });
+  expect(await client.ask('alertRemove', { id: 1 })).toMatchObject({ error: 'session_invalid' });
+});
+
+test('the same key makes one alert', async () => {
+  const options = { token, headers: { 'idempotency-key': 'alert-key-0123456789' } };
+  const [first, second] = [
+    await client.get('alertMake', alert, options),
+    await client.get('alertMake', alert, options),
+  ];
+  expect(second).toEqual(first);
+  expect((await client.get('alertList', {}, { token })).total).toBe(1);
+});

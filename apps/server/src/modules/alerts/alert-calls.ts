@@ -1,0 +1,87 @@
+// Price alerts over HTTP: made, listed, removed.
+import { ALERTS_MAX } from '@candor/contract';
+import type { InstrumentId, Tick } from '@candor/core';
+import type pg from 'pg';
+import { answerOnce } from '../../web/answer-once.ts';
+import type { KeptReplies } from '../../web/kept-replies.ts';
+import { parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { WaitingAlert } from './alert-book.ts';
+import { countWaiting, deleteAlert, insertAlert, listAlerts, waitingOf } from './alert-rows.ts';
+import { presentAlert } from './present-alert.ts';
+
+/** What this module needs to know of the market. */
+export interface MarketPrices {
+  find(id: InstrumentId): AlertInstrument | undefined;
+  findCode(code: string): InstrumentId | undefined;
+  quote(id: InstrumentId): { readonly bid: number | null; readonly ask: number | null };
+  onTick(listener: (tick: Tick) => void): void;
+}
+export interface AlertInstrument {
+  readonly showCode: string;
+  readonly terms: { readonly code: string; readonly precision: number };
+}
+
+export interface AlertCallOptions {
+  readonly pool: pg.Pool;
+  readonly replies: KeptReplies;
+  readonly market: MarketPrices;
+  readonly now: () => number;
+  /** Once they stand. */
+  readonly onMade: (alert: WaitingAlert) => void;
+  readonly onRemoved: (alert: WaitingAlert) => void;
+}
+
+export function registerAlertCalls(register: RegisterCall, options: AlertCallOptions): void {
+  const { pool, replies, market, now, onMade, onRemoved } = options;
+  const parseCode = (code: string): InstrumentId => {
+    const id = market.findCode(code);
+    if (id === undefined) throw invalid('code');
+    return id;
+  };
+
+  register('alertList', { weight: weights.stored }, async ({ params, session }) => {
+    const instrumentId = params.code === undefined ? undefined : parseCode(params.code);
+    const rows = await listAlerts(pool, session.user.id, instrumentId);
+    const list = rows.map((row) => presentAlert(row, market.find(row.instrument_id)));
+    return { data: { list, total: list.length } };
+  });
+
+  register('alertMake', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+    const { side } = params;
+    const instrumentId = parseCode(params.code);
+    const instrument = market.find(instrumentId);
+    if (!instrument) throw invalid('code');
+    const { precision } = instrument.terms;
+    const price = parsePriceParameter('price', params.price, precision);
+    if (price === 0) throw invalid('price');
+    const userId = session.user.id;
+    return answerOnce(replies, { userId, key }, async ({ client, afterCommit }) => {
+      const current = market.quote(instrumentId)[side];
+      if (current === null) throw new CallRefused('alert_price_unknown');
+      if (price === current) throw new CallRefused('alert_at_price');
+      // Acts of one user come one after the other only with a key: their row is what others wait for.
+      await client.query('select 1 from users where id = $1 for no key update', [userId]);
+      if ((await countWaiting(client, userId)) >= ALERTS_MAX)
+        throw new CallRefused('too_many_alerts', { details: { max: ALERTS_MAX } });
+      const direction = price > current ? 'up' : 'down';
+      const alert = { userId, instrumentId, side, direction, price, precision } as const;
+      const row = await insertAlert(client, alert, new Date(now()));
+      afterCommit(() => onMade(waitingOf(row)));
+      return { data: presentAlert(row, instrument) };
+    });
+  });
+
+  register('alertRemove', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+    const id = parseWhole('id', params.id);
+    const userId = session.user.id;
+    return answerOnce(replies, { userId, key }, async ({ client, afterCommit }) => {
+      const row = await deleteAlert(client, userId, id);
+      if (!row) throw new CallRefused('alert_not_found');
+      afterCommit(() => onRemoved(waitingOf(row)));
+      return { data: null };
+    });
+  });
+}

@@ -1,0 +1,112 @@
+// The rows of price alerts.
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+import type { RowOf } from '../../db/table.ts';
+import type { AlertDirection, AlertSide, WaitingAlert } from './alert-book.ts';
+import type { alertsTables } from './tables.ts';
+
+export type AlertRow = RowOf<typeof alertsTables.price_alerts>;
+type Db = pg.Pool | pg.ClientBase;
+
+/** Reached ones stay in the list for so long. */
+const keptMs = 30 * 86_400_000;
+/** More than a user can have: 50 wait, and others were reached within the month. */
+const LISTED_MAX = 500;
+
+export const waitingOf = (row: AlertRow): WaitingAlert => ({
+  id: row.id,
+  userId: row.user_id,
+  instrumentId: row.instrument_id,
+  side: row.side as AlertSide,
+  direction: row.direction as AlertDirection,
+  price: row.price,
+  precision: row.precision,
+});
+
+export const listAlerts = (db: Db, userId: number, instrumentId: number | undefined): Promise<AlertRow[]> =>
+  queriesOn(db)
+    .selectFrom('price_alerts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(instrumentId !== undefined, (rows) => rows.where('instrument_id', '=', instrumentId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(LISTED_MAX)
+    .execute();
+
+/** All that wait, of everybody. */
+export const listWaiting = async (db: Db): Promise<WaitingAlert[]> =>
+  (await queriesOn(db).selectFrom('price_alerts').selectAll().where('fired_at', 'is', null).execute()).map(
+    waitingOf,
+  );
+
+export async function countWaiting(client: pg.ClientBase, userId: number): Promise<number> {
+  const { count } = await queriesOn(client)
+    .selectFrom('price_alerts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('fired_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const insertAlert = (
+  client: pg.ClientBase,
+  { userId, instrumentId, side, direction, price, precision }: Omit<WaitingAlert, 'id'>,
+  at: Date,
+): Promise<AlertRow> =>
+  queriesOn(client)
+    .insertInto('price_alerts')
+    .values({
+      user_id: userId,
+      instrument_id: instrumentId,
+      side,
+      direction,
+      price,
+      precision,
+      made_at: at,
+      fired_at: null,
+      fired_price: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Undefined where the user has no such alert. */
+export const deleteAlert = (
+  client: pg.ClientBase,
+  userId: number,
+  id: number,
+): Promise<AlertRow | undefined> =>
+  queriesOn(client)
+    .deleteFrom('price_alerts')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+
+export interface ReachedAlert {
+  readonly alert: WaitingAlert;
+  /** In points of the alert's precision. */
+  readonly now: number;
+}
+
+/** Gives the ids of those that still waited: the others were removed meanwhile. */
+export async function markFired(
+  client: pg.ClientBase,
+  reached: readonly ReachedAlert[],
+  at: Date,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await client.query<{ id: number }>(
+    `update price_alerts set fired_at = $3, fired_price = reached.now
+     from unnest($1::bigint[], $2::bigint[]) reached (id, now)
+     where price_alerts.id = reached.id and fired_at is null returning price_alerts.id`,
+    [reached.map(({ alert }) => alert.id), reached.map(({ now }) => now), at],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function forgetFired(pool: pg.Pool, now: number): Promise<void> {
+  await queriesOn(pool)
+    .deleteFrom('price_alerts')
+    .where('fired_at', '<=', new Date(now - keptMs))
+    .execute();
+}

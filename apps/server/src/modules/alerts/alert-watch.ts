@@ -1,0 +1,89 @@
+// Looks at every tick for alerts that it reaches, and notifies their users. What was reached waits here until its notice has
+// committed; a start before that reads it from the table again, and its first tick beyond the price reaches it.
+import type { Tick } from '@candor/core';
+import type pg from 'pg';
+import type { Notices } from '../../notices/notices.ts';
+import { inAct } from '../../web/act.ts';
+import { AlertBook, type WaitingAlert } from './alert-book.ts';
+import type { MarketPrices } from './alert-calls.ts';
+import { listWaiting, markFired, type ReachedAlert } from './alert-rows.ts';
+
+const AT_ONCE_MAX = 500;
+
+export interface AlertWatchOptions {
+  readonly pool: pg.Pool;
+  readonly market: MarketPrices;
+  readonly notices: Pick<Notices, 'sendAll'>;
+  readonly now: () => number;
+}
+
+export class AlertWatch {
+  readonly #options: AlertWatchOptions;
+  readonly #book = new AlertBook();
+  #reached: ReachedAlert[] = [];
+  /** Made or removed before the table was read; null once it was. */
+  #early: Set<number> | null = new Set();
+
+  constructor(options: AlertWatchOptions) {
+    this.#options = options;
+    options.market.onTick((tick) => this.#take(tick));
+  }
+
+  add(alert: WaitingAlert): void {
+    this.#early?.add(alert.id);
+    this.#book.add(alert);
+  }
+
+  remove(alert: WaitingAlert): void {
+    this.#early?.add(alert.id);
+    this.#book.remove(alert);
+  }
+
+  /** For a job: reads the table once, then sends what was reached. Gives how many alerts fired. */
+  async work(): Promise<number> {
+    await this.#load();
+    const reached = this.#reached.slice(0, AT_ONCE_MAX);
+    if (reached.length === 0) return 0;
+    const { pool, notices, market, now } = this.#options;
+    await inAct(pool, async (act) => {
+      const fired = await markFired(act.client, reached, new Date(now()));
+      await notices.sendAll(
+        act,
+        reached
+          .filter(({ alert }) => fired.has(alert.id))
+          .map(({ alert, now: points }) => ({
+            userId: alert.userId,
+            kind: 'price_alert' as const,
+            params: {
+              code: market.find(alert.instrumentId)?.showCode ?? String(alert.instrumentId),
+              price: priceText(alert.price, alert.precision),
+              now: priceText(points, alert.precision),
+            },
+            once: `price alert ${alert.id}`,
+          })),
+      );
+    });
+    this.#reached = this.#reached.slice(reached.length);
+    return reached.length;
+  }
+
+  async #load(): Promise<void> {
+    if (this.#early === null) return;
+    const waiting = await listWaiting(this.#options.pool);
+    // What changed while the table was read is known better already.
+    for (const alert of waiting) if (!this.#early.has(alert.id)) this.#book.add(alert);
+    this.#early = null;
+  }
+
+  #take({ instrumentId, bid, ask }: Tick): void {
+    const precision = this.#options.market.find(instrumentId)?.terms.precision;
+    if (precision === undefined) return;
+    for (const alert of this.#book.reach({ instrumentId, bid, ask }, precision)) {
+      const points = alert.side === 'bid' ? bid : ask;
+      this.#reached.push({ alert, now: Math.round(points * 10 ** (alert.precision - precision)) });
+    }
+  }
+}
+
+const priceText = (points: number, precision: number): string =>
+  (points / 10 ** precision).toFixed(precision);

@@ -1,0 +1,22 @@
+// A price alert as the wire carries it.
+import type { PriceAlert } from '@candor/contract';
+import type { AlertInstrument } from './alert-calls.ts';
+import { type AlertRow, waitingOf } from './alert-rows.ts';
+
+/** `instrument` is undefined for one that is listed no more. */
+export function presentAlert(row: AlertRow, instrument: AlertInstrument | undefined): PriceAlert {
+  const { id, side, direction, price, precision, instrumentId } = waitingOf(row);
+  const plain = (points: number) => points / 10 ** precision;
+  return {
+    id,
+    code: instrument?.terms.code ?? String(instrumentId),
+    name: instrument?.showCode ?? String(instrumentId),
+    side,
+    direction,
+    price: plain(price),
+    precision,
+    created_at: row.made_at.toISOString(),
+    fired_at: row.fired_at?.toISOString() ?? null,
+    fired_price: row.fired_price === null ? null : plain(row.fired_price),
+  };
+}

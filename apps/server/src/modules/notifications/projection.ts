@@ -1,0 +1,88 @@
+// What the engine did to accounts without their users, as the journal has it: margin calls, stop-outs, stops that were hit,
+// pending orders that were filled or could not be. Users are notified from these rows (send-happenings.ts).
+import type { Order, RiskFigures, VenueEvent } from '@candor/core';
+import type { RowOf } from '../../db/table.ts';
+import { makeInsert } from '../../projections/bulk-write.ts';
+import type { Change, Projection } from '../../projections/projection.ts';
+import { notificationsTables } from './tables.ts';
+
+export type HappeningRow = RowOf<typeof notificationsTables.projected_happenings>;
+export type HappeningKind =
+  | 'margin_call'
+  /** A step of a stop-out with the account's figures; the closing is the next event. */
+  | 'stop_out_step'
+  | 'stopped_out'
+  | 'stop_loss'
+  | 'take_profit'
+  | 'filled'
+  | 'trigger_refused'
+  | 'covered';
+
+const insertHappenings = makeInsert('projected_happenings', notificationsTables.projected_happenings);
+
+export const happeningsProjection: Projection<HappeningRow[]> = {
+  name: 'happenings',
+  version: 1,
+  tables: ['projected_happenings'],
+  newRows: () => [],
+
+  project(change, rows) {
+    const row = rowOf(change);
+    if (row) rows.push(row);
+  },
+
+  write: (client, rows) => insertHappenings(client, rows),
+};
+
+function rowOf({ seq, event, orders }: Change): HappeningRow | null {
+  if (event.type === 'MarginCalled')
+    return { ...blank(seq, event, 'margin_call'), ...figuresOf(event.figures) };
+  if (event.type === 'StopOutStep') {
+    const { figures, orderId, level } = event;
+    return { ...blank(seq, event, 'stop_out_step'), ...figuresOf(figures), order_id: orderId, level };
+  }
+  if (event.type === 'NegativeBalanceCovered')
+    return { ...blank(seq, event, 'covered'), amount: event.amount };
+  if (event.type === 'OrderTriggered') {
+    const { orderId, fill } = event;
+    return { ...blank(seq, event, 'filled'), ...orderOf(orders, orderId), price: fill.price };
+  }
+  if (event.type === 'OrderCancelled' && event.reason === 'trigger_refused')
+    return { ...blank(seq, event, 'trigger_refused'), ...orderOf(orders, event.orderId) };
+  if (event.type !== 'PositionClosed') return null;
+  const { reason, orderId, price, profit } = event;
+  if (reason !== 'stop_loss' && reason !== 'take_profit' && reason !== 'stop_out') return null;
+  const kind = reason === 'stop_out' ? 'stopped_out' : reason;
+  return { ...blank(seq, event, kind), ...orderOf(orders, orderId), price, amount: profit };
+}
+
+const figuresOf = ({ balance, profits, margin }: RiskFigures) => ({ balance, profits, margin });
+
+function orderOf(orders: readonly Order[], orderId: number) {
+  const order = orders.find(({ id }) => id === orderId);
+  if (!order) throw new Error(`what happened to order ${orderId} came without it`);
+  const { id, instrumentId, side, lots, precision, target } = order;
+  return { order_id: id, instrument_id: instrumentId, side, lots, precision, price: target };
+}
+
+const blank = (
+  seq: number,
+  { accountId, at }: Extract<VenueEvent, { accountId: number }>,
+  kind: HappeningKind,
+): HappeningRow => ({
+  seq,
+  account_id: accountId,
+  kind,
+  order_id: 0,
+  instrument_id: 0,
+  side: '',
+  lots: 0,
+  price: 0,
+  precision: 0,
+  amount: 0,
+  balance: 0,
+  profits: 0,
+  margin: 0,
+  level: 0,
+  happened_at: at,
+});

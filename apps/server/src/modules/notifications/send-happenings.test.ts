@@ -1,0 +1,123 @@
+// What the real engine does to accounts reaches their users as notices: each once, a stop-out as one with its arithmetic.
+import { expect, test } from 'vitest';
+import type { NoticeOf } from '../../notices/kinds.ts';
+import { type Trader, useTrader } from '../../web/testing/use-trader.ts';
+import { sendHappenings } from './send-happenings.ts';
+
+let { venue, client, token } = {} as Trader;
+let userId = 0;
+useTrader((trader) => {
+  ({ venue, client, token } = trader);
+});
+
+const order = { forex_id: 1, type: 1, cont: '1.00', multiple: 100, status: 1 };
+const tick = (bid: number) => venue.market.tick('EURUSD', bid, bid + 10);
+const buy = (of = {}) => client.get('submit', { ...order, ...of }, { token });
+const job = (name: string) => venue.jobs.find((one) => one.name === name);
+
+/** Runs the job once the tables show everything, and gives the new notices of the trader, oldest first. */
+async function notices(): Promise<NoticeOf[]> {
+  ({ id: userId } = await client.get('userInfo', {}, { token }));
+  // An answer of the engine comes after what a tick before it did.
+  await client.get('myDeal', { status: 1 }, { token });
+  const { loop } = await venue.engine.vitals();
+  await venue.engine.projected(loop?.seq ?? 0, ['happenings']);
+  await job('notify of what the engine did')?.run(new AbortController().signal);
+  const { rows } = await venue.pool.query<NoticeOf>(
+    'select kind, params from notices where user_id = $1 order by id',
+    [userId],
+  );
+  return rows;
+}
+
+test('a margin call names the level, and what it is made of', async () => {
+  for (let count = 0; count < 8; count += 1) await buy();
+  tick(109_800);
+  const [call, ...others] = await notices();
+  expect(others).toEqual([]);
+  expect(call).toMatchObject({ kind: 'margin_call', params: { limit: 49 } });
+  if (call?.kind !== 'margin_call') return;
+  const { level, net, margin } = call.params;
+  expect(level).toBe(Math.floor((net * 10_000) / margin) / 100);
+  expect(level).toBeLessThanOrEqual(99);
+});
+
+test('a stop-out that closes several positions is one notice, and its sums are right', async () => {
+  for (let count = 0; count < 8; count += 1) await buy();
+  tick(109_000);
+  const sent = await notices();
+  expect(sent.map(({ kind }) => kind)).toEqual(['margin_call', 'stop_out']);
+  const out = sent[1];
+  if (out?.kind !== 'stop_out') throw new Error('no stop-out');
+  const { closed, amount, cover, level, limit } = out.params;
+  expect(closed.length).toBeGreaterThan(2);
+  expect(closed.every(({ code, lots, price }) => `${code} ${lots} ${price}` === 'EUR/USD 1 1.09000')).toBe(
+    true,
+  );
+  expect(amount).toBeCloseTo(
+    closed.reduce((sum, one) => sum + one.amount, 0),
+    6,
+  );
+  expect([cover, limit]).toEqual([0, 49]);
+  expect(level).toBeLessThanOrEqual(49);
+});
+
+test('what the house paid then is said in the same notice', async () => {
+  for (let count = 0; count < 8; count += 1) await buy();
+  tick(105_000);
+  const out = (await notices()).find(({ kind }) => kind === 'stop_out');
+  if (out?.kind !== 'stop_out') throw new Error('no stop-out');
+  expect(out.params.closed.length).toBe(8);
+  expect(out.params.cover).toBeGreaterThan(0);
+  const { list } = await client.get('noticeList', {}, { token });
+  expect(list[0]?.text.split('\n').length).toBe(10);
+});
+
+test('stops that are hit, a pending order that is filled and one without margin', async () => {
+  const first = await buy({ cont: '0.10', stop_loss_price: '1.09' });
+  const second = await buy({ cont: '0.10', target_profit_price: '1.12' });
+  const pending = await buy({ cont: '0.10', status: 0, target_price: '1.09500' });
+  const large = await buy({ cont: '9.00', status: 0, target_price: '1.09400' });
+  tick(109_480);
+  tick(109_350);
+  tick(108_990);
+  tick(112_010);
+  const sent = await notices();
+  expect(sent).toMatchObject([
+    { kind: 'order_filled', params: { order: String(pending.Id), code: 'EUR/USD', lots: 0.1 } },
+    { kind: 'order_refused', params: { order: String(large.Id), lots: 9, price: '1.09400' } },
+    { kind: 'stop_loss_hit', params: { order: String(first.Id), price: '1.08990' } },
+    { kind: 'take_profit_hit', params: { order: String(second.Id), price: '1.12010' } },
+  ]);
+});
+
+test('two runs at once, and one again after a kill, notify once', async () => {
+  await buy({ cont: '0.10', stop_loss_price: '1.09' });
+  tick(108_900);
+  await client.get('myDeal', { status: 1 }, { token });
+  const { loop } = await venue.engine.vitals();
+  await venue.engine.projected(loop?.seq ?? 0, ['happenings']);
+  const options = {
+    notices: venue.notices,
+    instrumentCode: String,
+    stopOutLevel: async () => 49,
+  };
+  const before = await venue.pool.query<{ seq: number }>('select seq from notice_progress');
+  // A kill before the commit: neither the notices nor how far they have come are kept.
+  const broken = {
+    ...options,
+    notices: {
+      sendAll: async (...args: Parameters<typeof venue.notices.sendAll>) => {
+        await venue.notices.sendAll(...args);
+        throw new Error('killed');
+      },
+    },
+  };
+  await expect(sendHappenings(venue.venuePool, broken)).rejects.toThrow('killed');
+  expect((await venue.pool.query('select seq from notice_progress')).rows).toEqual(before.rows);
+  await Promise.all([sendHappenings(venue.venuePool, options), sendHappenings(venue.venuePool, options)]);
+  expect((await notices()).length).toBe(1);
+  // A store that came back from before: the names of what happened keep it from being said again.
+  await venue.pool.query('update notice_progress set seq = 0');
+  expect((await notices()).length).toBe(1);
+});

@@ -1,0 +1,168 @@
+// Notifies users of what the engine did to their accounts, each of it once, whatever dies in between: the notices and how far
+// they have come are one transaction.
+import { lots, lotsToNumber, money, moneyToNumber, price, priceToNumber } from '@candor/core';
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+import type { NoticeOf } from '../../notices/kinds.ts';
+import type { Notices, NoticeToSend } from '../../notices/notices.ts';
+import { inAct } from '../../web/act.ts';
+import type { HappeningKind, HappeningRow } from './projection.ts';
+
+/** A stop-out has two rows a position, and an account at most 200 of them: a page holds all of one. */
+const ROWS_A_TURN = 1_000;
+
+export interface HappeningOptions {
+  readonly notices: Pick<Notices, 'sendAll'>;
+  /** What people call an instrument. */
+  readonly instrumentCode: (instrumentId: number) => string;
+  /** Per cent of margin at which positions are closed. */
+  readonly stopOutLevel: () => Promise<number>;
+}
+
+/** Gives how many rows there were; none where nothing is left. */
+export async function sendHappenings(pool: pg.Pool, options: HappeningOptions): Promise<number> {
+  const limit = await options.stopOutLevel();
+  return inAct(pool, async (act) => {
+    const { client } = act;
+    const rows = wholeGroups(await readNext(client));
+    const last = rows.at(-1);
+    if (!last) return 0;
+    const users = await findUsers(client, rows);
+    const sent = groupsOf(rows).flatMap((group): NoticeToSend[] => {
+      const [first] = group;
+      const userId = users.get(first.account_id);
+      const notice = noticeOf(group, { ...options, limit });
+      if (userId === undefined || notice === null) return [];
+      return [{ ...notice, userId, once: `happening ${first.seq} ${first.happened_at}` }];
+    });
+    await options.notices.sendAll(act, sent);
+    await queriesOn(client)
+      .updateTable('notice_progress')
+      .set({ seq: last.seq })
+      .where('name', '=', 'happenings')
+      .execute();
+    return rows.length;
+  });
+}
+
+async function readNext(client: pg.ClientBase): Promise<readonly HappeningRow[]> {
+  const { seq } = await queriesOn(client)
+    .selectFrom('notice_progress')
+    .select('seq')
+    .where('name', '=', 'happenings')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return queriesOn(client)
+    .selectFrom('projected_happenings')
+    .selectAll()
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(ROWS_A_TURN)
+    .execute();
+}
+
+/** Rows of one account and moment may go on behind a full page: they wait for the next. */
+function wholeGroups(rows: readonly HappeningRow[]): readonly HappeningRow[] {
+  const last = rows.at(-1);
+  if (!last || rows.length < ROWS_A_TURN) return rows;
+  const end = rows.findLastIndex((row) => !isSameMoment(row, last));
+  return rows.slice(0, end + 1);
+}
+
+type Group = readonly [HappeningRow, ...HappeningRow[]];
+const isSameMoment = (a: HappeningRow, b: HappeningRow): boolean =>
+  a.account_id === b.account_id && a.happened_at === b.happened_at;
+
+/** A stop-out with all its closings is one group, and every other row one by itself. */
+function groupsOf(rows: readonly HappeningRow[]): Group[] {
+  const groups: [HappeningRow, ...HappeningRow[]][] = [];
+  for (const row of rows) {
+    const group = groups.at(-1);
+    const isPart = row.kind === 'stop_out_step' || row.kind === 'stopped_out' || row.kind === 'covered';
+    if (group && isPart && group[0].kind === 'stop_out_step' && isSameMoment(group[0], row)) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+async function findUsers(
+  client: pg.ClientBase,
+  rows: readonly HappeningRow[],
+): Promise<ReadonlyMap<number, number>> {
+  const accountIds = [...new Set(rows.map(({ account_id }) => account_id))];
+  const users = await queriesOn(client)
+    .selectFrom('users')
+    .select(['id', 'account_id'])
+    .where('account_id', 'in', accountIds)
+    .execute();
+  return new Map(users.map(({ id, account_id }) => [account_id, id]));
+}
+
+interface NoticeContext extends Pick<HappeningOptions, 'instrumentCode'> {
+  readonly limit: number;
+}
+
+/** Null for what is a part of something else. */
+function noticeOf(group: Group, context: NoticeContext): NoticeOf | null {
+  const [row] = group;
+  const order = () => orderParams(row, context);
+  switch (row.kind as HappeningKind) {
+    case 'margin_call':
+      return { kind: 'margin_call', params: { ...figuresOf(row), limit: context.limit } };
+    case 'stop_out_step':
+      return stopOut(group, context);
+    case 'stop_loss':
+      return { kind: 'stop_loss_hit', params: { ...order(), amount: dollars(row.amount) } };
+    case 'take_profit':
+      return { kind: 'take_profit_hit', params: { ...order(), amount: dollars(row.amount) } };
+    case 'filled':
+      return { kind: 'order_filled', params: order() };
+    case 'trigger_refused':
+      return { kind: 'order_refused', params: order() };
+    case 'stopped_out':
+    case 'covered':
+      return null;
+  }
+}
+
+function stopOut(group: Group, { instrumentCode }: NoticeContext): NoticeOf {
+  const [first] = group;
+  const closings = group.filter(({ kind }) => kind === 'stopped_out');
+  const cover = group.find(({ kind }) => kind === 'covered');
+  return {
+    kind: 'stop_out',
+    params: {
+      ...figuresOf(first),
+      limit: first.level,
+      closed: closings.map((row) => ({
+        code: instrumentCode(row.instrument_id),
+        lots: lotsToNumber(lots(row.lots)),
+        price: priceText(row),
+        amount: dollars(row.amount),
+      })),
+      amount: dollars(closings.reduce((sum, { amount }) => sum + amount, 0)),
+      cover: dollars(cover?.amount ?? 0),
+    },
+  };
+}
+
+const dollars = (micro: number): number => moneyToNumber(money(micro));
+const priceText = (row: HappeningRow): string =>
+  priceToNumber(price(row.price), row.precision).toFixed(row.precision);
+
+/** The level to two decimals, rounded down: one that is shown as 50 % is at 50 % or below. */
+function figuresOf({ balance, profits, margin }: HappeningRow) {
+  const net = balance + profits;
+  return {
+    level: margin === 0 ? 0 : Math.floor((net * 10_000) / margin) / 100,
+    net: dollars(net),
+    margin: dollars(margin),
+  };
+}
+
+const orderParams = (row: HappeningRow, { instrumentCode }: NoticeContext) => ({
+  order: String(row.order_id),
+  code: instrumentCode(row.instrument_id),
+  lots: lotsToNumber(lots(row.lots)),
+  price: priceText(row),
+});

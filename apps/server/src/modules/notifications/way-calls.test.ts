@@ -1,0 +1,174 @@
+// By which ways and when notices come, over HTTP: groups, quiet hours and this session's browser; and what becomes of notices
+// that are held.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { NoticeToSend } from '../../notices/notices.ts';
+import { browserKeys } from '../../outbox/testing/browser-keys.ts';
+import { inAct } from '../../web/act.ts';
+import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
+import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
+import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+
+let venue: TestVenue;
+let client: TestClient;
+let ann: RealUser;
+beforeAll(async () => {
+  venue = await openTestVenue();
+  client = makeTestClient(venue.origin);
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  // Never back: sessions and limits follow this clock too.
+  venue.clock.offsetMs += 3 * 3_600_000;
+  ann = await openRealUser(venue);
+  await venue.pool.query(`update users set language = 'en' where id = $1`, [ann.id]);
+});
+
+const send = (...notices: NoticeToSend[]) => inAct(venue.pool, (act) => venue.notices.sendAll(act, notices));
+const filled = (count: number): NoticeToSend[] =>
+  Array.from({ length: count }, (_, index) => ({
+    userId: ann.id,
+    kind: 'order_filled',
+    params: { order: String(index), code: 'EUR/USD', lots: 0.1, price: '1.10000' },
+  }));
+const release = () =>
+  venue.jobs.find(({ name }) => name === 'send held notices')?.run(new AbortController().signal);
+const mails = async () =>
+  (
+    await venue.pool.query<{ subject: string; body: string }>(
+      'select subject, body from outbox where recipient = $1 order by id',
+      [ann.email],
+    )
+  ).rows;
+const now = () => Date.now() + venue.clock.offsetMs;
+/** Minutes after midnight in UTC, some minutes from now. */
+const minuteIn = (minutes: number) => (Math.floor(now() / 60_000) + minutes) % 1_440;
+
+test('a group is switched with all its kinds but the required ones', async () => {
+  const off = { group: 'trading', channel: 'push', on: 0 };
+  const settings = await client.get('noticeSwitch', off, ann);
+  const trading = settings.filter(({ group }) => group === 'trading');
+  expect(trading.filter(({ push }) => push === 1).map(({ kind }) => kind)).toEqual([
+    'margin_call',
+    'stop_out',
+  ]);
+  expect(trading.every(({ email }) => email === 1)).toBe(true);
+  const on = await client.get('noticeSwitch', { ...off, on: 1 }, ann);
+  expect(on.every(({ push }) => push === 1)).toBe(true);
+  expect(await client.ask('noticeSwitch', { ...off, group: 'toString' }, ann)).toMatchObject({
+    field: 'group',
+  });
+  expect(await client.ask('noticeSwitch', { ...off, kind: 'stop_out' }, ann)).toMatchObject({
+    field: 'kind',
+  });
+  expect(await client.ask('noticeSwitch', { channel: 'push', on: 0 }, ann)).toMatchObject({
+    error: 'missing_parameter',
+    field: 'kind',
+  });
+});
+
+test('the sixth message of an hour and those after it come as one that lists them', async () => {
+  await send(...filled(8));
+  expect((await mails()).length).toBe(5);
+  await release();
+  expect((await mails()).length).toBe(5);
+  venue.clock.offsetMs += 3_600_000;
+  await release();
+  const all = await mails();
+  expect(all.length).toBe(6);
+  expect(all[5]?.subject).toBe('3 things happened in your account');
+  for (const order of ['5', '6', '7']) expect(all[5]?.body).toContain(`pending order ${order} (EUR/USD`);
+  expect((await client.get('noticeList', {}, ann)).total).toBe(8);
+  await release();
+  expect((await mails()).length).toBe(6);
+});
+
+test('what must be told is neither held nor counted', async () => {
+  const call: NoticeToSend = {
+    userId: ann.id,
+    kind: 'margin_call',
+    params: { level: 98, net: 98, margin: 100, limit: 50 },
+  };
+  await client.get('noticeQuietSet', { on: 1, from: minuteIn(-5), to: minuteIn(30), zone: 'UTC' }, ann);
+  await send(...Array.from({ length: 8 }, () => call));
+  expect((await mails()).length).toBe(8);
+});
+
+test('in quiet hours a notice waits until they are over, alone as it is', async () => {
+  await client.get('noticeQuietSet', { on: 1, from: minuteIn(-5), to: minuteIn(30), zone: 'UTC' }, ann);
+  await send(...filled(1));
+  await release();
+  expect(await mails()).toEqual([]);
+  venue.clock.offsetMs += 31 * 60_000;
+  await release();
+  expect(await mails()).toMatchObject([{ subject: 'Pending order filled' }]);
+});
+
+test('taking quiet hours away sends what was held, but not what was switched off meanwhile', async () => {
+  await client.get('noticeQuietSet', { on: 1, from: minuteIn(-5), to: minuteIn(30), zone: 'UTC' }, ann);
+  await send(...filled(2), { userId: ann.id, kind: 'deposit_credited', params: { amount: 5 } });
+  await client.get('noticeSwitch', { group: 'trading', channel: 'email', on: 0 }, ann);
+  expect(await client.get('noticeQuietSet', { on: 0 }, ann)).toMatchObject({ on: 0 });
+  await release();
+  expect(await mails()).toMatchObject([{ subject: 'Your deposit was credited' }]);
+});
+
+test('two releases at once send each message once', async () => {
+  await send(...filled(7));
+  venue.clock.offsetMs += 3_600_001;
+  await Promise.all([release(), release(), release()]);
+  expect((await mails()).length).toBe(6);
+});
+
+test.each([
+  [{ on: 1, from: 1_320, to: 420 }, 'zone'],
+  [{ on: 1, to: 420, zone: 'UTC' }, 'from'],
+  [{ on: 1, from: 1_440, to: 420, zone: 'UTC' }, 'from'],
+  [{ on: 1, from: 60, to: 60, zone: 'UTC' }, 'to'],
+  [{ on: 1, from: 60, to: 61, zone: 'Mars/Base' }, 'zone'],
+  [{ on: 2 }, 'on'],
+])('quiet hours %j are refused', async (params, field) => {
+  expect(await client.ask('noticeQuietSet', params, ann)).toMatchObject({ code: 0, field });
+  expect(await client.get('noticeQuiet', {}, ann)).toEqual({ on: 0, from: 1_320, to: 420, zone: '' });
+});
+
+test('a browser subscribes by its session, gets pushes, and none after it has ended', async () => {
+  const { wire } = browserKeys();
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+  const before = await client.get('noticePush', {}, ann);
+  expect(Buffer.from(before.key, 'base64url').length).toBe(65);
+  expect(await client.get('noticePushSubscribe', { endpoint, ...wire }, ann)).toEqual({ ...before, on: 1 });
+  await client.get('noticePushSubscribe', { endpoint, ...wire }, ann);
+  await send(...filled(1));
+  const pushes = await venue.pool.query(`select recipient from outbox where channel = 'push'`);
+  expect(pushes.rows).toMatchObject([{ recipient: expect.stringMatching(new RegExp(`^push:${ann.id}:`)) }]);
+  // The same browser, where somebody else has logged in.
+  const bob = await openRealUser(venue);
+  await client.get('noticePushSubscribe', { endpoint, ...wire }, bob);
+  expect(await client.get('noticePush', {}, ann)).toMatchObject({ on: 0 });
+  await client.get('noticePushEnd', {}, bob);
+  expect(await client.get('noticePush', {}, bob)).toMatchObject({ on: 0 });
+  await client.get('noticePushSubscribe', { endpoint, ...wire }, bob);
+  await client.get('logout', {}, bob);
+  const left = await venue.pool.query('select 1 from push_subscriptions where endpoint = $1', [endpoint]);
+  expect(left.rowCount).toBe(0);
+});
+
+test.each([
+  [{ endpoint: 'https://127.0.0.1:5432/x' }, { error: 'push_service_unknown', field: 'endpoint' }],
+  [{ endpoint: 'http://fcm.googleapis.com/x' }, { error: 'push_service_unknown' }],
+  [{ endpoint: 'x'.repeat(1_001) }, { field: 'endpoint' }],
+  [{ p256dh: 'AAAA' }, { field: 'p256dh' }],
+  [{ auth: 'not base64!' }, { field: 'auth' }],
+])('a subscription with %j is refused', async (change, refusal) => {
+  const good = { endpoint: 'https://fcm.googleapis.com/fcm/send/two', ...browserKeys().wire };
+  expect(await client.ask('noticePushSubscribe', { ...good, ...change }, ann)).toMatchObject(refusal);
+  expect(await client.get('noticePush', {}, ann)).toMatchObject({ on: 0 });
+});
+
+test('without a login none of it answers', async () => {
+  for (const name of ['noticeQuiet', 'noticePush', 'noticePushEnd'] as const)
+    expect(await client.ask(name)).toMatchObject({ error: 'session_invalid' });
+  expect(await client.ask('noticeQuietSet', { on: 0 })).toMatchObject({ error: 'session_invalid' });
+  const subscription = { endpoint: 'https://fcm.googleapis.com/x', ...browserKeys().wire };
+  expect(await client.ask('noticePushSubscribe', subscription)).toMatchObject({ error: 'session_invalid' });
+});

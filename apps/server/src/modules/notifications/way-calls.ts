@@ -1,0 +1,121 @@
+// By which ways and when a user hears of notices: kinds switched on and off, quiet hours, and pushes to this session's browser.
+import type pg from 'pg';
+import { isNoticeKind, kindInfo, NOTICE_GROUPS, NOTICE_KINDS, type NoticeKind } from '../../notices/kinds.ts';
+import { endSubscription, hasSubscription, writeSubscription } from '../../notices/push-rows.ts';
+import { isZone } from '../../notices/quiet-hours.ts';
+import { readAllQuiet, readSwitchedOff, switchChannel, writeQuiet } from '../../notices/settings-rows.ts';
+import { isPushService } from '../../outbox/push-service.ts';
+import { inAct } from '../../web/act.ts';
+import { answerOnce } from '../../web/answer-once.ts';
+import type { KeptReplies } from '../../web/kept-replies.ts';
+import { parseChoice, parseWhole } from '../../web/parse-values.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import { presentQuiet, presentSettings } from './present-notice.ts';
+
+export interface WayCallOptions {
+  readonly pool: pg.Pool;
+  readonly replies: KeptReplies;
+  readonly now: () => number;
+  /** The venue's public key, and the push services that it may call. */
+  readonly push: { readonly key: string; readonly hosts: readonly string[] };
+}
+
+const lastMinute = 1_439;
+const onOff = { 1: true, 0: false };
+
+export function registerWayCalls(register: RegisterCall, { pool, replies, now, push }: WayCallOptions): void {
+  register('noticeSettings', { weight: weights.stored }, async ({ session, language }) => ({
+    data: presentSettings(await readSwitchedOff(pool, session.user.id), language),
+  }));
+
+  register('noticeSwitch', { weight: weights.written }, async (call) => {
+    const { params, session, language, idempotency: key } = call;
+    const { channel } = params;
+    const kinds = kindsOf(params);
+    const isOn = parseChoice('on', params.on, onOff);
+    const userId = session.user.id;
+    return answerOnce(replies, { userId, key }, async ({ client }) => {
+      if (!isOn && kinds.some((kind) => kindInfo(kind).always)) throw new CallRefused('notice_required');
+      await switchChannel(client, { userId, kinds, channel, isOn });
+      return { data: presentSettings(await readSwitchedOff(client, userId), language) };
+    });
+  });
+
+  register('noticeQuiet', { weight: weights.stored }, async ({ session }) => ({
+    data: presentQuiet((await readAllQuiet(pool, [session.user.id])).get(session.user.id)),
+  }));
+
+  register('noticeQuietSet', { weight: weights.written }, async ({ params, session, idempotency: key }) => {
+    const quiet = parseChoice('on', params.on, onOff) ? parseQuiet(params) : null;
+    const userId = session.user.id;
+    return answerOnce(replies, { userId, key }, async ({ client }) => {
+      await writeQuiet(client, userId, { quiet, at: new Date(now()) });
+      return { data: presentQuiet(quiet ?? undefined) };
+    });
+  });
+
+  register('noticePush', { weight: weights.stored }, async ({ session }) => ({
+    data: { key: push.key, on: (await hasSubscription(pool, session.id)) ? 1 : 0 },
+  }));
+
+  register('noticePushSubscribe', { weight: weights.written }, async ({ params, session }) => {
+    const { endpoint, p256dh, auth } = params;
+    if (!isPushService(endpoint, push.hosts)) throw new CallRefused('push_service_unknown');
+    if (!isPoint(p256dh)) throw invalid('p256dh');
+    if (!isBytes(auth, 16)) throw invalid('auth');
+    const { id: sessionId, user } = session;
+    return inAct(pool, async ({ client }) => {
+      const at = new Date(now());
+      await writeSubscription(client, { sessionId, userId: user.id, endpoint, p256dh, auth, at });
+      return { data: { key: push.key, on: 1 } };
+    });
+  });
+
+  register('noticePushEnd', { weight: weights.written }, async ({ session }) => {
+    await endSubscription(pool, session.id);
+    return { data: { key: push.key, on: 0 } };
+  });
+}
+
+/** One kind, or those of a group that can be switched. */
+function kindsOf({ kind, group }: { kind?: string | undefined; group?: string | undefined }): NoticeKind[] {
+  if (kind !== undefined) {
+    if (!isNoticeKind(kind) || group !== undefined) throw invalid('kind');
+    return [kind];
+  }
+  if (group === undefined) throw new CallRefused('missing_parameter', { field: 'kind' });
+  const known = NOTICE_GROUPS.find((one) => one === group);
+  if (!known) throw invalid('group', { allowed: NOTICE_GROUPS });
+  return NOTICE_KINDS.filter((one) => kindInfo(one).group === known && !kindInfo(one).always);
+}
+
+function parseQuiet({
+  from,
+  to,
+  zone,
+}: {
+  from?: string | number | undefined;
+  to?: string | number | undefined;
+  zone?: string | undefined;
+}) {
+  const quiet = {
+    from: parseWhole('from', needed('from', from), { max: lastMinute }),
+    to: parseWhole('to', needed('to', to), { max: lastMinute }),
+    zone: needed('zone', zone),
+  };
+  if (quiet.from === quiet.to) throw invalid('to');
+  if (!isZone(quiet.zone)) throw invalid('zone');
+  return quiet;
+}
+
+function needed<T>(field: string, value: T | undefined): T {
+  if (value === undefined) throw new CallRefused('missing_parameter', { field });
+  return value;
+}
+
+const isBytes = (text: string, bytes: number): boolean =>
+  /^[A-Za-z0-9_-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes;
+/** A point of P-256, uncompressed. */
+const isPoint = (text: string): boolean => isBytes(text, 65) && Buffer.from(text, 'base64url')[0] === 4;

@@ -1,0 +1,107 @@
+// How many messages users got by each way, and what is held for them. Whoever changes what is held has the row's lock.
+import type pg from 'pg';
+import { queriesOn } from '../db/queries.ts';
+import type { Pace } from './pace.ts';
+import type { Channel } from './settings-rows.ts';
+
+export interface UserPace extends Pace {
+  readonly userId: number;
+  readonly channel: Channel;
+}
+
+interface PaceRow {
+  user_id: number;
+  channel: string;
+  began_at: Date;
+  sent: number;
+  held_until: Date | null;
+}
+
+const paceOf = ({ user_id, channel, began_at, sent, held_until }: PaceRow): UserPace => ({
+  userId: user_id,
+  channel: channel as Channel,
+  beganAt: began_at.getTime(),
+  sent,
+  heldUntil: held_until?.getTime() ?? null,
+});
+
+/** Locked until the transaction ends, in one order, so that two of them never wait in a circle. */
+export async function lockPaces(client: pg.ClientBase, userIds: readonly number[]): Promise<UserPace[]> {
+  const rows = await queriesOn(client)
+    .selectFrom('notice_pace')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .orderBy('channel')
+    .forUpdate()
+    .execute();
+  return rows.map(paceOf);
+}
+
+/** Those whose time has come, locked; others' locks are passed by. */
+export async function lockDuePaces(client: pg.ClientBase, now: number, limit: number): Promise<UserPace[]> {
+  const rows = await queriesOn(client)
+    .selectFrom('notice_pace')
+    .selectAll()
+    .where('held_until', '<=', new Date(now))
+    .orderBy('user_id')
+    .orderBy('channel')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(paceOf);
+}
+
+export async function writePaces(client: pg.ClientBase, paces: readonly UserPace[]): Promise<void> {
+  if (paces.length === 0) return;
+  const ordered = paces.toSorted(
+    (a, b) => a.userId - b.userId || (a.channel < b.channel ? -1 : a.channel > b.channel ? 1 : 0),
+  );
+  await queriesOn(client)
+    .insertInto('notice_pace')
+    .values(
+      ordered.map(({ userId, channel, beganAt, sent, heldUntil }) => ({
+        user_id: userId,
+        channel,
+        began_at: new Date(beganAt),
+        sent,
+        held_until: heldUntil === null ? null : new Date(heldUntil),
+      })),
+    )
+    .onConflict((known) =>
+      known.columns(['user_id', 'channel']).doUpdateSet(({ ref }) => ({
+        began_at: ref('excluded.began_at'),
+        sent: ref('excluded.sent'),
+        held_until: ref('excluded.held_until'),
+      })),
+    )
+    .execute();
+}
+
+export interface Hold {
+  readonly noticeId: number;
+  readonly userId: number;
+  readonly channel: Channel;
+}
+
+export async function insertHolds(client: pg.ClientBase, holds: readonly Hold[]): Promise<void> {
+  if (holds.length === 0) return;
+  await queriesOn(client)
+    .insertInto('notice_holds')
+    .values(holds.map(({ noticeId, userId, channel }) => ({ notice_id: noticeId, user_id: userId, channel })))
+    .execute();
+}
+
+/** What is held for this user and way, taken out, oldest first. */
+export async function takeHolds(
+  client: pg.ClientBase,
+  { userId, channel }: Pick<UserPace, 'userId' | 'channel'>,
+): Promise<{ id: number; kind: string; params: unknown }[]> {
+  const { rows } = await client.query<{ id: number; kind: string; params: unknown }>(
+    `with taken as (delete from notice_holds where user_id = $1 and channel = $2 returning notice_id)
+     select id, kind, params from notices join taken on notice_id = id order by id`,
+    [userId, channel],
+  );
+  return rows;
+}

@@ -1,0 +1,89 @@
+// Where the browsers of sessions take pushes.
+import type pg from 'pg';
+import { queriesOn } from '../db/queries.ts';
+
+type Db = pg.Pool | pg.ClientBase;
+
+export interface PushSubscription {
+  readonly endpoint: string;
+  /** The browser's public key and its secret, base64url. */
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** By user id; ids alone, since what is sent is only written now. */
+export async function readSubscriptionIds(
+  client: pg.ClientBase,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await queriesOn(client)
+    .selectFrom('push_subscriptions')
+    .select(['id', 'user_id'])
+    .where('user_id', 'in', userIds)
+    .orderBy('id')
+    .execute();
+  const ids = new Map<number, number[]>();
+  for (const { id, user_id: userId } of rows) ids.set(userId, [...(ids.get(userId) ?? []), id]);
+  return ids;
+}
+
+/** The name of a message's recipient, and back. */
+export const pushRecipient = (userId: number, subscriptionId: number): string =>
+  `push:${userId}:${subscriptionId}`;
+const subscriptionIdOf = (recipient: string): number => Number(recipient.split(':')[2] ?? Number.NaN);
+
+/** Undefined once its session has ended, or its browser takes no more. */
+export async function findSubscription(db: Db, recipient: string): Promise<PushSubscription | undefined> {
+  const id = subscriptionIdOf(recipient);
+  if (!Number.isSafeInteger(id)) return undefined;
+  return queriesOn(db)
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Of a session, in the place of the one before; a browser belongs to the session that subscribed last, so that nobody's
+ * notices come to a device where somebody else is logged in. The session must live.
+ */
+export async function writeSubscription(
+  client: pg.ClientBase,
+  { sessionId, userId, at, ...subscription }: PushSubscription & SessionOf & { readonly at: Date },
+): Promise<void> {
+  const hash = hashOf(sessionId);
+  await queriesOn(client)
+    .deleteFrom('push_subscriptions')
+    .where(({ eb, or }) => or([eb('token_hash', '=', hash), eb('endpoint', '=', subscription.endpoint)]))
+    .execute();
+  await queriesOn(client)
+    .insertInto('push_subscriptions')
+    .values({ user_id: userId, token_hash: hash, ...subscription, written_at: at })
+    .execute();
+}
+
+export async function hasSubscription(db: Db, sessionId: string): Promise<boolean> {
+  const row = await queriesOn(db)
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('token_hash', '=', hashOf(sessionId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function endSubscription(db: Db, sessionId: string): Promise<void> {
+  await queriesOn(db).deleteFrom('push_subscriptions').where('token_hash', '=', hashOf(sessionId)).execute();
+}
+
+interface SessionOf {
+  readonly sessionId: string;
+  readonly userId: number;
+}
+const hashOf = (sessionId: string): Buffer => Buffer.from(sessionId, 'base64url');
+
+export async function removeSubscription(db: Db, recipient: string): Promise<void> {
+  await queriesOn(db)
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', subscriptionIdOf(recipient))
+    .execute();
+}

@@ -1,0 +1,198 @@
+// Pushes over real https to a receiver that opens them by its own code: what browsers get, who may be called, what is given up.
+import { createPublicKey, createVerify } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
+import { makeMail } from '../notices/mail.ts';
+import { makeNotices, type NoticeToSend } from '../notices/notices.ts';
+import { writeSubscription } from '../notices/push-rows.ts';
+import { makeSealer } from '../secrets/sealer.ts';
+import { inAct } from '../web/act.ts';
+import { deliverMessages } from './deliver.ts';
+import { makeOutbox } from './outbox.ts';
+import { makePushSender } from './push-sender.ts';
+import { type BrowserKeys, browserKeys } from './testing/browser-keys.ts';
+import { openPush, openPushReceiver, type PushReceiver } from './testing/push-receiver.ts';
+import { openVapidKeys, type VapidKeys } from './vapid-keys.ts';
+
+let store: TestStore;
+let receiver: PushReceiver;
+let keys: VapidKeys;
+let userId: number;
+let browser: BrowserKeys;
+let now = Date.UTC(2026, 10, 22, 12);
+const sealer = makeSealer([Buffer.alloc(32, 7)]);
+const notices = makeNotices({ mail: makeMail(makeOutbox(() => now)), now: () => now });
+
+beforeAll(async () => {
+  store = await openTestStore();
+  receiver = await openPushReceiver();
+  keys = await openVapidKeys(store.database.pool, sealer);
+});
+afterAll(async () => {
+  await receiver.stop();
+  await store.remove();
+});
+beforeEach(async () => {
+  receiver.received.length = 0;
+  receiver.status = 201;
+  now += 86_400_000;
+  await store.database.pool.query('truncate users, notices, outbox restart identity cascade');
+  const { rows } = await store.database.pool.query<{ id: number }>(
+    `insert into users (uid, trade_account, is_demo, area_code, mobile, language)
+     values ('100000001', '1100000001', false, '852', '91234567', 'ar') returning id`,
+  );
+  userId = rows[0]?.id ?? 0;
+  browser = await subscribe('a'.repeat(43));
+});
+
+async function subscribe(sessionId: string, path = '/device'): Promise<BrowserKeys> {
+  const made = browserKeys();
+  await store.database.pool.query('insert into sessions (token_hash, user_id) values ($1, $2)', [
+    Buffer.from(sessionId, 'base64url'),
+    userId,
+  ]);
+  await inAct(store.database.pool, ({ client }) =>
+    writeSubscription(client, {
+      sessionId,
+      userId,
+      endpoint: `https://${receiver.host}${path}`,
+      ...made.wire,
+      at: new Date(now),
+    }),
+  );
+  return made;
+}
+const send = (...sent: NoticeToSend[]) => inAct(store.database.pool, (act) => notices.sendAll(act, sent));
+const deliver = (hosts: readonly string[] = [receiver.host]) =>
+  deliverMessages(store.database.pool, {
+    channel: 'push',
+    lines: 4,
+    now,
+    sender: makePushSender({
+      pool: store.database.pool,
+      keys,
+      subject: 'mailto:office@example.com',
+      hosts,
+      agent: receiver.agent,
+    }),
+  });
+const rows = async () =>
+  (await store.database.pool.query(`select * from outbox where channel = 'push' order by id`)).rows as Record<
+    string,
+    unknown
+  >[];
+const paid = (): NoticeToSend => ({
+  userId,
+  kind: 'withdrawal_paid',
+  params: { amount: 1234.5, reference: 'TX-1' },
+});
+const call = (level: number): NoticeToSend => ({
+  userId,
+  kind: 'margin_call',
+  params: { level, net: 99, margin: 100, limit: 50 },
+});
+
+test('a browser gets the notice in its user’s language, and only it can read it', async () => {
+  await send(paid());
+  expect(await deliver()).toBe(1);
+  const [push] = receiver.received;
+  const payload = openPush(push?.body ?? Buffer.alloc(0), browser);
+  expect(payload).toMatchObject({ lang: 'ar', dir: 'rtl', path: '/mine/notices' });
+  expect(payload.title).toMatch(/\p{Script=Arabic}/u);
+  expect(String(payload.body)).toMatch(/1,234\.50\u00a0USD/);
+  expect(push?.body.includes('1,234')).toBe(false);
+  expect(() => openPush(push?.body ?? Buffer.alloc(0), browserKeys())).toThrow();
+  expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal', ttl: '172800' });
+  expect(push?.headers).not.toHaveProperty('topic');
+});
+
+test('it is signed by the venue’s key, which the same store has again at its next start', async () => {
+  await send(paid());
+  await deliver();
+  const [, token = '', key = ''] =
+    /^vapid t=([^,]+), k=(.+)$/.exec(receiver.received[0]?.headers.authorization ?? '') ?? [];
+  const [head = '', body = '', signature = ''] = token.split('.');
+  expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({
+    aud: `https://${receiver.host}`,
+    sub: 'mailto:office@example.com',
+  });
+  const point = Buffer.from(key, 'base64url');
+  const publicKey = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  const isSigned = createVerify('sha256')
+    .update(`${head}.${body}`)
+    .verify({ key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  expect(isSigned).toBe(true);
+  expect(key).toBe(keys.publicKey);
+  expect(await openVapidKeys(store.database.pool, sealer)).toEqual(keys);
+});
+
+test('a newer margin call takes the place of the one before; both are urgent', async () => {
+  await send(call(98), call(97));
+  await deliver();
+  expect(receiver.received.map(({ headers }) => [headers.topic, headers.urgency])).toEqual([
+    ['margin_call', 'high'],
+    ['margin_call', 'high'],
+  ]);
+  const bodies = receiver.received.map(({ body }) => openPush(body, browser));
+  expect(bodies.map(({ tag }) => tag)).toEqual(['margin_call', 'margin_call']);
+  expect(String(bodies[0]?.body)).toContain('98');
+  expect(String(bodies[1]?.body)).toContain('97');
+});
+
+test.each([404, 410])('a browser that has unsubscribed (%s) is forgotten', async (status) => {
+  receiver.status = status;
+  await send(paid());
+  expect(await deliver()).toBe(0);
+  expect(await rows()).toMatchObject([{ tries: 1, next_try_at: null }]);
+  expect((await rows())[0]?.failed_at).not.toBeNull();
+  receiver.status = 201;
+  await send(paid());
+  expect((await rows()).length).toBe(1);
+});
+
+test('while the push service has trouble it is tried again, and a refusal of the message is final', async () => {
+  receiver.status = 503;
+  await send(paid());
+  await deliver();
+  expect(await rows()).toMatchObject([{ failed_at: null, delivered_at: null, tries: 1 }]);
+  expect(await deliver()).toBe(0);
+  expect(receiver.received.length).toBe(1);
+  now += 60_000;
+  receiver.status = 201;
+  expect(await deliver()).toBe(1);
+  receiver.status = 400;
+  await send(paid());
+  await deliver();
+  expect((await rows())[1]?.failed_at).not.toBeNull();
+});
+
+test('nothing is sent to where PUSH_HOSTS does not lead, nor to a session that has ended', async () => {
+  await send(paid());
+  await deliver(['fcm.googleapis.com']);
+  expect(receiver.received).toEqual([]);
+  expect((await rows())[0]?.fault).toContain('PUSH_HOSTS');
+  await send(paid());
+  await store.database.pool.query('delete from sessions');
+  await deliver();
+  expect(receiver.received).toEqual([]);
+  expect((await rows())[1]?.failed_at).not.toBeNull();
+});
+
+test('each device of a user gets it, and one browser is whose session subscribed last', async () => {
+  const second = await subscribe('b'.repeat(43), '/tablet');
+  await send(paid());
+  expect(await deliver()).toBe(2);
+  const tablet = receiver.received.find(({ path }) => path === '/tablet');
+  expect(openPush(tablet?.body ?? Buffer.alloc(0), second)).toMatchObject({ lang: 'ar' });
+  await subscribe('c'.repeat(43), '/tablet');
+  const left = await store.database.pool.query('select endpoint from push_subscriptions');
+  expect(left.rowCount).toBe(2);
+});

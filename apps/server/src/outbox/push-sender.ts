@@ -1,0 +1,71 @@
+// Delivery by Web Push (RFC 8030): encrypted for the browser (RFC 8291), signed by the venue's key. A browser that takes no
+// more is forgotten.
+import type { Agent } from 'node:https';
+import type pg from 'pg';
+import webPush from 'web-push';
+import type { Config } from '../config.ts';
+import { findSubscription, removeSubscription } from '../notices/push-rows.ts';
+import { makePushMessage } from './push-payload.ts';
+import { isPushService } from './push-service.ts';
+import { faultText, type Sender, type SendOutcome } from './sender.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+const timeoutMs = 10_000;
+
+/** Whom a push service may turn to, as RFC 8292 has it: the site, or the address that e-mails come from. */
+export function pushContact({ siteDomain, smtpFrom, officeEmail }: PushContact): string {
+  if (siteDomain !== undefined) return `https://${siteDomain}`;
+  const from = smtpFrom.replace(/^.*<|>$/g, '');
+  return `mailto:${from || officeEmail || 'postmaster@localhost'}`;
+}
+type PushContact = Pick<Config, 'siteDomain' | 'smtpFrom' | 'officeEmail'>;
+
+export interface PushOptions {
+  readonly pool: pg.Pool;
+  readonly keys: VapidKeys;
+  /** Whom a push service may turn to: an https or mailto address. */
+  readonly subject: string;
+  /** PUSH_HOSTS. */
+  readonly hosts: readonly string[];
+  readonly agent?: Agent;
+}
+
+export const makePushSender = ({ pool, keys, subject, hosts, agent }: PushOptions): Sender => ({
+  async send(message): Promise<SendOutcome> {
+    const subscription = await findSubscription(pool, message.to);
+    if (!subscription)
+      return { sent: false, fault: 'the session of this device has ended, or it takes no more', final: true };
+    const { endpoint, p256dh, auth } = subscription;
+    if (!isPushService(endpoint, hosts))
+      return { sent: false, fault: 'its push service is not one of PUSH_HOSTS', final: true };
+    const { payload, ttl, urgency, topic } = makePushMessage(message);
+    try {
+      await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails: { subject, ...keys },
+        contentEncoding: 'aes128gcm',
+        TTL: ttl,
+        urgency,
+        timeout: timeoutMs,
+        ...(topic === undefined ? {} : { topic }),
+        ...(agent === undefined ? {} : { agent }),
+      });
+      return { sent: true };
+    } catch (error) {
+      return failedBy(error, () => removeSubscription(pool, message.to));
+    }
+  },
+});
+
+/** 404 and 410: the browser has unsubscribed. Other refusals of the message itself would come again. */
+async function failedBy(error: unknown, forget: () => Promise<void>): Promise<SendOutcome> {
+  if (!(error instanceof webPush.WebPushError))
+    return { sent: false, fault: faultText(error instanceof Error ? error.message : String(error)) };
+  const { statusCode, body } = error;
+  const fault = faultText(`the push service answered ${statusCode} ${body}`);
+  if (statusCode === 404 || statusCode === 410) {
+    await forget();
+    return { sent: false, fault, final: true };
+  }
+  const mayPass = statusCode === 429 || statusCode >= 500;
+  return { sent: false, fault, ...(mayPass ? {} : { final: true }) };
+}

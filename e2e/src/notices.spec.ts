@@ -1,0 +1,115 @@
+// How a user hears of things: ways and quiet hours are kept, a price alert is set and removed, and the worker shows a push
+// that comes while no page is open.
+import { expect, test } from '@playwright/test';
+import { deepIf } from './deep.ts';
+import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
+
+const looks: readonly [Language, Scheme][] = [
+  ['en', 'dark'],
+  ['ar', 'light'],
+  ['de', 'light'],
+  ['hk', 'dark'],
+];
+
+for (const [index, [language, scheme]] of looks.entries()) {
+  test(`notices in ${language}, ${scheme}`, deepIf(index > 0), async ({ browser }) => {
+    const phone = await takePhone(browser, { language, scheme, hasWorker: true });
+    await phone.page.context().grantPermissions(['notifications']);
+    await phone.enterDemo();
+    await chooseWays(phone);
+    await setAlert(phone);
+    await receivePush(phone);
+    await phone.close();
+  });
+}
+
+async function chooseWays(phone: Phone): Promise<void> {
+  const { page, t } = phone;
+  await phone.open('/mine/notices');
+  await phone.button('user.notice_settings').tap();
+  const quiet = page.getByRole('switch', { name: t('user.notice_quiet') });
+  await expect(quiet).not.toBeChecked();
+  await quiet.tap();
+  await page.getByLabel(t('user.notice_quiet_to')).fill('06:30');
+  const all = page.getByRole('switch', {
+    name: `${t('user.notice_group_trading')}, ${t('user.notice_all')}: ${t('user.notice_push')}`,
+  });
+  await all.tap();
+  await expect(all).not.toBeChecked();
+  await phone.rest();
+  await phone.look('notice-settings');
+  await page.reload();
+  await phone.button('user.notice_settings').tap();
+  await expect(quiet).toBeChecked();
+  await expect(page.getByLabel(t('user.notice_quiet_to'))).toHaveValue('06:30');
+  await expect(all).not.toBeChecked();
+  await page.getByText(t('user.notice_always')).scrollIntoViewIfNeeded();
+  await phone.look('notice-settings-end');
+}
+
+async function setAlert(phone: Phone): Promise<void> {
+  const { page, t } = phone;
+  await phone.open('/trade');
+  await phone.button('trade.alerts').tap();
+  const field = page.getByRole('textbox', { name: t('trade.alert_price') });
+  await expect(page.getByText(t('trade.alert_empty'))).toBeVisible();
+  await phone.button('trade.alert_set').tap();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  // Far above whatever the instrument costs.
+  await field.fill('9000000');
+  await phone.button('trade.alert_set').tap();
+  const remove = page.getByRole('listitem').getByRole('button');
+  await expect(remove).toHaveCount(1);
+  await phone.rest();
+  await phone.look('price-alerts');
+  await remove.tap();
+  await expect(page.getByText(t('trade.alert_empty'))).toBeVisible();
+}
+
+/** What the push service would hand to the browser is handed to the worker itself; no page of the app is open. */
+async function receivePush({ page, origin }: Phone): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const devtools = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registration;
+  const worker = page.context().serviceWorkers()[0];
+  if (!worker) throw new Error('no service worker');
+  await page.goto('about:blank');
+  const push = {
+    title: 'Stop-out',
+    body: '3',
+    lang: 'de',
+    dir: 'ltr',
+    tag: 'a',
+    path: 'https://example.com',
+  };
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(origin).origin,
+    registrationId,
+    data: JSON.stringify(push),
+  });
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration: own } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      return (await own.getNotifications()).map(({ title, body, lang, dir, tag, data }) => ({
+        title,
+        body,
+        lang,
+        dir,
+        tag,
+        data,
+      }));
+    });
+  // An address that is not the app's own is never opened.
+  await expect
+    .poll(shown)
+    .toEqual([
+      { title: 'Stop-out', body: '3', lang: 'de', dir: 'ltr', tag: 'a', data: { path: '/mine/notices' } },
+    ]);
+}

@@ -1,0 +1,10 @@
+// Refusals of price alerts.
+import type { RefusalRow } from '../wire/refusal-row.ts';
+
+export const alertsRefusals = {
+  alert_not_found: { field: 'id' },
+  /** The price is there already: it neither has to rise nor to fall. */
+  alert_at_price: { field: 'price' },
+  alert_price_unknown: { field: 'code' },
+  too_many_alerts: { details: { max: 'number' } },
+} as const satisfies Readonly<Record<string, RefusalRow>>;
