@@ -7,26 +7,20 @@ import { useLocation, useSearch } from 'wouter';
 const GROW_MS = 2_000;
 const KEPT_MAX = 50;
 
+/** Names an entry of the browser's history: one that has a name already is come back to. */
+const KEY = 'candorEntry';
+
 export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const search = useSearch();
-  const address = `${path}?${search}`;
-  const state = useRef({ kept: new Map<string, number>(), isReturn: false, shown: address, path });
-  useEffect(() => {
-    const note = (): void => {
-      state.current.isReturn = true;
-    };
-    // Before the router hears of it: it shows the other page at once.
-    window.addEventListener('popstate', note, { capture: true });
-    return () => window.removeEventListener('popstate', note, { capture: true });
-  }, []);
+  const state = useRef({ kept: new Map<string, number>(), entry: '', path: '' });
   useEffect(() => {
     const { current: element } = frame;
     if (!element) return;
     const remember = (): void => {
-      const { kept, shown } = state.current;
-      kept.delete(shown);
-      kept.set(shown, element.scrollTop);
+      const { kept, entry } = state.current;
+      kept.delete(entry);
+      kept.set(entry, element.scrollTop);
       const [oldest] = kept.keys();
       if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
     };
@@ -34,24 +28,43 @@ export function useScrollMemory(frame: RefObject<HTMLElement | null>): void {
     return () => element.removeEventListener('scroll', remember);
   }, [frame]);
   // Before the next frame, in which a page that is still short would say that it was scrolled to its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another entry, or this one without its name
   useLayoutEffect(() => {
     const { current } = state;
     const { current: element } = frame;
     const isOther = current.path !== path;
-    const wanted = current.isReturn ? (current.kept.get(address) ?? 0) : isOther ? 0 : undefined;
-    current.isReturn = false;
+    const known = entryOf(history.state);
     current.path = path;
-    current.shown = address;
+    if (known !== undefined && known === current.entry) return;
+    current.entry = known ?? nameEntry();
     if (!element) return;
-    if (wanted === undefined) {
+    if (known === undefined && !isOther) {
       // A filter, or the row that the keys are on: the page stays where it is.
-      current.kept.set(address, element.scrollTop);
+      current.kept.set(current.entry, element.scrollTop);
       return;
     }
     // What had the focus is gone with its page: the keys that scroll are this page's.
     if (document.activeElement === document.body) element.focus({ preventScroll: true });
-    return returnTo(element, wanted);
-  }, [frame, path, address]);
+    return returnTo(element, known === undefined ? 0 : (current.kept.get(known) ?? 0));
+  }, [frame, path, search]);
+}
+
+function entryOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !(KEY in state)) return undefined;
+  return String(state[KEY]);
+}
+
+let named = 0;
+
+/** By the browser's own call: the router's would take it for another step. */
+function nameEntry(): string {
+  // Also of a page that was reloaded meanwhile, whose count begins again.
+  named += 1;
+  const name = `${performance.timeOrigin} ${named}`;
+  const before: unknown = history.state;
+  const kept = typeof before === 'object' && before !== null ? before : {};
+  History.prototype.replaceState.call(history, { ...kept, [KEY]: name }, '');
+  return name;
 }
 
 /** Tries until the page is long enough, or somebody scrolls. */

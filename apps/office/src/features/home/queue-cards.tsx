@@ -18,7 +18,7 @@ export function QueueCards({ waiting }: { readonly waiting: ReadonlyMap<string, 
   const oldest = useOldest(may);
   const mine = useMine(may);
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
+    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       {queues.map(({ topic, title, path }) => {
         if (!may(`${topic as Topic}.read`)) return null;
         const count = waiting.get(topic);
