@@ -103,10 +103,10 @@ export const mutationsOfProtection = [
     replace: '',
   },
   {
-    rule: 'swap is no part of the loss of the day',
+    rule: 'fees are no part of the loss of the day',
     file: 'engine/apply.ts',
     find: "kind === 'trade_profit' || kind === 'trade_fee' || kind === 'swap';",
-    replace: "kind === 'trade_profit' || kind === 'trade_fee';",
+    replace: "kind === 'trade_profit' || kind === 'swap';",
   },
   {
     rule: 'the loss of a day goes on for ever',

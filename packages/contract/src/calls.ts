@@ -17,6 +17,8 @@ import { marketShapes } from './market/shapes.ts';
 import { notificationsCalls } from './notifications/calls.ts';
 import { notificationsShapes } from './notifications/shapes.ts';
 import type { CallName } from './paths.ts';
+import { protectionCalls } from './protection/calls.ts';
+import { protectionShapes } from './protection/shapes.ts';
 import { rankingCalls } from './ranking/calls.ts';
 import { rankingShapes } from './ranking/shapes.ts';
 import { referralsCalls } from './referrals/calls.ts';
@@ -46,6 +48,7 @@ export const callsByArea = {
   notifications: notificationsCalls,
   referrals: referralsCalls,
   content: contentCalls,
+  protection: protectionCalls,
 } as const;
 export type AreaName = keyof typeof callsByArea;
 
@@ -64,6 +67,7 @@ export const calls = {
   ...notificationsCalls,
   ...referralsCalls,
   ...contentCalls,
+  ...protectionCalls,
 } as const satisfies Record<CallName, CallContract>;
 
 /** The shapes that have a name of their own in the API's document. */
@@ -81,6 +85,7 @@ export const namedShapes = {
   ...notificationsShapes,
   ...referralsShapes,
   ...contentShapes,
+  ...protectionShapes,
 } as const;
 
 type Calls = typeof calls;

@@ -7,6 +7,7 @@ import { identityPaths } from './identity/paths.ts';
 import { kycPaths } from './kyc/paths.ts';
 import { marketPaths } from './market/paths.ts';
 import { notificationsPaths } from './notifications/paths.ts';
+import { protectionPaths } from './protection/paths.ts';
 import { rankingPaths } from './ranking/paths.ts';
 import { referralsPaths } from './referrals/paths.ts';
 import { securityPaths } from './security/paths.ts';
@@ -29,6 +30,7 @@ export const paths = {
   ...notificationsPaths,
   ...referralsPaths,
   ...contentPaths,
+  ...protectionPaths,
 } as const;
 
 export type CallName = keyof typeof paths;

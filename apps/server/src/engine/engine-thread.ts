@@ -1,6 +1,6 @@
 // The engine's own thread: recovers, then runs the loop on what comes through its port.
 import { parentPort, workerData } from 'node:worker_threads';
-import { accountView, assessTerms, copyOpen, floatingProfits, liveAccount, orderView } from '@candor/core';
+import { accountView, assessTerms, copyOpen, floatingProfits, liveAccount, orderView, protectionView } from '@candor/core';
 import { configure } from './configure.ts';
 import { EngineLoop } from './engine-loop.ts';
 import { FiguresPublisher } from './figures-publisher.ts';
@@ -129,7 +129,11 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
   if (!account) return query.ask === 'orders' ? [] : undefined;
   switch (query.ask) {
     case 'account':
-      return { ...accountView(account, floatingProfits(market, account)), lastSeq: account.lastSeq };
+      return {
+        ...accountView(account, floatingProfits(market, account)),
+        lastSeq: account.lastSeq,
+        protection: protectionView({ state, market, at: loop.at }, account),
+      };
     case 'figures':
       return liveAccount(market, account);
     case 'order': {

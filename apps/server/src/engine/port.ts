@@ -12,6 +12,7 @@ import type {
   OpenCopy,
   OrderId,
   OrderView,
+  ProtectionView,
   Settings,
   TermsAssessment,
   VenueEvent,
@@ -31,6 +32,7 @@ export interface CommittedEvent {
 export interface AccountStanding extends AccountView {
   /** Journal number of the account's last event: lists that have come this far show all of it. */
   readonly lastSeq: number;
+  readonly protection: ProtectionView;
 }
 
 /** How the loop is doing. */

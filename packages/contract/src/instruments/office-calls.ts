@@ -1,4 +1,5 @@
 // The calls of the office about instruments and their categories.
+import { type InstrumentKind, instrumentKinds } from '@candor/core';
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';
@@ -37,6 +38,7 @@ const fields = {
   swap_short: decimal,
   swap_triple_weekday: wholeNumber,
   markup: wholeNumber,
+  kind: z.enum(instrumentKinds as [InstrumentKind, ...InstrumentKind[]]),
   hours: z.union([z.literal(''), hours]),
 };
 

@@ -6,6 +6,7 @@ import { depositsOfficeCalls } from '../deposits/office-calls.ts';
 import { deskOfficeCalls } from '../desk/office-calls.ts';
 import { instrumentsOfficeCalls } from '../instruments/office-calls.ts';
 import { kycOfficeCalls } from '../kyc/office-calls.ts';
+import { protectionOfficeCalls } from '../protection/office-calls.ts';
 import { reportsOfficeCalls } from '../reports/office-calls.ts';
 import { riskOfficeCalls } from '../risk/office-calls.ts';
 import { supportOfficeCalls } from '../support/office-calls.ts';
@@ -29,6 +30,7 @@ export const officeCallsByArea = {
   support: supportOfficeCalls,
   providers: providersOfficeCalls,
   reports: reportsOfficeCalls,
+  protection: protectionOfficeCalls,
 } as const;
 
 export const officeCalls = {
@@ -45,6 +47,7 @@ export const officeCalls = {
   ...supportOfficeCalls,
   ...providersOfficeCalls,
   ...reportsOfficeCalls,
+  ...protectionOfficeCalls,
 } as const satisfies Record<string, OfficeCallContract>;
 
 type OfficeCalls = typeof officeCalls;

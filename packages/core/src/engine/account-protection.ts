@@ -1,8 +1,8 @@
 // How an account is protected, as its events have it: class of its client, loss limit, break, and the day's beginning.
 import type { Stamp } from '../model/event.ts';
-import type { ClientClass } from '../model/protection.ts';
+import type { ClientClass, SelfLimit } from '../model/protection.ts';
 import type { ProtectionEvent } from '../model/protection-event.ts';
-import { type SelfLimit, withSelfLimit } from '../rules/self-limit.ts';
+import { withSelfLimit } from '../rules/self-limit.ts';
 import { type Money, money } from '../units/units.ts';
 import type { Account, VenueState } from './state.ts';
 

@@ -1,6 +1,7 @@
 // What rules and self-limits forbid an account to open. Closing is never asked here: it is always allowed.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
+import type { ProtectionView } from '../model/view.ts';
 import { leverageLimitAt } from '../rules/leverage-limit.ts';
 import { selfLimitAt } from '../rules/self-limit.ts';
 import { type Money, money } from '../units/units.ts';
@@ -33,11 +34,23 @@ export function checkLossLimit(context: Context, account: Account): Refusal | nu
 }
 
 /** Below zero where the day has gained. Without a price for each position it is not known. */
-export function lossOfDay({ state, market }: Context, account: Account): Money | Refusal {
+function lossOfDay({ state, market }: Context, account: Account): Money | Refusal {
   const day = account.protection?.day;
   if (!day || state.lossDays.isWaiting(account.id) || !isValued(market, account))
     return { code: 'quote_stale', ageMs: null };
   const profits = floatingProfits(market, account);
   if (!isCountable(profits)) return { code: 'amount_out_of_range' };
   return money(day.netValue + day.moved - account.balance - profits);
+}
+
+export function protectionView(context: Context, account: Account): ProtectionView {
+  const { protection } = account;
+  const resting = checkBreak(context, account);
+  const lost = protection?.loss ? lossOfDay(context, account) : null;
+  return {
+    clientClass: classOf(account),
+    loss: protection?.loss ?? null,
+    lost: typeof lost === 'object' ? null : lost,
+    breakUntil: resting?.code === 'on_a_break' ? resting.until : null,
+  };
 }

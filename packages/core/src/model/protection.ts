@@ -1,4 +1,5 @@
 // What protects clients by rule: classes of clients, kinds of instruments, and the dated table of the most leverage.
+import type { Money } from '../units/units.ts';
 
 /** As regulators group what is traded; `other` is all that they do not name. */
 export type InstrumentKind =
@@ -34,6 +35,13 @@ export interface ProtectionRules {
   /** Whether clients may be rewarded with money for anything. */
   readonly rewards: boolean;
   readonly leverage: readonly LeverageLimit[];
+}
+
+/** A limit that clients set themselves, in micro-USD. Null: none. */
+export interface SelfLimit {
+  readonly amount: Money | null;
+  /** What takes its place, and when. */
+  readonly next?: { readonly amount: Money | null; readonly from: number };
 }
 
 const kinds: Readonly<Record<InstrumentKind, true>> = {

@@ -1,15 +1,9 @@
 // Limits that clients set themselves: what is tighter holds at once, what is looser only a day later, and can be taken back
 // until then. The engine keeps the loss of a day so, the server what may be deposited.
+import type { SelfLimit } from '../model/protection.ts';
 import type { Money } from '../units/units.ts';
 
 const LOOSER_AFTER_MS = 86_400_000;
-
-/** Null: no limit. */
-export interface SelfLimit {
-  readonly amount: Money | null;
-  /** What takes its place, and when. */
-  readonly next?: { readonly amount: Money | null; readonly from: number };
-}
 
 const NONE: SelfLimit = { amount: null };
 

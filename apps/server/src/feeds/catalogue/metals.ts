@@ -13,10 +13,11 @@ const group: Group = {
   feeOfMargin: '0.0005',
   multiples: [10, 20, 50, 100, 200],
   swapTripleWeekday: WEDNESDAY,
+  kind: 'commodity',
 };
 
 export const metals: readonly CatalogueEntry[] = [
-  listEntry(group, {
+  listEntry({ ...group, kind: 'gold' }, {
     id: 101,
     code: 'XAUUSD',
     base: 'XAU',
