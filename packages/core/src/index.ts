@@ -1,6 +1,7 @@
 // The core's index: what other rooms may use of it.
 
 export { underWay } from './engine/account-money.ts';
+export { professionals } from './engine/account-protection.ts';
 export * from './engine/apply.ts';
 export { keptOrder } from './engine/apply-orders.ts';
 export * from './engine/assess-terms.ts';

@@ -11,6 +11,7 @@ import { instrumentsTables } from '../modules/instruments/tables.ts';
 import { kycTables } from '../modules/kyc/tables.ts';
 import { notificationsTables } from '../modules/notifications/tables.ts';
 import { operatorsTables } from '../modules/operators/tables.ts';
+import { protectionTables } from '../modules/protection/tables.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { rankingTables } from '../modules/ranking/tables.ts';
 import { referralsTables } from '../modules/referrals/tables.ts';
@@ -43,6 +44,7 @@ export const venueTables = {
   ...notificationsTables,
   ...referralsTables,
   ...reportsTables,
+  ...protectionTables,
   ...operatorsTables,
   ...deskTables,
   ...auditTables,

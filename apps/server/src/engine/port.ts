@@ -73,6 +73,8 @@ export interface EnginePort {
   submit(request: CommandRequest): Promise<CommandReply>;
   /** Those that hold now, operators' changes included. */
   settings(): Promise<Settings>;
+  /** Accounts whose clients are treated as professional. */
+  professionals(): Promise<AccountId[]>;
   /** The terms that hold now, and which instruments operators have halted. */
   instruments(): Promise<StandingInstruments>;
   /** A dry run of other terms, at the last quotes; nothing is decided. */

@@ -26,6 +26,7 @@ import type { MarketView } from '../modules/market/market.ts';
 import type { Job, ModuleKit, VenueModule } from '../modules/module.ts';
 import { makeNotificationsModule } from '../modules/notifications/index.ts';
 import { makeOperatorsModule, type OperatorsModule } from '../modules/operators/index.ts';
+import { makeProtectionModule } from '../modules/protection/index.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeReferralsModule } from '../modules/referrals/index.ts';
 import { makeReportsModule } from '../modules/reports/index.ts';
@@ -138,7 +139,18 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     secondOperatorAbove: () => usd(String(company.site.current.officeTwoAbove)),
     figures: (accountId) => engine.account(accountId),
   });
+  const { rules } = parts.settings;
+  const mayReward = rules?.rewards !== false;
+  const protection = await makeProtectionModule(kit, {
+    engine,
+    rules,
+    depositedSince: (client, userId, since) => deposits.depositedSince(client, userId, since),
+    claimEvidence: (client, userId, ref) => files.claim(client, userId, ref),
+    evidenceUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
+  });
   const deposits = makeDepositsModule(kit, {
+    requireNoBreak: (accountId) => protection.protection.requireNoBreak(accountId),
+    checkLimits: (client, sent) => protection.protection.checkDeposit(client, sent),
     claimProof: async (client, userId, ref) =>
       (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
     proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
@@ -156,6 +168,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     engine,
     site: company.site,
     officeNetworks: () => company.site.current.officeNetworks,
+    mayReward,
     clients: makeClientParts(db.requests, {
       identity: identity.identity,
       sessionList: identity.sessionList,
@@ -178,10 +191,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     deposits,
     withdrawals,
     makeNotificationsModule(kit, { push: trading.pushNotice }),
-    makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd }),
+    makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd, mayReward }),
+    protection,
     makeMarketModule(kit, {
       market,
       categories: () => listings.categories,
+      leverage: { rules, classOf: protection.classOf, now: kit.venueNow },
       drawn: parts.market.catalogue,
       drawLogo,
     }),

@@ -1,5 +1,6 @@
 // How an account is protected, as its events have it: class of its client, loss limit, break, and the day's beginning.
 import type { Stamp } from '../model/event.ts';
+import type { AccountId } from '../model/order.ts';
 import type { ClientClass, SelfLimit } from '../model/protection.ts';
 import type { ProtectionEvent } from '../model/protection-event.ts';
 import { withSelfLimit } from '../rules/self-limit.ts';
@@ -21,6 +22,13 @@ export interface AccountProtection {
 
 export const classOf = (account: Pick<Account, 'protection'>): ClientClass =>
   account.protection?.clientClass ?? 'retail';
+
+/** By id. */
+export const professionals = (state: VenueState): AccountId[] =>
+  [...state.accounts.values()]
+    .filter((account) => classOf(account) === 'professional')
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
 
 export function applyProtection(state: VenueState, account: Account, event: ProtectionEvent & Stamp): void {
   const before = account.protection ?? {};
