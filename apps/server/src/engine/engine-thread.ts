@@ -1,6 +1,15 @@
 // The engine's own thread: recovers, then runs the loop on what comes through its port.
 import { parentPort, workerData } from 'node:worker_threads';
-import { accountView, assessTerms, copyOpen, floatingProfits, liveAccount, orderView, professionals, protectionView } from '@candor/core';
+import {
+  accountView,
+  assessTerms,
+  copyOpen,
+  floatingProfits,
+  liveAccount,
+  orderView,
+  professionals,
+  protectionView,
+} from '@candor/core';
 import { configure } from './configure.ts';
 import { EngineLoop } from './engine-loop.ts';
 import { FiguresPublisher } from './figures-publisher.ts';

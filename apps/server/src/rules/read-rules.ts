@@ -1,18 +1,14 @@
 // The rules of client protection that the venue runs under: none, those it knows, or those of a file, read before the start.
 import { readFile } from 'node:fs/promises';
-import {
-  clientClasses,
-  instrumentKinds,
-  type LeverageLimit,
-  type ProtectionRules,
-} from '@candor/core';
+import { clientClasses, instrumentKinds, type LeverageLimit, type ProtectionRules } from '@candor/core';
 import * as z from 'zod/mini';
 import { type Config, ConfigFault } from '../config.ts';
 import { esmaRules } from './esma.ts';
 
-const moment = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}Z)?$/), z.refine((text) => !Number.isNaN(Date.parse(text))));
+const moment = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}Z)?$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
 
 const fileShape = z.strictObject({
   name: z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)),
@@ -65,7 +61,9 @@ export function parseRules(text: string): ProtectionRules {
   }
   const { data, error } = fileShape.safeParse(value);
   if (!data) {
-    const words = error.issues.slice(0, 20).map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
+    const words = error.issues
+      .slice(0, 20)
+      .map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
     throw new ConfigFault(`the file of RULES holds no rules:\n${words.join('\n')}`);
   }
   const { name, source, close_out_level: closeOutLevel, rewards, leverage } = data;

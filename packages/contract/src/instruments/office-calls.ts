@@ -1,7 +1,7 @@
 // The calls of the office about instruments and their categories.
-import { type InstrumentKind, instrumentKinds } from '@candor/core';
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
+import { INSTRUMENT_KINDS } from '../protection/codes.ts';
 import { keyRefusals } from '../wire/call.ts';
 import { decimal, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import {
@@ -38,7 +38,7 @@ const fields = {
   swap_short: decimal,
   swap_triple_weekday: wholeNumber,
   markup: wholeNumber,
-  kind: z.enum(instrumentKinds as [InstrumentKind, ...InstrumentKind[]]),
+  kind: z.enum(INSTRUMENT_KINDS),
   hours: z.union([z.literal(''), hours]),
 };
 

@@ -29,7 +29,8 @@ export const protectionCalls = {
   setLossLimit: {
     params: z.object({ amount }),
     data: protectionInfo,
-    summary: 'Limit the loss of a day: once it is reached nothing can be opened, and closing is always possible',
+    summary:
+      'Limit the loss of a day: once it is reached nothing can be opened, and closing is always possible',
     description:
       'A tighter limit holds at once. A looser one, or none, holds after 24 hours and shows as next until then; asking for the amount that holds takes it back.',
     refusals: ['amount_out_of_range', ...keyRefusals],
@@ -44,7 +45,8 @@ export const protectionCalls = {
   takeBreak: {
     params: z.object({ days: choice(BREAK_DAYS) }),
     data: protectionInfo,
-    summary: 'A break of 1, 7 or 30 days: nothing is opened and nothing deposited; closing is always possible',
+    summary:
+      'A break of 1, 7 or 30 days: nothing is opened and nothing deposited; closing is always possible',
     description: 'It can be made longer and never shorter.',
     refusals: ['on_a_break', ...keyRefusals],
   },

@@ -1,4 +1,5 @@
 // Words and limits of client protection that screens and the server share.
+import type { ClientClass, InstrumentKind } from '@candor/core';
 
 /** Windows of deposit limits: the last 24 hours, 7 days and 30 days. */
 export const DEPOSIT_LIMIT_PERIODS = ['day', 'week', 'month'] as const;
@@ -19,3 +20,18 @@ export const CLASS_REQUEST_STATES = ['waiting', 'proposed', 'confirmed', 'done',
 export type ClassRequestState = (typeof CLASS_REQUEST_STATES)[number];
 
 export const CLASS_STATEMENT_MAX = 2_000;
+
+const kinds = {
+  fx_major: true,
+  fx_other: true,
+  gold: true,
+  index_major: true,
+  index_other: true,
+  commodity: true,
+  share: true,
+  crypto: true,
+  other: true,
+} as const satisfies Record<InstrumentKind, true>;
+/** As the rules group what is traded: the core's own words. */
+export const INSTRUMENT_KINDS = Object.keys(kinds) as [InstrumentKind, ...InstrumentKind[]];
+export const CLIENT_CLASSES = ['retail', 'professional'] as const satisfies readonly ClientClass[];

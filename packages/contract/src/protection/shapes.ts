@@ -1,10 +1,9 @@
 // What the calls of this area answer. Amounts are USD, times ISO 8601 UTC.
-import { type ClientClass, clientClasses, type InstrumentKind, instrumentKinds } from '@candor/core';
 import * as z from 'zod/mini';
-import { CLASS_REQUEST_STATES, DEPOSIT_LIMIT_PERIODS } from './codes.ts';
+import { CLASS_REQUEST_STATES, CLIENT_CLASSES, DEPOSIT_LIMIT_PERIODS, INSTRUMENT_KINDS } from './codes.ts';
 
-const kind = z.enum(instrumentKinds as [InstrumentKind, ...InstrumentKind[]]);
-const clientClass = z.enum(clientClasses as [ClientClass, ...ClientClass[]]);
+const kind = z.enum(INSTRUMENT_KINDS);
+const clientClass = z.enum(CLIENT_CLASSES);
 
 export const leverageRow = z.object({
   from: z.string(),

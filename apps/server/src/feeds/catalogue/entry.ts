@@ -1,5 +1,12 @@
 // One instrument of the catalogue: its terms for the engine, and what people see of it.
-import { type InstrumentKind, type InstrumentTerms, lotsOf, type Price, type Rate, rateOf } from '@candor/core';
+import {
+  type InstrumentKind,
+  type InstrumentTerms,
+  lotsOf,
+  type Price,
+  type Rate,
+  rateOf,
+} from '@candor/core';
 import type { Language } from '@candor/i18n';
 import type { CalendarId } from '../calendars.ts';
 

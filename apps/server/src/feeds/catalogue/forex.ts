@@ -57,16 +57,19 @@ export const forex: readonly CatalogueEntry[] = rows.map(([id, code, spread, sto
   const base = code.slice(0, 3);
   const quote = code.slice(3);
   const kind = MAJORS.includes(base) && MAJORS.includes(quote) ? 'fx_major' : 'fx_other';
-  return listEntry({ ...group, kind }, {
-    id,
-    code,
-    base,
-    quote,
-    showCode: `${base}/${quote}`,
-    name: `${names[base]} / ${names[quote]}`,
-    precision: quote === 'JPY' ? 3 : 5,
-    spread,
-    stopsLevel,
-    swap: [long, short],
-  });
+  return listEntry(
+    { ...group, kind },
+    {
+      id,
+      code,
+      base,
+      quote,
+      showCode: `${base}/${quote}`,
+      name: `${names[base]} / ${names[quote]}`,
+      precision: quote === 'JPY' ? 3 : 5,
+      spread,
+      stopsLevel,
+      swap: [long, short],
+    },
+  );
 });

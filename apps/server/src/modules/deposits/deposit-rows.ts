@@ -252,7 +252,12 @@ async function whole(client: pg.ClientBase, id: number): Promise<Deposit> {
 
 /** Micro-USD: what was approved at its worth, and what waits at the worth that it had when it was reported. */
 export async function depositedSince(db: Queries, userId: number, since: Date): Promise<Money> {
-  const { rows } = await db.query<{ status: string; amount: ExactText; price: ExactText; usd: number | null }>(
+  const { rows } = await db.query<{
+    status: string;
+    amount: ExactText;
+    price: ExactText;
+    usd: number | null;
+  }>(
     `select status, amount, way->>'usdPrice' as price, usd from deposits
      where user_id = $1 and created_at > $2 and status in ('unchecked', 'approved')`,
     [userId, since],

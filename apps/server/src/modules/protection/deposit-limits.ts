@@ -31,7 +31,9 @@ export async function findDepositLimits(db: Queries, userId: number): Promise<De
     const amountOf = (amount: number | null) => (amount === null ? null : money(amount));
     return {
       amount: amountOf(row.amount),
-      ...(row.next_from ? { next: { amount: amountOf(row.next_amount), from: row.next_from.getTime() } } : {}),
+      ...(row.next_from
+        ? { next: { amount: amountOf(row.next_amount), from: row.next_from.getTime() } }
+        : {}),
     };
   };
   return { day: limitOf('day'), week: limitOf('week'), month: limitOf('month') };
@@ -40,7 +42,12 @@ export async function findDepositLimits(db: Queries, userId: number): Promise<De
 /** At once where it is tighter, a day later where it is not; asked for again, what waited is dropped. */
 export async function setDepositLimit(
   client: pg.ClientBase,
-  { userId, period, amount, at }: { userId: number; period: DepositLimitPeriod; amount: Money | null; at: number },
+  {
+    userId,
+    period,
+    amount,
+    at,
+  }: { userId: number; period: DepositLimitPeriod; amount: Money | null; at: number },
 ): Promise<void> {
   const before = (await findDepositLimits(client, userId))[period];
   const from = selfLimitFrom(before, amount, at);

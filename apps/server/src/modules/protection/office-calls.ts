@@ -53,7 +53,12 @@ export function registerProtectionOfficeCalls(
     const { accountId } = await realClient(db.requests, userId);
     // Before anything is shown: who looks is kept.
     await inTransaction(db.requests, (client) =>
-      audit.record(client, { operator, act: 'look at', subject: `client ${userId}`, after: { protection: 'all' } }),
+      audit.record(client, {
+        operator,
+        act: 'look at',
+        subject: `client ${userId}`,
+        after: { protection: 'all' },
+      }),
     );
     const found = await listClassRequests(db.requests, { userId, limit: LIST_OF_CLIENT_MAX, offset: 0 });
     return {

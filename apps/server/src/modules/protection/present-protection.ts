@@ -6,7 +6,14 @@ import {
   type WireProtectionInfo,
   type WireProtectionRules,
 } from '@candor/contract';
-import { type Money, moneyToNumber, type ProtectionRules, type ProtectionView, type SelfLimit, selfLimitAt } from '@candor/core';
+import {
+  type Money,
+  moneyToNumber,
+  type ProtectionRules,
+  type ProtectionView,
+  type SelfLimit,
+  selfLimitAt,
+} from '@candor/core';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
 import type { ClassRequest } from './class-request-rows.ts';
 import type { DepositLimits } from './deposit-limits.ts';

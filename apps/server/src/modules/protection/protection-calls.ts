@@ -1,5 +1,5 @@
 // Client protection over HTTP: the rules, and what clients set for themselves.
-import { BREAK_DAYS, CLASS_CRITERIA, type CallParams } from '@candor/contract';
+import { BREAK_DAYS, type CallParams, CLASS_CRITERIA } from '@candor/contract';
 import {
   type BreakDays,
   type Command,
@@ -41,13 +41,19 @@ export function registerProtectionCalls(
     return info(session);
   };
 
-  register('protectionRules', { weight: weights.plain }, async () => ({ data: presentRules(protection.rules) }));
+  register('protectionRules', { weight: weights.plain }, async () => ({
+    data: presentRules(protection.rules),
+  }));
 
   register('protectionInfo', { weight: weights.stored }, ({ session }) => info(session));
 
   register('setLossLimit', { weight: weights.journaled }, ({ params, session, idempotency }) => {
     const { accountId } = session;
-    return command(session, { type: 'SetLossLimit', accountId, amount: parseAmount(params.amount) }, idempotency);
+    return command(
+      session,
+      { type: 'SetLossLimit', accountId, amount: parseAmount(params.amount) },
+      idempotency,
+    );
   });
 
   register('takeBreak', { weight: weights.journaled }, ({ params, session, idempotency }) => {
@@ -92,7 +98,9 @@ export function registerProtectionCalls(
   });
 }
 
-const daysTable: Readonly<Record<string, string>> = Object.fromEntries(BREAK_DAYS.map((days) => [days, days]));
+const daysTable: Readonly<Record<string, string>> = Object.fromEntries(
+  BREAK_DAYS.map((days) => [days, days]),
+);
 
 /** Null for none. */
 function parseAmount(given: CallParams<'setLossLimit'>['amount']): Money | null {

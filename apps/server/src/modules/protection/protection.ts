@@ -11,11 +11,7 @@ import { findDepositLimits, passedLimit, windowMs } from './deposit-limits.ts';
 import type { Standing } from './present-protection.ts';
 
 /** What a user has deposited since: what was credited, and what waits to be, at its worth when it was reported. */
-export type DepositedSince = (
-  db: pg.Pool | pg.ClientBase,
-  userId: number,
-  since: Date,
-) => Promise<Money>;
+export type DepositedSince = (db: pg.Pool | pg.ClientBase, userId: number, since: Date) => Promise<Money>;
 
 export interface ProtectionOptions {
   readonly rules: ProtectionRules | undefined;
@@ -48,7 +44,15 @@ export class Protection {
     if (!standing) throw refuse({ code: 'account_not_found' });
     const { rules } = this;
     const deposited = { day, week, month } as Standing['used'];
-    return { view: standing.protection, limits, used: deposited, request, rules, now: at, venueNow: venueNow() };
+    return {
+      view: standing.protection,
+      limits,
+      used: deposited,
+      request,
+      rules,
+      now: at,
+      venueNow: venueNow(),
+    };
   }
 
   /** Throws on_a_break where its client rests. */
@@ -58,7 +62,10 @@ export class Protection {
   }
 
   /** Within an act of the user: throws deposit_limit_reached where a deposit of this worth would pass a limit of theirs. */
-  async checkDeposit(client: pg.PoolClient, { userId, worth }: { userId: number; worth: Money }): Promise<void> {
+  async checkDeposit(
+    client: pg.PoolClient,
+    { userId, worth }: { userId: number; worth: Money },
+  ): Promise<void> {
     const passed = await passedLimit(
       await findDepositLimits(client, userId),
       { worth, at: this.#kit.now() },

@@ -1,6 +1,6 @@
 // A call of this area each, with what it is answered.
 import type { SampleCalls } from '../../../web/testing/sample-calls.ts';
-import { uploadImage } from '../../kyc/testing/test-image.ts';
+import { uploadEvidence } from './evidence.ts';
 
 export const protectionSamples: SampleCalls<'protection'> = {
   protectionRules: {},
@@ -10,7 +10,7 @@ export const protectionSamples: SampleCalls<'protection'> = {
   requestClass: async (by) => ({
     ...{ trades: 1, portfolio: 1, sector: 0 },
     statement: 'I have traded futures for a bank since 2015.',
-    evidence: await uploadImage(by),
+    evidence: await uploadEvidence(by.client, by),
   }),
   takeBreak: { days: 1 },
   backToRetail: {},
