@@ -33,6 +33,7 @@ export * from './calls/log-calls.ts';
 export * from './calls/notice-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/profile-calls.ts';
+export * from './calls/protection-calls.ts';
 export * from './calls/ranking-calls.ts';
 export * from './calls/security-calls.ts';
 export * from './calls/support-calls.ts';
@@ -73,6 +74,7 @@ export {
 export { type IdentityField, type IdentityReview, parseIdentityField } from './parse/identity.ts';
 export type { Category, Instrument } from './parse/instrument.ts';
 export type { InvitedClient, InviteInfo } from './parse/invite.ts';
+export type { DepositLimit, LossLimit, OwnLimit, Protection } from './parse/protection.ts';
 export type { Notice } from './parse/notice.ts';
 export type { NoticeSetting, UserNotice } from './parse/notice-list.ts';
 export {

@@ -24,6 +24,7 @@ export const knownPaths = [
   '/mine/history',
   '/mine/invite',
   '/mine/notices',
+  '/mine/limits',
   '/feedback',
   '/mine/withdraw',
   '/mine/withdraw-way',

@@ -151,7 +151,7 @@ export class ClassRequests {
     await this.#kit.audit.record(client, {
       operator,
       act: name,
-      subject: `class request ${before.id}`,
+      subject: `class_request ${before.id}`,
       before: { status: before.status },
       after,
     });

@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 beforeEach(async () => {
+  venue.market.session('EURUSD', 'open');
+  venue.market.tick('EURUSD', 110_000, 110_010);
+  venue.market.confirm();
   user = await openRealUser(venue);
 });
 
@@ -124,12 +127,12 @@ describe('limits of a client’s own', () => {
   });
 
   test('under its key each is done once', async () => {
-    const key = { 'idempotency-key': 'a-key-of-sixteen-or-more' };
-    const first = await client.ask('takeBreak', { days: 1 }, user, key);
-    const again = await client.ask('takeBreak', { days: 1 }, user, key);
+    const by = { token: user.token, headers: { 'idempotency-key': 'a-key-of-sixteen-or-more' } };
+    const first = await client.ask('takeBreak', { days: 1 }, by);
+    const again = await client.ask('takeBreak', { days: 1 }, by);
     expect(first.code).toBe(1);
     expect(again.data).toEqual(first.data);
-    expect(await client.ask('takeBreak', { days: 7 }, user, key)).toMatchObject({
+    expect(await client.ask('takeBreak', { days: 7 }, by)).toMatchObject({
       error: 'idempotency_conflict',
     });
   });
@@ -169,7 +172,9 @@ describe('a professional client', () => {
     expect(request).toMatchObject({ criteria: ['trades', 'portfolio'], statement: asked.statement });
     expect((await fetch(new URL(request?.evidence_url ?? '', venue.origin))).status).toBe(200);
     const id = request?.id ?? 0;
-    expect(await bob.ask('officeConfirmClass', { id })).toMatchObject({ error: 'class_request_not_proposed' });
+    expect(await bob.ask('officeConfirmClass', { id })).toMatchObject({
+      error: 'class_request_not_proposed',
+    });
     const remark = 'both criteria are proved';
     expect(await ann.get('officeProposeClass', { id, remark })).toMatchObject({ status: 'proposed' });
     expect(await bob.ask('officeProposeClass', { id, remark })).toMatchObject({ error: 'already_decided' });
@@ -182,7 +187,7 @@ describe('a professional client', () => {
     expect(await client.get('protectionInfo', {}, user)).toMatchObject({ class: 'professional' });
     const { list: notices } = await client.get('noticeList', {}, user);
     expect(notices[0]).toMatchObject({ kind: 'class_professional' });
-    const { list: audit } = await bob.get('officeAudit', { kind: 'class request' });
+    const { list: audit } = await bob.get('officeAudit', { kind: 'class_request' });
     expect(audit.slice(0, 2)).toMatchObject([
       { actor: bob.email, act: 'confirm', after: { status: 'confirmed' } },
       { actor: ann.email, act: 'propose' },
@@ -192,7 +197,9 @@ describe('a professional client', () => {
     });
     const shown = await ann.get('officeClientProtection', { id: user.id });
     expect(shown).toMatchObject({ class: 'professional', requests: [{ id, status: 'done' }] });
-    expect(await ann.get('officeSetRetail', { id: user.id, reason: 'no longer met' })).toEqual({ class: 'retail' });
+    expect(await ann.get('officeSetRetail', { id: user.id, reason: 'no longer met' })).toEqual({
+      class: 'retail',
+    });
     expect(await client.get('protectionInfo', {}, user)).toMatchObject({ class: 'retail' });
     expect(await buy(user, 500)).toMatchObject({ error: 'leverage_above_limit' });
   });
@@ -229,8 +236,17 @@ test('under the rules no reward is set, none is paid, and nobody closes out late
       ...{ actor: asOperator, idempotency: null },
     });
   expect(await change(49)).toMatchObject({ ok: false, refusal: { code: 'invalid_settings' } });
-  const reward = { type: 'RewardReferral', accountId: user.accountId, referralId: 1, amount: money(5) } as const;
-  const paid = await venue.engine.submit({ command: reward, actor: systemActor('referrals'), idempotency: null });
+  const reward = {
+    type: 'RewardReferral',
+    accountId: user.accountId,
+    referralId: 1,
+    amount: money(5),
+  } as const;
+  const paid = await venue.engine.submit({
+    command: reward,
+    actor: systemActor('referrals'),
+    idempotency: null,
+  });
   expect(paid).toMatchObject({ ok: false, refusal: { code: 'rewards_forbidden' } });
   expect(await office.get('officeProtectionRules')).toMatchObject({ name: 'esma' });
 });
