@@ -19,7 +19,7 @@ export const tradingRefusals = {
   /** Milliseconds since the epoch. */
   on_a_break: { details: { until: 'number' } },
   loss_limit_reached: { details: { limit: 'money', lost: 'money' } },
-  rewards_forbidden: {},
+  rewards_forbidden: { field: 'referral_reward' },
   quantity_too_small: { field: 'cont', details: { min: 'lots' } },
   quantity_too_large: { field: 'cont', details: { max: 'lots' } },
   quantity_step: { field: 'cont', details: { step: 'lots', nearest: 'lots' } },

@@ -9,6 +9,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { ProtectionPanel } from './protection-panel.tsx';
 import { settingGroups, settingSpecs, wordOf } from './setting-groups.ts';
 import { SettingRow } from './setting-row.tsx';
 
@@ -88,6 +89,7 @@ export default function SettingsPage() {
             </div>
           </Panel>
         ))}
+        <ProtectionPanel />
       </div>
       <ConfirmDialog
         isOpen={isAsking}
