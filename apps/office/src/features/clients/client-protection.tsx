@@ -28,9 +28,9 @@ export function ClientProtection({ id }: { readonly id: number }) {
       onRetry={() => void refetch()}
       words={{
         loading: 'Loading',
-        failed: 'The protection did not come',
-        failedText: 'Nothing was changed. Try again.',
-        retry: 'Try again',
+        title: 'The protection did not come',
+        text: 'Nothing was changed. Try again.',
+        retryLabel: 'Try again',
       }}
       skeleton={<Skeleton className="h-40 w-full rounded-xl" />}
       empty={null}

@@ -15,5 +15,5 @@ export async function followClasses(
   });
   // What has come meanwhile is newer.
   for (const id of await engine.professionals()) if (!known.has(id)) known.set(id, 'professional');
-  return (accountId) => (console.error('classOf', accountId, [...known]), accountId === null ? 'retail' : (known.get(accountId) ?? 'retail'));
+  return (accountId) => (accountId === null ? 'retail' : (known.get(accountId) ?? 'retail'));
 }

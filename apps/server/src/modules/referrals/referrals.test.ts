@@ -31,7 +31,6 @@ const options = (reward = 25_000_000, send = submit) => ({
   submit: send,
   reward: () => reward,
   mayReward: true,
-  mayReward: true,
   onRefused: (id: number, refusal: string) => {
     throw new Error(`${id} ${refusal}`);
   },
