@@ -13,6 +13,7 @@ test.each([
   ['/order', true, true],
   ['/user', true, true],
   ['/news', false, true],
+  ['/news/detail', false, false],
   ['/rank', false, true],
   ['/login', false, false],
   ['/product', false, false],
@@ -32,6 +33,7 @@ test.each([
   ['/mine/history', true, false],
   ['/mine/invite', true, false],
   ['/mine/notices', true, false],
+  ['/mine/announcement', true, false],
   ['/language', false, false],
   ['/feedback', false, false],
   ['/parts', false, false],
@@ -52,7 +54,7 @@ test('every page of the specification is built, or says that it is not; none doe
 });
 
 test('what is not built asks for no login; addresses that never were are not found', () => {
-  expect(routeOf('/news/detail')).toMatchObject({ needsLogin: false, hasTabBar: false, words: 'trading' });
+  expect(routeOf('/mine/chat')).toMatchObject({ needsLogin: false, hasTabBar: false, words: 'trading' });
   for (const path of ['/nowhere', '/mine/nowhere', '/toString', '/register/']) {
     expect(routeOf(path)).toBeUndefined();
     expect(isUnbuilt(path)).toBe(false);

@@ -3,7 +3,5 @@ import type { MessageKey } from '@candor/i18n';
 import type { UnbuiltPath } from '../shared/paths.ts';
 
 export const unbuiltTitles = {
-  '/news/detail': 'news.title',
-  '/mine/announcement': 'news.announcements',
   '/mine/chat': 'user.chat',
 } as const satisfies Record<UnbuiltPath, MessageKey>;

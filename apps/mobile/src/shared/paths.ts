@@ -7,6 +7,7 @@ export const knownPaths = [
   '/order',
   '/rank',
   '/news',
+  '/news/detail',
   '/mine',
   '/user',
   '/login',
@@ -25,6 +26,7 @@ export const knownPaths = [
   '/mine/invite',
   '/mine/notices',
   '/mine/limits',
+  '/mine/announcement',
   '/feedback',
   '/mine/withdraw',
   '/mine/withdraw-way',
@@ -35,7 +37,7 @@ export const knownPaths = [
 export type KnownPath = (typeof knownPaths)[number];
 
 /** Pages of the specification that are not built yet; they say so. */
-export const unbuiltPaths = ['/news/detail', '/mine/announcement', '/mine/chat'] as const;
+export const unbuiltPaths = ['/mine/chat'] as const;
 export type UnbuiltPath = (typeof unbuiltPaths)[number];
 
 export const isUnbuilt = (path: string): path is UnbuiltPath => unbuiltPaths.some((one) => one === path);

@@ -26,6 +26,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useGo } from '../../shared/navigation.ts';
 import { usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { useUnreadNews } from '../../shared/unread-news.ts';
 import { useUnread } from '../../shared/unread-notices.ts';
 import { LogoutRow } from './logout-row.tsx';
 import { ResetDemoRow } from './reset-demo-row.tsx';
@@ -48,6 +49,8 @@ export function MineRows() {
   const { theme } = usePreferences();
   const isDemo = useSession()?.user.isDemo === true;
   const unread = useUnread();
+  const unreadNews = useUnreadNews('news');
+  const unreadAnnouncements = useUnreadNews('announcement');
   const go = useGo();
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const open = ({ to, isReal }: Onward) => (isReal && isDemo ? setAsking(true) : go(to));
@@ -80,8 +83,18 @@ export function MineRows() {
       title: t('user.notices'),
       note: <Unread count={unread} />,
     },
-    { to: '/news', icon: <Newspaper size={size} />, title: t('news.title') },
-    { to: '/mine/announcement', icon: <Megaphone size={size} />, title: t('news.announcements') },
+    {
+      to: '/news',
+      icon: <Newspaper size={size} />,
+      title: t('news.title'),
+      note: <Unread count={unreadNews} />,
+    },
+    {
+      to: '/mine/announcement',
+      icon: <Megaphone size={size} />,
+      title: t('news.announcements'),
+      note: <Unread count={unreadAnnouncements} />,
+    },
     { to: '/mine/chat', icon: <Headset size={size} />, title: t('user.chat') },
     { to: '/feedback', icon: <MessageSquare size={size} />, title: t('user.feedback') },
   ];
