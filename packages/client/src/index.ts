@@ -1,11 +1,11 @@
 // The client's index: the browser side of the contract, without React.
 export {
   CARD_ID_MAX,
-  CODE_LENGTH,
-  CODE_LIFE_SECONDS,
   CLASS_CRITERIA,
   CLASS_CRITERIA_MIN,
   type ClassCriterion,
+  CODE_LENGTH,
+  CODE_LIFE_SECONDS,
   FEEDBACK_CONTACT_MAX,
   FEEDBACK_TEXT_MAX,
   IMAGE_BYTES_MAX,
@@ -78,7 +78,6 @@ export {
 export { type IdentityField, type IdentityReview, parseIdentityField } from './parse/identity.ts';
 export type { Category, Instrument } from './parse/instrument.ts';
 export type { InvitedClient, InviteInfo } from './parse/invite.ts';
-export type { DepositLimit, LossLimit, OwnLimit, Protection } from './parse/protection.ts';
 export type { NewsArticle, NewsRow } from './parse/news.ts';
 export type { Notice } from './parse/notice.ts';
 export type { NoticeSetting, UserNotice } from './parse/notice-list.ts';
@@ -92,6 +91,7 @@ export {
   priceAt,
 } from './parse/order.ts';
 export type { Profile } from './parse/profile.ts';
+export type { DepositLimit, LossLimit, OwnLimit, Protection } from './parse/protection.ts';
 export type { Provider } from './parse/provider.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
 export type { OwnRanking, RankedTrader, TraderFigures } from './parse/ranking.ts';
