@@ -2,6 +2,7 @@
 import { emailAddress } from './email-address.ts';
 import { FROM_PATTERN } from './from-pattern.ts';
 import { isNetwork, officeVariables } from './office-variables.ts';
+import { rules } from './rules-variable.ts';
 import { secretsKey } from './secrets-key.ts';
 import { address, choice, onOff, text, unread, type Variable, wholeNumber } from './variable.ts';
 
@@ -57,24 +58,6 @@ const dates: Variable<readonly string[]> = {
 /** A day of the calendar, so not 2027-02-29. */
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
-
-export interface WantedRules {
-  /** file: those of `file`. */
-  readonly profile: 'none' | 'esma' | 'file';
-  readonly file: string;
-}
-
-const rules: Variable<WantedRules> = {
-  default: 'none',
-  meaning:
-    "rules of client protection: none; esma, the European Union's for retail clients (leverage 30 to 2, close-out at 50 %, no bonuses); or those of a JSON file, whose fields are in docs/client-protection.md",
-  allowed: 'none, esma or file:<path>',
-  parse(value) {
-    if (value === 'none' || value === 'esma') return { profile: value, file: '' };
-    const [, file] = /^file:([^\0]{1,1000})$/.exec(value) ?? [];
-    return file === undefined ? undefined : { profile: 'file', file };
-  },
-};
 
 const journalEnd: Variable<number | null> = {
   default: '',

@@ -26,7 +26,6 @@ import type { MarketView } from '../modules/market/market.ts';
 import type { Job, ModuleKit, VenueModule } from '../modules/module.ts';
 import { makeNotificationsModule } from '../modules/notifications/index.ts';
 import { makeOperatorsModule, type OperatorsModule } from '../modules/operators/index.ts';
-import { makeProtectionModule } from '../modules/protection/index.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeReferralsModule } from '../modules/referrals/index.ts';
 import { makeReportsModule } from '../modules/reports/index.ts';
@@ -50,6 +49,7 @@ import { makeSockets } from '../web/sockets/make-sockets.ts';
 import type { SocketServer } from '../web/sockets/socket-server.ts';
 import { makeUpToDate } from '../web/up-to-date.ts';
 import { makeClientParts } from './client-parts.ts';
+import { composeProtection } from './compose-protection.ts';
 import { makeHouseJobs } from './house-jobs.ts';
 
 export interface VenueParts {
@@ -142,16 +142,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   });
   const { rules } = parts.settings;
   const mayReward = rules?.rewards !== false;
-  const protection = await makeProtectionModule(kit, {
-    engine,
-    rules,
+  const protection = await composeProtection(kit, {
+    ...{ engine, rules, files },
     depositedSince: (client, userId, since) => deposits.depositedSince(client, userId, since),
-    claimEvidence: (client, userId, ref) => files.claim(client, userId, ref),
-    evidenceUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
   });
   const deposits = makeDepositsModule(kit, {
-    requireNoBreak: (accountId) => protection.protection.requireNoBreak(accountId),
-    checkLimits: (client, sent) => protection.protection.checkDeposit(client, sent),
+    ...protection.forDeposits,
     claimProof: async (client, userId, ref) =>
       (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
     proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),

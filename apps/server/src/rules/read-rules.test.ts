@@ -7,7 +7,7 @@ import { parseRules, readRules } from './read-rules.ts';
 
 const config = { stopOutLevel: 50, referralRewardUsd: 0 };
 const file = {
-  ...{ name: 'fca', source: 'COBS 22.5.11R', close_out_level: 50, rewards: false },
+  ...{ name: 'fca', source: 'COBS 22.5.11R', closeOutLevel: 50, rewards: false },
   leverage: [{ from: '2019-08-01', class: 'retail', kind: 'fx_major', max: 30 }],
 };
 

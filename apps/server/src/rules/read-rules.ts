@@ -13,7 +13,7 @@ const moment = z.string().check(
 const fileShape = z.strictObject({
   name: z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)),
   source: z.string().check(z.minLength(1), z.maxLength(500)),
-  close_out_level: z.int().check(z.gte(0), z.lte(1_000)),
+  closeOutLevel: z.int().check(z.gte(0), z.lte(1_000)),
   rewards: z.boolean(),
   leverage: z
     .array(
@@ -66,7 +66,7 @@ export function parseRules(text: string): ProtectionRules {
       .map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
     throw new ConfigFault(`the file of RULES holds no rules:\n${words.join('\n')}`);
   }
-  const { name, source, close_out_level: closeOutLevel, rewards, leverage } = data;
+  const { name, source, closeOutLevel, rewards, leverage } = data;
   const rows = leverage.map(({ from, class: clientClass, kind, max }) => ({
     from: Date.parse(from),
     clientClass,

@@ -21,17 +21,16 @@ export type ClassRequestState = (typeof CLASS_REQUEST_STATES)[number];
 
 export const CLASS_STATEMENT_MAX = 2_000;
 
-const kinds = {
-  fx_major: true,
-  fx_other: true,
-  gold: true,
-  index_major: true,
-  index_other: true,
-  commodity: true,
-  share: true,
-  crypto: true,
-  other: true,
-} as const satisfies Record<InstrumentKind, true>;
 /** As the rules group what is traded: the core's own words. */
-export const INSTRUMENT_KINDS = Object.keys(kinds) as [InstrumentKind, ...InstrumentKind[]];
+export const INSTRUMENT_KINDS = [
+  'fx_major',
+  'fx_other',
+  'gold',
+  'index_major',
+  'index_other',
+  'commodity',
+  'share',
+  'crypto',
+  'other',
+] as const satisfies readonly InstrumentKind[];
 export const CLIENT_CLASSES = ['retail', 'professional'] as const satisfies readonly ClientClass[];

@@ -10,7 +10,7 @@ import { protectionInfo, protectionRules } from './shapes.ts';
 const remark = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const id = wholeNumber;
 
-export const officeClassRequest = z.object({
+const officeClassRequest = z.object({
   id: z.int(),
   client: officeClient,
   criteria: z.array(z.enum(CLASS_CRITERIA)),

@@ -5,7 +5,7 @@ import { CLASS_REQUEST_STATES, CLIENT_CLASSES, DEPOSIT_LIMIT_PERIODS, INSTRUMENT
 const kind = z.enum(INSTRUMENT_KINDS);
 const clientClass = z.enum(CLIENT_CLASSES);
 
-export const leverageRow = z.object({
+const leverageRow = z.object({
   from: z.string(),
   class: clientClass,
   kind,
@@ -28,17 +28,17 @@ const selfLimit = z.object({
   next: z.nullable(z.object({ amount: z.nullable(z.number()), from: z.string() })),
 });
 
-export const lossLimit = z.extend(selfLimit, {
+const lossLimit = z.extend(selfLimit, {
   /** Since the day began, below zero for a gain; null while it is not counted or prices are missing. */
   lost: z.nullable(z.number()),
 });
-export const depositLimit = z.extend(selfLimit, {
+const depositLimit = z.extend(selfLimit, {
   period: z.enum(DEPOSIT_LIMIT_PERIODS),
   /** Deposited in the window that ends now, those that wait for a decision too. */
   used: z.number(),
 });
 
-export const classRequest = z.object({
+const classRequest = z.object({
   id: z.int(),
   status: z.enum(CLASS_REQUEST_STATES),
   remark: z.string(),

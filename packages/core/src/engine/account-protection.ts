@@ -1,24 +1,11 @@
 // How an account is protected, as its events have it: class of its client, loss limit, break, and the day's beginning.
 import type { Stamp } from '../model/event.ts';
 import type { AccountId } from '../model/order.ts';
-import type { ClientClass, SelfLimit } from '../model/protection.ts';
+import type { AccountProtection, ClientClass } from '../model/protection.ts';
 import type { ProtectionEvent } from '../model/protection-event.ts';
 import { withSelfLimit } from '../rules/self-limit.ts';
 import { type Money, money } from '../units/units.ts';
 import type { Account, VenueState } from './state.ts';
-
-/** Plain data; what there is none of is absent. */
-export interface AccountProtection {
-  readonly clientClass?: ClientClass;
-  readonly loss?: SelfLimit;
-  readonly breakUntil?: number;
-  readonly day?: {
-    readonly after: string;
-    readonly netValue: Money;
-    /** What came and went since then without being traded: deposits, withdrawals, adjustments, rewards, cover. */
-    readonly moved: Money;
-  };
-}
 
 export const classOf = (account: Pick<Account, 'protection'>): ClientClass =>
   account.protection?.clientClass ?? 'retail';

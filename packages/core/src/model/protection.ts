@@ -44,6 +44,19 @@ export interface SelfLimit {
   readonly next?: { readonly amount: Money | null; readonly from: number };
 }
 
+/** How an account is protected, as its events have it: plain data; what there is none of is absent. */
+export interface AccountProtection {
+  readonly clientClass?: ClientClass;
+  readonly loss?: SelfLimit;
+  readonly breakUntil?: number;
+  readonly day?: {
+    readonly after: string;
+    readonly netValue: Money;
+    /** What came and went since then without being traded: deposits, withdrawals, adjustments, rewards, cover. */
+    readonly moved: Money;
+  };
+}
+
 const kinds: Readonly<Record<InstrumentKind, true>> = {
   fx_major: true,
   fx_other: true,

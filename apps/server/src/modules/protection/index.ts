@@ -15,7 +15,11 @@ export interface ProtectionModuleOptions extends Omit<ProtectionOptions, 'accoun
 }
 
 export interface ProtectionModule extends VenueModule {
-  readonly protection: Protection;
+  /** What a deposit asks before it is taken. */
+  readonly forDeposits: {
+    readonly requireNoBreak: Protection['requireNoBreak'];
+    readonly checkLimits: Protection['checkDeposit'];
+  };
   readonly classOf: ClassOf;
 }
 
@@ -30,7 +34,10 @@ export async function makeProtectionModule(
   const requests = new ClassRequests(kit, claimEvidence);
   return {
     name: 'protection',
-    protection,
+    forDeposits: {
+      requireNoBreak: (accountId) => protection.requireNoBreak(accountId),
+      checkLimits: (client, sent) => protection.checkDeposit(client, sent),
+    },
     classOf: await followClasses(engine),
     pulses: [
       makePulse(kit.db.requests, {
