@@ -52,6 +52,7 @@ import { makeSockets } from '../web/sockets/make-sockets.ts';
 import type { SocketServer } from '../web/sockets/socket-server.ts';
 import { makeUpToDate } from '../web/up-to-date.ts';
 import { makeClientParts } from './client-parts.ts';
+import { composeProtection } from './compose-protection.ts';
 import { makeHouseJobs } from './house-jobs.ts';
 
 export interface VenueParts {
@@ -146,7 +147,14 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     secondOperatorAbove: () => usd(String(company.site.current.officeTwoAbove)),
     figures: (accountId) => engine.account(accountId),
   });
+  const { rules } = parts.settings;
+  const mayReward = rules?.rewards !== false;
+  const protection = await composeProtection(kit, {
+    ...{ engine, rules, files },
+    depositedSince: (client, userId, since) => deposits.depositedSince(client, userId, since),
+  });
   const deposits = makeDepositsModule(kit, {
+    ...protection.forDeposits,
     claimProof: async (client, userId, ref) =>
       (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
     proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
@@ -164,6 +172,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     engine,
     site: company.site,
     officeNetworks: () => company.site.current.officeNetworks,
+    mayReward,
     clients: makeClientParts(db.requests, {
       identity: identity.identity,
       sessionList: identity.sessionList,
@@ -193,10 +202,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       stopOutLevel: async () => (await engine.settings()).stopOutLevel,
     }),
     makeAlertsModule(kit, { market }),
-    makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd }),
+    makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd, mayReward }),
+    protection,
     makeMarketModule(kit, {
       market,
       categories: () => listings.categories,
+      leverage: { rules, classOf: protection.classOf, now: kit.venueNow },
       drawn: parts.market.catalogue,
       drawLogo,
     }),
