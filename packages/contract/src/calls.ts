@@ -2,6 +2,8 @@
 import type * as z from 'zod/mini';
 import { accountsCalls } from './accounts/calls.ts';
 import { accountsShapes } from './accounts/shapes.ts';
+import { chatCalls } from './chat/calls.ts';
+import { chatShapes } from './chat/shapes.ts';
 import { companyCalls } from './company/calls.ts';
 import { companyShapes } from './company/shapes.ts';
 import { contentCalls } from './content/calls.ts';
@@ -46,6 +48,7 @@ export const callsByArea = {
   notifications: notificationsCalls,
   referrals: referralsCalls,
   content: contentCalls,
+  chat: chatCalls,
 } as const;
 export type AreaName = keyof typeof callsByArea;
 
@@ -64,6 +67,7 @@ export const calls = {
   ...notificationsCalls,
   ...referralsCalls,
   ...contentCalls,
+  ...chatCalls,
 } as const satisfies Record<CallName, CallContract>;
 
 /** The shapes that have a name of their own in the API's document. */
@@ -81,6 +85,7 @@ export const namedShapes = {
   ...notificationsShapes,
   ...referralsShapes,
   ...contentShapes,
+  ...chatShapes,
 } as const;
 
 type Calls = typeof calls;

@@ -1,6 +1,8 @@
 // The contract's index: the plain part and all schemas. These bring zod/mini along, so browsers import their types only.
 export * from './accounts/shapes.ts';
 export * from './calls.ts';
+export * from './chat/office-shapes.ts';
+export * from './chat/shapes.ts';
 export * from './company/shapes.ts';
 export * from './content/document.ts';
 export * from './content/shapes.ts';

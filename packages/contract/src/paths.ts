@@ -1,5 +1,6 @@
 // Where every call lives, area by area.
 import { accountsPaths } from './accounts/paths.ts';
+import { chatPaths } from './chat/paths.ts';
 import { companyPaths } from './company/paths.ts';
 import { contentPaths } from './content/paths.ts';
 import { depositsPaths } from './deposits/paths.ts';
@@ -29,6 +30,7 @@ export const paths = {
   ...notificationsPaths,
   ...referralsPaths,
   ...contentPaths,
+  ...chatPaths,
 } as const;
 
 export type CallName = keyof typeof paths;

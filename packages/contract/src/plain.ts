@@ -2,6 +2,9 @@
 
 export * from './accounts/lengths.ts';
 export * from './accounts/paths.ts';
+export * from './chat/limits.ts';
+export * from './chat/paths.ts';
+export * from './chat/topics.ts';
 export * from './content/codes.ts';
 export * from './content/lengths.ts';
 export * from './content/paths.ts';

@@ -1,6 +1,7 @@
 // The table of every refusal an answer can carry. Names, types, answers and the API's document come from it; adding one is
 // a row in its area and a text `error.<name>` in each catalogue.
 import { accountsRefusals } from './accounts/refusals.ts';
+import { chatRefusals } from './chat/refusals.ts';
 import { companyRefusals } from './company/refusals.ts';
 import { contentRefusals } from './content/refusals.ts';
 import { depositsRefusals } from './deposits/refusals.ts';
@@ -37,6 +38,7 @@ export const refusals = {
   ...contentRefusals,
   ...companyRefusals,
   ...deskRefusals,
+  ...chatRefusals,
 } as const;
 
 type Refusals = typeof refusals;

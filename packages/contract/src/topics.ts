@@ -1,4 +1,6 @@
 // The topics of the live socket and what each carries, area by area.
+import type { ChatPush } from './chat/shapes.ts';
+import type { CHAT_TOPIC } from './chat/topics.ts';
 import type { DayMarketRow, KlinePush } from './market/pushes.ts';
 import type { KlineTopic, MARKET_TOPIC } from './market/topics.ts';
 import type { ClosedNotice, FiguresPush, Notice } from './trading/pushes.ts';
@@ -12,6 +14,7 @@ export interface PushData {
   [ORDER_TOPIC]: Order;
   [CLOSING_TOPIC]: ClosedNotice;
   [NOTICE_TOPIC]: Notice;
+  [CHAT_TOPIC]: ChatPush;
 }
 
 export type Topic = keyof PushData | KlineTopic;

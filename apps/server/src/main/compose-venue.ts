@@ -10,6 +10,7 @@ import { drawLogo } from '../feeds/logos.ts';
 import { openPrivateFiles } from '../files/open-private-files.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
 import type { Listings } from '../listings/listings.ts';
+import { makeChatModule } from '../modules/chat/index.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import { makeContentModule } from '../modules/content/index.ts';
@@ -200,6 +201,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     }),
     makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
     makeContentModule(kit),
+    await makeChatModule(kit, { files, limited: config.rateLimits }),
     makeReportsModule(kit, { account: (id) => engine.account(id) }),
   ];
   const pulses = parted.flatMap((module) => module.pulses ?? []);

@@ -27,6 +27,8 @@ export interface NoticeParams {
   balance_adjusted: { amount: number; reason: string };
   /** By an operator: `order` is its number as people read it, `amount` the result. */
   position_closed: { order: string; code: string; amount: number; reason: string };
+  /** Customer service has answered, and it was not read for a while. */
+  chat_reply: NoParams;
 }
 
 export type NoParams = Readonly<Record<string, never>>;
@@ -37,7 +39,7 @@ export type NoticeOf = {
   [K in NoticeKind]: { readonly kind: K; readonly params: Readonly<NoticeParams[K]> };
 }[NoticeKind];
 
-export type NoticeGroup = 'money' | 'identity' | 'security' | 'referral';
+export type NoticeGroup = 'money' | 'identity' | 'security' | 'referral' | 'support';
 
 interface KindInfo {
   readonly group: NoticeGroup;
@@ -67,6 +69,7 @@ const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
   contact_changed: { group: 'security', always: true },
   method_bound: { group: 'security', always: true },
   referral_rewarded: { group: 'referral', always: false },
+  chat_reply: { group: 'support', always: false },
 };
 
 export const NOTICE_KINDS = Object.keys(kinds) as readonly NoticeKind[];

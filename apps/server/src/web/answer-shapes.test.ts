@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AreaName, type CallName, type CallSite, callsByArea, paths } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chatSamples } from '../modules/chat/testing/sample-calls.ts';
 import { companySamples } from '../modules/company/testing/sample-calls.ts';
 import { contentSamples } from '../modules/content/testing/sample-calls.ts';
 import { depositsSamples } from '../modules/deposits/testing/sample-calls.ts';
@@ -38,6 +39,7 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   notifications: notificationsSamples,
   referrals: referralsSamples,
   content: contentSamples,
+  chat: chatSamples,
 };
 const provider = {
   id: 1,

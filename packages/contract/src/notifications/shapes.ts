@@ -13,7 +13,7 @@ export const userNotice = z.object({
 /** By which ways a kind reaches its user: 1 on, 0 off. `required`: it can't be switched off. */
 export const noticeSetting = z.object({
   kind: z.string(),
-  group: z.enum(['money', 'identity', 'security', 'referral']),
+  group: z.enum(['money', 'identity', 'security', 'referral', 'support']),
   title: z.string(),
   required: z.int(),
   push: z.int(),

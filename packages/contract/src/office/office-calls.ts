@@ -1,5 +1,6 @@
 // Every call of the office: each area brings its own.
 import type * as z from 'zod/mini';
+import { chatOfficeCalls } from '../chat/office-calls.ts';
 import { providersOfficeCalls } from '../company/office-calls.ts';
 import { contentOfficeCalls } from '../content/office-calls.ts';
 import { depositsOfficeCalls } from '../deposits/office-calls.ts';
@@ -29,6 +30,7 @@ export const officeCallsByArea = {
   support: supportOfficeCalls,
   providers: providersOfficeCalls,
   reports: reportsOfficeCalls,
+  chat: chatOfficeCalls,
 } as const;
 
 export const officeCalls = {
@@ -45,6 +47,7 @@ export const officeCalls = {
   ...supportOfficeCalls,
   ...providersOfficeCalls,
   ...reportsOfficeCalls,
+  ...chatOfficeCalls,
 } as const satisfies Record<string, OfficeCallContract>;
 
 type OfficeCalls = typeof officeCalls;

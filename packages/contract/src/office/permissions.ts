@@ -32,6 +32,8 @@ export const permissions = [
   'audit.export',
   'messages.read',
   'messages.write',
+  'chats.read',
+  'chats.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -58,6 +60,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'withdrawals.read',
     'messages.read',
     'messages.write',
+    'chats.read',
+    'chats.write',
   ],
   verification: ['clients.read', 'clients.note', 'identities.read', 'identities.decide'],
   finance: [

@@ -32,7 +32,13 @@ export async function makeCompanyModule(
     calls: (register) => registerSiteCalls(register, site, { ...facts, searchProviders: store.search }),
     officeCalls: (register) => registerOfficeProviderCalls(register, kit, store),
     get outside() {
-      return { images: store.logoOrigins, calls: originsOf(site.current.complaintEmailUrl) };
+      const { complaintEmailUrl, serviceLink, serviceLinkType } = site.current;
+      return {
+        images: store.logoOrigins,
+        calls: originsOf(complaintEmailUrl),
+        // Links that are copied or opened outside are in no frame of ours.
+        frames: serviceLinkType === 2 || serviceLinkType === 3 ? [] : originsOf(serviceLink),
+      };
     },
   };
 }
