@@ -5,5 +5,4 @@ import type { UnbuiltPath } from '../shared/paths.ts';
 export const unbuiltTitles = {
   '/news/detail': 'news.title',
   '/mine/announcement': 'news.announcements',
-  '/mine/chat': 'user.chat',
 } as const satisfies Record<UnbuiltPath, MessageKey>;

@@ -24,6 +24,7 @@ export const knownPaths = [
   '/mine/history',
   '/mine/invite',
   '/mine/notices',
+  '/mine/chat',
   '/feedback',
   '/mine/withdraw',
   '/mine/withdraw-way',
@@ -34,7 +35,7 @@ export const knownPaths = [
 export type KnownPath = (typeof knownPaths)[number];
 
 /** Pages of the specification that are not built yet; they say so. */
-export const unbuiltPaths = ['/news/detail', '/mine/announcement', '/mine/chat'] as const;
+export const unbuiltPaths = ['/news/detail', '/mine/announcement'] as const;
 export type UnbuiltPath = (typeof unbuiltPaths)[number];
 
 export const isUnbuilt = (path: string): path is UnbuiltPath => unbuiltPaths.some((one) => one === path);

@@ -9,9 +9,7 @@ type Door = Pick<Http, 'at'>;
 export const fetchChat = async (
   http: Door,
   span: { readonly before?: number; readonly after?: number },
-  origin: string,
-): Promise<ChatPage> =>
-  parseChatPage(await http.at(chatPaths).call('chatList', span, { quiet: true }), origin);
+): Promise<ChatPage> => parseChatPage(await http.at(chatPaths).call('chatList', span, { quiet: true }));
 
 export const fetchChatUnread = async (http: Door): Promise<number> =>
   (await http.at(chatPaths).call('chatUnread', {}, { quiet: true })).unread;
@@ -20,11 +18,10 @@ export const fetchChatUnread = async (http: Door): Promise<number> =>
 export const sendChat = async (
   http: Door,
   { text, image, key }: { readonly text: string; readonly image: string | null; readonly key: string },
-  origin: string,
 ): Promise<ChatMessage> => {
   const words = { ...(text !== '' && { text }), ...(image !== null && { image }) };
   const sent = await http.at(chatPaths).call('chatSend', words, { quiet: true, idempotencyKey: key });
-  return parseChatMessage(sent, origin);
+  return parseChatMessage(sent);
 };
 
 /** Answers how many are unread then. */

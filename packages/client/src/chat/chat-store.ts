@@ -19,8 +19,6 @@ export interface ChatState {
   readonly more: boolean;
   readonly pending: readonly PendingMessage[];
   readonly readByOffice: number;
-  /** Up to here the client had read when the screen opened: what is beyond is new. */
-  readonly readBefore: number;
   readonly hours: ChatHours | undefined;
   /** Who is writing; null where nobody is. */
   readonly typing: string | null;
@@ -30,8 +28,6 @@ export interface ChatState {
 export interface ChatStoreOptions {
   readonly http: Pick<Http, 'at'>;
   readonly socket: Pick<Socket, 'subscribe' | 'onGap'>;
-  /** Of the API; empty for the page's own. */
-  readonly origin: string;
   readonly clock?: Clock;
   readonly storage?: KeyValueStorage;
 }
@@ -44,7 +40,6 @@ export type ChatStore = ReturnType<typeof makeChatStore>;
 export function makeChatStore({
   http,
   socket,
-  origin,
   clock = browserClock,
   storage = browserStorage(),
 }: ChatStoreOptions) {
@@ -54,7 +49,6 @@ export function makeChatStore({
     more: false,
     pending: [],
     readByOffice: 0,
-    readBefore: 0,
     hours: undefined,
     typing: null,
     fault: undefined,
@@ -71,7 +65,7 @@ export function makeChatStore({
   const outgoing = makeOutgoing({
     storage,
     clock,
-    send: (message) => sendChat(http, message, origin),
+    send: (message) => sendChat(http, message),
     onSent: (message) => take([message]),
     onChange: () => become({ pending: outgoing.get() }),
   });
@@ -103,7 +97,7 @@ export function makeChatStore({
     filling ??= (async () => {
       try {
         for (let more = true; more; ) {
-          const page = await fetchChat(http, { after: lastOf(state.messages) }, origin);
+          const page = await fetchChat(http, { after: lastOf(state.messages) });
           more = page.more;
           become({ readByOffice: page.readByOffice, hours: page.hours });
           take(page.messages);
@@ -122,7 +116,7 @@ export function makeChatStore({
     switch (push.Kind) {
       case 'message':
         if (push.Data.from !== 'client') become({ typing: null });
-        return take([parseChatMessage(push.Data, origin)]);
+        return take([parseChatMessage(push.Data)]);
       case 'read':
         if (push.Data.by === 'office')
           become({ readByOffice: Math.max(state.readByOffice, push.Data.seq) });
@@ -137,7 +131,7 @@ export function makeChatStore({
   async function load(): Promise<void> {
     become({ fault: undefined });
     try {
-      const page = await fetchChat(http, {}, origin);
+      const page = await fetchChat(http, {});
       show(page);
     } catch (fault) {
       if (!isFault(fault)) throw fault;
@@ -147,7 +141,7 @@ export function makeChatStore({
 
   function show({ messages, more, readByOffice, readByClient, hours }: ChatPage): void {
     readUpTo = Math.max(readUpTo, readByClient);
-    become({ messages, more, readByOffice, readBefore: readByClient, hours });
+    become({ messages, more, readByOffice, hours });
     for (const { key } of messages) if (key !== '') outgoing.arrived(key);
     outgoing.retry();
   }
@@ -180,7 +174,7 @@ export function makeChatStore({
       const first = state.messages?.[0];
       if (!first || !state.more) return;
       try {
-        const page = await fetchChat(http, { before: first.seq }, origin);
+        const page = await fetchChat(http, { before: first.seq });
         const messages = [...page.messages, ...(state.messages ?? [])];
         become({ messages: [...new Map(messages.map((one) => [one.seq, one])).values()], more: page.more });
       } catch (fault) {
@@ -192,7 +186,7 @@ export function makeChatStore({
     /** Addresses of images end after five minutes: asks for this message's again. */
     async renew(seq: number): Promise<void> {
       try {
-        const page = await fetchChat(http, { after: seq - 1 }, origin);
+        const page = await fetchChat(http, { after: seq - 1 });
         take(page.messages.filter((one) => one.seq === seq));
       } catch (fault) {
         if (!isFault(fault)) throw fault;

@@ -34,14 +34,19 @@ export interface ChatPage {
   readonly hours: ChatHours;
 }
 
-/** `origin` is the API's: images are at the server, wherever the page is. */
-export const parseChatMessage = (
-  { seq, from, text, image, event, name, key, created_at: at }: WireMessage,
-  origin: string,
-): ChatMessage => ({ seq, from, text, image: image === '' ? '' : origin + image, event, name, key, at });
+export const parseChatMessage = ({
+  seq,
+  from,
+  text,
+  image,
+  event,
+  name,
+  key,
+  created_at: at,
+}: WireMessage): ChatMessage => ({ seq, from, text, image, event, name, key, at });
 
-export const parseChatPage = (wire: WirePage, origin: string): ChatPage => ({
-  messages: wire.list.map((one) => parseChatMessage(one, origin)),
+export const parseChatPage = (wire: WirePage): ChatPage => ({
+  messages: wire.list.map(parseChatMessage),
   more: wire.more,
   last: wire.last,
   readByOffice: wire.read_by_office,

@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useWords } from '../../shared/stores.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../shared/copy-text.ts';
 
 export interface CopyRowProps {
   readonly label: string;
