@@ -118,8 +118,7 @@ export function makeChatStore({
         if (push.Data.from !== 'client') become({ typing: null });
         return take([parseChatMessage(push.Data)]);
       case 'read':
-        if (push.Data.by === 'office')
-          become({ readByOffice: Math.max(state.readByOffice, push.Data.seq) });
+        if (push.Data.by === 'office') become({ readByOffice: Math.max(state.readByOffice, push.Data.seq) });
         return;
       case 'typing':
         cancelTyping();

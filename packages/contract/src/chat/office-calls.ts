@@ -57,7 +57,7 @@ export const chatOfficeCalls = {
     data: chatChanges,
     summary: 'Which conversations have changed since a cursor: answered as soon as one has',
     description:
-      'Without a cursor it answers one at once; else it waits up to 25 seconds. Neither a message’s words nor its writer are in it. At most 4 of one operator wait at a time: the oldest is answered.',
+      'Without a cursor it answers one at once; else it waits up to 15 seconds. Neither a message’s words nor its writer are in it. At most 4 of one operator wait at a time: the oldest is answered.',
     refusals: [],
   },
   officeChatSend: {

@@ -1,9 +1,9 @@
 // Customer service: our own chat, or where the venue's settings lead in its place: a page of others in a frame, an address
 // to copy, one that opens outside.
 import { ListState, Skeleton } from '@candor/ui';
-import { Page } from '../../shared/page.tsx';
-import { useListWords } from '../../shared/list-words.ts';
 import { useClient } from '../../shared/app-context.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { Page } from '../../shared/page.tsx';
 import { useBasics, useWords } from '../../shared/stores.ts';
 import { Conversation } from './conversation.tsx';
 import { OutsideFrame } from './outside-frame.tsx';

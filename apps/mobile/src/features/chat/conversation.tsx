@@ -94,7 +94,9 @@ export function Conversation() {
             />
           )}
           {messages && <Messages state={state} messages={messages} store={store} />}
-          {typing !== null && <p className="px-1 pt-2 text-caption text-muted">{t('chat.typing', { name: typing })}</p>}
+          {typing !== null && (
+            <p className="px-1 pt-2 text-caption text-muted">{t('chat.typing', { name: typing })}</p>
+          )}
         </div>
         {!isAtEnd && (
           <div className="relative">

@@ -1,6 +1,7 @@
 // An image of a message: small in its place, whole in a layer of its own.
-import { useBackCloses } from '@candor/ui/back-closes';
+
 import { IconButton } from '@candor/ui';
+import { useBackCloses } from '@candor/ui/back-closes';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../shared/stores.ts';

@@ -3,8 +3,8 @@ import { IconButton } from '@candor/ui';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../../shared/app-context.ts';
-import { useWords } from '../../shared/stores.ts';
 import { copyText } from '../../shared/copy-text.ts';
+import { useWords } from '../../shared/stores.ts';
 
 export interface CopyRowProps {
   readonly label: string;

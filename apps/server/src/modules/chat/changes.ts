@@ -11,7 +11,7 @@ export interface Changes {
 
 /** As many as may be between two questions of one operator. */
 const KEPT_MAX = 4_000;
-const WAIT_MS_MAX = 25_000;
+const WAIT_MS_MAX = 15_000;
 /** Of one operator: pages that were left open in other tabs are answered, and ask again more slowly than this one. */
 const WAITING_OF_ONE_MAX = 4;
 
@@ -43,7 +43,7 @@ export class ChangeFeed {
     this.#endAll();
   }
 
-  /** Resolves as soon as there is a change after the cursor, after 25 seconds, or as the venue stops. */
+  /** Resolves as soon as there is a change after the cursor, after 15 seconds, or as the venue stops. */
   async after(cursor: string | undefined, operatorId: number): Promise<Changes> {
     const first = this.#read(cursor);
     if (cursor === undefined || first.reset || first.changed.length > 0 || this.#stopped) return first;

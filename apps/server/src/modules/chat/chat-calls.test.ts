@@ -101,9 +101,9 @@ describe('a message', () => {
     expect(last).toBe(30);
     expect(kept.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
     const pushed = await Promise.all(kept.map(() => socket.push('FOREX_CHAT')));
-    expect(pushed.map(({ data }) => (data as unknown as { Data: { seq: number } }).Data.seq).sort((a, b) => a - b)).toEqual(
-      kept.map(({ seq }) => seq),
-    );
+    expect(
+      pushed.map(({ data }) => (data as unknown as { Data: { seq: number } }).Data.seq).sort((a, b) => a - b),
+    ).toEqual(kept.map(({ seq }) => seq));
     socket.close();
   });
 
@@ -138,7 +138,9 @@ test('what is read stays read, never goes back, and the other places of the clie
   expect(await unread()).toEqual({ unread: 2 });
   const socket = await listen();
   expect(await client.get('chatRead', { seq: 1 }, { token: user.token })).toEqual({ unread: 1 });
-  expect(await socket.push('FOREX_CHAT')).toMatchObject({ data: { Kind: 'read', Data: { by: 'client', seq: 1 } } });
+  expect(await socket.push('FOREX_CHAT')).toMatchObject({
+    data: { Kind: 'read', Data: { by: 'client', seq: 1 } },
+  });
   expect(await client.get('chatRead', { seq: 999 }, { token: user.token })).toEqual({ unread: 0 });
   expect(await client.get('chatRead', { seq: 1 }, { token: user.token })).toEqual({ unread: 0 });
   expect(await list()).toMatchObject({ read_by_client: 2 });
@@ -177,7 +179,8 @@ describe('an image', () => {
     expect(await send({ image })).toMatchObject({ code: 1 });
     expect(await send({ image })).toMatchObject({ error: 'invalid_parameter', field: 'image' });
     const other = await client.loginDemo();
-    const theirs = (await client.get('chatImage', { file: await makeChatImage() }, { token: other.token })).url;
+    const theirs = (await client.get('chatImage', { file: await makeChatImage() }, { token: other.token }))
+      .url;
     expect(await send({ image: theirs })).toMatchObject({ error: 'invalid_parameter', field: 'image' });
   });
 
