@@ -116,14 +116,16 @@ export function makeChatStore({
     switch (push.Kind) {
       case 'message':
         if (push.Data.from !== 'client') become({ typing: null });
-        return take([parseChatMessage(push.Data)]);
+        take([parseChatMessage(push.Data)]);
+        break;
       case 'read':
         if (push.Data.by === 'office') become({ readByOffice: Math.max(state.readByOffice, push.Data.seq) });
-        return;
+        break;
       case 'typing':
         cancelTyping();
         cancelTyping = clock.after(TYPING_SHOWN_MS, () => become({ typing: null }));
-        return become({ typing: push.Data.name });
+        become({ typing: push.Data.name });
+        break;
     }
   }
 

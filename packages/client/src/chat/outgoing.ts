@@ -107,7 +107,10 @@ export function makeOutgoing({ storage, clock, send, onSent, onChange }: Outgoin
     resend(key: string, newKey: string): void {
       const one = pending.find((known) => known.key === key);
       if (!one) return;
-      if (one.refusal === null) return this.retry();
+      if (one.refusal === null) {
+        this.retry();
+        return;
+      }
       become([
         ...pending.filter((known) => known.key !== key),
         { ...one, key: newKey, status: 'sending', refusal: null },
