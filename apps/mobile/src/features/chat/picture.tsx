@@ -18,7 +18,7 @@ export function Picture({ address, onExpired }: { address: string; onExpired?: (
         <img
           src={address}
           alt={t('chat.picture')}
-          className="block max-h-64 min-h-24 w-56 max-w-full bg-sunken object-cover"
+          className="block h-44 w-full min-w-44 bg-sunken object-cover"
           onError={() => {
             if (asked.current === address) return;
             asked.current = address;

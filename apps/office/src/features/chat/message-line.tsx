@@ -62,7 +62,7 @@ function Picture({ address }: { readonly address: string }) {
       <img
         src={shown}
         alt="Sent in the conversation; opens in a new tab"
-        className="block max-h-60 max-w-72 object-cover"
+        className="block h-44 w-full min-w-40 object-cover"
         onError={() => shown !== address && setShown(address)}
       />
     </a>
