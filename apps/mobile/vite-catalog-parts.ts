@@ -15,9 +15,9 @@ const listSources = (folder: string): string[] =>
     .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]/.test(file))
     .map((file) => join(folder, file));
 
-/** Texts that the server writes: of mails all, of refusals and messages those that no code of the app names. */
+/** Texts that the server writes: of mails and of heads of pages all, of refusals and messages those that no code of the app names. */
 const isOfServer = (key: string): boolean =>
-  key.startsWith('mail.') || (/^(error|msg)[.]/.test(key) && !namedInApp.has(key));
+  key.startsWith('mail.') || key.startsWith('page.') || (/^(error|msg)[.]/.test(key) && !namedInApp.has(key));
 const namedInApp: ReadonlySet<string> = new Set(
   ['apps/mobile/src', 'packages/client/src', 'packages/ui/src'].flatMap((folder) =>
     listSources(join(root, folder)).flatMap(

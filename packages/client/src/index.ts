@@ -32,6 +32,7 @@ export * from './calls/identity-calls.ts';
 export { uploadChatImage, uploadImage } from './calls/image-calls.ts';
 export * from './calls/invite-calls.ts';
 export * from './calls/log-calls.ts';
+export * from './calls/news-calls.ts';
 export * from './calls/notice-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/profile-calls.ts';
@@ -78,6 +79,7 @@ export {
 export { type IdentityField, type IdentityReview, parseIdentityField } from './parse/identity.ts';
 export type { Category, Instrument } from './parse/instrument.ts';
 export type { InvitedClient, InviteInfo } from './parse/invite.ts';
+export type { NewsArticle, NewsRow } from './parse/news.ts';
 export type { Notice } from './parse/notice.ts';
 export type { NoticeSetting, UserNotice } from './parse/notice-list.ts';
 export {

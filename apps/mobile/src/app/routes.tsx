@@ -1,10 +1,10 @@
 // Every route: its page, loaded on demand, whether it needs a login, whether the tab bar shows.
 import { type ComponentType, lazy } from 'react';
-import { type KnownPath, type UnbuiltPath, unbuiltPaths } from '../shared/paths.ts';
+import type { KnownPath } from '../shared/paths.ts';
 import type { WordScope } from '../shared/words.ts';
 
 export interface RouteEntry {
-  readonly path: KnownPath | UnbuiltPath;
+  readonly path: KnownPath;
   readonly needsLogin: boolean;
   readonly hasTabBar: boolean;
   readonly words: WordScope;
@@ -17,7 +17,7 @@ type Access = 'free' | 'login';
 type Frame = 'tabs' | 'bare';
 
 function route(
-  path: KnownPath | UnbuiltPath,
+  path: KnownPath,
   access: Access,
   frame: Frame,
   load: () => Promise<ComponentType>,
@@ -53,6 +53,8 @@ const trade = () => import('../features/trading/page/trade-page.tsx').then((m) =
 const orders = () => import('../features/trading/orders/orders-page.tsx').then((m) => m.OrdersPage);
 const ranking = () => import('../features/ranking/ranking-page.tsx').then((m) => m.RankingPage);
 const news = () => import('../features/news/news-page.tsx').then((m) => m.NewsPage);
+const article = () => import('../features/news/article-page.tsx').then((m) => m.ArticlePage);
+const announcements = () => import('../features/news/news-page.tsx').then((m) => m.AnnouncementsPage);
 const mine = () => import('../features/mine/mine-page.tsx').then((m) => m.MinePage);
 const wallet = () => import('../features/wallet/wallet-page.tsx').then((m) => m.WalletPage);
 const history = () => import('../features/history/history-page.tsx').then((m) => m.HistoryPage);
@@ -83,6 +85,7 @@ export const routes: readonly RouteEntry[] = [
   route('/order', 'login', 'tabs', orders, 'trading'),
   route('/rank', 'free', 'tabs', ranking, 'trading'),
   route('/news', 'free', 'tabs', news, 'trading'),
+  route('/news/detail', 'free', 'bare', article, 'trading'),
   route('/mine', 'login', 'tabs', mine),
   route('/user', 'login', 'tabs', mine),
   route('/mine/system', 'login', 'bare', settings),
@@ -99,6 +102,7 @@ export const routes: readonly RouteEntry[] = [
   route('/mine/invite', 'login', 'bare', invite),
   route('/mine/notices', 'login', 'bare', notices),
   route('/mine/chat', 'login', 'bare', chat),
+  route('/mine/announcement', 'login', 'bare', announcements, 'trading'),
   route('/product', 'free', 'bare', product, 'trading'),
   route('/login', 'free', 'bare', login),
   route('/register', 'free', 'bare', register),
@@ -109,10 +113,5 @@ export const routes: readonly RouteEntry[] = [
   route('/parts', 'free', 'bare', parts),
 ];
 
-const unbuilt = () => import('./unbuilt-page.tsx').then((m) => m.UnbuiltPage);
-/** Nobody has to log in to read that a page is not built yet. */
-const unbuiltRoutes = unbuiltPaths.map((path) => route(path, 'free', 'bare', unbuilt, 'trading'));
-const allRoutes = [...routes, ...unbuiltRoutes];
-
 export const routeOf = (path: string): RouteEntry | undefined =>
-  allRoutes.find((entry) => entry.path === path);
+  routes.find((entry) => entry.path === path);

@@ -7,6 +7,7 @@ export const knownPaths = [
   '/order',
   '/rank',
   '/news',
+  '/news/detail',
   '/mine',
   '/user',
   '/login',
@@ -25,6 +26,7 @@ export const knownPaths = [
   '/mine/invite',
   '/mine/notices',
   '/mine/chat',
+  '/mine/announcement',
   '/feedback',
   '/mine/withdraw',
   '/mine/withdraw-way',
@@ -33,12 +35,6 @@ export const knownPaths = [
   '/parts',
 ] as const;
 export type KnownPath = (typeof knownPaths)[number];
-
-/** Pages of the specification that are not built yet; they say so. */
-export const unbuiltPaths = ['/news/detail', '/mine/announcement'] as const;
-export type UnbuiltPath = (typeof unbuiltPaths)[number];
-
-export const isUnbuilt = (path: string): path is UnbuiltPath => unbuiltPaths.some((one) => one === path);
 
 const isKnownPath = (path: string): path is KnownPath => knownPaths.some((known) => known === path);
 

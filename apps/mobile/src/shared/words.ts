@@ -38,9 +38,11 @@ const partsOf: Readonly<Record<WordScope, readonly WordPart[]>> = {
 /** The build's `virtual:catalog-parts`. */
 export type LoadWords = (language: Language, part: WordPart) => Promise<{ default: Messages }>;
 
+/** What the user chose; before that what the link says that led here (`?lang=de`), and otherwise the browser's. */
 export const wantedLanguage = (preferences: Preferences): Language => {
   const { language } = preferences.get();
-  return language === null ? fromBrowser(navigator.languages) : resolveLanguage(language);
+  const linked = language ?? new URLSearchParams(location.search).get('lang');
+  return linked === null ? fromBrowser(navigator.languages) : resolveLanguage(linked);
 };
 
 export interface FirstWords {

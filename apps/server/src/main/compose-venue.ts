@@ -13,7 +13,7 @@ import type { Listings } from '../listings/listings.ts';
 import { makeChatModule } from '../modules/chat/index.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
-import { makeContentModule } from '../modules/content/index.ts';
+import { type ContentModule, makeContentModule } from '../modules/content/index.ts';
 import { makeDepositsModule } from '../modules/deposits/index.ts';
 import { makeDeskModule } from '../modules/desk/index.ts';
 import { hasSearchIndex } from '../modules/identity/client-list.ts';
@@ -84,6 +84,7 @@ export interface ComposedVenue {
   readonly identity: Identity;
   readonly site: SiteSettingsStore;
   readonly operators: Pick<OperatorsModule, 'addFirst'>;
+  readonly content: Pick<ContentModule, 'addFirst'>;
   readonly notices: ModuleKit['notices'];
   /** Not running yet. */
   readonly jobs: readonly Job[];
@@ -170,6 +171,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       },
     }),
   });
+  const content = makeContentModule(kit);
   const parted: readonly VenueModule[] = [
     company,
     identity,
@@ -200,7 +202,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       usualHours: parts.usualHours,
     }),
     makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
-    makeContentModule(kit),
+    content,
     await makeChatModule(kit, { files, limited: config.rateLimits }),
     makeReportsModule(kit, { account: (id) => engine.account(id) }),
   ];
@@ -251,6 +253,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     identity: identity.identity,
     site: company.site,
     operators,
+    content,
     notices: kit.notices,
     jobs,
   };

@@ -14,12 +14,13 @@ export interface DoorParts extends VenueOptions, VenueParts {
 /** Resolves once it listens. */
 export async function openDoors(parts: DoorParts): Promise<Server> {
   const { config, log, shutdown, starting } = parts;
-  const { app, sockets, jobs, operators } = await composeVenue(parts);
+  const { app, sockets, jobs, operators, content } = await composeVenue(parts);
   shutdown.add('HTTP', () => app.close());
   shutdown.add('sockets', () => sockets.stop());
   shutdown.add('jobs', runJobs(jobs, log));
   const first = await operators.addFirst();
   if (first) say(`• the first operator of the office is ${first.email}, with the password ${first.password}`);
+  await content.addFirst();
   await starting?.close();
   await app.listen({ port: config.port, host: config.host });
   return app.server;

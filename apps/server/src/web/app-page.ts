@@ -1,14 +1,24 @@
 // The app's page as it goes out: with the API's origin and the hosts that it may leave for written into it.
 import { BoundedMap } from '../bounds/bounded-map.ts';
+import { type PageHead, writeHead } from './page-head.ts';
 import { makeStaticFile, type StaticFile } from './static-files.ts';
 
 /** More origins than any site has: a client may make up ports as it likes, and then the page asked for longest ago goes. */
 const pagesMax = 32;
+/** Of public pages, which have a head of their own in each language. */
+const headedMax = 160;
+
+/** A page's own head, and the origin by which it was asked for. */
+export interface Headed {
+  readonly head: PageHead;
+  readonly origin: string;
+}
 
 /** The page for each API origin that it names, written and compressed once. */
 export class AppPages {
   readonly #lossHosts: string;
   readonly #written = new BoundedMap<string, StaticFile>(pagesMax);
+  readonly #headed = new BoundedMap<string, StaticFile>(headedMax);
   #source: StaticFile | undefined;
 
   constructor(lossHosts: readonly string[]) {
@@ -16,25 +26,38 @@ export class AppPages {
   }
 
   /** Whether it is at hand, so that nothing has to be written and compressed. */
-  has(source: StaticFile, apiOrigin: string): boolean {
-    return source === this.#source && this.#written.has(apiOrigin);
+  has(source: StaticFile, apiOrigin: string, headed?: Headed): boolean {
+    if (source !== this.#source) return false;
+    return headed ? this.#headed.has(nameOf(apiOrigin, headed)) : this.#written.has(apiOrigin);
   }
 
-  of(source: StaticFile, apiOrigin: string): StaticFile {
+  of(source: StaticFile, apiOrigin: string, headed?: Headed): StaticFile {
     // A new build has a page of its own.
-    if (source !== this.#source) this.#written.clear();
+    if (source !== this.#source) {
+      this.#written.clear();
+      this.#headed.clear();
+    }
     this.#source = source;
+    if (headed) {
+      const name = nameOf(apiOrigin, headed);
+      const known = this.#headed.get(name) ?? this.#write(source, apiOrigin, headed);
+      this.#headed.set(name, known);
+      return known;
+    }
     const page = this.#written.get(apiOrigin) ?? this.#write(source, apiOrigin);
     this.#written.set(apiOrigin, page);
     return page;
   }
 
-  #write(source: StaticFile, apiOrigin: string): StaticFile {
+  #write(source: StaticFile, apiOrigin: string, headed?: Headed): StaticFile {
     const named = writeMeta(source.body.toString('utf8'), 'candor-api', apiOrigin);
-    const html = writeMeta(named, 'candor-loss-hosts', this.#lossHosts);
+    const plain = writeMeta(named, 'candor-loss-hosts', this.#lossHosts);
+    const html = headed ? writeHead(plain, headed.head, headed.origin) : plain;
     return makeStaticFile('/index.html', Buffer.from(html));
   }
 }
+
+const nameOf = (apiOrigin: string, headed: Headed): string => JSON.stringify([apiOrigin, headed]);
 
 type MetaName = 'candor-api' | 'candor-loss-hosts';
 

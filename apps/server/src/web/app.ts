@@ -13,6 +13,7 @@ import { makeLogRefused } from './log-refused.ts';
 import { NetworkPlaces } from './network-places.ts';
 import type { WebOffer } from './offer.ts';
 import type { OfficeDoor } from './operator.ts';
+import { headOfPublicPage, serveRobots } from './public-pages.ts';
 import { RateLimit } from './rate-limit.ts';
 import { BODY_BYTES_MAX, readBodies } from './read-bodies.ts';
 import { makeClientRealm, makeOperatorRealm } from './realm.ts';
@@ -100,6 +101,11 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   for (const module of modules) module.officeCalls?.(registerOffice);
   for (const module of modules) module.routes?.(app);
   serveHealth(app, parts);
+  serveRobots(app, {
+    site: admission,
+    listMore: async () =>
+      (await Promise.all(modules.map(async (module) => (await module.listPages?.()) ?? []))).flat(),
+  });
   await serveDocs(app, parts.version);
   serveOfficeDocs(app, { version: parts.version, door: parts.office, reachedBy });
   // Asked for each page: an operator may change them while the venue runs.
@@ -134,6 +140,13 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     site: admission,
     lossHosts: config.lossUrlHosts,
     outside,
+    async headOf(page) {
+      for (const module of modules) {
+        const head = await module.pageHead?.(page);
+        if (head) return head;
+      }
+      return headOfPublicPage(page.path, page.language);
+    },
   });
   app.setNotFoundHandler(() => {
     throw new TransportFault('not_found');

@@ -1,12 +1,14 @@
 // What a part of the venue offers to pages and clients: the app and the live socket know parts by this alone.
 import type { FastifyInstance } from 'fastify';
 import type { Finder } from './finder.ts';
+import type { PageHead } from './page-head.ts';
 import type { Pulse } from './pulse.ts';
 import type { Queue } from './queue.ts';
 import type { RegisterCall } from './register-call.ts';
 import type { RegisterOfficeCall } from './register-office-call.ts';
 import type { Outside } from './security-headers.ts';
 import type { SocketTopics } from './sockets/topics.ts';
+import type { AskedPage } from './static-app.ts';
 
 export interface WebOffer {
   /** Calls of clients. */
@@ -21,6 +23,10 @@ export interface WebOffer {
   readonly finders?: readonly Finder[];
   /** What is no call of the contract, such as pictures. */
   routes?(app: FastifyInstance): void;
+  /** The head of a page of the app that it knows more of than its path. */
+  pageHead?(page: AskedPage): Promise<PageHead | undefined>;
+  /** Addresses of public pages of its own, for search engines. */
+  listPages?(): Promise<readonly string[]>;
   /** Topics of the live socket. */
   readonly topics?: SocketTopics;
   /** Origins of others that its answers lead a page to, for the content security policy. */

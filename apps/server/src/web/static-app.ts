@@ -1,14 +1,16 @@
 // A built app at its base path, as the mobile app at `/`: its files, and its page for every address navigated to.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fromBrowser, isLanguage, type Language } from '@candor/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
-import { AppPages } from './app-page.ts';
+import { AppPages, type Headed } from './app-page.ts';
+import type { PageHead } from './page-head.ts';
 import { TransportFault } from './refused.ts';
 import { isApiPath } from './request-state.ts';
 import { pageWeights } from './route-weights.ts';
 import { contentPolicy, type Outside } from './security-headers.ts';
-import { apiOriginOf } from './site-origin.ts';
+import { apiOriginOf, isPlainHost, type Reached } from './site-origin.ts';
 import { readFolder, type StaticFile, sendFile } from './static-files.ts';
 
 export interface StaticAppOptions {
@@ -22,6 +24,15 @@ export interface StaticAppOptions {
   readonly outside: Outside;
   /** Whether this address may have the app; for the others it is not there. Everyone without it. */
   isOpenTo?(address: string): boolean;
+  /** The head of a public page in a language; undefined for the others, which have the app's own. */
+  headOf?(page: AskedPage): Promise<PageHead | undefined>;
+}
+
+export interface AskedPage {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** That of the address, or else the one that the browser prefers. */
+  readonly language: Language;
 }
 
 export async function serveStaticApp(app: FastifyInstance, options: StaticAppOptions): Promise<void> {
@@ -103,11 +114,35 @@ async function sendPage(
   const { site, outside } = options;
   const reached = site.reachedBy(request.raw);
   const apiOrigin = apiOriginOf(site.siteDomain, reached);
-  if (!pages.has(page, apiOrigin)) site.charge(request.raw, pageWeights.newPage);
+  const headed = await headedOf(request, reached, options);
+  if (!pages.has(page, apiOrigin, headed)) site.charge(request.raw, pageWeights.newPage);
   reply.header('Content-Security-Policy', contentPolicy(reached, apiOrigin, outside));
   // The page names an origin that depends on the host it was asked for on.
-  return sendFile(request, reply, pages.of(page, apiOrigin), 'Accept-Encoding, Host');
+  const vary = headed ? 'Accept-Encoding, Host, Accept-Language' : 'Accept-Encoding, Host';
+  return sendFile(request, reply, pages.of(page, apiOrigin, headed), vary);
 }
+
+async function headedOf(
+  { url, headers }: FastifyRequest,
+  { protocol, host }: Reached,
+  { headOf }: StaticAppOptions,
+): Promise<Headed | undefined> {
+  const path = decodePath(url);
+  if (!headOf || path === undefined || !isPlainHost(host)) return undefined;
+  const query = new URLSearchParams(url.split('?')[1]);
+  const asked = query.get('lang');
+  const language = isLanguage(asked) ? asked : fromBrowser(preferredOf(headers['accept-language']));
+  const head = await headOf({ path, query, language });
+  return head && { head, origin: `${protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}` };
+}
+
+/** In the order in which they stand, which is that of every browser's preference. */
+const preferredOf = (header: string | undefined): readonly string[] =>
+  (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((one) => one.split(';')[0]?.trim() ?? '')
+    .filter((tag) => tag !== '' && tag !== '*');
 
 function isNavigation({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-mode'] === 'navigate' || /\btext\/html\b/.test(headers.accept ?? '');

@@ -25,6 +25,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useGo } from '../../shared/navigation.ts';
 import { usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import { useUnreadNews } from '../../shared/unread-news.ts';
 import { useUnread } from '../../shared/unread-notices.ts';
 import { LogoutRow } from './logout-row.tsx';
 import { ResetDemoRow } from './reset-demo-row.tsx';
@@ -51,6 +52,8 @@ export function MineRows() {
   const { theme } = usePreferences();
   const isDemo = useSession()?.user.isDemo === true;
   const unread = useUnread();
+  const unreadNews = useUnreadNews('news');
+  const unreadAnnouncements = useUnreadNews('announcement');
   const go = useGo();
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const service = useServiceRow();
@@ -87,8 +90,21 @@ export function MineRows() {
       title: t('user.notices'),
       note: <UnreadCount count={unread} label={t('user.notices_unread', { count: unread ?? 0 })} />,
     },
-    { to: '/news', icon: <Newspaper size={size} />, title: t('news.title') },
-    { to: '/mine/announcement', icon: <Megaphone size={size} />, title: t('news.announcements') },
+    {
+      to: '/news',
+      icon: <Newspaper size={size} />,
+      title: t('news.title'),
+      note: <UnreadCount count={unreadNews} label={t('user.notices_unread', { count: unreadNews ?? 0 })} />,
+    },
+    {
+      to: '/mine/announcement',
+      icon: <Megaphone size={size} />,
+      title: t('news.announcements'),
+      note: <UnreadCount
+          count={unreadAnnouncements}
+          label={t('user.notices_unread', { count: unreadAnnouncements ?? 0 })}
+        />,
+    },
     {
       to: '/mine/chat',
       icon: <Headset size={size} />,

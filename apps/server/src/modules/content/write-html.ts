@@ -1,6 +1,7 @@
 // An article's document as HTML, for clients that show HTML: a closed switch from blocks to tags, and all text escaped. What it
 // writes is the whole of what can be in an article, so nothing has to be taken out of it afterwards.
 import type { NewsBlock, NewsDocument, NewsInline, NewsMark } from '@candor/contract';
+import { escapeText } from '../../web/page-head.ts';
 
 export const writeHtml = ({ content }: NewsDocument): string => content.map(writeBlock).join('');
 
@@ -46,12 +47,3 @@ function wrap(mark: NewsMark, inner: string): string {
       return `<a href="${escapeText(mark.attrs.href)}" rel="noopener noreferrer" target="_blank">${inner}</a>`;
   }
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -53,7 +53,7 @@ export async function openTestVenue(
   const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
   // As in the program, but for a shorter wait: tests hold every connection.
   const pool = makeRequestsPool(database.connection, silentLog, 1_000);
-  const { app, sockets, admission, identity, site, operators, notices, jobs } = await composeVenue({
+  const { app, sockets, admission, identity, site, operators, content, notices, jobs } = await composeVenue({
     config,
     log,
     version: '0.0.0',
@@ -81,6 +81,7 @@ export async function openTestVenue(
     identity,
     site,
     operators,
+    content,
     notices,
     /** As the program has them; a test runs them itself. */
     jobs,

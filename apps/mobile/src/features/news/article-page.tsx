@@ -1,0 +1,121 @@
+// One article: drawn from its document, block by block, in the language that it is written in, and shared by its address.
+import { CallError, fetchArticle, type NewsArticle } from '@candor/client';
+import { Button, Empty, IconButton, ListState, Skeleton } from '@candor/ui';
+import { Article } from '@candor/ui/article';
+import { Newspaper, Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { useGo, useValue } from '../../shared/navigation.ts';
+import { Page } from '../../shared/page.tsx';
+import { useReadNews } from '../../shared/read-news.ts';
+import { useWords } from '../../shared/stores.ts';
+import { shareArticle } from './share-article.ts';
+import { TextLanguage, textDirection } from './text-language.tsx';
+import { useArticle } from './use-article.ts';
+
+const listOf = { news: '/news', announcement: '/mine/announcement' } as const;
+
+export function ArticlePage() {
+  const { t, language } = useWords();
+  const { client, toasts } = useApp();
+  const go = useGo();
+  const listWords = useListWords();
+  const id = Number(useValue('id'));
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { article, fault, isLoading, retry } = useArticle(isId ? `${id} ${language}` : null, () =>
+    fetchArticle(client.http, id),
+  );
+  const read = useReadNews();
+  const shownId = article?.id;
+  useEffect(() => {
+    if (shownId !== undefined) read.markRead(shownId);
+  }, [read, shownId]);
+  const isGone = !isId || (fault instanceof CallError && fault.error === 'news_not_found');
+  const backTo = listOf[article?.category ?? 'news'];
+
+  async function share(one: NewsArticle): Promise<void> {
+    const outcome = await shareArticle(one, language);
+    if (outcome.copied) toasts.show(t('public.copied'), 'good');
+    else if (outcome.address !== undefined) toasts.show(outcome.address, 'plain');
+  }
+  return (
+    <Page
+      title={article?.title ?? t('news.title')}
+      backTo={backTo}
+      {...(article && { bar: <span className="flex-1" /> })}
+      className="px-4 pb-12"
+      actions={
+        article && (
+          <IconButton label={t('news.share')} onClick={() => void share(article)}>
+            <Share2 size={21} aria-hidden="true" />
+          </IconButton>
+        )
+      }
+    >
+      {isGone ? (
+        <Empty
+          icon={<Newspaper size={26} aria-hidden="true" />}
+          title={t('news.gone')}
+          text={t('news.gone_text')}
+        >
+          <Button onClick={() => go('/news', { replace: true })}>{t('news.title')}</Button>
+        </Empty>
+      ) : (
+        <ListState
+          rows={article && [article]}
+          hasFailed={fault !== undefined}
+          isRetrying={isLoading}
+          onRetry={retry}
+          words={listWords}
+          skeleton={<ArticleSkeleton />}
+          empty={null}
+        >
+          {([one]) => one && <ArticleText article={one} />}
+        </ListState>
+      )}
+    </Page>
+  );
+}
+
+function ArticleText({ article }: { readonly article: NewsArticle }) {
+  const { format } = useWords();
+  const { title, picture, at, language, document } = article;
+  return (
+    <article>
+      {picture !== '' && (
+        <img
+          src={picture}
+          alt=""
+          width={720}
+          height={405}
+          className="mb-4 aspect-video h-auto w-full rounded-2xl bg-sunken object-cover"
+        />
+      )}
+      <div {...textDirection(language)}>
+        <h1 className="text-figure leading-tight font-bold text-balance break-words">{title}</h1>
+      </div>
+      <p className="mt-2 mb-5 flex flex-wrap items-center gap-2 text-caption text-muted">
+        <time dateTime={at}>{format.date(at)}</time>
+        <TextLanguage language={language} />
+      </p>
+      <div {...textDirection(language)}>
+        <Article document={document} />
+      </div>
+    </article>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-video w-full rounded-2xl" />
+      <Skeleton className="mt-5 h-6 w-11/12" />
+      <Skeleton className="mt-2.5 h-6 w-2/3" />
+      <Skeleton className="mt-3 h-3.5 w-32" />
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <Skeleton key={line} className="mt-3 h-4 w-full" />
+      ))}
+    </div>
+  );
+}

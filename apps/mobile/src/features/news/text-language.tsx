@@ -1,0 +1,24 @@
+// A text that is not in the user's language says in which it is, and is read and laid out in that one.
+import { isLanguage, languageInfo } from '@candor/i18n';
+import { languageNames } from '@candor/i18n/language-names';
+import { Languages } from 'lucide-react';
+import { useWords } from '../../shared/stores.ts';
+
+/** For the element that holds the text. */
+export function textDirection(language: string): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  if (!isLanguage(language)) return {};
+  const { tag, direction } = languageInfo(language);
+  return { lang: tag, dir: direction };
+}
+
+/** Nothing where the text is in the user's own. */
+export function TextLanguage({ language }: { readonly language: string }) {
+  const { language: own } = useWords();
+  if (language === own || !isLanguage(language)) return null;
+  return (
+    <span className="inline-flex items-center gap-1 rounded-full bg-sunken px-2 py-0.5">
+      <Languages size={13} aria-hidden="true" />
+      <bdi lang={languageInfo(language).tag}>{languageNames[language]}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+// Which news this browser has opened. What was published before its first visit counts as read: nobody begins with a hundred
+// unread ones.
+import { browserStorage, type KeyValueStorage, type NewsRow, readJson } from '@candor/client';
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'candor.news';
+/** Those opened longest ago go first; by then they are many pages down. */
+const idsMax = 500;
+
+interface Kept {
+  /** Milliseconds since the epoch. */
+  readonly since: number;
+  readonly ids: readonly number[];
+}
+
+export interface ReadNews {
+  isUnread(row: Pick<NewsRow, 'id' | 'at'>): boolean;
+  markRead(id: number): void;
+  subscribe(listener: () => void): () => void;
+  /** Another value after every change. */
+  version(): number;
+}
+
+export function makeReadNews(storage: KeyValueStorage, now: () => number): ReadNews {
+  const listeners = new Set<() => void>();
+  let version = 0;
+  let kept = read(storage) ?? { since: now(), ids: [] };
+  let known = new Set(kept.ids);
+  storage.setItem(STORAGE_KEY, JSON.stringify(kept));
+  return {
+    isUnread: ({ id, at }) => Date.parse(at) > kept.since && !known.has(id),
+    markRead(id) {
+      if (known.has(id)) return;
+      // Another window may have kept more meanwhile.
+      const { since, ids } = read(storage) ?? kept;
+      kept = { since, ids: [...new Set([...ids, ...kept.ids, id])].slice(-idsMax) };
+      known = new Set(kept.ids);
+      storage.setItem(STORAGE_KEY, JSON.stringify(kept));
+      version += 1;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    version: () => version,
+  };
+}
+
+function read(storage: KeyValueStorage): Kept | undefined {
+  const value = readJson(storage, STORAGE_KEY);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { since, ids } = value as Record<string, unknown>;
+  if (typeof since !== 'number' || !Array.isArray(ids)) return undefined;
+  return { since, ids: ids.filter((id): id is number => Number.isSafeInteger(id)) };
+}
+
+let own: ReadNews | undefined;
+
+/** This browser's; draws again when one is opened. */
+export function useReadNews(): ReadNews {
+  own ??= makeReadNews(browserStorage(), Date.now);
+  useSyncExternalStore(own.subscribe, own.version);
+  return own;
+}

@@ -1,0 +1,23 @@
+// How many of the newest page of news, or of announcements, are unread; 0 while it is not known.
+import { fetchNews, type NewsRow } from '@candor/client';
+import { useEffect, useState } from 'react';
+import { useClient } from './app-context.ts';
+import { useReadNews } from './read-news.ts';
+
+export function useUnreadNews(category: Parameters<typeof fetchNews>[1]['category']): number {
+  const { http } = useClient();
+  const read = useReadNews();
+  const [rows, setRows] = useState<readonly NewsRow[]>([]);
+  useEffect(() => {
+    let isShown = true;
+    fetchNews(http, { category, page: 1 }).then(
+      (page) => isShown && setRows(page.rows),
+      // A mark less; the list itself says what failed.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [http, category]);
+  return rows.filter(read.isUnread).length;
+}

@@ -1,0 +1,79 @@
+// The pages that everyone may open and find: their heads by language, and what robots are told of them.
+
+import { LANGUAGES, type Language, languageInfo } from '@candor/i18n';
+import { type MessageKey, translateMessage } from '@candor/i18n/server';
+import type { FastifyInstance } from 'fastify';
+import type { Admission } from './admission.ts';
+import { escapeText, inLanguage, type PageHead } from './page-head.ts';
+import { pageWeights, weights } from './route-weights.ts';
+import { isPlainHost } from './site-origin.ts';
+
+const titles: Readonly<Record<string, MessageKey>> = {
+  '/': 'product.title',
+  '/trade': 'tabbar.trade',
+  '/rank': 'tabbar.documentary',
+  '/news': 'news.title',
+  '/product': 'product.search',
+  '/language': 'user.language',
+  '/feedback': 'user.feedback',
+  '/login': 'auth.login',
+  '/register': 'auth.register',
+};
+
+/** Undefined for a page that is nobody's but its client's, and for one that there is none of. */
+export function headOfPublicPage(path: string, language: Language): PageHead | undefined {
+  const title = Object.hasOwn(titles, path) ? titles[path] : undefined;
+  if (title === undefined) return undefined;
+  return {
+    title: translateMessage(language, title),
+    description: translateMessage(language, 'page.description'),
+    kind: 'website',
+    language,
+    address: path,
+  };
+}
+
+export interface RobotsOptions {
+  readonly site: Pick<Admission, 'reachedBy'>;
+  /** Addresses of articles and the like, without a language. */
+  readonly listMore: () => Promise<readonly string[]>;
+}
+
+export function serveRobots(app: FastifyInstance, { site, listMore }: RobotsOptions): void {
+  const originOf = (raw: Parameters<typeof site.reachedBy>[0]): string => {
+    const { protocol, host } = site.reachedBy(raw);
+    return isPlainHost(host) ? `${protocol}://${host}` : '';
+  };
+  app.get('/robots.txt', { config: { weight: pageWeights.file } }, async ({ raw }, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...['/api/', '/v1/', '/office', '/mine', '/user', '/order'].map((path) => `Disallow: ${path}`),
+          `Sitemap: ${originOf(raw)}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
+  app.get('/sitemap.xml', { config: { weight: weights.stored } }, async ({ raw }, reply) => {
+    const origin = originOf(raw);
+    const addresses = [...Object.keys(titles), ...(await listMore())];
+    return reply.type('application/xml; charset=utf-8').send(writeSitemap(origin, addresses));
+  });
+}
+
+function writeSitemap(origin: string, addresses: readonly string[]): string {
+  const pages = addresses.map((address) => {
+    const others = LANGUAGES.map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${languageInfo(language).tag}" href="${escapeText(origin + inLanguage(address, language))}"/>`,
+    );
+    return `<url><loc>${escapeText(origin + address)}</loc>${others.join('')}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.join('\n')}
+</urlset>
+`;
+}
