@@ -1,6 +1,7 @@
 // The client's index: the browser side of the contract, without React.
 export {
   CARD_ID_MAX,
+  CHAT_TEXT_MAX,
   CLASS_CRITERIA,
   CLASS_CRITERIA_MIN,
   type ClassCriterion,
@@ -27,11 +28,12 @@ export * from './call-error.ts';
 export { resetDemo } from './calls/account-calls.ts';
 export * from './calls/alert-calls.ts';
 export * from './calls/chart-calls.ts';
+export * from './calls/chat-calls.ts';
 export * from './calls/company-calls.ts';
 export * from './calls/deposit-calls.ts';
 export * from './calls/entry-calls.ts';
 export * from './calls/identity-calls.ts';
-export { uploadImage } from './calls/image-calls.ts';
+export { uploadChatImage, uploadImage } from './calls/image-calls.ts';
 export * from './calls/invite-calls.ts';
 export * from './calls/log-calls.ts';
 export * from './calls/news-calls.ts';
@@ -44,6 +46,8 @@ export * from './calls/ranking-calls.ts';
 export * from './calls/security-calls.ts';
 export * from './calls/support-calls.ts';
 export * from './calls/withdrawal-calls.ts';
+export * from './chat/chat-store.ts';
+export type { PendingMessage } from './chat/outgoing.ts';
 export * from './clock.ts';
 export * from './connection.ts';
 export type { DemoLoginOptions } from './demo-proof/solve-proof.ts';
@@ -58,8 +62,9 @@ export type { OrdersStore } from './orders/orders-store.ts';
 export type { Account, OrderFigures } from './parse/account.ts';
 export type { AccountStatement, LogEntry } from './parse/account-log.ts';
 export type { Area } from './parse/area.ts';
-export type { Basics, CompanyStatus } from './parse/basics.ts';
+export type { Basics, CompanyStatus, ServiceLink } from './parse/basics.ts';
 export type { Candle } from './parse/candle.ts';
+export type { ChatHours, ChatMessage, ChatPage } from './parse/chat.ts';
 export type {
   BankWay,
   CoinWay,

@@ -4,6 +4,8 @@ import { accountsCalls } from './accounts/calls.ts';
 import { accountsShapes } from './accounts/shapes.ts';
 import { alertsCalls } from './alerts/calls.ts';
 import { alertsShapes } from './alerts/shapes.ts';
+import { chatCalls } from './chat/calls.ts';
+import { chatShapes } from './chat/shapes.ts';
 import { companyCalls } from './company/calls.ts';
 import { companyShapes } from './company/shapes.ts';
 import { contentCalls } from './content/calls.ts';
@@ -52,6 +54,7 @@ export const callsByArea = {
   referrals: referralsCalls,
   content: contentCalls,
   protection: protectionCalls,
+  chat: chatCalls,
 } as const;
 export type AreaName = keyof typeof callsByArea;
 
@@ -72,6 +75,7 @@ export const calls = {
   ...referralsCalls,
   ...contentCalls,
   ...protectionCalls,
+  ...chatCalls,
 } as const satisfies Record<CallName, CallContract>;
 
 /** The shapes that have a name of their own in the API's document. */
@@ -91,6 +95,7 @@ export const namedShapes = {
   ...referralsShapes,
   ...contentShapes,
   ...protectionShapes,
+  ...chatShapes,
 } as const;
 
 type Calls = typeof calls;

@@ -1,6 +1,7 @@
 // Where every call lives, area by area.
 import { accountsPaths } from './accounts/paths.ts';
 import { alertsPaths } from './alerts/paths.ts';
+import { chatPaths } from './chat/paths.ts';
 import { companyPaths } from './company/paths.ts';
 import { contentPaths } from './content/paths.ts';
 import { depositsPaths } from './deposits/paths.ts';
@@ -33,6 +34,7 @@ export const paths = {
   ...referralsPaths,
   ...contentPaths,
   ...protectionPaths,
+  ...chatPaths,
 } as const;
 
 export type CallName = keyof typeof paths;

@@ -2,6 +2,7 @@
 // a row in its area and a text `error.<name>` in each catalogue.
 import { accountsRefusals } from './accounts/refusals.ts';
 import { alertsRefusals } from './alerts/refusals.ts';
+import { chatRefusals } from './chat/refusals.ts';
 import { companyRefusals } from './company/refusals.ts';
 import { contentRefusals } from './content/refusals.ts';
 import { depositsRefusals } from './deposits/refusals.ts';
@@ -41,6 +42,7 @@ export const refusals = {
   ...companyRefusals,
   ...deskRefusals,
   ...protectionRefusals,
+  ...chatRefusals,
 } as const;
 
 type Refusals = typeof refusals;

@@ -10,6 +10,7 @@ import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
 import type { Listings } from '../listings/listings.ts';
 import { makeAlertsModule } from '../modules/alerts/index.ts';
+import { makeChatModule } from '../modules/chat/index.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import { type ContentModule, makeContentModule } from '../modules/content/index.ts';
@@ -227,6 +228,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     }),
     makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
     content,
+    await makeChatModule(kit, { files, limited: config.rateLimits }),
     makeReportsModule(kit, { account: (id) => engine.account(id) }),
   ];
   const pulses = parted.flatMap((module) => module.pulses ?? []);

@@ -67,6 +67,8 @@ export interface NoticeParams {
   order_refused: { order: string; code: string; lots: number; price: string };
   /** `price` is what was asked for, `now` what it is. */
   price_alert: { code: string; price: string; now: string };
+  /** Customer service has answered, and it was not read for a while. */
+  chat_reply: NoParams;
 }
 
 interface StopHit {
@@ -85,7 +87,7 @@ export type NoticeOf = {
   [K in NoticeKind]: { readonly kind: K; readonly params: Readonly<NoticeParams[K]> };
 }[NoticeKind];
 
-export type NoticeGroup = 'trading' | 'alerts' | 'money' | 'identity' | 'security' | 'referral';
+export type NoticeGroup = 'trading' | 'alerts' | 'money' | 'identity' | 'security' | 'referral' | 'support';
 
 interface KindInfo {
   readonly group: NoticeGroup;
@@ -130,6 +132,7 @@ const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
   contact_changed: { group: 'security', always: true },
   method_bound: { group: 'security', always: true },
   referral_rewarded: { group: 'referral', always: false },
+  chat_reply: { group: 'support', always: false },
 };
 
 export const NOTICE_GROUPS = [

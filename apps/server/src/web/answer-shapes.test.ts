@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AreaName, type CallName, type CallSite, callsByArea, paths } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alertsSamples } from '../modules/alerts/testing/sample-calls.ts';
+import { chatSamples } from '../modules/chat/testing/sample-calls.ts';
 import { companySamples } from '../modules/company/testing/sample-calls.ts';
 import { contentSamples } from '../modules/content/testing/sample-calls.ts';
 import { depositsSamples } from '../modules/deposits/testing/sample-calls.ts';
@@ -42,6 +43,7 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   referrals: referralsSamples,
   content: contentSamples,
   protection: protectionSamples,
+  chat: chatSamples,
 };
 const provider = {
   id: 1,

@@ -1,5 +1,6 @@
 // Every call of the office: each area brings its own.
 import type * as z from 'zod/mini';
+import { chatOfficeCalls } from '../chat/office-calls.ts';
 import { providersOfficeCalls } from '../company/office-calls.ts';
 import { contentOfficeCalls } from '../content/office-calls.ts';
 import { depositsOfficeCalls } from '../deposits/office-calls.ts';
@@ -33,6 +34,7 @@ export const officeCallsByArea = {
   reports: reportsOfficeCalls,
   security: securityOfficeCalls,
   protection: protectionOfficeCalls,
+  chat: chatOfficeCalls,
 } as const;
 
 export const officeCalls = {
@@ -51,6 +53,7 @@ export const officeCalls = {
   ...reportsOfficeCalls,
   ...securityOfficeCalls,
   ...protectionOfficeCalls,
+  ...chatOfficeCalls,
 } as const satisfies Record<string, OfficeCallContract>;
 
 type OfficeCalls = typeof officeCalls;

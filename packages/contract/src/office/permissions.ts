@@ -37,6 +37,8 @@ export const permissions = [
   'audit.export',
   'messages.read',
   'messages.write',
+  'chats.read',
+  'chats.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -63,6 +65,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'withdrawals.read',
     'messages.read',
     'messages.write',
+    'chats.read',
+    'chats.write',
   ],
   verification: [
     'clients.read',

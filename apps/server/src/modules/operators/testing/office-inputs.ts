@@ -46,4 +46,10 @@ export const officeInputs: Readonly<Record<string, OfficeInput>> = {
   officeRejectWithdrawal: { notes: 'no' },
   officeAddWithdrawCurrency: currency,
   officeChangeWithdrawCurrency: { hours: 4 },
+  officeChatSend: { text: 'We look into it.' },
+  officeChatRead: { seq: 1 },
+  officeChatAssign: { operator: 0 },
+  officeAddCanned: { name: 'hello', texts: { en: 'Hello' } },
+  officeChangeCanned: { name: 'hello', texts: { en: 'Hello' } },
+  officeSetChatHours: { always: 1, zone: 'UTC', openings: [] },
 };
