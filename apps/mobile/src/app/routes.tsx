@@ -60,7 +60,7 @@ const wallet = () => import('../features/wallet/wallet-page.tsx').then((m) => m.
 const history = () => import('../features/history/history-page.tsx').then((m) => m.HistoryPage);
 const invite = () => import('../features/invite/invite-page.tsx').then((m) => m.InvitePage);
 const notices = () => import('../features/notices/notices-page.tsx').then((m) => m.NoticesPage);
-const chat = () => import('../features/chat/chat-page.tsx').then((m) => m.ChatPage);
+const chat = () => import('../features/chat/service-page.tsx').then((m) => m.ServicePage);
 const settings = () => import('../features/mine/settings-page.tsx').then((m) => m.SettingsPage);
 const deposits = () => import('../features/deposits/deposit-page.tsx').then((m) => m.DepositPage);
 const security = () => import('../features/security/security-page.tsx').then((m) => m.SecurityPage);
