@@ -108,7 +108,9 @@ async function work(office: OfficeClient, own: readonly Talker[], isOver: () => 
   };
   let cursor: string | undefined;
   while (!isOver()) {
-    const news = await office.get('officeChatChanges', cursor === undefined ? {} : { cursor }).catch(() => null);
+    const news = await office
+      .get('officeChatChanges', cursor === undefined ? {} : { cursor })
+      .catch(() => null);
     if (!news) continue;
     cursor = news.cursor;
     for (const id of news.reset ? byId.keys() : news.changed) {
@@ -175,7 +177,9 @@ for (const talker of talkers) {
 const total = 2 * messagesEach * clientCount;
 delays.sort((a, b) => a - b);
 const ms = (share: number) => percentile(delays, share).toFixed(0);
-console.log(`${total} messages in ${seconds.toFixed(1)} s: ${(total / seconds).toFixed(0)} a second, ${retries} retries`);
+console.log(
+  `${total} messages in ${seconds.toFixed(1)} s: ${(total / seconds).toFixed(0)} a second, ${retries} retries`,
+);
 console.log(`from handing in to the client's socket: p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms`);
 console.log('nothing lost, nothing doubled, in order');
 await venue.stop();

@@ -38,7 +38,10 @@ for (const [language, scheme] of [
 
       const desk = await takeDesk(browser, 'support');
       await desk.open('/chats?unread=1');
-      await desk.page.getByRole('link', { name: /When does my deposit arrive/ }).first().click();
+      await desk.page
+        .getByRole('link', { name: /When does my deposit arrive/ })
+        .first()
+        .click();
       await expect(desk.page.getByRole('log').getByText('When does my deposit arrive?')).toBeVisible();
       // Reading it shows on the phone by itself.
       await expect(log.getByText(t('chat.read'), { exact: true })).toBeAttached();

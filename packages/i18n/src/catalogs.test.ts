@@ -191,7 +191,7 @@ describe('the catalogues together', () => {
 });
 
 const GROUPS =
-  'auth bank conn documentary error financial forgot func kind mail msg news order page product provider public reason tabbar trade user wallet withdraw'.split(
+  'auth bank chat conn documentary error financial forgot func kind mail msg news order page product provider public reason tabbar trade user wallet withdraw'.split(
     ' ',
   );
 

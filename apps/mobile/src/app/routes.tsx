@@ -113,5 +113,4 @@ export const routes: readonly RouteEntry[] = [
   route('/parts', 'free', 'bare', parts),
 ];
 
-export const routeOf = (path: string): RouteEntry | undefined =>
-  routes.find((entry) => entry.path === path);
+export const routeOf = (path: string): RouteEntry | undefined => routes.find((entry) => entry.path === path);

@@ -1,8 +1,8 @@
 // The conversation with customer service, in words of the glossary.
 import type {
-  ChatPush as WirePush,
   ChatMessage as WireMessage,
   ChatPage as WirePage,
+  ChatPush as WirePush,
 } from '@candor/contract';
 
 export interface ChatMessage {

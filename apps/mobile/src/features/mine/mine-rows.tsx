@@ -100,10 +100,12 @@ export function MineRows() {
       to: '/mine/announcement',
       icon: <Megaphone size={size} />,
       title: t('news.announcements'),
-      note: <UnreadCount
+      note: (
+        <UnreadCount
           count={unreadAnnouncements}
           label={t('user.notices_unread', { count: unreadAnnouncements ?? 0 })}
-        />,
+        />
+      ),
     },
     {
       to: '/mine/chat',

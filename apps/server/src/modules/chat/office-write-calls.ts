@@ -86,8 +86,7 @@ export function registerOfficeWriteCalls(
   register('officeChatTyping', { weight: weights.stored }, async ({ params, operator }) => {
     const client = await findChatClient(db.requests, parseWhole('id', params.id));
     // Of nobody it is shown to nobody.
-    if (client)
-      topics.push(client.accountId, presentTyping(operator.name, now()));
+    if (client) topics.push(client.accountId, presentTyping(operator.name, now()));
     return { data: null };
   });
 
