@@ -5,11 +5,17 @@ import { fetchChat, readChat, sayTyping, sendChat } from '../calls/chat-calls.ts
 import { browserClock, type Clock } from '../clock.ts';
 import type { Http } from '../http.ts';
 import { makeListeners } from '../listeners.ts';
-import { type ChatHours, type ChatMessage, type ChatPage, parseChatMessage } from '../parse/chat.ts';
+import {
+  type ChatHours,
+  type ChatMessage,
+  type ChatNews,
+  type ChatPage,
+  parseChatPush,
+} from '../parse/chat.ts';
 import { makeIdempotencyKey } from '../random-id.ts';
 import type { Socket } from '../socket.ts';
 import { browserStorage, type KeyValueStorage } from '../storage.ts';
-import { CHAT_TOPIC, type TopicData } from '../topics.ts';
+import { CHAT_TOPIC } from '../topics.ts';
 import { makeOutgoing, type PendingMessage } from './outgoing.ts';
 
 export interface ChatState {
@@ -112,19 +118,19 @@ export function makeChatStore({
     return filling;
   }
 
-  function heard(push: TopicData<typeof CHAT_TOPIC>): void {
-    switch (push.Kind) {
+  function heard(news: ChatNews): void {
+    switch (news.kind) {
       case 'message':
-        if (push.Data.from !== 'client') become({ typing: null });
-        take([parseChatMessage(push.Data)]);
+        if (news.message.from !== 'client') become({ typing: null });
+        take([news.message]);
         break;
       case 'read':
-        if (push.Data.by === 'office') become({ readByOffice: Math.max(state.readByOffice, push.Data.seq) });
+        if (news.by === 'office') become({ readByOffice: Math.max(state.readByOffice, news.seq) });
         break;
       case 'typing':
         cancelTyping();
         cancelTyping = clock.after(TYPING_SHOWN_MS, () => become({ typing: null }));
-        become({ typing: push.Data.name });
+        become({ typing: news.name });
         break;
     }
   }
@@ -153,7 +159,7 @@ export function makeChatStore({
 
     /** Live until the function that it gives is called. */
     open(): () => void {
-      const stopHearing = socket.subscribe(CHAT_TOPIC, heard);
+      const stopHearing = socket.subscribe(CHAT_TOPIC, (push) => heard(parseChatPush(push)));
       const stopGaps = socket.onGap((reason) => {
         if (reason !== 'reconnected') return;
         if (state.messages) void fill();

@@ -34,7 +34,7 @@ export function Conversation() {
   useLayoutEffect(() => {
     if (isAtEnd) toEnd();
   }, [last, pending.length, typing, height]);
-  // What is written by oneself is looked at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written by oneself is looked at
   useLayoutEffect(toEnd, [pending.length]);
   useKeepPlace(scroller, first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message that is in sight is read
