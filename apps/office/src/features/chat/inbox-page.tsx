@@ -22,7 +22,7 @@ export default function InboxPage() {
     page,
     ...(assignee && { assignee }),
     ...(status && { status }),
-    ...(url.get('unread') === '1' && { unread: true }),
+    ...(url.get('unread') === '1' && { unread: 1 }),
   });
   const typing = useLive(id);
   const rows = list.data?.list;
