@@ -1,10 +1,10 @@
 // One idea, one word: the catalogues say what the table of terms says, and no word that was given up comes back.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from './languages.ts';
+import { isLanguage, LANGUAGES, type Language } from './languages.ts';
 import { readCatalog } from './read-catalog.ts';
 
-const GLOSSARY = new URL('../../../docs/decisions/0013-the-words-of-sixteen-languages.md', import.meta.url);
+const GLOSSARY = new URL('../../../docs/terms.md', import.meta.url);
 /** It explains by the specification's own words: risk rate, prepayment ratio, net value. */
 const EXPLANATION = 'order.risk_rate_text';
 
@@ -63,7 +63,8 @@ const GIVEN_UP: Readonly<Record<Language, readonly RegExp[]>> = {
   my: [/ကုန်သည်|လွတ်လပ်သော|ဖြစ်မြောက်|ဖယောင်း|အသားတင်|အန္တရာယ်နှုန်း|ဆိုင်းငံ့ဈေး/, /လော့(?!တ်)|စတော့(?!ပ်)|(?<!အရောင်းအဝယ်)ပစ္စည်း/],
 };
 
-const rows = readGlossary(readFileSync(GLOSSARY, 'utf8'));
+const text = readFileSync(GLOSSARY, 'utf8');
+const rows = readGlossary(text);
 
 describe.each(LANGUAGES)('the terms in %s', (language) => {
   const catalog = readCatalog(language);
@@ -103,7 +104,38 @@ describe('the table of terms', () => {
     expect(rows.length).toBeGreaterThan(30);
     for (const { name, terms } of rows) expect([name, terms.size]).toEqual([name, LANGUAGES.length]);
   });
+
+  it('names once what each language was looked up in', () => {
+    const [, ...sources] = tableAfter('## Where they are from');
+    expect(sources.map(([language]) => language).toSorted()).toEqual(LANGUAGES.toSorted());
+    for (const [language, source, settled] of sources)
+      expect([language, source !== '', settled !== '']).toEqual([language, true, true]);
+  });
+
+  it('doubts only what it has', () => {
+    const names = new Set(rows.map(({ name }) => name));
+    const [, ...doubts] = tableAfter('## What a native speaker should decide');
+    expect(doubts.length).toBeGreaterThan(10);
+    expect(doubts.filter(([language, term]) => !isLanguage(language) || !names.has(term ?? ''))).toEqual([]);
+  });
 });
+
+/** The cells of the table that follows a heading, its head first. */
+function tableAfter(heading: string): readonly (readonly string[])[] {
+  const [, after = ''] = text.split(heading);
+  return (
+    after
+      .split('\n## ')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('|') && !/^\|[-|]+$/.test(line))
+      .map((line) =>
+        line
+          .slice(1, -1)
+          .split('|')
+          .map((cell) => cell.trim()),
+      ) ?? []
+  );
+}
 
 /** As the table's first column names them. */
 const EXPLAINING: readonly string[] = ['risk rate', 'prepayment ratio', 'net value'];
@@ -119,7 +151,7 @@ interface Row {
 function readGlossary(text: string): readonly Row[] {
   const found = new Map<string, { name: string; key: string | null; terms: Map<Language, string> }>();
   let columns: readonly string[] = [];
-  for (const line of text.split('\n')) {
+  for (const line of text.split('\n## ')[0]?.split('\n') ?? []) {
     if (!line.startsWith('|') || /^\|[-|]+$/.test(line)) continue;
     const [first = '', ...cells] = line.slice(1, -1).split('|');
     if (first === 'Term') {
