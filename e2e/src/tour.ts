@@ -28,7 +28,7 @@ const addresses = [
   ['wallet-demo', '/mine/wallet'],
   ['invite-demo', '/mine/invite'],
   ['not-found', '/nowhere'],
-  ['unbuilt', '/news/detail'],
+  ['chat', '/mine/chat'],
 ] as const;
 /** Once somebody has a real account, whose identity nobody knows yet. */
 const ofReal = [

@@ -2,7 +2,15 @@
 // app; it never asks the API for anything.
 
 /** Where a notice may lead: nothing that was sent opens another address. */
-const PATHS = ['/order', '/trade', '/mine/notices', '/mine/auth', '/mine/security', '/mine/invite'];
+const PATHS = [
+  '/order',
+  '/trade',
+  '/mine/notices',
+  '/mine/auth',
+  '/mine/security',
+  '/mine/invite',
+  '/mine/chat',
+];
 
 self.addEventListener('push', (event) => {
   event.waitUntil(show(event.data));

@@ -1,6 +1,10 @@
 // The client's index: the browser side of the contract, without React.
 export {
   CARD_ID_MAX,
+  CHAT_TEXT_MAX,
+  CLASS_CRITERIA,
+  CLASS_CRITERIA_MIN,
+  type ClassCriterion,
   CODE_LENGTH,
   CODE_LIFE_SECONDS,
   FEEDBACK_CONTACT_MAX,
@@ -24,11 +28,12 @@ export * from './call-error.ts';
 export { resetDemo } from './calls/account-calls.ts';
 export * from './calls/alert-calls.ts';
 export * from './calls/chart-calls.ts';
+export * from './calls/chat-calls.ts';
 export * from './calls/company-calls.ts';
 export * from './calls/deposit-calls.ts';
 export * from './calls/entry-calls.ts';
 export * from './calls/identity-calls.ts';
-export { uploadImage } from './calls/image-calls.ts';
+export { uploadChatImage, uploadImage } from './calls/image-calls.ts';
 export * from './calls/invite-calls.ts';
 export * from './calls/log-calls.ts';
 export * from './calls/news-calls.ts';
@@ -36,10 +41,13 @@ export * from './calls/notice-calls.ts';
 export * from './calls/notice-way-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/profile-calls.ts';
+export * from './calls/protection-calls.ts';
 export * from './calls/ranking-calls.ts';
 export * from './calls/security-calls.ts';
 export * from './calls/support-calls.ts';
 export * from './calls/withdrawal-calls.ts';
+export * from './chat/chat-store.ts';
+export type { PendingMessage } from './chat/outgoing.ts';
 export * from './clock.ts';
 export * from './connection.ts';
 export type { DemoLoginOptions } from './demo-proof/solve-proof.ts';
@@ -54,8 +62,9 @@ export type { OrdersStore } from './orders/orders-store.ts';
 export type { Account, OrderFigures } from './parse/account.ts';
 export type { AccountStatement, LogEntry } from './parse/account-log.ts';
 export type { Area } from './parse/area.ts';
-export type { Basics, CompanyStatus } from './parse/basics.ts';
+export type { Basics, CompanyStatus, ServiceLink } from './parse/basics.ts';
 export type { Candle } from './parse/candle.ts';
+export { type ChatHours, type ChatMessage, parseChatPush } from './parse/chat.ts';
 export type {
   BankWay,
   CoinWay,
@@ -90,6 +99,7 @@ export {
 } from './parse/order.ts';
 export type { PriceAlert } from './parse/price-alert.ts';
 export type { Profile } from './parse/profile.ts';
+export type { DepositLimit, LossLimit, OwnLimit, Protection } from './parse/protection.ts';
 export type { Provider } from './parse/provider.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
 export type { OwnRanking, RankedTrader, RankingOrder, TraderFigures } from './parse/ranking.ts';

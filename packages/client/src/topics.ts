@@ -1,8 +1,9 @@
 // Topics of the live socket, and which of them are the account's.
-import { ACCOUNT_TOPICS } from '@candor/contract/plain';
+import { ACCOUNT_TOPICS, CHAT_TOPIC } from '@candor/contract/plain';
 
 export {
   ACCOUNT_TOPICS,
+  CHAT_TOPIC,
   CLOSING_TOPIC,
   FIGURES_TOPIC,
   type KlineTopic,
@@ -17,5 +18,6 @@ export {
   type TopicData,
 } from '@candor/contract/plain';
 
+/** Those that need a login. */
 export const isAccountTopic = (topic: string): boolean =>
-  (ACCOUNT_TOPICS as readonly string[]).includes(topic);
+  topic === CHAT_TOPIC || (ACCOUNT_TOPICS as readonly string[]).includes(topic);

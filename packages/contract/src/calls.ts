@@ -4,6 +4,8 @@ import { accountsCalls } from './accounts/calls.ts';
 import { accountsShapes } from './accounts/shapes.ts';
 import { alertsCalls } from './alerts/calls.ts';
 import { alertsShapes } from './alerts/shapes.ts';
+import { chatCalls } from './chat/calls.ts';
+import { chatShapes } from './chat/shapes.ts';
 import { companyCalls } from './company/calls.ts';
 import { companyShapes } from './company/shapes.ts';
 import { contentCalls } from './content/calls.ts';
@@ -19,6 +21,8 @@ import { marketShapes } from './market/shapes.ts';
 import { notificationsCalls } from './notifications/calls.ts';
 import { notificationsShapes } from './notifications/shapes.ts';
 import type { CallName } from './paths.ts';
+import { protectionCalls } from './protection/calls.ts';
+import { protectionShapes } from './protection/shapes.ts';
 import { rankingCalls } from './ranking/calls.ts';
 import { rankingShapes } from './ranking/shapes.ts';
 import { referralsCalls } from './referrals/calls.ts';
@@ -49,6 +53,8 @@ export const callsByArea = {
   alerts: alertsCalls,
   referrals: referralsCalls,
   content: contentCalls,
+  protection: protectionCalls,
+  chat: chatCalls,
 } as const;
 export type AreaName = keyof typeof callsByArea;
 
@@ -68,6 +74,8 @@ export const calls = {
   ...alertsCalls,
   ...referralsCalls,
   ...contentCalls,
+  ...protectionCalls,
+  ...chatCalls,
 } as const satisfies Record<CallName, CallContract>;
 
 /** The shapes that have a name of their own in the API's document. */
@@ -86,6 +94,8 @@ export const namedShapes = {
   ...alertsShapes,
   ...referralsShapes,
   ...contentShapes,
+  ...protectionShapes,
+  ...chatShapes,
 } as const;
 
 type Calls = typeof calls;

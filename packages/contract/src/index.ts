@@ -2,6 +2,8 @@
 export * from './accounts/shapes.ts';
 export * from './alerts/shapes.ts';
 export * from './calls.ts';
+export * from './chat/office-shapes.ts';
+export * from './chat/shapes.ts';
 export * from './company/pushes.ts';
 export * from './company/shapes.ts';
 export * from './content/document.ts';
@@ -21,6 +23,8 @@ export type { OfficeCallContract } from './office/office-call.ts';
 export * from './office/office-calls.ts';
 export * from './office/shapes.ts';
 export * from './plain.ts';
+export type { OfficeClassRequest } from './protection/office-calls.ts';
+export * from './protection/shapes.ts';
 export * from './ranking/shapes.ts';
 export * from './referrals/shapes.ts';
 export type * from './reports/shapes.ts';

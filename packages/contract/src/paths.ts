@@ -1,6 +1,7 @@
 // Where every call lives, area by area.
 import { accountsPaths } from './accounts/paths.ts';
 import { alertsPaths } from './alerts/paths.ts';
+import { chatPaths } from './chat/paths.ts';
 import { companyPaths } from './company/paths.ts';
 import { contentPaths } from './content/paths.ts';
 import { depositsPaths } from './deposits/paths.ts';
@@ -8,6 +9,7 @@ import { identityPaths } from './identity/paths.ts';
 import { kycPaths } from './kyc/paths.ts';
 import { marketPaths } from './market/paths.ts';
 import { notificationsPaths } from './notifications/paths.ts';
+import { protectionPaths } from './protection/paths.ts';
 import { rankingPaths } from './ranking/paths.ts';
 import { referralsPaths } from './referrals/paths.ts';
 import { securityPaths } from './security/paths.ts';
@@ -31,6 +33,8 @@ export const paths = {
   ...alertsPaths,
   ...referralsPaths,
   ...contentPaths,
+  ...protectionPaths,
+  ...chatPaths,
 } as const;
 
 export type CallName = keyof typeof paths;

@@ -4,6 +4,9 @@ export * from './accounts/lengths.ts';
 export * from './accounts/paths.ts';
 export * from './alerts/limits.ts';
 export * from './alerts/paths.ts';
+export * from './chat/limits.ts';
+export * from './chat/paths.ts';
+export * from './chat/topics.ts';
 export * from './company/topics.ts';
 export * from './content/codes.ts';
 export * from './content/lengths.ts';
@@ -30,6 +33,8 @@ export {
 } from './office/office-call.ts';
 export * from './office/permissions.ts';
 export * from './paths.ts';
+export * from './protection/codes.ts';
+export * from './protection/paths.ts';
 export * from './ranking/paths.ts';
 export * from './referrals/paths.ts';
 export * from './refusals.ts';

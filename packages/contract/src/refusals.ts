@@ -2,6 +2,7 @@
 // a row in its area and a text `error.<name>` in each catalogue.
 import { accountsRefusals } from './accounts/refusals.ts';
 import { alertsRefusals } from './alerts/refusals.ts';
+import { chatRefusals } from './chat/refusals.ts';
 import { companyRefusals } from './company/refusals.ts';
 import { contentRefusals } from './content/refusals.ts';
 import { depositsRefusals } from './deposits/refusals.ts';
@@ -11,6 +12,7 @@ import { instrumentsRefusals } from './instruments/refusals.ts';
 import { kycRefusals } from './kyc/refusals.ts';
 import { notificationsRefusals } from './notifications/refusals.ts';
 import { officeRefusals } from './office/refusals.ts';
+import { protectionRefusals } from './protection/refusals.ts';
 import { rankingRefusals } from './ranking/refusals.ts';
 import { referralsRefusals } from './referrals/refusals.ts';
 import { securityRefusals } from './security/refusals.ts';
@@ -39,6 +41,8 @@ export const refusals = {
   ...contentRefusals,
   ...companyRefusals,
   ...deskRefusals,
+  ...protectionRefusals,
+  ...chatRefusals,
 } as const;
 
 type Refusals = typeof refusals;

@@ -1,4 +1,7 @@
 // The topics of the live socket and what each carries, area by area.
+
+import type { ChatPush } from './chat/shapes.ts';
+import type { CHAT_TOPIC } from './chat/topics.ts';
 import type { SitePush } from './company/pushes.ts';
 import type { SITE_TOPIC } from './company/topics.ts';
 import type { DayMarketRow, KlinePush } from './market/pushes.ts';
@@ -15,6 +18,7 @@ export interface PushData {
   [CLOSING_TOPIC]: ClosedNotice;
   [NOTICE_TOPIC]: Notice;
   [SITE_TOPIC]: SitePush;
+  [CHAT_TOPIC]: ChatPush;
 }
 
 export type Topic = keyof PushData | KlineTopic;

@@ -1,10 +1,10 @@
 // Every route: its page, loaded on demand, whether it needs a login, whether the tab bar shows.
 import { type ComponentType, lazy } from 'react';
-import { type KnownPath, type UnbuiltPath, unbuiltPaths } from '../shared/paths.ts';
+import type { KnownPath } from '../shared/paths.ts';
 import type { WordScope } from '../shared/words.ts';
 
 export interface RouteEntry {
-  readonly path: KnownPath | UnbuiltPath;
+  readonly path: KnownPath;
   readonly needsLogin: boolean;
   readonly hasTabBar: boolean;
   readonly words: WordScope;
@@ -17,7 +17,7 @@ type Access = 'free' | 'login';
 type Frame = 'tabs' | 'bare';
 
 function route(
-  path: KnownPath | UnbuiltPath,
+  path: KnownPath,
   access: Access,
   frame: Frame,
   load: () => Promise<ComponentType>,
@@ -61,6 +61,8 @@ const wallet = () => import('../features/wallet/wallet-page.tsx').then((m) => m.
 const history = () => import('../features/history/history-page.tsx').then((m) => m.HistoryPage);
 const invite = () => import('../features/invite/invite-page.tsx').then((m) => m.InvitePage);
 const notices = () => import('../features/notices/notices-page.tsx').then((m) => m.NoticesPage);
+const limits = () => import('../features/limits/limits-page.tsx').then((m) => m.LimitsPage);
+const chat = () => import('../features/chat/service-page.tsx').then((m) => m.ServicePage);
 const settings = () => import('../features/mine/settings-page.tsx').then((m) => m.SettingsPage);
 const deposits = () => import('../features/deposits/deposit-page.tsx').then((m) => m.DepositPage);
 const security = () => import('../features/security/security-page.tsx').then((m) => m.SecurityPage);
@@ -102,6 +104,8 @@ export const routes: readonly RouteEntry[] = [
   route('/mine/history', 'login', 'bare', history),
   route('/mine/invite', 'login', 'bare', invite),
   route('/mine/notices', 'login', 'bare', notices),
+  route('/mine/limits', 'login', 'bare', limits),
+  route('/mine/chat', 'login', 'bare', chat),
   route('/mine/announcement', 'login', 'bare', announcements, 'trading'),
   route('/product', 'free', 'bare', product, 'trading'),
   route('/login', 'free', 'bare', login),
@@ -113,10 +117,4 @@ export const routes: readonly RouteEntry[] = [
   route('/parts', 'free', 'bare', parts),
 ];
 
-const unbuilt = () => import('./unbuilt-page.tsx').then((m) => m.UnbuiltPage);
-/** Nobody has to log in to read that a page is not built yet. */
-const unbuiltRoutes = unbuiltPaths.map((path) => route(path, 'free', 'bare', unbuilt, 'trading'));
-const allRoutes = [...routes, ...unbuiltRoutes];
-
-export const routeOf = (path: string): RouteEntry | undefined =>
-  allRoutes.find((entry) => entry.path === path);
+export const routeOf = (path: string): RouteEntry | undefined => routes.find((entry) => entry.path === path);

@@ -26,6 +26,8 @@ export const knownPaths = [
   '/mine/history',
   '/mine/invite',
   '/mine/notices',
+  '/mine/limits',
+  '/mine/chat',
   '/mine/announcement',
   '/feedback',
   '/mine/withdraw',
@@ -35,12 +37,6 @@ export const knownPaths = [
   '/parts',
 ] as const;
 export type KnownPath = (typeof knownPaths)[number];
-
-/** Pages of the specification that are not built yet; they say so. */
-export const unbuiltPaths = ['/mine/chat'] as const;
-export type UnbuiltPath = (typeof unbuiltPaths)[number];
-
-export const isUnbuilt = (path: string): path is UnbuiltPath => unbuiltPaths.some((one) => one === path);
 
 const isKnownPath = (path: string): path is KnownPath => knownPaths.some((known) => known === path);
 

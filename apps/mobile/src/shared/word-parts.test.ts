@@ -25,7 +25,6 @@ const firstFiles = ['main.tsx', 'features/markets/home-page.tsx'].flatMap((path)
 const tradingPages = [
   'app/product-page.tsx',
   'app/not-found-page.tsx',
-  'app/unbuilt-page.tsx',
   'features/news/news-page.tsx',
   'features/ranking/ranking-page.tsx',
   'features/trading/notices/account-notices.tsx',

@@ -87,6 +87,25 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazy(() => import('../features/clients/client-page.tsx')),
   },
   {
+    path: '/chats',
+    title: 'Chats',
+    group: 'Clients',
+    permission: 'chats.read',
+    topic: 'chats',
+    key: 'l',
+    page: lazy(() => import('../features/chat/inbox-page.tsx')),
+  },
+  {
+    path: '/chats/canned',
+    permission: 'chats.read',
+    page: lazy(() => import('../features/chat/canned-page.tsx')),
+  },
+  {
+    path: '/chats/hours',
+    permission: 'chats.read',
+    page: lazy(() => import('../features/chat/hours-page.tsx')),
+  },
+  {
     path: '/messages',
     title: 'Messages',
     group: 'Clients',

@@ -39,6 +39,8 @@ function pathOf({ kind, id, clientId }: Found): string {
       return `/reviews/deposits?item=${id}`;
     case 'withdrawal':
       return `/reviews/withdrawals?item=${id}`;
+    case 'chat':
+      return `/chats?client=${id}`;
     case 'adjustment':
       return `/reviews/adjustments?item=${id}`;
   }

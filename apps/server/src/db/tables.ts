@@ -3,6 +3,7 @@ import { auditTables } from '../audit/tables.ts';
 import { fileTables } from '../files/tables.ts';
 import { listingTables } from '../listings/tables.ts';
 import { alertsTables } from '../modules/alerts/tables.ts';
+import { chatTables } from '../modules/chat/tables.ts';
 import { companyTables } from '../modules/company/tables.ts';
 import { contentTables } from '../modules/content/tables.ts';
 import { depositsTables } from '../modules/deposits/tables.ts';
@@ -12,6 +13,7 @@ import { instrumentsTables } from '../modules/instruments/tables.ts';
 import { kycTables } from '../modules/kyc/tables.ts';
 import { notificationsTables } from '../modules/notifications/tables.ts';
 import { operatorsTables } from '../modules/operators/tables.ts';
+import { protectionTables } from '../modules/protection/tables.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { rankingTables } from '../modules/ranking/tables.ts';
 import { referralsTables } from '../modules/referrals/tables.ts';
@@ -33,6 +35,7 @@ export const venueTables = {
   ...tradingTables,
   ...companyTables,
   ...contentTables,
+  ...chatTables,
   ...identityTables,
   ...rankingTables,
   ...supportTables,
@@ -45,6 +48,7 @@ export const venueTables = {
   ...alertsTables,
   ...referralsTables,
   ...reportsTables,
+  ...protectionTables,
   ...operatorsTables,
   ...deskTables,
   ...auditTables,

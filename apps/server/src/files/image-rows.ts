@@ -9,10 +9,19 @@ const dayMs = 24 * 3_600_000;
 const KEPT_MS = dayMs + 3_600_000;
 const lockWaitMsMax = 2_000;
 
-/** False where the user has had so many of the last 24 hours. Uploads of one user at once are counted one by one. */
+/**
+ * False where the user has had so many of the last 24 hours; what the office uploaded for them counts apart. Uploads of
+ * one user at once are counted one by one.
+ */
 export async function reserveImage(
   client: pg.PoolClient,
-  { name, userId, now, perDayMax }: { name: string; userId: number; now: number; perDayMax: number },
+  {
+    name,
+    userId,
+    now,
+    perDayMax,
+    byOffice,
+  }: { name: string; userId: number; now: number; perDayMax: number; byOffice: boolean },
 ): Promise<boolean> {
   await client.query(`set local lock_timeout = ${lockWaitMsMax}`);
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`images of user ${userId}`]);
@@ -21,6 +30,7 @@ export async function reserveImage(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .where('created_at', '>', new Date(now - dayMs))
+    .where('by_office', '=', byOffice)
     .executeTakeFirstOrThrow();
   if (Number(count) >= perDayMax) return false;
   await queriesOn(client)
@@ -33,6 +43,7 @@ export async function reserveImage(
       stored_at: null,
       claimed_at: null,
       digest: null,
+      by_office: byOffice,
     })
     .execute();
   return true;

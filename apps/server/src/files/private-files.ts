@@ -22,8 +22,11 @@ export type KeepOutcome =
   | { readonly ok: false; readonly fault: ImageFault | 'limit' };
 
 export interface PrivateFiles {
-  /** Takes in an image of a user. The reference names it from then on, and opens nothing by itself. */
-  keep(userId: number, image: Buffer): Promise<KeepOutcome>;
+  /**
+   * Takes in an image of a user. The reference names it from then on, and opens nothing by itself. `byOffice`: an operator
+   * sends it to them, so it does not count among their own of the day.
+   */
+  keep(userId: number, image: Buffer, by?: { readonly byOffice: true }): Promise<KeepOutcome>;
   /**
    * In the transaction of what takes the image as its own. False where it is no upload of this user of the last day, or
    * something took it before: the caller refuses all of these alike, `invalid(field)`.
@@ -87,10 +90,10 @@ export function makePrivateFiles(options: PrivateFilesOptions): PrivateFiles {
   }
 
   return {
-    async keep(userId, image) {
+    async keep(userId, image, by) {
       const name = randomBytes(16).toString('hex');
       const isReserved = await inTransaction(pool, (client) =>
-        reserveImage(client, { name, userId, now: now(), perDayMax }),
+        reserveImage(client, { name, userId, now: now(), perDayMax, byOffice: by !== undefined }),
       );
       if (!isReserved) return { ok: false, fault: 'limit' };
       const cleaned = await clean(userId, name, image);

@@ -10,5 +10,6 @@ export const fileTables = {
     stored_at: 'timestamp with time zone?',
     claimed_at: 'timestamp with time zone?',
     digest: 'text?',
+    by_office: 'boolean default',
   },
 } as const satisfies TableSpecs;

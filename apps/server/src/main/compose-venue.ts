@@ -1,5 +1,5 @@
 // The one place where the modules are put together with the web: the program and the tests open the same composition.
-import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX, type Provider } from '@candor/contract';
+import type { Provider } from '@candor/contract';
 import { type InstrumentId, type Settings, usd } from '@candor/core';
 import type { FastifyInstance } from 'fastify';
 import { makeAudit } from '../audit/audit.ts';
@@ -8,10 +8,9 @@ import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
 import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
-import { openPrivateFiles } from '../files/open-private-files.ts';
-import type { PrivateFiles } from '../files/private-files.ts';
 import type { Listings } from '../listings/listings.ts';
 import { makeAlertsModule } from '../modules/alerts/index.ts';
+import { makeChatModule } from '../modules/chat/index.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
 import { type ContentModule, makeContentModule } from '../modules/content/index.ts';
@@ -46,13 +45,14 @@ import { makeSealer } from '../secrets/sealer.ts';
 import { type Admission, makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
-import { busy } from '../web/rate-limit.ts';
 import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
 import type { SocketServer } from '../web/sockets/socket-server.ts';
 import { makeUpToDate } from '../web/up-to-date.ts';
 import { makeClientParts } from './client-parts.ts';
+import { composeProtection } from './compose-protection.ts';
 import { makeHouseJobs } from './house-jobs.ts';
+import { openClientFiles } from './open-client-files.ts';
 
 export interface VenueParts {
   readonly config: Config;
@@ -101,7 +101,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const vapidKeys = await openVapidKeys(db.venue, kit.sealer);
   const instrumentCode = (id: InstrumentId): string => market.find(id)?.showCode ?? `instrument ${id}`;
   const company = await makeCompanyModule(kit, parts);
-  const files = await openFiles(parts, kit);
+  const files = await openClientFiles(kit, config);
   const kyc = await makeKycModule(kit, {
     files,
     requireIdentity: () => company.site.current.requireIdentity,
@@ -146,7 +146,14 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     secondOperatorAbove: () => usd(String(company.site.current.officeTwoAbove)),
     figures: (accountId) => engine.account(accountId),
   });
+  const { rules } = parts.settings;
+  const mayReward = rules?.rewards !== false;
+  const protection = await composeProtection(kit, {
+    ...{ engine, rules, files },
+    depositedSince: (client, userId, since) => deposits.depositedSince(client, userId, since),
+  });
   const deposits = makeDepositsModule(kit, {
+    ...protection.forDeposits,
     claimProof: async (client, userId, ref) =>
       (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
     proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
@@ -164,6 +171,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     engine,
     site: company.site,
     officeNetworks: () => company.site.current.officeNetworks,
+    mayReward,
     clients: makeClientParts(db.requests, {
       identity: identity.identity,
       sessionList: identity.sessionList,
@@ -193,10 +201,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       stopOutLevel: async () => (await engine.settings()).stopOutLevel,
     }),
     makeAlertsModule(kit, { market }),
-    makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd }),
+    makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd, mayReward }),
+    protection,
     makeMarketModule(kit, {
       market,
       categories: () => listings.categories,
+      leverage: { rules, classOf: protection.classOf, now: kit.venueNow },
       drawn: parts.market.catalogue,
       drawLogo,
     }),
@@ -218,6 +228,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     }),
     makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
     content,
+    await makeChatModule(kit, { files, limited: config.rateLimits }),
     makeReportsModule(kit, { account: (id) => engine.account(id) }),
   ];
   const pulses = parted.flatMap((module) => module.pulses ?? []);
@@ -275,17 +286,6 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     jobs,
   };
 }
-
-const openFiles = ({ config, db, now }: VenueParts, { sealer }: ModuleKit): Promise<PrivateFiles> =>
-  openPrivateFiles({
-    config,
-    db,
-    sealer,
-    now,
-    bytesMax: IMAGE_BYTES_MAX,
-    perDayMax: IMAGES_PER_DAY_MAX,
-    makeTooLate: busy,
-  });
 
 function makeKit(
   { db, log, engine, now, venueNow, listsMsMax }: VenueParts,

@@ -22,6 +22,10 @@ export interface NoticeParams {
   withdrawal_released: { amount: number };
   identity_finished: NoParams;
   identity_sent_back: { remark: string };
+  /** Which protections are gone stands in the text. */
+  class_professional: NoParams;
+  class_retail: NoParams;
+  class_refused: { remark: string };
   new_sign_in: { device: string; place: string; at: number };
   password_changed: NoParams;
   factor_added: NoParams;
@@ -63,6 +67,8 @@ export interface NoticeParams {
   order_refused: { order: string; code: string; lots: number; price: string };
   /** `price` is what was asked for, `now` what it is. */
   price_alert: { code: string; price: string; now: string };
+  /** Customer service has answered, and it was not read for a while. */
+  chat_reply: NoParams;
 }
 
 interface StopHit {
@@ -81,7 +87,7 @@ export type NoticeOf = {
   [K in NoticeKind]: { readonly kind: K; readonly params: Readonly<NoticeParams[K]> };
 }[NoticeKind];
 
-export type NoticeGroup = 'trading' | 'alerts' | 'money' | 'identity' | 'security' | 'referral';
+export type NoticeGroup = 'trading' | 'alerts' | 'money' | 'identity' | 'security' | 'referral' | 'support';
 
 interface KindInfo {
   readonly group: NoticeGroup;
@@ -112,6 +118,9 @@ const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
   position_closed: { group: 'money', always: true },
   identity_finished: { group: 'identity', always: false },
   identity_sent_back: { group: 'identity', always: true },
+  class_professional: { group: 'identity', always: true },
+  class_retail: { group: 'identity', always: true },
+  class_refused: { group: 'identity', always: true },
   new_sign_in: { group: 'security', always: true },
   password_changed: { group: 'security', always: true },
   factor_added: { group: 'security', always: true },
@@ -123,6 +132,7 @@ const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
   contact_changed: { group: 'security', always: true },
   method_bound: { group: 'security', always: true },
   referral_rewarded: { group: 'referral', always: false },
+  chat_reply: { group: 'support', always: false },
 };
 
 export const NOTICE_GROUPS = [

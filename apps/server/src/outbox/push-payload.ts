@@ -15,6 +15,7 @@ const pathOf: Readonly<Record<NoticeGroup, string>> = {
   identity: '/mine/auth',
   security: '/mine/security',
   referral: '/mine/invite',
+  support: '/mine/chat',
 };
 
 export interface PushMessage {

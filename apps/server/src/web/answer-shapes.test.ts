@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type AreaName, type CallName, type CallSite, callsByArea, paths } from '@candor/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { alertsSamples } from '../modules/alerts/testing/sample-calls.ts';
+import { chatSamples } from '../modules/chat/testing/sample-calls.ts';
 import { companySamples } from '../modules/company/testing/sample-calls.ts';
 import { contentSamples } from '../modules/content/testing/sample-calls.ts';
 import { depositsSamples } from '../modules/deposits/testing/sample-calls.ts';
@@ -12,6 +13,7 @@ import { identitySamples } from '../modules/identity/testing/sample-calls.ts';
 import { kycSamples } from '../modules/kyc/testing/sample-calls.ts';
 import { marketSamples } from '../modules/market/testing/sample-calls.ts';
 import { notificationsSamples } from '../modules/notifications/testing/sample-calls.ts';
+import { protectionSamples } from '../modules/protection/testing/sample-calls.ts';
 import { rankingSamples } from '../modules/ranking/testing/sample-calls.ts';
 import { referralsSamples } from '../modules/referrals/testing/sample-calls.ts';
 import { securitySamples } from '../modules/security/testing/sample-calls.ts';
@@ -40,6 +42,8 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   alerts: alertsSamples,
   referrals: referralsSamples,
   content: contentSamples,
+  protection: protectionSamples,
+  chat: chatSamples,
 };
 const provider = {
   id: 1,

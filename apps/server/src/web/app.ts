@@ -123,6 +123,9 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     get calls() {
       return modules.flatMap(({ outside }) => outside?.calls ?? []);
     },
+    get frames() {
+      return modules.flatMap(({ outside }) => outside?.frames ?? []);
+    },
   };
   await serveStaticApp(app, {
     base: '/office',
@@ -134,6 +137,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
         return outside.images;
       },
       calls: [],
+      frames: [],
     },
     isOpenTo: parts.office.isOpenTo,
   });

@@ -39,8 +39,10 @@ export async function guardBrowsers(app: FastifyInstance, { siteDomain, reachedB
 export interface Outside {
   readonly images: readonly string[];
   readonly calls: readonly string[];
+  /** Pages of others that are shown in a frame. */
+  readonly frames: readonly string[];
 }
-const nothing: Outside = { images: [], calls: [] };
+const nothing: Outside = { images: [], calls: [], frames: [] };
 
 /** Styles may be on elements: the chart and the dialogs place themselves with them. */
 export function contentPolicy({ host }: Reached, apiOrigin: string, outside = nothing): string {
@@ -50,12 +52,13 @@ export function contentPolicy({ host }: Reached, apiOrigin: string, outside = no
   return policy({
     calls: ["'self'", ...own, ...api, ...outside.calls.filter(isPlainOrigin)],
     images: outside.images.filter(isPlainOrigin),
+    frames: outside.frames.filter(isPlainOrigin),
   });
 }
 
 const isPlainOrigin = (origin: string): boolean => isPlainHost(new URL(origin).host);
 
-const policy = ({ calls, images }: Outside): string =>
+const policy = ({ calls, images, frames }: Outside): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -63,7 +66,7 @@ const policy = ({ calls, images }: Outside): string =>
     ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self' data:",
     `connect-src ${calls.join(' ')}`,
-    "frame-src 'self' https:",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -71,4 +74,4 @@ const policy = ({ calls, images }: Outside): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const plainPolicy = policy({ calls: ["'self'"], images: [] });
+const plainPolicy = policy({ calls: ["'self'"], images: [], frames: [] });

@@ -66,10 +66,13 @@ test('the origin stands in the page and in its policy', () => {
   const outside = {
     images: ['https://logos.example', 'https://a;script-src'],
     calls: ['https://mail.example:8443'],
+    frames: ['https://chat.example', 'https://b;script-src'],
   };
   const wider = contentPolicy({ protocol: 'https', host: 'm.example.com' }, '', outside);
   expect(wider).toContain("img-src 'self' data: blob: https://logos.example;");
   expect(wider).toContain('wss://m.example.com https://mail.example:8443;');
+  expect(wider).toContain('frame-src https://chat.example;');
+  expect(policy).toContain("frame-src 'none';");
   expect(contentPolicy({ protocol: 'http', host: 'x; script-src *' }, '')).toContain("connect-src 'self';");
 });
 

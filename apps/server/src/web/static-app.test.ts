@@ -30,7 +30,7 @@ beforeAll(async () => {
       folder: built,
       site,
       lossHosts: [],
-      outside: { images: [], calls: [] },
+      outside: { images: [], calls: [], frames: [] },
     });
   }
 });

@@ -1,5 +1,5 @@
 // Images over HTTP, with how far each is on its way.
-import { kycPaths } from '@candor/contract/plain';
+import { chatPaths, kycPaths } from '@candor/contract/plain';
 import type { Http } from '../http.ts';
 
 export interface UploadOptions {
@@ -21,6 +21,22 @@ export async function uploadImage(
     .at(kycPaths)
     .call(
       'imageUpload',
+      { file },
+      { quiet: true, timeoutMs, fetch: sendFile(file, onProgress), ...(signal && { signal }) },
+    );
+  return url;
+}
+
+/** The same for a message to customer service, by demo users too. */
+export async function uploadChatImage(
+  http: Pick<Http, 'at'>,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<string> {
+  const { url } = await http
+    .at(chatPaths)
+    .call(
+      'chatImage',
       { file },
       { quiet: true, timeoutMs, fetch: sendFile(file, onProgress), ...(signal && { signal }) },
     );

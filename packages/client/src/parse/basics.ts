@@ -13,9 +13,23 @@ export interface Basics {
   readonly complaintEmailUrl: string;
   /** The host of the site for desktops; empty without one. */
   readonly desktopHost: string;
+  readonly service: ServiceLink;
+}
+
+/** How customer service is reached: our own chat, a page of others in a frame, an address that is copied or opened outside. */
+export type ServiceLink =
+  | { readonly kind: 'chat' }
+  | { readonly kind: 'frame' | 'copy' | 'outside'; readonly address: string };
+
+function parseService({ service_link: address, service_link_type: type }: BasicInfo): ServiceLink {
+  // Nothing but https is followed, whatever an answer says.
+  if (!address.startsWith('https://')) return { kind: 'chat' };
+  return { kind: type === COPIED ? 'copy' : type === OUTSIDE ? 'outside' : 'frame', address };
 }
 
 const PER_LOT = 1;
+const COPIED = 2;
+const OUTSIDE = 3;
 
 export const parseBasics = (wire: BasicInfo): Basics => ({
   feeType: wire.trade_fee_type === PER_LOT ? 'per_lot' : 'by_margin',
@@ -24,6 +38,7 @@ export const parseBasics = (wire: BasicInfo): Basics => ({
   stopOutLevel: wire.stop_out_level,
   complaintEmailUrl: wire.complaint_email_url,
   desktopHost: wire.pc_host,
+  service: parseService(wire),
 });
 
 export interface CompanyStatus {

@@ -25,7 +25,16 @@ export const savedView = z.object({
   own: z.boolean(),
 });
 
-const foundKinds = ['client', 'order', 'identity', 'deposit', 'withdrawal', 'adjustment', 'method'] as const;
+const foundKinds = [
+  'client',
+  'order',
+  'identity',
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'method',
+  'chat',
+] as const;
 
 export const found = z.object({
   kind: z.enum(foundKinds),

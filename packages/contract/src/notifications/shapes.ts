@@ -10,7 +10,7 @@ export const userNotice = z.object({
   created_at: z.string(),
 });
 
-const noticeGroup = z.enum(['trading', 'alerts', 'money', 'identity', 'security', 'referral']);
+const noticeGroup = z.enum(['trading', 'alerts', 'money', 'identity', 'security', 'referral', 'support']);
 
 /** By which ways a kind reaches its user: 1 on, 0 off. `required`: it can't be switched off. */
 export const noticeSetting = z.object({

@@ -1,11 +1,13 @@
 // Every call of the office: each area brings its own.
 import type * as z from 'zod/mini';
+import { chatOfficeCalls } from '../chat/office-calls.ts';
 import { providersOfficeCalls } from '../company/office-calls.ts';
 import { contentOfficeCalls } from '../content/office-calls.ts';
 import { depositsOfficeCalls } from '../deposits/office-calls.ts';
 import { deskOfficeCalls } from '../desk/office-calls.ts';
 import { instrumentsOfficeCalls } from '../instruments/office-calls.ts';
 import { kycOfficeCalls } from '../kyc/office-calls.ts';
+import { protectionOfficeCalls } from '../protection/office-calls.ts';
 import { reportsOfficeCalls } from '../reports/office-calls.ts';
 import { riskOfficeCalls } from '../risk/office-calls.ts';
 import { securityOfficeCalls } from '../security/office-calls.ts';
@@ -31,6 +33,8 @@ export const officeCallsByArea = {
   providers: providersOfficeCalls,
   reports: reportsOfficeCalls,
   security: securityOfficeCalls,
+  protection: protectionOfficeCalls,
+  chat: chatOfficeCalls,
 } as const;
 
 export const officeCalls = {
@@ -48,6 +52,8 @@ export const officeCalls = {
   ...providersOfficeCalls,
   ...reportsOfficeCalls,
   ...securityOfficeCalls,
+  ...protectionOfficeCalls,
+  ...chatOfficeCalls,
 } as const satisfies Record<string, OfficeCallContract>;
 
 type OfficeCalls = typeof officeCalls;

@@ -17,6 +17,8 @@ export const permissions = [
   'deposits.decide',
   'withdrawals.read',
   'withdrawals.decide',
+  'protection.read',
+  'protection.decide',
   'adjustments.read',
   'adjustments.request',
   'adjustments.confirm',
@@ -35,6 +37,8 @@ export const permissions = [
   'audit.export',
   'messages.read',
   'messages.write',
+  'chats.read',
+  'chats.write',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -61,6 +65,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'withdrawals.read',
     'messages.read',
     'messages.write',
+    'chats.read',
+    'chats.write',
   ],
   verification: [
     'clients.read',
@@ -69,6 +75,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'factors.request',
     'identities.read',
     'identities.decide',
+    'protection.read',
+    'protection.decide',
   ],
   finance: [
     'clients.read',

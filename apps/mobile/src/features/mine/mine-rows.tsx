@@ -7,6 +7,7 @@ import {
   Bell,
   Bitcoin,
   ChevronRight,
+  Gauge,
   Gift,
   Headset,
   IdCard,
@@ -29,7 +30,9 @@ import { useUnreadNews } from '../../shared/unread-news.ts';
 import { useUnread } from '../../shared/unread-notices.ts';
 import { LogoutRow } from './logout-row.tsx';
 import { ResetDemoRow } from './reset-demo-row.tsx';
+import { useServiceRow } from './service-row.tsx';
 import { themeKeys } from './theme-choice.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 const Dialog = lazy(() => import('@candor/ui/dialog').then((m) => ({ default: m.Dialog })));
 
@@ -40,6 +43,8 @@ interface Onward {
   readonly note?: ReactNode;
   /** Of real accounts alone. */
   readonly isReal?: boolean;
+  /** In place of going there. */
+  readonly act?: (() => void) | undefined;
 }
 const size = 20;
 
@@ -52,7 +57,12 @@ export function MineRows() {
   const unreadAnnouncements = useUnreadNews('announcement');
   const go = useGo();
   const [isAsking, setAsking] = useState<boolean | null>(null);
-  const open = ({ to, isReal }: Onward) => (isReal && isDemo ? setAsking(true) : go(to));
+  const service = useServiceRow();
+  const open = ({ to, isReal, act }: Onward) => {
+    if (isReal && isDemo) setAsking(true);
+    else if (act) act();
+    else go(to);
+  };
 
   const money: Onward[] = [
     { to: '/mine/charge', icon: <ArrowDownToLine size={size} />, title: t('wallet.deposit'), isReal: true },
@@ -70,6 +80,7 @@ export function MineRows() {
   const account: Onward[] = [
     { to: '/mine/auth', icon: <IdCard size={size} />, title: t('auth.identity_title'), isReal: true },
     { to: '/mine/security', icon: <ShieldCheck size={size} />, title: t('user.security'), isReal: true },
+    { to: '/mine/limits', icon: <Gauge size={size} />, title: t('limits.title'), isReal: true },
     { to: '/mine/email', icon: <Mail size={size} />, title: t('user.email'), isReal: true },
     { to: '/mine/password', icon: <KeyRound size={size} />, title: t('user.password'), isReal: true },
     { to: '/mine/invite', icon: <Gift size={size} />, title: t('user.invite'), isReal: true },
@@ -79,21 +90,32 @@ export function MineRows() {
       to: '/mine/notices',
       icon: <Bell size={size} />,
       title: t('user.notices'),
-      note: <Unread count={unread} />,
+      note: <UnreadCount count={unread} label={t('user.notices_unread', { count: unread ?? 0 })} />,
     },
     {
       to: '/news',
       icon: <Newspaper size={size} />,
       title: t('news.title'),
-      note: <Unread count={unreadNews} />,
+      note: <UnreadCount count={unreadNews} label={t('user.notices_unread', { count: unreadNews ?? 0 })} />,
     },
     {
       to: '/mine/announcement',
       icon: <Megaphone size={size} />,
       title: t('news.announcements'),
-      note: <Unread count={unreadAnnouncements} />,
+      note: (
+        <UnreadCount
+          count={unreadAnnouncements}
+          label={t('user.notices_unread', { count: unreadAnnouncements ?? 0 })}
+        />
+      ),
     },
-    { to: '/mine/chat', icon: <Headset size={size} />, title: t('user.chat') },
+    {
+      to: '/mine/chat',
+      icon: <Headset size={size} />,
+      title: t('user.chat'),
+      note: service.note,
+      act: service.open,
+    },
     { to: '/feedback', icon: <MessageSquare size={size} />, title: t('user.feedback') },
   ];
   const settings: Onward[] = [
@@ -152,16 +174,5 @@ export function MineRows() {
         </Suspense>
       )}
     </>
-  );
-}
-
-function Unread({ count }: { count: number | undefined }) {
-  const { t, format } = useWords();
-  if (!count) return null;
-  return (
-    <span className="inline-flex min-w-6 items-center justify-center rounded-full bg-accent-fill px-1.5 py-0.5 text-caption font-semibold text-on-fill">
-      <span aria-hidden="true">{count > 99 ? '99+' : format.number(count, 0)}</span>
-      <span className="sr-only">{t('user.notices_unread', { count })}</span>
-    </span>
   );
 }

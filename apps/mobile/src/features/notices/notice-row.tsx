@@ -24,6 +24,7 @@ const places: readonly (readonly [start: string, path: string])[] = [
   ['factor_', '/mine/security'],
   ['passkey_', '/mine/security'],
   ['contact_', '/mine/email'],
+  ['chat_', '/mine/chat'],
 ];
 const placeOf = (kind: string): string | undefined => places.find(([start]) => kind.startsWith(start))?.[1];
 

@@ -79,7 +79,7 @@ function RecordTable({ title, first, heads, children }: RecordTableProps) {
                 scope="col"
                 className="py-1.5 ps-1 text-end align-bottom font-normal break-words hyphens-auto"
               >
-                {head}
+                {head.replace('/', '/\u200B')}
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 // Price alerts over HTTP: made, listed, removed.
 import { ALERTS_MAX } from '@candor/contract';
-import type { InstrumentId, Tick } from '@candor/core';
+import type { InstrumentId } from '@candor/core';
 import type pg from 'pg';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { KeptReplies } from '../../web/kept-replies.ts';
@@ -10,19 +10,8 @@ import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { WaitingAlert } from './alert-book.ts';
 import { countWaiting, deleteAlert, insertAlert, listAlerts, waitingOf } from './alert-rows.ts';
+import type { MarketPrices } from './market-prices.ts';
 import { presentAlert } from './present-alert.ts';
-
-/** What this module needs to know of the market. */
-export interface MarketPrices {
-  find(id: InstrumentId): AlertInstrument | undefined;
-  findCode(code: string): InstrumentId | undefined;
-  quote(id: InstrumentId): { readonly bid: number | null; readonly ask: number | null };
-  onTick(listener: (tick: Tick) => void): void;
-}
-export interface AlertInstrument {
-  readonly showCode: string;
-  readonly terms: { readonly code: string; readonly precision: number };
-}
 
 export interface AlertCallOptions {
   readonly pool: pg.Pool;

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import type { Notices } from '../../notices/notices.ts';
 import { inAct } from '../../web/act.ts';
 import { AlertBook, type WaitingAlert } from './alert-book.ts';
-import type { MarketPrices } from './alert-calls.ts';
 import { listWaiting, markFired, type ReachedAlert } from './alert-rows.ts';
+import type { MarketPrices } from './market-prices.ts';
 
 const AT_ONCE_MAX = 500;
 

@@ -1,8 +1,9 @@
 // Price alerts as a module of the venue.
 import type { ModuleKit, VenueModule } from '../module.ts';
-import { type MarketPrices, registerAlertCalls } from './alert-calls.ts';
+import { registerAlertCalls } from './alert-calls.ts';
 import { forgetFired } from './alert-rows.ts';
 import { AlertWatch } from './alert-watch.ts';
+import type { MarketPrices } from './market-prices.ts';
 
 const lookMs = 250;
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 // A price alert as the wire carries it.
 import type { PriceAlert } from '@candor/contract';
-import type { AlertInstrument } from './alert-calls.ts';
 import { type AlertRow, waitingOf } from './alert-rows.ts';
+import type { AlertInstrument } from './market-prices.ts';
 
 /** `instrument` is undefined for one that is listed no more. */
 export function presentAlert(row: AlertRow, instrument: AlertInstrument | undefined): PriceAlert {

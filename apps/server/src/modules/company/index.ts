@@ -37,7 +37,13 @@ export async function makeCompanyModule(
       onError: (error) => log.error({ err: error }, 'the live socket failed'),
     }),
     get outside() {
-      return { images: store.logoOrigins, calls: originsOf(site.current.complaintEmailUrl) };
+      const { complaintEmailUrl, serviceLink, serviceLinkType } = site.current;
+      return {
+        images: store.logoOrigins,
+        calls: originsOf(complaintEmailUrl),
+        // Links that are copied or opened outside are in no frame of ours.
+        frames: serviceLinkType === 2 || serviceLinkType === 3 ? [] : originsOf(serviceLink),
+      };
     },
   };
 }

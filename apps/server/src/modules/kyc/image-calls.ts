@@ -1,8 +1,7 @@
 // Images over HTTP: uploaded by real clients, and seen by their owner.
-import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX } from '@candor/contract';
-import type { KeepOutcome, PrivateFiles } from '../../files/private-files.ts';
-import { refuseImage } from '../../web/refuse-image.ts';
-import { CallRefused, invalid } from '../../web/refused.ts';
+import type { PrivateFiles } from '../../files/private-files.ts';
+import { imageRefusal } from '../../web/image-refusal.ts';
+import { invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 
@@ -19,7 +18,7 @@ export function registerImageCalls(
   register('imageUpload', { weight: uploadWeight }, async ({ params, session }) => {
     const bytes = Buffer.from(await params.file.arrayBuffer());
     const outcome = await files.keep(session.user.id, bytes);
-    if (!outcome.ok) throw refusalOf(outcome.fault);
+    if (!outcome.ok) throw imageRefusal(outcome.fault);
     return { data: { url: outcome.ref }, message: { key: 'msg.image_uploaded' } };
   });
 
@@ -28,10 +27,4 @@ export function registerImageCalls(
     if (!found) throw invalid('url');
     return { data: { address: found.address, expires_at: new Date(found.expiresAt).toISOString() } };
   });
-}
-
-function refusalOf(fault: Extract<KeepOutcome, { ok: false }>['fault']): CallRefused {
-  return fault === 'limit'
-    ? new CallRefused('image_limit', { details: { max: IMAGES_PER_DAY_MAX } })
-    : refuseImage(fault, IMAGE_BYTES_MAX);
 }

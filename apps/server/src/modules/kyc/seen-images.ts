@@ -12,7 +12,7 @@ export interface SeenImage {
 }
 
 /** For the lists that signed addresses come with. */
-const needed: readonly Permission[] = ['identities.read', 'deposits.read'];
+const needed: readonly Permission[] = ['identities.read', 'deposits.read', 'chats.read'];
 
 /**
  * False for who is no operator any more, or has another role by now: they see nothing, though their address was signed a

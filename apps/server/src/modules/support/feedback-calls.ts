@@ -1,10 +1,11 @@
 // Feedback over HTTP: from whoever sends it, with a login or without.
+
+import { cleanText } from '../../web/clean-text.ts';
 import { networkOf } from '../../web/network.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { Feedback } from './feedback.ts';
-import { cleanText } from './feedback-text.ts';
 
 export function registerFeedbackCalls(register: RegisterCall, feedback: Pick<Feedback, 'send'>): void {
   register('feedback', { weight: weights.written }, async (call) => {

@@ -1,0 +1,143 @@
+// Our own chat: the history above, the field below, and above an open keyboard.
+import { Empty, ErrorState, IconButton, Skeleton } from '@candor/ui';
+import { ArrowDown, Headset } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ConnectionState } from '../../shared/connection.tsx';
+import { Page } from '../../shared/page.tsx';
+import { useConnection, useWords } from '../../shared/stores.ts';
+import { Composer } from './composer.tsx';
+import { Messages } from './messages.tsx';
+import { NewMessages } from './new-messages.tsx';
+import { ServiceHours } from './service-hours.tsx';
+import { useChat } from './use-chat.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+/** Nearer to the end than this counts as being there. */
+const nearPx = 80;
+
+export function Conversation() {
+  const { t } = useWords();
+  const { store, state } = useChat();
+  const { state: connection } = useConnection();
+  const height = useVisibleHeight();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const { messages, pending, typing, hours, fault, more } = state;
+  const first = messages?.[0]?.seq;
+  const last = messages?.at(-1)?.seq ?? 0;
+
+  function toEnd(): void {
+    const { current } = scroller;
+    if (current) current.scrollTop = current.scrollHeight;
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever reads the end stays there as it grows
+  useLayoutEffect(() => {
+    if (isAtEnd) toEnd();
+  }, [last, pending.length, typing, height]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written by oneself is looked at
+  useLayoutEffect(toEnd, [pending.length]);
+  useKeepPlace(scroller, first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message that is in sight is read
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden && isAtEnd) void store.read();
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [last, isAtEnd, store]);
+
+  return (
+    <div className="fixed inset-x-0 top-0 mx-auto flex flex-col bg-page" style={{ height }}>
+      <Page
+        title={t('user.chat')}
+        backTo="/mine"
+        actions={<ConnectionState />}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        {hours && <ServiceHours hours={hours} />}
+        <div
+          ref={scroller}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a finger
+          tabIndex={0}
+          role="log"
+          aria-live="off"
+          aria-label={t('user.chat')}
+          onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
+            setAtEnd(scrollHeight - scrollTop - clientHeight < nearPx)
+          }
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-3 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+        >
+          {more && (
+            <button
+              type="button"
+              onClick={() => void store.older()}
+              className="mx-auto my-2 block min-h-11 rounded-full px-4 text-small font-semibold text-accent"
+            >
+              {t('chat.older')}
+            </button>
+          )}
+          {messages === undefined && fault === undefined && <Waiting />}
+          {messages === undefined && fault !== undefined && (
+            <ErrorState
+              title={t('public.load_failed')}
+              text={t('public.load_failed_text')}
+              retryLabel={t('public.retry')}
+              onRetry={() => void store.reload()}
+            />
+          )}
+          {messages?.length === 0 && pending.length === 0 && (
+            <Empty
+              icon={<Headset size={26} aria-hidden="true" />}
+              title={t('chat.empty')}
+              text={t('chat.empty_text')}
+            />
+          )}
+          {messages && <Messages state={state} messages={messages} store={store} />}
+          {typing !== null && (
+            <p className="px-1 pt-2 text-caption text-muted">{t('chat.typing', { name: typing })}</p>
+          )}
+        </div>
+        {!isAtEnd && (
+          <div className="relative">
+            <IconButton
+              label={t('chat.latest')}
+              onClick={toEnd}
+              className="absolute end-3 bottom-3 bg-raised text-ink shadow-float"
+            >
+              <ArrowDown size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+        {connection === 'offline' && (
+          <p className="bg-warn-soft px-4 py-2 text-small text-pretty text-warn">{t('chat.offline')}</p>
+        )}
+        <NewMessages messages={messages} />
+        <Composer onType={store.type} onSend={store.send} />
+      </Page>
+    </div>
+  );
+}
+
+/** Earlier messages come in above: what was in sight stays where it was. */
+function useKeepPlace(scroller: React.RefObject<HTMLDivElement | null>, first: number | undefined): void {
+  const before = useRef({ first, height: 0 });
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (!current) return;
+    const known = before.current;
+    if (first !== undefined && known.first !== undefined && first < known.first)
+      current.scrollTop += current.scrollHeight - known.height;
+    before.current = { first, height: current.scrollHeight };
+  });
+}
+
+function Waiting() {
+  return (
+    <div className="flex flex-col gap-3 pt-4">
+      <Skeleton className="h-14 w-3/5 rounded-2xl" />
+      <Skeleton className="ms-auto h-20 w-2/3 rounded-2xl" />
+      <Skeleton className="h-12 w-1/2 rounded-2xl" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// An image of a message: small in its place, whole in a layer of its own.
+
+import { IconButton } from '@candor/ui';
+import { useBackCloses } from '@candor/ui/back-closes';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../shared/stores.ts';
+
+/** `onExpired`: its address has ended, and a new one is wanted. */
+export function Picture({ address, onExpired }: { address: string; onExpired?: () => void }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  // Once a minute-old address fails the next one may too: asked once for each.
+  const asked = useRef('');
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="block w-full active:opacity-80">
+        <img
+          src={address}
+          alt={t('chat.picture')}
+          className="block h-44 w-full min-w-44 bg-sunken object-cover"
+          onError={() => {
+            if (asked.current === address) return;
+            asked.current = address;
+            onExpired?.();
+          }}
+        />
+      </button>
+      {isOpen && <Whole address={address} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Whole({ address, onClose }: { address: string; onClose: () => void }) {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(true, onClose);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('chat.picture')}
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-black p-0 text-white"
+    >
+      <img src={address} alt={t('chat.picture')} className="size-full object-contain" />
+      <IconButton
+        label={t('public.close')}
+        onClick={() => dialog.current?.close()}
+        className="absolute end-2 top-[max(0.5rem,env(safe-area-inset-top))] bg-black/60 text-white"
+      >
+        <X size={22} aria-hidden="true" />
+      </IconButton>
+    </dialog>
+  );
+}

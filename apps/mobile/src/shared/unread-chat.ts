@@ -1,0 +1,27 @@
+// How many messages of customer service are unread, live while a screen shows it.
+import { CHAT_TOPIC, fetchChatUnread, makeResource, parseChatPush } from '@candor/client';
+import { useEffect, useMemo } from 'react';
+import { useClient } from './app-context.ts';
+import { useEra, useResource } from './stores.ts';
+
+/** Undefined while it is not known, and where nobody asks. */
+export function useUnreadChat(isAsked: boolean): number | undefined {
+  const { http, socket } = useClient();
+  const era = useEra();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another login has a count of its own
+  const resource = useMemo(() => makeResource(() => fetchChatUnread(http)), [http, era]);
+  useEffect(() => {
+    if (!isAsked) return;
+    const refresh = () => void resource.refresh();
+    refresh();
+    const stopHearing = socket.subscribe(CHAT_TOPIC, (push) => {
+      if (parseChatPush(push).kind !== 'typing') refresh();
+    });
+    const stopGaps = socket.onGap(refresh);
+    return () => {
+      stopHearing();
+      stopGaps();
+    };
+  }, [isAsked, resource, socket]);
+  return useResource(resource).data;
+}

@@ -1,0 +1,71 @@
+// Writes a canned answer: its name, and its words by language, English first.
+import { LANGUAGES, languageInfo } from '@candor/i18n';
+import { languageNames } from '@candor/i18n/language-names';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { TextArea, TextInput } from '../../shared/inputs.tsx';
+import { faultText, useAct } from '../../shared/queries.ts';
+import type { Canned } from './chat-words.ts';
+
+const NAME_MAX = 40;
+const LENGTH_MAX = 2_000;
+const ordered = ['en', ...LANGUAGES.filter((one) => one !== 'en')] as const;
+
+export function CannedDialog({ before, onClose }: { before: Canned | undefined; onClose: () => void }) {
+  const [name, setName] = useState(before?.name ?? '');
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(before?.texts ?? {});
+  const options = {
+    isQuiet: true,
+    doneText: 'Kept',
+    changes: ['officeCanned'] as const,
+    onDone: onClose,
+  };
+  const add = useAct('officeAddCanned', options);
+  const change = useAct('officeChangeCanned', options);
+  const act = before ? change : add;
+  const why =
+    name.trim() === ''
+      ? 'A name is needed.'
+      : texts.en?.trim()
+        ? undefined
+        : 'The words in English are needed.';
+  return (
+    <ConfirmDialog
+      isOpen
+      isWide
+      title={before ? `Change /${before.name}` : 'A canned answer'}
+      call={before ? 'officeChangeCanned' : 'officeAddCanned'}
+      confirmLabel="Keep"
+      isBusy={act.isBusy}
+      why={why}
+      fault={act.fault ? faultText(act.fault) : undefined}
+      onConfirm={() => {
+        const words = { name: name.trim(), texts: { ...texts } };
+        void (before ? change.run({ id: before.id, ...words }) : add.run(words));
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name, as it is typed after the slash"
+        value={name}
+        maxLength={NAME_MAX}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        {ordered.map((language) => (
+          <TextArea
+            key={language}
+            label={`${languageNames[language]}${language === 'en' ? ', which stands in where another is missing' : ''}`}
+            className={language === 'en' ? 'col-span-2' : ''}
+            lang={languageInfo(language).tag}
+            dir={languageInfo(language).direction}
+            rows={2}
+            maxLength={LENGTH_MAX}
+            value={texts[language] ?? ''}
+            onChange={(event) => setTexts({ ...texts, [language]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </ConfirmDialog>
+  );
+}

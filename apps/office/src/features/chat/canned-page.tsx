@@ -1,0 +1,89 @@
+// Canned answers: each with what it says in the languages of clients.
+import { Empty, Label, Skeleton } from '@candor/ui';
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { format } from '../../shared/format.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { useAct, useRead } from '../../shared/queries.ts';
+import { CannedDialog } from './canned-dialog.tsx';
+import { ChatTabs } from './chat-tabs.tsx';
+import type { Canned } from './chat-words.ts';
+
+const LANGUAGES = 16;
+
+export default function CannedPage() {
+  const { data } = useRead('officeCanned', {});
+  const [edited, setEdited] = useState<Canned | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Canned | null>(null);
+  const retire = useAct('officeRetireCanned', {
+    doneText: 'Taken away',
+    changes: ['officeCanned'],
+    onDone: () => setLeaving(null),
+  });
+  return (
+    <Page
+      title="Canned answers"
+      aside={<ChatTabs />}
+      acts={
+        <ActButton call="officeAddCanned" look="primary" onClick={() => setEdited('new')}>
+          Add one
+        </ActButton>
+      }
+    >
+      <Panel>
+        {!data && <Skeleton className="m-4 h-40" />}
+        {data?.list.length === 0 && (
+          <Empty
+            title="There are none yet"
+            text="In a conversation, a slash opens those that are kept here."
+          />
+        )}
+        <ul className="divide-y divide-line">
+          {data?.list.map((one) => {
+            const written = Object.keys(one.texts).length;
+            return (
+              <li key={one.id} className="flex flex-wrap items-start gap-3 px-4 py-3">
+                <div className="min-w-0 flex-1">
+                  <p className="flex items-center gap-2 text-small font-semibold">
+                    /{one.name}
+                    <Label tone={written === LANGUAGES ? 'good' : 'plain'}>
+                      {written} of {LANGUAGES} languages
+                    </Label>
+                  </p>
+                  <p className="mt-0.5 line-clamp-2 text-small text-muted">{one.texts.en}</p>
+                  <p className="mt-0.5 text-caption text-muted">
+                    {one.changedBy} · {format.dateTime(one.changedAt)}
+                  </p>
+                </div>
+                <ActButton call="officeChangeCanned" onClick={() => setEdited(one)}>
+                  Change
+                </ActButton>
+                <ActButton call="officeRetireCanned" look="quiet" onClick={() => setLeaving(one)}>
+                  Take away
+                </ActButton>
+              </li>
+            );
+          })}
+        </ul>
+      </Panel>
+      {edited !== null && (
+        <CannedDialog before={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          isOpen
+          title={`Take /${leaving.name} away?`}
+          call="officeRetireCanned"
+          confirmLabel="Take away"
+          confirmLook="danger"
+          isBusy={retire.isBusy}
+          onConfirm={() => void retire.run({ id: leaving.id })}
+          onClose={() => setLeaving(null)}
+        >
+          <p>What was sent stays as it is.</p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}

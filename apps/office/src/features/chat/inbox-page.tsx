@@ -1,0 +1,84 @@
+// The inbox: who waits, the conversation, and its client beside it. The address holds the filters and who is in sight.
+import { Empty } from '@candor/ui';
+import { useEffect } from 'react';
+import { useKeys } from '../../shared/keys.ts';
+import { useOperator } from '../../shared/office-context.ts';
+import { useAct, useRead } from '../../shared/queries.ts';
+import { useUrlState } from '../../shared/url-state.ts';
+import { ChatList } from './chat-list.tsx';
+import { ChatTabs } from './chat-tabs.tsx';
+import { ClientSide } from './client-side.tsx';
+import { Conversation } from './conversation.tsx';
+import { useLive } from './use-live.ts';
+
+export default function InboxPage() {
+  const url = useUrlState();
+  const operator = useOperator();
+  const assignee = (['me', 'nobody', 'others'] as const).find((one) => one === url.get('assignee'));
+  const status = (['open', 'closed'] as const).find((one) => one === url.get('status'));
+  const page = Number(url.get('page') ?? 1);
+  const id = url.get('client') === undefined ? undefined : Number(url.get('client'));
+  const list = useRead('officeChats', {
+    page,
+    ...(assignee && { assignee }),
+    ...(status && { status }),
+    ...(url.get('unread') === '1' && { unread: true }),
+  });
+  const typing = useLive(id);
+  const rows = list.data?.list;
+  const at = rows?.findIndex((row) => row.id === id) ?? -1;
+  const move = (step: number): void => {
+    const next = rows?.[Math.min(rows.length - 1, Math.max(0, at + step))];
+    if (next) url.set({ client: String(next.id) });
+  };
+  const assign = useAct('officeChatAssign', {
+    doneText: 'It is yours',
+    changes: ['officeChats', 'officeChat'],
+  });
+  useKeys('Chats', [
+    { key: 'j', text: 'Next', run: () => move(1) },
+    { key: 'k', text: 'The one before', run: () => move(-1) },
+    {
+      key: 'a',
+      text: 'Take it',
+      run: () => {
+        const row = rows?.[at];
+        if (row && row.assignee?.id !== operator.id)
+          void assign.run({ id: row.id, operator: operator.id, was: row.assignee?.id ?? 0 });
+      },
+    },
+    { key: 'r', text: 'Write', run: () => document.getElementById('reply')?.focus() },
+  ]);
+  useEffect(() => {
+    document.title = 'Chats – Candor office';
+  }, []);
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3 p-4">
+      <header className="flex items-center gap-3">
+        <h1 className="text-title font-semibold">Chats</h1>
+        <ChatTabs />
+      </header>
+      <div className="grid min-h-0 flex-1 grid-cols-[15rem_minmax(0,1fr)_13.5rem] gap-3 xl:grid-cols-[20rem_minmax(0,1fr)_19rem]">
+        <ChatList
+          rows={rows}
+          total={list.data?.total ?? 0}
+          hasFailed={list.isError}
+          onRetry={() => void list.refetch()}
+          page={page}
+          current={id}
+          typing={typing}
+        />
+        {id === undefined || !Number.isSafeInteger(id) ? (
+          <div className="col-span-2 flex items-center justify-center rounded-xl border border-line bg-raised">
+            <Empty title="Choose a conversation" text="J and K move through the list, A takes one." />
+          </div>
+        ) : (
+          <>
+            <Conversation key={id} id={id} isTyping={typing.has(id)} />
+            <ClientSide key={`of ${id}`} id={id} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+// Where operators write: Enter sends, a slash opens the canned answers in the client's language, a picture goes along.
+import { classNames, IconButton } from '@candor/ui';
+import { ImagePlus, SendHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useMay, useOffice } from '../../shared/office-context.ts';
+import { useAct, useRead } from '../../shared/queries.ts';
+import { CannedChoice } from './canned-choice.tsx';
+import { matchCanned, textIn } from './match-canned.ts';
+
+const LENGTH_MAX = 2_000;
+const TYPING_MS = 3_000;
+const accepted = 'image/jpeg,image/png,image/webp';
+
+export function ReplyField({ id, language }: { readonly id: number; readonly language: string }) {
+  const may = useMay();
+  const { http } = useOffice();
+  const [text, setText] = useState('');
+  const [image, setImage] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const saidAt = useRef(0);
+  const { data } = useRead('officeCanned', {});
+  const upload = useAct('officeChatImage');
+  const send = useAct('officeChatSend', {
+    changes: ['officeChat', 'officeChats'],
+    onDone: () => {
+      setText('');
+      setImage(null);
+    },
+  });
+  const mayWrite = may('chats.write');
+  const found = text.startsWith('/') && data ? matchCanned(data.list, text.slice(1)) : undefined;
+  const choose = (place: number): void => {
+    const canned = found?.[place];
+    if (!canned) return;
+    setText(textIn(canned, language).text);
+    field.current?.focus();
+  };
+  const isReady = mayWrite && !send.isBusy && !upload.isBusy && (text.trim() !== '' || image !== null);
+  function submit(): void {
+    if (isReady && !found)
+      void send.run({ id, ...(text.trim() && { text: text.trim() }), ...(image && { image }) });
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (found && step !== 0) {
+      event.preventDefault();
+      setAt((now) => Math.min(found.length - 1, Math.max(0, now + step)));
+    } else if (found && (event.key === 'Enter' || event.key === 'Tab') && found.length > 0) {
+      event.preventDefault();
+      choose(Math.min(at, found.length - 1));
+    } else if (event.key === 'Escape') {
+      if (found) setText('');
+      else field.current?.blur();
+    } else if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      submit();
+    }
+  }
+  function onChange(next: string): void {
+    setText(next);
+    setAt(0);
+    const now = Date.now();
+    if (next === '' || next.startsWith('/') || now - saidAt.current < TYPING_MS) return;
+    saidAt.current = now;
+    // A mark that is lost is not missed.
+    http.call('officeChatTyping', { id }).catch(() => undefined);
+  }
+  async function attach(picked: File): Promise<void> {
+    const added = await upload.run({ id, file: picked });
+    if (added) setImage(added.url);
+  }
+  if (!mayWrite)
+    return (
+      <p className="border-t border-line px-4 py-3 text-small text-muted">
+        Your role reads conversations; it lacks the permission chats.write.
+      </p>
+    );
+  return (
+    <div className="relative border-t border-line p-2.5">
+      {found && (
+        <CannedChoice
+          found={found}
+          at={Math.min(at, Math.max(0, found.length - 1))}
+          language={language}
+          onChoose={choose}
+        />
+      )}
+      {image !== null && (
+        <p className="mb-2 flex items-center gap-1 text-caption text-muted">
+          A picture goes along.
+          <IconButton
+            label="Remove the picture"
+            onClick={() => setImage(null)}
+            className="size-6! min-h-6! min-w-6!"
+          >
+            <X size={14} aria-hidden="true" />
+          </IconButton>
+        </p>
+      )}
+      <div className="flex items-end gap-1">
+        <input
+          ref={file}
+          type="file"
+          accept={accepted}
+          className="hidden"
+          onChange={({ currentTarget }) => {
+            const [picked] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            if (picked) void attach(picked);
+          }}
+        />
+        <IconButton label="Add a picture" disabled={upload.isBusy} onClick={() => file.current?.click()}>
+          <ImagePlus size={18} aria-hidden="true" />
+        </IconButton>
+        <textarea
+          id="reply"
+          ref={field}
+          dir="auto"
+          rows={1}
+          value={text}
+          maxLength={LENGTH_MAX}
+          aria-label="Write an answer"
+          aria-autocomplete="list"
+          aria-controls={found ? 'canned' : undefined}
+          aria-activedescendant={found?.[at] ? `canned-${found[at].id}` : undefined}
+          placeholder="Write an answer · / for canned ones"
+          onKeyDown={onKeyDown}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className="field-sizing-content max-h-40 min-h-9 min-w-0 flex-1 resize-none rounded-lg border border-line bg-page px-2.5 py-1.5 text-small outline-none focus-visible:border-accent"
+        />
+        <IconButton
+          label="Send"
+          disabled={!isReady || found !== undefined}
+          onClick={submit}
+          className={classNames(isReady && 'bg-accent-fill! text-on-fill!')}
+        >
+          <SendHorizontal size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// Conversations as they change: one request is held by the server until there is something new, so nothing is asked every
+// second. What has changed is read again; typing marks are over by themselves.
+import { CallError, NetworkError } from '@candor/client/office';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useOffice } from '../../shared/office-context.ts';
+
+const PAUSE_MS = 3_000;
+const TYPING_MS = 6_000;
+
+/** The clients who are writing. `id`: the conversation in sight; another one's change reads the list alone. */
+export function useLive(id: number | undefined): ReadonlySet<number> {
+  const { http } = useOffice();
+  const queries = useQueryClient();
+  const [typing, setTyping] = useState<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const run = async () => {
+      let cursor: string | undefined;
+      while (!signal.aborted) {
+        try {
+          const input = cursor === undefined ? {} : { cursor };
+          const news = await http.call('officeChatChanges', input, { signal });
+          setTyping(new Set(news.typing));
+          if (news.reset || news.changed.length > 0) {
+            void queries.invalidateQueries({ queryKey: ['officeChats'] });
+            if (id !== undefined && (news.reset || news.changed.includes(id)))
+              void queries.invalidateQueries({ queryKey: ['officeChat', { id }] });
+          }
+          cursor = news.cursor;
+        } catch (fault) {
+          if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+          if (!signal.aborted) await pause(signal);
+        }
+      }
+    };
+    void run();
+    return () => ending.abort();
+  }, [http, queries, id]);
+  useEffect(() => {
+    if (typing.size === 0) return;
+    const timer = window.setTimeout(() => setTyping(new Set()), TYPING_MS);
+    return () => window.clearTimeout(timer);
+  }, [typing]);
+  return typing;
+}
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = window.setTimeout(resolve, PAUSE_MS);
+    signal.addEventListener('abort', () => {
+      window.clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,57 @@
+// What was typed into an article and not saved is laid over what is saved by now, and nothing else of it.
+import { expect, test } from 'vitest';
+import { draftOf, newDraft, type SavedArticle, withTerms, withText } from './article-draft.ts';
+import { keptOf, readKept } from './kept-article.ts';
+
+const document = (text: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+});
+const textOf = (title: string) => ({ title, desc: '', content: document(title) });
+const saved = {
+  id: 7,
+  version: 3,
+  categoryId: 1,
+  pinned: 0,
+  logo: '',
+  texts: { en: textOf('Hours'), de: textOf('Zeiten') },
+} as unknown as SavedArticle;
+/** As the tab's storage gives it back. */
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+test('what was typed is there again, over the newest of the rest', () => {
+  const typed = withText(draftOf(saved), 'de', textOf('Handelszeiten'));
+  const newer = { ...saved, version: 4, texts: { en: textOf('Trading hours'), de: textOf('Zeit') } };
+  const found = readKept(stored(keptOf(typed, saved)), newer);
+  expect(found?.isOvertaken).toBe(true);
+  expect(found?.draft.texts).toEqual({ en: textOf('Trading hours'), de: textOf('Handelszeiten') });
+  expect([...(found?.draft.changed ?? [])]).toEqual(['de']);
+  expect(found?.draft.haveTermsChanged).toBe(false);
+  expect(readKept(stored(keptOf(typed, saved)), saved)?.isOvertaken).toBe(false);
+});
+
+test('a language that was taken away stays away, and terms that were changed are', () => {
+  const typed = withTerms(withText(draftOf(saved), 'de', undefined), { isPinned: true });
+  const found = readKept(stored(keptOf(typed, saved)), saved);
+  expect(found?.draft).toMatchObject({ texts: { en: textOf('Hours') }, isPinned: true });
+  expect(found?.draft.texts.de).toBeUndefined();
+});
+
+test.each([
+  null,
+  'words',
+  {},
+  { changed: ['en'], texts: { en: { title: 1, desc: '', content: document('x') } } },
+  {
+    changed: ['en'],
+    texts: { en: { title: 'x', desc: '', content: { type: 'doc', content: [{ type: 'video' }] } } },
+  },
+  { haveTermsChanged: true, categoryId: 'one', isPinned: true, logo: '' },
+])('%j is nothing to go on from', (found) => {
+  expect(readKept(found, undefined)).toBeUndefined();
+});
+
+test('a new article begins from what was typed', () => {
+  const typed = withText(newDraft, 'en', textOf('First'));
+  expect(readKept(stored(keptOf(typed, undefined)), undefined)).toEqual({ draft: typed, isOvertaken: false });
+});

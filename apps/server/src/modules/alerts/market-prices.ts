@@ -1,0 +1,13 @@
+// The market as price alerts are handed it.
+import type { InstrumentId, Tick } from '@candor/core';
+
+export interface MarketPrices {
+  find(id: InstrumentId): AlertInstrument | undefined;
+  findCode(code: string): InstrumentId | undefined;
+  quote(id: InstrumentId): { readonly bid: number | null; readonly ask: number | null };
+  onTick(listener: (tick: Tick) => void): void;
+}
+export interface AlertInstrument {
+  readonly showCode: string;
+  readonly terms: { readonly code: string; readonly precision: number };
+}

@@ -1,0 +1,106 @@
+// Canned answers over HTTP: each in as many languages as somebody wrote it, with English for those that are missing.
+import { CANNED_MAX } from '@candor/contract';
+import { LANGUAGES } from '@candor/i18n/server';
+import { answerOnce } from '../../web/answer-once.ts';
+import { cleanText } from '../../web/clean-text.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { CallRefused, invalid, missing } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit } from '../module.ts';
+import { type Canned, listCanned, lockCanned, retireCanned, saveCanned } from './canned-rows.ts';
+import { presentCanned } from './present-canned.ts';
+
+export function registerCannedCalls(
+  register: RegisterOfficeCall,
+  { db, audit, operatorReplies, now }: Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies' | 'now'>,
+): void {
+  register('officeCanned', { weight: weights.stored }, async () => {
+    const list = (await listCanned(db.requests)).map(presentCanned);
+    return { data: { list, total: list.length } };
+  });
+
+  register('officeAddCanned', { weight: weights.written }, async ({ params, operator, idempotency: key }) => {
+    const name = readName(params.name);
+    const texts = readTexts(params.texts);
+    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      if ((await listCanned(client)).length >= CANNED_MAX)
+        throw new CallRefused('canned_too_many', { details: { max: CANNED_MAX } });
+      const saved = await saveCanned(client, {
+        name,
+        texts,
+        changedBy: operator.email,
+        changedAt: new Date(now()),
+      });
+      if (!saved) throw new CallRefused('canned_name_taken');
+      await audit.record(client, {
+        operator,
+        act: 'add',
+        subject: `canned answer ${saved.id}`,
+        after: { name, texts },
+      });
+      return { data: presentCanned(saved) };
+    });
+  });
+
+  register('officeChangeCanned', { weight: weights.written }, async (call) => {
+    const { params, operator, idempotency: key } = call;
+    const id = parseWhole('id', params.id);
+    const name = readName(params.name);
+    const texts = readTexts(params.texts);
+    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      const before = await lockCanned(client, id);
+      if (!before) throw new CallRefused('canned_not_found');
+      const saved = await saveCanned(client, {
+        id,
+        name,
+        texts,
+        changedBy: operator.email,
+        changedAt: new Date(now()),
+      });
+      if (!saved) throw new CallRefused('canned_name_taken');
+      await audit.record(client, {
+        operator,
+        act: 'change',
+        subject: `canned answer ${id}`,
+        before: { name: before.name, texts: before.texts },
+        after: { name, texts },
+      });
+      return { data: presentCanned(saved) };
+    });
+  });
+
+  register('officeRetireCanned', { weight: weights.written }, async (call) => {
+    const { params, operator, idempotency: key } = call;
+    const id = parseWhole('id', params.id);
+    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      const before = await lockCanned(client, id);
+      if (!before) throw new CallRefused('canned_not_found');
+      await retireCanned(client, id, new Date(now()));
+      await audit.record(client, {
+        operator,
+        act: 'retire',
+        subject: `canned answer ${id}`,
+        before: { name: before.name, texts: before.texts },
+      });
+      return { data: presentCanned(before) };
+    });
+  });
+}
+
+/** One word or several, on one line. */
+function readName(typed: string): string {
+  const name = cleanText(typed).replaceAll(/\s+/g, ' ');
+  if (name === '') throw invalid('name');
+  return name;
+}
+
+/** Of the sixteen languages alone; empty ones are left out. */
+function readTexts(given: Readonly<Record<string, string>>): Canned['texts'] {
+  const known: ReadonlySet<string> = new Set(LANGUAGES);
+  const texts = Object.entries(given).map(([language, text]) => [language, cleanText(text)] as const);
+  if (texts.some(([language]) => !known.has(language))) throw invalid('texts', { allowed: [...known] });
+  const written = Object.fromEntries(texts.filter(([, text]) => text !== '')) as Canned['texts'];
+  if (!written.en) throw missing('texts.en');
+  return written;
+}

@@ -1,0 +1,223 @@
+// A client writes: refused, invalid and good; once for a key, in one order whoever writes at once, and pushed after the commit.
+import { CHAT_IMAGES_PER_DAY_MAX, CHAT_MESSAGES_PER_MINUTE_MAX } from '@candor/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TestSocket } from '../../web/sockets/testing.ts';
+import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
+import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
+import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import { makeChatImage } from './testing/chat-image.ts';
+
+let venue: TestVenue;
+let client: TestClient;
+let office: OfficeClient;
+let user: { token: string; id: number };
+beforeAll(async () => {
+  venue = await openTestVenue({ RATE_LIMITS: 'on' });
+  client = makeTestClient(venue.origin);
+});
+afterAll(() => venue.stop());
+beforeEach(async () => {
+  // The bounds of demo accounts and requests follow this clock too.
+  venue.clock.offsetMs += 2 * 3_600_000;
+  user = await client.loginDemo();
+  // Idle for two hours it would have ended.
+  office = await openOffice(venue, 'support');
+});
+
+const keyed = (key: string) => ({ token: user.token, headers: { 'idempotency-key': key } });
+const send = (params: Readonly<Record<string, string>>, key = crypto.randomUUID()) =>
+  client.ask('chatSend', params, keyed(key));
+const list = (params = {}) => client.get('chatList', params, { token: user.token });
+const write = (text: string) => office.get('officeChatSend', { id: user.id, text });
+
+async function listen(): Promise<TestSocket> {
+  const socket = await TestSocket.open(venue.origin);
+  await socket.say({ cmd: 'login', token: user.token });
+  await socket.say({ cmd: 'sub', topic: 'FOREX_CHAT' });
+  return socket;
+}
+
+test('a visitor is asked to log in, over HTTP and on the socket', async () => {
+  expect(await client.ask('chatSend', { text: 'Hello' })).toMatchObject({ error: 'session_invalid' });
+  expect(await client.ask('chatList')).toMatchObject({ error: 'session_invalid' });
+  const socket = await TestSocket.open(venue.origin);
+  expect(await socket.say({ cmd: 'sub', topic: 'FOREX_CHAT' })).toMatchObject({ error: 'login_required' });
+  socket.close();
+});
+
+test.each([
+  [{}, 'chat_message_empty', 'text'],
+  [{ text: ' \u0000\n ' }, 'chat_message_empty', 'text'],
+  [{ text: 'x'.repeat(2_001) }, 'invalid_parameter', 'text'],
+  [{ text: 'x', image: '/files/../etc' }, 'invalid_parameter', 'image'],
+  [{ text: 'x', image: `/files/${'0'.repeat(32)}` }, 'invalid_parameter', 'image'],
+])('%j is refused, and nothing is kept', async (params, error, field) => {
+  expect(await send(params)).toMatchObject({ code: 0, error, field });
+  expect((await list()).list).toEqual([]);
+});
+
+test.each([{ before: '0' }, { before: '-1' }, { after: 'x' }])('a page %j is refused', async (params) => {
+  expect(await client.ask('chatList', params, { token: user.token })).toMatchObject({
+    error: 'invalid_parameter',
+  });
+});
+
+describe('a message', () => {
+  test('is kept as it was written, cleaned of what does not show, and pushed to every open app', async () => {
+    const [one, two] = [await listen(), await listen()];
+    const body = await send({ text: '  مرحبا 👍🏽\r\n<b>no</b>\u0007 ' }, 'a-key-of-its-own-1');
+    expect(body.data).toMatchObject({
+      seq: 1,
+      from: 'client',
+      text: 'مرحبا 👍🏽\n<b>no</b>',
+      key: 'a-key-of-its-own-1',
+      image: '',
+    });
+    for (const socket of [one, two]) {
+      expect(await socket.push('FOREX_CHAT')).toMatchObject({ data: { Kind: 'message', Data: body.data } });
+      socket.close();
+    }
+    expect(await list()).toMatchObject({ list: [body.data], last: 1, unread: 0, more: false });
+  });
+
+  test('is one under its key, however often it comes and for ever', async () => {
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => send({ text: 'Once' }, key)));
+    expect(new Set(answers.map(({ data }) => data.seq))).toEqual(new Set([1]));
+    expect(await send({ text: 'Another' }, key)).toMatchObject({ error: 'idempotency_conflict' });
+    // Kept replies are forgotten after a day; the message is not.
+    await venue.pool.query('delete from kept_replies where user_id = $1', [user.id]);
+    expect((await send({ text: 'Once' }, key)).data).toMatchObject({ seq: 1 });
+    expect(await send({ text: 'Another' }, key)).toMatchObject({ error: 'idempotency_conflict' });
+    expect((await list()).list).toHaveLength(1);
+  });
+
+  test('of many at once, from both sides, has a number of its own and the order of the numbers', async () => {
+    const socket = await listen();
+    const own = Array.from({ length: 15 }, (_, n) => send({ text: `client ${n}` }));
+    const theirs = Array.from({ length: 15 }, (_, n) => write(`office ${n}`));
+    await Promise.all([...own, ...theirs]);
+    const { list: kept, last } = await list();
+    expect(last).toBe(30);
+    expect(kept.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+    const pushed = await Promise.all(kept.map(() => socket.push('FOREX_CHAT')));
+    expect(
+      pushed.map(({ data }) => (data as unknown as { Data: { seq: number } }).Data.seq).sort((a, b) => a - b),
+    ).toEqual(kept.map(({ seq }) => seq));
+    socket.close();
+  });
+
+  test('has a limit by the minute, which says when the next one is taken', async () => {
+    const texts = Array.from({ length: CHAT_MESSAGES_PER_MINUTE_MAX }, (_, n) => `message ${n}`);
+    for (const text of texts) expect(await send({ text })).toMatchObject({ code: 1 });
+    const refused = await send({ text: 'one more' });
+    expect(refused).toMatchObject({ error: 'chat_limit', details: { seconds: expect.any(Number) } });
+    expect(refused.msg).toMatch(/^You have written many messages\. Try again in/);
+    venue.clock.offsetMs += 61_000;
+    expect(await send({ text: 'one more' })).toMatchObject({ code: 1 });
+  });
+});
+
+describe('pages', () => {
+  test('go back by number, and forward from a gap', async () => {
+    for (let n = 1; n <= 35; n += 1) await write(`message ${n}`);
+    const last = await list();
+    expect([last.list.length, last.list[0]?.seq, last.more, last.unread]).toEqual([30, 6, true, 35]);
+    const first = await list({ before: 6 });
+    expect([first.list.map(({ seq }) => seq), first.more]).toEqual([[1, 2, 3, 4, 5], false]);
+    const gap = await list({ after: 33 });
+    expect(gap.list.map(({ text }) => text)).toEqual(['message 34', 'message 35']);
+    expect(await list({ after: 35 })).toMatchObject({ list: [], more: false });
+  });
+});
+
+test('what is read stays read, never goes back, and the other places of the client hear of it', async () => {
+  await write('One');
+  await write('Two');
+  const unread = () => client.get('chatUnread', {}, { token: user.token });
+  expect(await unread()).toEqual({ unread: 2 });
+  const socket = await listen();
+  expect(await client.get('chatRead', { seq: 1 }, { token: user.token })).toEqual({ unread: 1 });
+  expect(await socket.push('FOREX_CHAT')).toMatchObject({
+    data: { Kind: 'read', Data: { by: 'client', seq: 1 } },
+  });
+  expect(await client.get('chatRead', { seq: 999 }, { token: user.token })).toEqual({ unread: 0 });
+  expect(await client.get('chatRead', { seq: 1 }, { token: user.token })).toEqual({ unread: 0 });
+  expect(await list()).toMatchObject({ read_by_client: 2 });
+  expect(await client.ask('chatRead', { seq: 'x' }, { token: user.token })).toMatchObject({ field: 'seq' });
+  socket.close();
+});
+
+test('of nobody’s conversation nothing is read', async () => {
+  expect(await client.get('chatRead', { seq: 5 }, { token: user.token })).toEqual({ unread: 0 });
+  expect(await list()).toMatchObject({ list: [], last: 0, hours: { is_open: 0, opens_at: null } });
+});
+
+describe('an image', () => {
+  const upload = async () =>
+    (await client.get('chatImage', { file: await makeChatImage() }, { token: user.token })).url;
+
+  test('of a demo user too, is seen by its client and by operators, and by nobody else', async () => {
+    const image = await upload();
+    const { data } = await send({ image });
+    const see = async (address: string) => (await fetch(venue.origin + address)).status;
+    expect(await see(data.image)).toBe(200);
+    expect(await see(image)).toBe(404);
+    const { list: shown } = await office.get('officeChat', { id: user.id });
+    expect(await see(shown[0]?.image ?? '')).toBe(200);
+    const { rows } = await venue.pool.query(
+      "select actor from audit_log where act = 'see image' and subject = $1",
+      [`client ${user.id}`],
+    );
+    expect(rows).toEqual([{ actor: office.email }]);
+    venue.clock.offsetMs += 5 * 60_000 + 1_000;
+    expect(await see(data.image)).toBe(404);
+  });
+
+  test('is taken once, and of its own client alone', async () => {
+    const image = await upload();
+    expect(await send({ image })).toMatchObject({ code: 1 });
+    expect(await send({ image })).toMatchObject({ error: 'invalid_parameter', field: 'image' });
+    const other = await client.loginDemo();
+    const theirs = (await client.get('chatImage', { file: await makeChatImage() }, { token: other.token }))
+      .url;
+    expect(await send({ image: theirs })).toMatchObject({ error: 'invalid_parameter', field: 'image' });
+  });
+
+  test('that is none is refused', async () => {
+    const file = new File(['<svg onload=alert(1)>'], 'a.jpg', { type: 'image/jpeg' });
+    expect(await client.ask('chatImage', { file }, { token: user.token })).toMatchObject({
+      error: 'image_unsupported',
+    });
+  });
+
+  test('is one of ten a day; what the office sends does not count', async () => {
+    for (let n = 0; n < CHAT_IMAGES_PER_DAY_MAX; n += 1) {
+      await send({ image: await upload() });
+      // What a network may ask is counted too.
+      venue.clock.offsetMs += 5_000;
+    }
+    const next = await upload();
+    expect(await send({ image: next })).toMatchObject({ error: 'chat_image_limit', details: { max: 10 } });
+    const { url } = await office.get('officeChatImage', { id: user.id, file: await makeChatImage() });
+    expect(await office.get('officeChatSend', { id: user.id, image: url })).toMatchObject({
+      from: 'office',
+      image: expect.stringContaining('/files/'),
+    });
+  });
+});
+
+test('a push that was lost leaves a gap in the numbers, which a call fills: the message is there', async () => {
+  const socket = await listen();
+  await write('First');
+  await socket.push('FOREX_CHAT');
+  // As a kill between the commit and the push leaves it: the socket has gone, the message stands.
+  socket.close();
+  await write('Second');
+  const again = await listen();
+  await write('Third');
+  const push = await again.push('FOREX_CHAT');
+  expect(push).toMatchObject({ data: { Data: { seq: 3 } } });
+  expect((await list({ after: 1 })).list.map(({ text }) => text)).toEqual(['Second', 'Third']);
+  again.close();
+});

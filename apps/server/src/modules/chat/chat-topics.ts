@@ -1,0 +1,77 @@
+// The live side of conversations: pushes to the clients who are logged in, and what of it the office may know.
+import { CHAT_TOPIC, CHAT_TYPING_MS, type ChatPush } from '@candor/contract';
+import { type Connection, writePush } from '../../web/sockets/connection.ts';
+import type { SocketTopics } from '../../web/sockets/topics.ts';
+
+/** By account, because that is what a socket's login knows. */
+export class ChatTopics implements SocketTopics {
+  readonly needLogin = true;
+  readonly #subscribers = new Map<number, Set<Connection>>();
+  readonly #onStop: () => void;
+
+  /** `onStop`: the venue goes, and whoever waits for a change is to be answered. */
+  constructor(onStop: () => void) {
+    this.#onStop = onStop;
+  }
+
+  start(): void {}
+
+  stop(): void {
+    this.#onStop();
+  }
+
+  knows(topic: string): boolean {
+    return topic === CHAT_TOPIC;
+  }
+
+  add(connection: Connection): void {
+    const accountId = connection.login?.accountId;
+    if (accountId === undefined) return;
+    const known = this.#subscribers.get(accountId) ?? new Set();
+    known.add(connection);
+    this.#subscribers.set(accountId, known);
+  }
+
+  remove(connection: Connection): void {
+    const accountId = connection.login?.accountId;
+    if (accountId === undefined) return;
+    const known = this.#subscribers.get(accountId);
+    if (known?.delete(connection) && known.size === 0) this.#subscribers.delete(accountId);
+  }
+
+  isOnline(accountId: number): boolean {
+    return this.#subscribers.has(accountId);
+  }
+
+  /** After the commit. Never dropped: a message that is missed all the same leaves a gap in the numbers. */
+  push(accountId: number, data: ChatPush): void {
+    const known = this.#subscribers.get(accountId);
+    if (!known) return;
+    const frame = writePush(CHAT_TOPIC, data);
+    for (const connection of known) connection.sendEvent(frame);
+  }
+}
+
+/** Who is writing, as they last said: never stored, and over by itself. */
+export class Typing {
+  readonly #until = new Map<number, number>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  mark(userId: number): void {
+    this.#until.set(userId, this.#now() + CHAT_TYPING_MS);
+  }
+
+  clear(userId: number): void {
+    this.#until.delete(userId);
+  }
+
+  list(): number[] {
+    const at = this.#now();
+    for (const [userId, until] of this.#until) if (until <= at) this.#until.delete(userId);
+    return [...this.#until.keys()];
+  }
+}

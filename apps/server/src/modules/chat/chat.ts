@@ -1,0 +1,212 @@
+// A conversation as clients and operators write in it: each act locks its row, so that numbers have no gap and no two
+// messages the same one; what others are to hear of it goes out once it has committed.
+import { CHAT_IMAGES_PER_DAY_MAX, CHAT_MESSAGES_PER_MINUTE_MAX, type ChatMessage } from '@candor/contract';
+import type pg from 'pg';
+import type { PrivateFiles } from '../../files/private-files.ts';
+import { FILE_PATH } from '../../files/signed-address.ts';
+import type { Act } from '../../web/act.ts';
+import type { Operator } from '../../web/operator.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
+import type { ChangeFeed } from './changes.ts';
+import type { ChatTopics, Typing } from './chat-topics.ts';
+import {
+  type Conversation,
+  type ConversationChange,
+  countUnread,
+  lockConversation,
+  openConversation,
+  writeConversation,
+} from './conversation-rows.ts';
+import { countImagesSince, insertMessage, type KeptMessage, nthLastOfClient } from './message-rows.ts';
+import { presentMessage, presentPush, presentRead } from './present-chat.ts';
+
+export interface ChatOptions {
+  readonly files: Pick<PrivateFiles, 'claim' | 'signedUrl'>;
+  readonly topics: ChatTopics;
+  readonly changes: ChangeFeed;
+  readonly typing: Typing;
+  readonly now: () => number;
+  /** Whether clients have limits: of messages a minute and images a day. */
+  readonly limited: boolean;
+}
+
+/** Cleaned; `image` is the reference of an upload. One of the two at least. */
+export interface Words {
+  readonly body: string;
+  readonly image: string | undefined;
+}
+
+export interface Writer {
+  readonly userId: number;
+  readonly accountId: number;
+}
+
+/** What is not read for so long after it was written is worth a message elsewhere. */
+const NOTIFY_AFTER_MS = 60_000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+export type Chat = ReturnType<typeof makeChat>;
+
+export function makeChat({ files, topics, changes, typing, now, limited }: ChatOptions) {
+  const imageFor = (userId: number) => (name: string) =>
+    files.signedUrl(FILE_PATH + name, { kind: 'client', id: userId });
+
+  /** In the act's transaction, with the conversation locked. */
+  async function append(
+    { client, afterCommit }: Act,
+    { userId, accountId }: Writer,
+    chat: Conversation,
+    message: Omit<KeptMessage, 'seq'>,
+    change: ConversationChange,
+  ): Promise<KeptMessage> {
+    const seq = chat.lastSeq + 1;
+    const { operator, ...row } = message;
+    await insertMessage(client, { ...row, userId, seq, operatorId: operator?.id ?? null });
+    await writeConversation(client, userId, { ...change, lastSeq: seq, lastAt: message.writtenAt });
+    const kept = { ...message, seq };
+    afterCommit(() => {
+      topics.push(accountId, presentPush(presentMessage(kept, imageFor(userId))));
+      changes.add(userId);
+    });
+    return kept;
+  }
+
+  async function claim(client: pg.ClientBase, userId: number, ref: string | undefined) {
+    if (ref === undefined) return null;
+    if (!(await files.claim(client, userId, ref))) throw invalid('image');
+    return ref.slice(FILE_PATH.length);
+  }
+
+  async function checkLimits(client: pg.ClientBase, userId: number, hasImage: boolean, at: number) {
+    if (!limited) return;
+    const first = await nthLastOfClient(client, userId, CHAT_MESSAGES_PER_MINUTE_MAX);
+    const waitMs = first ? first.getTime() + minuteMs - at : 0;
+    if (waitMs > 0) {
+      const seconds = Math.ceil(waitMs / 1_000);
+      throw new CallRefused('chat_limit', { details: { seconds } });
+    }
+    if (hasImage && (await countImagesSince(client, userId, new Date(at - dayMs))) >= CHAT_IMAGES_PER_DAY_MAX)
+      throw new CallRefused('chat_image_limit', { details: { max: CHAT_IMAGES_PER_DAY_MAX } });
+  }
+
+  return {
+    imageFor,
+
+    /** `key`: the client's own name of the message. */
+    async writeByClient(
+      act: Act,
+      writer: Writer,
+      { body, image, key }: Words & { key: string | null },
+    ): Promise<ChatMessage> {
+      const { client } = act;
+      const at = now();
+      const chat = await openConversation(client, writer.userId, new Date(at));
+      await checkLimits(client, writer.userId, image !== undefined, at);
+      const kept = await append(
+        act,
+        writer,
+        chat,
+        {
+          author: 'client',
+          operator: null,
+          key,
+          body,
+          image: await claim(client, writer.userId, image),
+          event: null,
+          writtenAt: new Date(at),
+        },
+        {
+          waitingSince: chat.waitingSince ?? new Date(at),
+          // A closed one is anybody's again: who had it may not be at work.
+          ...(chat.status === 'closed' && { status: 'open', assigneeId: null }),
+        },
+      );
+      act.afterCommit(() => typing.clear(writer.userId));
+      return presentMessage(kept, imageFor(writer.userId));
+    },
+
+    /** `took`: whether the conversation, which was nobody's, has become the writer's. */
+    async writeByOffice(
+      act: Act,
+      writer: Writer,
+      { body, image, operator }: Words & { operator: Operator },
+    ): Promise<{ kept: KeptMessage; took: boolean }> {
+      const at = new Date(now());
+      const chat = await openConversation(act.client, writer.userId, at);
+      const took = chat.assigneeId === null;
+      const kept = await append(
+        act,
+        writer,
+        chat,
+        {
+          author: 'office',
+          operator: { id: operator.id, name: operator.name, email: operator.email },
+          key: null,
+          body,
+          image: await claim(act.client, writer.userId, image),
+          event: null,
+          writtenAt: at,
+        },
+        {
+          officeRead: chat.lastSeq + 1,
+          waitingSince: null,
+          status: 'open',
+          notifyAt: new Date(at.getTime() + NOTIFY_AFTER_MS),
+          ...(took && { assigneeId: operator.id }),
+        },
+      );
+      return { kept, took };
+    },
+
+    /** Closes or reopens, as a row of the conversation that its client sees. */
+    async mark(act: Act, writer: Writer, event: 'closed' | 'reopened', operator: Operator): Promise<void> {
+      const chat = await lockConversation(act.client, writer.userId);
+      if (!chat) throw new CallRefused('chat_not_found');
+      const status = event === 'closed' ? 'closed' : 'open';
+      if (chat.status === status) throw new CallRefused('chat_state_same');
+      await append(
+        act,
+        writer,
+        chat,
+        {
+          author: 'event',
+          operator: { id: operator.id, name: operator.name, email: operator.email },
+          key: null,
+          body: '',
+          image: null,
+          event,
+          writtenAt: new Date(now()),
+        },
+        { status, officeRead: chat.lastSeq + 1, ...(event === 'closed' && { waitingSince: null }) },
+      );
+    },
+
+    /** Up to a number, never back; beyond the last it is the last. Gives what stays unread of the other side. */
+    async read(
+      { client, afterCommit }: Act,
+      { userId, accountId }: Writer,
+      { by, seq }: { by: 'client' | 'office'; seq: number },
+    ): Promise<number> {
+      const chat = await lockConversation(client, userId);
+      if (!chat) return 0;
+      const before = by === 'client' ? chat.clientRead : chat.officeRead;
+      const upTo = Math.min(seq, chat.lastSeq);
+      const author = by === 'client' ? 'office' : 'client';
+      const unread = await countUnread(client, { userId, author, after: Math.max(upTo, before) });
+      if (upTo <= before) return unread;
+      await writeConversation(
+        client,
+        userId,
+        by === 'client'
+          ? { clientRead: upTo, ...(unread === 0 && { notifyAt: null }) }
+          : { officeRead: upTo },
+      );
+      afterCommit(() => {
+        topics.push(accountId, presentRead({ by, seq: upTo }, now()));
+        changes.add(userId);
+      });
+      return unread;
+    },
+  };
+}

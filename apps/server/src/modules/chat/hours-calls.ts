@@ -1,0 +1,59 @@
+// The hours in which somebody answers, over HTTP: read with what they mean now, and set as a whole.
+import { answerOnce } from '../../web/answer-once.ts';
+import { parseYesNo } from '../../web/parse-values.ts';
+import { invalid } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit } from '../module.ts';
+import { isZone, minuteOf, type Opening } from './hours.ts';
+import { type KeptHours, writeHours } from './hours-rows.ts';
+import { presentOpening } from './present-opening.ts';
+
+/** The hours as they are in force, in memory. */
+export interface HoursKeeper {
+  readonly current: KeptHours | undefined;
+  set(hours: KeptHours): void;
+}
+
+export function registerHoursCalls(
+  register: RegisterOfficeCall,
+  { audit, operatorReplies, now }: Pick<ModuleKit, 'audit' | 'operatorReplies' | 'now'>,
+  keeper: HoursKeeper,
+): void {
+  register('officeChatHours', { weight: weights.plain }, async () => ({
+    data: presentOpening(keeper.current, now()),
+  }));
+
+  register('officeSetChatHours', { weight: weights.written }, async (call) => {
+    const { params, operator, idempotency: key } = call;
+    const always = parseYesNo('always', params.always);
+    const { zone } = params;
+    if (!isZone(zone)) throw invalid('zone');
+    const openings = readOpenings(params.openings);
+    return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client, afterCommit }) => {
+      const before = keeper.current;
+      const hours = { always, zone, openings, changedBy: operator.email, changedAt: new Date(now()) };
+      await writeHours(client, hours);
+      await audit.record(client, {
+        operator,
+        act: 'set',
+        subject: 'chat hours',
+        before: before && { always: before.always, zone: before.zone, openings: before.openings },
+        after: { always, zone, openings },
+      });
+      afterCommit(() => keeper.set(hours));
+      return { data: presentOpening(hours, now()) };
+    });
+  });
+}
+
+/** In the order of the week. Each ends after it begins, and none runs into the next. */
+function readOpenings(given: readonly Opening[]): Opening[] {
+  const openings = given.toSorted((a, b) => a.day - b.day || minuteOf(a.from) - minuteOf(b.from));
+  for (const [place, { day, from, to }] of openings.entries()) {
+    const next = openings[place + 1];
+    const isOverlapping = next?.day === day && minuteOf(next.from) < minuteOf(to);
+    if (minuteOf(to) <= minuteOf(from) || isOverlapping) throw invalid('openings');
+  }
+  return openings;
+}

@@ -1,0 +1,33 @@
+// Customer service over HTTP: the history, what is written, and what was read.
+import { chatPaths } from '@candor/contract/plain';
+import type { Http } from '../http.ts';
+import { type ChatMessage, type ChatPage, parseChatMessage, parseChatPage } from '../parse/chat.ts';
+
+type Door = Pick<Http, 'at'>;
+
+/** The last page; `before` a number the one above it, `after` it what came since. */
+export const fetchChat = async (
+  http: Door,
+  span: { readonly before?: number; readonly after?: number },
+): Promise<ChatPage> => parseChatPage(await http.at(chatPaths).call('chatList', span, { quiet: true }));
+
+export const fetchChatUnread = async (http: Door): Promise<number> =>
+  (await http.at(chatPaths).call('chatUnread', {}, { quiet: true })).unread;
+
+/** Once for its key, however often it is tried. */
+export const sendChat = async (
+  http: Door,
+  { text, image, key }: { readonly text: string; readonly image: string | null; readonly key: string },
+): Promise<ChatMessage> => {
+  const words = { ...(text !== '' && { text }), ...(image !== null && { image }) };
+  const sent = await http.at(chatPaths).call('chatSend', words, { quiet: true, idempotencyKey: key });
+  return parseChatMessage(sent);
+};
+
+/** Answers how many are unread then. */
+export const readChat = async (http: Door, seq: number): Promise<number> =>
+  (await http.at(chatPaths).call('chatRead', { seq }, { quiet: true })).unread;
+
+export const sayTyping = async (http: Door): Promise<void> => {
+  await http.at(chatPaths).call('chatTyping', {}, { quiet: true });
+};

@@ -1,0 +1,235 @@
+// The conversation with customer service on a screen: its messages in the order of their numbers, live, with every gap asked
+// again, and what is on its way from here.
+import { CallError, type CallFault, NetworkError } from '../call-error.ts';
+import { fetchChat, readChat, sayTyping, sendChat } from '../calls/chat-calls.ts';
+import { browserClock, type Clock } from '../clock.ts';
+import type { Http } from '../http.ts';
+import { makeListeners } from '../listeners.ts';
+import {
+  type ChatHours,
+  type ChatMessage,
+  type ChatNews,
+  type ChatPage,
+  parseChatPush,
+} from '../parse/chat.ts';
+import { makeIdempotencyKey } from '../random-id.ts';
+import type { Socket } from '../socket.ts';
+import { browserStorage, type KeyValueStorage } from '../storage.ts';
+import { CHAT_TOPIC } from '../topics.ts';
+import { makeOutgoing, type PendingMessage } from './outgoing.ts';
+
+export interface ChatState {
+  /** Undefined before the first page has come. */
+  readonly messages: readonly ChatMessage[] | undefined;
+  /** Whether there are earlier ones. */
+  readonly more: boolean;
+  readonly pending: readonly PendingMessage[];
+  readonly readByOffice: number;
+  readonly hours: ChatHours | undefined;
+  /** Who is writing; null where nobody is. */
+  readonly typing: string | null;
+  readonly fault: CallFault | undefined;
+}
+
+export interface ChatStoreOptions {
+  readonly http: Pick<Http, 'at'>;
+  readonly socket: Pick<Socket, 'subscribe' | 'onGap'>;
+  readonly clock?: Clock;
+  readonly storage?: KeyValueStorage;
+}
+
+const TYPING_SHOWN_MS = 6_000;
+const TYPING_SAID_MS = 3_000;
+
+export type ChatStore = ReturnType<typeof makeChatStore>;
+
+export function makeChatStore({
+  http,
+  socket,
+  clock = browserClock,
+  storage = browserStorage(),
+}: ChatStoreOptions) {
+  const listeners = makeListeners();
+  let state: ChatState = {
+    messages: undefined,
+    more: false,
+    pending: [],
+    readByOffice: 0,
+    hours: undefined,
+    typing: null,
+    fault: undefined,
+  };
+  let readUpTo = 0;
+  let saidTypingAt = 0;
+  let filling: Promise<void> | null = null;
+  let cancelTyping = (): void => {};
+
+  function become(next: Partial<ChatState>): void {
+    state = { ...state, ...next };
+    listeners.notify();
+  }
+  const outgoing = makeOutgoing({
+    storage,
+    clock,
+    send: (message) => sendChat(http, message),
+    onSent: (message) => take([message]),
+    onChange: () => become({ pending: outgoing.get() }),
+  });
+  state = { ...state, pending: outgoing.get() };
+
+  const lastOf = (messages: readonly ChatMessage[] | undefined): number => messages?.at(-1)?.seq ?? 0;
+
+  /** Puts them in their places; one beyond a gap waits until what is missing has been asked for. */
+  function take(arrived: readonly ChatMessage[]): void {
+    if (!state.messages) return;
+    const last = lastOf(state.messages);
+    const known = new Map(state.messages.map((one) => [one.seq, one]));
+    let hasGap = false;
+    let end = last;
+    for (const one of arrived.toSorted((a, b) => a.seq - b.seq)) {
+      if (one.seq > end + 1) hasGap = true;
+      else {
+        known.set(one.seq, one);
+        end = Math.max(end, one.seq);
+      }
+      if (one.key !== '') outgoing.arrived(one.key);
+    }
+    become({ messages: [...known.values()].toSorted((a, b) => a.seq - b.seq) });
+    if (hasGap) void fill();
+  }
+
+  /** Everything after the last that is known. */
+  function fill(): Promise<void> {
+    filling ??= (async () => {
+      try {
+        for (let more = true; more; ) {
+          const page = await fetchChat(http, { after: lastOf(state.messages) });
+          more = page.more;
+          become({ readByOffice: page.readByOffice, hours: page.hours });
+          take(page.messages);
+        }
+      } catch (fault) {
+        // The next push or connection asks again.
+        if (!isFault(fault)) throw fault;
+      } finally {
+        filling = null;
+      }
+    })();
+    return filling;
+  }
+
+  function heard(news: ChatNews): void {
+    switch (news.kind) {
+      case 'message':
+        if (news.message.from !== 'client') become({ typing: null });
+        take([news.message]);
+        break;
+      case 'read':
+        if (news.by === 'office') become({ readByOffice: Math.max(state.readByOffice, news.seq) });
+        break;
+      case 'typing':
+        cancelTyping();
+        cancelTyping = clock.after(TYPING_SHOWN_MS, () => become({ typing: null }));
+        become({ typing: news.name });
+        break;
+    }
+  }
+
+  async function load(): Promise<void> {
+    become({ fault: undefined });
+    try {
+      const page = await fetchChat(http, {});
+      show(page);
+    } catch (fault) {
+      if (!isFault(fault)) throw fault;
+      become({ fault });
+    }
+  }
+
+  function show({ messages, more, readByOffice, readByClient, hours }: ChatPage): void {
+    readUpTo = Math.max(readUpTo, readByClient);
+    become({ messages, more, readByOffice, hours });
+    for (const { key } of messages) if (key !== '') outgoing.arrived(key);
+    outgoing.retry();
+  }
+
+  return {
+    subscribe: listeners.add,
+    get: (): ChatState => state,
+
+    /** Live until the function that it gives is called. */
+    open(): () => void {
+      const stopHearing = socket.subscribe(CHAT_TOPIC, (push) => heard(parseChatPush(push)));
+      const stopGaps = socket.onGap((reason) => {
+        if (reason !== 'reconnected') return;
+        if (state.messages) void fill();
+        else void load();
+        outgoing.retry();
+      });
+      void load();
+      return () => {
+        stopHearing();
+        stopGaps();
+        cancelTyping();
+        outgoing.stop();
+      };
+    },
+
+    reload: load,
+
+    async older(): Promise<void> {
+      const first = state.messages?.[0];
+      if (!first || !state.more) return;
+      try {
+        const page = await fetchChat(http, { before: first.seq });
+        const messages = [...page.messages, ...(state.messages ?? [])];
+        become({ messages: [...new Map(messages.map((one) => [one.seq, one])).values()], more: page.more });
+      } catch (fault) {
+        if (!isFault(fault)) throw fault;
+        become({ fault });
+      }
+    },
+
+    /** Addresses of images end after five minutes: asks for this message's again. */
+    async renew(seq: number): Promise<void> {
+      try {
+        const page = await fetchChat(http, { after: seq - 1 });
+        take(page.messages.filter((one) => one.seq === seq));
+      } catch (fault) {
+        if (!isFault(fault)) throw fault;
+      }
+    },
+
+    send({ text, image, preview }: Pick<PendingMessage, 'text' | 'image' | 'preview'>): void {
+      saidTypingAt = 0;
+      outgoing.add({ key: makeIdempotencyKey(), text, image, preview, at: clock.now() });
+    },
+    resend: (key: string): void => outgoing.resend(key, makeIdempotencyKey()),
+    discard: (key: string): void => outgoing.discard(key),
+
+    /** All that is on the screen. */
+    async read(): Promise<void> {
+      const last = lastOf(state.messages);
+      if (last <= readUpTo) return;
+      readUpTo = last;
+      try {
+        await readChat(http, last);
+      } catch (fault) {
+        if (!isFault(fault)) throw fault;
+        readUpTo = 0;
+      }
+    },
+
+    /** At most every three seconds. */
+    type(): void {
+      if (clock.now() - saidTypingAt < TYPING_SAID_MS) return;
+      saidTypingAt = clock.now();
+      sayTyping(http).catch((fault: unknown) => {
+        if (!isFault(fault)) throw fault;
+      });
+    },
+  };
+}
+
+const isFault = (fault: unknown): fault is CallFault =>
+  fault instanceof CallError || fault instanceof NetworkError;

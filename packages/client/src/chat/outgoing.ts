@@ -1,0 +1,144 @@
+// What the client has written and the server has not said to have: sent one after the other under keys of their own, tried
+// again while the outcome is not known, and kept through a reload. So a message is never doubled, lost or overtaken.
+import { CallError, NetworkError } from '../call-error.ts';
+import type { Clock } from '../clock.ts';
+import type { ChatMessage } from '../parse/chat.ts';
+import { KEPT_KEYS_BEGIN, type KeyValueStorage, readJson } from '../storage.ts';
+
+export interface PendingMessage {
+  readonly key: string;
+  readonly text: string;
+  /** The reference of an upload, once it is there. */
+  readonly image: string | null;
+  /** Of this device alone, while the page is open. */
+  readonly preview: string | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly status: 'sending' | 'failed';
+  /** Why the server refused it, for people; null where its outcome is not known. */
+  readonly refusal: string | null;
+}
+
+export interface OutgoingOptions {
+  readonly storage: KeyValueStorage;
+  readonly clock: Clock;
+  send(message: { text: string; image: string | null; key: string }): Promise<ChatMessage>;
+  onSent(message: ChatMessage): void;
+  onChange(): void;
+}
+
+const STORAGE_KEY = `${KEPT_KEYS_BEGIN}chat`;
+const retryMs = [1_000, 2_000, 4_000, 8_000];
+
+export function makeOutgoing({ storage, clock, send, onSent, onChange }: OutgoingOptions) {
+  let pending: readonly PendingMessage[] = readPending(storage);
+  let isUnderWay = false;
+  let tries = 0;
+  let cancelWait = (): void => {};
+
+  function become(next: readonly PendingMessage[]): void {
+    pending = next;
+    if (pending.length === 0) storage.removeItem(STORAGE_KEY);
+    else storage.setItem(STORAGE_KEY, JSON.stringify(pending.map((one) => ({ ...one, preview: null }))));
+    onChange();
+  }
+  const change = (key: string, more: Partial<PendingMessage>): void =>
+    become(pending.map((one) => (one.key === key ? { ...one, ...more } : one)));
+  const drop = (key: string): void => become(pending.filter((one) => one.key !== key));
+
+  /** The first that is to go out; one whose outcome is not known holds those behind it, so that none overtakes it. */
+  function next(): PendingMessage | undefined {
+    const first = pending.find(({ refusal }) => refusal === null);
+    return first?.status === 'sending' ? first : undefined;
+  }
+
+  async function run(): Promise<void> {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    cancelWait();
+    try {
+      for (let one = next(); one; one = next()) {
+        const { text, image, key } = one;
+        try {
+          const sent = await send({ text, image, key });
+          tries = 0;
+          onSent(sent);
+          drop(key);
+        } catch (fault) {
+          if (fault instanceof CallError && fault.error !== 'busy' && fault.error !== 'rate_limited') {
+            change(key, { status: 'failed', refusal: fault.msg });
+            continue;
+          }
+          if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+          return wait(key);
+        }
+      }
+    } finally {
+      isUnderWay = false;
+    }
+  }
+
+  function wait(key: string): void {
+    const ms = retryMs[tries];
+    tries += 1;
+    if (ms !== undefined) cancelWait = clock.after(ms, () => void run());
+    else change(key, { status: 'failed' });
+  }
+
+  return {
+    get: (): readonly PendingMessage[] => pending,
+
+    add(message: Omit<PendingMessage, 'status' | 'refusal'>): void {
+      become([...pending, { ...message, status: 'sending', refusal: null }]);
+      void run();
+    },
+
+    /** All whose outcome is not known, in their order: by the user, or because the connection is back. */
+    retry(): void {
+      tries = 0;
+      if (pending.some(({ refusal }) => refusal === null))
+        become(pending.map((one) => (one.refusal === null ? { ...one, status: 'sending' } : one)));
+      void run();
+    },
+
+    /** A refused one, as a message of its own: under its key the refusal is kept. */
+    resend(key: string, newKey: string): void {
+      const one = pending.find((known) => known.key === key);
+      if (!one) return;
+      if (one.refusal === null) {
+        this.retry();
+        return;
+      }
+      become([
+        ...pending.filter((known) => known.key !== key),
+        { ...one, key: newKey, status: 'sending', refusal: null },
+      ]);
+      void run();
+    },
+
+    discard: drop,
+
+    /** It came in by the live socket before its answer did. */
+    arrived(key: string): void {
+      if (pending.some((one) => one.key === key)) drop(key);
+    },
+
+    stop: () => cancelWait(),
+  };
+}
+
+function readPending(storage: KeyValueStorage): readonly PendingMessage[] {
+  const kept = readJson(storage, STORAGE_KEY);
+  return Array.isArray(kept) ? kept.filter(isPending) : [];
+}
+
+function isPending(value: unknown): value is PendingMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, text, image, at } = value as Record<string, unknown>;
+  return (
+    typeof key === 'string' &&
+    typeof text === 'string' &&
+    typeof at === 'number' &&
+    (image === null || typeof image === 'string')
+  );
+}

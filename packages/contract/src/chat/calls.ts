@@ -1,0 +1,67 @@
+// The calls by which a client writes with customer service.
+import * as z from 'zod/mini';
+import { type CallContract, keyRefusals } from '../wire/call.ts';
+import { none, text, wholeNumber } from '../wire/parameters.ts';
+import { CHAT_TEXT_MAX } from './limits.ts';
+import type { chatPaths } from './paths.ts';
+import { chatMessage, chatPage } from './shapes.ts';
+
+/** As an upload was answered. */
+const imageUrl = z.string().check(z.regex(/^\/files\/[0-9a-f]{32}$/));
+const unread = z.object({ unread: z.int() });
+
+export const chatCalls = {
+  chatList: {
+    params: z.object({ before: z.optional(wholeNumber), after: z.optional(wholeNumber) }),
+    data: chatPage,
+    summary: 'The conversation with customer service, oldest message first',
+    description:
+      'Without parameters the last 30 messages; before: the 30 before this number; after: up to 100 after it, which is how a gap is filled. image is an address that its client can open for five minutes. hours says whether the office answers now, and when it does next; a message is kept at any hour.',
+    refusals: [],
+  },
+  chatUnread: {
+    params: none,
+    data: unread,
+    summary: 'How many messages of the office are unread',
+    refusals: [],
+  },
+  chatSend: {
+    params: z.object({
+      text: z.optional(text(CHAT_TEXT_MAX)),
+      image: z.optional(imageUrl),
+    }),
+    data: chatMessage,
+    summary: 'Write to customer service: words, an image, or both',
+    description:
+      'Its Idempotency-Key is the message’s own name for ever: under one key a client has one message, however often it is sent. image is an upload of chatImage by the same client, once and within a day. At most 20 messages a minute, of which 10 images in 24 hours. A closed conversation opens again. Also pushed to every place where the client is logged in.',
+    refusals: ['chat_message_empty', 'chat_limit', 'chat_image_limit', ...keyRefusals],
+  },
+  chatImage: {
+    params: z.object({ file: z.file() }),
+    data: z.object({ url: z.string() }),
+    summary: 'Upload an image for a message',
+    description:
+      'The rules are those of image_upload, for demo users as well: JPEG, PNG or WebP, told by its content, of at most 10 MB; encoded again without what a camera wrote into it, sealed, and seen by its client and by operators alone.',
+    refusals: [
+      'image_too_large',
+      'image_unsupported',
+      'image_broken',
+      'image_too_many_pixels',
+      'image_limit',
+      'payload_too_large',
+      'busy',
+    ],
+  },
+  chatRead: {
+    params: z.object({ seq: wholeNumber }),
+    data: unread,
+    summary: 'Say that all messages up to this number were read',
+    refusals: [],
+  },
+  chatTyping: {
+    params: none,
+    data: z.null(),
+    summary: 'Show the office for six seconds that the client is writing',
+    refusals: [],
+  },
+} as const satisfies Record<keyof typeof chatPaths, CallContract>;
