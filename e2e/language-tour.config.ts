@@ -8,6 +8,7 @@ export default defineConfig({
   // Some sixty screens in one test.
   timeout: 900_000,
   workers: 2,
+  use: { ...tests.use, actionTimeout: 30_000 },
   projects: [
     { name: 'languages', testMatch: /[/]language-tour[.]ts$/ },
     { name: 'sheets', testMatch: /[/]language-tour-sheets[.]ts$/, dependencies: ['languages'] },
