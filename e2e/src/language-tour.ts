@@ -35,19 +35,23 @@ async function lookAtAll(browser: Browser, name: string, options: PhoneOptions) 
   const foreign = new Set<string>();
   let count = 0;
   mkdirSync(folder, { recursive: true });
-  await walkApp(phone, async (screen) => {
-    await phone.rest();
-    count += 1;
-    const place = String(count).padStart(2, '0');
-    await phone.page.screenshot({ path: join(folder, `${name}-${place}-${screen}.png`) });
-    misfits.push(...(await measureScreen(phone.page)).map((misfit) => rowOf(screen, misfit)));
-    if (!options.pseudo) return;
-    for (const text of await foreignTexts(phone.page)) if (!isData(text)) foreign.add(`${screen}: ${text}`);
-  });
+  try {
+    await walkApp(phone, async (screen) => {
+      await phone.rest();
+      count += 1;
+      const place = String(count).padStart(2, '0');
+      await phone.page.screenshot({ path: join(folder, `${name}-${place}-${screen}.png`) });
+      misfits.push(...(await measureScreen(phone.page)).map((misfit) => rowOf(screen, misfit)));
+      if (!options.pseudo) return;
+      for (const text of await foreignTexts(phone.page)) if (!isData(text)) foreign.add(`${screen}: ${text}`);
+    });
+  } finally {
+    // Also where the walk ends early: what it found until then is worth reading.
+    const rows = [...misfits, ...[...foreign].map((text) => `foreign  ${text}`)].map((row) => `${row}\n`);
+    writeFileSync(join(folder, `${name}.txt`), rows.join(''));
+    process.stdout.write(`${name}: ${count} screens, ${rows.length} faults\n${rows.join('')}`);
+  }
   await phone.close();
-  const rows = [...misfits, ...[...foreign].map((text) => `foreign   ${text}`)];
-  writeFileSync(join(folder, `${name}.txt`), rows.map((row) => `${row}\n`).join(''));
-  process.stdout.write(`${name}: ${count} screens, ${rows.length} faults\n${rows.map((row) => `  ${row}\n`).join('')}`);
   return { misfits, foreign: [...foreign] };
 }
 

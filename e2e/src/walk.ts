@@ -115,7 +115,7 @@ async function tourOrders(phone: Phone, stop: Stop): Promise<void> {
   await button('public.cancel').tap();
   await button('order.close_position').tap();
   await stop('order-close');
-  await leave(page, t('public.close'));
+  await leave(page, t('order.leave'));
   await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await stop('pending');
