@@ -38,7 +38,8 @@ test('live regions keep quiet while prices tick', async ({ browser }) => {
 async function expectQuiet(page: Page, screen: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const heard = await page.evaluate(async (listenMs) => {
-    const LIVE = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], [role=timer], output';
+    const LIVE =
+      '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], [role=timer], output';
     const said: string[] = [];
     let ticks = 0;
     const observer = new MutationObserver((changes) => {

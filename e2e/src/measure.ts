@@ -19,7 +19,9 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
     const width = document.documentElement.clientWidth;
     const add = (fault: Misfit['fault'], what: string, pixels: number) =>
       found.push({ fault, what: what.replace(/\s+/g, ' ').trim().slice(0, 60), pixels: Math.round(pixels) });
-    const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]')].filter(isDrawn);
+    const dialogs = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]')].filter(
+      isDrawn,
+    );
     const root = dialogs.at(-1) ?? document.body;
     const sideways = document.documentElement.scrollWidth - width;
     if (sideways > 0) add('page', location.pathname, sideways);
@@ -56,7 +58,11 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
       if (boxes.length === 0) return;
       const left = Math.min(...boxes.map((box) => box.left));
       const right = Math.max(...boxes.map((box) => box.right));
-      for (let at: HTMLElement | null = element; at && at !== document.documentElement; at = at.parentElement) {
+      for (
+        let at: HTMLElement | null = element;
+        at && at !== document.documentElement;
+        at = at.parentElement
+      ) {
         const { overflowX, textOverflow } = getComputedStyle(at);
         // Whoever can scroll to it, or sees three dots, knows that there is more.
         if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return;
@@ -84,7 +90,9 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
         return at !== null && (owner.contains(at) || at.contains(target) || at === owner);
       };
       if (middle.y < 0 || middle.y > innerHeight) return;
-      const over = document.elementFromPoint(middle.x, middle.y)?.closest<HTMLElement>('a[href], button, label');
+      const over = document
+        .elementFromPoint(middle.x, middle.y)
+        ?.closest<HTMLElement>('a[href], button, label');
       if (over && over !== owner && !over.contains(owner) && !owner.contains(over)) {
         const isSticky = ['sticky', 'fixed'].some((kind) => insideOf(over, kind));
         if (!isSticky) add('covered', `${nameOf(target)} by ${nameOf(over)}`, 0);

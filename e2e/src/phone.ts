@@ -83,9 +83,7 @@ export async function takePhone(browser: Browser, options: PhoneOptions = {}): P
   page.on('pageerror', ({ message }) => {
     if (!mayFail?.test(message)) faults.push(message);
   });
-  const words = options.pseudo
-    ? pseudoMessages(options.pseudo)
-    : compileCatalog(readCatalog(language));
+  const words = options.pseudo ? pseudoMessages(options.pseudo) : compileCatalog(readCatalog(language));
   const t = makeTranslator(language, words);
   const say: Phone['t'] = (key, params) => t(key, params).replace(/[\u2066-\u2069\u200e\u200f]/g, '');
   const folder = `${language}-${scheme}${size ? `-${size.width}` : ''}`;
