@@ -76,7 +76,7 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
     }
     function nameOf(element: HTMLElement): string {
       const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0];
-      return `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.innerText || label?.innerText || element.id)}`;
+      return `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? (element.textContent || label?.textContent || element.id)}`;
     }
     function measureTarget(target: HTMLElement): void {
       // A link inside a sentence is as high as its line, and a control of a form as large as the label that it stands in.
