@@ -170,7 +170,9 @@ describe('a professional client', () => {
     const { list } = await ann.get('officeClassRequests', { status: 'waiting' });
     const request = list.find(({ client: { id } }) => id === user.id);
     expect(request).toMatchObject({ criteria: ['trades', 'portfolio'], statement: asked.statement });
-    expect((await fetch(new URL(request?.evidence_url ?? '', venue.origin))).status).toBe(200);
+    const evidenceUrl = new URL(request?.evidence_url ?? '', venue.origin);
+    expect((await fetch(evidenceUrl)).status).toBe(404);
+    expect((await fetch(evidenceUrl, { headers: { cookie: ann.cookie } })).status).toBe(200);
     const id = request?.id ?? 0;
     expect(await bob.ask('officeConfirmClass', { id })).toMatchObject({
       error: 'class_request_not_proposed',
