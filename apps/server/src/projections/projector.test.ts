@@ -105,7 +105,8 @@ it('builds a new one from the beginning, while the others go on, and then writes
   expect(await watermarks()).toEqual({
     ledger: [seq, 1],
     trading: [seq, 1],
-    ranking: [seq, rankingProjection.version],
+    // As that store made it: a newer projection is made again once it is followed.
+    ranking: [seq, 1],
   });
   // One transaction wrote all three.
   const { rows } = await client.query('select distinct xmin::text from projection_watermarks');
@@ -128,7 +129,8 @@ it('rebuilds one whose version rose, by itself', async () => {
   expect(await watermarks()).toEqual({
     ledger: [seq, 1],
     trading: [seq, 2],
-    ranking: [seq, rankingProjection.version],
+    // As that store made it: a newer projection is made again once it is followed.
+    ranking: [seq, 1],
   });
   expect(await prove()).toEqual([]);
 });
@@ -164,7 +166,8 @@ it('goes on from a store that had one watermark for all, without rebuilding anyt
   expect(await watermarks()).toEqual({
     ledger: [seq, 1],
     trading: [seq, 1],
-    ranking: [seq, rankingProjection.version],
+    // As that store made it: a newer projection is made again once it is followed.
+    ranking: [seq, 1],
   });
   await append(batches.slice(half));
   const after = await follow([ledger, tradingProjection, rankingProjection]);

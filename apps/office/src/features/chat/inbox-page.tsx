@@ -25,7 +25,7 @@ export default function InboxPage() {
     ...(url.get('unread') === '1' && { unread: 1 }),
   });
   const current = useRead('officeChat', { id: id ?? 0 }, { isEnabled: id !== undefined });
-  const typing = useLive(id);
+  const typing = useLive();
   const rows = list.data?.list;
   const at = rows?.findIndex((row) => row.id === id) ?? -1;
   const move = (step: number): void => {
