@@ -1,5 +1,5 @@
 // The one place where the modules are put together with the web: the program and the tests open the same composition.
-import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX, type Provider } from '@candor/contract';
+import type { Provider } from '@candor/contract';
 import { type Settings, usd } from '@candor/core';
 import type { FastifyInstance } from 'fastify';
 import { makeAudit } from '../audit/audit.ts';
@@ -7,8 +7,6 @@ import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
 import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
-import { openPrivateFiles } from '../files/open-private-files.ts';
-import type { PrivateFiles } from '../files/private-files.ts';
 import type { Listings } from '../listings/listings.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
 import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
@@ -43,7 +41,6 @@ import { makeSealer } from '../secrets/sealer.ts';
 import { type Admission, makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
-import { busy } from '../web/rate-limit.ts';
 import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
 import type { SocketServer } from '../web/sockets/socket-server.ts';
@@ -51,6 +48,7 @@ import { makeUpToDate } from '../web/up-to-date.ts';
 import { makeClientParts } from './client-parts.ts';
 import { composeProtection } from './compose-protection.ts';
 import { makeHouseJobs } from './house-jobs.ts';
+import { openFiles } from './open-files.ts';
 
 export interface VenueParts {
   readonly config: Config;
@@ -267,17 +265,6 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     jobs,
   };
 }
-
-const openFiles = ({ config, db, now }: VenueParts, { sealer }: ModuleKit): Promise<PrivateFiles> =>
-  openPrivateFiles({
-    config,
-    db,
-    sealer,
-    now,
-    bytesMax: IMAGE_BYTES_MAX,
-    perDayMax: IMAGES_PER_DAY_MAX,
-    makeTooLate: busy,
-  });
 
 function makeKit(
   { db, log, engine, now, venueNow, listsMsMax }: VenueParts,
