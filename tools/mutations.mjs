@@ -10,6 +10,7 @@ import { mutationsOfAccounts } from './mutations-of-accounts.mjs';
 import { mutationsOfKeeping } from './mutations-of-keeping.mjs';
 import { mutationsOfMoney } from './mutations-of-money.mjs';
 import { mutationsOfOrders } from './mutations-of-orders.mjs';
+import { mutationsOfProtection } from './mutations-of-protection.mjs';
 import { mutationsOfServer } from './mutations-of-server.mjs';
 import { findNode24 } from './node24.mjs';
 import { root } from './repository.mjs';
@@ -36,6 +37,7 @@ await main(async () => {
     accounts: mutationsOfAccounts,
     keeping: mutationsOfKeeping,
     money: mutationsOfMoney,
+    protection: mutationsOfProtection,
   };
   /** @type {(Mutation & { list: string })[]} */
   const all = Object.entries(ofCore).flatMap(([name, mutations]) =>

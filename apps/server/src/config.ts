@@ -1,5 +1,6 @@
 // The only reader of the environment: text in, one typed configuration out, or every fault of it by name.
 import { findLossFaults } from './config/loss-url.ts';
+import type { WantedRules } from './config/rules-variable.ts';
 import { type VariableName, variables } from './config/variables.ts';
 
 export interface Config {
@@ -31,6 +32,7 @@ export interface Config {
   readonly verifyRegType: 1 | 2;
   readonly tradeFeeType: 1 | 2;
   readonly requireIdentity: 'none' | 'deposit' | 'deposit_and_trade';
+  readonly rules: WantedRules;
   readonly marginCallLevel: number;
   readonly stopOutLevel: number;
   readonly quoteAgeSeconds: number;
@@ -153,6 +155,7 @@ export function readConfig(environment: Environment = process.env): Config {
     verifyRegType: Number(read('VERIFY_REG_TYPE')) as 1 | 2,
     tradeFeeType: Number(read('TRADE_FEE_TYPE')) as 1 | 2,
     requireIdentity: read('REQUIRE_IDENTITY'),
+    rules: read('RULES'),
     marginCallLevel: read('MARGIN_CALL_LEVEL'),
     stopOutLevel: read('STOP_OUT_LEVEL'),
     quoteAgeSeconds: read('QUOTE_AGE_SECONDS'),

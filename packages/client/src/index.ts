@@ -1,6 +1,9 @@
 // The client's index: the browser side of the contract, without React.
 export {
   CARD_ID_MAX,
+  CLASS_CRITERIA,
+  CLASS_CRITERIA_MIN,
+  type ClassCriterion,
   CODE_LENGTH,
   CODE_LIFE_SECONDS,
   FEEDBACK_CONTACT_MAX,
@@ -36,6 +39,7 @@ export * from './calls/notice-calls.ts';
 export * from './calls/notice-way-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/profile-calls.ts';
+export * from './calls/protection-calls.ts';
 export * from './calls/ranking-calls.ts';
 export * from './calls/security-calls.ts';
 export * from './calls/support-calls.ts';
@@ -90,6 +94,7 @@ export {
 } from './parse/order.ts';
 export type { PriceAlert } from './parse/price-alert.ts';
 export type { Profile } from './parse/profile.ts';
+export type { DepositLimit, LossLimit, OwnLimit, Protection } from './parse/protection.ts';
 export type { Provider } from './parse/provider.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
 export type { OwnRanking, RankedTrader, RankingOrder, TraderFigures } from './parse/ranking.ts';

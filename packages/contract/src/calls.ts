@@ -19,6 +19,8 @@ import { marketShapes } from './market/shapes.ts';
 import { notificationsCalls } from './notifications/calls.ts';
 import { notificationsShapes } from './notifications/shapes.ts';
 import type { CallName } from './paths.ts';
+import { protectionCalls } from './protection/calls.ts';
+import { protectionShapes } from './protection/shapes.ts';
 import { rankingCalls } from './ranking/calls.ts';
 import { rankingShapes } from './ranking/shapes.ts';
 import { referralsCalls } from './referrals/calls.ts';
@@ -49,6 +51,7 @@ export const callsByArea = {
   alerts: alertsCalls,
   referrals: referralsCalls,
   content: contentCalls,
+  protection: protectionCalls,
 } as const;
 export type AreaName = keyof typeof callsByArea;
 
@@ -68,6 +71,7 @@ export const calls = {
   ...alertsCalls,
   ...referralsCalls,
   ...contentCalls,
+  ...protectionCalls,
 } as const satisfies Record<CallName, CallContract>;
 
 /** The shapes that have a name of their own in the API's document. */
@@ -86,6 +90,7 @@ export const namedShapes = {
   ...alertsShapes,
   ...referralsShapes,
   ...contentShapes,
+  ...protectionShapes,
 } as const;
 
 type Calls = typeof calls;

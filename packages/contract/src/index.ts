@@ -21,6 +21,8 @@ export type { OfficeCallContract } from './office/office-call.ts';
 export * from './office/office-calls.ts';
 export * from './office/shapes.ts';
 export * from './plain.ts';
+export type { OfficeClassRequest } from './protection/office-calls.ts';
+export * from './protection/shapes.ts';
 export * from './ranking/shapes.ts';
 export * from './referrals/shapes.ts';
 export type * from './reports/shapes.ts';

@@ -8,6 +8,7 @@ import { identityPaths } from './identity/paths.ts';
 import { kycPaths } from './kyc/paths.ts';
 import { marketPaths } from './market/paths.ts';
 import { notificationsPaths } from './notifications/paths.ts';
+import { protectionPaths } from './protection/paths.ts';
 import { rankingPaths } from './ranking/paths.ts';
 import { referralsPaths } from './referrals/paths.ts';
 import { securityPaths } from './security/paths.ts';
@@ -31,6 +32,7 @@ export const paths = {
   ...alertsPaths,
   ...referralsPaths,
   ...contentPaths,
+  ...protectionPaths,
 } as const;
 
 export type CallName = keyof typeof paths;

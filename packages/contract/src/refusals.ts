@@ -11,6 +11,7 @@ import { instrumentsRefusals } from './instruments/refusals.ts';
 import { kycRefusals } from './kyc/refusals.ts';
 import { notificationsRefusals } from './notifications/refusals.ts';
 import { officeRefusals } from './office/refusals.ts';
+import { protectionRefusals } from './protection/refusals.ts';
 import { rankingRefusals } from './ranking/refusals.ts';
 import { referralsRefusals } from './referrals/refusals.ts';
 import { securityRefusals } from './security/refusals.ts';
@@ -39,6 +40,7 @@ export const refusals = {
   ...contentRefusals,
   ...companyRefusals,
   ...deskRefusals,
+  ...protectionRefusals,
 } as const;
 
 type Refusals = typeof refusals;

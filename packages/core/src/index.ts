@@ -1,9 +1,11 @@
 // The core's index: what other rooms may use of it.
 
 export { underWay } from './engine/account-money.ts';
+export { professionals } from './engine/account-protection.ts';
 export * from './engine/apply.ts';
 export { keptOrder } from './engine/apply-orders.ts';
 export * from './engine/assess-terms.ts';
+export { protectionView } from './engine/check-protection.ts';
 export * from './engine/check-terms.ts';
 export { isTradable } from './engine/checks.ts';
 export { DEMO_BALANCE } from './engine/decide-change.ts';
@@ -29,6 +31,8 @@ export * from './model/instrument.ts';
 export * from './model/market.ts';
 export * from './model/money-event.ts';
 export * from './model/order.ts';
+export * from './model/protection.ts';
+export * from './model/protection-event.ts';
 export * from './model/refusal.ts';
 export * from './model/settings.ts';
 export * from './model/view.ts';
@@ -41,8 +45,10 @@ export * from './rules/closing-profit.ts';
 export * from './rules/deposit-worth.ts';
 export * from './rules/gain.ts';
 export * from './rules/judge-stops.ts';
+export * from './rules/leverage-limit.ts';
 export * from './rules/part-close.ts';
 export * from './rules/pending-kind.ts';
+export * from './rules/self-limit.ts';
 export * from './rules/swap-charge.ts';
 export * from './rules/withdrawal-net.ts';
 export * from './units/brand.ts';

@@ -42,6 +42,7 @@ const SHARED: Readonly<Partial<Record<Language, readonly string[]>>> = {
     'Demo',
     'Details',
     'Equity',
+    'Gold',
     'Stop-out',
     'Chart',
     'Instrument',
@@ -197,7 +198,7 @@ describe('the catalogues together', () => {
 });
 
 const GROUPS =
-  'auth bank conn documentary error financial forgot func kind mail msg news order page product provider public reason tabbar trade user wallet withdraw'.split(
+  'auth bank conn documentary error financial forgot func kind limits mail msg news order page product provider public reason tabbar trade user wallet withdraw'.split(
     ' ',
   );
 

@@ -26,6 +26,7 @@ export const knownPaths = [
   '/mine/history',
   '/mine/invite',
   '/mine/notices',
+  '/mine/limits',
   '/mine/announcement',
   '/feedback',
   '/mine/withdraw',

@@ -42,7 +42,9 @@ const LATER_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /** Groups of pages that have to do with an account and its money, and of none that trades. */
-const ACCOUNT_GROUPS = ['auth.', 'bank.', 'financial.', 'forgot.', 'kind.', 'user.', 'wallet.', 'withdraw.'];
+const ACCOUNT_GROUPS = [
+  ...['auth.', 'bank.', 'financial.', 'forgot.', 'kind.', 'limits.', 'user.', 'wallet.', 'withdraw.'],
+];
 
 /** Of those groups, but of screens that trade too. */
 const TRADING_KEYS: ReadonlySet<string> = new Set([

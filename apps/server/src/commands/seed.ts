@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { catalogueFor } from '../feeds/instruments.ts';
 import { settingsOf } from '../main/engine-settings.ts';
+import { readRules } from '../rules/read-rules.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { makePasswordHasher } from '../secrets/password-hash.ts';
 import { makeSealer } from '../secrets/sealer.ts';
@@ -53,7 +54,7 @@ async function seed(): Promise<number> {
     const passwordHash = await makePasswordHasher().hash('seed-password');
     const sealer = makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys));
     const clients = await seedClients(store.pool, { plan, passwordHash, sealer });
-    const settings = settingsOf(config);
+    const settings = settingsOf(config, await readRules(config));
     const placed = await seedTrading({
       plan,
       clients,

@@ -3,6 +3,7 @@ import { emailAddress } from './email-address.ts';
 import { FROM_PATTERN } from './from-pattern.ts';
 import { isNetwork, officeVariables } from './office-variables.ts';
 import { pushHosts } from './push-hosts.ts';
+import { rules } from './rules-variable.ts';
 import { secretsKey } from './secrets-key.ts';
 import { address, choice, onOff, text, unread, type Variable, wholeNumber } from './variable.ts';
 
@@ -181,6 +182,7 @@ export const variables = {
     },
     ['none', 'deposit', 'deposit_and_trade'],
   ),
+  RULES: rules,
   MARGIN_CALL_LEVEL: wholeNumber(
     {
       default: '100',

@@ -12,6 +12,7 @@ import { instrumentsTables } from '../modules/instruments/tables.ts';
 import { kycTables } from '../modules/kyc/tables.ts';
 import { notificationsTables } from '../modules/notifications/tables.ts';
 import { operatorsTables } from '../modules/operators/tables.ts';
+import { protectionTables } from '../modules/protection/tables.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { rankingTables } from '../modules/ranking/tables.ts';
 import { referralsTables } from '../modules/referrals/tables.ts';
@@ -45,6 +46,7 @@ export const venueTables = {
   ...alertsTables,
   ...referralsTables,
   ...reportsTables,
+  ...protectionTables,
   ...operatorsTables,
   ...deskTables,
   ...auditTables,

@@ -61,7 +61,9 @@ export class EngineLoop {
     this.venue = new Venue(options.state, (event, order) => {
       this.#batch.events.push(event);
       const accountId = 'accountId' in event ? event.accountId : null;
-      if (accountId === null || !this.#isWatched(accountId)) return;
+      // Who is a professional client is followed for everybody: lists of instruments depend on it.
+      const isFollowed = event.type === 'ClientClassSet';
+      if (accountId === null || !(isFollowed || this.#isWatched(accountId))) return;
       const { seq } = this.venue.state;
       // With its last event an archived account is gone: nobody is left to notify.
       const accountSeq = this.venue.state.accounts.get(accountId)?.seq;

@@ -1,6 +1,15 @@
 // The engine's own thread: recovers, then runs the loop on what comes through its port.
 import { parentPort, workerData } from 'node:worker_threads';
-import { accountView, assessTerms, copyOpen, floatingProfits, liveAccount, orderView } from '@candor/core';
+import {
+  accountView,
+  assessTerms,
+  copyOpen,
+  floatingProfits,
+  liveAccount,
+  orderView,
+  professionals,
+  protectionView,
+} from '@candor/core';
 import { configure } from './configure.ts';
 import { EngineLoop } from './engine-loop.ts';
 import { FiguresPublisher } from './figures-publisher.ts';
@@ -122,6 +131,7 @@ function take(message: ToEngine): void {
 function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAnswer {
   const { market } = loop.venue;
   if (query.ask === 'settings') return state.settings;
+  if (query.ask === 'professionals') return professionals(state);
   if (query.ask === 'open') return copyOpen(loop.venue, loop.at);
   if (query.ask === 'instruments') return { terms: [...state.terms.values()], halted: [...state.halted] };
   if (query.ask === 'assess terms') return assessTerms(loop.venue, query.assessed);
@@ -129,7 +139,11 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
   if (!account) return query.ask === 'orders' ? [] : undefined;
   switch (query.ask) {
     case 'account':
-      return { ...accountView(account, floatingProfits(market, account)), lastSeq: account.lastSeq };
+      return {
+        ...accountView(account, floatingProfits(market, account)),
+        lastSeq: account.lastSeq,
+        protection: protectionView({ state, market, at: loop.at }, account),
+      };
     case 'figures':
       return liveAccount(market, account);
     case 'order': {

@@ -22,6 +22,7 @@ export type EngineQuery =
   | { readonly ask: 'order'; readonly accountId: AccountId; readonly orderId: OrderId }
   | { readonly ask: 'figures'; readonly accountId: AccountId }
   | { readonly ask: 'settings' }
+  | { readonly ask: 'professionals' }
   | { readonly ask: 'open' }
   | { readonly ask: 'vitals' }
   | { readonly ask: 'instruments' }
@@ -35,6 +36,7 @@ export type EngineAnswer =
   | OpenCopy
   | LoopVitals
   | StandingInstruments
+  | AccountId[]
   | TermsAssessment
   | undefined;
 

@@ -12,6 +12,7 @@ import type {
   OpenCopy,
   OrderId,
   OrderView,
+  ProtectionView,
   Settings,
   TermsAssessment,
   VenueEvent,
@@ -31,6 +32,7 @@ export interface CommittedEvent {
 export interface AccountStanding extends AccountView {
   /** Journal number of the account's last event: lists that have come this far show all of it. */
   readonly lastSeq: number;
+  readonly protection: ProtectionView;
 }
 
 /** How the loop is doing. */
@@ -71,6 +73,8 @@ export interface EnginePort {
   submit(request: CommandRequest): Promise<CommandReply>;
   /** Those that hold now, operators' changes included. */
   settings(): Promise<Settings>;
+  /** Accounts whose clients are treated as professional. */
+  professionals(): Promise<AccountId[]>;
   /** The terms that hold now, and which instruments operators have halted. */
   instruments(): Promise<StandingInstruments>;
   /** A dry run of other terms, at the last quotes; nothing is decided. */

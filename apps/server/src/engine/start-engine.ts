@@ -172,6 +172,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
       };
     },
     settings: () => query<Settings>({ ask: 'settings' }),
+    professionals: () => query<AccountId[]>({ ask: 'professionals' }),
     instruments: () => query<StandingInstruments>({ ask: 'instruments' }),
     assessTerms: (assessed) => query<TermsAssessment>({ ask: 'assess terms', assessed }),
     account: (accountId) => query<AccountStanding | undefined>({ ask: 'account', accountId }),

@@ -1,5 +1,5 @@
 // The one place where the modules are put together with the web: the program and the tests open the same composition.
-import { IMAGE_BYTES_MAX, IMAGES_PER_DAY_MAX, type Provider } from '@candor/contract';
+import type { Provider } from '@candor/contract';
 import { type InstrumentId, type Settings, usd } from '@candor/core';
 import type { FastifyInstance } from 'fastify';
 import { makeAudit } from '../audit/audit.ts';
@@ -8,8 +8,6 @@ import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
 import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
-import { openPrivateFiles } from '../files/open-private-files.ts';
-import type { PrivateFiles } from '../files/private-files.ts';
 import type { Listings } from '../listings/listings.ts';
 import { makeAlertsModule } from '../modules/alerts/index.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
@@ -46,13 +44,14 @@ import { makeSealer } from '../secrets/sealer.ts';
 import { type Admission, makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
 import { makeKeptReplies } from '../web/kept-replies.ts';
-import { busy } from '../web/rate-limit.ts';
 import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
 import type { SocketServer } from '../web/sockets/socket-server.ts';
 import { makeUpToDate } from '../web/up-to-date.ts';
 import { makeClientParts } from './client-parts.ts';
+import { composeProtection } from './compose-protection.ts';
 import { makeHouseJobs } from './house-jobs.ts';
+import { openFiles } from './open-files.ts';
 
 export interface VenueParts {
   readonly config: Config;
@@ -146,7 +145,14 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     secondOperatorAbove: () => usd(String(company.site.current.officeTwoAbove)),
     figures: (accountId) => engine.account(accountId),
   });
+  const { rules } = parts.settings;
+  const mayReward = rules?.rewards !== false;
+  const protection = await composeProtection(kit, {
+    ...{ engine, rules, files },
+    depositedSince: (client, userId, since) => deposits.depositedSince(client, userId, since),
+  });
   const deposits = makeDepositsModule(kit, {
+    ...protection.forDeposits,
     claimProof: async (client, userId, ref) =>
       (await files.claim(client, userId, ref)) ? { hash: await files.digestOf(client, ref) } : undefined,
     proofUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
@@ -164,6 +170,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     engine,
     site: company.site,
     officeNetworks: () => company.site.current.officeNetworks,
+    mayReward,
     clients: makeClientParts(db.requests, {
       identity: identity.identity,
       sessionList: identity.sessionList,
@@ -193,10 +200,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       stopOutLevel: async () => (await engine.settings()).stopOutLevel,
     }),
     makeAlertsModule(kit, { market }),
-    makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd }),
+    makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd, mayReward }),
+    protection,
     makeMarketModule(kit, {
       market,
       categories: () => listings.categories,
+      leverage: { rules, classOf: protection.classOf, now: kit.venueNow },
       drawn: parts.market.catalogue,
       drawLogo,
     }),
@@ -275,17 +284,6 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     jobs,
   };
 }
-
-const openFiles = ({ config, db, now }: VenueParts, { sealer }: ModuleKit): Promise<PrivateFiles> =>
-  openPrivateFiles({
-    config,
-    db,
-    sealer,
-    now,
-    bytesMax: IMAGE_BYTES_MAX,
-    perDayMax: IMAGES_PER_DAY_MAX,
-    makeTooLate: busy,
-  });
 
 function makeKit(
   { db, log, engine, now, venueNow, listsMsMax }: VenueParts,

@@ -1,8 +1,9 @@
 // The settings that the engine runs with, from the environment's.
-import { defaultSettings, type Settings, usd } from '@candor/core';
+import { defaultSettings, type ProtectionRules, type Settings, usd } from '@candor/core';
 import type { Config } from '../config.ts';
 
-export function settingsOf(config: Config): Settings {
+/** `rules`: those of RULES, as `readRules` gives them. */
+export function settingsOf(config: Config, rules: ProtectionRules | undefined): Settings {
   const { marginCallLevel, stopOutLevel, swapHolidays, officeTwoAbove } = config;
   return {
     ...defaultSettings,
@@ -10,6 +11,7 @@ export function settingsOf(config: Config): Settings {
     marginCallRearmLevel: marginCallLevel + 10,
     stopOutLevel,
     swapHolidays,
+    ...(rules ? { rules } : {}),
     secondOperatorAbove: usd(String(officeTwoAbove)),
     // A feed that runs faster is late by more of its own time when this machine is busy for a moment.
     quoteAgeMsMax: Math.ceil(config.quoteAgeSeconds * 1_000 * Math.max(1, config.feedSpeed)),

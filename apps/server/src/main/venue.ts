@@ -19,6 +19,7 @@ import { readProviders } from '../modules/company/read-providers.ts';
 import { LastQuotes } from '../modules/market/last-quotes.ts';
 import { MarketData } from '../modules/market/market-data.ts';
 import { Rollovers } from '../modules/market/rollovers.ts';
+import { readRules } from '../rules/read-rules.ts';
 import { makePeers } from '../web/reached-by.ts';
 import { openStartingDoor, type StartingDoor } from '../web/starting-door.ts';
 import { openDoors } from './doors.ts';
@@ -38,7 +39,7 @@ const officeFolder = fileURLToPath(new URL('../../../office/dist', import.meta.u
 
 export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   const { config, log, shutdown } = options;
-  const settings = settingsOf(config);
+  const settings = settingsOf(config, await readRules(config));
   const catalogue = catalogueFor(settings.feeType);
   // First, since it needs nothing and a file is soon mistyped.
   const providers = await readProviders(config.providersFile);

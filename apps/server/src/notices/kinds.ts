@@ -22,6 +22,10 @@ export interface NoticeParams {
   withdrawal_released: { amount: number };
   identity_finished: NoParams;
   identity_sent_back: { remark: string };
+  /** Which protections are gone stands in the text. */
+  class_professional: NoParams;
+  class_retail: NoParams;
+  class_refused: { remark: string };
   new_sign_in: { device: string; place: string; at: number };
   password_changed: NoParams;
   factor_added: NoParams;
@@ -112,6 +116,9 @@ const kinds: Readonly<Record<NoticeKind, KindInfo>> = {
   position_closed: { group: 'money', always: true },
   identity_finished: { group: 'identity', always: false },
   identity_sent_back: { group: 'identity', always: true },
+  class_professional: { group: 'identity', always: true },
+  class_retail: { group: 'identity', always: true },
+  class_refused: { group: 'identity', always: true },
   new_sign_in: { group: 'security', always: true },
   password_changed: { group: 'security', always: true },
   factor_added: { group: 'security', always: true },

@@ -12,6 +12,7 @@ import { identitySamples } from '../modules/identity/testing/sample-calls.ts';
 import { kycSamples } from '../modules/kyc/testing/sample-calls.ts';
 import { marketSamples } from '../modules/market/testing/sample-calls.ts';
 import { notificationsSamples } from '../modules/notifications/testing/sample-calls.ts';
+import { protectionSamples } from '../modules/protection/testing/sample-calls.ts';
 import { rankingSamples } from '../modules/ranking/testing/sample-calls.ts';
 import { referralsSamples } from '../modules/referrals/testing/sample-calls.ts';
 import { securitySamples } from '../modules/security/testing/sample-calls.ts';
@@ -40,6 +41,7 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   alerts: alertsSamples,
   referrals: referralsSamples,
   content: contentSamples,
+  protection: protectionSamples,
 };
 const provider = {
   id: 1,

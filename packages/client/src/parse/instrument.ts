@@ -14,6 +14,9 @@ export interface Instrument extends InstrumentTerms {
   readonly marketStatus: MarketStatus;
   /** Milliseconds since the epoch; of a closed market whose calendar says it. */
   readonly nextOpen: number | null;
+  /** What rules leave of its leverage, and the next change of it (milliseconds since the epoch); absent without rules. */
+  readonly leverageLimit?: number;
+  readonly nextLeverageLimit?: { readonly from: number; readonly max: number | null };
 }
 export interface Category {
   readonly id: number;
@@ -51,6 +54,13 @@ export const parseInstrument = (wire: WireInstrument): Instrument => ({
   swapShort: toRate(wire.SwapShort),
   // The wire does not carry it.
   swapTripleWeekday: 0,
+  ...(wire.LeverageLimit === undefined ? {} : { leverageLimit: wire.LeverageLimit }),
+  ...(wire.NextLeverageLimit && {
+    nextLeverageLimit: {
+      from: Date.parse(wire.NextLeverageLimit.From),
+      max: wire.NextLeverageLimit.Max,
+    },
+  }),
 });
 
 export const parseCategory = ({ Id, NameShowTrans }: WireCategory): Category => ({

@@ -14,6 +14,8 @@ const submitRefusals = [
   'too_many_open_deposits',
   'proof_used',
   'identity_required',
+  'on_a_break',
+  'deposit_limit_reached',
   ...keyRefusals,
 ] as const;
 

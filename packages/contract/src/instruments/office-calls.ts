@@ -1,6 +1,7 @@
 // The calls of the office about instruments and their categories.
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
+import { INSTRUMENT_KINDS } from '../protection/codes.ts';
 import { keyRefusals } from '../wire/call.ts';
 import { decimal, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import { LOGO_BYTES_MAX } from './lengths.ts';
@@ -38,6 +39,7 @@ const fields = {
   swap_short: decimal,
   swap_triple_weekday: wholeNumber,
   markup: wholeNumber,
+  kind: z.enum(INSTRUMENT_KINDS),
   hours: z.union([z.literal(''), hours]),
 };
 

@@ -60,6 +60,8 @@ export const officeInstrument = z.object({
   swap_triple_weekday: z.int(),
   /** Points that are added to every ask of the feed, for everyone alike. */
   markup: z.int(),
+  /** By which the rules limit its leverage. */
+  kind: z.string(),
   bid: z.nullable(z.number()),
   ask: z.nullable(z.number()),
   /** In points, at the last quote. */

@@ -3,7 +3,7 @@ import type { CallSite } from '../wire/call-site.ts';
 
 export const marketPaths = {
   categories: { method: 'GET', auth: 'none', path: '/v1/api/forex/getCategories' },
-  tradeList: { method: 'GET', auth: 'none', path: '/v1/api/forex/trade_list' },
+  tradeList: { method: 'GET', auth: 'optional', path: '/v1/api/forex/trade_list' },
   smallKline: { method: 'GET', auth: 'none', path: '/v1/api/forex/abbreviated_cache_kline' },
   kline: { method: 'GET', auth: 'none', path: '/v1/api/forex/kline' },
 } as const satisfies Record<string, CallSite>;

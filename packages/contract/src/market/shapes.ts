@@ -32,7 +32,12 @@ export const instrument = z.object({
   Pip: z.number(),
   MarginMode: z.int(),
   ForexFeeRate: z.number(),
+  /** What the rules of client protection leave to the caller's class; to visitors, what they leave to retail clients. */
   HasForexMultiple: z.array(z.object({ Value: z.int() })),
+  /** By which the rules limit leverage, and the next change of the limit that is known. */
+  Kind: z.optional(z.string()),
+  LeverageLimit: z.optional(z.int()),
+  NextLeverageLimit: z.optional(z.object({ From: z.string(), Max: z.nullable(z.int()) })),
   StopsLevel: z.number(),
   BaseCurrency: z.string(),
   QuoteCurrency: z.string(),

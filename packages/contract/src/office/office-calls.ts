@@ -6,6 +6,7 @@ import { depositsOfficeCalls } from '../deposits/office-calls.ts';
 import { deskOfficeCalls } from '../desk/office-calls.ts';
 import { instrumentsOfficeCalls } from '../instruments/office-calls.ts';
 import { kycOfficeCalls } from '../kyc/office-calls.ts';
+import { protectionOfficeCalls } from '../protection/office-calls.ts';
 import { reportsOfficeCalls } from '../reports/office-calls.ts';
 import { riskOfficeCalls } from '../risk/office-calls.ts';
 import { securityOfficeCalls } from '../security/office-calls.ts';
@@ -31,6 +32,7 @@ export const officeCallsByArea = {
   providers: providersOfficeCalls,
   reports: reportsOfficeCalls,
   security: securityOfficeCalls,
+  protection: protectionOfficeCalls,
 } as const;
 
 export const officeCalls = {
@@ -48,6 +50,7 @@ export const officeCalls = {
   ...providersOfficeCalls,
   ...reportsOfficeCalls,
   ...securityOfficeCalls,
+  ...protectionOfficeCalls,
 } as const satisfies Record<string, OfficeCallContract>;
 
 type OfficeCalls = typeof officeCalls;

@@ -17,6 +17,8 @@ export const permissions = [
   'deposits.decide',
   'withdrawals.read',
   'withdrawals.decide',
+  'protection.read',
+  'protection.decide',
   'adjustments.read',
   'adjustments.request',
   'adjustments.confirm',
@@ -69,6 +71,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
     'factors.request',
     'identities.read',
     'identities.decide',
+    'protection.read',
+    'protection.decide',
   ],
   finance: [
     'clients.read',

@@ -60,6 +60,9 @@ export const tradingCalls = {
     summary: 'Place a market or a pending order',
     refusals: [
       'account_blocked',
+      'on_a_break',
+      'loss_limit_reached',
+      'leverage_above_limit',
       'instrument_not_found',
       'market_closed',
       'market_halted',

@@ -14,6 +14,12 @@ export const tradingRefusals = {
   quote_stale: { details: { age_ms: 'number|null' } },
   no_leverage_configured: { field: 'multiple' },
   leverage_not_offered: { field: 'multiple', details: { offered: 'numbers' } },
+  /** The most that the client's rules allow of what the instrument offers. */
+  leverage_above_limit: { field: 'multiple', details: { largest: 'number' } },
+  /** Milliseconds since the epoch. */
+  on_a_break: { details: { until: 'number' } },
+  loss_limit_reached: { details: { limit: 'money', lost: 'money' } },
+  rewards_forbidden: { field: 'referral_reward' },
   quantity_too_small: { field: 'cont', details: { min: 'lots' } },
   quantity_too_large: { field: 'cont', details: { max: 'lots' } },
   quantity_step: { field: 'cont', details: { step: 'lots', nearest: 'lots' } },

@@ -54,6 +54,8 @@ export function isAct(event: EventBody): boolean {
     case 'CommandRefused':
     case 'WithdrawalRequested':
     case 'WithdrawalCancelled':
+    case 'LossLimitSet':
+    case 'BreakTaken':
       return true;
     case 'PositionClosed':
       return event.reason === 'user';
@@ -82,6 +84,8 @@ export function isAct(event: EventBody): boolean {
     case 'AccountBlocked':
     case 'AccountUnblocked':
     case 'ReferralRewarded':
+    case 'ClientClassSet':
+    case 'LossDayBegun':
       return false;
   }
 }

@@ -1,9 +1,10 @@
 // Folds one event into the state. Live running and recovery share it; it decides nothing and refuses nothing.
-import { transactionsOf } from '../ledger/transactions.ts';
+import { type TransactionKind, transactionsOf } from '../ledger/transactions.ts';
 import { isOfKind } from '../model/actor.ts';
 import type { AccountArchived, AccountEvent, HouseEvent, Stamp, VenueEvent } from '../model/event.ts';
 import type { OrderView } from '../model/view.ts';
 import { type Money, money } from '../units/units.ts';
+import { applyProtection, noteMoved } from './account-protection.ts';
 import { countAct, isAct, remember } from './apply-keys.ts';
 import { applyMoney } from './apply-money.ts';
 import {
@@ -70,6 +71,7 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
       return null;
     case 'RolledOver':
       state.lastRollover = event.valueDate;
+      state.lossDays.begin();
       settleDays(state, event);
       oweSwaps(state, event);
       return null;
@@ -110,6 +112,12 @@ function change(state: VenueState, account: Account, event: AccountEvent & Stamp
     case 'ReferralRewarded':
       applyMoney(account, event);
       return null;
+    case 'ClientClassSet':
+    case 'LossLimitSet':
+    case 'BreakTaken':
+    case 'LossDayBegun':
+      applyProtection(state, account, event);
+      return null;
     case 'AccountArchived':
       archive(state, event);
       return null;
@@ -133,14 +141,21 @@ function archive(state: VenueState, event: AccountArchived): void {
 
 function post(state: VenueState, account: Account, event: AccountEvent): void {
   const house = account.demo ? state.house.demo : state.house.real;
-  for (const { postings } of transactionsOf(event)) {
+  for (const { kind, postings } of transactionsOf(event)) {
     for (const { owner, book, amount } of postings) {
       if (owner === null) house.set(book, (house.get(book) ?? 0n) + BigInt(amount));
       else if (book === 'locked') account.locked = money(account.locked + amount);
-      else account.balance = money(account.balance + amount);
+      else {
+        account.balance = money(account.balance + amount);
+        if (!isTraded(kind)) noteMoved(account, amount);
+      }
     }
   }
 }
+
+/** Results of trading: all else comes and goes without a loss or a gain. */
+const isTraded = (kind: TransactionKind): boolean =>
+  kind === 'trade_profit' || kind === 'trade_fee' || kind === 'swap';
 
 /** Sum over every balance of the ledger: zero at any moment, or the ledger is broken. */
 export function ledgerSum(state: VenueState): Money {

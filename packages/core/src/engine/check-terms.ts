@@ -1,6 +1,7 @@
 // What an operator may set: terms of an instrument and settings that the rules can work with, and what may change while
 // orders are live. The first field that is wrong is named.
 import type { InstrumentTerms } from '../model/instrument.ts';
+import { clientClasses, instrumentKinds, type ProtectionRules } from '../model/protection.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Market } from './market.ts';
@@ -61,6 +62,7 @@ function wrongTerm(terms: InstrumentTerms): keyof InstrumentTerms | null {
     swapTripleWeekday: isWhole(terms.swapTripleWeekday, 0, 5),
     markup: terms.markup === undefined || isWhole(terms.markup, 0, LIMITS.markup),
     enabled: terms.enabled === undefined || typeof terms.enabled === 'boolean',
+    kind: terms.kind === undefined || instrumentKinds.includes(terms.kind),
   };
   return firstWrong(good);
 }
@@ -100,8 +102,11 @@ export function checkSettings(settings: Settings): Refusal | null {
     marginCallLevel: isLevel(marginCallLevel),
     // Armed again below the level of the call, it would be repeated with every tick.
     marginCallRearmLevel: isLevel(marginCallRearmLevel) && marginCallRearmLevel >= marginCallLevel,
-    // Nobody is closed who was not called before.
-    stopOutLevel: isLevel(stopOutLevel) && stopOutLevel <= marginCallLevel,
+    // Nobody is closed who was not called before, and nobody later than the rules have it.
+    stopOutLevel:
+      isLevel(stopOutLevel) &&
+      stopOutLevel <= marginCallLevel &&
+      stopOutLevel >= (settings.rules?.closeOutLevel ?? 0),
     ordersMax: isWhole(settings.ordersMax, 1, 1e9),
     keysPerDayMax: isWhole(settings.keysPerDayMax, 1, 1e9),
     shortKeysMax: isCount(settings.shortKeysMax),
@@ -109,9 +114,20 @@ export function checkSettings(settings: Settings): Refusal | null {
     secondOperatorAbove:
       settings.secondOperatorAbove === undefined || isWhole(settings.secondOperatorAbove, 0, 1e15),
     swapHolidays: settings.swapHolidays.every(isDate),
+    rules: settings.rules === undefined || areRules(settings.rules),
   });
   return field ? { code: 'invalid_settings', field } : null;
 }
+
+const areRules = ({ closeOutLevel, leverage }: ProtectionRules): boolean =>
+  isWhole(closeOutLevel, 0, LIMITS.level) &&
+  leverage.every(
+    ({ from, clientClass, kind, max }) =>
+      isWhole(from, 0, Number.MAX_SAFE_INTEGER) &&
+      clientClasses.includes(clientClass) &&
+      instrumentKinds.includes(kind) &&
+      (max === null || isWhole(max, 1, LIMITS.multiple)),
+  );
 
 /** YYYY-MM-DD of a month that has the day. */
 function isDate(text: string): boolean {

@@ -1,6 +1,7 @@
 // Checks that several commands share. Each returns a refusal, or null where nothing is wrong.
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Refusal } from '../model/refusal.ts';
+import { offeredMultiples } from '../rules/leverage-limit.ts';
 import type { Market, Quote } from './market.ts';
 import type { VenueState } from './state.ts';
 
@@ -38,9 +39,16 @@ export function isTradable(context: Context, terms: InstrumentTerms): boolean {
   return checkOpen(context, terms) === null && !isRefusal(tradableQuote(context, terms));
 }
 
-/** Rule 5: one of the multiples that are offered. */
-export function checkMultiple(terms: InstrumentTerms, multiple: number): Refusal | null {
+/** Rule 5: one of the multiples that are offered, and none above what the client's rules allow. */
+export function checkMultiple(
+  terms: InstrumentTerms,
+  multiple: number,
+  limit: number | null,
+): Refusal | null {
   if (terms.multiples.length === 0) return { code: 'no_leverage_configured' };
-  if (!terms.multiples.includes(multiple)) return { code: 'leverage_not_offered', offered: terms.multiples };
-  return null;
+  const offered = offeredMultiples(terms, limit);
+  if (offered.includes(multiple)) return null;
+  if (limit !== null && multiple > limit && terms.multiples.includes(multiple))
+    return { code: 'leverage_above_limit', largest: Math.max(...offered) };
+  return { code: 'leverage_not_offered', offered };
 }

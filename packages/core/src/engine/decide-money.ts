@@ -42,6 +42,7 @@ export function decideRewardReferral(context: Context, command: Of<'RewardReferr
   if (account.demo) return { code: 'real_account_required' };
   const known = posted(account.money?.referrals.get(referralId), amount);
   if (known) return known;
+  if (context.state.settings.rules?.rewards === false) return { code: 'rewards_forbidden' };
   if (!isCreditable(account, amount)) return { code: 'amount_out_of_range' };
   return [{ type: 'ReferralRewarded', at: context.at, key: null, accountId, referralId, amount }];
 }

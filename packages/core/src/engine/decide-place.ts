@@ -8,6 +8,7 @@ import { checkLots } from '../rules/check-lots.ts';
 import { closingAtTarget, judgeStops } from '../rules/judge-stops.ts';
 import { pendingKind } from '../rules/pending-kind.ts';
 import { price } from '../units/units.ts';
+import { checkBreak, checkLossLimit, limitOf } from './check-protection.ts';
 import { type Context, checkMultiple, checkOpen, isRefusal, tradableQuote } from './checks.ts';
 import { tryFill } from './fill.ts';
 import type { Quote } from './market.ts';
@@ -17,15 +18,19 @@ type PlaceOrder = Extract<Command, { type: 'PlaceOrder' }>;
 
 export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBody[] | Refusal {
   const { state } = context;
-  if (state.account(command.accountId).blocked) return { code: 'account_blocked' };
+  const account = state.account(command.accountId);
+  if (account.blocked) return { code: 'account_blocked' };
+  const resting = checkBreak(context, account);
+  if (resting) return resting;
   const terms = state.terms.get(command.instrumentId);
   if (!terms || terms.enabled === false) return { code: 'instrument_not_found' };
   const invalid =
-    checkMultiple(terms, command.multiple) ?? checkLots(terms, command.lots) ?? checkOpen(context, terms);
+    checkMultiple(terms, command.multiple, limitOf(context, account, terms)) ??
+    checkLots(terms, command.lots) ??
+    checkOpen(context, terms);
   if (invalid) return invalid;
   const quote = tradableQuote(context, terms);
   if (isRefusal(quote)) return quote;
-  const account = state.account(command.accountId);
   const max = state.settings.ordersMax;
   if (command.mode === 'pending') {
     const kind = pendingKind(command, openingPrice(command.side, quote), terms.precision);
@@ -34,6 +39,8 @@ export function decidePlaceOrder(context: Context, command: PlaceOrder): EventBo
     const wrong = judgeStops(terms, command.side, closing, command);
     if (wrong) return wrong;
     if (account.positions.size + account.pending.size >= max) return { code: 'too_many_orders', max };
+    const lost = checkLossLimit(context, account);
+    if (lost) return lost;
     return [placed(context, command, terms, quote, kind, null)];
   }
   const moved = priceMoved(command, quote, terms);

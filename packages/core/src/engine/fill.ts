@@ -3,9 +3,12 @@ import type { Fill } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
+import { calculateNotional } from '../rules/arithmetic.ts';
 import { calculateOpening, checkAmounts, type Opening } from '../rules/calculate-opening.ts';
 import { checkMargin } from '../rules/check-margin.ts';
-import { type Lots, money, type Price } from '../units/units.ts';
+import { isMarginEnough } from '../rules/leverage-limit.ts';
+import { type Lots, type Money, money, type Price } from '../units/units.ts';
+import { checkBreak, checkLossLimit, limitOf } from './check-protection.ts';
 import { type Context, isFresh, isRefusal } from './checks.ts';
 import type { Conversion, Quote } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
@@ -23,6 +26,18 @@ export function openingConversion(
   return conversion;
 }
 
+/** A pending order may have waited past a change of the limit; a fixed margin may be less than the limit asks for. */
+function checkLeverage(opening: Opening, margin: Money, limit: number | null): Refusal | null {
+  if (limit === null) return null;
+  const { terms, lots, price, legs, multiple } = opening;
+  const { contractSize, precision } = terms;
+  const isWithin =
+    terms.marginMode === 'leveraged'
+      ? multiple <= limit
+      : isMarginEnough(calculateNotional({ lots, contractSize, price, precision, legs }), margin, limit);
+  return isWithin ? null : { code: 'leverage_above_limit', largest: limit };
+}
+
 /** Opens at the opening side's price and is valued at once at the closing side's. */
 export function tryFill(
   context: Context,
@@ -30,6 +45,8 @@ export function tryFill(
   order: { terms: InstrumentTerms; side: Side; lots: Lots; multiple: number; quote: Quote },
 ): Fill | Refusal {
   const { terms, side, lots, multiple, quote } = order;
+  const resting = checkBreak(context, account);
+  if (resting) return resting;
   const conversion = openingConversion(context, terms.quoteCurrency);
   if (isRefusal(conversion)) return conversion;
   const { legs } = conversion;
@@ -45,7 +62,10 @@ export function tryFill(
   if (!isCountable(profits)) return { code: 'amount_out_of_range' };
   const cost = calculateOpening(opening);
   const figures = { netValue: money(account.balance + profits), margin: account.margin };
-  const refused = checkMargin(opening, figures, cost);
+  const refused =
+    checkLossLimit(context, account) ??
+    checkLeverage(opening, cost.margin, limitOf(context, account, terms)) ??
+    checkMargin(opening, figures, cost);
   if (refused) return refused;
   const { margin, fee, markProfit } = cost;
   return { price: fillPrice, tick: quote.tick, margin, fee, mark, markProfit, conversion: legs };

@@ -61,9 +61,11 @@ export function streamState(state: VenueState): StreamedState {
     ...(state.halted.size > 0 ? { halted: [...state.halted].sort((a, b) => a - b) } : {}),
     accounts: [...state.accounts.values()]
       .sort(byId)
-      .map(({ positions: _p, pending: _q, money, ...plain }) =>
-        money ? { ...plain, money: plainMoney(money) } : plain,
-      ),
+      .map(({ positions: _p, pending: _q, money, protection, ...plain }) => ({
+        ...plain,
+        ...(money ? { money: plainMoney(money) } : {}),
+        ...(protection ? { protection } : {}),
+      })),
     orders: [...state.orders.values()].sort(byId),
     house: { demo: books(state.house.demo), real: books(state.house.real) },
     keys: { long: state.keys.long.records(), short: state.keys.short.records() },
@@ -80,9 +82,11 @@ export function importState(plain: StreamedState): VenueState {
   for (const terms of plain.terms) state.terms.set(terms.id, terms);
   for (const id of plain.halted ?? []) state.halted.add(id);
   for (const account of plain.accounts) {
-    const { money, ...rest } = account;
+    const { money, protection, ...rest } = account;
     const opened: Account = { ...newAccount(account.id, account.demo), ...rest };
     if (money) opened.money = restoreMoney(money);
+    if (protection) opened.protection = protection;
+    if (protection?.loss) state.lossDays.follow(account.id, protection.day?.after === plain.lastRollover);
     state.accounts.set(account.id, opened);
   }
   for (const order of plain.orders) {

@@ -4,12 +4,14 @@ import type { LedgerBook } from '../ledger/transactions.ts';
 import type { IdempotencyKey } from '../model/command.ts';
 import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { AccountId, Order, OrderId } from '../model/order.ts';
+import type { AccountProtection } from '../model/protection.ts';
 import { initialSettings, type Settings } from '../model/settings.ts';
 import { type Money, money } from '../units/units.ts';
 import type { AccountMoney } from './account-money.ts';
 import { Exposure } from './exposure.ts';
 import { InstrumentTriggers } from './instrument-triggers.ts';
 import { KeyLog } from './key-log.ts';
+import { LossDays } from './loss-days.ts';
 import { OperatorChanges } from './operator-changes.ts';
 import { OwedSwaps } from './owed-swaps.ts';
 
@@ -37,6 +39,8 @@ export interface Account {
   money?: AccountMoney;
   /** It opens nothing and withdraws nothing; absent where it may. */
   blocked?: true;
+  /** Its client's class and own limits; absent for a retail client without any, and in older snapshots. */
+  protection?: AccountProtection;
 }
 
 export class VenueState {
@@ -60,6 +64,7 @@ export class VenueState {
   readonly orders = new Map<OrderId, Order>();
   readonly triggers = new Map<InstrumentId, InstrumentTriggers>();
   readonly exposure = new Exposure();
+  readonly lossDays = new LossDays();
 
   triggersOf(id: InstrumentId): InstrumentTriggers {
     let triggers = this.triggers.get(id);

@@ -64,6 +64,10 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   AccountBlocked: true,
   AccountUnblocked: true,
   ReferralRewarded: true,
+  ClientClassSet: true,
+  LossLimitSet: true,
+  BreakTaken: true,
+  LossDayBegun: true,
 };
 
 /** Every type of event that there is. */

@@ -29,6 +29,7 @@ import {
   decideUnblockAccount,
 } from './decide-money.ts';
 import { decidePlaceOrder } from './decide-place.ts';
+import { beginLossDays, decideBreak, decideClientClass, decideLossLimit } from './decide-protection.ts';
 import {
   decideApproveWithdrawal,
   decideCancelWithdrawal,
@@ -99,11 +100,13 @@ export class Venue {
     const context = { state: this.state, market: this.market, at };
     if (event.kind === 'rollover') {
       settleRollover(context, event, this.#emitAs(ROLLOVER));
+      beginLossDays(context, this.#emitAs(RISK));
       return;
     }
     const taken = this.market.take(event);
     if (!taken || event.kind !== 'tick') return;
     settleOwedSwaps(context, this.#emitAs(ROLLOVER));
+    beginLossDays(context, this.#emitAs(RISK));
     processTick(context, event, { triggers: this.#emitAs(TRIGGERS), risk: this.#emitAs(RISK) });
   }
 
@@ -147,6 +150,12 @@ export class Venue {
         return decideUnblockAccount(context, command);
       case 'RewardReferral':
         return decideRewardReferral(context, command);
+      case 'SetClientClass':
+        return decideClientClass(context, command, actor);
+      case 'SetLossLimit':
+        return decideLossLimit(context, command);
+      case 'TakeBreak':
+        return decideBreak(context, command);
       case 'ConfigureInstrument': {
         const { terms } = command;
         return checkTerms(context, terms) ?? [{ type: 'InstrumentConfigured', at, terms }];
@@ -176,6 +185,7 @@ export class Venue {
     const context = { state: this.state, market: this.market, at };
     if (last && 'accountId' in last && last.type !== 'AccountArchived') {
       const holder = this.state.account(last.accountId);
+      if (last.type === 'LossLimitSet') beginLossDays(context, this.#emitAs(RISK));
       if (last.type === 'PositionClosed') coverIfFlat(context, holder, this.#emitAs(RISK));
       if (last.type === 'DemoReset' || last.type === 'AccountOpened')
         account = accountView(holder, floatingProfits(this.market, holder));

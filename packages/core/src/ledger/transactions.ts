@@ -104,6 +104,10 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'MarginCalled':
     case 'MarginCallArmed':
     case 'StopOutStep':
+    case 'ClientClassSet':
+    case 'LossLimitSet':
+    case 'BreakTaken':
+    case 'LossDayBegun':
     case 'CommandRefused':
       return [];
   }

@@ -3,6 +3,7 @@ import type { Lots, Money, Price } from '../units/units.ts';
 import type { Actor } from './actor.ts';
 import type { InstrumentId, InstrumentTerms } from './instrument.ts';
 import type { AccountId, OrderId, Side } from './order.ts';
+import type { ClientClass } from './protection.ts';
 import type { Settings } from './settings.ts';
 import type { AdjustmentId, DepositId, ReferralId, WithdrawalId } from './withdrawal.ts';
 
@@ -51,7 +52,23 @@ export type Command =
   | { readonly type: 'ResetDemo'; readonly accountId: AccountId }
   /** A demo account that nobody uses any more: everything of it is closed and it leaves the engine's memory. */
   | { readonly type: 'ArchiveAccount'; readonly accountId: AccountId }
+  | ProtectionCommand
   | MoneyCommand;
+
+/** How a real account is protected. Given again, what holds already changes nothing. */
+export type ProtectionCommand =
+  | {
+      readonly type: 'SetClientClass';
+      readonly accountId: AccountId;
+      readonly clientClass: ClientClass;
+      /** The operator who proposed it: another one gives the command. Empty where the client goes back to retail. */
+      readonly requestedBy: string;
+    }
+  /** Null for none. What allows more than before holds only a day later. */
+  | { readonly type: 'SetLossLimit'; readonly accountId: AccountId; readonly amount: Money | null }
+  | { readonly type: 'TakeBreak'; readonly accountId: AccountId; readonly days: BreakDays };
+
+export type BreakDays = 1 | 7 | 30;
 
 /**
  * What moves money in and out of real accounts, and who may use them. Each is about a subject (a deposit, a withdrawal …)

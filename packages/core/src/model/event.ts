@@ -6,6 +6,7 @@ import type { Dated, Keyed } from './event-parts.ts';
 import type { InstrumentId, InstrumentTerms, SwapMode } from './instrument.ts';
 import type { MoneyEvent } from './money-event.ts';
 import type { AccountId, CloseReason, ConversionLeg, OrderId, OrderKind, Side } from './order.ts';
+import type { ProtectionEvent } from './protection-event.ts';
 import type { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
@@ -235,6 +236,7 @@ export type EventBody =
   | DemoReset
   | AccountArchived
   | MoneyEvent
+  | ProtectionEvent
   | CommandRefused;
 
 /** An event of the journal. */

@@ -1,5 +1,6 @@
 // What the engine must know of an instrument. Names, logos and texts for people live outside the core.
 import type { Lots, Price, Rate } from '../units/units.ts';
+import type { InstrumentKind } from './protection.ts';
 
 export type InstrumentId = number;
 /** fixed: lots × contract size in USD; leveraged: lots × contract size × price ÷ multiple, converted to USD. */
@@ -35,4 +36,6 @@ export interface InstrumentTerms {
   readonly markup?: Price;
   /** False: nobody opens anything in it, what was placed before stays. Absent, as in older journals: enabled. */
   readonly enabled?: boolean;
+  /** By which the rules limit its leverage. Absent, as in older journals: `other`. */
+  readonly kind?: InstrumentKind;
 }

@@ -12,6 +12,10 @@ export type Refusal =
   | { readonly code: 'quote_stale'; readonly ageMs: number | null }
   | { readonly code: 'no_leverage_configured' }
   | { readonly code: 'leverage_not_offered'; readonly offered: readonly number[] }
+  | { readonly code: 'leverage_above_limit'; readonly largest: number }
+  | { readonly code: 'on_a_break'; readonly until: number }
+  | { readonly code: 'loss_limit_reached'; readonly limit: Money; readonly lost: Money }
+  | { readonly code: 'rewards_forbidden' }
   | { readonly code: 'quantity_too_small'; readonly min: Lots }
   | { readonly code: 'quantity_too_large'; readonly max: Lots }
   | { readonly code: 'quantity_step'; readonly step: Lots; readonly nearest: Lots }

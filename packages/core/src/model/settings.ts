@@ -1,5 +1,6 @@
 // What an operator may set for the whole venue. Changes are journaled; there is none for one client.
 import { type Money, usd } from '../units/units.ts';
+import type { ProtectionRules } from './protection.ts';
 
 export type FeeType = 'per_lot' | 'by_margin';
 
@@ -26,6 +27,8 @@ export interface Settings {
    * the default holds under them, for who may act is asked when a command is decided, and never when events are folded.
    */
   readonly secondOperatorAbove?: Money;
+  /** The regulator's rules that the venue runs under; none where absent. */
+  readonly rules?: ProtectionRules;
   /** ISO dates (YYYY-MM-DD) without a rollover; their swap is charged with the next one. */
   readonly swapHolidays: readonly string[];
 }

@@ -2,6 +2,7 @@
 import type { Money, Price } from '../units/units.ts';
 import type { MoneyEvent } from './money-event.ts';
 import type { AccountId, Order, OrderId } from './order.ts';
+import type { ClientClass, SelfLimit } from './protection.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface OrderView {
@@ -10,6 +11,16 @@ export interface OrderView {
   readonly mark: Price;
   /** Floating profit while open, booked profit in history, 0 while pending. */
   readonly profit: Money;
+}
+
+/** How an account is protected, at one moment. */
+export interface ProtectionView {
+  readonly clientClass: ClientClass;
+  readonly loss: SelfLimit | null;
+  /** Since the day began; null where it is not counted, or a price is missing. */
+  readonly lost: Money | null;
+  /** Milliseconds since the epoch; null where none is under way. */
+  readonly breakUntil: number | null;
 }
 
 export interface AccountView {

@@ -14,7 +14,7 @@ export const nameOf = ({ kind, id }: Actor) => `${kind[0] as 'c' | 'o' | 's'}:${
 
 const isOfRisk = (event: EventBody): boolean =>
   [
-    ...['NegativeBalanceCovered', 'WithdrawalReleased'],
+    ...['NegativeBalanceCovered', 'WithdrawalReleased', 'LossDayBegun'],
     ...['MarginCalled', 'MarginCallArmed', 'StopOutStep'],
   ].includes(event.type) ||
   ('reason' in event && event.reason === 'stop_out');

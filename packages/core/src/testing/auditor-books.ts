@@ -36,6 +36,13 @@ export interface AuditedAccount {
   keysCount: number;
   actsDay: number;
   actsCount: number;
+  professional: boolean;
+  breakEnds: number;
+  /** Every loss limit that was asked for, and from when it holds. */
+  lossLimits: { amount: number | null; from: number }[];
+  /** Open profit as the day began, null while it is not known; and what trading has booked since. */
+  dayOpen: number | null;
+  dayBooked: number;
 }
 export interface AuditedWithdrawal {
   readonly accountId: number;
@@ -226,6 +233,7 @@ export const isKnown = (books: Books, accountId: number): boolean =>
 /** Money moves between the client's cash and one of the house's books. */
 export function post(books: Books, account: AuditedAccount, book: string, amount: number): void {
   account.balance += amount;
+  if (['trading', 'fees', 'swap'].includes(book)) account.dayBooked += amount;
   const house = account.demo ? books.house.demo : books.house.real;
   if (amount !== 0) house[book] = (house[book] ?? 0) - amount;
 }

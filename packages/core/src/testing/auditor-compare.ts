@@ -1,4 +1,6 @@
 // Finds the first difference between what the venue did or holds and what the auditor says it must.
+
+import { classOf } from '../engine/account-protection.ts';
 import type { Account, VenueState } from '../engine/state.ts';
 import type { Venue } from '../engine/venue.ts';
 import type { Actor } from '../model/actor.ts';
@@ -92,13 +94,18 @@ export function accountsDifference({ state }: Pick<Venue, 'state'>, books: Books
     const actual = state.accounts.get(account.id);
     if (!actual) return `account ${account.id} is missing in the venue`;
     const held = { balance: actual.balance, locked: actual.locked, margin: actual.margin, seq: actual.seq };
-    const { balance, locked, blocked, seq, called } = account;
+    const { balance, locked, blocked, seq, called, professional, breakEnds } = account;
     const found = differenceOf(
       {
         ...{ ...held, called: actual.marginCalled, positions: actual.positions.size },
         ...{ blocked: actual.blocked ?? false, money: moneyOf(actual) },
+        ...{
+          professional: classOf(actual) === 'professional',
+          breakEnds: actual.protection?.breakUntil ?? 0,
+        },
       },
       {
+        ...{ professional, breakEnds },
         ...{ balance, locked, blocked, margin: marginInUse(books, account.id), seq },
         ...{
           called,

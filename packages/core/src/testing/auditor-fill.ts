@@ -16,6 +16,7 @@ import {
   quoteOf,
 } from './auditor-books.ts';
 import { feeOf, marginOf, profitOf, worthOf } from './auditor-figures.ts';
+import { lossRefusal, mostLeverage, restingRefusal } from './auditor-protection.ts';
 
 /** 1e9 USD: the most one order may be worth, and an account that opens one. */
 const WORTH_MAX = 1_000_000_000_000_000n;
@@ -36,6 +37,8 @@ export function fillOrRefuse(
   opening: Opening,
   at: number,
 ): Fill | Refusal {
+  const resting = restingRefusal(account, at);
+  if (resting) return resting;
   const currency = opening.quoteCurrency;
   if (!conversionRoute(books, currency, 'debit') || !isRouteFresh(books, currency, at))
     return { code: 'conversion_unavailable', currency };
@@ -45,9 +48,20 @@ export function fillOrRefuse(
   if (netValue > WORTH_MAX) return { code: 'amount_out_of_range' };
   const free = netValue - marginInUse(books, account.id);
   const fill = fillAt(books, opening, opening.lots);
+  const lost = lossRefusal(books, account, at);
+  if (lost) return lost;
+  const most = mostLeverage(books, account, opening.terms, at);
+  if (isOverLeveraged(opening, fill, most)) return { code: 'leverage_above_limit', largest: most };
   const missing = costOf(fill) - free;
   if (missing <= 0) return fill;
   return { code: 'insufficient_margin', missing: missing as Money, largest: largestOf(books, opening, free) };
+}
+
+/** The multiple where it makes the margin; where that is fixed, how often it is in the order's worth. */
+function isOverLeveraged(opening: Opening, fill: Fill, most: number): boolean {
+  if (most === Infinity) return false;
+  if (opening.terms.marginMode === 'leveraged') return opening.multiple > most;
+  return worthOf(opening, fill.price, fill.conversion) > BigInt(fill.margin) * BigInt(most);
 }
 
 /** Margin, fee, and the loss to its own closing side: all that free margin must hold. */

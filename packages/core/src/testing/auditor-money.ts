@@ -58,6 +58,10 @@ function judgeMoney(books: Books, command: MoneyCommand, { account, actor, at }:
     }
     case 'RewardReferral': {
       const { referralId, amount } = command;
+      const isNew = !books.posted.some(
+        (one) => one.accountId === accountId && one.subject === `referral ${referralId}`,
+      );
+      if (isNew && books.settings.rules?.rewards === false) return { code: 'rewards_forbidden' };
       const wrong = wrongCredit(books, account, `referral ${referralId}`, amount);
       return wrong === 'good' ? { type: 'ReferralRewarded', ...done, referralId, amount } : wrong;
     }

@@ -17,6 +17,7 @@ import {
   termsOf,
 } from './auditor-books.ts';
 import { fillOrder, fillOrRefuse } from './auditor-fill.ts';
+import { lossRefusal, mostLeverage, restingRefusal } from './auditor-protection.ts';
 
 type PlaceOrder = Extract<Command, { type: 'PlaceOrder' }>;
 
@@ -28,9 +29,12 @@ export function auditPlace(
   key: IdempotencyKey | null,
 ): OrderView | Refusal {
   if (account.blocked) return { code: 'account_blocked' };
+  const resting = restingRefusal(account, at);
+  if (resting) return resting;
   const terms = termsOf(books, command.instrumentId);
   if (terms?.enabled === false || !terms) return { code: 'instrument_not_found' };
-  const invalid = wrongMultiple(terms, command.multiple) ?? wrongSize(terms, command.lots);
+  const most = mostLeverage(books, account, terms, at);
+  const invalid = wrongMultiple(terms, command.multiple, most) ?? wrongSize(terms, command.lots);
   if (invalid) return invalid;
   const quote = tradedQuote(books, terms.id, at);
   if ('code' in quote) return quote;
@@ -55,6 +59,8 @@ export function auditPlace(
   const max = books.settings.ordersMax;
   if (books.orders.filter((order) => order.accountId === account.id).length >= max)
     return { code: 'too_many_orders', max };
+  const lost = mode === 'pending' ? lossRefusal(books, account, at) : null;
+  if (lost) return lost;
   let fill: Fill | null = null;
   if (mode === 'market') {
     const outcome = fillOrRefuse(books, account, { ...command, ...frozenOf(terms), terms }, at);
@@ -78,11 +84,16 @@ const frozenOf = ({ precision, contractSize, quoteCurrency }: InstrumentTerms) =
   quoteCurrency,
 });
 
-function wrongMultiple({ multiples }: InstrumentTerms, multiple: number): Refusal | null {
+function wrongMultiple({ multiples }: InstrumentTerms, multiple: number, most: number): Refusal | null {
   if (multiples.length === 0) return { code: 'no_leverage_configured' };
-  return multiples.some((offered) => offered === multiple)
-    ? null
-    : { code: 'leverage_not_offered', offered: multiples };
+  // What is cut off is offered at the limit.
+  const cut = multiples.some((one) => one > most)
+    ? [...new Set(multiples.map((one) => Math.min(one, most)))]
+    : multiples;
+  if (cut.some((offered) => offered === multiple)) return null;
+  if (multiples.some((one) => one === multiple)) return { code: 'leverage_above_limit', largest: most };
+  const offered = cut === multiples ? multiples : [...cut].sort((a, b) => a - b);
+  return { code: 'leverage_not_offered', offered };
 }
 
 function wrongSize({ lotsMin, lotsMax, lotStep }: InstrumentTerms, lots: number): Refusal | null {

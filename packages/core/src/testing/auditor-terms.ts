@@ -15,6 +15,8 @@ const million = 1_000_000;
 /** 100,000 points a night, or 1,000 % a year. */
 const swapBound = (terms: InstrumentTerms): number => (terms.swapMode === 'points' ? 1e5 : 10) * 1e9;
 
+const KINDS = 'fx_major fx_other gold index_major index_other commodity share crypto other'.split(' ');
+
 const rulesOfTerms: readonly Rule<InstrumentTerms>[] = [
   ['id', ({ id }) => whole(id, 1, 2 ** 53 - 1)],
   ['code', ({ code }) => named(code)],
@@ -40,6 +42,7 @@ const rulesOfTerms: readonly Rule<InstrumentTerms>[] = [
   ['swapShort', (terms) => whole(terms.swapShort, -swapBound(terms), swapBound(terms))],
   ['swapTripleWeekday', ({ swapTripleWeekday }) => [0, 1, 2, 3, 4, 5].includes(swapTripleWeekday)],
   ['markup', ({ markup = 0 }) => whole(markup, 0, million)],
+  ['kind', ({ kind = 'other' }) => KINDS.includes(kind)],
   ['enabled', ({ enabled = true }) => enabled === true || enabled === false],
 ];
 
@@ -101,13 +104,30 @@ const rulesOfSettings: readonly Rule<Settings>[] = [
     'marginCallRearmLevel',
     ({ marginCallLevel, marginCallRearmLevel }) => whole(marginCallRearmLevel, marginCallLevel, million),
   ],
-  ['stopOutLevel', ({ stopOutLevel, marginCallLevel }) => whole(stopOutLevel, 0, marginCallLevel)],
+  [
+    'stopOutLevel',
+    ({ stopOutLevel, marginCallLevel, rules }) =>
+      whole(stopOutLevel, 0, marginCallLevel) && !(rules && stopOutLevel < rules.closeOutLevel),
+  ],
   ['ordersMax', ({ ordersMax }) => whole(ordersMax, 1, 1e9)],
   ['keysPerDayMax', ({ keysPerDayMax }) => whole(keysPerDayMax, 1, 1e9)],
   ['shortKeysMax', ({ shortKeysMax = 1 }) => whole(shortKeysMax, 1, 1e9)],
   ['demoActsPerDayMax', ({ demoActsPerDayMax = 1 }) => whole(demoActsPerDayMax, 1, 1e9)],
   ['secondOperatorAbove', ({ secondOperatorAbove = 1 }) => whole(secondOperatorAbove, 0, 1e15)],
   ['swapHolidays', ({ swapHolidays }) => swapHolidays.every(isCalendarDay)],
+  [
+    'rules',
+    ({ rules }) =>
+      !rules ||
+      (whole(rules.closeOutLevel, 0, million) &&
+        rules.leverage.every(
+          ({ from, kind, clientClass, max }) =>
+            whole(from, 0, 2 ** 53 - 1) &&
+            KINDS.includes(kind) &&
+            ['retail', 'professional'].includes(clientClass) &&
+            whole(max ?? 1, 1, 10_000),
+        )),
+  ],
 ];
 
 export function refusedSettings(settings: Settings): Refusal | null {

@@ -99,7 +99,7 @@ function auditEntries(books: Books, { instrumentId, bid, ask }: AuditedQuote, at
     if (!terms) continue;
     const fill = fillOrRefuse(books, account, { ...order, terms }, at);
     if ('code' in fill) {
-      // It is not known yet what it would cost: the order waits.
+      // It is not known yet what it would cost: the order waits, but for one of an account that rests.
       if (fill.code === 'conversion_unavailable' || fill.code === 'quote_stale') continue;
       cancelOrder(books, order, { reason: 'trigger_refused', at });
       continue;

@@ -27,6 +27,7 @@ import {
 import { countAct, countKey, recallKey, refusedAct, rememberKey } from './auditor-keys.ts';
 import { auditMoney } from './auditor-money.ts';
 import { auditPlace } from './auditor-place.ts';
+import { auditLossDays, auditProtection } from './auditor-protection.ts';
 import { auditOwed, auditRollover } from './auditor-rollover.ts';
 import { auditHalt, refusedSettings, refusedTerms, takeTerms } from './auditor-terms.ts';
 import { auditTick, takeTick } from './auditor-tick.ts';
@@ -72,10 +73,12 @@ export class Auditor {
         break;
       case 'rollover':
         auditRollover(books, event, at);
+        auditLossDays(books, at);
         break;
       case 'tick':
         if (!takeTick(books, event)) break;
         auditOwed(books, at);
+        auditLossDays(books, at);
         auditTick(books, event, at);
     }
     return { reply: null, events: books.expected };
@@ -168,6 +171,10 @@ export class Auditor {
       case 'OpenAccount':
       case 'ArchiveAccount':
         throw new Error(`${command.type} was answered before`);
+      case 'SetClientClass':
+      case 'SetLossLimit':
+      case 'TakeBreak':
+        return auditProtection(books, command, { account, actor, at, key });
       case 'CreditDeposit':
       case 'RequestWithdrawal':
       case 'CancelWithdrawal':
@@ -197,8 +204,12 @@ export class Auditor {
       keysCount: 0,
       actsDay: 0,
       actsCount: 0,
+      professional: false,
+      breakEnds: 0,
+      dayOpen: null,
+      dayBooked: 0,
     };
-    const account = { id: accountId, demo, ...nothing };
+    const account = { id: accountId, demo, ...nothing, lossLimits: [] };
     books.accounts.push(account);
     const grant = (demo ? DEMO_START : 0) as Money;
     post(books, account, 'demo_money', grant);

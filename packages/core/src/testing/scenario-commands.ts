@@ -5,8 +5,10 @@ import type { Command } from '../model/command.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import { defaultSettings, type Settings } from '../model/settings.ts';
 import { lotsOf, type Price, priceOf, rateOf, usd } from '../units/units.ts';
+import { makeRules } from './make-rules.ts';
 import { makeTerms } from './make-terms.ts';
 import { readMoneyCommand } from './scenario-money.ts';
+import { readProtectionCommand } from './scenario-protection.ts';
 
 export interface Names {
   readonly accounts: Map<string, number>;
@@ -25,7 +27,7 @@ export function readCommand(
   const [verb = '', a = '', b = '', c = '', d = ''] = words;
   const accountId = names.accounts.get(a) ?? UNKNOWN;
   const orderId = names.orders.get(b) ?? UNKNOWN;
-  const ofMoney = readMoneyCommand(words, accountId);
+  const ofMoney = readMoneyCommand(words, accountId) ?? readProtectionCommand(words, accountId);
   if (ofMoney) return { ...ofMoney, name: null };
   switch (verb) {
     case 'settings':
@@ -113,6 +115,7 @@ function readTerms(code: string, words: readonly string[]): InstrumentTerms {
     ...(o.min === undefined ? {} : { lotsMin: lotsOf(o.min) }),
     ...(o.max === undefined ? {} : { lotsMax: lotsOf(o.max) }),
     ...(o.step === undefined ? {} : { lotStep: lotsOf(o.step) }),
+    ...(o.kind === undefined ? {} : { kind: o.kind as 'gold' }),
     ...(o.enabled === undefined ? {} : { enabled: o.enabled === 'yes' }),
     ...(o.triple === undefined ? {} : { swapTripleWeekday: Number(o.triple) }),
     ...(o.swapmode === undefined ? {} : { swapMode: o.swapmode as 'rate' }),
@@ -123,11 +126,12 @@ function readTerms(code: string, words: readonly string[]): InstrumentTerms {
 
 /** `stopOutLevel 30 swapHolidays 2026-12-25,2026-12-26` over the defaults. */
 function readSettings(words: readonly string[]): Settings {
-  const { swapHolidays, feeType, secondOperatorAbove, ...levels } = readOptions(words);
+  const { swapHolidays, feeType, secondOperatorAbove, rules, ...levels } = readOptions(words);
   return {
     ...defaultSettings,
     ...(feeType === undefined ? {} : { feeType: feeType as Settings['feeType'] }),
     ...(secondOperatorAbove === undefined ? {} : { secondOperatorAbove: usd(secondOperatorAbove) }),
+    ...(rules === undefined ? {} : { rules: makeRules(rules) }),
     ...(swapHolidays === undefined ? {} : { swapHolidays: swapHolidays.split(',') }),
     ...Object.fromEntries(Object.entries(levels).map(([name, value]) => [name, Number(value)])),
   };

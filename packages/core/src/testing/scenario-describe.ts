@@ -64,6 +64,16 @@ export function describeEvent(
       return `adjusted ${event.adjustmentId} ${money(event.amount)}`;
     case 'ReferralRewarded':
       return `rewarded ${event.referralId} ${money(event.amount)}`;
+    case 'ClientClassSet':
+      return `class ${event.clientClass}`;
+    case 'LossLimitSet': {
+      const amount = event.amount === null ? 'none' : money(event.amount);
+      return `loss limit ${amount}${event.from > event.at ? ' later' : ''}`;
+    }
+    case 'BreakTaken':
+      return `break until ${new Date(event.until).toISOString()}`;
+    case 'LossDayBegun':
+      return `day begun ${money(event.netValue)}`;
     case 'AccountBlocked':
       return 'blocked';
     case 'AccountUnblocked':
@@ -83,6 +93,9 @@ export function describeEvent(
 
 /** The figures that go with a refusal, each after its name. */
 export function describeRefusal(refusal: Refusal): string {
+  if (refusal.code === 'leverage_above_limit') return ` x${refusal.largest}`;
+  if (refusal.code === 'on_a_break') return ` until ${new Date(refusal.until).toISOString()}`;
+  if (refusal.code === 'loss_limit_reached') return ` lost ${formatScaled(refusal.lost, 6, 2)}`;
   const figures: Readonly<Record<string, unknown>> = { ...refusal };
   const figure = (name: string): number | undefined =>
     typeof figures[name] === 'number' ? figures[name] : undefined;

@@ -9,6 +9,7 @@ import type { Lots, Price } from '../units/units.ts';
 import type { Random } from './random.ts';
 import { SimulatedMoney } from './simulation-money.ts';
 import { changedSettings, changedTerms, haltOrResume } from './simulation-operators.ts';
+import { protectionAct } from './simulation-protection.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -93,7 +94,8 @@ export class SimulatedActs {
   /** `by` where it is not whoever usually gives such a command. */
   #choose(venue: Venue): { command: Command; by: Actor | null } {
     if (this.#random.chance(0.2)) return this.#money.next(venue, this.#accountsMax);
-    return { command: this.#command(venue), by: null };
+    const protection = this.#random.chance(0.06) ? protectionAct(this.#random, venue) : null;
+    return protection ?? { command: this.#command(venue), by: null };
   }
 
   #command(venue: Venue): Command {

@@ -11,10 +11,21 @@ const ROLL_MS = 22 * 3_600_000;
 
 /** USD-quoted, yen, a cross that needs two pairs, a fixed margin, an index in euros, and one that never closes. */
 export const simulatedTerms = (feeRate: string): InstrumentTerms[] => [
-  makeTerms('EURUSD', { feeRate: rateOf(feeRate), lotsMax: lotsOf('20000') }),
-  makeTerms('USDJPY', { feeRate: rateOf(feeRate), stopsLevel: 0 as Price, swapLong: rateOf('12.4') }),
-  makeTerms('EURGBP', { feeRate: rateOf(feeRate), lotsMin: lotsOf('0.05'), lotStep: lotsOf('0.02') }),
+  makeTerms('EURUSD', { kind: 'fx_major', feeRate: rateOf(feeRate), lotsMax: lotsOf('20000') }),
+  makeTerms('USDJPY', {
+    kind: 'fx_major',
+    feeRate: rateOf(feeRate),
+    stopsLevel: 0 as Price,
+    swapLong: rateOf('12.4'),
+  }),
+  makeTerms('EURGBP', {
+    kind: 'fx_other',
+    feeRate: rateOf(feeRate),
+    lotsMin: lotsOf('0.05'),
+    lotStep: lotsOf('0.02'),
+  }),
   makeTerms('XAUUSD', {
+    kind: 'gold',
     feeRate: rateOf(feeRate),
     marginMode: 'fixed',
     contractSize: 100,
@@ -27,6 +38,7 @@ export const simulatedTerms = (feeRate: string): InstrumentTerms[] => [
     swapLong: rateOf('-0.05'),
   }),
   makeTerms('BTCUSD', {
+    kind: 'crypto',
     feeRate: rateOf(feeRate),
     lotsMin: lotsOf('0.001'),
     lotStep: lotsOf('0.001'),

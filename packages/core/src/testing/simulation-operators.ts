@@ -6,6 +6,7 @@ import { defaultSettings, type Settings } from '../model/settings.ts';
 import { type Lots, type Price, type Rate, rateOf, usd } from '../units/units.ts';
 import type { Random } from './random.ts';
 import { lateTerms, simulatedTerms } from './simulation-market.ts';
+import { simulatedRules } from './simulation-protection.ts';
 
 export function changedTerms(random: Random, venue: Venue): InstrumentTerms {
   if (random.chance(0.15)) return lateTerms;
@@ -29,6 +30,7 @@ export function changedTerms(random: Random, venue: Venue): InstrumentTerms {
     // Refused while anybody holds it; the next one brings back what it was.
     { precision: terms.precision === listed.precision ? terms.precision + 1 : listed.precision },
     { quoteCurrency: terms.code === 'GER40' && terms.quoteCurrency === 'EUR' ? 'USD' : listed.quoteCurrency },
+    { kind: random.pick(['fx_major', 'crypto', 'gold']) },
     { enabled: !random.chance(0.3), markup: random.between(0, 5) as Price },
     random.pick(noTerms),
   ];
@@ -58,6 +60,7 @@ const noTerms: readonly Partial<InstrumentTerms>[] = [
   { swapTripleWeekday: 6 },
   { markup: -1 as Price },
   { quoteCurrency: 'U S' },
+  { kind: 'tulips' as 'gold' },
 ];
 
 export function changedSettings(random: Random): Settings {
@@ -76,10 +79,11 @@ export function changedSettings(random: Random): Settings {
       ['2026-02-29'],
     ]),
   };
-  // As in journals that knew neither.
+  // As in journals that knew none of these.
   if (random.chance(0.3)) return settings;
   return {
     ...settings,
+    ...simulatedRules(random),
     shortKeysMax: random.pick([2, 600]),
     demoActsPerDayMax: random.pick([4, 30, 5_000]),
     secondOperatorAbove: random.pick([usd('0'), usd('100'), usd('10000'), usd('-1')]),

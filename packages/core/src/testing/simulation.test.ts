@@ -31,6 +31,7 @@ describe('a venue under random acts agrees with its auditor', () => {
       ],
       ...['SwapCharged', 'swap of several days', 'holiday', 'swaps that wait', 'AccountArchived'],
       ...['InstrumentHalted', 'InstrumentResumed', 'AuditAnchored'],
+      ...['ClientClassSet', 'LossLimitSet', 'BreakTaken', 'LossDayBegun'],
     ];
     expect(wanted.filter((name) => (total.events[name] ?? 0) < 3)).toEqual([]);
     expect(total.lostBatches).toBeGreaterThan(20);

@@ -7,6 +7,7 @@ import {
   Bell,
   Bitcoin,
   ChevronRight,
+  Gauge,
   Gift,
   Headset,
   IdCard,
@@ -70,6 +71,7 @@ export function MineRows() {
   const account: Onward[] = [
     { to: '/mine/auth', icon: <IdCard size={size} />, title: t('auth.identity_title'), isReal: true },
     { to: '/mine/security', icon: <ShieldCheck size={size} />, title: t('user.security'), isReal: true },
+    { to: '/mine/limits', icon: <Gauge size={size} />, title: t('limits.title'), isReal: true },
     { to: '/mine/email', icon: <Mail size={size} />, title: t('user.email'), isReal: true },
     { to: '/mine/password', icon: <KeyRound size={size} />, title: t('user.password'), isReal: true },
     { to: '/mine/invite', icon: <Gift size={size} />, title: t('user.invite'), isReal: true },

@@ -1,7 +1,7 @@
 // Settings: appearance, language, what guards the account, logout.
 import { languageNames } from '@candor/i18n/language-names';
 import { Card, Row } from '@candor/ui';
-import { Bell, ChevronRight, Languages, ShieldCheck } from 'lucide-react';
+import { Bell, ChevronRight, Gauge, Languages, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
@@ -44,6 +44,12 @@ export function SettingsPage() {
           title={t('user.security')}
           end={onward}
           onClick={() => go('/mine/security')}
+        />
+        <Row
+          icon={<Gauge size={20} aria-hidden="true" />}
+          title={t('limits.title')}
+          end={onward}
+          onClick={() => go('/mine/limits')}
         />
         <LogoutRow />
       </Card>

@@ -13,6 +13,7 @@ import { ClientFacts } from './client-facts.tsx';
 import { ClientFigures } from './client-figures.tsx';
 import { ClientMoney } from './client-money.tsx';
 import { ClientNotes } from './client-notes.tsx';
+import { ClientProtection } from './client-protection.tsx';
 import { ClientTabs, tabOf } from './client-tabs.tsx';
 import { ClientTimeline } from './client-timeline.tsx';
 import { ClientTradingTables } from './client-trading.tsx';
@@ -81,6 +82,12 @@ export default function ClientPage({ params }: { readonly params: Readonly<Recor
           {tab === 'timeline' && <ClientTimeline id={id} url={url} />}
           {tab === 'trading' && <ClientTradingTables id={id} trading={live} />}
           {tab === 'money' && <ClientMoney file={file} />}
+          {tab === 'protection' &&
+            (client.isDemo === 1 ? (
+              <Empty title="A demo account" text="Classes and limits are of real accounts." />
+            ) : (
+              <ClientProtection id={id} />
+            ))}
           {tab === 'access' && <ClientAccess file={file} />}
         </div>
         <div className="grid grid-cols-2 items-start gap-4 xl:grid-cols-1">

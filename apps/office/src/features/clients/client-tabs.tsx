@@ -7,6 +7,7 @@ const tabs = [
   { id: 'timeline', title: 'Timeline' },
   { id: 'trading', title: 'Trading' },
   { id: 'money', title: 'Money and identity' },
+  { id: 'protection', title: 'Protection' },
   { id: 'access', title: 'Logins and messages' },
 ] as const;
 export type ClientTab = (typeof tabs)[number]['id'];

@@ -3,6 +3,7 @@ import type { OfficeAnswer } from '@candor/client/office';
 
 export type ListedClient = OfficeAnswer<'officeClients'>['list'][number];
 export type ClientFile = OfficeAnswer<'officeClient'>;
+export type ClientProtectionData = OfficeAnswer<'officeClientProtection'>;
 export type ClientTrading = OfficeAnswer<'officeClientTrading'>;
 export type TimelineEntry = OfficeAnswer<'officeTimeline'>['list'][number];
 

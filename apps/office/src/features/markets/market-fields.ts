@@ -18,6 +18,7 @@ export type FieldName =
   | 'logo'
   | 'marginMode'
   | 'multiples'
+  | 'kind'
   | 'contractSize'
   | 'lotsMin'
   | 'lotsMax'
@@ -56,6 +57,22 @@ export const sections: readonly { readonly title: string; readonly fields: reado
         ],
       },
       { name: 'multiples', label: 'Leverage offered', hint: 'Whole numbers, separated by commas' },
+      {
+        name: 'kind',
+        label: 'Kind',
+        hint: 'By which rules of client protection limit leverage',
+        choices: [
+          { value: 'fx_major', label: 'Major currency pair' },
+          { value: 'fx_other', label: 'Other currency pair' },
+          { value: 'gold', label: 'Gold' },
+          { value: 'index_major', label: 'Major index' },
+          { value: 'index_other', label: 'Other index' },
+          { value: 'commodity', label: 'Other commodity' },
+          { value: 'share', label: 'Share' },
+          { value: 'crypto', label: 'Crypto' },
+          { value: 'other', label: 'Anything else' },
+        ],
+      },
     ],
   },
   {

@@ -11,6 +11,7 @@ import { Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
 import { useUnsaved } from '../../shared/unsaved.ts';
+import { ProtectionPanel } from './protection-panel.tsx';
 import { settingGroups, settingSpecs, wordOf } from './setting-groups.ts';
 import { SettingRow } from './setting-row.tsx';
 
@@ -93,6 +94,7 @@ export default function SettingsPage() {
             </div>
           </Panel>
         ))}
+        <ProtectionPanel />
       </div>
       <ConfirmDialog
         isOpen={isAsking}

@@ -13,6 +13,7 @@ const group: Group = {
   feeOfMargin: '0.001',
   multiples: [2, 5, 10, 20],
   swapTripleWeekday: NO_TRIPLE,
+  kind: 'crypto',
 };
 
 interface Row {

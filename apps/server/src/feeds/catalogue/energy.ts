@@ -13,6 +13,7 @@ const oil: Group = {
   feeOfMargin: '0.0035',
   multiples: [10, 20, 50, 100],
   swapTripleWeekday: FRIDAY,
+  kind: 'commodity',
 };
 
 /** The wildest of them has a fixed margin, as its future does: 10,000 USD a lot, whatever price and multiple. */

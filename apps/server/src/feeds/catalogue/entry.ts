@@ -1,5 +1,12 @@
 // One instrument of the catalogue: its terms for the engine, and what people see of it.
-import { type InstrumentTerms, lotsOf, type Price, type Rate, rateOf } from '@candor/core';
+import {
+  type InstrumentKind,
+  type InstrumentTerms,
+  lotsOf,
+  type Price,
+  type Rate,
+  rateOf,
+} from '@candor/core';
 import type { Language } from '@candor/i18n';
 import type { CalendarId } from '../calendars.ts';
 
@@ -53,6 +60,8 @@ export interface Group {
   readonly feeOfMargin: string;
   readonly multiples: readonly number[];
   readonly marginMode?: InstrumentTerms['marginMode'];
+  /** By which rules limit its leverage. */
+  readonly kind: InstrumentKind;
   /** 1 Monday … 5 Friday; 0 where there is a roll every day. */
   readonly swapTripleWeekday: number;
 }
@@ -81,6 +90,7 @@ export function listEntry(group: Group, listing: Listing): CatalogueEntry {
     swapLong: rateOf(listing.swap[0]) as Rate,
     swapShort: rateOf(listing.swap[1]) as Rate,
     swapTripleWeekday: group.swapTripleWeekday,
+    kind: group.kind,
   };
   return {
     terms,

@@ -2,7 +2,7 @@
 import { FOREX } from './categories.ts';
 import { type CatalogueEntry, type Group, listEntry, WEDNESDAY } from './entry.ts';
 
-const group: Group = {
+const group: Omit<Group, 'kind'> = {
   categoryId: FOREX,
   calendar: 'forex',
   contractSize: 100_000,
@@ -14,6 +14,9 @@ const group: Group = {
   multiples: [10, 20, 50, 100, 200, 500],
   swapTripleWeekday: WEDNESDAY,
 };
+
+/** Of pairs that regulators call major both currencies are of these: ESMA Decision (EU) 2018/796, annex I. */
+const MAJORS = ['USD', 'EUR', 'JPY', 'GBP', 'CAD', 'CHF'];
 
 const names: Readonly<Record<string, string>> = {
   AUD: 'Australian Dollar',
@@ -53,16 +56,20 @@ const rows: readonly Row[] = [
 export const forex: readonly CatalogueEntry[] = rows.map(([id, code, spread, stopsLevel, long, short]) => {
   const base = code.slice(0, 3);
   const quote = code.slice(3);
-  return listEntry(group, {
-    id,
-    code,
-    base,
-    quote,
-    showCode: `${base}/${quote}`,
-    name: `${names[base]} / ${names[quote]}`,
-    precision: quote === 'JPY' ? 3 : 5,
-    spread,
-    stopsLevel,
-    swap: [long, short],
-  });
+  const kind = MAJORS.includes(base) && MAJORS.includes(quote) ? 'fx_major' : 'fx_other';
+  return listEntry(
+    { ...group, kind },
+    {
+      id,
+      code,
+      base,
+      quote,
+      showCode: `${base}/${quote}`,
+      name: `${names[base]} / ${names[quote]}`,
+      precision: quote === 'JPY' ? 3 : 5,
+      spread,
+      stopsLevel,
+      swap: [long, short],
+    },
+  );
 });

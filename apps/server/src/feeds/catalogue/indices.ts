@@ -3,7 +3,7 @@ import type { CalendarId } from '../calendars.ts';
 import { INDICES } from './categories.ts';
 import { type CatalogueEntry, FRIDAY, type Group, listEntry } from './entry.ts';
 
-const group: Omit<Group, 'calendar' | 'contractSize'> = {
+const group: Omit<Group, 'calendar' | 'contractSize' | 'kind'> = {
   categoryId: INDICES,
   lotsMin: '0.1',
   lotsMax: '100',
@@ -13,6 +13,9 @@ const group: Omit<Group, 'calendar' | 'contractSize'> = {
   multiples: [10, 20, 50, 100, 200],
   swapTripleWeekday: FRIDAY,
 };
+
+/** Major by ESMA Decision (EU) 2018/796, annex I: S&P 500, DJIA, NASDAQ 100, DAX, FTSE 100, Nikkei 225. */
+const MAJORS = ['US500', 'US30', 'NAS100', 'GER40', 'UK100', 'JPN225'];
 
 interface Row {
   readonly id: number;
@@ -108,7 +111,12 @@ const rows: readonly Row[] = [
 
 export const indices: readonly CatalogueEntry[] = rows.map((row) =>
   listEntry(
-    { ...group, calendar: row.calendar, contractSize: row.contractSize },
+    {
+      ...group,
+      calendar: row.calendar,
+      contractSize: row.contractSize,
+      kind: MAJORS.includes(row.code) ? 'index_major' : 'index_other',
+    },
     { ...row, base: row.code, showCode: row.code, precision: 1 },
   ),
 );

@@ -13,21 +13,25 @@ const group: Group = {
   feeOfMargin: '0.0005',
   multiples: [10, 20, 50, 100, 200],
   swapTripleWeekday: WEDNESDAY,
+  kind: 'commodity',
 };
 
 export const metals: readonly CatalogueEntry[] = [
-  listEntry(group, {
-    id: 101,
-    code: 'XAUUSD',
-    base: 'XAU',
-    quote: 'USD',
-    showCode: 'XAU/USD',
-    name: 'Gold',
-    precision: 2,
-    spread: 22,
-    stopsLevel: 50,
-    swap: ['-58.5', '21.4'],
-  }),
+  listEntry(
+    { ...group, kind: 'gold' },
+    {
+      id: 101,
+      code: 'XAUUSD',
+      base: 'XAU',
+      quote: 'USD',
+      showCode: 'XAU/USD',
+      name: 'Gold',
+      precision: 2,
+      spread: 22,
+      stopsLevel: 50,
+      swap: ['-58.5', '21.4'],
+    },
+  ),
   listEntry(
     { ...group, contractSize: 5_000, lotsMax: '20', multiples: [10, 20, 50, 100] },
     {

@@ -11,6 +11,7 @@ import { parseCode, parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { Call, RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
+import type { Session } from '../../web/session.ts';
 import { listDeposits } from './deposit-rows.ts';
 import { parseAmount, parseLine } from './parse-deposit.ts';
 import { presentDeposit, presentWays } from './present-deposit.ts';
@@ -25,12 +26,14 @@ export interface DepositCalls {
   readonly deposits: SubmitDeposit;
   /** Throws the refusal where a setting wants the identity reviewed first. */
   readonly requireIdentity: (userId: number) => Promise<void>;
+  /** Throws on_a_break where the account's client rests. */
+  readonly requireNoBreak: (accountId: AccountId) => Promise<void>;
   /** Resolves once what was credited to the account shows. */
   readonly upToDate: (accountId: AccountId) => Promise<void>;
 }
 
 export function registerDepositCalls(register: RegisterCall, options: DepositCalls): void {
-  const { pool, replies, deposits, requireIdentity, upToDate } = options;
+  const { pool, replies, deposits, requireIdentity, requireNoBreak, upToDate } = options;
 
   /** Said before anything is sent, not only once it is reported. */
   async function needsIdentity(userId: number): Promise<boolean> {
@@ -59,9 +62,14 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
     return { data: { list: found.deposits.map((one) => presentDeposit(one, language)), total: found.total } };
   });
 
-  /** The identity is looked at before the transaction begins: it is not read on its connection. */
-  const sendOnce = (userId: number, key: IdempotencyKey | null, act: SubmitAct) =>
-    answerOnce(replies, { userId, key, ready: () => requireIdentity(userId) }, act);
+  /** Identity and break are looked at before the transaction begins: they are not read on its connection. */
+  const sendOnce = ({ user, accountId }: Session, key: IdempotencyKey | null, act: SubmitAct) => {
+    const ready = async (): Promise<void> => {
+      await requireIdentity(user.id);
+      await requireNoBreak(accountId);
+    };
+    return answerOnce(replies, { userId: user.id, key, ready }, act);
+  };
 
   register('quickSubmit', { weight: weights.written }, async (call) => {
     const { params, session, language, idempotency: key } = call;
@@ -70,7 +78,7 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
       wayId: params.charge_id === undefined ? undefined : parseWhole('charge_id', params.charge_id),
       address: parseLine('address', params.address),
     };
-    return sendOnce(session.user.id, key, async ({ client }) => ({
+    return sendOnce(session, key, async ({ client }) => ({
       data: presentDeposit(await deposits.coin(client, sent), language),
       message: { key: 'msg.deposit_submitted' },
     }));
@@ -82,7 +90,7 @@ export function registerDepositCalls(register: RegisterCall, options: DepositCal
       ...readSent(call),
       wayId: params.wire_id === undefined ? undefined : parseWhole('wire_id', params.wire_id),
     };
-    return sendOnce(session.user.id, key, async ({ client }) => ({
+    return sendOnce(session, key, async ({ client }) => ({
       data: presentDeposit(await deposits.wire(client, sent), language),
       message: { key: 'msg.deposit_submitted' },
     }));

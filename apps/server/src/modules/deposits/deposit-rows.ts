@@ -1,5 +1,5 @@
 // The rows of deposits: written by their clients' acts and by decisions, read with what the engine has credited.
-import { type ExactText, type Money, money } from '@candor/core';
+import { calculateDepositWorth, type ExactText, type Money, money } from '@candor/core';
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
@@ -248,4 +248,20 @@ async function whole(client: pg.ClientBase, id: number): Promise<Deposit> {
   const deposit = await findDeposit(client, id);
   if (!deposit) throw new Error(`deposit ${id} is gone within its own transaction`);
   return deposit;
+}
+
+/** Micro-USD: what was approved at its worth, and what waits at the worth that it had when it was reported. */
+export async function depositedSince(db: Queries, userId: number, since: Date): Promise<Money> {
+  const { rows } = await db.query<{
+    status: string;
+    amount: ExactText;
+    price: ExactText;
+    usd: number | null;
+  }>(
+    `select status, amount, way->>'usdPrice' as price, usd from deposits
+     where user_id = $1 and created_at > $2 and status in ('unchecked', 'approved')`,
+    [userId, since],
+  );
+  const worth = rows.map(({ amount, price, usd }) => usd ?? calculateDepositWorth(amount, price) ?? 0);
+  return money(worth.reduce((sum, each) => sum + each, 0));
 }

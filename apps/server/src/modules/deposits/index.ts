@@ -1,8 +1,10 @@
 // Deposits as a module of the venue: where they go, what clients report, what the office decides, and the credit.
+import type { AccountId } from '@candor/core';
 import type { ListOfClient } from '../../web/list-of-client.ts';
 import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerDepositCalls } from './deposit-calls.ts';
+import { depositedSince } from './deposit-rows.ts';
 import { makeDepositFinder } from './find-deposits.ts';
 import {
   makeDepositsOf,
@@ -12,7 +14,7 @@ import {
 } from './office-deposit-calls.ts';
 import { type CheckWay, registerOfficeWayCalls } from './office-way-calls.ts';
 import { makeSettleDeposits } from './settle-deposits.ts';
-import { type ClaimProof, makeSubmitDeposit } from './submit-deposit.ts';
+import { type ClaimProof, makeSubmitDeposit, type Submitting } from './submit-deposit.ts';
 
 export interface DepositsOptions {
   readonly claimProof: ClaimProof;
@@ -22,17 +24,20 @@ export interface DepositsOptions {
   readonly figures: OfficeDepositCalls['figures'];
   /** Throws the refusal where a setting wants the user's identity reviewed first. */
   readonly requireIdentity: (userId: number) => Promise<void>;
+  readonly requireNoBreak: (accountId: AccountId) => Promise<void>;
+  readonly checkLimits: Submitting['checkLimits'];
 }
 
 export interface DepositsModule extends VenueModule {
   readonly depositsOf: ListOfClient;
+  readonly depositedSince: typeof depositedSince;
 }
 
 const minuteMs = 60_000;
 
 export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): DepositsModule {
   const { db, replies, operatorReplies, audit, notices, now, log, submit, upToDate } = kit;
-  const { claimProof, proofUrl, checkWay, figures, requireIdentity } = options;
+  const { claimProof, proofUrl, checkWay, figures, requireIdentity, requireNoBreak, checkLimits } = options;
   const pool = db.requests;
   const settle = makeSettleDeposits({ pool: db.venue, submit, notices, audit, now, log });
   return {
@@ -48,12 +53,14 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
     queues: [{ name: 'deposits', from: 'deposits item', where: `item.status = 'unchecked'` }],
     finders: [makeDepositFinder(pool)],
     depositsOf: makeDepositsOf({ pool, proofUrl }),
+    depositedSince,
     calls: (register) =>
       registerDepositCalls(register, {
         pool,
         replies,
         requireIdentity,
-        deposits: makeSubmitDeposit({ claimProof, now }),
+        requireNoBreak,
+        deposits: makeSubmitDeposit({ claimProof, checkLimits, now }),
         upToDate: (accountId) => upToDate(accountId, ['deposits']),
       }),
     officeCalls(register) {

@@ -7,6 +7,7 @@ import {
   type ExactText,
   exactToNumber,
   MONEY_ABS_MAX,
+  type Money,
   scaledExact,
 } from '@candor/core';
 import type pg from 'pg';
@@ -31,6 +32,8 @@ export type ClaimProof = (
 export interface Submitting {
   readonly claimProof: ClaimProof;
   readonly now: () => number;
+  /** Throws the refusal where its client lets themselves deposit no more. */
+  readonly checkLimits: (client: pg.PoolClient, sent: { userId: number; worth: Money }) => Promise<void>;
 }
 interface Sender {
   readonly userId: number;
@@ -79,10 +82,11 @@ export function makeSubmitDeposit(options: Submitting) {
     way: CoinWay | BankWay,
     place: Pick<NewDeposit, 'kind' | 'network' | 'address'>,
   ): Promise<Deposit> {
-    checkAmount(amount, way);
+    const worth = checkAmount(amount, way);
     if ((await countOpen(client, userId)) >= OPEN_DEPOSITS_MAX)
       throw new CallRefused('too_many_open_deposits', { details: { max: OPEN_DEPOSITS_MAX } });
     if (await hasProof(client, userId, proofRef)) throw new CallRefused('proof_used');
+    await options.checkLimits(client, { userId, worth });
     const proof = await options.claimProof(client, userId, proofRef);
     if (!proof) throw invalid('proofImg');
     return insertDeposit(
@@ -104,11 +108,13 @@ export function makeSubmitDeposit(options: Submitting) {
 }
 export type SubmitDeposit = ReturnType<typeof makeSubmitDeposit>;
 
-function checkAmount(amount: ExactText, { min, usdPrice, currency }: CoinWay | BankWay): void {
+/** Answers what it is worth now. */
+function checkAmount(amount: ExactText, { min, usdPrice, currency }: CoinWay | BankWay): Money {
   if (compareExact(amount, min) < 0)
     throw new CallRefused('deposit_too_small', { details: { min: exactToNumber(min), currency } });
-  if (calculateDepositWorth(amount, usdPrice) === null)
-    throw invalid('number', { max: largestAmount(usdPrice) });
+  const worth = calculateDepositWorth(amount, usdPrice);
+  if (worth === null) throw invalid('number', { max: largestAmount(usdPrice) });
+  return worth;
 }
 
 /** What 9e9 USD are in the currency, for the message: a whole number below. */

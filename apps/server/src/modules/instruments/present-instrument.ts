@@ -110,6 +110,7 @@ export const presentTerms = (terms: InstrumentTerms) => ({
   swap_short: rateToNumber(terms.swapShort),
   swap_triple_weekday: terms.swapTripleWeekday,
   markup: Number(terms.markup ?? 0),
+  kind: terms.kind ?? 'other',
   enabled: terms.enabled === false ? 0 : 1,
 });
 

@@ -77,6 +77,7 @@ function parseTerms(params: ChangeParams, terms: InstrumentTerms): Partial<Instr
     multiples: multiples?.toSorted((a, b) => a - b),
     feeRate: rate('fee_rate'),
     stopsLevel: whole('stops_level') as Price | undefined,
+    kind: params.kind,
     swapMode,
     swapLong: rate('swap_long'),
     swapShort: rate('swap_short'),

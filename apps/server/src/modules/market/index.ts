@@ -4,12 +4,13 @@ import type { ListedCategory } from '../../listings/listing.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { serveLogos } from './logos.ts';
 import type { MarketView } from './market.ts';
-import { registerMarketCalls } from './market-calls.ts';
+import { type LeverageView, registerMarketCalls } from './market-calls.ts';
 import { MarketTopics } from './market-topics.ts';
 
 export interface MarketOptions {
   readonly market: MarketView;
   readonly categories: () => readonly ListedCategory[];
+  readonly leverage: LeverageView;
   /** Whose pictures are served. */
   readonly drawn: readonly CatalogueEntry[];
   /** SVG of an instrument's picture. */
@@ -18,11 +19,11 @@ export interface MarketOptions {
 
 export function makeMarketModule(
   { log }: ModuleKit,
-  { market, categories, drawn, drawLogo }: MarketOptions,
+  { market, categories, leverage, drawn, drawLogo }: MarketOptions,
 ): VenueModule {
   return {
     name: 'market',
-    calls: (register) => registerMarketCalls(register, market, categories),
+    calls: (register) => registerMarketCalls(register, market, { categories, leverage }),
     topics: new MarketTopics(market, (error) => log.error({ err: error }, 'the live socket failed')),
     routes: (app) => serveLogos(app, drawn, drawLogo),
   };

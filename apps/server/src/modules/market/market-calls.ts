@@ -1,5 +1,6 @@
 // Instruments, their categories and their bars.
 import type { CallParams } from '@candor/contract';
+import type { AccountId, ClientClass, ProtectionRules } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { ListedCategory } from '../../listings/listing.ts';
@@ -8,6 +9,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { type Weight, weights } from '../../web/route-weights.ts';
+import type { Session } from '../../web/session.ts';
 import type { MarketView } from './market.ts';
 import { presentCandle, presentCategory, presentInstrument } from './present-market.ts';
 
@@ -21,11 +23,28 @@ const klineWeight: Weight = (request) => {
   return limit >= 1 && limit <= barsMax ? 0.5 + (6.5 * limit) / barsMax : 7;
 };
 
+/** What the rules of client protection leave of an instrument's leverage, by the caller's class. */
+export interface LeverageView {
+  readonly rules: ProtectionRules | undefined;
+  readonly classOf: (accountId: AccountId | null) => ClientClass;
+  /** The clock in which the rules hold: the feed's. */
+  readonly now: () => number;
+}
+
 export function registerMarketCalls(
   register: RegisterCall,
   market: MarketView,
-  categories: () => readonly ListedCategory[],
+  { categories, leverage }: { categories: () => readonly ListedCategory[]; leverage: LeverageView },
 ): void {
+  const { rules, now } = leverage;
+  const classOf = (session: Session | null): ClientClass => leverage.classOf(session?.accountId ?? null);
+  /** Another list for each class, and once a coming limit has come. */
+  const underRules = (session: Session | null): string => {
+    if (!rules) return '';
+    const begun = rules.leverage.filter(({ from }) => from <= now()).length;
+    return `${classOf(session)} ${begun} `;
+  };
+
   register('categories', { weight: weights.plain }, async ({ language }) => ({
     // A category that has nothing to trade in it is no choice.
     data: categories()
@@ -37,14 +56,18 @@ export function registerMarketCalls(
     'tradeList',
     {
       weight: 2.5,
-      sharedBy: ({ params }) => ({ key: wantedBy(params), version: market.version() }),
+      sharedBy: ({ params, session }) => ({
+        key: `${underRules(session)}${wantedBy(params)}`,
+        version: market.version(),
+      }),
     },
-    async ({ params, language }) => {
+    async ({ params, session, language }) => {
       const wanted = wantedBy(params);
+      const under = rules && { rules, clientClass: classOf(session), at: now() };
       return {
         data: market.catalogue
           .filter((entry) => matches(entry, wanted, language))
-          .map((entry) => presentInstrument(entry, market.quote(entry.terms.id), language)),
+          .map((entry) => presentInstrument(entry, { quote: market.quote(entry.terms.id), language, under })),
       };
     },
   );

@@ -9,7 +9,18 @@ import {
   type Category as WireCategory,
   type Instrument as WireInstrument,
 } from '@candor/contract';
-import { lotsToNumber, type Price, priceToNumber, rateToNumber } from '@candor/core';
+import {
+  type ClientClass,
+  type InstrumentTerms,
+  leverageLimitAt,
+  lotsToNumber,
+  nextLeverageLimit,
+  offeredMultiples,
+  type Price,
+  type ProtectionRules,
+  priceToNumber,
+  rateToNumber,
+} from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type { Candle } from '../../feeds/candle.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
@@ -23,10 +34,16 @@ export const presentCategory = ({ id, names }: ListedCategory, language: Languag
   NameShowTrans: names[language],
 });
 
+export interface PresentedFor {
+  readonly quote: DayQuote;
+  readonly language: Language;
+  /** The rules that limit leverage, the caller's class, and the moment; undefined without rules. */
+  readonly under: { rules: ProtectionRules; clientClass: ClientClass; at: number } | undefined;
+}
+
 export function presentInstrument(
   entry: CatalogueEntry,
-  quote: DayQuote,
-  language: Language,
+  { quote, language, under }: PresentedFor,
 ): WireInstrument {
   const { terms } = entry;
   return {
@@ -46,7 +63,7 @@ export function presentInstrument(
     Pip: lotsToNumber(terms.lotStep),
     MarginMode: MARGIN_MODE_CODES[terms.marginMode],
     ForexFeeRate: rateToNumber(terms.feeRate),
-    HasForexMultiple: terms.multiples.map((Value) => ({ Value })),
+    ...presentLeverage(terms, under),
     StopsLevel: terms.stopsLevel,
     BaseCurrency: terms.baseCurrency,
     QuoteCurrency: terms.quoteCurrency,
@@ -55,6 +72,26 @@ export function presentInstrument(
     SwapMode: terms.swapMode,
     ...versionOf(entry),
     ForexQuotations: presentQuote(quote, terms.precision),
+  };
+}
+
+function presentLeverage(
+  terms: InstrumentTerms,
+  under: PresentedFor['under'],
+): Pick<WireInstrument, 'HasForexMultiple' | 'Kind' | 'LeverageLimit' | 'NextLeverageLimit'> {
+  const offer = (limit: number | null) => ({
+    HasForexMultiple: offeredMultiples(terms, limit).map((Value) => ({ Value })),
+  });
+  if (!under) return offer(null);
+  const { rules, clientClass, at } = under;
+  const asked = { kind: terms.kind, clientClass };
+  const limit = leverageLimitAt(rules, asked, at);
+  const next = nextLeverageLimit(rules, asked, at);
+  return {
+    ...offer(limit),
+    Kind: terms.kind ?? 'other',
+    ...(limit === null ? {} : { LeverageLimit: limit }),
+    ...(next ? { NextLeverageLimit: { From: new Date(next.from).toISOString(), Max: next.max } } : {}),
   };
 }
 

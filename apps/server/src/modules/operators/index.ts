@@ -34,6 +34,8 @@ export interface OperatorsOptions {
   readonly engine: EngineSettings;
   /** Comma-separated, as they are set now. */
   readonly officeNetworks: () => string;
+  /** False where the rules of client protection forbid rewards. */
+  readonly mayReward: boolean;
 }
 
 export interface OperatorsModule extends VenueModule {
@@ -44,7 +46,7 @@ export interface OperatorsModule extends VenueModule {
 
 export function makeOperatorsModule(
   kit: ModuleKit,
-  { config, clients, site, engine, officeNetworks }: OperatorsOptions,
+  { config, clients, site, engine, officeNetworks, mayReward }: OperatorsOptions,
 ): OperatorsModule {
   const { db, now } = kit;
   const secondFactor = config.officeSecondFactor;
@@ -84,7 +86,7 @@ export function makeOperatorsModule(
       registerClientActs(register, kit, { clients, closures });
       registerAdjustmentCalls(register, kit, adjustments);
       registerMessageCalls(register, kit);
-      registerSettingsCalls(register, kit, { site, applyTwoAbove });
+      registerSettingsCalls(register, kit, { site, applyTwoAbove, mayReward });
       registerAuditCalls(register, kit);
     },
     jobs: [

@@ -11,7 +11,11 @@ import type { SitePort } from './site-port.ts';
 export function registerSettingsCalls(
   register: RegisterOfficeCall,
   { db, audit, now, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
-  { site, applyTwoAbove }: { site: SitePort; applyTwoAbove: () => Promise<void> },
+  {
+    site,
+    applyTwoAbove,
+    mayReward,
+  }: { site: SitePort; applyTwoAbove: () => Promise<void>; mayReward: boolean },
 ): void {
   const list = async (connection: Parameters<SitePort['list']>[0]) => {
     const settings = presentSettings(await site.list(connection));
@@ -23,6 +27,8 @@ export function registerSettingsCalls(
   register('officeChangeSettings', { weight: weights.written }, async (call) => {
     const { operator, idempotency, address } = call;
     const changes = parseSettings(call.params);
+    if (!mayReward && Number(changes.referralRewardUsd ?? 0) > 0)
+      throw new CallRefused('rewards_forbidden', { field: 'referral_reward' });
     const answer = await answerOnce(
       operatorReplies,
       { userId: operator.id, key: idempotency },

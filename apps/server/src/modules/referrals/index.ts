@@ -9,13 +9,15 @@ const microsOfDollar = 1_000_000;
 export interface ReferralsOptions {
   /** For each invited client that is verified and has deposited; 0: none. */
   readonly rewardUsd: () => number;
+  /** False where the rules forbid them: none is decided, and none that was decided before is paid. */
+  readonly mayReward: boolean;
 }
 
 export function makeReferralsModule(
   { db, notices, submit, now, log }: ModuleKit,
-  { rewardUsd }: ReferralsOptions,
+  { rewardUsd, mayReward }: ReferralsOptions,
 ): VenueModule {
-  const reward = () => rewardUsd() * microsOfDollar;
+  const reward = () => (mayReward ? rewardUsd() * microsOfDollar : 0);
   return {
     name: 'referrals',
     calls: (register) => registerReferralCalls(register, { pool: db.requests, reward }),
@@ -29,6 +31,7 @@ export function makeReferralsModule(
             now,
             notices,
             reward,
+            mayReward,
             submit: (command: Parameters<typeof submit>[0]['command']) =>
               submit({ command, actor: rewardActor, idempotency: null }),
             onRefused: (invitedId: number, refusal: string) =>

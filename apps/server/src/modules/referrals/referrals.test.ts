@@ -30,6 +30,7 @@ const options = (reward = 25_000_000, send = submit) => ({
   notices: venue.notices,
   submit: send,
   reward: () => reward,
+  mayReward: true,
   onRefused: (id: number, refusal: string) => {
     throw new Error(`${id} ${refusal}`);
   },

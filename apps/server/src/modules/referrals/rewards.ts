@@ -13,6 +13,7 @@ export interface RewardOptions {
   readonly submit: (command: Command) => Promise<CommandReply>;
   /** In millionths of a dollar; 0 while there is none. */
   readonly reward: () => number;
+  readonly mayReward: boolean;
   readonly onRefused: (invitedId: number, refusal: string) => void;
 }
 
@@ -24,6 +25,7 @@ const rewardsMax = 100;
  */
 export async function payRewards(options: RewardOptions, stopping?: AbortSignal): Promise<number> {
   await decideRewards(options);
+  if (!options.mayReward) return 0;
   let paid = 0;
   for (const waiting of await findWaiting(options.pool)) {
     if (stopping?.aborted) break;

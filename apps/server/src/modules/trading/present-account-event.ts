@@ -14,6 +14,7 @@ import {
   type OrderId,
   type OrderView,
   type Price,
+  type ProtectionEvent,
   priceToNumber,
   type RiskFigures,
   type VenueEvent,
@@ -63,6 +64,10 @@ export function presentEvent(
     case 'AccountBlocked':
     case 'AccountUnblocked':
     case 'ReferralRewarded':
+    case 'ClientClassSet':
+    case 'LossLimitSet':
+    case 'BreakTaken':
+    case 'LossDayBegun':
       return { topic: NOTICE_TOPIC, data: presentNotice(event, find) };
     case 'InstrumentConfigured':
     case 'InstrumentHalted':
@@ -94,7 +99,8 @@ type NoticedEvent = Extract<
       | 'SwapCharged'
       | 'NegativeBalanceCovered'
       | 'DemoReset'
-      | MoneyEvent['type'];
+      | MoneyEvent['type']
+      | ProtectionEvent['type'];
   }
 >;
 
@@ -155,6 +161,10 @@ function presentNotice(
     case 'AccountBlocked':
     case 'AccountUnblocked':
     case 'ReferralRewarded':
+    case 'ClientClassSet':
+    case 'LossLimitSet':
+    case 'BreakTaken':
+    case 'LossDayBegun':
       return { Kind: 'account_changed', Data: {}, At };
   }
 }

@@ -16,6 +16,7 @@ import { readListings } from '../../listings/listing-rows.ts';
 import { Listings } from '../../listings/listings.ts';
 import { composeVenue } from '../../main/compose-venue.ts';
 import { readProviders } from '../../modules/company/read-providers.ts';
+import { readRules } from '../../rules/read-rules.ts';
 import { makeDataDir } from './data-dir.ts';
 import { makeScriptedMarket } from './scripted-market.ts';
 
@@ -33,7 +34,9 @@ export async function openTestVenue(
   await fill(database.pool);
   const deaths: Error[] = [];
   // Other levels than the core's own, so that a test sees whose they are; and room for the acts of a flood.
-  const settings = { ...defaultSettings, marginCallLevel: 99, stopOutLevel: 49 };
+  const rules = await readRules(config);
+  const stopOutLevel = rules?.closeOutLevel ?? 49;
+  const settings = { ...defaultSettings, marginCallLevel: 99, stopOutLevel, ...(rules ? { rules } : {}) };
   const engine = await startEngine({
     connection: database.connection,
     terms: makeScriptedMarket(() => {}).catalogue.map(({ terms }) => terms),

@@ -5,6 +5,7 @@ import { formatForInput } from '@candor/i18n';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { useAccount, useBasics, useQuote, useSession, useWords } from '../../../shared/stores.ts';
+import { offeredTerms } from '../rules/offered-terms.ts';
 import { calculateResult, largestLotsOf, openingOf } from '../rules/planned-order.ts';
 import { calculateStopOutFixes, type StopOutFixes } from '../rules/stop-out-fixes.ts';
 import { useCoreMarket } from '../rules/use-core-market.ts';
@@ -53,7 +54,7 @@ export function useTicket(instrument: Instrument, side: Side, isSent: boolean): 
   const { language } = useWords();
   const client = useClient();
   const { preferences } = client;
-  const terms: InstrumentTerms = instrument;
+  const terms: InstrumentTerms = offeredTerms(instrument, Date.now());
   const drafts = ticketDraftsOf(client);
   const key = draftKey(useSession()?.user.uid ?? '', instrument.id, language);
   const begin = (): TicketFields => {

@@ -1,0 +1,61 @@
+// A break from trading: one day, a week or a month, asked once more, and never shortened.
+import { takeBreak } from '@candor/client';
+import type { BreakDays } from '@candor/core';
+import { Button } from '@candor/ui';
+import { useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { Asked } from '../../shared/asked.tsx';
+import { useWords } from '../../shared/stores.ts';
+import type { CardProps } from './limit-cards.tsx';
+import { useAct } from './use-act.ts';
+
+const CHOICES: readonly BreakDays[] = [1, 7, 30];
+const DAY_MS = 86_400_000;
+
+export function BreakCard({ protection, onChange }: CardProps) {
+  const { t, format } = useWords();
+  const { client } = useApp();
+  const { isBusy, refusal, act } = useAct(onChange);
+  const [asked, ask] = useState<BreakDays | null>(null);
+  const { breakUntil } = protection;
+  /** One that would end no later is none. */
+  const isLonger = (days: BreakDays): boolean =>
+    breakUntil === null || Date.now() + days * DAY_MS > Date.parse(breakUntil);
+  return (
+    <section className="rounded-2xl bg-raised p-4">
+      <h2 className="font-medium">{t('limits.break')}</h2>
+      {breakUntil !== null && (
+        <p role="status" className="mt-1 font-semibold text-pretty">
+          {t('limits.break_until', { time: format.dateTime(breakUntil) })}
+        </p>
+      )}
+      <p className="mt-1 mb-3 text-small text-pretty text-muted">{t('limits.break_text')}</p>
+      <div className="flex flex-wrap gap-2">
+        {CHOICES.filter(isLonger).map((days) => (
+          <Button key={days} look="secondary" isBusy={isBusy} onClick={() => ask(days)}>
+            {t('limits.days', { days })}
+          </Button>
+        ))}
+      </div>
+      {refusal !== undefined && (
+        <p role="alert" className="mt-2 text-small text-pretty text-danger">
+          {refusal}
+        </p>
+      )}
+      {asked !== null && (
+        <Asked
+          title={`${t('limits.break')}: ${t('limits.days', { days: asked })}`}
+          text={t('limits.break_ask')}
+          confirmLabel={t('public.confirm')}
+          confirmLook="danger"
+          cancelLabel={t('public.cancel')}
+          onConfirm={() => {
+            ask(null);
+            void act(`break ${asked}`, (key) => takeBreak(client.http, asked, key));
+          }}
+          onCancel={() => ask(null)}
+        />
+      )}
+    </section>
+  );
+}

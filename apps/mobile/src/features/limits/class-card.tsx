@@ -1,0 +1,69 @@
+// As what the client is treated: the protections that hold, the way to fewer of them, and the way back at once.
+import { backToRetail, type Protection } from '@candor/client';
+import { Button } from '@candor/ui';
+import { useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { useWords } from '../../shared/stores.ts';
+import { ClassForm } from './class-form.tsx';
+import type { CardProps } from './limit-cards.tsx';
+import { useAct } from './use-act.ts';
+
+interface ClassCardProps extends CardProps {
+  rules: NonNullable<Protection['rules']>;
+}
+
+export function ClassCard({ protection, rules, onChange }: ClassCardProps) {
+  const { t, format } = useWords();
+  const { client } = useApp();
+  const { isBusy, refusal, act } = useAct(onChange);
+  const [isAsking, setAsking] = useState(false);
+  const { clientClass, request } = protection;
+  const isProfessional = clientClass === 'professional';
+  return (
+    <section className="space-y-3 rounded-2xl bg-raised p-4">
+      <div>
+        <h2 className="text-small text-muted">{t('limits.class')}</h2>
+        <p className="font-medium">
+          {t(isProfessional ? 'limits.class_professional' : 'limits.class_retail')}
+        </p>
+      </div>
+      <p className="text-small text-pretty text-muted">
+        {isProfessional
+          ? t('limits.class_professional_text')
+          : t('limits.class_retail_text', { level: format.number(rules.closeOutLevel, 0) })}
+      </p>
+      {request?.isOpen && (
+        <p role="status" className="text-small font-medium text-pretty">
+          {t('error.class_request_waiting')}
+        </p>
+      )}
+      {!isProfessional && request !== null && request.remark !== '' && (
+        <p className="text-small text-pretty">{t('limits.class_refused', { remark: request.remark })}</p>
+      )}
+      {isProfessional ? (
+        <Button isBusy={isBusy} onClick={() => void act('retail', (key) => backToRetail(client.http, key))}>
+          {t('limits.back')}
+        </Button>
+      ) : (
+        !request?.isOpen &&
+        (isAsking ? (
+          <ClassForm
+            onSent={(next) => {
+              setAsking(false);
+              onChange(next);
+            }}
+          />
+        ) : (
+          <Button look="secondary" onClick={() => setAsking(true)}>
+            {t('limits.ask')}
+          </Button>
+        ))
+      )}
+      {refusal !== undefined && (
+        <p role="alert" className="text-small text-pretty text-danger">
+          {refusal}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+// Limits and protection: what a client sets for themselves, their class, and the rules that hold for them.
+import { fetchProtection, type Protection } from '@candor/client';
+import { ListState, Skeleton } from '@candor/ui';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { Page } from '../../shared/page.tsx';
+import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { useWords } from '../../shared/stores.ts';
+import { BreakCard } from './break-card.tsx';
+import { ClassCard } from './class-card.tsx';
+import { LimitCards } from './limit-cards.tsx';
+import { RulesCard } from './rules-card.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+export function LimitsPage() {
+  const { t } = useWords();
+  return (
+    <Page title={t('limits.title')} backTo="/mine" className="px-4 pb-8">
+      <RealAccountOnly>
+        <Limits />
+      </RealAccountOnly>
+    </Page>
+  );
+}
+
+function Limits() {
+  const { t } = useWords();
+  const { client } = useApp();
+  const words = useListWords();
+  const { data, hasFailed, isLoading, reload } = useLoaded(() => fetchProtection(client.http));
+  const [changed, setChanged] = useState<Protection>();
+  // What is loaded is newer than what was answered before it.
+  useEffect(() => setChanged(data), [data]);
+  const shown = changed ?? data;
+  return (
+    <ListState
+      rows={shown && [shown]}
+      hasFailed={hasFailed}
+      isRetrying={isLoading}
+      onRetry={() => void reload()}
+      words={words}
+      skeleton={<Skeleton className="h-96 rounded-2xl" />}
+      empty={null}
+    >
+      {([protection]) =>
+        protection && (
+          <div className="space-y-4">
+            <p className="text-small text-pretty text-muted">{t('limits.text')}</p>
+            <LimitCards protection={protection} onChange={setChanged} />
+            <BreakCard protection={protection} onChange={setChanged} />
+            {protection.rules && (
+              <>
+                <ClassCard protection={protection} rules={protection.rules} onChange={setChanged} />
+                <RulesCard rules={protection.rules} />
+              </>
+            )}
+          </div>
+        )
+      }
+    </ListState>
+  );
+}

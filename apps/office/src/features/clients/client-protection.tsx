@@ -1,0 +1,142 @@
+// How a client is protected: their class, their own limits, and their requests to be a professional client, with what can be
+// decided about them.
+import { ListState, Skeleton } from '@candor/ui';
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Panel } from '../../shared/page.tsx';
+import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { ClassRequestPanel } from './class-request-panel.tsx';
+import type { ClientProtectionData } from './client-words.ts';
+import { ReasonField, reasonFault } from './reason-field.tsx';
+
+const periods = {
+  day: 'Deposits in 24 hours',
+  week: 'Deposits in 7 days',
+  month: 'Deposits in 30 days',
+} as const;
+
+export function ClientProtection({ id }: { readonly id: number }) {
+  const { data, error, refetch, isFetching } = useRead('officeClientProtection', { id });
+  return (
+    <ListState
+      rows={data && [data]}
+      hasFailed={error !== null && data === undefined}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+      words={{
+        loading: 'Loading',
+        title: 'The protection did not come',
+        text: 'Nothing was changed. Try again.',
+        retryLabel: 'Try again',
+      }}
+      skeleton={<Skeleton className="h-40 w-full rounded-xl" />}
+      empty={null}
+    >
+      {([protection]) => protection && <Shown id={id} protection={protection} />}
+    </ListState>
+  );
+}
+
+function Shown({ id, protection }: { readonly id: number; readonly protection: ClientProtectionData }) {
+  const [isReturning, setReturning] = useState(false);
+  const isProfessional = protection.class === 'professional';
+  const limits = [
+    { name: 'Loss a day', ...protection.loss, used: protection.loss.lost },
+    ...protection.deposits.map((limit) => ({ name: periods[limit.period], ...limit })),
+  ];
+  return (
+    <>
+      <Panel
+        title="Class"
+        aside={
+          <ActButton
+            call="officeSetRetail"
+            disabled={!isProfessional}
+            why={isProfessional ? undefined : 'They are a retail client.'}
+            onClick={() => setReturning(true)}
+          >
+            Return to retail
+          </ActButton>
+        }
+      >
+        <p className="font-medium">{isProfessional ? 'Professional client' : 'Retail client'}</p>
+        <p className="text-small text-muted">
+          {protection.rules.name === ''
+            ? 'The venue runs under no rules of client protection: the class changes nothing.'
+            : `Rules: ${protection.rules.name}. ${protection.rules.source}`}
+        </p>
+        {protection.breakUntil !== null && (
+          <p className="mt-2 text-small">
+            On a break until {format.dateTime(protection.breakUntil)}: they open and deposit nothing.
+          </p>
+        )}
+      </Panel>
+      <Panel title="Limits of their own">
+        <DataTable
+          label="Limits, one a row"
+          rows={limits}
+          rowId={({ name }) => name}
+          empty="They have set none."
+          columns={[
+            { id: 'name', title: 'Limit', render: ({ name }) => name },
+            {
+              id: 'amount',
+              title: 'USD',
+              isFigure: true,
+              render: ({ amount }) => (amount === null ? 'None' : format.money(amount)),
+            },
+            {
+              id: 'used',
+              title: 'Used',
+              isFigure: true,
+              render: ({ used }) => (used === null ? '–' : format.money(Math.max(0, used))),
+            },
+            {
+              id: 'next',
+              title: 'About to change',
+              render: ({ next }) =>
+                next === null
+                  ? '–'
+                  : `${next.amount === null ? 'None' : format.money(next.amount)} from ${format.dateTime(next.from)}`,
+            },
+          ]}
+        />
+      </Panel>
+      {protection.requests.map((request) => (
+        <ClassRequestPanel key={request.id} request={request} />
+      ))}
+      {isReturning && <ReturnDialog id={id} onClose={() => setReturning(false)} />}
+    </>
+  );
+}
+
+const reasons = ['The criteria are no longer met', 'Asked for by the client'];
+
+function ReturnDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const act = useAct('officeSetRetail', {
+    doneText: 'They are a retail client again, and told so.',
+    changes: ['officeClientProtection', 'officeTimeline'],
+    isQuiet: true,
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Treat them as a retail client again?"
+      call="officeSetRetail"
+      confirmLabel="Return to retail"
+      why={reasonFault(reason)}
+      isBusy={act.isBusy}
+      fault={act.fault === null ? undefined : faultText(act.fault)}
+      onConfirm={() => void act.run({ id, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <p>Limits on leverage hold again for what they open from now on. Open positions stay as they are.</p>
+      <ReasonField reasons={reasons} value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,24 @@
+// Client protection, put together with the images it takes as evidence.
+import type { PrivateFiles } from '../files/private-files.ts';
+import type { ModuleKit } from '../modules/module.ts';
+import {
+  makeProtectionModule,
+  type ProtectionModule,
+  type ProtectionModuleOptions,
+} from '../modules/protection/index.ts';
+
+export function composeProtection(
+  kit: ModuleKit,
+  {
+    files,
+    ...options
+  }: Omit<ProtectionModuleOptions, 'claimEvidence' | 'evidenceUrl'> & {
+    readonly files: Pick<PrivateFiles, 'claim' | 'signedUrl'>;
+  },
+): Promise<ProtectionModule> {
+  return makeProtectionModule(kit, {
+    ...options,
+    claimEvidence: (client, userId, ref) => files.claim(client, userId, ref),
+    evidenceUrl: (ref, operatorId) => files.signedUrl(ref, { kind: 'operator', id: operatorId }),
+  });
+}

@@ -1,0 +1,139 @@
+// Requests to be treated as a professional client, in the table.
+import type { ClassCriterion, ClassRequestState } from '@candor/contract';
+import type { ClientClass } from '@candor/core';
+import type pg from 'pg';
+import { COUNTED_MAX } from '../../db/counted-max.ts';
+import type { NamedClient } from '../../web/present-office-client.ts';
+
+type Queries = pg.Pool | pg.ClientBase;
+
+export interface ClassRequest {
+  readonly id: number;
+  readonly accountId: number;
+  readonly user: NamedClient;
+  readonly toClass: ClientClass;
+  readonly criteria: readonly ClassCriterion[];
+  readonly statement: string;
+  readonly evidence: string;
+  readonly status: ClassRequestState;
+  readonly createdAt: Date;
+  /** E-mail addresses; empty where nobody did. */
+  readonly proposedBy: string;
+  readonly proposedAt: Date | null;
+  readonly decidedBy: string;
+  readonly decidedAt: Date | null;
+  readonly remark: string;
+}
+
+const select = `select item.id, item.account_id as "accountId", to_class as "toClass", criteria, statement, evidence,
+  item.status, item.created_at as "createdAt", coalesce(proposed.email, '') as "proposedBy", proposed_at as "proposedAt",
+  coalesce(decided.email, '') as "decidedBy", decided_at as "decidedAt", remark,
+  json_build_object('id', users.id, 'uid', uid, 'email', users.email, 'mobile', mobile, 'isDemo', is_demo) as "user"
+  from class_requests item join users on users.id = item.user_id
+  left join operators proposed on proposed.id = proposed_by
+  left join operators decided on decided.id = decided_by`;
+
+export async function insertClassRequest(
+  client: pg.ClientBase,
+  row: Pick<ClassRequest, 'accountId' | 'toClass' | 'criteria' | 'statement' | 'evidence' | 'remark'> & {
+    readonly userId: number;
+    /** Of the operator who has decided it with this row; null where it waits. */
+    readonly decidedBy: number | null;
+    readonly at: Date;
+  },
+): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into class_requests
+       (user_id, account_id, to_class, criteria, statement, evidence, remark, status, created_at, decided_by, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10::bigint is not null then $9::timestamptz end)
+     returning id`,
+    [
+      row.userId,
+      row.accountId,
+      row.toClass,
+      JSON.stringify(row.criteria),
+      row.statement,
+      row.evidence,
+      row.remark,
+      row.decidedBy === null ? 'waiting' : 'confirmed',
+      row.at,
+      row.decidedBy,
+    ],
+  );
+  return (rows[0] as { id: number }).id;
+}
+
+export async function findClassRequest(db: Queries, id: number): Promise<ClassRequest | undefined> {
+  const { rows } = await db.query<ClassRequest>(`${select} where item.id = $1`, [id]);
+  return rows[0];
+}
+
+/** Locked until the transaction ends: who waits for it reads what the one before wrote. */
+export async function lockClassRequest(client: pg.ClientBase, id: number): Promise<ClassRequest | undefined> {
+  await client.query('select from class_requests where id = $1 for update', [id]);
+  return findClassRequest(client, id);
+}
+
+/** The client's last request to be a professional one. */
+export async function findLastRequest(db: Queries, userId: number): Promise<ClassRequest | undefined> {
+  const { rows } = await db.query<ClassRequest>(
+    `${select} where item.user_id = $1 and to_class = 'professional' order by item.id desc limit 1`,
+    [userId],
+  );
+  return rows[0];
+}
+
+export async function listClassRequests(
+  db: Queries,
+  filter: { userId?: number; status?: ClassRequestState | undefined; limit: number; offset: number },
+): Promise<{ requests: ClassRequest[]; total: number }> {
+  const { userId = null, status = null, limit, offset } = filter;
+  const where = `where ($1::bigint is null or item.user_id = $1) and ($2::text is null or item.status = $2)
+    and (to_class = 'professional' or $1::bigint is not null)`;
+  const { rows } = await db.query<ClassRequest>(
+    `${select} ${where} order by item.id desc limit $3 offset $4`,
+    [userId, status, limit, offset],
+  );
+  const count = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select from class_requests item ${where} limit ${COUNTED_MAX}) as counted`,
+    [userId, status],
+  );
+  return { requests: rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export async function writeProposal(
+  client: pg.ClientBase,
+  { id, by, remark, at }: { id: number; by: number; remark: string; at: Date },
+): Promise<void> {
+  await client.query(
+    `update class_requests set status = 'proposed', proposed_by = $2, proposed_at = $3, remark = $4 where id = $1`,
+    [id, by, at, remark],
+  );
+}
+
+/** Without a remark, that of the proposal stays. */
+export async function writeDecision(
+  client: pg.ClientBase,
+  given: { id: number; status: 'confirmed' | 'refused'; by: number; remark: string | null; at: Date },
+): Promise<void> {
+  await client.query(
+    `update class_requests set status = $2, decided_by = $3, decided_at = $4, remark = coalesce($5, remark) where id = $1`,
+    [given.id, given.status, given.by, given.at, given.remark],
+  );
+}
+
+/** False where it was settled before. */
+export async function settleClassRequest(client: pg.ClientBase, id: number, at: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update class_requests set status = 'done', done_at = $2 where id = $1 and status = 'confirmed'`,
+    [id, at],
+  );
+  return rowCount === 1;
+}
+
+export async function undoneRequests(db: Queries): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select id from class_requests where status = 'confirmed' order by id limit 1000`,
+  );
+  return rows.map(({ id }) => id);
+}

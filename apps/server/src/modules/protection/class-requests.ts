@@ -1,0 +1,164 @@
+// Who is treated as a professional client: asked for by the client with evidence, found right by one operator, confirmed by
+// another. The decision is one transaction; the engine's command follows its commit, and a job repeats it until it arrived.
+import { CLASS_CRITERIA_MIN, type ClassCriterion } from '@candor/contract';
+import { operatorActor } from '@candor/core';
+import { type Act, inAct } from '../../web/act.ts';
+import { alreadyDecided } from '../../web/already-decided.ts';
+import type { Operator } from '../../web/operator.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
+import type { ModuleKit } from '../module.ts';
+import {
+  type ClassRequest,
+  findClassRequest,
+  findLastRequest,
+  insertClassRequest,
+  lockClassRequest,
+  settleClassRequest,
+  undoneRequests,
+  writeDecision,
+  writeProposal,
+} from './class-request-rows.ts';
+
+/** Takes a caller's own upload for good; false for what is none of theirs. */
+export type ClaimEvidence = (client: Act['client'], userId: number, ref: string) => Promise<boolean>;
+
+type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'submit' | 'notices' | 'log'>;
+const isOpen = ({ status }: ClassRequest): boolean => status === 'waiting' || status === 'proposed';
+
+export class ClassRequests {
+  readonly #kit: Kit;
+  readonly #claim: ClaimEvidence;
+
+  constructor(kit: Kit, claim: ClaimEvidence) {
+    this.#kit = kit;
+    this.#claim = claim;
+  }
+
+  async request(
+    { client }: Act,
+    given: {
+      userId: number;
+      accountId: number;
+      criteria: readonly ClassCriterion[];
+      statement: string;
+      evidence: string;
+    },
+  ): Promise<void> {
+    const { userId, accountId, criteria, statement, evidence } = given;
+    if (criteria.length < CLASS_CRITERIA_MIN) throw invalid('trades');
+    const last = await findLastRequest(client, userId);
+    if (last && (isOpen(last) || last.status === 'confirmed')) throw new CallRefused('class_request_waiting');
+    if (!(await this.#claim(client, userId, evidence))) throw invalid('evidence');
+    await insertClassRequest(client, {
+      ...{ userId, accountId, criteria, statement, evidence },
+      ...{ toClass: 'professional', remark: '', decidedBy: null, at: this.#date },
+    });
+  }
+
+  async propose(act: Act, given: { id: number; remark: string; operator: Operator }): Promise<ClassRequest> {
+    const { id, remark, operator } = given;
+    const before = await this.#lockOpen(act, id);
+    if (before.status !== 'waiting') throw alreadyDecided({ by: before.proposedBy, at: before.proposedAt });
+    await writeProposal(act.client, { id, by: operator.id, remark, at: this.#date });
+    return this.#record(act, { before, operator, name: 'propose', after: { status: 'proposed', remark } });
+  }
+
+  /** In the act's transaction; `settle` comes after its commit. */
+  async confirm(act: Act, { id, operator }: { id: number; operator: Operator }): Promise<ClassRequest> {
+    const before = await this.#lockOpen(act, id);
+    if (before.status !== 'proposed') throw new CallRefused('class_request_not_proposed');
+    if (before.proposedBy === operator.email) throw new CallRefused('second_operator_required');
+    const decision = { id, status: 'confirmed', by: operator.id, remark: null, at: this.#date } as const;
+    await writeDecision(act.client, decision);
+    return this.#record(act, { before, operator, name: 'confirm', after: { status: 'confirmed' } });
+  }
+
+  async refuse(act: Act, given: { id: number; remark: string; operator: Operator }): Promise<ClassRequest> {
+    const { id, remark, operator } = given;
+    const before = await this.#lockOpen(act, id);
+    await writeDecision(act.client, { id, status: 'refused', by: operator.id, remark, at: this.#date });
+    const refused = await this.#record(act, {
+      ...{ before, operator, name: 'refuse', after: { status: 'refused', remark } },
+    });
+    await this.#kit.notices.send(act, {
+      userId: before.user.id,
+      kind: 'class_refused',
+      params: { remark },
+      once: `class request ${id} refused`,
+    });
+    return refused;
+  }
+
+  /** By an operator, in the act's transaction; `settle` comes after its commit. */
+  async backToRetail(
+    { client }: Act,
+    given: { userId: number; accountId: number; reason: string; operator: Operator },
+  ): Promise<void> {
+    const { userId, accountId, reason, operator } = given;
+    const id = await insertClassRequest(client, {
+      ...{ userId, accountId, toClass: 'retail', criteria: [], statement: '', evidence: '' },
+      ...{ remark: reason, decidedBy: operator.id, at: this.#date },
+    });
+    await this.#kit.audit.record(client, {
+      operator,
+      act: 'treat as retail',
+      subject: `client ${userId}`,
+      before: { class: 'professional' },
+      after: { class: 'retail', reason, request: id },
+    });
+  }
+
+  /** Lets the engine know of what is decided, in the order of the decisions. Safe to call again and at once. */
+  async settle(): Promise<void> {
+    for (const id of await undoneRequests(this.#kit.db.venue)) {
+      const found = await findClassRequest(this.#kit.db.venue, id);
+      if (found?.status === 'confirmed') await this.#settle(found);
+    }
+  }
+
+  async #settle(request: ClassRequest): Promise<void> {
+    const { submit, log, db, notices } = this.#kit;
+    const { id, accountId, toClass: clientClass, proposedBy: requestedBy, decidedBy, user } = request;
+    const reply = await submit({
+      command: { type: 'SetClientClass', accountId, clientClass, requestedBy },
+      actor: operatorActor(decidedBy),
+      idempotency: null,
+    });
+    // Never by an operator's fault: it stays confirmed, and the log says so with each turn.
+    if (!reply.ok) {
+      log.warn(`class request ${id} was refused: ${reply.refusal.code}`);
+      return;
+    }
+    await inAct(db.venue, async (act) => {
+      if (!(await settleClassRequest(act.client, id, this.#date))) return;
+      const kind = clientClass === 'professional' ? 'class_professional' : 'class_retail';
+      await notices.send(act, { userId: user.id, kind, params: {}, once: `class request ${id} done` });
+    });
+  }
+
+  async #lockOpen({ client }: Act, id: number): Promise<ClassRequest> {
+    const found = await lockClassRequest(client, id);
+    if (found?.toClass !== 'professional') throw new CallRefused('class_request_not_found');
+    if (!isOpen(found)) throw alreadyDecided({ by: found.decidedBy, at: found.decidedAt });
+    return found;
+  }
+
+  async #record(
+    { client }: Act,
+    given: { before: ClassRequest; operator: Operator; name: string; after: Record<string, unknown> },
+  ): Promise<ClassRequest> {
+    const { before, operator, name, after } = given;
+    await this.#kit.audit.record(client, {
+      operator,
+      act: name,
+      subject: `class_request ${before.id}`,
+      before: { status: before.status },
+      after,
+    });
+    return (await findClassRequest(client, before.id)) ?? before;
+  }
+
+  get #date(): Date {
+    return new Date(this.#kit.now());
+  }
+}

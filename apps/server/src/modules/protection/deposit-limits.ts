@@ -1,0 +1,81 @@
+// What clients let themselves deposit at most. Set and asked within acts of their user, which come one after the other: of a
+// tighter limit and a deposit at once, the second sees the first.
+import { DEPOSIT_LIMIT_PERIODS, type DepositLimitPeriod } from '@candor/contract';
+import { type Money, money, type SelfLimit, selfLimitAt, selfLimitFrom, withSelfLimit } from '@candor/core';
+import type pg from 'pg';
+import { queriesOn } from '../../db/queries.ts';
+
+type Queries = pg.Pool | pg.ClientBase;
+export type DepositLimits = Readonly<Record<DepositLimitPeriod, SelfLimit>>;
+
+const HOUR_MS = 3_600_000;
+/** The windows that end now. */
+export const windowMs: Readonly<Record<DepositLimitPeriod, number>> = {
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+};
+
+export async function findDepositLimits(db: Queries, userId: number): Promise<DepositLimits> {
+  const rows = await queriesOn(db)
+    .selectFrom('deposit_limits')
+    .select(['period', 'amount', 'next_amount', 'next_from'])
+    .distinctOn('period')
+    .where('user_id', '=', userId)
+    .orderBy('period')
+    .orderBy('id', 'desc')
+    .execute();
+  const limitOf = (period: DepositLimitPeriod): SelfLimit => {
+    const row = rows.find((one) => one.period === period);
+    if (!row) return { amount: null };
+    const amountOf = (amount: number | null) => (amount === null ? null : money(amount));
+    return {
+      amount: amountOf(row.amount),
+      ...(row.next_from
+        ? { next: { amount: amountOf(row.next_amount), from: row.next_from.getTime() } }
+        : {}),
+    };
+  };
+  return { day: limitOf('day'), week: limitOf('week'), month: limitOf('month') };
+}
+
+/** At once where it is tighter, a day later where it is not; asked for again, what waited is dropped. */
+export async function setDepositLimit(
+  client: pg.ClientBase,
+  {
+    userId,
+    period,
+    amount,
+    at,
+  }: { userId: number; period: DepositLimitPeriod; amount: Money | null; at: number },
+): Promise<void> {
+  const before = (await findDepositLimits(client, userId))[period];
+  const from = selfLimitFrom(before, amount, at);
+  const limit = withSelfLimit(before, { amount, from, at });
+  await queriesOn(client)
+    .insertInto('deposit_limits')
+    .values({
+      user_id: userId,
+      period,
+      amount: limit.amount,
+      next_amount: limit.next?.amount ?? null,
+      next_from: limit.next ? new Date(limit.next.from) : null,
+      asked_at: new Date(at),
+    })
+    .execute();
+}
+
+/** The first limit that a deposit of this worth would pass, with what is left under it; null where none. */
+export async function passedLimit(
+  limits: DepositLimits,
+  { worth, at }: { worth: Money; at: number },
+  depositedSince: (since: Date) => Promise<Money>,
+): Promise<{ period: DepositLimitPeriod; limit: Money; left: Money } | null> {
+  for (const period of DEPOSIT_LIMIT_PERIODS) {
+    const limit = selfLimitAt(limits[period], at);
+    if (limit === null) continue;
+    const used = await depositedSince(new Date(at - windowMs[period]));
+    if (used + worth > limit) return { period, limit, left: money(Math.max(0, limit - used)) };
+  }
+  return null;
+}

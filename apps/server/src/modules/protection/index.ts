@@ -1,0 +1,55 @@
+// Client protection as a module of the venue: the rules, classes of clients, and the limits they set themselves.
+import type { EnginePort } from '../../engine/port.ts';
+import { makePulse } from '../../web/pulse.ts';
+import type { ModuleKit, VenueModule } from '../module.ts';
+import { type ClaimEvidence, ClassRequests } from './class-requests.ts';
+import { type ProtectionOffice, registerProtectionOfficeCalls } from './office-calls.ts';
+import { type ClassOf, followClasses } from './professionals.ts';
+import { Protection, type ProtectionOptions } from './protection.ts';
+import { registerProtectionCalls } from './protection-calls.ts';
+
+export interface ProtectionModuleOptions extends Omit<ProtectionOptions, 'account'> {
+  readonly engine: Pick<EnginePort, 'account' | 'professionals' | 'onEvents'>;
+  readonly claimEvidence: ClaimEvidence;
+  readonly evidenceUrl: ProtectionOffice['evidenceUrl'];
+}
+
+export interface ProtectionModule extends VenueModule {
+  /** What a deposit asks before it is taken. */
+  readonly forDeposits: {
+    readonly requireNoBreak: Protection['requireNoBreak'];
+    readonly checkLimits: Protection['checkDeposit'];
+  };
+  readonly classOf: ClassOf;
+}
+
+const minuteMs = 60_000;
+
+export async function makeProtectionModule(
+  kit: ModuleKit,
+  { engine, rules, depositedSince, claimEvidence, evidenceUrl }: ProtectionModuleOptions,
+): Promise<ProtectionModule> {
+  const account = (id: number) => engine.account(id);
+  const protection = new Protection(kit, { rules, account, depositedSince });
+  const requests = new ClassRequests(kit, claimEvidence);
+  return {
+    name: 'protection',
+    forDeposits: {
+      requireNoBreak: (accountId) => protection.requireNoBreak(accountId),
+      checkLimits: (client, sent) => protection.checkDeposit(client, sent),
+    },
+    classOf: await followClasses(engine),
+    pulses: [
+      makePulse(kit.db.requests, {
+        topic: 'class-requests',
+        permission: 'protection.read',
+        sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from class_requests)) as version
+              from class_requests where status in ('waiting', 'proposed')`,
+      }),
+    ],
+    calls: (register) => registerProtectionCalls(register, kit, { protection, requests }),
+    officeCalls: (register) =>
+      registerProtectionOfficeCalls(register, kit, { protection, requests, evidenceUrl }),
+    jobs: [{ name: 'settle classes of clients', everyMs: minuteMs, run: () => requests.settle() }],
+  };
+}

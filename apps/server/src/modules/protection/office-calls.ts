@@ -1,0 +1,121 @@
+// What operators see and decide of client protection.
+import { PAGE_SIZE } from '@candor/contract';
+import type { AccountId } from '@candor/core';
+import type pg from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { answerOnce } from '../../web/answer-once.ts';
+import { LIST_OF_CLIENT_MAX } from '../../web/list-of-client.ts';
+import { pageOf } from '../../web/page-of.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit } from '../module.ts';
+import { type ClassRequest, findClassRequest, listClassRequests } from './class-request-rows.ts';
+import type { ClassRequests } from './class-requests.ts';
+import { presentOfficeRequest, presentProtection, presentRules } from './present-protection.ts';
+import type { Protection } from './protection.ts';
+
+export interface ProtectionOffice {
+  readonly protection: Protection;
+  readonly requests: ClassRequests;
+  /** Signed for five minutes, for this operator. */
+  readonly evidenceUrl: (ref: string, operatorId: number) => string;
+}
+
+export function registerProtectionOfficeCalls(
+  register: RegisterOfficeCall,
+  { db, audit, operatorReplies }: Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies'>,
+  { protection, requests, evidenceUrl }: ProtectionOffice,
+): void {
+  const present = (request: ClassRequest, operatorId: number) =>
+    presentOfficeRequest(request, (ref) => evidenceUrl(ref, operatorId));
+  const again = async (id: number, operatorId: number) => {
+    const found = await findClassRequest(db.requests, id);
+    if (!found) throw new CallRefused('class_request_not_found');
+    return { data: present(found, operatorId) };
+  };
+
+  register('officeProtectionRules', { weight: weights.plain }, async () => ({
+    data: presentRules(protection.rules),
+  }));
+
+  register('officeClassRequests', { weight: weights.stored }, async ({ params, operator }) => {
+    const { status } = params;
+    const found = await listClassRequests(db.requests, { status, ...pageOf(params.page), limit: PAGE_SIZE });
+    return {
+      data: { list: found.requests.map((one) => present(one, operator.id)), total: found.total },
+    };
+  });
+
+  register('officeClientProtection', { weight: weights.stored }, async ({ params, operator }) => {
+    const userId = parseWhole('id', params.id);
+    const { accountId } = await realClient(db.requests, userId);
+    // Before anything is shown: who looks is kept.
+    await inTransaction(db.requests, (client) =>
+      audit.record(client, {
+        operator,
+        act: 'look at',
+        subject: `client ${userId}`,
+        after: { protection: 'all' },
+      }),
+    );
+    const found = await listClassRequests(db.requests, { userId, limit: LIST_OF_CLIENT_MAX, offset: 0 });
+    return {
+      data: {
+        ...presentProtection(await protection.standing(userId, accountId)),
+        requests: found.requests.map((one) => present(one, operator.id)),
+      },
+    };
+  });
+
+  register('officeProposeClass', { weight: weights.written }, ({ params, operator, idempotency: key }) =>
+    answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+      const given = { id: parseWhole('id', params.id), remark: params.remark, operator };
+      return { data: present(await requests.propose(act, given), operator.id) };
+    }),
+  );
+
+  register('officeRefuseClass', { weight: weights.written }, ({ params, operator, idempotency: key }) =>
+    answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+      const given = { id: parseWhole('id', params.id), remark: params.remark, operator };
+      return { data: present(await requests.refuse(act, given), operator.id) };
+    }),
+  );
+
+  register('officeConfirmClass', { weight: weights.journaled }, async (call) => {
+    const { params, operator, idempotency: key } = call;
+    const id = parseWhole('id', params.id);
+    await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+      await requests.confirm(act, { id, operator });
+      return { data: null };
+    });
+    await requests.settle();
+    return again(id, operator.id);
+  });
+
+  register('officeSetRetail', { weight: weights.journaled }, async (call) => {
+    const { params, operator, idempotency: key } = call;
+    const userId = parseWhole('id', params.id);
+    const { accountId } = await realClient(db.requests, userId);
+    const { view } = await protection.standing(userId, accountId);
+    await answerOnce(operatorReplies, { userId: operator.id, key }, async (act) => {
+      if (view.clientClass === 'professional')
+        await requests.backToRetail(act, { userId, accountId, reason: params.reason, operator });
+      return { data: null };
+    });
+    await requests.settle();
+    return { data: { class: (await protection.standing(userId, accountId)).view.clientClass } };
+  });
+}
+
+async function realClient(db: pg.Pool, userId: number): Promise<{ accountId: AccountId }> {
+  const { rows } = await db.query<{ accountId: AccountId; isDemo: boolean }>(
+    'select account_id as "accountId", is_demo as "isDemo" from users where id = $1',
+    [userId],
+  );
+  const [found] = rows;
+  if (!found) throw new CallRefused('client_not_found');
+  if (found.isDemo) throw new CallRefused('real_account_required');
+  return found;
+}

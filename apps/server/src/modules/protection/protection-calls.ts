@@ -1,0 +1,114 @@
+// Client protection over HTTP: the rules, and what clients set for themselves.
+import { BREAK_DAYS, type CallParams, CLASS_CRITERIA } from '@candor/contract';
+import {
+  type BreakDays,
+  type Command,
+  clientActor,
+  type IdempotencyKey,
+  MONEY_SCALE,
+  type Money,
+  money,
+  parseScaled,
+} from '@candor/core';
+import { answerOnce } from '../../web/answer-once.ts';
+import { decimalText, parseChoice, parseYesNo } from '../../web/parse-values.ts';
+import { refuse } from '../../web/present-refusal.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
+import type { RegisterCall } from '../../web/register-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { Session } from '../../web/session.ts';
+import type { ModuleKit } from '../module.ts';
+import type { ClassRequests } from './class-requests.ts';
+import { setDepositLimit } from './deposit-limits.ts';
+import { presentProtection, presentRules } from './present-protection.ts';
+import type { Protection } from './protection.ts';
+
+/** USD in a limit: what is more is none. */
+const AMOUNT_MAX = 1_000_000_000;
+
+export function registerProtectionCalls(
+  register: RegisterCall,
+  { replies, submit, now }: Pick<ModuleKit, 'replies' | 'submit' | 'now'>,
+  { protection, requests }: { protection: Protection; requests: ClassRequests },
+): void {
+  const info = async (session: Session) => ({
+    data: presentProtection(await protection.standing(session.user.id, session.accountId)),
+  });
+  /** What the engine keeps is kept under the caller's key there. */
+  const command = async (session: Session, given: Command, idempotency: IdempotencyKey | null) => {
+    const reply = await submit({ command: given, actor: clientActor(session.accountId), idempotency });
+    if (!reply.ok) throw refuse(reply.refusal);
+    return info(session);
+  };
+
+  register('protectionRules', { weight: weights.plain }, async () => ({
+    data: presentRules(protection.rules),
+  }));
+
+  register('protectionInfo', { weight: weights.stored }, ({ session }) => info(session));
+
+  register('setLossLimit', { weight: weights.journaled }, ({ params, session, idempotency }) => {
+    const { accountId } = session;
+    return command(
+      session,
+      { type: 'SetLossLimit', accountId, amount: parseAmount(params.amount) },
+      idempotency,
+    );
+  });
+
+  register('takeBreak', { weight: weights.journaled }, ({ params, session, idempotency }) => {
+    const days = Number(parseChoice('days', params.days, daysTable)) as BreakDays;
+    return command(session, { type: 'TakeBreak', accountId: session.accountId, days }, idempotency);
+  });
+
+  register('backToRetail', { weight: weights.journaled }, ({ session, idempotency }) => {
+    const { accountId } = session;
+    const back = { type: 'SetClientClass', accountId, clientClass: 'retail', requestedBy: '' } as const;
+    return command(session, back, idempotency);
+  });
+
+  register('setDepositLimit', { weight: weights.written }, async (call) => {
+    const { params, session, idempotency: key } = call;
+    const userId = session.user.id;
+    const amount = parseAmount(params.amount);
+    await answerOnce(replies, { userId, key }, async ({ client }) => {
+      await setDepositLimit(client, { userId, period: params.period, amount, at: now() });
+      return { data: null };
+    });
+    return info(session);
+  });
+
+  register('requestClass', { weight: weights.written }, async (call) => {
+    const { params, session, idempotency: key } = call;
+    const { accountId } = session;
+    const userId = session.user.id;
+    const given = {
+      ...{ userId, accountId, statement: params.statement, evidence: params.evidence },
+      criteria: CLASS_CRITERIA.filter((name) => parseYesNo(name, params[name])),
+    };
+    const ready = async (): Promise<void> => {
+      const { view } = await protection.standing(userId, accountId);
+      if (view.clientClass === 'professional') throw new CallRefused('already_professional');
+    };
+    await answerOnce(replies, { userId, key, ready }, async (act) => {
+      await requests.request(act, given);
+      return { data: null };
+    });
+    return info(session);
+  });
+}
+
+const daysTable: Readonly<Record<string, string>> = Object.fromEntries(
+  BREAK_DAYS.map((days) => [days, days]),
+);
+
+/** Null for none. */
+function parseAmount(given: CallParams<'setLossLimit'>['amount']): Money | null {
+  if (given === undefined || given === '') return null;
+  const parsed = parseScaled(decimalText(given), MONEY_SCALE);
+  if (!parsed.ok)
+    throw invalid('amount', parsed.fault === 'too_many_decimals' ? { decimals: MONEY_SCALE } : undefined);
+  if (parsed.value <= 0 || parsed.value > AMOUNT_MAX * 10 ** MONEY_SCALE)
+    throw invalid('amount', { min: 0.01, max: AMOUNT_MAX });
+  return money(parsed.value);
+}

@@ -1,0 +1,79 @@
+// How a client is protected, put together from the engine and the tables; and what other modules ask of it.
+import type { DepositLimitPeriod } from '@candor/contract';
+import { type AccountId, type Money, moneyToNumber, type ProtectionRules } from '@candor/core';
+import type pg from 'pg';
+import type { EnginePort } from '../../engine/port.ts';
+import { refuse } from '../../web/present-refusal.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { ModuleKit } from '../module.ts';
+import { findLastRequest } from './class-request-rows.ts';
+import { findDepositLimits, passedLimit, windowMs } from './deposit-limits.ts';
+import type { Standing } from './present-protection.ts';
+
+/** What a user has deposited since: what was credited, and what waits to be, at its worth when it was reported. */
+export type DepositedSince = (db: pg.Pool | pg.ClientBase, userId: number, since: Date) => Promise<Money>;
+
+export interface ProtectionOptions {
+  readonly rules: ProtectionRules | undefined;
+  readonly account: EnginePort['account'];
+  readonly depositedSince: DepositedSince;
+}
+
+export class Protection {
+  readonly rules: ProtectionRules | undefined;
+  readonly #kit: Pick<ModuleKit, 'db' | 'now' | 'venueNow'>;
+  readonly #options: ProtectionOptions;
+
+  constructor(kit: Pick<ModuleKit, 'db' | 'now' | 'venueNow'>, options: ProtectionOptions) {
+    this.rules = options.rules;
+    this.#kit = kit;
+    this.#options = options;
+  }
+
+  async standing(userId: number, accountId: AccountId): Promise<Standing> {
+    const { db, now, venueNow } = this.#kit;
+    const at = now();
+    const used = (period: DepositLimitPeriod): Promise<Money> =>
+      this.#options.depositedSince(db.requests, userId, new Date(at - windowMs[period]));
+    const [standing, limits, request, day, week, month] = await Promise.all([
+      this.#options.account(accountId),
+      findDepositLimits(db.requests, userId),
+      findLastRequest(db.requests, userId),
+      ...[used('day'), used('week'), used('month')],
+    ]);
+    if (!standing) throw refuse({ code: 'account_not_found' });
+    const { rules } = this;
+    const deposited = { day, week, month } as Standing['used'];
+    return {
+      view: standing.protection,
+      limits,
+      used: deposited,
+      request,
+      rules,
+      now: at,
+      venueNow: venueNow(),
+    };
+  }
+
+  /** Throws on_a_break where its client rests. */
+  async requireNoBreak(accountId: AccountId): Promise<void> {
+    const until = (await this.#options.account(accountId))?.protection.breakUntil ?? null;
+    if (until !== null) throw refuse({ code: 'on_a_break', until });
+  }
+
+  /** Within an act of the user: throws deposit_limit_reached where a deposit of this worth would pass a limit of theirs. */
+  async checkDeposit(
+    client: pg.PoolClient,
+    { userId, worth }: { userId: number; worth: Money },
+  ): Promise<void> {
+    const passed = await passedLimit(
+      await findDepositLimits(client, userId),
+      { worth, at: this.#kit.now() },
+      (since) => this.#options.depositedSince(client, userId, since),
+    );
+    if (!passed) return;
+    const { period, limit, left } = passed;
+    const details = { limit: moneyToNumber(limit), left: moneyToNumber(left), period };
+    throw new CallRefused('deposit_limit_reached', { details });
+  }
+}

@@ -1,0 +1,78 @@
+// The rules of client protection that the venue runs under: none, those it knows, or those of a file, read before the start.
+import { readFile } from 'node:fs/promises';
+import { clientClasses, instrumentKinds, type LeverageLimit, type ProtectionRules } from '@candor/core';
+import * as z from 'zod/mini';
+import { type Config, ConfigFault } from '../config.ts';
+import { esmaRules } from './esma.ts';
+
+const moment = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}Z)?$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
+
+const fileShape = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z0-9-]{1,30}$/)),
+  source: z.string().check(z.minLength(1), z.maxLength(500)),
+  closeOutLevel: z.int().check(z.gte(0), z.lte(1_000)),
+  rewards: z.boolean(),
+  leverage: z
+    .array(
+      z.strictObject({
+        from: moment,
+        class: z.enum(clientClasses as [LeverageLimit['clientClass'], ...LeverageLimit['clientClass'][]]),
+        kind: z.enum(instrumentKinds as [LeverageLimit['kind'], ...LeverageLimit['kind'][]]),
+        max: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
+      }),
+    )
+    .check(z.maxLength(1_000)),
+});
+
+type Wanted = Pick<Config, 'rules' | 'stopOutLevel' | 'referralRewardUsd'>;
+
+/** Undefined for RULES=none. Throws ConfigFault where the file is none, or another setting is against the rules. */
+export async function readRules({ rules: wanted, ...config }: Wanted): Promise<ProtectionRules | undefined> {
+  if (wanted.profile === 'none') return undefined;
+  const rules = wanted.profile === 'esma' ? esmaRules : await readFileOfRules(wanted.file);
+  const { closeOutLevel, rewards, name } = rules;
+  const faults: string[] = [];
+  if (config.stopOutLevel < closeOutLevel)
+    faults.push(
+      `STOP_OUT_LEVEL can't be below ${closeOutLevel} under the rules ${name}, which close out there; it is ${config.stopOutLevel}`,
+    );
+  if (!rewards && config.referralRewardUsd > 0)
+    faults.push(`REFERRAL_REWARD_USD must be 0 under the rules ${name}, which forbid bonuses`);
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
+  return rules;
+}
+
+async function readFileOfRules(path: string): Promise<ProtectionRules> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new ConfigFault(`the file of RULES can't be read: ${error.message}`);
+  });
+  return parseRules(text);
+}
+
+export function parseRules(text: string): ProtectionRules {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new ConfigFault(`the file of RULES must be JSON: ${(error as Error).message}`);
+  }
+  const { data, error } = fileShape.safeParse(value);
+  if (!data) {
+    const words = error.issues.slice(0, 20).map((issue) => {
+      if (issue.code === 'unrecognized_keys') return `there is no field ${issue.keys.join(', ')}`;
+      return `${issue.path.join('.') || 'it'}: ${issue.message}`;
+    });
+    throw new ConfigFault(`the file of RULES holds no rules:\n${words.join('\n')}`);
+  }
+  const { name, source, closeOutLevel, rewards, leverage } = data;
+  const rows = leverage.map(({ from, class: clientClass, kind, max }) => ({
+    from: Date.parse(from),
+    clientClass,
+    kind,
+    max,
+  }));
+  return { name, source, closeOutLevel, rewards, leverage: rows };
+}

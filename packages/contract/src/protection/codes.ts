@@ -1,0 +1,36 @@
+// Words and limits of client protection that screens and the server share.
+import type { ClientClass, InstrumentKind } from '@candor/core';
+
+/** Windows of deposit limits: the last 24 hours, 7 days and 30 days. */
+export const DEPOSIT_LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+export type DepositLimitPeriod = (typeof DEPOSIT_LIMIT_PERIODS)[number];
+
+/** Days of a break. */
+export const BREAK_DAYS = ['1', '7', '30'] as const;
+
+/**
+ * Of which a client meets two to be treated as professional (MiFID II, annex II): significant trades, ten a quarter over
+ * four quarters; a portfolio above 500,000 EUR; a year of work in the sector.
+ */
+export const CLASS_CRITERIA = ['trades', 'portfolio', 'sector'] as const;
+export type ClassCriterion = (typeof CLASS_CRITERIA)[number];
+export const CLASS_CRITERIA_MIN = 2;
+
+export const CLASS_REQUEST_STATES = ['waiting', 'proposed', 'confirmed', 'done', 'refused'] as const;
+export type ClassRequestState = (typeof CLASS_REQUEST_STATES)[number];
+
+export const CLASS_STATEMENT_MAX = 2_000;
+
+/** As the rules group what is traded: the core's own words. */
+export const INSTRUMENT_KINDS = [
+  'fx_major',
+  'fx_other',
+  'gold',
+  'index_major',
+  'index_other',
+  'commodity',
+  'share',
+  'crypto',
+  'other',
+] as const satisfies readonly InstrumentKind[];
+export const CLIENT_CLASSES = ['retail', 'professional'] as const satisfies readonly ClientClass[];

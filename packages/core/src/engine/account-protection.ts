@@ -1,0 +1,57 @@
+// How an account is protected, as its events have it: class of its client, loss limit, break, and the day's beginning.
+import type { Stamp } from '../model/event.ts';
+import type { AccountId } from '../model/order.ts';
+import type { AccountProtection, ClientClass } from '../model/protection.ts';
+import type { ProtectionEvent } from '../model/protection-event.ts';
+import { withSelfLimit } from '../rules/self-limit.ts';
+import { type Money, money } from '../units/units.ts';
+import type { Account, VenueState } from './state.ts';
+
+export const classOf = (account: Pick<Account, 'protection'>): ClientClass =>
+  account.protection?.clientClass ?? 'retail';
+
+/** By id. */
+export const professionals = (state: VenueState): AccountId[] =>
+  [...state.accounts.values()]
+    .filter((account) => classOf(account) === 'professional')
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+
+export function applyProtection(state: VenueState, account: Account, event: ProtectionEvent & Stamp): void {
+  const before = account.protection ?? {};
+  switch (event.type) {
+    case 'ClientClassSet':
+      account.protection = inOrder({ ...before, clientClass: event.clientClass });
+      return;
+    case 'LossLimitSet':
+      account.protection = inOrder({ ...before, loss: withSelfLimit(before.loss, event) });
+      state.lossDays.follow(account.id, before.day?.after === state.lastRollover);
+      return;
+    case 'BreakTaken':
+      account.protection = inOrder({ ...before, breakUntil: event.until });
+      return;
+    case 'LossDayBegun': {
+      const { after, netValue } = event;
+      account.protection = inOrder({ ...before, day: { after, netValue, moved: money(0) } });
+      state.lossDays.settle(account.id);
+    }
+  }
+}
+
+/** Money that is no result of trading leaves the loss of the day as it is. */
+export function noteMoved(account: Account, amount: Money): void {
+  const { protection } = account;
+  if (!protection?.day) return;
+  const { day } = protection;
+  account.protection = { ...protection, day: { ...day, moved: money(day.moved + amount) } };
+}
+
+/** Equal states give equal text, whatever came first. */
+function inOrder({ clientClass, loss, breakUntil, day }: AccountProtection): AccountProtection {
+  return {
+    ...(clientClass === undefined ? {} : { clientClass }),
+    ...(loss === undefined ? {} : { loss }),
+    ...(breakUntil === undefined ? {} : { breakUntil }),
+    ...(day === undefined ? {} : { day }),
+  };
+}

@@ -1,0 +1,63 @@
+// Class of a client, loss limit and break. All are of real accounts. Order of checks: the account, what holds already, who asks,
+// the amount.
+import type { Actor } from '../model/actor.ts';
+import type { Command } from '../model/command.ts';
+import type { EventBody } from '../model/event.ts';
+import type { Refusal } from '../model/refusal.ts';
+import { selfLimitFrom } from '../rules/self-limit.ts';
+import { money } from '../units/units.ts';
+import { classOf } from './account-protection.ts';
+import { checkBreak } from './check-protection.ts';
+import type { Context } from './checks.ts';
+import { isAmount, type Outcome } from './decide-money.ts';
+import type { Emit } from './risk.ts';
+import { floatingProfits, isCountable, isValued } from './views.ts';
+
+type Of<T extends Command['type']> = Extract<Command, { type: T }>;
+
+const DAY_MS = 86_400_000;
+
+/** Professional by two operators; back to retail by the client alone, or by an operator. */
+export function decideClientClass(context: Context, command: Of<'SetClientClass'>, actor: Actor): Outcome {
+  const { accountId, clientClass, requestedBy } = command;
+  const account = context.state.account(accountId);
+  if (account.demo) return { code: 'real_account_required' };
+  if (classOf(account) === clientClass) return [];
+  const isByTwo = actor.kind === 'operator' && requestedBy !== '' && actor.id !== requestedBy;
+  if (clientClass === 'professional' && !isByTwo) return { code: 'second_operator_required' };
+  return [{ type: 'ClientClassSet', at: context.at, key: null, accountId, clientClass, requestedBy }];
+}
+
+export function decideLossLimit(context: Context, command: Of<'SetLossLimit'>): Outcome {
+  const { accountId, amount } = command;
+  const { state, at } = context;
+  const account = state.account(accountId);
+  if (account.demo) return { code: 'real_account_required' };
+  if (amount !== null && !isAmount(amount)) return { code: 'amount_out_of_range' };
+  const from = selfLimitFrom(account.protection?.loss, amount, at);
+  return [{ type: 'LossLimitSet', at, key: null, accountId, amount, from }];
+}
+
+/** A break can be made longer, and never shorter: one that would end no later is refused with when it does. */
+export function decideBreak(context: Context, { accountId, days }: Of<'TakeBreak'>): EventBody[] | Refusal {
+  const { state, at } = context;
+  const account = state.account(accountId);
+  if (account.demo) return { code: 'real_account_required' };
+  const until = at + days * DAY_MS;
+  const current = checkBreak(context, account);
+  if (current?.code === 'on_a_break' && until <= current.until) return current;
+  return [{ type: 'BreakTaken', at, key: null, accountId, until }];
+}
+
+/** Begins the day of accounts that count their loss, once each of their positions has a price. Cheap where none waits. */
+export function beginLossDays(context: Context, emit: Emit): void {
+  const { state, market, at } = context;
+  for (const accountId of state.lossDays.waiting()) {
+    const account = state.account(accountId);
+    if (!isValued(market, account)) continue;
+    const profits = floatingProfits(market, account);
+    if (!isCountable(profits)) continue;
+    const netValue = money(account.balance + profits);
+    emit({ type: 'LossDayBegun', at, accountId, after: state.lastRollover, netValue });
+  }
+}

@@ -1,0 +1,48 @@
+// The most leverage that a client may open a position with: what the rules allow of what an instrument offers. The engine, the
+// ticket and the list of instruments ask here alike.
+import type { InstrumentTerms } from '../model/instrument.ts';
+import type { ClientClass, InstrumentKind, LeverageLimit, ProtectionRules } from '../model/protection.ts';
+import type { Money } from '../units/units.ts';
+
+type Asked = { readonly kind: InstrumentKind | undefined; readonly clientClass: ClientClass };
+
+/** The limit in force at a time (milliseconds since the epoch); null where there is none. No kind is the kind `other`. */
+export function leverageLimitAt(rules: ProtectionRules | undefined, asked: Asked, at: number): number | null {
+  let found: LeverageLimit | null = null;
+  for (const limit of rowsOf(rules, asked))
+    if (limit.from <= at && (!found || limit.from >= found.from)) found = limit;
+  return found?.max ?? null;
+}
+
+/** The next change of it after that time, so that a client knows before; null where none is known. */
+export function nextLeverageLimit(
+  rules: ProtectionRules | undefined,
+  asked: Asked,
+  at: number,
+): LeverageLimit | null {
+  const later = rowsOf(rules, asked).filter(({ from }) => from > at);
+  return later.sort((a, b) => a.from - b.from)[0] ?? null;
+}
+
+const rowsOf = (
+  rules: ProtectionRules | undefined,
+  { kind = 'other', clientClass }: Asked,
+): LeverageLimit[] =>
+  (rules?.leverage ?? []).filter((limit) => limit.kind === kind && limit.clientClass === clientClass);
+
+/**
+ * What is offered under a limit: the multiples up to it, and the limit itself where higher ones are listed. Worked: 1, 10, 50
+ * and 100 under a limit of 30 are 1, 10 and 30.
+ */
+export function offeredMultiples(
+  { multiples }: Pick<InstrumentTerms, 'multiples'>,
+  limit: number | null,
+): readonly number[] {
+  if (limit === null || multiples.every((multiple) => multiple <= limit)) return multiples;
+  const within = multiples.filter((multiple) => multiple <= limit);
+  return within.includes(limit) ? within : [...within, limit].sort((a, b) => a - b);
+}
+
+/** Whether a margin covers what is opened: at least its worth ÷ the limit. A fixed margin may not. */
+export const isMarginEnough = (worth: bigint, margin: Money, limit: number | null): boolean =>
+  limit === null || BigInt(margin) * BigInt(limit) >= worth;

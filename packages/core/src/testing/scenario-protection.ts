@@ -1,0 +1,33 @@
+// The rows of a scenario about classes of clients and their own limits:
+//
+//   class      A1 professional asked ann by bob   who proposed it and who decides; `class A1 retail` is the client's own
+//   loss-limit A1 100                             or none
+//   break      A1 7
+import { type Actor, clientActor, operatorActor } from '../model/actor.ts';
+import type { BreakDays, ProtectionCommand } from '../model/command.ts';
+import type { ClientClass } from '../model/protection.ts';
+import { usd } from '../units/units.ts';
+
+/** Null for a row about something else. */
+export function readProtectionCommand(
+  words: readonly string[],
+  accountId: number,
+): { command: ProtectionCommand; actor: Actor } | null {
+  const [verb = '', , value = '', , requestedBy = '', , by = ''] = words;
+  const own = clientActor(accountId);
+  switch (verb) {
+    case 'class': {
+      const clientClass = value as ClientClass;
+      const actor = by === '' ? own : operatorActor(by);
+      return { command: { type: 'SetClientClass', accountId, clientClass, requestedBy }, actor };
+    }
+    case 'loss-limit': {
+      const amount = value === 'none' ? null : usd(value);
+      return { command: { type: 'SetLossLimit', accountId, amount }, actor: own };
+    }
+    case 'break':
+      return { command: { type: 'TakeBreak', accountId, days: Number(value) as BreakDays }, actor: own };
+    default:
+      return null;
+  }
+}
