@@ -1,6 +1,7 @@
 // The one place where the modules are put together with the web: the program and the tests open the same composition.
 import type { Provider } from '@candor/contract';
 import { type InstrumentId, type Settings, usd } from '@candor/core';
+import type { Language } from '@candor/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import { makeAudit } from '../audit/audit.ts';
 import { makeAnchorAudit } from '../audit/audit-anchor.ts';
@@ -36,6 +37,7 @@ import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
 import { makeMail } from '../notices/mail.ts';
 import { makeNotices } from '../notices/notices.ts';
+import { writeRiskWarning } from '../notices/risk-warning.ts';
 import { makeOutbox } from '../outbox/outbox.ts';
 import { openVapidKeys } from '../outbox/vapid-keys.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
@@ -96,10 +98,18 @@ export interface ComposedVenue {
 export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const { config, log, version, mobileFolder, officeFolder, db, engine, listings, now } = parts;
   const market = new ListedMarket(parts.market, listings);
-  const kit = makeKit(parts, await readMasterKeys(config.dataDir, config.secretsKeys));
+  const kit = makeKit(parts, await readMasterKeys(config.dataDir, config.secretsKeys), (language) =>
+    parts.settings.rules
+      ? writeRiskWarning(language, { hasRules: true, share: reports.lossShare() }).whole
+      : '',
+  );
   const vapidKeys = await openVapidKeys(db.venue, kit.sealer);
   const instrumentCode = (id: InstrumentId): string => market.find(id)?.showCode ?? `instrument ${id}`;
-  const company = await makeCompanyModule(kit, parts);
+  const reports = await makeReportsModule(kit, {
+    account: (id) => engine.account(id),
+    professionals: () => engine.professionals(),
+  });
+  const company = await makeCompanyModule(kit, { ...parts, lossShare: reports.lossShare });
   const files = await openFiles(parts, kit);
   const kyc = await makeKycModule(kit, {
     files,
@@ -227,7 +237,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     }),
     makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
     content,
-    makeReportsModule(kit, { account: (id) => engine.account(id) }),
+    reports,
   ];
   const pulses = parted.flatMap((module) => module.pulses ?? []);
   const modules = [
@@ -288,9 +298,10 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
 function makeKit(
   { db, log, engine, now, venueNow, listsMsMax }: VenueParts,
   masterKeys: readonly [Buffer, ...Buffer[]],
+  mailFoot: (language: Language) => string,
 ): ModuleKit {
   const outbox = makeOutbox(now);
-  const mail = makeMail(outbox);
+  const mail = makeMail(outbox, mailFoot);
   return {
     db,
     log,
