@@ -40,6 +40,12 @@ export * from './calls/notice-way-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/profile-calls.ts';
 export * from './calls/protection-calls.ts';
+export {
+  answerQuestionnaire,
+  beginQuestionnaire,
+  fetchQuestionnaire,
+  type Questionnaire,
+} from './calls/questionnaire-calls.ts';
 export * from './calls/ranking-calls.ts';
 export * from './calls/security-calls.ts';
 export * from './calls/support-calls.ts';

@@ -21,6 +21,8 @@ import { notificationsShapes } from './notifications/shapes.ts';
 import type { CallName } from './paths.ts';
 import { protectionCalls } from './protection/calls.ts';
 import { protectionShapes } from './protection/shapes.ts';
+import { questionnaireCalls } from './questionnaire/calls.ts';
+import { questionnaireShapes } from './questionnaire/shapes.ts';
 import { rankingCalls } from './ranking/calls.ts';
 import { rankingShapes } from './ranking/shapes.ts';
 import { referralsCalls } from './referrals/calls.ts';
@@ -52,6 +54,7 @@ export const callsByArea = {
   referrals: referralsCalls,
   content: contentCalls,
   protection: protectionCalls,
+  questionnaire: questionnaireCalls,
 } as const;
 export type AreaName = keyof typeof callsByArea;
 
@@ -72,6 +75,7 @@ export const calls = {
   ...referralsCalls,
   ...contentCalls,
   ...protectionCalls,
+  ...questionnaireCalls,
 } as const satisfies Record<CallName, CallContract>;
 
 /** The shapes that have a name of their own in the API's document. */
@@ -91,6 +95,7 @@ export const namedShapes = {
   ...referralsShapes,
   ...contentShapes,
   ...protectionShapes,
+  ...questionnaireShapes,
 } as const;
 
 type Calls = typeof calls;

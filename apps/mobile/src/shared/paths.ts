@@ -27,6 +27,7 @@ export const knownPaths = [
   '/mine/invite',
   '/mine/notices',
   '/mine/limits',
+  '/mine/questionnaire',
   '/mine/announcement',
   '/feedback',
   '/mine/withdraw',

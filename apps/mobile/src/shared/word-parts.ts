@@ -43,11 +43,12 @@ const LATER_KEYS: ReadonlySet<string> = new Set([
 
 /** Groups of pages that have to do with an account and its money, and of none that trades. */
 const ACCOUNT_GROUPS = [
-  ...['auth.', 'bank.', 'financial.', 'forgot.', 'kind.', 'limits.', 'user.', 'wallet.', 'withdraw.'],
+  ...['ask.', 'auth.', 'bank.', 'financial.', 'forgot.', 'kind.', 'limits.', 'user.', 'wallet.', 'withdraw.'],
 ];
 
 /** Of those groups, but of screens that trade too. */
 const TRADING_KEYS: ReadonlySet<string> = new Set([
+  'ask.title',
   'auth.login',
   'kind.negative_balance_cover',
   'user.chat',

@@ -27,6 +27,7 @@ import type { MarketView } from '../modules/market/market.ts';
 import type { Job, ModuleKit, VenueModule } from '../modules/module.ts';
 import { makeNotificationsModule } from '../modules/notifications/index.ts';
 import { makeOperatorsModule, type OperatorsModule } from '../modules/operators/index.ts';
+import { makeQuestionnaireModule } from '../modules/questionnaire/index.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeReferralsModule } from '../modules/referrals/index.ts';
 import { makeReportsModule } from '../modules/reports/index.ts';
@@ -115,10 +116,14 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     files,
     requireIdentity: () => company.site.current.requireIdentity,
   });
+  const questionnaire = makeQuestionnaireModule(kit, { isNeeded: parts.settings.rules !== undefined });
   const trading = makeTradingModule(kit, {
     engine,
     findEntry: (id) => market.find(id),
-    requireIdentity: (userId) => kyc.requireIdentity(userId, 'trade'),
+    async requireIdentity(userId) {
+      await kyc.requireIdentity(userId, 'trade');
+      await questionnaire.require(userId);
+    },
   });
   const identity = makeIdentityModule(kit, {
     limited: config.rateLimits,
@@ -212,6 +217,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeAlertsModule(kit, { market }),
     makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd, mayReward }),
     protection,
+    questionnaire,
     makeMarketModule(kit, {
       market,
       categories: () => listings.categories,

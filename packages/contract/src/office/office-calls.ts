@@ -7,6 +7,7 @@ import { deskOfficeCalls } from '../desk/office-calls.ts';
 import { instrumentsOfficeCalls } from '../instruments/office-calls.ts';
 import { kycOfficeCalls } from '../kyc/office-calls.ts';
 import { protectionOfficeCalls } from '../protection/office-calls.ts';
+import { questionnaireOfficeCalls } from '../questionnaire/office-calls.ts';
 import { reportsOfficeCalls } from '../reports/office-calls.ts';
 import { riskOfficeCalls } from '../risk/office-calls.ts';
 import { securityOfficeCalls } from '../security/office-calls.ts';
@@ -33,6 +34,7 @@ export const officeCallsByArea = {
   reports: reportsOfficeCalls,
   security: securityOfficeCalls,
   protection: protectionOfficeCalls,
+  questionnaire: questionnaireOfficeCalls,
 } as const;
 
 export const officeCalls = {
@@ -51,6 +53,7 @@ export const officeCalls = {
   ...reportsOfficeCalls,
   ...securityOfficeCalls,
   ...protectionOfficeCalls,
+  ...questionnaireOfficeCalls,
 } as const satisfies Record<string, OfficeCallContract>;
 
 type OfficeCalls = typeof officeCalls;
