@@ -2,6 +2,7 @@
 // what was answered is kept as it was.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
+import { openRealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import { drawQuestions, experience, isRight, topicOf, topics } from './bank.ts';
@@ -12,7 +13,7 @@ const dayMs = 86_400_000;
 
 beforeAll(async () => {
   venue = await openTestVenue({ RULES: 'esma', REQUIRE_IDENTITY: 'none' });
-  client = makeTestClient(venue);
+  client = makeTestClient(venue.origin);
   venue.market.session('EURUSD', 'open');
   venue.market.tick('EURUSD', 110_000, 110_010);
   venue.market.confirm();
@@ -37,9 +38,10 @@ const answersOf = (names: readonly string[], right: boolean): string =>
     .join('');
 
 test('nothing is opened before it is passed; it can be failed three times', async () => {
-  const { token, user } = await client.registerReal();
+  const user = await openRealUser(venue, { hasPassed: false });
+  const { token } = user;
   const ask = (name: string, params: object = {}) =>
-    client.ask(name as never, params as never, { token }) as Promise<Record<string, never>>;
+    client.ask(name as never, params as never, { token }) as unknown as Promise<Record<string, never>>;
   const submit = () => ask('submit', order);
   expect(await submit()).toMatchObject({ error: 'questionnaire_required' });
   expect((await ask('questionnaire')).data).toMatchObject({
