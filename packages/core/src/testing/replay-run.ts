@@ -196,6 +196,10 @@ export class ReplayRun {
       case 'InstrumentResumed':
       case 'SettingsChanged':
       case 'AuditAnchored':
+      case 'ClientClassSet':
+      case 'LossLimitSet':
+      case 'LossDayBegun':
+      case 'BreakTaken':
       case 'AccountOpened':
       case 'StopsSet':
       case 'OrderCancelled':

@@ -214,7 +214,7 @@ describe('a professional client', () => {
          decided_by = second, decided_at = now() from two where user_id = $1`,
       [user.id],
     );
-    const settle = () =>
+    const settle = async () =>
       venue.jobs.find(({ name }) => name === 'settle classes of clients')?.run(new AbortController().signal);
     const holder = await venue.pool.connect();
     await holder.query('begin; select from class_requests for update');

@@ -38,15 +38,19 @@ export function registerRangeCalls(
     return { data: { list: clients.map(presentDormant), total } };
   });
 
-  register('exportReport', { weight: rangeWeight }, ({ params, operator, idempotency: key }) => {
+  register('exportReport', { weight: rangeWeight }, async ({ params, operator, idempotency: key }) => {
     const { report } = params;
     const range = readRange(params);
     if (report === 'accounts' && range.from !== range.to) throw invalid('to');
-    return answerOnce(kit.operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+    // Before anything is shown: who exports is kept. The file itself, which may have a row for every client, is not kept with
+    // the key, and no second connection is waited for while one is held.
+    await answerOnce(kit.operatorReplies, { userId: operator.id, key }, async ({ client }) => {
       await kit.audit.record(client, { operator, act: 'export', subject: `report ${report}`, after: range });
-      const text = await textOf(report, range);
-      return { data: { name: `${report} ${range.from} to ${range.to}.csv`, text } };
+      return { data: null };
     });
+    return {
+      data: { name: `${report} ${range.from} to ${range.to}.csv`, text: await textOf(report, range) },
+    };
   });
 
   async function textOf(report: 'movements' | 'clients' | 'accounts', range: DayRange): Promise<string> {

@@ -227,6 +227,15 @@ test('exports match the screen and are audited', async () => {
   expect(rows.map(([, kind, book, amount]) => [kind, book, Number(amount)])).toEqual(
     shown.list.map(({ kind, book, amount }) => [kind, book, amount]),
   );
+  // Under its key it is one export in the log, and the file is not kept with the key.
+  const asked = { report: 'movements', from: today, to: today };
+  for (let times = 0; times < 2; times += 1)
+    expect(await office.get('exportReport', asked, { key: 'export-this-file-once' })).toEqual(data);
+  const { rows: replies } = await venue.pool.query(
+    "select reply::text from kept_operator_replies where key like '%export-this-file-once'",
+  );
+  expect(replies).toHaveLength(1);
+  expect(replies[0]?.reply).not.toContain(rows[0]?.[1]);
   // Every figure of the table, so that what moved in a row explains its cash.
   const { data: file } = await office.ask('exportReport', { report: 'accounts', from: today, to: today });
   const [head = '', ...lines] = file.text.trimEnd().split('\r\n');
