@@ -8,7 +8,14 @@ import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
-import { type Canned, listCanned, lockCanned, retireCanned, saveCanned } from './canned-rows.ts';
+import {
+  type Canned,
+  listCanned,
+  lockCanned,
+  lockCannedNames,
+  retireCanned,
+  saveCanned,
+} from './canned-rows.ts';
 import { presentCanned } from './present-canned.ts';
 
 export function registerCannedCalls(
@@ -24,6 +31,7 @@ export function registerCannedCalls(
     const name = readName(params.name);
     const texts = readTexts(params.texts);
     return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      await lockCannedNames(client);
       if ((await listCanned(client)).length >= CANNED_MAX)
         throw new CallRefused('canned_too_many', { details: { max: CANNED_MAX } });
       const saved = await saveCanned(client, {

@@ -152,7 +152,8 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
           officeRead: chat.lastSeq + 1,
           waitingSince: null,
           status: 'open',
-          notifyAt: new Date(at.getTime() + NOTIFY_AFTER_MS),
+          // Of the first answer: who goes on writing does not put it off.
+          notifyAt: chat.notifyAt ?? new Date(at.getTime() + NOTIFY_AFTER_MS),
           ...(took && { assigneeId: operator.id }),
         },
       );

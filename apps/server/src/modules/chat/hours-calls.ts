@@ -1,11 +1,12 @@
 // The hours in which somebody answers, over HTTP: read with what they mean now, and set as a whole.
+import { isZone } from '../../feeds/zone.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import { parseYesNo } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
-import { isZone, minuteOf, type Opening } from './hours.ts';
+import { minuteOf, type Opening } from './hours.ts';
 import { type KeptHours, writeHours } from './hours-rows.ts';
 import { presentOpening } from './present-opening.ts';
 

@@ -143,4 +143,15 @@ describe('a client who is away', () => {
     const { list } = await client.get('noticeList', {}, { token: real.token });
     expect(list.filter(({ kind }) => kind === 'chat_reply')).toHaveLength(2);
   });
+
+  test('is not notified later because the operator goes on writing', async () => {
+    const real = await openRealUser(venue);
+    for (const text of ['One', 'Two', 'Three']) {
+      await ben.get('officeChatSend', { id: real.id, text });
+      venue.clock.offsetMs += 25_000;
+    }
+    await notify();
+    const { list } = await client.get('noticeList', {}, { token: real.token });
+    expect(list.filter(({ kind }) => kind === 'chat_reply')).toHaveLength(1);
+  });
 });
