@@ -144,6 +144,8 @@ for (const topic of ['DAY_MARKET', 'FOREX_TRADE', 'FOREX_ORDER', 'FOREX_CLOSED',
 const pushed = (topic, is) =>
   eventually(topic, () => pushes.find((one) => one.topic === topic && is(one.data))?.data, 120);
 await pushed('DAY_MARKET', (rows) => rows.length > 0);
+send({ cmd: 'sub', topic: 'KLINE.EURUSD' });
+await pushed('KLINE.EURUSD', ({ Candles }) => Object.keys(Candles).length === 6);
 await pushed('FOREX_TRADE', (data) => 'HazardRate' in data && Array.isArray(data.TransOrder));
 say('Is verified');
 async function upload() {
