@@ -2,16 +2,35 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type MessageKey, makeTranslator } from '@candor/i18n';
+import { type Language, type MessageKey, makeTranslator } from '@candor/i18n';
 import { compileCatalog } from '@candor/i18n/compile';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type PseudoLocale, pseudoMessages, servePseudoWords } from './pseudo-words.ts';
 
-export type Language = 'hk' | 'en' | 'de' | 'ar';
+export type { Language };
 export type Scheme = 'dark' | 'light';
 
+/** In which the journeys are made; every one of the sixteen has its turn in language-tour.ts. */
 export const LANGUAGES: readonly Language[] = ['hk', 'en', 'de', 'ar'];
 export const SCHEMES: readonly Scheme[] = ['dark', 'light'];
-const LOCALES: Record<Language, string> = { hk: 'zh-HK', en: 'en-GB', de: 'de-DE', ar: 'ar-AE' };
+const LOCALES: Record<Language, string> = {
+  en: 'en-GB',
+  jp: 'ja-JP',
+  kr: 'ko-KR',
+  hk: 'zh-HK',
+  th: 'th-TH',
+  vn: 'vi-VN',
+  fr: 'fr-FR',
+  de: 'de-DE',
+  ru: 'ru-RU',
+  spa: 'es-ES',
+  pt: 'pt-BR',
+  it: 'it-IT',
+  ar: 'ar-AE',
+  tr: 'tr-TR',
+  id: 'id-ID',
+  my: 'my-MM',
+};
 const catalogs = join(import.meta.dirname, '../../packages/i18n/src/catalogs');
 export const artifacts = join(import.meta.dirname, '../artifacts');
 
@@ -23,6 +42,8 @@ export interface PhoneOptions {
   readonly origin?: string;
   /** With the app's service worker; without it where absent. */
   readonly hasWorker?: true;
+  /** Instead of the words of the language, those of a locale that exists for tests only. */
+  readonly pseudo?: PseudoLocale;
   /** What a test provokes on purpose. */
   readonly mayFail?: RegExp;
 }
@@ -56,12 +77,14 @@ export async function takePhone(browser: Browser, options: PhoneOptions = {}): P
     ...(options.hasWorker && { serviceWorkers: 'allow' as const }),
     ...(size && { viewport: size }),
   });
+  if (options.pseudo) await servePseudoWords(context, options.pseudo);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => {
     if (!mayFail?.test(message)) faults.push(message);
   });
-  const t = makeTranslator(language, compileCatalog(readCatalog(language)));
+  const words = options.pseudo ? pseudoMessages(options.pseudo) : compileCatalog(readCatalog(language));
+  const t = makeTranslator(language, words);
   const say: Phone['t'] = (key, params) => t(key, params).replace(/[\u2066-\u2069\u200e\u200f]/g, '');
   const folder = `${language}-${scheme}${size ? `-${size.width}` : ''}`;
   const phone: Phone = {

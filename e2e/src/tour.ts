@@ -1,154 +1,23 @@
 // A tour of every screen in four languages, dark and light: `npm run pictures`. One file a screen.
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { deskOf } from './desk.ts';
-import { answerMainMode } from './main-mode.ts';
-import { artifacts, LANGUAGES, type Phone, SCHEMES, takePhone } from './phone.ts';
-import { becomeReal } from './real-account.ts';
+import { test } from '@playwright/test';
+import { artifacts, LANGUAGES, SCHEMES, takePhone } from './phone.ts';
+import { walkApp } from './walk.ts';
 
 const tourFolder = join(artifacts, 'tour');
-
-/** Screens that need nothing but their address. */
-const ofVisitors = [
-  ['register', '/register'],
-  ['forgot', '/forgot'],
-] as const;
-/** Once a demo user is logged in. */
-const addresses = [
-  ['home', '/'],
-  ['search', '/product'],
-  ['ranking', '/rank'],
-  ['news', '/news'],
-  ['mine', '/mine'],
-  ['settings', '/mine/system'],
-  ['language', '/language'],
-  ['feedback', '/feedback'],
-  ['history', '/mine/history'],
-  ['notices', '/mine/notices'],
-  ['wallet-demo', '/mine/wallet'],
-  ['invite-demo', '/mine/invite'],
-  ['not-found', '/nowhere'],
-  ['chat', '/mine/chat'],
-] as const;
-/** Once somebody has a real account, whose identity nobody knows yet. */
-const ofReal = [
-  ['mine-real', '/mine'],
-  ['identity', '/mine/auth'],
-  ['deposit-identity', '/mine/charge'],
-  ['withdraw-identity', '/mine/withdraw'],
-  ['bind-coin', '/mine/withdraw-way?type=1'],
-  ['bind-bank', '/mine/withdraw-way?type=2'],
-  ['bank-accounts', '/mine/bank-card-list'],
-  ['coin-addresses', '/mine/coin-address-list'],
-  ['wallet', '/mine/wallet'],
-  ['invite', '/mine/invite'],
-  ['security', '/mine/security'],
-  ['contact', '/mine/email'],
-  ['password', '/mine/password'],
-] as const;
 
 for (const language of LANGUAGES)
   for (const scheme of SCHEMES)
     test(`tour, ${language}, ${scheme}`, async ({ browser }) => {
       const phone = await takePhone(browser, { language, scheme });
-      const { page } = phone;
       let count = 0;
-      const shoot = async (name: string) => {
+      await walkApp(phone, async (name) => {
         await phone.rest();
         count += 1;
         const place = String(count).padStart(2, '0');
-        await page.screenshot({ path: join(tourFolder, `${language}-${scheme}-${place}-${name}.png`) });
-      };
-      await phone.open('/login');
-      await expect(phone.button('auth.demo_button')).toBeVisible();
-      await shoot('login');
-      const shootAll = async (places: readonly (readonly [name: string, path: string])[]) => {
-        for (const [name, path] of places) {
-          await phone.open(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-          await page.waitForLoadState('networkidle');
-          await shoot(name);
-        }
-      };
-      await shootAll(ofVisitors);
-      await phone.enterDemo();
-      await shootAll(addresses);
-      await tourOrders(phone, shoot);
-      await tourTrade(phone, shoot);
-      await becomeReal(phone);
-      await shootAll(ofReal);
-      await tourProviders(phone, shoot);
+        await phone.page.screenshot({
+          path: join(tourFolder, `${language}-${scheme}-${place}-${name}.png`),
+        });
+      });
       await phone.close();
     });
-
-type Shoot = (name: string) => Promise<void>;
-
-async function tourTrade({ page, open, t, button }: Phone, shoot: Shoot): Promise<void> {
-  await open('/');
-  await page.getByRole('link', { name: /EUR\/USD/ }).tap();
-  await expect(page.locator('canvas').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await shoot('trade');
-  await page.getByRole('heading', { level: 1 }).getByRole('button').tap();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await shoot('instruments');
-  await leave(page, t('public.close'));
-  await button('trade.chart_settings').tap();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await shoot('chart-settings');
-  await leave(page, t('public.close'));
-  await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('switch', { name: t('trade.stop_loss') }).tap();
-  await expect(sheet.getByRole('textbox', { name: new RegExp(`^${t('trade.stop_loss')}`) })).toBeVisible();
-  await shoot('ticket');
-  await sheet.getByRole('button', { name: t('trade.mode_pending') }).tap();
-  await shoot('ticket-pending');
-  await leave(page, t('public.close'));
-}
-
-async function tourOrders(phone: Phone, shoot: Shoot): Promise<void> {
-  const { page, t, button, open } = phone;
-  const desk = await deskOf(phone);
-  const gone = await desk.buy('XAUUSD', { lots: '0.02' });
-  await desk.close(gone);
-  await desk.buy('EURUSD', { lots: '0.10' });
-  await desk.buy('GBPUSD', { lots: '0.05' });
-  await desk.buy('BTCUSD', { target: '50000' });
-  await open('/order');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  await shoot('holding');
-  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
-  await expect(page.getByText(t('order.arithmetic_title'))).toBeVisible();
-  await shoot('order');
-  await button('order.stops').tap();
-  await shoot('order-stops');
-  await button('public.cancel').tap();
-  await button('order.close_position').tap();
-  await shoot('order-close');
-  await leave(page, t('public.close'));
-  await page.getByRole('tab', { name: t('order.tab_pending') }).tap();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await shoot('pending');
-  await page.getByRole('tab', { name: t('order.tab_history') }).tap();
-  await expect(page.getByRole('button', { name: /XAU|Gold/i })).toHaveCount(1);
-  await shoot('history');
-}
-
-async function tourProviders({ page, open }: Phone, shoot: Shoot): Promise<void> {
-  await answerMainMode(page.context());
-  await open('/product');
-  const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveCount(5);
-  await page.waitForLoadState('networkidle');
-  await shoot('providers');
-  await rows.first().getByRole('button').tap();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await shoot('provider');
-}
-
-async function leave(page: Page, closeLabel: string): Promise<void> {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: closeLabel, exact: true }).first().tap();
-  await expect(sheet).toHaveCount(0);
-}

@@ -45,6 +45,11 @@ export const deepSteps: readonly Step[] = [
   },
   { part: 'tour', name: 'tour of every screen', run: () => runPlaywright('--config=tour.config.ts') },
   {
+    part: 'tour',
+    name: 'every screen in sixteen languages',
+    run: () => runPlaywright('--config=language-tour.config.ts'),
+  },
+  {
     part: 'office',
     name: 'tour of the office',
     run: () => runPlaywright('--config=office-tour.config.ts'),

@@ -64,7 +64,7 @@ export type { AccountStatement, LogEntry } from './parse/account-log.ts';
 export type { Area } from './parse/area.ts';
 export type { Basics, CompanyStatus, ServiceLink } from './parse/basics.ts';
 export type { Candle } from './parse/candle.ts';
-export type { ChatHours, ChatMessage, ChatPage } from './parse/chat.ts';
+export { type ChatHours, type ChatMessage, parseChatPush } from './parse/chat.ts';
 export type {
   BankWay,
   CoinWay,

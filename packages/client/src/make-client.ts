@@ -105,12 +105,12 @@ export function makeClient(options: ClientOptions): Client {
       // When a market opens or closes, its next opening is in the list only; so are terms that an operator has changed.
       // One number at first; another one says that an operator has changed what the site says of itself.
       let siteVersion: number | undefined;
-      socket.subscribe(SITE_TOPIC, ({ Version }) => {
-        if (siteVersion !== undefined && siteVersion !== Version) {
+      socket.subscribe(SITE_TOPIC, ({ version }) => {
+        if (siteVersion !== undefined && siteVersion !== version) {
           void basics.refresh();
           void companyStatus.refresh();
         }
-        siteVersion = Version;
+        siteVersion = version;
       });
       quotes.onListing(() => void market.refresh());
       socket.onConnection(({ state }) => {

@@ -172,7 +172,7 @@ describe.each(others)('catalogue %s against English', (language) => {
 
 // What may stand in Latin letters in a language of another script: codes, and the trade's own abbreviations.
 const LATIN_ALLOWED =
-  /\b(USD|SWIFT|BIC|IBAN|EURUSD|Bid|Ask|CFD|CFDs|OK|SL|TP|K|JPEG|PNG|WebP|MB|iPhone|iPad)\b/g;
+  /\b(USD|SWIFT|BIC|IBAN|QR|UTC|EURUSD|Bid|Ask|CFD|CFDs|OK|SL|TP|K|JPEG|PNG|WebP|MB|iPhone|iPad)\b/g;
 const OTHER_SCRIPTS: readonly Language[] = ['jp', 'kr', 'hk', 'th', 'ru', 'ar', 'my'];
 
 describe.each(OTHER_SCRIPTS)('script of %s', (language) => {
@@ -198,7 +198,7 @@ describe('the catalogues together', () => {
 });
 
 const GROUPS =
-  'auth bank conn documentary error financial forgot func kind limits mail msg news order page product provider public reason tabbar trade user wallet withdraw'.split(
+  'auth bank chat conn documentary error financial forgot func kind limits mail msg news order page product provider public reason tabbar trade user wallet withdraw'.split(
     ' ',
   );
 

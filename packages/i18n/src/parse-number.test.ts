@@ -47,6 +47,34 @@ describe('clear numbers, whatever the language', () => {
   });
 });
 
+describe('digits of every script that users type', () => {
+  it.each([
+    ['Arabic-Indic', 0x0660, '٫', '٬'],
+    ['Persian', 0x06f0, '٫', '٬'],
+    ['Thai', 0x0e50, '.', ','],
+    ['Burmese', 0x1040, '.', ','],
+    ['full-width', 0xff10, '．', '，'],
+  ] as const)('%s', (_name, zero, point, comma) => {
+    const inScript = (ascii: string) =>
+      ascii
+        .replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+        .replace('.', point)
+        .replaceAll(',', comma);
+    for (const [ascii, text] of [
+      ['1234567890', '1234567890'],
+      ['0.10', '0.1'],
+      ['98,765.4321', '98765.4321'],
+      ['1,234,567.89', '1234567.89'],
+    ] as const)
+      for (const language of LANGUAGES)
+        expect(parseLocalNumber(inScript(ascii), language)).toEqual({ ok: true, text });
+  });
+
+  it('of two scripts in one number', () => {
+    expect(parseLocalNumber('1٢๓.๔', 'en')).toEqual({ ok: true, text: '123.4' });
+  });
+});
+
 describe('what is no number', () => {
   it.each([
     'abc',

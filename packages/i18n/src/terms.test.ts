@@ -1,10 +1,10 @@
 // One idea, one word: the catalogues say what the table of terms says, and no word that was given up comes back.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from './languages.ts';
+import { isLanguage, LANGUAGES, type Language } from './languages.ts';
 import { readCatalog } from './read-catalog.ts';
 
-const GLOSSARY = new URL('../../../docs/decisions/0013-the-words-of-sixteen-languages.md', import.meta.url);
+const GLOSSARY = new URL('../../../docs/terms.md', import.meta.url);
 /** It explains by the specification's own words: risk rate, prepayment ratio, net value. */
 const EXPLANATION = 'order.risk_rate_text';
 
@@ -14,11 +14,17 @@ const GIVEN_UP: Readonly<Record<Language, readonly RegExp[]>> = {
     /risk rate|net value|floating profit|pending price|largest possible|\bholding\b/i,
     /set aside|least distance|ask(?:ing)? the server|trading result|total result/i,
   ],
-  jp: [/待機|指定価格|見た価格|運用|下線|開場|閉まって/, /(?<!新規)約定(?:日時|時の)/],
-  kr: [/대기 가격|증거금 비율|따라 하기|편차|민원|본인 인증|모의|본 가격|차감/],
-  hk: [/止損|止盈|風險率|交易員|收益率|行情|實名|數字貨幣|調用|K 線|跳動|此地址/],
+  jp: [
+    /待機|指定価格|見た価格|運用|下線|開場|閉まって|復旧コード|二段階|リアル口座/,
+    /(?<!新規)約定(?:日時|時の)/,
+  ],
+  kr: [
+    /대기 가격|증거금 비율|따라 하기|편차|민원|본인 인증|모의|본 가격|차감|잔고|암호화폐/,
+    /고객 ?(?:지원|서비스)/,
+  ],
+  hk: [/止損|止盈|風險率|交易員|收益率|行情|實名|數字貨幣|調用|K 線|跳動|此地址|餘額|添加|身分|復原碼|客服/],
   th: [
-    /ราคารอ|คำสั่งรอ(?!ดำเนินการ)|มาร์จิ้นว่าง|คลาดเคลื่อน|จับคู่|ราคาสด|ตัดสิน/,
+    /ราคารอ|คำสั่งรอ(?!ดำเนินการ)|มาร์จิ้นว่าง|คลาดเคลื่อน|จับคู่|ราคาสด|ตัดสิน|ยอดคงเหลือ|ป้อน|ตราสารนี้/,
     /มูลค่าสุทธิ|อัตราความเสี่ยง|ช่องว่างราคา|ค่าถือครอง/,
   ],
   vn: [
@@ -28,42 +34,50 @@ const GIVEN_UP: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
   fr: [
     /taux de risque|valeur nette|marge libre|glissement|cotation|prix d’attente|prix vu/i,
-    /gain latent|tout retirer|retirer\u00A0:|(?:^|\s)chercher/i,
+    /codes de récupération|l’assistance|le support|gain latent|tout retirer|retirer\u00A0:|(?:^|\s)chercher/i,
   ],
   de: [
     /Risikoquote|Nettowert|Händler|Auftrag|Schlusskurs|Eröffnungskurs|gesehene|Vorlieben|Handelstisch/,
-    /echte[ns]? Kont|Ranking/i,
+    /echte[ns]? Kont|Ranking|Support|Ankündigung/i,
   ],
-  ru: [/живы[хме]|отложенн(?:ая|ую|ой) цен|увиденн|плавающая прибыль|предпочтения|отложен[оа](?!\p{L})/iu],
+  ru: [
+    /живы[хме]|отложенн(?:ая|ую|ой) цен|увиденн|плавающая прибыль|предпочтения|отложен[оа](?!\p{L})/iu,
+    /в поддержку|коды восстановления/i,
+  ],
   spa: [
     /operador|clasificación|cotización|tasa de riesgo|valor neto|precio pendiente|cartera|poner órdenes/i,
-    /aviso de margen|bienvenido|precio (?:visto|que vio)|ganancia flotante/i,
+    /retiros?(?!\p{L})|con soporte|cuentas? de pago|aviso de margen|bienvenido|precio (?:visto|que vio)|ganancia flotante/iu,
   ],
   pt: [
     /pedido|algarismo|cotação de (?:abertura|fechamento)|taxa de risco|valor líquido|encerramento forçado/i,
-    /preço (?:pendente|visto)|lucro flutuante|bem-vindo|movimentos na conta/i,
+    /preço (?:pendente|visto)|lucro flutuante|bem-vindo|movimentos na conta|aparelho|o suporte|contas? de pagamento/i,
   ],
   it: [
     /in attesa|azzer|quotazion|tasso di rischio|valore netto|scostamento|portafoglio|prezzo visto/i,
-    /bentornato|sei uscito|prezzo di attesa|profitto fluttuante/i,
+    /l’assistenza|bentornato|sei uscito|prezzo di attesa|profitto fluttuante/i,
   ],
   ar: [
     /معدل المخاطرة|صافي القيمة|سعر (?:الطلب|العرض)|رأيته|فرق السعر|سواب|اسأل/,
     /أداة(?! مالية| المالية)/,
-    /(?:بعد|منذ|قبل) \{(?:wait|age)\}/,
+    /(?:بعد|منذ|قبل|خلال) \{(?:wait|age)\}/,
   ],
   tr: [
     /risk oran|net değer|makas|fiyat adım|bekleyen fiyat|gördüğünüz|teminat çağrısı|\{age\} önceden/i,
-    /(?<!\p{L})ücret(?!siz)/iu,
+    /(?<!\p{L})ücret(?!siz)|\{wait\} içinde|destekle iletişim/iu,
   ],
   id: [
     /tertunda|luring|daring|detak|lilin|selip|setor|nilai bersih|tingkat risiko|penutupan paksa|keluhan/i,
-    /harga (?:kembali )?langsung|langganan langsung|laba mengambang|menahan/i,
+    /harga (?:kembali )?langsung|langganan langsung|laba mengambang|menahan|e-mail|akun pembayaran|hubungi dukungan/i,
   ],
-  my: [/ကုန်သည်|လွတ်လပ်သော|ဖြစ်မြောက်|ဖယောင်း|အသားတင်|အန္တရာယ်နှုန်း|ဆိုင်းငံ့ဈေး/, /လော့(?!တ်)|စတော့(?!ပ်)|(?<!အရောင်းအဝယ်)ပစ္စည်း/],
+  my: [
+    /ကုန်သည်|လွတ်လပ်သော|ဖြစ်မြောက်|ဖယောင်း|အသားတင်|အန္တရာယ်နှုန်း|ဆိုင်းငံ့ဈေး/,
+    /လော့(?!တ်)|စတော့(?!ပ်)|(?<!အရောင်းအဝယ်)ပစ္စည်း/,
+    /ပိုဇစ်ရှင်|အာမခံငွေ/,
+  ],
 };
 
-const rows = readGlossary(readFileSync(GLOSSARY, 'utf8'));
+const text = readFileSync(GLOSSARY, 'utf8');
+const rows = readGlossary(text);
 
 describe.each(LANGUAGES)('the terms in %s', (language) => {
   const catalog = readCatalog(language);
@@ -103,7 +117,38 @@ describe('the table of terms', () => {
     expect(rows.length).toBeGreaterThan(30);
     for (const { name, terms } of rows) expect([name, terms.size]).toEqual([name, LANGUAGES.length]);
   });
+
+  it('names once what each language was looked up in', () => {
+    const [, ...sources] = tableAfter('## Where they are from');
+    expect(sources.map(([language]) => language).toSorted()).toEqual(LANGUAGES.toSorted());
+    for (const [language, source, settled] of sources)
+      expect([language, source !== '', settled !== '']).toEqual([language, true, true]);
+  });
+
+  it('doubts only what it has', () => {
+    const names = new Set(rows.map(({ name }) => name));
+    const [, ...doubts] = tableAfter('## What a native speaker should decide');
+    expect(doubts.length).toBeGreaterThan(10);
+    expect(doubts.filter(([language, term]) => !isLanguage(language) || !names.has(term ?? ''))).toEqual([]);
+  });
 });
+
+/** The cells of the table that follows a heading, its head first. */
+function tableAfter(heading: string): readonly (readonly string[])[] {
+  const [, after = ''] = text.split(heading);
+  return (
+    after
+      .split('\n## ')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('|') && !/^\|[-|]+$/.test(line))
+      .map((line) =>
+        line
+          .slice(1, -1)
+          .split('|')
+          .map((cell) => cell.trim()),
+      ) ?? []
+  );
+}
 
 /** As the table's first column names them. */
 const EXPLAINING: readonly string[] = ['risk rate', 'prepayment ratio', 'net value'];
@@ -119,7 +164,7 @@ interface Row {
 function readGlossary(text: string): readonly Row[] {
   const found = new Map<string, { name: string; key: string | null; terms: Map<Language, string> }>();
   let columns: readonly string[] = [];
-  for (const line of text.split('\n')) {
+  for (const line of text.split('\n## ')[0]?.split('\n') ?? []) {
     if (!line.startsWith('|') || /^\|[-|]+$/.test(line)) continue;
     const [first = '', ...cells] = line.slice(1, -1).split('|');
     if (first === 'Term') {

@@ -118,8 +118,9 @@ describe.each(LANGUAGES)('writing in %s', (language) => {
 });
 
 describe('Arabic', () => {
-  it('isolates what has a per cent sign, which would else change sides', () => {
-    const isBare = (text: string) => /(?<!\u2066)\{(?:rate|out|call|percent)\}/.test(text);
+  it('isolates what has a sign, a per cent sign or a currency, which would else change sides', () => {
+    const isBare = (text: string) =>
+      /(?<!\u2066)\{(?:rate|out|call|percent|amount|limit|net|margin|profit)\}/.test(text);
     expect(Object.entries(readCatalog('ar')).filter(([, text]) => isBare(text))).toEqual([]);
     expect(isBare('مستوى الهامش {rate}')).toBe(true);
   });

@@ -62,7 +62,7 @@ const history = () => import('../features/history/history-page.tsx').then((m) =>
 const invite = () => import('../features/invite/invite-page.tsx').then((m) => m.InvitePage);
 const notices = () => import('../features/notices/notices-page.tsx').then((m) => m.NoticesPage);
 const limits = () => import('../features/limits/limits-page.tsx').then((m) => m.LimitsPage);
-const chat = () => import('../features/chat/chat-page.tsx').then((m) => m.ChatPage);
+const chat = () => import('../features/chat/service-page.tsx').then((m) => m.ServicePage);
 const settings = () => import('../features/mine/settings-page.tsx').then((m) => m.SettingsPage);
 const deposits = () => import('../features/deposits/deposit-page.tsx').then((m) => m.DepositPage);
 const security = () => import('../features/security/security-page.tsx').then((m) => m.SecurityPage);

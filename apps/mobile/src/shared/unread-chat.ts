@@ -1,5 +1,5 @@
 // How many messages of customer service are unread, live while a screen shows it.
-import { CHAT_TOPIC, fetchChatUnread, makeResource } from '@candor/client';
+import { CHAT_TOPIC, fetchChatUnread, makeResource, parseChatPush } from '@candor/client';
 import { useEffect, useMemo } from 'react';
 import { useClient } from './app-context.ts';
 import { useEra, useResource } from './stores.ts';
@@ -14,8 +14,8 @@ export function useUnreadChat(isAsked: boolean): number | undefined {
     if (!isAsked) return;
     const refresh = () => void resource.refresh();
     refresh();
-    const stopHearing = socket.subscribe(CHAT_TOPIC, ({ Kind }) => {
-      if (Kind !== 'typing') refresh();
+    const stopHearing = socket.subscribe(CHAT_TOPIC, (push) => {
+      if (parseChatPush(push).kind !== 'typing') refresh();
     });
     const stopGaps = socket.onGap(refresh);
     return () => {

@@ -5,7 +5,8 @@ import { Link, useLocation } from 'wouter';
 import { useMay } from '../shared/office-context.ts';
 import { useWaiting } from '../shared/pulse.tsx';
 import { iconOf } from './page-icons.ts';
-import { navGroups, type PageRoute, pageRoutes } from './routes.tsx';
+import { navGroups, type PageRoute } from './page-route.ts';
+import { pageRoutes } from './routes.tsx';
 
 export function NavBar() {
   const may = useMay();

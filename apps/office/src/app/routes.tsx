@@ -1,24 +1,6 @@
-// Every page of the office: its address, its place in the navigation, and who may see it. A slice adds its lines here.
-import type { Permission } from '@candor/client/office';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-
-export interface PageRoute {
-  /** Below /office. */
-  readonly path: string;
-  /** As the navigation and the palette call it; pages of one thing alone have none. */
-  readonly title?: string;
-  readonly group?: NavGroup;
-  /** Not shown without it. */
-  readonly permission?: Permission;
-  /** The pulse whose waiting count stands beside the title. */
-  readonly topic?: string;
-  /** Pressed after G. */
-  readonly key?: string;
-  readonly page: LazyExoticComponent<ComponentType<{ readonly params: Readonly<Record<string, string>> }>>;
-}
-
-export const navGroups = ['Work', 'Clients', 'Markets', 'Content', 'House'] as const;
-export type NavGroup = (typeof navGroups)[number];
+// Every page of the office, in the order of the navigation. A slice adds its lines here.
+import { lazy } from 'react';
+import type { PageRoute } from './page-route.ts';
 
 export const pageRoutes: readonly PageRoute[] = [
   {

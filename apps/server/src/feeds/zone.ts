@@ -30,6 +30,17 @@ export const wallWeekday = (wall: WallTime): number => new Date(wall).getUTCDay(
 /** YYYY-MM-DD. */
 export const wallDate = (wall: WallTime): string => new Date(wall).toISOString().slice(0, 10);
 
+/** Whether the clocks know it. Offsets such as +02:00 are none: they know no summer. */
+export function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone) || zone.length > 64) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function offsetMs(zone: string, at: number): number {

@@ -1,32 +1,21 @@
-// The one place where the modules are put together with the web: the program and the tests open the same composition.
-import type { Provider } from '@candor/contract';
-import { type InstrumentId, type Settings, usd } from '@candor/core';
-import type { FastifyInstance } from 'fastify';
-import { makeAudit } from '../audit/audit.ts';
+import { type InstrumentId, usd } from '@candor/core';
 import { makeAnchorAudit } from '../audit/audit-anchor.ts';
-import type { Logger } from '../config/log.ts';
-import type { Config } from '../config.ts';
-import type { EnginePort } from '../engine/port.ts';
 import { drawLogo } from '../feeds/logos.ts';
-import type { Listings } from '../listings/listings.ts';
 import { makeAlertsModule } from '../modules/alerts/index.ts';
 import { makeChatModule } from '../modules/chat/index.ts';
 import { makeCompanyModule } from '../modules/company/index.ts';
-import type { SiteSettingsStore } from '../modules/company/site-settings.ts';
-import { type ContentModule, makeContentModule } from '../modules/content/index.ts';
+import { makeContentModule } from '../modules/content/index.ts';
 import { makeDepositsModule } from '../modules/deposits/index.ts';
 import { makeDeskModule } from '../modules/desk/index.ts';
 import { hasSearchIndex } from '../modules/identity/client-list.ts';
-import type { Identity } from '../modules/identity/identity.ts';
 import { makeIdentityModule } from '../modules/identity/index.ts';
 import { makeInstrumentsModule } from '../modules/instruments/index.ts';
 import { makeKycModule } from '../modules/kyc/index.ts';
 import { makeMarketModule } from '../modules/market/index.ts';
 import { ListedMarket } from '../modules/market/listed-market.ts';
-import type { MarketView } from '../modules/market/market.ts';
-import type { Job, ModuleKit, VenueModule } from '../modules/module.ts';
+import type { VenueModule } from '../modules/module.ts';
 import { makeNotificationsModule } from '../modules/notifications/index.ts';
-import { makeOperatorsModule, type OperatorsModule } from '../modules/operators/index.ts';
+import { makeOperatorsModule } from '../modules/operators/index.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeReferralsModule } from '../modules/referrals/index.ts';
 import { makeReportsModule } from '../modules/reports/index.ts';
@@ -35,64 +24,18 @@ import { makeSecurityModule } from '../modules/security/index.ts';
 import { makeSupportModule } from '../modules/support/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
-import { makeMail } from '../notices/mail.ts';
-import { makeNotices } from '../notices/notices.ts';
-import { makeOutbox } from '../outbox/outbox.ts';
 import { openVapidKeys } from '../outbox/vapid-keys.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
-import { makePasswordHasher } from '../secrets/password-hash.ts';
-import { makeSealer } from '../secrets/sealer.ts';
-import { type Admission, makeAdmission } from '../web/admission.ts';
+import { makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
-import { makeKeptReplies } from '../web/kept-replies.ts';
 import { makeFindSession } from '../web/session-lookups.ts';
 import { makeSockets } from '../web/sockets/make-sockets.ts';
-import type { SocketServer } from '../web/sockets/socket-server.ts';
-import { makeUpToDate } from '../web/up-to-date.ts';
 import { makeClientParts } from './client-parts.ts';
 import { composeProtection } from './compose-protection.ts';
 import { makeHouseJobs } from './house-jobs.ts';
+import { makeKit } from './make-kit.ts';
 import { openClientFiles } from './open-client-files.ts';
-
-export interface VenueParts {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly version: string;
-  readonly mobileFolder: string;
-  readonly officeFolder: string;
-  readonly db: ModuleKit['db'];
-  readonly engine: EnginePort;
-  readonly market: MarketView;
-  readonly listings: Listings;
-  readonly feedLabel: string;
-  /** always: what operators give no hours is open round the clock; data: a replay, whose prices bring their hours. */
-  readonly usualHours: 'market' | 'always' | 'data';
-  /** Those the engine runs with. */
-  readonly settings: Settings;
-  readonly providers: readonly Provider[];
-  /** The wall clock. */
-  readonly now: () => number;
-  /** The clock of the feed. */
-  readonly venueNow: () => number;
-  /** How long a read waits for the projections at most. */
-  readonly listsMsMax?: number;
-}
-
-export interface ComposedVenue {
-  /** Not listening yet. */
-  readonly app: FastifyInstance;
-  readonly sockets: SocketServer;
-  readonly admission: Admission;
-  readonly identity: Identity;
-  readonly site: SiteSettingsStore;
-  readonly operators: Pick<OperatorsModule, 'addFirst'>;
-  readonly content: Pick<ContentModule, 'addFirst'>;
-  readonly notices: ModuleKit['notices'];
-  /** One of the jobs, and the last thing before the engine ends. */
-  readonly anchorAudit: () => Promise<void>;
-  /** Not running yet. */
-  readonly jobs: readonly Job[];
-}
+import type { ComposedVenue, VenueParts } from './venue-parts.ts';
 
 export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const { config, log, version, mobileFolder, officeFolder, db, engine, listings, now } = parts;
@@ -284,29 +227,5 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     notices: kit.notices,
     anchorAudit,
     jobs,
-  };
-}
-
-function makeKit(
-  { db, log, engine, now, venueNow, listsMsMax }: VenueParts,
-  masterKeys: readonly [Buffer, ...Buffer[]],
-): ModuleKit {
-  const outbox = makeOutbox(now);
-  const mail = makeMail(outbox);
-  return {
-    db,
-    log,
-    passwords: makePasswordHasher(),
-    sealer: makeSealer(masterKeys),
-    submit: (request) => engine.submit(request),
-    outbox,
-    mail,
-    notices: makeNotices({ mail, now }),
-    upToDate: makeUpToDate(engine, listsMsMax),
-    replies: makeKeptReplies(db.requests),
-    operatorReplies: makeKeptReplies(db.requests, 'operators'),
-    audit: makeAudit(now),
-    now,
-    venueNow,
   };
 }

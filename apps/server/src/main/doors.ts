@@ -1,10 +1,11 @@
 // The doors of the venue opened: HTTP and the live socket on one port, and the jobs behind them.
 import type { Server } from 'node:http';
 import type { StartingDoor } from '../web/starting-door.ts';
-import { composeVenue, type VenueParts } from './compose-venue.ts';
+import { composeVenue } from './compose-venue.ts';
 import { say } from './report.ts';
 import { runJobs } from './run-jobs.ts';
 import type { VenueOptions } from './venue-options.ts';
+import type { VenueParts } from './venue-parts.ts';
 
 export interface DoorParts extends VenueOptions, VenueParts {
   /** Holds the port until now. */

@@ -103,7 +103,9 @@ describe.each(stores)('%s', (_, store) => {
   it('knows the sessions, and answers balances, orders, history, log and ranking as before', async () => {
     const reads = store.answers.filter(({ key }) => key === null);
     expect(reads.length).toBeGreaterThan(0);
-    for (const read of reads) expect(settled(await ask(read)), read.path).toEqual(settled(read.reply));
+    // Fields may have been added since.
+    for (const read of reads)
+      expect(settled(await ask(read)), read.path).toMatchObject(settled(read.reply) as object);
   });
 
   it('answers a key from before with its first reply, and does nothing again', async () => {

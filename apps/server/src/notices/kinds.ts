@@ -142,6 +142,7 @@ export const NOTICE_GROUPS = [
   'identity',
   'security',
   'referral',
+  'support',
 ] as const satisfies readonly NoticeGroup[];
 export const NOTICE_KINDS = Object.keys(kinds) as readonly NoticeKind[];
 export const kindInfo = (kind: NoticeKind): KindInfo => kinds[kind];

@@ -25,8 +25,38 @@ const paceOf = ({ user_id, channel, began_at, sent, held_until }: PaceRow): User
   heldUntil: held_until?.getTime() ?? null,
 });
 
-/** Locked until the transaction ends, in one order, so that two of them never wait in a circle. */
-export async function lockPaces(client: pg.ClientBase, userIds: readonly number[]): Promise<UserPace[]> {
+type Way = Pick<UserPace, 'userId' | 'channel'>;
+const isSameWay = (a: Way, b: Way): boolean => a.userId === b.userId && a.channel === b.channel;
+
+/**
+ * Locked until the transaction ends, in one order, so that two of them never wait in a circle. A first row is begun here: of two
+ * first messages at once the second sees what the first has held, and does not write over it.
+ */
+export async function lockPaces(
+  client: pg.ClientBase,
+  ways: readonly Way[],
+  now: number,
+): Promise<UserPace[]> {
+  const known = await lockKnown(client, ways);
+  const missing = ways.filter((way) => !known.some((one) => isSameWay(one, way)));
+  if (missing.length === 0) return known;
+  const begun = missing.map(({ userId, channel }) => ({
+    userId,
+    channel,
+    beganAt: now,
+    sent: 0,
+    heldUntil: null,
+  }));
+  await queriesOn(client)
+    .insertInto('notice_pace')
+    .values(inOrder(begun).map(rowOf))
+    .onConflict((same) => same.columns(['user_id', 'channel']).doNothing())
+    .execute();
+  return lockKnown(client, ways);
+}
+
+async function lockKnown(client: pg.ClientBase, ways: readonly Way[]): Promise<UserPace[]> {
+  const userIds = [...new Set(ways.map(({ userId }) => userId))];
   const rows = await queriesOn(client)
     .selectFrom('notice_pace')
     .selectAll()
@@ -55,20 +85,9 @@ export async function lockDuePaces(client: pg.ClientBase, now: number, limit: nu
 
 export async function writePaces(client: pg.ClientBase, paces: readonly UserPace[]): Promise<void> {
   if (paces.length === 0) return;
-  const ordered = paces.toSorted(
-    (a, b) => a.userId - b.userId || (a.channel < b.channel ? -1 : a.channel > b.channel ? 1 : 0),
-  );
   await queriesOn(client)
     .insertInto('notice_pace')
-    .values(
-      ordered.map(({ userId, channel, beganAt, sent, heldUntil }) => ({
-        user_id: userId,
-        channel,
-        began_at: new Date(beganAt),
-        sent,
-        held_until: heldUntil === null ? null : new Date(heldUntil),
-      })),
-    )
+    .values(inOrder(paces).map(rowOf))
     .onConflict((known) =>
       known.columns(['user_id', 'channel']).doUpdateSet(({ ref }) => ({
         began_at: ref('excluded.began_at'),
@@ -78,6 +97,19 @@ export async function writePaces(client: pg.ClientBase, paces: readonly UserPace
     )
     .execute();
 }
+
+const inOrder = (paces: readonly UserPace[]): UserPace[] =>
+  paces.toSorted(
+    (a, b) => a.userId - b.userId || (a.channel < b.channel ? -1 : a.channel > b.channel ? 1 : 0),
+  );
+
+const rowOf = ({ userId, channel, beganAt, sent, heldUntil }: UserPace): PaceRow => ({
+  user_id: userId,
+  channel,
+  began_at: new Date(beganAt),
+  sent,
+  held_until: heldUntil === null ? null : new Date(heldUntil),
+});
 
 export interface Hold {
   readonly noticeId: number;

@@ -45,13 +45,17 @@ export async function findSubscription(db: Db, recipient: string): Promise<PushS
 
 /**
  * Of a session, in the place of the one before; a browser belongs to the session that subscribed last, so that nobody's
- * notices come to a device where somebody else is logged in. The session must live.
+ * notices come to a device where somebody else is logged in. Of two at once the later one stands. False where the session has
+ * ended meanwhile.
  */
 export async function writeSubscription(
   client: pg.ClientBase,
   { sessionId, userId, at, ...subscription }: PushSubscription & SessionOf & { readonly at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const hash = hashOf(sessionId);
+  const session = await client.query('select from sessions where token_hash = $1 for no key update', [hash]);
+  if (session.rowCount === 0) return false;
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subscription.endpoint]);
   await queriesOn(client)
     .deleteFrom('push_subscriptions')
     .where(({ eb, or }) => or([eb('token_hash', '=', hash), eb('endpoint', '=', subscription.endpoint)]))
@@ -60,6 +64,7 @@ export async function writeSubscription(
     .insertInto('push_subscriptions')
     .values({ user_id: userId, token_hash: hash, ...subscription, written_at: at })
     .execute();
+  return true;
 }
 
 export async function hasSubscription(db: Db, sessionId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isZone, quietUntil } from './quiet-hours.ts';
+import { quietUntil } from './quiet-hours.ts';
 
 const at = (text: string) => Date.parse(text);
 const night = { from: 22 * 60, to: 7 * 60, zone: 'Europe/Berlin' };
@@ -31,9 +31,4 @@ test('an end that the clock jumps over is reached with the jump', () => {
   const until = quietUntil({ from: 60, to: 150, zone: 'Europe/Berlin' }, at('2026-03-29T00:30:00Z'));
   expect(until).toBeGreaterThan(at('2026-03-29T00:30:00Z'));
   expect(until).toBeLessThanOrEqual(at('2026-03-29T01:30:00Z'));
-});
-
-test('zones are those of the list', () => {
-  expect(['Asia/Hong_Kong', 'UTC', 'America/New_York'].every(isZone)).toBe(true);
-  expect(['', 'Mars/Olympus', '+02:00', "x'; drop"].some(isZone)).toBe(false);
 });

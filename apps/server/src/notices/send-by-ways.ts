@@ -74,7 +74,10 @@ async function holdBack(
   const userIds = [...new Set(ways.map(({ kept }) => kept.user.id))];
   const quiet = await readAllQuiet(client, userIds);
   const nameOf = (userId: number, channel: Channel) => `${userId} ${channel}`;
-  const known = await lockPaces(client, userIds);
+  const asked = new Map(
+    ways.map(({ kept, channel }) => [nameOf(kept.user.id, channel), { userId: kept.user.id, channel }]),
+  );
+  const known = await lockPaces(client, [...asked.values()], now);
   const paces = new Map<string, UserPace>(known.map((one) => [nameOf(one.userId, one.channel), one]));
   const changed = new Map<string, UserPace>();
   const holds: Hold[] = [];

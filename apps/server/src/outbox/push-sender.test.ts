@@ -36,7 +36,7 @@ beforeEach(async () => {
   receiver.received.length = 0;
   receiver.status = 201;
   now += 86_400_000;
-  await store.database.pool.query('truncate users, notices, outbox restart identity cascade');
+  await store.database.pool.query('truncate sessions, push_subscriptions, notices, outbox restart identity cascade; delete from users');
   const { rows } = await store.database.pool.query<{ id: number }>(
     `insert into users (uid, trade_account, is_demo, area_code, mobile, language)
      values ('100000001', '1100000001', false, '852', '91234567', 'ar') returning id`,

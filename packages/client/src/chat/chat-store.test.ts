@@ -19,6 +19,8 @@ function makeServer() {
   const kept: Wire[] = [];
   const faults: Error[] = [];
   const asked: string[] = [];
+  /** Of the next pages, each. */
+  const delays: Promise<void>[] = [];
   const wire = (one: Wire) => ({
     ...one,
     image: '',
@@ -44,7 +46,8 @@ function makeServer() {
     }
     if (name !== 'chatList') return { unread: 0 };
     const after = params.after === undefined ? 0 : Number(params.after);
-    return {
+    // As the page was read, however long its answer takes.
+    const page = {
       list: kept.filter(({ seq }) => seq > after).map(wire),
       more: false,
       last: kept.length,
@@ -53,8 +56,10 @@ function makeServer() {
       unread: 0,
       hours: { is_open: 1, opens_at: null },
     };
+    await delays.shift();
+    return page;
   };
-  return { kept, faults, asked, wire, http: { at: () => ({ call }) } as unknown as Pick<Http, 'at'> };
+  return { kept, faults, asked, delays, wire, http: { at: () => ({ call }) } as unknown as Pick<Http, 'at'> };
 }
 
 function open(storage = memoryStorage()) {
@@ -99,6 +104,22 @@ test('what comes live is put in its place, and a gap is asked again', async () =
   push(two);
   expect(texts()).toEqual(['one', 'two', 'three']);
   expect(server.asked.filter((name) => name === 'chatList')).toHaveLength(2);
+});
+
+test('what is pushed while a page is on its way is there, though the page was read before', async () => {
+  const { store, push, say, texts, server } = open();
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  server.delays.push(first.promise, second.promise);
+  store.open();
+  push(say('before the first page has come'));
+  first.resolve();
+  await expect.poll(() => server.asked.length).toBe(2);
+  say('lost');
+  push(say('while the gap is asked for'));
+  second.resolve();
+  await expect.poll(texts).toEqual(['before the first page has come', 'lost', 'while the gap is asked for']);
+  expect(server.asked).toHaveLength(3);
 });
 
 test('after a reconnection what was missed is asked for', async () => {

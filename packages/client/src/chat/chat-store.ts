@@ -5,11 +5,17 @@ import { fetchChat, readChat, sayTyping, sendChat } from '../calls/chat-calls.ts
 import { browserClock, type Clock } from '../clock.ts';
 import type { Http } from '../http.ts';
 import { makeListeners } from '../listeners.ts';
-import { type ChatHours, type ChatMessage, type ChatPage, parseChatMessage } from '../parse/chat.ts';
+import {
+  type ChatHours,
+  type ChatMessage,
+  type ChatNews,
+  type ChatPage,
+  parseChatPush,
+} from '../parse/chat.ts';
 import { makeIdempotencyKey } from '../random-id.ts';
 import type { Socket } from '../socket.ts';
 import { browserStorage, type KeyValueStorage } from '../storage.ts';
-import { CHAT_TOPIC, type TopicData } from '../topics.ts';
+import { CHAT_TOPIC } from '../topics.ts';
 import { makeOutgoing, type PendingMessage } from './outgoing.ts';
 
 export interface ChatState {
@@ -54,6 +60,8 @@ export function makeChatStore({
     fault: undefined,
   };
   let readUpTo = 0;
+  /** The highest number that was heard of, shown or not. */
+  let heardUpTo = 0;
   let saidTypingAt = 0;
   let filling: Promise<void> | null = null;
   let cancelTyping = (): void => {};
@@ -75,6 +83,7 @@ export function makeChatStore({
 
   /** Puts them in their places; one beyond a gap waits until what is missing has been asked for. */
   function take(arrived: readonly ChatMessage[]): void {
+    for (const { seq } of arrived) heardUpTo = Math.max(heardUpTo, seq);
     if (!state.messages) return;
     const last = lastOf(state.messages);
     const known = new Map(state.messages.map((one) => [one.seq, one]));
@@ -97,8 +106,11 @@ export function makeChatStore({
     filling ??= (async () => {
       try {
         for (let more = true; more; ) {
+          const heardBefore = heardUpTo;
           const page = await fetchChat(http, { after: lastOf(state.messages) });
-          more = page.more;
+          // What was pushed meanwhile may be newer than this answer: it is asked for once more.
+          const lastSeen = Math.max(lastOf(state.messages), lastOf(page.messages));
+          more = page.more || (heardUpTo > heardBefore && heardUpTo > lastSeen);
           become({ readByOffice: page.readByOffice, hours: page.hours });
           take(page.messages);
         }
@@ -112,19 +124,19 @@ export function makeChatStore({
     return filling;
   }
 
-  function heard(push: TopicData<typeof CHAT_TOPIC>): void {
-    switch (push.Kind) {
+  function heard(news: ChatNews): void {
+    switch (news.kind) {
       case 'message':
-        if (push.Data.from !== 'client') become({ typing: null });
-        take([parseChatMessage(push.Data)]);
+        if (news.message.from !== 'client') become({ typing: null });
+        take([news.message]);
         break;
       case 'read':
-        if (push.Data.by === 'office') become({ readByOffice: Math.max(state.readByOffice, push.Data.seq) });
+        if (news.by === 'office') become({ readByOffice: Math.max(state.readByOffice, news.seq) });
         break;
       case 'typing':
         cancelTyping();
         cancelTyping = clock.after(TYPING_SHOWN_MS, () => become({ typing: null }));
-        become({ typing: push.Data.name });
+        become({ typing: news.name });
         break;
     }
   }
@@ -145,6 +157,8 @@ export function makeChatStore({
     become({ messages, more, readByOffice, hours });
     for (const { key } of messages) if (key !== '') outgoing.arrived(key);
     outgoing.retry();
+    // Pushed before there was a page to put it in, and after the page was read.
+    if (heardUpTo > lastOf(messages)) void fill();
   }
 
   return {
@@ -153,7 +167,7 @@ export function makeChatStore({
 
     /** Live until the function that it gives is called. */
     open(): () => void {
-      const stopHearing = socket.subscribe(CHAT_TOPIC, heard);
+      const stopHearing = socket.subscribe(CHAT_TOPIC, (push) => heard(parseChatPush(push)));
       const stopGaps = socket.onGap((reason) => {
         if (reason !== 'reconnected') return;
         if (state.messages) void fill();

@@ -30,8 +30,6 @@ export interface OutgoingOptions {
 const STORAGE_KEY = `${KEPT_KEYS_BEGIN}chat`;
 const retryMs = [1_000, 2_000, 4_000, 8_000];
 
-export type Outgoing = ReturnType<typeof makeOutgoing>;
-
 export function makeOutgoing({ storage, clock, send, onSent, onChange }: OutgoingOptions) {
   let pending: readonly PendingMessage[] = readPending(storage);
   let isUnderWay = false;

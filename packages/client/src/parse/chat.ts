@@ -1,5 +1,9 @@
 // The conversation with customer service, in words of the glossary.
-import type { ChatMessage as WireMessage, ChatPage as WirePage } from '@candor/contract';
+import type {
+  ChatMessage as WireMessage,
+  ChatPage as WirePage,
+  ChatPush as WirePush,
+} from '@candor/contract';
 
 export interface ChatMessage {
   /** From 1, without a gap. */
@@ -54,3 +58,20 @@ export const parseChatPage = (wire: WirePage): ChatPage => ({
   unread: wire.unread,
   hours: { isOpen: wire.hours.is_open === 1, opensAt: wire.hours.opens_at },
 });
+
+/** What comes by the live socket. */
+export type ChatNews =
+  | { readonly kind: 'message'; readonly message: ChatMessage }
+  | { readonly kind: 'read'; readonly by: 'client' | 'office'; readonly seq: number }
+  | { readonly kind: 'typing'; readonly name: string };
+
+export function parseChatPush(push: WirePush): ChatNews {
+  switch (push.Kind) {
+    case 'message':
+      return { kind: 'message', message: parseChatMessage(push.Data) };
+    case 'read':
+      return { kind: 'read', ...push.Data };
+    case 'typing':
+      return { kind: 'typing', ...push.Data };
+  }
+}

@@ -158,12 +158,19 @@ test('who is logged in, how the venue charges, and whether it runs', () => {
     token: 'T',
     user: { uid: '100', email: '', isDemo: true, accountNumber: '88' },
   });
-  const basics = { trade_fee_type: 1, feed: 'simulated', margin_call_level: 100, stop_out_level: 50 };
+  const basics = {
+    ...{ trade_fee_type: 1, feed: 'simulated', margin_call_level: 100, stop_out_level: 50 },
+    ...{ service_link: 'https://help.example', service_link_type: 2, pc_host: 'pc.example.com' },
+  };
   expect(parseBasics(basics as never)).toMatchObject({
     feeType: 'per_lot',
     stopOutLevel: 50,
     marginCallLevel: 100,
+    desktopHost: 'pc.example.com',
+    service: { kind: 'copy', address: 'https://help.example' },
   });
+  // Nothing but https is followed.
+  expect(parseBasics({ ...basics, service_link: 'javascript:x' } as never).service).toEqual({ kind: 'chat' });
   expect(parseBasics({ ...basics, trade_fee_type: 2 } as never).feeType).toBe('by_margin');
   expect(parseCompanyStatus({ status: 1, type: 1, loss_url: 'https://x' })).toEqual({
     isRunning: false,

@@ -81,5 +81,3 @@ export type OfficeChatMessage = z.infer<typeof officeChatMessage>;
 export type OfficeChat = z.infer<typeof officeChat>;
 export type CannedAnswer = z.infer<typeof cannedAnswer>;
 export type ChatOpening = z.infer<typeof chatOpening>;
-export type Opening = z.infer<typeof opening>;
-export type ChatChanges = z.infer<typeof chatChanges>;

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /** client and office write; event is what became of the conversation. */
-export const chatAuthors = ['client', 'office', 'event'] as const;
-export const chatEvents = ['', 'closed', 'reopened'] as const;
+const chatAuthors = ['client', 'office', 'event'] as const;
+const chatEvents = ['', 'closed', 'reopened'] as const;
 
 export const chatMessage = z.object({
   /** From 1, without a gap, in the order in which the messages were taken. */
@@ -21,7 +21,7 @@ export const chatMessage = z.object({
 });
 
 /** When the office answers. `zone` is an IANA zone; null: round the clock. */
-export const chatHours = z.object({
+const chatHours = z.object({
   is_open: z.int(),
   /** When it opens next, while it is closed; null where no hours are set at all. */
   opens_at: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const chatPage = z.object({
 });
 
 /** What FOREX_CHAT carries. A message whose number is not the next one means that some were missed: ask after the last. */
-export const chatPush = z.discriminatedUnion('Kind', [
+const chatPush = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('message'), Data: chatMessage, At: z.string() }),
   /** The office has read up to this number, or the client has in another place. */
   z.object({

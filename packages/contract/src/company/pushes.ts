@@ -2,6 +2,6 @@
 import * as z from 'zod/mini';
 
 /** Another number with every change, and after a restart. */
-export const sitePush = z.object({ Version: z.int() });
+export const sitePush = z.object({ version: z.int() });
 
 export type SitePush = z.infer<typeof sitePush>;

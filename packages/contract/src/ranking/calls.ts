@@ -15,7 +15,7 @@ const rankingRules = [
 ].join(' ');
 
 /** Drawn once, and spelt as it is shown. */
-const code = text(16);
+const code = z.string().check(z.regex(/^[0-9A-Z]{1,16}$/));
 
 export const rankingCalls = {
   followList: {

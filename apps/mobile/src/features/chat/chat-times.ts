@@ -16,10 +16,14 @@ export function dayOf(at: string | number): string {
   return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
 }
 
-const dayMs = 86_400_000;
+/** The day before, by the calendar: one in which a clock is put forward or back has not 24 hours. */
+function dayBefore(at: number): string {
+  const date = new Date(at);
+  return dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1).getTime());
+}
 
 /** Today, yesterday, or the date. */
 export function nameDay({ t, format }: Pick<Words, 't' | 'format'>, at: string, now: number): string {
   if (dayOf(at) === dayOf(now)) return t('chat.today');
-  return dayOf(at) === dayOf(now - dayMs) ? t('chat.yesterday') : format.date(at);
+  return dayOf(at) === dayBefore(now) ? t('chat.yesterday') : format.date(at);
 }

@@ -34,8 +34,12 @@ export function Conversation() {
   useLayoutEffect(() => {
     if (isAtEnd) toEnd();
   }, [last, pending.length, typing, height]);
-  // What is written by oneself is looked at.
-  useLayoutEffect(toEnd, [pending.length]);
+  const pendingBefore = useRef(pending.length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written by oneself is looked at, not its arrival
+  useLayoutEffect(() => {
+    if (pending.length > pendingBefore.current) toEnd();
+    pendingBefore.current = pending.length;
+  }, [pending.length]);
   useKeepPlace(scroller, first);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message that is in sight is read
   useEffect(() => {

@@ -14,6 +14,7 @@ const titles: Readonly<Partial<Record<Group, MessageKey>>> = {
   money: 'user.notice_group_money',
   identity: 'user.notice_group_identity',
   referral: 'user.notice_group_referral',
+  support: 'user.chat',
 };
 const groups = Object.keys(titles) as Group[];
 const columns = 'grid grid-cols-[minmax(0,1fr)_4rem_4rem] items-center gap-x-2';

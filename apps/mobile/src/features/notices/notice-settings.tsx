@@ -16,6 +16,7 @@ import { useResource, useWords } from '../../shared/stores.ts';
 import { DevicePush } from './device-push.tsx';
 import { type Choice, KindWays } from './kind-ways.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
+import { useInTurn } from './use-in-turn.ts';
 
 export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useWords();
@@ -24,11 +25,12 @@ export function NoticeSettings({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const settings = useMemo(() => makeResource(() => fetchNoticeSettings(http)), [http]);
   useEffect(() => void settings.refresh(), [settings]);
   const { data, fault, isLoading } = useResource(settings);
+  const inTurn = useInTurn();
   const [changed, setChanged] = useState<readonly NoticeSetting[] | null>(null);
 
   async function choose(choice: Choice): Promise<void> {
     try {
-      setChanged(await switchNotice(http, choice));
+      setChanged(await inTurn(() => switchNotice(http, choice)));
     } catch (failed) {
       // The client has shown it already (onFault).
       if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;

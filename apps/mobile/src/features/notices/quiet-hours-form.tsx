@@ -8,9 +8,10 @@ import {
   setQuietHours,
 } from '@candor/client';
 import { Field, Skeleton, Switch } from '@candor/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { useResource, useWords } from '../../shared/stores.ts';
+import { useInTurn } from './use-in-turn.ts';
 
 const pad = (count: number): string => String(count).padStart(2, '0');
 const textOf = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
@@ -28,19 +29,24 @@ export function QuietHoursForm() {
   useEffect(() => void resource.refresh(), [resource]);
   const { data } = useResource(resource);
   const [changed, setChanged] = useState<QuietHours | null>(null);
+  const inTurn = useInTurn();
+  const latest = useRef<QuietHours | null>(null);
   const quiet = changed ?? data;
   if (!quiet) return <Skeleton className="h-12 rounded-xl" />;
 
   async function change(next: Partial<QuietHours>): Promise<void> {
     if (!quiet) return;
     const wanted = { ...quiet, zone: zoneHere(), ...next };
+    latest.current = wanted;
     setChanged(wanted);
     // Both ends the same would be no hours at all.
     if (wanted.from === wanted.to) return;
     try {
-      setChanged(await setQuietHours(http, wanted));
+      // A time is typed digit by digit: an earlier one's answer is not shown over what was typed since.
+      const kept = await inTurn(() => setQuietHours(http, wanted));
+      if (latest.current === wanted) setChanged(kept);
     } catch (failed) {
-      setChanged(quiet);
+      if (latest.current === wanted) setChanged(quiet);
       // The client has shown it already (onFault).
       if (!(failed instanceof CallError || failed instanceof NetworkError)) throw failed;
     }

@@ -38,18 +38,18 @@ export function FollowButton({ trader, className }: FollowButtonProps) {
     }
   }
 
+  const label = t(isFollowed ? 'documentary.following' : 'documentary.follow');
   const Icon = isFollowed ? Check : Plus;
   return (
     <Button
       look="secondary"
       isBusy={isBusy}
-      aria-pressed={isFollowed}
-      aria-label={`${t('documentary.follow')}: ${name}`}
+      aria-label={`${label}: ${name}`}
       onClick={() => void toggle()}
       className={className}
     >
       <Icon size={16} aria-hidden="true" />
-      {t(isFollowed ? 'documentary.following' : 'documentary.follow')}
+      {label}
     </Button>
   );
 }

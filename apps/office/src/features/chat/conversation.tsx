@@ -142,7 +142,10 @@ function useHistory(
 ) {
   const { http, toasts } = useOffice();
   const [older, setOlder] = useState<{ list: readonly Message[]; more: boolean } | null>(null);
-  const known = new Map((older?.list ?? []).map((one) => [one.seq, one]));
+  // Once so much is new that the last page no longer reaches what was asked for before, that is asked for again.
+  const end = older?.list.at(-1)?.seq ?? 0;
+  const shown = older && end + 1 >= (data?.list[0]?.seq ?? 0) ? older : null;
+  const known = new Map((shown?.list ?? []).map((one) => [one.seq, one]));
   for (const one of data?.list ?? []) known.set(one.seq, one);
   const messages = [...known.values()].toSorted((a, b) => a.seq - b.seq);
   const showOlder = (): void => {
@@ -153,5 +156,5 @@ function useHistory(
       (fault: unknown) => toasts.show(faultText(fault), 'bad'),
     );
   };
-  return { messages, more: older ? older.more : (data?.more ?? false), showOlder };
+  return { messages, more: shown ? shown.more : (data?.more ?? false), showOlder };
 }

@@ -22,9 +22,10 @@ export default function InboxPage() {
     page,
     ...(assignee && { assignee }),
     ...(status && { status }),
-    ...(url.get('unread') === '1' && { unread: true }),
+    ...(url.get('unread') === '1' && { unread: 1 }),
   });
-  const typing = useLive(id);
+  const current = useRead('officeChat', { id: id ?? 0 }, { isEnabled: id !== undefined });
+  const typing = useLive();
   const rows = list.data?.list;
   const at = rows?.findIndex((row) => row.id === id) ?? -1;
   const move = (step: number): void => {
@@ -42,9 +43,10 @@ export default function InboxPage() {
       key: 'a',
       text: 'Take it',
       run: () => {
-        const row = rows?.[at];
-        if (row && row.assignee?.id !== operator.id)
-          void assign.run({ id: row.id, operator: operator.id, was: row.assignee?.id ?? 0 });
+        // Once it is read it may have left the list that is filtered by that.
+        const chat = current.data;
+        if (chat && chat.id === id && chat.last > 0 && chat.assignee?.id !== operator.id)
+          void assign.run({ id, operator: operator.id, was: chat.assignee?.id ?? 0 });
       },
     },
     { key: 'r', text: 'Write', run: () => document.getElementById('reply')?.focus() },

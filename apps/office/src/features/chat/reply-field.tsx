@@ -4,6 +4,7 @@ import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useMay, useOffice } from '../../shared/office-context.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
+import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
 import { CannedChoice } from './canned-choice.tsx';
 import { matchCanned, textIn } from './match-canned.ts';
 
@@ -14,7 +15,10 @@ const accepted = 'image/jpeg,image/png,image/webp';
 export function ReplyField({ id, language }: { readonly id: number; readonly language: string }) {
   const may = useMay();
   const { http } = useOffice();
-  const [text, setText] = useState('');
+  const draft = `answer ${id}`;
+  const kept = readTexts(useFoundDraft(draft));
+  const [text, setText] = useState(kept.text ?? '');
+  useKeepDraft(draft, text === '' ? undefined : { text });
   const [image, setImage] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -22,13 +26,7 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
   const saidAt = useRef(0);
   const { data } = useRead('officeCanned', {});
   const upload = useAct('officeChatImage');
-  const send = useAct('officeChatSend', {
-    changes: ['officeChat', 'officeChats'],
-    onDone: () => {
-      setText('');
-      setImage(null);
-    },
-  });
+  const send = useAct('officeChatSend', { changes: ['officeChat', 'officeChats'] });
   const mayWrite = may('chats.write');
   const found = text.startsWith('/') && data ? matchCanned(data.list, text.slice(1)) : undefined;
   const choose = (place: number): void => {
@@ -38,9 +36,15 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
     field.current?.focus();
   };
   const isReady = mayWrite && !send.isBusy && !upload.isBusy && (text.trim() !== '' || image !== null);
-  function submit(): void {
-    if (isReady && !found)
-      void send.run({ id, ...(text.trim() && { text: text.trim() }), ...(image && { image }) });
+  /** The field is free for the next answer at once; what was not taken comes back before what was typed meanwhile. */
+  async function submit(): Promise<void> {
+    if (!isReady || found) return;
+    setText('');
+    setImage(null);
+    const sent = await send.run({ id, ...(text.trim() && { text: text.trim() }), ...(image && { image }) });
+    if (sent) return;
+    setText((now) => (now === '' ? text : `${text}\n${now}`));
+    setImage((now) => now ?? image);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
@@ -56,7 +60,7 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
       else field.current?.blur();
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      submit();
+      void submit();
     }
   }
   function onChange(next: string): void {
@@ -134,7 +138,7 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
         <IconButton
           label="Send"
           disabled={!isReady || found !== undefined}
-          onClick={submit}
+          onClick={() => void submit()}
           className={classNames(isReady && 'bg-accent-fill! text-on-fill!')}
         >
           <SendHorizontal size={18} aria-hidden="true" />

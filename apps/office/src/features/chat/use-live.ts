@@ -8,8 +8,8 @@ import { useOffice } from '../../shared/office-context.ts';
 const PAUSE_MS = 3_000;
 const TYPING_MS = 6_000;
 
-/** The clients who are writing. `id`: the conversation in sight; another one's change reads the list alone. */
-export function useLive(id: number | undefined): ReadonlySet<number> {
+/** The clients who are writing. What is in sight is read again at once, what was seen before when it is seen again. */
+export function useLive(): ReadonlySet<number> {
   const { http } = useOffice();
   const queries = useQueryClient();
   const [typing, setTyping] = useState<ReadonlySet<number>>(new Set());
@@ -25,8 +25,10 @@ export function useLive(id: number | undefined): ReadonlySet<number> {
           setTyping(new Set(news.typing));
           if (news.reset || news.changed.length > 0) {
             void queries.invalidateQueries({ queryKey: ['officeChats'] });
-            if (id !== undefined && (news.reset || news.changed.includes(id)))
-              void queries.invalidateQueries({ queryKey: ['officeChat', { id }] });
+            if (news.reset) void queries.invalidateQueries({ queryKey: ['officeChat'] });
+            else
+              for (const id of news.changed)
+                void queries.invalidateQueries({ queryKey: ['officeChat', { id }] });
           }
           cursor = news.cursor;
         } catch (fault) {
@@ -37,7 +39,7 @@ export function useLive(id: number | undefined): ReadonlySet<number> {
     };
     void run();
     return () => ending.abort();
-  }, [http, queries, id]);
+  }, [http, queries]);
   useEffect(() => {
     if (typing.size === 0) return;
     const timer = window.setTimeout(() => setTyping(new Set()), TYPING_MS);
@@ -48,9 +50,11 @@ export function useLive(id: number | undefined): ReadonlySet<number> {
 
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = window.setTimeout(resolve, PAUSE_MS);
-    signal.addEventListener('abort', () => {
+    const end = (): void => {
       window.clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
-    });
+    };
+    const timer = window.setTimeout(end, PAUSE_MS);
+    signal.addEventListener('abort', end);
   });

@@ -12,9 +12,15 @@ export interface Range {
 
 export function useRange(): Range {
   const url = useUrlState();
-  const to = url.get('to') ?? iso(Date.now());
-  return { from: url.get('from') ?? iso(Date.parse(to) - 30 * DAY_MS), to };
+  const to = dayIn(url.get('to')) ?? iso(Date.now());
+  return { from: dayIn(url.get('from')) ?? iso(Date.parse(to) - 30 * DAY_MS), to };
 }
+
+/** What somebody typed into the address and is no day is left out. */
+const dayIn = (text: string | undefined): string | undefined =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? text
+    : undefined;
 
 export function RangeFields() {
   const url = useUrlState();

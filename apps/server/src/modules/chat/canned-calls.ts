@@ -1,5 +1,5 @@
 // Canned answers over HTTP: each in as many languages as somebody wrote it, with English for those that are missing.
-import { CANNED_MAX, type CannedAnswer } from '@candor/contract';
+import { CANNED_MAX } from '@candor/contract';
 import { LANGUAGES } from '@candor/i18n/server';
 import { answerOnce } from '../../web/answer-once.ts';
 import { cleanText } from '../../web/clean-text.ts';
@@ -8,14 +8,22 @@ import { CallRefused, invalid, missing } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
-import { type Canned, listCanned, lockCanned, retireCanned, saveCanned } from './canned-rows.ts';
+import {
+  type Canned,
+  listCanned,
+  lockCanned,
+  lockCannedNames,
+  retireCanned,
+  saveCanned,
+} from './canned-rows.ts';
+import { presentCanned } from './present-canned.ts';
 
 export function registerCannedCalls(
   register: RegisterOfficeCall,
   { db, audit, operatorReplies, now }: Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies' | 'now'>,
 ): void {
   register('officeCanned', { weight: weights.stored }, async () => {
-    const list = (await listCanned(db.requests)).map(present);
+    const list = (await listCanned(db.requests)).map(presentCanned);
     return { data: { list, total: list.length } };
   });
 
@@ -23,6 +31,7 @@ export function registerCannedCalls(
     const name = readName(params.name);
     const texts = readTexts(params.texts);
     return answerOnce(operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      await lockCannedNames(client);
       if ((await listCanned(client)).length >= CANNED_MAX)
         throw new CallRefused('canned_too_many', { details: { max: CANNED_MAX } });
       const saved = await saveCanned(client, {
@@ -38,7 +47,7 @@ export function registerCannedCalls(
         subject: `canned answer ${saved.id}`,
         after: { name, texts },
       });
-      return { data: present(saved) };
+      return { data: presentCanned(saved) };
     });
   });
 
@@ -65,7 +74,7 @@ export function registerCannedCalls(
         before: { name: before.name, texts: before.texts },
         after: { name, texts },
       });
-      return { data: present(saved) };
+      return { data: presentCanned(saved) };
     });
   });
 
@@ -82,18 +91,10 @@ export function registerCannedCalls(
         subject: `canned answer ${id}`,
         before: { name: before.name, texts: before.texts },
       });
-      return { data: present(before) };
+      return { data: presentCanned(before) };
     });
   });
 }
-
-const present = ({ id, name, texts, changedBy, changedAt }: Canned): CannedAnswer => ({
-  id,
-  name,
-  texts: { ...texts },
-  changed_by: changedBy,
-  changed_at: changedAt.toISOString(),
-});
 
 /** One word or several, on one line. */
 function readName(typed: string): string {

@@ -51,13 +51,17 @@ export async function lockCanned(client: pg.ClientBase, id: number): Promise<Can
   return row && cannedOf(row);
 }
 
+/** Until the transaction ends nobody else adds or names one: names and the count of them are looked at under it. */
+export const lockCannedNames = (client: pg.ClientBase): Promise<unknown> =>
+  client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', ['names of canned answers']);
+
 /** Adds one without an id, else changes it as a whole. Undefined where another one has the name. */
 export async function saveCanned(
   client: pg.ClientBase,
   { id, name, texts, changedBy, changedAt }: Omit<Canned, 'id'> & { readonly id?: number },
 ): Promise<Canned | undefined> {
-  // Names differ by more than the case; of two at once the index refuses the second.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', ['names of canned answers']);
+  await lockCannedNames(client);
+  // Names differ by more than the case.
   const taken = await client.query(
     'select from canned_answers where lower(name) = lower($1) and retired_at is null and id is distinct from $2',
     [name, id ?? null],

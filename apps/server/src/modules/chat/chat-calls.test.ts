@@ -160,11 +160,14 @@ describe('an image', () => {
   test('of a demo user too, is seen by its client and by operators, and by nobody else', async () => {
     const image = await upload();
     const { data } = await send({ image });
-    const see = async (address: string) => (await fetch(venue.origin + address)).status;
+    const see = async (address: string, headers = {}) =>
+      (await fetch(venue.origin + address, { headers })).status;
     expect(await see(data.image)).toBe(200);
     expect(await see(image)).toBe(404);
     const { list: shown } = await office.get('officeChat', { id: user.id });
-    expect(await see(shown[0]?.image ?? '')).toBe(200);
+    const forOffice = shown[0]?.image ?? '';
+    expect(await see(forOffice)).toBe(404);
+    expect(await see(forOffice, { cookie: office.cookie })).toBe(200);
     const { rows } = await venue.pool.query(
       "select actor from audit_log where act = 'see image' and subject = $1",
       [`client ${user.id}`],

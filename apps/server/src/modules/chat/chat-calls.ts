@@ -1,5 +1,5 @@
 // The client's side of a conversation over HTTP.
-import { CHAT_AFTER_MAX, CHAT_PAGE_SIZE, type ChatPage, type WholeNumber } from '@candor/contract';
+import { CHAT_AFTER_MAX, CHAT_PAGE_SIZE, type WholeNumber } from '@candor/contract';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
 import { inAct } from '../../web/act.ts';
@@ -16,7 +16,7 @@ import type { Typing } from './chat-topics.ts';
 import { type Conversation, countUnread, findConversation } from './conversation-rows.ts';
 import type { Standing } from './hours.ts';
 import { findByKey, listMessages, type Span } from './message-rows.ts';
-import { presentHours, presentMessage } from './present-chat.ts';
+import { presentMessage, presentPage } from './present-chat.ts';
 import { readWords } from './read-words.ts';
 
 export interface ChatCallOptions {
@@ -47,17 +47,10 @@ export function registerChatCalls(
     const userId = session.user.id;
     const known = await findConversation(pool, userId);
     const { messages, more } = await listMessages(pool, userId, readSpan(params));
-    const { lastSeq, clientRead, officeRead } = known ?? nobody;
-    const page: ChatPage = {
-      list: messages.map((message) => presentMessage(message, chat.imageFor(userId))),
-      more,
-      last: lastSeq,
-      read_by_client: clientRead,
-      read_by_office: officeRead,
-      unread: await countUnread(pool, { userId, author: 'office', after: clientRead }),
-      hours: presentHours(standing()),
-    };
-    return { data: page };
+    const { clientRead } = known ?? nobody;
+    const unread = await countUnread(pool, { userId, author: 'office', after: clientRead });
+    const page = { messages, more, unread, standing: standing(), imageUrl: chat.imageFor(userId) };
+    return { data: presentPage(known ?? nobody, page) };
   });
 
   register('chatUnread', { weight: weights.stored }, async ({ session }) => {

@@ -18,7 +18,7 @@ import {
   writeConversation,
 } from './conversation-rows.ts';
 import { countImagesSince, insertMessage, type KeptMessage, nthLastOfClient } from './message-rows.ts';
-import { presentMessage, presentPush } from './present-chat.ts';
+import { presentMessage, presentPush, presentRead } from './present-chat.ts';
 
 export interface ChatOptions {
   readonly files: Pick<PrivateFiles, 'claim' | 'signedUrl'>;
@@ -42,7 +42,7 @@ export interface Writer {
 }
 
 /** What is not read for so long after it was written is worth a message elsewhere. */
-export const NOTIFY_AFTER_MS = 60_000;
+const NOTIFY_AFTER_MS = 60_000;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
@@ -152,7 +152,8 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
           officeRead: chat.lastSeq + 1,
           waitingSince: null,
           status: 'open',
-          notifyAt: new Date(at.getTime() + NOTIFY_AFTER_MS),
+          // Of the first answer: who goes on writing does not put it off.
+          notifyAt: chat.notifyAt ?? new Date(at.getTime() + NOTIFY_AFTER_MS),
           ...(took && { assigneeId: operator.id }),
         },
       );
@@ -203,11 +204,7 @@ export function makeChat({ files, topics, changes, typing, now, limited }: ChatO
           : { officeRead: upTo },
       );
       afterCommit(() => {
-        topics.push(accountId, {
-          Kind: 'read',
-          Data: { by, seq: upTo },
-          At: new Date(now()).toISOString(),
-        });
+        topics.push(accountId, presentRead({ by, seq: upTo }, now()));
         changes.add(userId);
       });
       return unread;

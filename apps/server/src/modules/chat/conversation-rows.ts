@@ -10,12 +10,15 @@ export interface Conversation {
   readonly clientRead: number;
   readonly officeRead: number;
   readonly waitingSince: Date | null;
+  /** When the client is to be notified of what they have not read; null: of nothing. */
+  readonly notifyAt: Date | null;
 }
 
 type Db = pg.Pool | pg.ClientBase;
 
 const columns = `user_id as "userId", status, assignee_id as "assigneeId", last_seq as "lastSeq",
-  client_read as "clientRead", office_read as "officeRead", waiting_since as "waitingSince"`;
+  client_read as "clientRead", office_read as "officeRead", waiting_since as "waitingSince",
+  notify_at as "notifyAt"`;
 
 export async function findConversation(db: Db, userId: number): Promise<Conversation | undefined> {
   const { rows } = await db.query<Conversation>(

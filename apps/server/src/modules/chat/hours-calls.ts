@@ -1,13 +1,14 @@
 // The hours in which somebody answers, over HTTP: read with what they mean now, and set as a whole.
-import type { ChatOpening } from '@candor/contract';
+import { isZone } from '../../feeds/zone.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import { parseYesNo } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
-import { isZone, minuteOf, type Opening, standingAt } from './hours.ts';
+import { minuteOf, type Opening } from './hours.ts';
 import { type KeptHours, writeHours } from './hours-rows.ts';
+import { presentOpening } from './present-opening.ts';
 
 /** The hours as they are in force, in memory. */
 export interface HoursKeeper {
@@ -21,7 +22,7 @@ export function registerHoursCalls(
   keeper: HoursKeeper,
 ): void {
   register('officeChatHours', { weight: weights.plain }, async () => ({
-    data: present(keeper.current, now()),
+    data: presentOpening(keeper.current, now()),
   }));
 
   register('officeSetChatHours', { weight: weights.written }, async (call) => {
@@ -42,7 +43,7 @@ export function registerHoursCalls(
         after: { always, zone, openings },
       });
       afterCommit(() => keeper.set(hours));
-      return { data: present(hours, now()) };
+      return { data: presentOpening(hours, now()) };
     });
   });
 }
@@ -56,17 +57,4 @@ function readOpenings(given: readonly Opening[]): Opening[] {
     if (minuteOf(to) <= minuteOf(from) || isOverlapping) throw invalid('openings');
   }
   return openings;
-}
-
-function present(hours: KeptHours | undefined, at: number): ChatOpening {
-  const { isOpen, opensAt } = standingAt(hours, at);
-  return {
-    always: hours?.always ?? false,
-    zone: hours?.zone ?? 'UTC',
-    openings: [...(hours?.openings ?? [])],
-    is_open: isOpen,
-    opens_at: opensAt === null ? null : new Date(opensAt).toISOString(),
-    changed_by: hours?.changedBy ?? '',
-    changed_at: hours?.changedAt.toISOString() ?? null,
-  };
 }

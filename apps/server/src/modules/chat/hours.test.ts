@@ -1,6 +1,6 @@
 // Hours on the wall clock of a zone: now, the next opening, and across a change to daylight saving time.
 import { expect, test } from 'vitest';
-import { type Hours, isZone, standingAt } from './hours.ts';
+import { type Hours, standingAt } from './hours.ts';
 
 const week = (zone: string, days: readonly number[], from = '09:00', to = '18:00'): Hours => ({
   always: false,
@@ -30,13 +30,4 @@ test.each<[string, Hours | undefined, string, string]>([
   ['it is another day there', week('Asia/Tokyo', [2]), '2026-11-23T23:30:00Z', '2026-11-24T00:00:00.000Z'],
 ])('%s', (_, hours, time, expected) => {
   expect(opens(hours, time)).toBe(expected);
-});
-
-test('a zone is one that the clocks know', () => {
-  expect([isZone('Europe/Berlin'), isZone('UTC'), isZone('Mars/Base'), isZone('')]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
 });

@@ -36,20 +36,41 @@ interface Row extends Omit<ListedChat, 'client' | 'assignee' | 'language'> {
 
 type Db = pg.Pool | pg.ClientBase;
 
-const selected = `select user_id as id, uid, users.email, mobile, is_demo as "isDemo", account_id as "accountId", language,
+/** `from`: the conversations, as `chat`. */
+const selectFrom = (
+  from: string,
+): string => `select user_id as id, uid, users.email, mobile, is_demo as "isDemo", account_id as "accountId", language,
     status, assignee_id as "assigneeId", operator.name as "assigneeName", operator.email as "assigneeEmail",
     (select count(*)::int from chat_messages unread
       where unread.user_id = chat.user_id and author = 'client' and seq > office_read) as unread,
     waiting_since as "waitingSince", last_seq as "lastSeq", last_at as "lastAt", client_read as "clientRead",
     office_read as "officeRead", last.author as "lastFrom", last.body as "lastText",
     last.image is not null as "lastHasImage"
-  from chat_conversations chat
+  from ${from}
   join users on users.id = user_id
   left join operators operator on operator.id = assignee_id
   left join lateral (
     select author, body, image from chat_messages
     where user_id = chat.user_id order by seq desc limit 1
   ) last on true`;
+
+const selected = selectFrom('chat_conversations chat');
+
+const order = 'order by waiting_since nulls last, last_at desc, user_id';
+
+/**
+ * One page, whose rows alone are joined with the rest. Those that wait and the others are read apart, each along its index: as one
+ * list all conversations would be sorted for every page.
+ */
+const pageWhere = (where: string): string => `(
+    select * from (
+      (select * from chat_conversations chat where waiting_since is not null and ${where}
+        ${order} limit $2::bigint + $3::bigint)
+      union all
+      (select * from chat_conversations chat where waiting_since is null and ${where}
+        order by last_at desc, user_id limit $2::bigint + $3::bigint)
+    ) either ${order} limit $2 offset $3
+  ) chat`;
 
 function chatOf(row: Row): ListedChat {
   const { id, uid, email, mobile, isDemo, assigneeId, assigneeName, assigneeEmail, language, ...chat } = row;
@@ -98,11 +119,7 @@ export async function listChats(
 ): Promise<{ chats: ListedChat[]; total: number }> {
   const where = conditionOf(filter);
   const [{ rows }, { rows: counted }] = await Promise.all([
-    db.query<Row>(
-      `${selected} where ${where}
-       order by waiting_since nulls last, last_at desc, user_id limit $2 offset $3`,
-      [filter.operatorId, limit, offset],
-    ),
+    db.query<Row>(`${selectFrom(pageWhere(where))} ${order}`, [filter.operatorId, limit, offset]),
     db.query<{ total: number }>(
       `select count(*)::int as total
        from (select from chat_conversations chat where ${where} limit ${COUNTED_MAX}) counted`,

@@ -8,7 +8,7 @@ const atOnceMax = 100;
 /** One turn of the job. Those that a kill left are taken up again; each batch is said once (`once`). */
 export async function notifyReplies(
   pool: pg.Pool,
-  { notices, now, stopping }: { notices: Notices; now: () => number; stopping: AbortSignal },
+  { notices, now, stopping }: { notices: Pick<Notices, 'sendAll'>; now: () => number; stopping: AbortSignal },
 ): Promise<void> {
   for (;;) {
     if (stopping.aborted) return;
@@ -18,11 +18,16 @@ export async function notifyReplies(
          where notify_at <= $1 order by notify_at limit $2 for no key update skip locked`,
         [new Date(now()), atOnceMax],
       );
-      for (const { userId, clientRead } of rows) {
-        // As long as the client has read no further, all that is answered is one batch.
-        const once = `chat answered after ${clientRead}`;
-        await notices.send(act, { userId, kind: 'chat_reply', params: {}, once });
-      }
+      await notices.sendAll(
+        act,
+        rows.map(({ userId, clientRead }) => ({
+          userId,
+          kind: 'chat_reply' as const,
+          params: {},
+          // As long as the client has read no further, all that is answered is one batch.
+          once: `chat answered after ${clientRead}`,
+        })),
+      );
       await act.client.query('update chat_conversations set notify_at = null where user_id = any($1)', [
         rows.map(({ userId }) => userId),
       ]);

@@ -15,7 +15,7 @@ import { findChat, findChatClient, type ListedChat, listChats } from './list-row
 import type { RecordLook } from './looks.ts';
 import { listMessages } from './message-rows.ts';
 import { listWriters } from './operator-rows.ts';
-import { presentOfficeMessage, presentRow } from './present-chat.ts';
+import { presentChat, presentRow } from './present-chat.ts';
 
 export interface OfficeChatOptions {
   readonly files: Pick<PrivateFiles, 'signedUrl'>;
@@ -55,16 +55,8 @@ export function registerOfficeChatCalls(
       files.signedUrl(FILE_PATH + name, { kind: 'operator', id: operator.id });
     const { accountId, language, ...named } = client;
     const shown: ListedChat = known ?? { ...empty, client: named, accountId, language };
-    return {
-      data: {
-        ...presentRow(shown),
-        list: messages.map((message) => presentOfficeMessage(message, imageUrl)),
-        more,
-        read_by_client: shown.clientRead,
-        read_by_office: shown.officeRead,
-        is_online: topics.isOnline(accountId),
-      },
-    };
+    const isOnline = topics.isOnline(accountId);
+    return { data: presentChat(shown, { messages, more, isOnline, imageUrl }) };
   });
 
   register('officeChatChanges', { weight: weights.plain }, async ({ params, operator }) => {

@@ -18,7 +18,7 @@ import type { ChatTopics } from './chat-topics.ts';
 import { lockConversation, writeConversation } from './conversation-rows.ts';
 import { findChat, findChatClient } from './list-rows.ts';
 import { listWriters } from './operator-rows.ts';
-import { presentOfficeMessage, presentRow } from './present-chat.ts';
+import { presentOfficeMessage, presentRow, presentTyping } from './present-chat.ts';
 import { readWords } from './read-words.ts';
 
 export interface OfficeWriteOptions {
@@ -86,12 +86,7 @@ export function registerOfficeWriteCalls(
   register('officeChatTyping', { weight: weights.stored }, async ({ params, operator }) => {
     const client = await findChatClient(db.requests, parseWhole('id', params.id));
     // Of nobody it is shown to nobody.
-    if (client)
-      topics.push(client.accountId, {
-        Kind: 'typing',
-        Data: { name: operator.name.trim().split(/\s+/)[0] ?? '' },
-        At: new Date(now()).toISOString(),
-      });
+    if (client) topics.push(client.accountId, presentTyping(operator.name, now()));
     return { data: null };
   });
 

@@ -1,6 +1,15 @@
 // Messages and conversations as the wire carries them.
-import type { ChatHours, ChatMessage, ChatPush, OfficeChatMessage, OfficeChatRow } from '@candor/contract';
+import type {
+  ChatHours,
+  ChatMessage,
+  ChatPage,
+  ChatPush,
+  OfficeChat,
+  OfficeChatMessage,
+  OfficeChatRow,
+} from '@candor/contract';
 import { presentOfficeClient } from '../../web/present-office-client.ts';
+import type { Conversation } from './conversation-rows.ts';
 import type { Standing } from './hours.ts';
 import type { ListedChat } from './list-rows.ts';
 import type { KeptMessage } from './message-rows.ts';
@@ -32,7 +41,7 @@ export const presentOfficeMessage = (message: KeptMessage, imageUrl: ImageUrl): 
   operator: message.operator,
 });
 
-export const presentHours = ({ isOpen, opensAt }: Standing): ChatHours => ({
+const presentHours = ({ isOpen, opensAt }: Standing): ChatHours => ({
   is_open: isOpen ? 1 : 0,
   opens_at: opensAt === null ? null : new Date(opensAt).toISOString(),
 });
@@ -61,3 +70,46 @@ export function presentRow(chat: ListedChat): OfficeChatRow {
     last_has_image: chat.lastHasImage,
   };
 }
+
+/** Up to where a side has read. */
+export const presentRead = (
+  { by, seq }: { readonly by: 'client' | 'office'; readonly seq: number },
+  at: number,
+): ChatPush => ({ Kind: 'read', Data: { by, seq }, At: new Date(at).toISOString() });
+
+export const presentTyping = (operatorName: string, at: number): ChatPush => ({
+  Kind: 'typing',
+  Data: { name: firstName(operatorName) },
+  At: new Date(at).toISOString(),
+});
+
+interface Shown {
+  readonly messages: readonly KeptMessage[];
+  readonly more: boolean;
+  readonly imageUrl: ImageUrl;
+}
+
+export const presentPage = (
+  { lastSeq, clientRead, officeRead }: Pick<Conversation, 'lastSeq' | 'clientRead' | 'officeRead'>,
+  { messages, more, unread, standing, imageUrl }: Shown & { unread: number; standing: Standing },
+): ChatPage => ({
+  list: messages.map((message) => presentMessage(message, imageUrl)),
+  more,
+  last: lastSeq,
+  read_by_client: clientRead,
+  read_by_office: officeRead,
+  unread,
+  hours: presentHours(standing),
+});
+
+export const presentChat = (
+  chat: ListedChat,
+  { messages, more, isOnline, imageUrl }: Shown & { isOnline: boolean },
+): OfficeChat => ({
+  ...presentRow(chat),
+  list: messages.map((message) => presentOfficeMessage(message, imageUrl)),
+  more,
+  read_by_client: chat.clientRead,
+  read_by_office: chat.officeRead,
+  is_online: isOnline,
+});

@@ -60,4 +60,4 @@ export class SiteTopic implements SocketTopics {
   }
 }
 
-const frameOf = (version: number): Buffer => writePush(SITE_TOPIC, { Version: version } satisfies SitePush);
+const frameOf = (version: number): Buffer => writePush(SITE_TOPIC, { version } satisfies SitePush);

@@ -228,7 +228,9 @@ describe('the office sees', () => {
       { double_of: [first], client: { id: other.id } },
       { double_of: [second], client: { id: user.id, email: user.email } },
     ]);
-    const proof = await fetch(`${kit.venue.origin}${found[2]?.proof_url}`);
+    const proof = await fetch(`${kit.venue.origin}${found[2]?.proof_url}`, {
+      headers: { cookie: kit.finance.cookie },
+    });
     expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await kit.finance.get('officeDeposits', { status: 2, type: 1 })).list).toEqual([]);
   });

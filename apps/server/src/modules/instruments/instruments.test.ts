@@ -250,7 +250,7 @@ test('what a kill left undone reaches the engine by the job, under the name of w
       JSON.stringify({ type: 'ConfigureInstrument', terms: { ...gbpusd, multiples: [7] } }),
     ],
   );
-  const job = venue.jobs.find(({ name }) => name.includes('instruments'));
+  const job = venue.jobs.find(({ name }) => name.startsWith('give the engine'));
   await job?.run(new AbortController().signal);
   expect(await office.get('officeInstrument', { id: GBPUSD })).toMatchObject({ multiples: [7] });
   expect(await order({ forex_id: GBPUSD, multiple: 7 })).toMatchObject({ code: 1 });

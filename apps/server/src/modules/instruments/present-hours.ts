@@ -1,6 +1,7 @@
 // Hours as an operator gives them, checked and turned into a calendar, and as they are answered. The field that is wrong is named.
 import type { TradingHours } from '@candor/contract';
 import type { Calendar, WeekMoment } from '../../feeds/calendars.ts';
+import { isZone } from '../../feeds/zone.ts';
 import { invalid } from '../../web/refused.ts';
 
 const DAY = 1_440;
@@ -59,15 +60,6 @@ const isWithin = (value: number, min: number, max: number): boolean =>
   Number.isSafeInteger(value) && value >= min && value <= max;
 const isMoment = ({ weekday, minute }: WeekMoment): boolean =>
   isWithin(weekday, 0, 6) && isWithin(minute, 0, DAY);
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return zone.length <= 64;
-  } catch {
-    return false;
-  }
-}
 
 const isDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&

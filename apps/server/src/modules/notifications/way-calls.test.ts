@@ -1,6 +1,6 @@
 // By which ways and when notices come, over HTTP: groups, quiet hours and this session's browser; and what becomes of notices
 // that are held.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { NoticeToSend } from '../../notices/notices.ts';
 import { browserKeys } from '../../outbox/testing/browser-keys.ts';
 import { inAct } from '../../web/act.ts';
@@ -66,6 +66,16 @@ test('a group is switched with all its kinds but the required ones', async () =>
   });
 });
 
+test('every group that settings name can be switched', async () => {
+  const groups = new Set((await client.get('noticeSettings', {}, ann)).map(({ group }) => group));
+  expect(groups).toContain('support');
+  for (const group of groups) {
+    const settings = await client.get('noticeSwitch', { group, channel: 'email', on: 0 }, ann);
+    const left = settings.filter((one) => one.group === group && one.email === 1);
+    expect(left.every(({ required }) => required === 1)).toBe(true);
+  }
+});
+
 test('the sixth message of an hour and those after it come as one that lists them', async () => {
   await send(...filled(8));
   expect((await mails()).length).toBe(5);
@@ -117,6 +127,45 @@ test('two releases at once send each message once', async () => {
   venue.clock.offsetMs += 3_600_001;
   await Promise.all([release(), release(), release()]);
   expect((await mails()).length).toBe(6);
+});
+
+test('of two messages at once to somebody who got none yet, neither writes over what the other holds', async () => {
+  const [first, second] = [await venue.pool.connect(), await venue.pool.connect()];
+  const act = (one: typeof first) => ({ client: one, afterCommit: () => {} });
+  await first.query('begin');
+  await venue.notices.sendAll(act(first), filled(7));
+  await second.query('begin');
+  const sent = venue.notices.sendAll(act(second), filled(1));
+  // Until the second waits for the first.
+  await vi.waitFor(async () => {
+    const { rowCount } = await venue.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(1);
+  });
+  await first.query('commit');
+  await sent;
+  await second.query('commit');
+  first.release();
+  second.release();
+  expect((await mails()).length).toBe(5);
+  venue.clock.offsetMs += 3_600_000;
+  await release();
+  expect((await mails()).at(-1)?.subject).toBe('3 things happened in your account');
+});
+
+test('a browser that subscribes several times at once is subscribed once', async () => {
+  const { wire } = browserKeys();
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/many';
+  const bob = await openRealUser(venue);
+  const asked = [ann, bob, ann, bob, ann].map((by) =>
+    client.get('noticePushSubscribe', { endpoint, ...wire }, by),
+  );
+  expect((await Promise.all(asked)).every(({ on }) => on === 1)).toBe(true);
+  const { rowCount } = await venue.pool.query('select from push_subscriptions where endpoint = $1', [
+    endpoint,
+  ]);
+  expect(rowCount).toBe(1);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 // By which ways and when a user hears of notices: kinds switched on and off, quiet hours, and pushes to this session's browser.
 import type pg from 'pg';
+import { isZone } from '../../feeds/zone.ts';
 import { isNoticeKind, kindInfo, NOTICE_GROUPS, NOTICE_KINDS, type NoticeKind } from '../../notices/kinds.ts';
 import { endSubscription, hasSubscription, writeSubscription } from '../../notices/push-rows.ts';
-import { isZone } from '../../notices/quiet-hours.ts';
 import { readAllQuiet, readSwitchedOff, switchChannel, writeQuiet } from '../../notices/settings-rows.ts';
 import { isPushService } from '../../outbox/push-service.ts';
 import { inAct } from '../../web/act.ts';
@@ -68,7 +68,8 @@ export function registerWayCalls(register: RegisterCall, { pool, replies, now, p
     const { id: sessionId, user } = session;
     return inAct(pool, async ({ client }) => {
       const at = new Date(now());
-      await writeSubscription(client, { sessionId, userId: user.id, endpoint, p256dh, auth, at });
+      const subscription = { sessionId, userId: user.id, endpoint, p256dh, auth, at };
+      if (!(await writeSubscription(client, subscription))) throw new CallRefused('login_required');
       return { data: { key: push.key, on: 1 } };
     });
   });

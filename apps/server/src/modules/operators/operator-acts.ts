@@ -117,6 +117,9 @@ async function lockOther(client: Act['client'], by: Operator, id: number): Promi
   if (by.id === id) throw new CallRefused('own_operator');
   const found = await lockOperator(client, id);
   if (!found) throw new CallRefused('operator_not_found');
+  // Of two administrators who shut out each other at once the second is none any more: one is always left.
+  const self = await findListed(client, by.id);
+  if (!self || self.disabledAt !== null || self.role !== by.role) throw new CallRefused('session_invalid');
   return found;
 }
 

@@ -1,5 +1,5 @@
 // Operators are added, changed and shut out by administrators, each act once, audited with before and after.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
 import { OfficeVisitor } from './testing/office-visitor.ts';
@@ -40,6 +40,24 @@ test('one who is added changes the told password before anything else', async ()
   expect(changed).toMatchObject({ code: 1 });
   expect(changed.data.step).toBeUndefined();
   expect(await visitor.get('/me')).toMatchObject({ code: 1, data: { role: 'finance' } });
+});
+
+test('whoever is shut out while their act waits changes nobody any more', async () => {
+  const other = await openOffice(venue, 'administrator');
+  const holder = await venue.pool.connect();
+  await holder.query('begin');
+  await holder.query('update operators set disabled_at = now() where id = $1', [other.id]);
+  const answer = other.ask('officeDisableOperator', { id: office.id });
+  await vi.waitFor(async () => {
+    const { rowCount } = await venue.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(1);
+  });
+  await holder.query('commit');
+  holder.release();
+  expect(await answer).toMatchObject({ error: 'session_invalid' });
+  expect((await office.get('officeMe')).email).toBe(office.email);
 });
 
 test('the password is told once, and is not kept with the key', async () => {

@@ -49,7 +49,7 @@ test('open pages hear of a change within a second, and of none where nothing cha
   const first = await socket.push('SITE');
   await change({ complaint_email: 'care@example.com' });
   const next = await socket.push('SITE');
-  expect(sitePush.parse(next.data).Version).not.toBe(sitePush.parse(first.data).Version);
+  expect(sitePush.parse(next.data).version).not.toBe(sitePush.parse(first.data).version);
   await change({ complaint_email: 'not an address' });
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect(socket.frames.filter(({ topic }) => topic === 'SITE')).toEqual([]);

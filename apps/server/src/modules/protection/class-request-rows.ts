@@ -122,13 +122,8 @@ export async function writeDecision(
   );
 }
 
-/** False where it was settled before. */
-export async function settleClassRequest(client: pg.ClientBase, id: number, at: Date): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update class_requests set status = 'done', done_at = $2 where id = $1 and status = 'confirmed'`,
-    [id, at],
-  );
-  return rowCount === 1;
+export async function settleClassRequest(client: pg.ClientBase, id: number, at: Date): Promise<void> {
+  await client.query(`update class_requests set status = 'done', done_at = $2 where id = $1`, [id, at]);
 }
 
 export async function undoneRequests(db: Queries): Promise<number[]> {

@@ -110,27 +110,30 @@ export class ClassRequests {
 
   /** Lets the engine know of what is decided, in the order of the decisions. Safe to call again and at once. */
   async settle(): Promise<void> {
-    for (const id of await undoneRequests(this.#kit.db.venue)) {
-      const found = await findClassRequest(this.#kit.db.venue, id);
-      if (found?.status === 'confirmed') await this.#settle(found);
-    }
+    for (const id of await undoneRequests(this.#kit.db.venue)) await this.#settle(id);
   }
 
-  async #settle(request: ClassRequest): Promise<void> {
+  /**
+   * Under the row's lock: of two turns at once the second asks nothing. Otherwise its command could arrive after the client had
+   * gone back to retail, and undo that.
+   */
+  async #settle(id: number): Promise<void> {
     const { submit, log, db, notices } = this.#kit;
-    const { id, accountId, toClass: clientClass, proposedBy: requestedBy, decidedBy, user } = request;
-    const reply = await submit({
-      command: { type: 'SetClientClass', accountId, clientClass, requestedBy },
-      actor: operatorActor(decidedBy),
-      idempotency: null,
-    });
-    // Never by an operator's fault: it stays confirmed, and the log says so with each turn.
-    if (!reply.ok) {
-      log.warn(`class request ${id} was refused: ${reply.refusal.code}`);
-      return;
-    }
     await inAct(db.venue, async (act) => {
-      if (!(await settleClassRequest(act.client, id, this.#date))) return;
+      const request = await lockClassRequest(act.client, id);
+      if (request?.status !== 'confirmed') return;
+      const { accountId, toClass: clientClass, proposedBy: requestedBy, decidedBy, user } = request;
+      const reply = await submit({
+        command: { type: 'SetClientClass', accountId, clientClass, requestedBy },
+        actor: operatorActor(decidedBy),
+        idempotency: null,
+      });
+      // Never by an operator's fault: it stays confirmed, and the log says so with each turn.
+      if (!reply.ok) {
+        log.warn(`class request ${id} was refused: ${reply.refusal.code}`);
+        return;
+      }
+      await settleClassRequest(act.client, id, this.#date);
       const kind = clientClass === 'professional' ? 'class_professional' : 'class_retail';
       await notices.send(act, { userId: user.id, kind, params: {}, once: `class request ${id} done` });
     });

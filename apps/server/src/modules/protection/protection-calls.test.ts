@@ -1,6 +1,6 @@
 // Client protection through the real app under RULES=esma: what is offered, what is refused, and what clients set themselves.
 import { money, operatorActor, systemActor, usd } from '@candor/core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { openRealUser, type RealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
@@ -170,7 +170,9 @@ describe('a professional client', () => {
     const { list } = await ann.get('officeClassRequests', { status: 'waiting' });
     const request = list.find(({ client: { id } }) => id === user.id);
     expect(request).toMatchObject({ criteria: ['trades', 'portfolio'], statement: asked.statement });
-    expect((await fetch(new URL(request?.evidence_url ?? '', venue.origin))).status).toBe(200);
+    const evidenceUrl = new URL(request?.evidence_url ?? '', venue.origin);
+    expect((await fetch(evidenceUrl)).status).toBe(404);
+    expect((await fetch(evidenceUrl, { headers: { cookie: ann.cookie } })).status).toBe(200);
     const id = request?.id ?? 0;
     expect(await bob.ask('officeConfirmClass', { id })).toMatchObject({
       error: 'class_request_not_proposed',
@@ -202,6 +204,34 @@ describe('a professional client', () => {
     });
     expect(await client.get('protectionInfo', {}, user)).toMatchObject({ class: 'retail' });
     expect(await buy(user, 500)).toMatchObject({ error: 'leverage_above_limit' });
+  });
+
+  test('is let know to the engine once, however many turns come at once', async () => {
+    await client.get('requestClass', { ...asked, evidence: await uploadEvidence(client, user) }, user);
+    await venue.pool.query(
+      `with two as (select min(id) as first, max(id) as second from operators)
+       update class_requests set status = 'confirmed', proposed_by = first, proposed_at = now(),
+         decided_by = second, decided_at = now() from two where user_id = $1`,
+      [user.id],
+    );
+    const settle = () =>
+      venue.jobs.find(({ name }) => name === 'settle classes of clients')?.run(new AbortController().signal);
+    const holder = await venue.pool.connect();
+    await holder.query('begin; select from class_requests for update');
+    const turns = [settle(), settle()];
+    await vi.waitFor(async () => {
+      const { rowCount } = await venue.pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBe(2);
+    });
+    expect(await client.get('protectionInfo', {}, user)).toMatchObject({ class: 'retail' });
+    await holder.query('commit');
+    holder.release();
+    await Promise.all(turns);
+    expect(await client.get('protectionInfo', {}, user)).toMatchObject({
+      ...{ class: 'professional', class_request: { status: 'done' } },
+    });
   });
 
   test('is refused with words that its client reads', async () => {

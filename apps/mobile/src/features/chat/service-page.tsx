@@ -9,7 +9,7 @@ import { Conversation } from './conversation.tsx';
 import { OutsideFrame } from './outside-frame.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-export function ChatPage() {
+export function ServicePage() {
   const { t } = useWords();
   const { basics } = useClient();
   const { data, fault, isLoading } = useBasics();

@@ -1,0 +1,16 @@
+// `npm run test:deep -- --only=tour`: every screen in sixteen languages and two pseudo-locales, measured, then sheets of them.
+import { defineConfig } from '@playwright/test';
+import tests from './playwright.config.ts';
+
+export default defineConfig({
+  ...tests,
+  globalSetup: './src/start-language-tour.ts',
+  // Some sixty screens in one test.
+  timeout: 900_000,
+  workers: 2,
+  use: { ...tests.use, actionTimeout: 30_000 },
+  projects: [
+    { name: 'languages', testMatch: /[/]language-tour[.]ts$/ },
+    { name: 'sheets', testMatch: /[/]language-tour-sheets[.]ts$/, dependencies: ['languages'] },
+  ],
+});

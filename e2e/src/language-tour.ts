@@ -1,0 +1,66 @@
+// Every screen in every language on a phone of 360 pixels, measured: nothing is cut, sticks out, covers another control or
+// is too small for a thumb. Then in two pseudo-locales, where no text may stand that came from no catalogue.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '@candor/i18n';
+import { type Browser, expect, test } from '@playwright/test';
+import { foreignTexts, type Misfit, measureScreen } from './measure.ts';
+import { artifacts, type PhoneOptions, takePhone } from './phone.ts';
+import { walkApp } from './walk.ts';
+
+const folder = join(artifacts, 'languages');
+const size = { width: 360, height: 720 };
+
+for (const language of LANGUAGES)
+  test(`every screen on 360 pixels, ${language}`, async ({ browser }) => {
+    const { misfits } = await lookAtAll(browser, language, { language, scheme: 'light', size });
+    expect(misfits).toEqual([]);
+  });
+
+for (const [pseudo, language] of [
+  ['long', 'en'],
+  ['right_to_left', 'ar'],
+] as const)
+  test(`every screen in a pseudo-locale, ${pseudo}`, async ({ browser }) => {
+    const options = { language, scheme: 'dark', size, pseudo } as const;
+    const { misfits, foreign } = await lookAtAll(browser, pseudo, options);
+    expect(misfits).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+/** Leaves a picture of each screen and a table of what is wrong with them. */
+async function lookAtAll(browser: Browser, name: string, options: PhoneOptions) {
+  const phone = await takePhone(browser, options);
+  const misfits: string[] = [];
+  const foreign = new Set<string>();
+  let count = 0;
+  mkdirSync(folder, { recursive: true });
+  try {
+    await walkApp(phone, async (screen) => {
+      await phone.rest();
+      count += 1;
+      const place = String(count).padStart(2, '0');
+      await phone.page.screenshot({ path: join(folder, `${name}-${place}-${screen}.png`) });
+      misfits.push(...(await measureScreen(phone.page)).map((misfit) => rowOf(screen, misfit)));
+      if (!options.pseudo) return;
+      for (const text of await foreignTexts(phone.page)) if (!isData(text)) foreign.add(`${screen}: ${text}`);
+    });
+  } finally {
+    // Also where the walk ends early: what it found until then is worth reading.
+    const rows = [...misfits, ...[...foreign].map((text) => `foreign  ${text}`)].map((row) => `${row}\n`);
+    writeFileSync(join(folder, `${name}.txt`), rows.join(''));
+    process.stdout.write(`${name}: ${count} screens, ${rows.length} faults\n${rows.join('')}`);
+  }
+  await phone.close();
+  return { misfits, foreign: [...foreign] };
+}
+
+const rowOf = (screen: string, { fault, what, pixels }: Misfit): string =>
+  `${fault.padEnd(8)} ${screen.padEnd(18)} ${String(pixels).padStart(4)} px  ${what}`;
+
+/** What is no text of ours: what people, instruments and codes are called, and dates as the browser writes them. */
+function isData(text: string): boolean {
+  return DATA.some((each) => each.test(text));
+}
+
+const DATA: readonly RegExp[] = [/^[A-Z0-9/.,:+−× -]+$/];
