@@ -67,9 +67,7 @@ test('Trade: another instrument from the drawer, six periods, candles and areas'
   await phone.close();
 });
 
-test('Mine: the balance hides and shows again; a reset asks first, and begins again', async ({
-  browser,
-}) => {
+test('Mine: the balance hides and shows again; a reset asks first, and begins again', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
   await phone.enterDemo();

@@ -26,7 +26,9 @@ test('every test that proves a row is there', () => {
 test('a test that is not there, or whose file is not, is named', () => {
   expect(faultOf({ file: 'no/such', title: 'x' }, files)).toBe('no/such is no test file');
   const proof = { file: 'npm-test/outcome', title: 'a title that is not there' };
-  expect(faultOf(proof, files)).toBe('tools/npm-test/outcome.test.ts has no test "a title that is not there"');
+  expect(faultOf(proof, files)).toBe(
+    'tools/npm-test/outcome.test.ts has no test "a title that is not there"',
+  );
 });
 
 test('every proof is used, and no row is there twice', () => {
