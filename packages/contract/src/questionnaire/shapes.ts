@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * required: none was tried; open: questions wait for answers; waiting: it was failed, and next_at has not come; again: it was
  * failed and may be tried again; passed.
  */
-export const QUESTIONNAIRE_STATES = ['required', 'open', 'waiting', 'again', 'passed'] as const;
+const QUESTIONNAIRE_STATES = ['required', 'open', 'waiting', 'again', 'passed'] as const;
 
 export const questionnaireInfo = z.object({
   /** Whether a real account must pass it before it opens anything. */

@@ -10,7 +10,7 @@ export type Topic = (typeof topics)[number];
 export type Question = `${Topic}_${1 | 2}`;
 export const experience = ['experience_1', 'experience_2', 'experience_3'] as const;
 
-export const isTrue: Readonly<Record<Question, boolean>> = {
+const isTrue: Readonly<Record<Question, boolean>> = {
   leverage_1: true,
   leverage_2: false,
   margin_1: true,

@@ -1,9 +1,8 @@
 // The questionnaire of appropriateness as a module of the venue (MiFID II, article 25(3)).
-import { translateMessage } from '@candor/i18n/server';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
-import { type Asked, isRight } from './bank.ts';
+import { presentTry } from './present-questionnaire.ts';
 import { registerQuestionnaireCalls } from './questionnaire-calls.ts';
 import { makeRequireQuestionnaire, type RequireQuestionnaire } from './require-questionnaire.ts';
 import { listTries } from './try-rows.ts';
@@ -31,19 +30,7 @@ export function makeQuestionnaireModule(
           );
         return {
           data: {
-            tries: tries.map((one) => ({
-              id: one.id,
-              version: one.version,
-              began_at: one.beganAt.toISOString(),
-              answered_at: one.answeredAt?.toISOString() ?? null,
-              passed: one.passed,
-              correct: one.correct,
-              answers: one.questions.map((name, n) => ({
-                question: translateMessage('en', `quiz.${name as Asked}`),
-                answer: one.answers?.[n] ?? '',
-                is_right: one.answers === null ? null : isRight(name, one.answers[n] ?? ''),
-              })),
-            })),
+            tries: tries.map(presentTry),
           },
         };
       });

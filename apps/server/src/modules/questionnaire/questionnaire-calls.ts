@@ -1,14 +1,14 @@
 // The questionnaire over HTTP: how far it is, a new try, and its answers.
 import { randomInt } from 'node:crypto';
-import type { WireQuestionnaire } from '@candor/contract';
-import { type Language, translateMessage } from '@candor/i18n/server';
+import type { Language } from '@candor/i18n/server';
 import { answerOnce } from '../../web/answer-once.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
-import { type Asked, drawQuestions, isQuestion, isRight, PASS_MARK, topicOf } from './bank.ts';
+import { drawQuestions, isRight, PASS_MARK } from './bank.ts';
+import { presentFailed, presentQuestionnaire } from './present-questionnaire.ts';
 import { insertTry, listTries, type Try, writeAnswers } from './try-rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,8 +34,7 @@ export function registerQuestionnaireCalls(
     return answerOnce(replies, { userId, key }, async ({ client }) => {
       const tries = await listTries(client, userId);
       const [last] = tries;
-      if (last?.nextAt && last.nextAt.getTime() > now())
-        throw new CallRefused('questionnaire_failed', { details: { next_at: last.nextAt.getTime() } });
+      if (last?.nextAt && last.nextAt.getTime() > now()) throw presentFailed(last.nextAt);
       const hasPassed = tries.some(({ passed }) => passed === true);
       if (hasPassed || (last && last.answers === null)) return present(tries, language);
       const questions = drawQuestions(last?.questions, () => (randomInt(2) === 0 ? 0 : 1));
@@ -67,38 +66,3 @@ export function registerQuestionnaireCalls(
     });
   });
 }
-
-function presentQuestionnaire(
-  tries: readonly Try[],
-  { language, isNeeded, now }: { language: Language; isNeeded: boolean; now: number },
-): WireQuestionnaire {
-  const [last] = tries;
-  const hasPassed = tries.some(({ passed }) => passed === true);
-  const open = !hasPassed && last?.answers === null ? last : undefined;
-  const failed = hasPassed ? undefined : tries.find(({ passed }) => passed === false);
-  return {
-    needed: isNeeded,
-    status: hasPassed ? 'passed' : statusOf(last, now),
-    try_id: open?.id ?? 0,
-    questions: (open?.questions ?? []).map((id) => ({
-      id,
-      text: translateMessage(language, `quiz.${id as Asked}`),
-    })),
-    wrong_topics: failed ? wrongTopics(failed, language) : [],
-    next_at: failed?.nextAt?.toISOString() ?? null,
-  };
-}
-
-function statusOf(last: Try | undefined, now: number): WireQuestionnaire['status'] {
-  if (!last) return 'required';
-  if (last.answers === null) return 'open';
-  return (last.nextAt?.getTime() ?? 0) > now ? 'waiting' : 'again';
-}
-
-/** The topics and not the answers: who learns those learns nothing else. */
-const wrongTopics = ({ questions, answers }: Try, language: Language): string[] =>
-  questions.flatMap((name, n) =>
-    isQuestion(name) && isRight(name, answers?.[n] ?? '') === false
-      ? [translateMessage(language, `quiz.topic_${topicOf(name)}`)]
-      : [],
-  );

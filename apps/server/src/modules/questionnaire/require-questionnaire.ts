@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { CallRefused } from '../../web/refused.ts';
+import { presentFailed } from './present-questionnaire.ts';
 import { listTries } from './try-rows.ts';
 
 /** Throws questionnaire_required or questionnaire_failed. For real accounts only. */
@@ -22,8 +23,8 @@ export function makeRequireQuestionnaire(
       passed.set(userId, true);
       return;
     }
-    const nextAt = tries[0]?.nextAt?.getTime() ?? 0;
-    if (nextAt > now()) throw new CallRefused('questionnaire_failed', { details: { next_at: nextAt } });
+    const nextAt = tries[0]?.nextAt;
+    if (nextAt && nextAt.getTime() > now()) throw presentFailed(nextAt);
     throw new CallRefused('questionnaire_required');
   };
 }

@@ -98,7 +98,7 @@ export interface AccountResult {
  * Of each real account that held or traded a position in the period. What was deposited, withdrawn, adjusted, given as a reward or
  * covered by the house is no result of a position and left out.
  */
-export async function readResults(client: pg.ClientBase, { from, to }: Period): Promise<AccountResult[]> {
+async function readResults(client: pg.ClientBase, { from, to }: Period): Promise<AccountResult[]> {
   const { rows } = await client.query<AccountResult>(
     `with moved as (
        select account_id, sum(realised + fees + swaps) as result,

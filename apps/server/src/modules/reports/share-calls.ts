@@ -1,5 +1,5 @@
 // The calls of the office about the share of losing accounts: its history, its approval, and the accounts behind it.
-import { type LossShare, PAGE_SIZE } from '@candor/contract';
+import { PAGE_SIZE } from '@candor/contract';
 import { answerOnce } from '../../web/answer-once.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { parseWhole } from '../../web/parse-values.ts';
@@ -7,6 +7,7 @@ import { CallRefused, invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
+import { presentShare } from './present-share.ts';
 import { resultsCsv } from './report-csv.ts';
 import { findShare, listResults, listShares, type ShareRow, writeApproval } from './share-rows.ts';
 
@@ -63,18 +64,3 @@ export function registerShareCalls(
     });
   });
 }
-
-const presentShare = (row: ShareRow): LossShare => ({
-  id: row.id,
-  quarter: row.quarter,
-  from_day: row.fromDay,
-  to_day: row.toDay,
-  accounts: Number(row.accounts),
-  lost: Number(row.lost),
-  professional: Number(row.professional),
-  share: row.share / 100,
-  digest: row.digest.toString('hex'),
-  measured_at: row.measuredAt.toISOString(),
-  approved_at: row.approvedAt?.toISOString() ?? null,
-  approved_by: row.approvedBy,
-});
