@@ -8,9 +8,11 @@ import {
   type AuditedQuote,
   accountOf,
   type Books,
+  conversionRoute,
   expectEvent,
   floatingOf,
   isKnown,
+  isRouteFresh,
   isTradable,
   marginInUse,
   markOf,
@@ -97,10 +99,13 @@ function auditEntries(books: Books, { instrumentId, bid, ask }: AuditedQuote, at
     const account = accountOf(books, order.accountId) as AuditedAccount;
     const terms = termsOf(books, instrumentId);
     if (!terms) continue;
+    // Until a conversion is known every order waits, that of an account that rests too.
+    const { quoteCurrency } = order;
+    if (!conversionRoute(books, quoteCurrency, 'debit') || !isRouteFresh(books, quoteCurrency, at)) continue;
     const fill = fillOrRefuse(books, account, { ...order, terms }, at);
     if ('code' in fill) {
-      // It is not known yet what it would cost: the order waits, but for one of an account that rests.
-      if (fill.code === 'conversion_unavailable' || fill.code === 'quote_stale') continue;
+      // It is not known yet what the account holds: the order waits, but for one of an account that rests.
+      if (fill.code === 'quote_stale') continue;
       cancelOrder(books, order, { reason: 'trigger_refused', at });
       continue;
     }
