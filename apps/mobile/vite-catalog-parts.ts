@@ -17,7 +17,7 @@ const listSources = (folder: string): string[] =>
 
 /** Texts that the server writes: of mails and of heads of pages all, of refusals and messages those that no code of the app names. */
 const isOfServer = (key: string): boolean =>
-  key.startsWith('mail.') || key.startsWith('page.') || (/^(error|msg)[.]/.test(key) && !namedInApp.has(key));
+  /^(mail|page|quiz|risk)[.]/.test(key) || (/^(error|msg)[.]/.test(key) && !namedInApp.has(key));
 const namedInApp: ReadonlySet<string> = new Set(
   ['apps/mobile/src', 'packages/client/src', 'packages/ui/src'].flatMap((folder) =>
     listSources(join(root, folder)).flatMap(

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@candor/i18n';
+import { languageNames } from '@candor/i18n/language-names';
 import { type Browser, expect, test } from '@playwright/test';
 import { foreignTexts, type Misfit, measureScreen } from './measure.ts';
 import { artifacts, type PhoneOptions, takePhone } from './phone.ts';
@@ -58,9 +59,24 @@ async function lookAtAll(browser: Browser, name: string, options: PhoneOptions) 
 const rowOf = (screen: string, { fault, what, pixels }: Misfit): string =>
   `${fault.padEnd(8)} ${screen.padEnd(18)} ${String(pixels).padStart(4)} px  ${what}`;
 
-/** What is no text of ours: what people, instruments and codes are called, and dates as the browser writes them. */
-function isData(text: string): boolean {
-  return DATA.some((each) => each.test(text));
-}
+/** What is no text of the app: what the server says in the language that it was asked for, names, codes, and dates. */
+const isData = (text: string): boolean => DATA.some((each) => each.test(text)) || NAMES.has(text);
 
-const DATA: readonly RegExp[] = [/^[A-Z0-9/.,:+−× -]+$/];
+const DATA: readonly RegExp[] = [
+  /^[^\p{Ll}]+$/u, // codes: EUR/USD, USDT · TRC20
+  /(?:^|· )Candor$/,
+  /@|^https?:/,
+  /^[A-Z][a-z]{2} \d{1,2}, \d{4}/, // Nov 22, 2026
+  /^[\p{L} ]+ \/ [\p{L} ]+$/u, // Euro / US Dollar
+  /[\p{sc=Arabic}\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}\p{sc=Myanmar}]/u,
+  /^(?:Countries we do not serve|For policy reasons, )/,
+];
+const NAMES: ReadonlySet<string> = new Set([
+  ...LANGUAGES.map((language) => languageNames[language]),
+  ...'Forex|Metals|Indices|Energy|Crypto|Gold|Silver|Platinum|Bitcoin|Ethereum|Litecoin|Solana'.split('|'),
+  ...'Brent Crude Oil|US Crude Oil|Natural Gas|US Tech 100|US Wall Street 30|US 500|Germany 40'.split('|'),
+  ...'Hong Kong 50|Japan 225|Demo starting balance|Hong Kong|Frankfurt am Main|Börse Süd'.split('|'),
+  ...'Northern Alpha Markets|Northern Alpha Markets Limited|Alpha Securities|northern.example'.split('|'),
+  'Alpha Securities (Deutschland) Wertpapierhandelsgesellschaft mbH',
+  'Level 12, 48 Harbour Road, Wan Chai',
+]);

@@ -1,10 +1,10 @@
 // Prices tick several times a second. A screen reader says what changes in a live region, and must not talk without end: for
-// eight seconds in which nothing but prices changes, no region says anything, on each screen that shows prices.
+// four seconds in which nothing but prices changes, no region says anything, on each screen that shows prices.
 import { expect, type Page, test } from '@playwright/test';
 import { deskOf } from './desk.ts';
 import { takePhone } from './phone.ts';
 
-const LISTEN_MS = 8_000;
+const LISTEN_MS = 4_000;
 
 test('live regions keep quiet while prices tick', async ({ browser }) => {
   const phone = await takePhone(browser, { language: 'en' });

@@ -105,8 +105,28 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
         return px;
       });
       const height = (reach[0] ?? 0) + (reach[1] ?? 0);
-      const isAtEdge = middle.y - targetPx / 2 < 0 || middle.y + targetPx / 2 > innerHeight;
-      if (height < targetPx - 1 && !isAtEdge) add('small', nameOf(target), height);
+      if (isCutByEdge(owner, middle.y - targetPx / 2, middle.y + targetPx / 2)) return;
+      if (height < targetPx - 1) add('small', nameOf(target), height);
+    }
+    /** What has scrolled half under the edge of its list, or under a bar that stands still, can be scrolled out again. */
+    function isCutByEdge(element: HTMLElement, top: number, bottom: number): boolean {
+      if (top < 0 || bottom > innerHeight) return true;
+      const { left, width: wide } = element.getBoundingClientRect();
+      for (const y of [top, bottom]) {
+        const over = document.elementFromPoint(left + wide / 2, y);
+        if (
+          over instanceof HTMLElement &&
+          ['sticky', 'fixed'].some((kind) => insideOf(over, kind)) &&
+          !insideOf(element, 'sticky')
+        )
+          if (!over.contains(element)) return true;
+      }
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (!['auto', 'scroll'].includes(getComputedStyle(at).overflowY)) continue;
+        const box = at.getBoundingClientRect();
+        if (top < box.top || bottom > box.bottom) return true;
+      }
+      return false;
     }
     function insideOf(element: HTMLElement, position: string): boolean {
       for (let at: HTMLElement | null = element; at; at = at.parentElement)

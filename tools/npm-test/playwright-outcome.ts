@@ -21,6 +21,13 @@ export function readPlaywright(report: Pick<JSONReport, 'stats' | 'suites' | 'er
   };
 }
 
+/** File and titles of each test that passed. */
+export const readPassed = ({ suites }: Pick<JSONReport, 'suites'>): string[] =>
+  suites
+    .flatMap((suite) => testsOf(suite, []))
+    .filter(({ test }) => test.status === 'expected' || test.status === 'flaky')
+    .map(({ where }) => where.replace(/ › \([a-z ]+\)$/, ''));
+
 interface NamedTest {
   readonly where: string;
   readonly test: JSONReportTest;

@@ -29,6 +29,8 @@ export const steps: readonly Step[] = [
     },
   },
   { part: 'browser', name: 'browser tests', run: () => runPlaywright() },
+  // After both: whether the test of every row of docs/conformance.md ran and passed.
+  programStep('conformance', 'conformance', [program('tools/conformance/conformance.ts')]),
 ];
 
 export const deepSteps: readonly Step[] = [

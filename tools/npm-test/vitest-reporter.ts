@@ -9,6 +9,8 @@ import { type Fault, firstLine, type Outcome } from './outcome.ts';
 export interface VitestOutcome extends Outcome {
   /** The test files that ran to their end. */
   readonly files: readonly string[];
+  /** File and full name of each test that passed: docs/conformance.md is held against them. */
+  readonly passedTests: readonly string[];
 }
 
 export default class VitestReporter implements Reporter {
@@ -38,6 +40,7 @@ function outcomeOf(modules: readonly TestModule[], errors: readonly SerializedEr
   const isOver = (module: TestModule): boolean => !['pending', 'queued'].includes(module.state());
   return {
     files: modules.filter(isOver).map(pathOf),
+    passedTests: inState('passed').map(whereOf),
     passed: inState('passed').length,
     skipped: inState('skipped').length,
     failed: [
@@ -70,9 +73,11 @@ function placeOf({ VITEST_TEST_PATH, VITEST_TEST_NAME }: SerializedError): strin
 }
 
 function faultOfTest(test: TestCase): Fault {
-  const name = test.fullName.replaceAll(' > ', ' › ');
-  return { where: `${pathOf(test.module)} › ${name}`, error: messageOf(test.result().errors ?? []) };
+  return { where: whereOf(test), error: messageOf(test.result().errors ?? []) };
 }
+
+const whereOf = (test: TestCase): string =>
+  `${pathOf(test.module)} › ${test.fullName.replaceAll(' > ', ' › ')}`;
 
 function durationOf(module: TestModule): number {
   const { collectDuration, duration, prepareDuration, setupDuration } = module.diagnostic();

@@ -71,12 +71,13 @@ async function start(root: HTMLElement): Promise<void> {
     scope: entry?.words ?? 'trading',
   });
   words = wordsStore;
-  // Names of instruments and categories come in the user's language.
+  // Names of instruments and categories come in the user's language, and so does the risk warning.
   let { language } = wordsStore.get();
   wordsStore.subscribe(() => {
     if (wordsStore.get().language === language) return;
     language = wordsStore.get().language;
     void client.market.refresh();
+    void client.basics.refresh();
   });
   function preload(path: KnownPath): void {
     const next = routeOf(path);

@@ -42,6 +42,11 @@ export * from './calls/notice-way-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/profile-calls.ts';
 export * from './calls/protection-calls.ts';
+export {
+  answerQuestionnaire,
+  beginQuestionnaire,
+  fetchQuestionnaire,
+} from './calls/questionnaire-calls.ts';
 export * from './calls/ranking-calls.ts';
 export * from './calls/security-calls.ts';
 export * from './calls/support-calls.ts';
@@ -101,6 +106,7 @@ export type { PriceAlert } from './parse/price-alert.ts';
 export type { Profile } from './parse/profile.ts';
 export type { DepositLimit, LossLimit, OwnLimit, Protection } from './parse/protection.ts';
 export type { Provider } from './parse/provider.ts';
+export type { Questionnaire } from './parse/questionnaire.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
 export type { OwnRanking, RankedTrader, RankingOrder, TraderFigures } from './parse/ranking.ts';
 export type { AccountSession, Passkey, SecurityState } from './parse/security.ts';

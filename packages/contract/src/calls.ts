@@ -23,6 +23,8 @@ import { notificationsShapes } from './notifications/shapes.ts';
 import type { CallName } from './paths.ts';
 import { protectionCalls } from './protection/calls.ts';
 import { protectionShapes } from './protection/shapes.ts';
+import { questionnaireCalls } from './questionnaire/calls.ts';
+import { questionnaireShapes } from './questionnaire/shapes.ts';
 import { rankingCalls } from './ranking/calls.ts';
 import { rankingShapes } from './ranking/shapes.ts';
 import { referralsCalls } from './referrals/calls.ts';
@@ -55,6 +57,7 @@ export const callsByArea = {
   content: contentCalls,
   protection: protectionCalls,
   chat: chatCalls,
+  questionnaire: questionnaireCalls,
 } as const;
 export type AreaName = keyof typeof callsByArea;
 
@@ -76,6 +79,7 @@ export const calls = {
   ...contentCalls,
   ...protectionCalls,
   ...chatCalls,
+  ...questionnaireCalls,
 } as const satisfies Record<CallName, CallContract>;
 
 /** The shapes that have a name of their own in the API's document. */
@@ -96,6 +100,7 @@ export const namedShapes = {
   ...contentShapes,
   ...protectionShapes,
   ...chatShapes,
+  ...questionnaireShapes,
 } as const;
 
 type Calls = typeof calls;

@@ -25,6 +25,7 @@ export * from './office/shapes.ts';
 export * from './plain.ts';
 export type { OfficeClassRequest } from './protection/office-calls.ts';
 export * from './protection/shapes.ts';
+export * from './questionnaire/shapes.ts';
 export * from './ranking/shapes.ts';
 export * from './referrals/shapes.ts';
 export type * from './reports/shapes.ts';

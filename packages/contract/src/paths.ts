@@ -10,6 +10,7 @@ import { kycPaths } from './kyc/paths.ts';
 import { marketPaths } from './market/paths.ts';
 import { notificationsPaths } from './notifications/paths.ts';
 import { protectionPaths } from './protection/paths.ts';
+import { questionnairePaths } from './questionnaire/paths.ts';
 import { rankingPaths } from './ranking/paths.ts';
 import { referralsPaths } from './referrals/paths.ts';
 import { securityPaths } from './security/paths.ts';
@@ -35,6 +36,7 @@ export const paths = {
   ...contentPaths,
   ...protectionPaths,
   ...chatPaths,
+  ...questionnairePaths,
 } as const;
 
 export type CallName = keyof typeof paths;

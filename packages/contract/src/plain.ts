@@ -35,6 +35,7 @@ export * from './office/permissions.ts';
 export * from './paths.ts';
 export * from './protection/codes.ts';
 export * from './protection/paths.ts';
+export * from './questionnaire/paths.ts';
 export * from './ranking/paths.ts';
 export * from './referrals/paths.ts';
 export * from './refusals.ts';

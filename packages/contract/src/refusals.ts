@@ -13,6 +13,7 @@ import { kycRefusals } from './kyc/refusals.ts';
 import { notificationsRefusals } from './notifications/refusals.ts';
 import { officeRefusals } from './office/refusals.ts';
 import { protectionRefusals } from './protection/refusals.ts';
+import { questionnaireRefusals } from './questionnaire/refusals.ts';
 import { rankingRefusals } from './ranking/refusals.ts';
 import { referralsRefusals } from './referrals/refusals.ts';
 import { securityRefusals } from './security/refusals.ts';
@@ -43,6 +44,7 @@ export const refusals = {
   ...deskRefusals,
   ...protectionRefusals,
   ...chatRefusals,
+  ...questionnaireRefusals,
 } as const;
 
 type Refusals = typeof refusals;

@@ -61,6 +61,8 @@ const wallet = () => import('../features/wallet/wallet-page.tsx').then((m) => m.
 const history = () => import('../features/history/history-page.tsx').then((m) => m.HistoryPage);
 const invite = () => import('../features/invite/invite-page.tsx').then((m) => m.InvitePage);
 const notices = () => import('../features/notices/notices-page.tsx').then((m) => m.NoticesPage);
+const questionnaire = () =>
+  import('../features/questionnaire/questionnaire-page.tsx').then((m) => m.QuestionnairePage);
 const limits = () => import('../features/limits/limits-page.tsx').then((m) => m.LimitsPage);
 const chat = () => import('../features/chat/service-page.tsx').then((m) => m.ServicePage);
 const settings = () => import('../features/mine/settings-page.tsx').then((m) => m.SettingsPage);
@@ -106,6 +108,7 @@ export const routes: readonly RouteEntry[] = [
   route('/mine/notices', 'login', 'bare', notices),
   route('/mine/limits', 'login', 'bare', limits),
   route('/mine/chat', 'login', 'bare', chat),
+  route('/mine/questionnaire', 'login', 'bare', questionnaire),
   route('/mine/announcement', 'login', 'bare', announcements, 'trading'),
   route('/product', 'free', 'bare', product, 'trading'),
   route('/login', 'free', 'bare', login),

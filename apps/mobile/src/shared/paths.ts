@@ -28,6 +28,7 @@ export const knownPaths = [
   '/mine/notices',
   '/mine/limits',
   '/mine/chat',
+  '/mine/questionnaire',
   '/mine/announcement',
   '/feedback',
   '/mine/withdraw',

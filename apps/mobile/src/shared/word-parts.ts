@@ -44,6 +44,7 @@ const LATER_KEYS: ReadonlySet<string> = new Set([
 /** Groups of pages that have to do with an account and its money, and of none that trades. */
 const ACCOUNT_GROUPS = [
   ...[
+    'ask.',
     'auth.',
     'bank.',
     'chat.',
@@ -59,6 +60,7 @@ const ACCOUNT_GROUPS = [
 
 /** Of those groups, but of screens that trade too. */
 const TRADING_KEYS: ReadonlySet<string> = new Set([
+  'ask.title',
   'auth.login',
   'kind.negative_balance_cover',
   'user.chat',

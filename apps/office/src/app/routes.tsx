@@ -236,6 +236,11 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazy(() => import('../features/reports/reconciliation-page.tsx')),
   },
   {
+    path: '/reports/losing-accounts',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/loss-shares-page.tsx')),
+  },
+  {
     path: '/payments/deposit-addresses',
     title: 'Payments',
     group: 'House',

@@ -14,6 +14,7 @@ import { kycTables } from '../modules/kyc/tables.ts';
 import { notificationsTables } from '../modules/notifications/tables.ts';
 import { operatorsTables } from '../modules/operators/tables.ts';
 import { protectionTables } from '../modules/protection/tables.ts';
+import { questionnaireTables } from '../modules/questionnaire/tables.ts';
 import { rankingProjectionTables } from '../modules/ranking/projection-tables.ts';
 import { rankingTables } from '../modules/ranking/tables.ts';
 import { referralsTables } from '../modules/referrals/tables.ts';
@@ -49,6 +50,7 @@ export const venueTables = {
   ...referralsTables,
   ...reportsTables,
   ...protectionTables,
+  ...questionnaireTables,
   ...operatorsTables,
   ...deskTables,
   ...auditTables,

@@ -16,6 +16,7 @@ import { ListedMarket } from '../modules/market/listed-market.ts';
 import type { VenueModule } from '../modules/module.ts';
 import { makeNotificationsModule } from '../modules/notifications/index.ts';
 import { makeOperatorsModule } from '../modules/operators/index.ts';
+import { makeQuestionnaireModule } from '../modules/questionnaire/index.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeReferralsModule } from '../modules/referrals/index.ts';
 import { makeReportsModule } from '../modules/reports/index.ts';
@@ -24,6 +25,7 @@ import { makeSecurityModule } from '../modules/security/index.ts';
 import { makeSupportModule } from '../modules/support/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
+import { writeRiskWarning } from '../notices/risk-warning.ts';
 import { openVapidKeys } from '../outbox/vapid-keys.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { makeAdmission } from '../web/admission.ts';
@@ -40,19 +42,31 @@ import type { ComposedVenue, VenueParts } from './venue-parts.ts';
 export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const { config, log, version, mobileFolder, officeFolder, db, engine, listings, now } = parts;
   const market = new ListedMarket(parts.market, listings);
-  const kit = makeKit(parts, await readMasterKeys(config.dataDir, config.secretsKeys));
+  const kit = makeKit(parts, await readMasterKeys(config.dataDir, config.secretsKeys), (language) =>
+    parts.settings.rules
+      ? writeRiskWarning(language, { hasRules: true, share: reports.lossShare() }).whole
+      : '',
+  );
   const vapidKeys = await openVapidKeys(db.venue, kit.sealer);
   const instrumentCode = (id: InstrumentId): string => market.find(id)?.showCode ?? `instrument ${id}`;
-  const company = await makeCompanyModule(kit, parts);
+  const reports = await makeReportsModule(kit, {
+    account: (id) => engine.account(id),
+    professionals: () => engine.professionals(),
+  });
+  const company = await makeCompanyModule(kit, { ...parts, lossShare: reports.lossShare });
   const files = await openClientFiles(kit, config);
   const kyc = await makeKycModule(kit, {
     files,
     requireIdentity: () => company.site.current.requireIdentity,
   });
+  const questionnaire = makeQuestionnaireModule(kit, { isNeeded: parts.settings.rules !== undefined });
   const trading = makeTradingModule(kit, {
     engine,
     findEntry: (id) => market.find(id),
-    requireIdentity: (userId) => kyc.requireIdentity(userId, 'trade'),
+    async requireIdentity(userId) {
+      await kyc.requireIdentity(userId, 'trade');
+      await questionnaire.require(userId);
+    },
   });
   const identity = makeIdentityModule(kit, {
     limited: config.rateLimits,
@@ -146,6 +160,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeAlertsModule(kit, { market }),
     makeReferralsModule(kit, { rewardUsd: () => company.site.current.referralRewardUsd, mayReward }),
     protection,
+    questionnaire,
     makeMarketModule(kit, {
       market,
       categories: () => listings.categories,
@@ -172,7 +187,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
     content,
     await makeChatModule(kit, { files, limited: config.rateLimits }),
-    makeReportsModule(kit, { account: (id) => engine.account(id) }),
+    reports,
   ];
   const pulses = parted.flatMap((module) => module.pulses ?? []);
   const modules = [

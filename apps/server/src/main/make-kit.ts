@@ -1,4 +1,5 @@
 // What every module is handed, made once for a venue.
+import type { Language } from '@candor/i18n/server';
 import { makeAudit } from '../audit/audit.ts';
 import type { ModuleKit } from '../modules/module.ts';
 import { makeMail } from '../notices/mail.ts';
@@ -14,9 +15,10 @@ import type { VenueParts } from './venue-parts.ts';
 export function makeKit(
   { db, log, engine, now, venueNow, listsMsMax }: VenueParts,
   masterKeys: readonly [Buffer, ...Buffer[]],
+  mailFoot: (language: Language) => string,
 ): ModuleKit {
   const outbox = makeOutbox(now);
-  const mail = makeMail(outbox);
+  const mail = makeMail(outbox, mailFoot);
   return {
     db,
     log,

@@ -21,20 +21,26 @@ export interface Mail {
   sendAll(client: pg.ClientBase, messages: readonly MailMessage[]): Promise<void>;
 }
 
-export const makeMail = (outbox: Outbox): Mail => ({
-  send: (client, message) => outbox.send(client, write(message)),
-  sendAll: (client, messages) => outbox.sendAll(client, messages.map(write)),
+/** `footOf`: what stands at the end of every e-mail in a language; empty for nothing. */
+export const makeMail = (outbox: Outbox, footOf: (language: Language) => string = () => ''): Mail => ({
+  send: (client, message) => outbox.send(client, write(message, footOf)),
+  sendAll: (client, messages) =>
+    outbox.sendAll(
+      client,
+      messages.map((message) => write(message, footOf)),
+    ),
 });
 
-function write(mail: MailMessage): Message {
+function write(mail: MailMessage, footOf: (language: Language) => string): Message {
   const { to, channel, language, code, network, template, params } = mail;
   const { subject, paragraphs } = renderWords(language, mail);
+  const foot = channel === 'email' ? footOf(language) : '';
   return {
     to,
     channel,
     subject,
-    text: paragraphs.join('\n\n'),
-    template: { name: template, language, params },
+    text: [...paragraphs, ...(foot === '' ? [] : [foot])].join('\n\n'),
+    template: { name: template, language, params, ...(foot === '' ? {} : { foot }) },
     ...(code === undefined ? {} : { code }),
     ...(network === undefined ? {} : { network }),
   };

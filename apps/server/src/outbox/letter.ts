@@ -36,7 +36,12 @@ export function makeLetter({
   return {
     subject: plain.subject,
     text: `${text}\n\n${automatic}\n`,
-    html: writePage(language, { ...words, automatic, code: code === undefined ? undefined : String(code) }),
+    html: writePage(language, {
+      ...words,
+      foot: template.foot,
+      automatic,
+      code: code === undefined ? undefined : String(code),
+    }),
     tag: languageInfo(language).tag,
   };
 }
@@ -46,13 +51,15 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 interface Page {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** The risk warning where rules of client protection want it. */
+  readonly foot: string | undefined;
   readonly automatic: string;
   readonly code: string | undefined;
 }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 
-function writePage(language: Language, { subject, paragraphs, automatic, code }: Page): string {
+function writePage(language: Language, { subject, paragraphs, foot, automatic, code }: Page): string {
   const { tag, direction } = languageInfo(language);
   const side = direction === 'rtl' ? 'right' : 'left';
   const paragraph = (text: string) =>
@@ -73,7 +80,7 @@ function writePage(language: Language, { subject, paragraphs, automatic, code }:
     `<tr><td align="${side}" style="padding:28px 24px;text-align:${side}">`,
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.35;color:#1d2330">${writeText(subject)}</h1>`,
     shownCode,
-    ...paragraphs.map(paragraph),
+    ...[...paragraphs, ...(foot === undefined ? [] : [foot])].map(paragraph),
     `<p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b6478">${writeText(automatic)}</p>`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('\n');

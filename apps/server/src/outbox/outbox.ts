@@ -24,6 +24,8 @@ export interface MessageTemplate {
   readonly name: string;
   readonly language: string;
   readonly params: Readonly<Record<string, ParamValue>>;
+  /** What stands at the end of the e-mail, as it was when it was written. */
+  readonly foot?: string;
 }
 
 export interface Outbox {

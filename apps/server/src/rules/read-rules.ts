@@ -61,9 +61,10 @@ export function parseRules(text: string): ProtectionRules {
   }
   const { data, error } = fileShape.safeParse(value);
   if (!data) {
-    const words = error.issues
-      .slice(0, 20)
-      .map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
+    const words = error.issues.slice(0, 20).map((issue) => {
+      if (issue.code === 'unrecognized_keys') return `there is no field ${issue.keys.join(', ')}`;
+      return `${issue.path.join('.') || 'it'}: ${issue.message}`;
+    });
     throw new ConfigFault(`the file of RULES holds no rules:\n${words.join('\n')}`);
   }
   const { name, source, closeOutLevel, rewards, leverage } = data;

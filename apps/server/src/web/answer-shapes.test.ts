@@ -14,6 +14,7 @@ import { kycSamples } from '../modules/kyc/testing/sample-calls.ts';
 import { marketSamples } from '../modules/market/testing/sample-calls.ts';
 import { notificationsSamples } from '../modules/notifications/testing/sample-calls.ts';
 import { protectionSamples } from '../modules/protection/testing/sample-calls.ts';
+import { questionnaireSamples } from '../modules/questionnaire/testing/sample-calls.ts';
 import { rankingSamples } from '../modules/ranking/testing/sample-calls.ts';
 import { referralsSamples } from '../modules/referrals/testing/sample-calls.ts';
 import { securitySamples } from '../modules/security/testing/sample-calls.ts';
@@ -44,6 +45,7 @@ const samples: { readonly [Area in AreaName]: SampleCalls<Area> } = {
   content: contentSamples,
   protection: protectionSamples,
   chat: chatSamples,
+  questionnaire: questionnaireSamples,
 };
 const provider = {
   id: 1,

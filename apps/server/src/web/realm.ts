@@ -1,11 +1,12 @@
 // Who calls: each realm of people has its own sessions, and its own way to show on a request whose it is.
 import { type CallSite, mayDo, OFFICE_IDLE_HEADER, type OfficeAuth, type Permission } from '@candor/contract';
 import type { FastifyRequest } from 'fastify';
+import { isDatabaseBusy } from '../db/database-faults.ts';
 import { officeTokenOf } from './office-cookie.ts';
 import type { FindOperatorSession, OperatorSession } from './operator.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Peers } from './reached-by.ts';
-import { CallRefused } from './refused.ts';
+import { CallRefused, TransportFault } from './refused.ts';
 import { tokenOf } from './request-state.ts';
 import { weightOf } from './route-weights.ts';
 import type { Session } from './session.ts';
@@ -35,7 +36,13 @@ export function makeClientRealm({ findSession, reachedBy, userLimit }: ClientRea
     async authenticate(request, auth) {
       const token = tokenOf(request);
       const session =
-        token === undefined ? undefined : await findSession(token, reachedBy(request.raw).network);
+        token === undefined
+          ? undefined
+          : await findSession(token, reachedBy(request.raw).network).catch((fault: unknown) => {
+              // What everyone may ask is answered without the database too: as to a visitor.
+              if (auth === 'optional' && isBusy(fault)) return undefined;
+              throw fault;
+            });
       if (!session && auth === ('optional' satisfies CallSite['auth'])) return null;
       if (!session) throw new CallRefused('session_invalid');
       request.caller = `client ${session.user.id}`;
@@ -48,6 +55,9 @@ export function makeClientRealm({ findSession, reachedBy, userLimit }: ClientRea
     },
   };
 }
+
+const isBusy = (fault: unknown): boolean =>
+  isDatabaseBusy(fault) || (fault instanceof TransportFault && fault.code === 'busy');
 
 export interface OperatorRealmOptions {
   readonly findSession: FindOperatorSession;

@@ -9,6 +9,9 @@ export interface Basics {
   /** Per cent of margin at which a margin call is sent, and at which positions are closed. */
   readonly marginCallLevel: number;
   readonly stopOutLevel: number;
+  /** In the language that was asked for: the whole one, and the short form, which is empty where the venue runs under no rules of client protection. */
+  readonly riskWarning: string;
+  readonly riskWarningShort: string;
   /** Where complaints go; empty where the venue itself knows. */
   readonly complaintEmailUrl: string;
   /** The host of the site for desktops; empty without one. */
@@ -36,6 +39,8 @@ export const parseBasics = (wire: BasicInfo): Basics => ({
   feed: wire.feed,
   marginCallLevel: wire.margin_call_level,
   stopOutLevel: wire.stop_out_level,
+  riskWarning: wire.risk_warning,
+  riskWarningShort: wire.risk_warning_short,
   complaintEmailUrl: wire.complaint_email_url,
   desktopHost: wire.pc_host,
   service: parseService(wire),

@@ -10,7 +10,9 @@ export const basicInfo = z.object({
   trade_fee_type: z.int(),
   complaint_email_url: z.string(),
   pc_host: z.string(),
+  /** The regulators' words where the venue runs under rules of client protection; the short form for small space, empty without. */
   risk_warning: z.string(),
+  risk_warning_short: z.string(),
   /** Where the prices come from: simulated, replay or a vendor's name. The first two are labelled on screens. */
   feed: z.string(),
   /** Per cent of margin at which a margin call is sent, and at which positions are closed. */

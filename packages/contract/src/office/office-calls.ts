@@ -8,6 +8,7 @@ import { deskOfficeCalls } from '../desk/office-calls.ts';
 import { instrumentsOfficeCalls } from '../instruments/office-calls.ts';
 import { kycOfficeCalls } from '../kyc/office-calls.ts';
 import { protectionOfficeCalls } from '../protection/office-calls.ts';
+import { questionnaireOfficeCalls } from '../questionnaire/office-calls.ts';
 import { reportsOfficeCalls } from '../reports/office-calls.ts';
 import { riskOfficeCalls } from '../risk/office-calls.ts';
 import { securityOfficeCalls } from '../security/office-calls.ts';
@@ -35,6 +36,7 @@ export const officeCallsByArea = {
   security: securityOfficeCalls,
   protection: protectionOfficeCalls,
   chat: chatOfficeCalls,
+  questionnaire: questionnaireOfficeCalls,
 } as const;
 
 export const officeCalls = {
@@ -54,6 +56,7 @@ export const officeCalls = {
   ...securityOfficeCalls,
   ...protectionOfficeCalls,
   ...chatOfficeCalls,
+  ...questionnaireOfficeCalls,
 } as const satisfies Record<string, OfficeCallContract>;
 
 type OfficeCalls = typeof officeCalls;

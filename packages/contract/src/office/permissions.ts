@@ -33,6 +33,7 @@ export const permissions = [
   'risk.read',
   'reports.read',
   'reports.close',
+  'shares.approve',
   'audit.read',
   'audit.export',
   'messages.read',
@@ -109,8 +110,8 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   content: ['content.read', 'content.write'],
   administrator: permissions,
-  /** Sees everything and changes nothing. */
-  auditor: [...reading, 'audit.export'],
+  /** Sees everything, and changes nothing but the approval of the share that the risk warning names. */
+  auditor: [...reading, 'shares.approve', 'audit.export'],
 };
 
 export const mayDo = (role: Role, permission: Permission): boolean =>

@@ -92,6 +92,28 @@ export const reconciliationRow = z.object({
   due_at: z.string(),
 });
 
+export const lossShare = z.object({
+  id: z.int(),
+  /** YYYY-Qn. */
+  quarter: z.string(),
+  /** Results after the end of the first day and up to the end of the last one are counted. */
+  from_day: z.string(),
+  to_day: z.string(),
+  /** Retail accounts that held or traded a position, and those of them that lost money. */
+  accounts: z.int(),
+  lost: z.int(),
+  /** Accounts of professional clients, which are not counted. */
+  professional: z.int(),
+  /** Per cent, rounded half up to two decimals. */
+  share: z.number(),
+  /** SHA-256 over a line `account result` each, results in millionths of a USD, by account. */
+  digest: z.string(),
+  measured_at: z.string(),
+  approved_at: z.nullable(z.string()),
+  approved_by: z.string(),
+});
+
+export type LossShare = z.infer<typeof lossShare>;
 export type ReportDay = z.infer<typeof reportDay>;
 export type ReportDayWhole = z.infer<typeof reportDayWhole>;
 export type MovementRow = z.infer<typeof movementRow>;

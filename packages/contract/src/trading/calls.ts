@@ -59,6 +59,8 @@ export const tradingCalls = {
     data: order,
     summary: 'Place a market or a pending order',
     refusals: [
+      'questionnaire_required',
+      'questionnaire_failed',
       'account_blocked',
       'on_a_break',
       'loss_limit_reached',

@@ -7,6 +7,7 @@ import { useListWords } from '../../shared/list-words.ts';
 import { useGo, useValue } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { RiskWarning } from '../../shared/risk-warning.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { CoinForm } from './coin-form.tsx';
 import { DepositRecords } from './deposit-records.tsx';
@@ -50,6 +51,7 @@ function Deposits() {
       ) : (
         <Form key={tab} kind={tab} onSent={() => setTab('records')} />
       )}
+      <RiskWarning byRule="whole" className="px-4 pt-6 text-small" />
     </>
   );
 }

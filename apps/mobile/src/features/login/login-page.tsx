@@ -2,6 +2,7 @@
 
 import { useLeaveOnLogin } from '../../shared/entry/leave-entry.ts';
 import { Page } from '../../shared/page.tsx';
+import { RiskWarning } from '../../shared/risk-warning.tsx';
 import { useSession, useWords } from '../../shared/stores.ts';
 import { DemoOffer } from './demo-offer.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -18,7 +19,7 @@ export function LoginPage() {
         </h1>
         <LoginForm />
         {!isDemo && <DemoOffer />}
-        <p className="mt-auto pt-6 text-caption text-muted text-pretty">{t('public.risk_warning')}</p>
+        <RiskWarning className="mt-auto pt-6 text-small" />
       </div>
     </Page>
   );

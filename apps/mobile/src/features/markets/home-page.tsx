@@ -7,6 +7,7 @@ import { ConnectionState } from '../../shared/connection.tsx';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
+import { RiskWarning } from '../../shared/risk-warning.tsx';
 import { useCompanyStatus, useMarket, useWords } from '../../shared/stores.ts';
 import { AccountStrip } from './account-strip.tsx';
 import { InstrumentList } from './instrument-list.tsx';
@@ -53,6 +54,7 @@ export function HomePage() {
         <span className="ms-auto pe-1.5">{t('product.last_price')}</span>
       </div>
       <InstrumentList select={select} emptyTitle={t('product.empty')} />
+      <RiskWarning byRule="whole" className="px-4 pt-4 pb-8 text-small" />
     </Page>
   );
 }

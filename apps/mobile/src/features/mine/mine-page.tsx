@@ -4,6 +4,7 @@ import { Settings, TriangleAlert } from 'lucide-react';
 import { ConnectionState } from '../../shared/connection.tsx';
 import { useGo } from '../../shared/navigation.ts';
 import { Page } from '../../shared/page.tsx';
+import { RiskWarning } from '../../shared/risk-warning.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { AccountCard } from './account-card.tsx';
 import { MineRows } from './mine-rows.tsx';
@@ -26,9 +27,9 @@ export function MinePage() {
     >
       <AccountCard />
       <MineRows />
-      <aside className="flex gap-3 px-1 text-caption text-muted">
+      <aside className="flex gap-3 px-1 text-small text-muted">
         <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-        <p className="text-pretty">{t('public.risk_warning')}</p>
+        <RiskWarning />
       </aside>
     </Page>
   );

@@ -6,6 +6,7 @@ import { useEntryLink, useLeaveOnLogin } from '../../shared/entry/leave-entry.ts
 import { useRegisterRules } from '../../shared/entry/use-areas.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { Page } from '../../shared/page.tsx';
+import { RiskWarning } from '../../shared/risk-warning.tsx';
 import { useSession, useWords } from '../../shared/stores.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -33,7 +34,7 @@ export function RegisterPage() {
         >
           {t('auth.login_link')}
         </Link>
-        <p className="mt-3 text-caption text-muted text-pretty">{t('public.risk_warning')}</p>
+        <RiskWarning className="mt-3 text-small" />
       </div>
     </Page>
   );

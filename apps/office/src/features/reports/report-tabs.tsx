@@ -11,6 +11,7 @@ const reports = [
   { path: '/reports/clients', title: 'Clients' },
   { path: '/reports/dormant', title: 'Dormant' },
   { path: '/reports/reconciliation', title: 'Reconciliation' },
+  { path: '/reports/losing-accounts', title: 'Losing accounts' },
 ] as const;
 
 export function ReportTabs() {

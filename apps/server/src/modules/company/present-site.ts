@@ -1,7 +1,7 @@
 // What the site says of itself before anyone has logged in, as the wire carries it.
 import type { BasicInfo, CompanyStatus } from '@candor/contract';
 import type { Settings } from '@candor/core';
-import { type Language, translateMessage } from '@candor/i18n/server';
+import type { RiskWarning } from '../../notices/risk-warning.ts';
 import type { SiteSettings } from './setting-values.ts';
 
 const feeTypes = { per_lot: 1, by_margin: 2 } as const;
@@ -22,10 +22,10 @@ export function presentBasicInfo(
   options: {
     settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel' | 'feeType'>;
     feedLabel: string;
-    language: Language;
+    warning: RiskWarning;
   },
 ): BasicInfo {
-  const { settings, feedLabel, language } = options;
+  const { settings, feedLabel, warning } = options;
   return {
     service_link: site.serviceLink,
     service_link_type: site.serviceLinkType,
@@ -33,7 +33,8 @@ export function presentBasicInfo(
     trade_fee_type: feeTypes[settings.feeType],
     complaint_email_url: site.complaintEmailUrl,
     pc_host: site.pcHost,
-    risk_warning: translateMessage(language, 'public.risk_warning'),
+    risk_warning: warning.whole,
+    risk_warning_short: warning.short,
     feed: feedLabel,
     margin_call_level: settings.marginCallLevel,
     stop_out_level: settings.stopOutLevel,

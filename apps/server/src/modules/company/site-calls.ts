@@ -1,5 +1,6 @@
 // What a client asks before anyone has logged in: countries, settings, whether the service runs.
 import type { Settings } from '@candor/core';
+import { writeRiskWarning } from '../../notices/risk-warning.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import { listAreas } from './present-areas.ts';
@@ -11,14 +12,16 @@ export interface SiteFacts {
   /** Where the prices come from. */
   readonly feedLabel: string;
   /** Those the engine runs with. */
-  readonly settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel' | 'feeType'>;
+  readonly settings: Pick<Settings, 'marginCallLevel' | 'stopOutLevel' | 'feeType' | 'rules'>;
+  /** The approved share of losing accounts, in per cent; null before the first. */
+  readonly lossShare: () => number | null;
   readonly searchProviders: SearchProviders;
 }
 
 export function registerSiteCalls(
   register: RegisterCall,
   site: { readonly current: SiteSettings },
-  { feedLabel, settings, searchProviders }: SiteFacts,
+  { feedLabel, settings, lossShare, searchProviders }: SiteFacts,
 ): void {
   register('areaList', { weight: 0.8 }, async ({ language }) => ({ data: [...listAreas(language)] }));
 
@@ -27,7 +30,11 @@ export function registerSiteCalls(
   }));
 
   register('basicInfo', { weight: weights.plain }, async ({ language }) => ({
-    data: presentBasicInfo(site.current, { settings, feedLabel, language }),
+    data: presentBasicInfo(site.current, {
+      settings,
+      feedLabel,
+      warning: writeRiskWarning(language, { hasRules: settings.rules !== undefined, share: lossShare() }),
+    }),
   }));
 
   register('companyStatus', { weight: weights.plain }, async () => ({

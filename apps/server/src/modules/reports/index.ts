@@ -1,18 +1,36 @@
-// Reports as a module of the venue: days that are closed, and what they held.
+// Reports as a module of the venue: days that are closed, what they held, and the share of accounts that lost money.
 import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { type MeasureOptions, measureShare } from './measure-share.ts';
 import { type PrepareOptions, prepareDays } from './prepare-days.ts';
 import { registerRangeCalls } from './range-calls.ts';
 import { registerReportCalls } from './report-calls.ts';
+import { registerShareCalls } from './share-calls.ts';
+import { findApproved } from './share-rows.ts';
 
 const minuteMs = 60_000;
 
-export type ReportsOptions = Pick<PrepareOptions, 'account'>;
+export type ReportsOptions = Pick<PrepareOptions, 'account'> & Pick<MeasureOptions, 'professionals'>;
 
-export function makeReportsModule(kit: ModuleKit, options: ReportsOptions): VenueModule {
+export interface ReportsModule extends VenueModule {
+  /** The share of losing accounts that was approved last, in per cent; null before the first. */
+  readonly lossShare: () => number | null;
+}
+
+export async function makeReportsModule(
+  kit: ModuleKit,
+  { professionals, ...options }: ReportsOptions,
+): Promise<ReportsModule> {
   const { db, now, venueNow } = kit;
+  let share: number | null = null;
+  const readShare = async (): Promise<void> => {
+    const approved = await findApproved(db.venue);
+    share = approved ? approved.share / 100 : null;
+  };
+  await readShare();
   return {
     name: 'reports',
+    lossShare: () => share,
     pulses: [
       makePulse(db.requests, {
         topic: 'reports',
@@ -25,12 +43,18 @@ export function makeReportsModule(kit: ModuleKit, options: ReportsOptions): Venu
     officeCalls(register) {
       registerReportCalls(register, kit);
       registerRangeCalls(register, kit);
+      registerShareCalls(register, kit, readShare);
     },
     jobs: [
       {
         name: 'write the figures of days that have ended',
         everyMs: minuteMs,
         run: (stopping) => prepareDays({ ...options, pool: db.venue, now, venueNow }, stopping),
+      },
+      {
+        name: 'measure the share of losing accounts',
+        everyMs: 10 * minuteMs,
+        run: () => measureShare({ pool: db.venue, now, professionals }),
       },
     ],
   };

@@ -2,6 +2,7 @@
 import { formatScaled, MONEY_SCALE } from '@candor/core';
 import type { AccountOfDay, ClientsOfDay } from './client-rows.ts';
 import type { MovementOfDay } from './day-rows.ts';
+import type { AccountResult } from './measure-share.ts';
 
 type Cell = string | number;
 
@@ -48,6 +49,12 @@ export const accountsCsv = (rows: readonly AccountOfDay[]): string =>
       ...[row.realised, row.fees, row.swaps, row.cover].map(exact),
       ...[row.deposits, row.withdrawals, row.adjustments, row.rewards].map(exact),
     ]),
+  );
+
+export const resultsCsv = (rows: readonly AccountResult[]): string =>
+  csv(
+    ['account', 'result_usd'],
+    rows.map(({ accountId, result }) => [accountId, exact(result)]),
   );
 
 const exact = (micro: number): string => formatScaled(micro, MONEY_SCALE);

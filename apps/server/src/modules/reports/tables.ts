@@ -72,4 +72,23 @@ export const reportsTables = {
     amount: 'bigint',
     evidence: 'text',
   },
+  loss_shares: {
+    id: 'bigint generated',
+    quarter: 'text',
+    from_day: 'text',
+    to_day: 'text',
+    accounts: 'bigint',
+    lost: 'bigint',
+    professional: 'bigint',
+    share: 'integer',
+    digest: 'bytea',
+    measured_at: 'timestamp with time zone',
+    approved_at: 'timestamp with time zone?',
+    approved_by: 'bigint?',
+  },
+  loss_share_accounts: {
+    share_id: 'bigint',
+    account_id: 'bigint',
+    result: 'bigint',
+  },
 } as const satisfies TableSpecs;

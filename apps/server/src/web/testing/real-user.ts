@@ -10,8 +10,11 @@ export interface RealUser {
   readonly email: string;
 }
 
-/** Their trading account is open, and holds nothing. */
-export async function openRealUser(venue: Pick<TestVenue, 'pool' | 'engine'>): Promise<RealUser> {
+/** Their trading account is open, and holds nothing. They have passed the questionnaire unless it is said otherwise. */
+export async function openRealUser(
+  venue: Pick<TestVenue, 'pool' | 'engine'>,
+  { hasPassed = true } = {},
+): Promise<RealUser> {
   const token = randomBytes(32).toString('base64url');
   const email = `${randomBytes(6).toString('hex')}@client.example`;
   const digits = (length: number) => String(randomInt(10 ** (length - 1), 10 ** length));
@@ -26,6 +29,12 @@ export async function openRealUser(venue: Pick<TestVenue, 'pool' | 'engine'>): P
     createHash('sha256').update(token).digest(),
     user.id,
   ]);
+  if (hasPassed)
+    await venue.pool.query(
+      `insert into questionnaire_tries (user_id, version, questions, began_at, answers, correct, passed, answered_at)
+       values ($1, 1, '[]', now(), '', 6, true, now())`,
+      [user.id],
+    );
   const { accountId } = user;
   await venue.engine.submit({
     command: { type: 'OpenAccount', accountId, demo: false },

@@ -2,6 +2,7 @@
 import { openingPrice } from '@candor/core';
 import { formatForInput } from '@candor/i18n';
 import { Button } from '@candor/ui';
+import { useGo } from '../../../shared/navigation.ts';
 import { useWords } from '../../../shared/stores.ts';
 import type { ActRefusal } from '../acts/act.ts';
 import { nearestPrice } from '../rules/core-terms.ts';
@@ -17,12 +18,15 @@ export interface TicketFixesProps {
 
 export function TicketFixes({ refusal, state, onFixed, onOrder }: TicketFixesProps) {
   const { t, format, language } = useWords();
+  const go = useGo();
   const { details } = refusal;
   const { precision } = state.terms;
   const apply = (change: Parameters<TicketState['change']>[0]) => {
     state.change(change);
     onFixed();
   };
+  if (refusal.error === 'questionnaire_required' || refusal.error === 'questionnaire_failed')
+    return <Button onClick={() => go('/mine/questionnaire')}>{t('ask.title')}</Button>;
   const size = numberIn(details, SIZES[refusal.error]);
   if (size !== null) {
     return (

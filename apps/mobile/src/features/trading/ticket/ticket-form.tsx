@@ -2,6 +2,7 @@
 import type { Instrument } from '@candor/client';
 import { openingPrice, type Side } from '@candor/core';
 import { Chips, classNames, Field, Segments } from '@candor/ui';
+import { RiskWarning } from '../../../shared/risk-warning.tsx';
 import { useWords } from '../../../shared/stores.ts';
 import { DeviationField } from './deviation-field.tsx';
 import { FieldNote } from './field-note.tsx';
@@ -49,6 +50,7 @@ export function TicketForm({ instrument, state, onSide }: TicketFormProps) {
             />
           </div>
         )}
+        <RiskWarning byRule="short" className="mt-1.5 text-small" />
       </div>
       <div className="flex flex-col">
         <StopFields state={state} />

@@ -1,0 +1,73 @@
+// The questionnaire before the first real order: where it stands, and a new try.
+import { beginQuestionnaire, fetchQuestionnaire, type Questionnaire } from '@candor/client';
+import { Button, ErrorState, Skeleton } from '@candor/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useApp } from '../../shared/app-context.ts';
+import { useListWords } from '../../shared/list-words.ts';
+import { Page } from '../../shared/page.tsx';
+import { RealAccountOnly } from '../../shared/real-account.tsx';
+import { useWords } from '../../shared/stores.ts';
+import { Statements } from './statements.tsx';
+import { useAct } from './use-act.ts';
+
+export function QuestionnairePage() {
+  const { t } = useWords();
+  return (
+    <Page title={t('ask.title')} backTo="/mine" className="px-4 pb-8">
+      <RealAccountOnly>
+        <Standing />
+      </RealAccountOnly>
+    </Page>
+  );
+}
+
+function Standing() {
+  const { language } = useWords();
+  const { client } = useApp();
+  const words = useListWords();
+  const [shown, show] = useState<Questionnaire | 'failed'>();
+  const load = useCallback(() => {
+    fetchQuestionnaire(client.http).then(show, () => show('failed'));
+  }, [client]);
+  // Its statements come in the user's language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another text
+  useEffect(load, [load, language]);
+  if (shown === 'failed') return <ErrorState {...words} onRetry={load} />;
+  if (!shown) return <Skeleton className="h-72 rounded-2xl" />;
+  if (shown.status === 'open') return <Statements key={shown.tryId} of={shown} onChange={show} />;
+  return <Outcome of={shown} onChange={show} />;
+}
+
+function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questionnaire) => void }) {
+  const { t, format } = useWords();
+  const { client } = useApp();
+  const { isBusy, refusal, act } = useAct(onChange);
+  const { status, wrongTopics, nextAt } = of;
+  const isFailed = status === 'waiting' || status === 'again';
+  return (
+    <section className="space-y-3 rounded-2xl bg-raised p-4 text-pretty">
+      {status === 'passed' && <p role="status">{t('ask.passed')}</p>}
+      {isFailed && <p role="status">{t('ask.failed', { topics: wrongTopics.join(', ') })}</p>}
+      {status === 'waiting' && nextAt !== null && (
+        <p className="text-muted">{t('ask.wait', { time: format.dateTime(nextAt) })}</p>
+      )}
+      {(status === 'required' || status === 'again') && (
+        <>
+          <p className="text-muted">{t('ask.intro')}</p>
+          <Button
+            className="w-full"
+            isBusy={isBusy}
+            onClick={() => void act('begin', (key) => beginQuestionnaire(client.http, key))}
+          >
+            {t('ask.start')}
+          </Button>
+        </>
+      )}
+      {refusal !== undefined && (
+        <p role="alert" className="text-small text-danger">
+          {refusal}
+        </p>
+      )}
+    </section>
+  );
+}

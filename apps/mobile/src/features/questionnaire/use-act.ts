@@ -1,0 +1,35 @@
+// One change sent from this page: busy meanwhile, once for its key, and what went wrong in the user's words.
+import { CallError, makeIdempotencyKey, NetworkError, type Questionnaire } from '@candor/client';
+import { useRef, useState } from 'react';
+import { faultText } from '../../shared/fault-text.ts';
+import { useWords } from '../../shared/stores.ts';
+
+export function useAct(onChange: (next: Questionnaire) => void) {
+  const { t } = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  /** Of a try whose answer never came: the same is asked again under it. */
+  const kept = useRef<{ of: string; key: string } | null>(null);
+
+  /** `of` says what is asked, so that another wish gets another key. Answers whether it was done. */
+  async function act(of: string, ask: (key: string) => Promise<Questionnaire>): Promise<boolean> {
+    if (isBusy) return false;
+    setBusy(true);
+    setRefusal(undefined);
+    const key = kept.current?.of === of ? kept.current.key : makeIdempotencyKey();
+    kept.current = { of, key };
+    try {
+      onChange(await ask(key));
+      kept.current = null;
+      return true;
+    } catch (fault) {
+      if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
+      if (!(fault instanceof NetworkError && fault.outcome === 'unknown')) kept.current = null;
+      setRefusal(faultText(fault, t));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, refusal, act };
+}

@@ -1,0 +1,20 @@
+// The risk warning: under rules of client protection the regulators' words with the measured share of losing accounts, which the
+// server writes. Its letters are as large as those around it, as the rule asks.
+import { classNames } from '@candor/ui';
+import { useBasics } from './stores.ts';
+
+export interface RiskWarningProps {
+  /** Where only those rules want it; its short form in small space. */
+  readonly byRule?: 'whole' | 'short';
+  readonly className?: string;
+}
+
+export function RiskWarning({ byRule, className }: RiskWarningProps) {
+  const basics = useBasics().data;
+  if (!basics || (byRule && basics.riskWarningShort === '')) return null;
+  return (
+    <p className={classNames('text-pretty text-muted', className)}>
+      {byRule === 'short' ? basics.riskWarningShort : basics.riskWarning}
+    </p>
+  );
+}

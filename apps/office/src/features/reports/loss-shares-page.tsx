@@ -1,0 +1,130 @@
+// The share of retail accounts that lost money, quarter by quarter: what the risk warning names, and who approved it.
+import type { OfficeAnswer } from '@candor/client/office';
+import { Label } from '@candor/ui';
+import { useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { format } from '../../shared/format.ts';
+import { Page, Panel } from '../../shared/page.tsx';
+import { Pager } from '../../shared/pager.tsx';
+import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { Time } from '../../shared/time.tsx';
+import { useUrlState } from '../../shared/url-state.ts';
+import { download } from './download.ts';
+import { ReportTabs } from './report-tabs.tsx';
+
+type Share = OfficeAnswer<'lossShares'>['list'][number];
+
+export default function LossSharesPage() {
+  const url = useUrlState();
+  const page = Number(url.get('page') ?? 1);
+  const { data, isError, refetch } = useRead('lossShares', { page });
+  const [asked, setAsked] = useState<Share | null>(null);
+  const approve = useAct('approveLossShare', {
+    doneText: 'Approved: the risk warning names it',
+    changes: ['lossShares'],
+    onDone: () => setAsked(null),
+    isQuiet: true,
+  });
+  const take = useAct('exportLossShare', { onDone: download });
+  const columns: readonly Column<Share>[] = [
+    { id: 'quarter', title: 'Quarter', render: ({ quarter }) => quarter },
+    { id: 'period', title: 'After the end of, up to', render: (row) => `${row.fromDay} to ${row.toDay}` },
+    {
+      id: 'accounts',
+      title: 'Retail accounts',
+      isFigure: true,
+      render: ({ accounts }) => format.number(accounts, 0),
+    },
+    { id: 'lost', title: 'Lost money', isFigure: true, render: ({ lost }) => format.number(lost, 0) },
+    { id: 'share', title: 'Share', isFigure: true, render: ({ share }) => `${format.number(share, 2)} %` },
+    {
+      id: 'professional',
+      title: 'Professional, left out',
+      isFigure: true,
+      render: ({ professional }) => format.number(professional, 0),
+    },
+    {
+      id: 'approved',
+      title: 'Approved',
+      render: ({ approvedAt, approvedBy }) =>
+        approvedAt === null ? (
+          <Label tone="warn">Waits</Label>
+        ) : (
+          <>
+            {approvedBy}, <Time at={approvedAt} />
+          </>
+        ),
+    },
+    {
+      id: 'acts',
+      title: '',
+      render: (row) => (
+        <span className="flex justify-end gap-2">
+          <ActButton
+            call="exportLossShare"
+            isBusy={take.isBusy}
+            onClick={() => void take.run({ id: row.id })}
+          >
+            CSV
+          </ActButton>
+          {row.approvedAt === null && (
+            <ActButton call="approveLossShare" look="primary" onClick={() => setAsked(row)}>
+              Approve
+            </ActButton>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Page title="Losing accounts">
+      <ReportTabs />
+      <Panel>
+        <p className="max-w-prose p-4 text-small text-muted">
+          Of retail accounts that held or traded a position in twelve months: those whose closed results,
+          fees, swaps and change of open profit sum to less than nothing. Deposits, withdrawals, adjustments,
+          rewards and cover are left out. Measured when a quarter has ended, rounded half up to two decimals,
+          never changed. The risk warning names the last approved share; before there is one it uses the words
+          for new providers.
+        </p>
+        <DataTable
+          label="Shares of losing accounts"
+          columns={columns}
+          rows={data?.list}
+          rowId={({ quarter }) => quarter}
+          hasFailed={isError}
+          onRetry={() => void refetch()}
+          empty="Nothing is measured before a quarter ends with twelve months of trading days behind it."
+        />
+        <Pager
+          page={page}
+          pageSize={20}
+          total={data?.total ?? 0}
+          onPage={(next) => url.set({ page: String(next) }, true)}
+        />
+      </Panel>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={`Approve the share of ${asked?.quarter ?? ''}?`}
+        confirmLabel="Approve"
+        call="approveLossShare"
+        isBusy={approve.isBusy}
+        fault={approve.fault ? faultText(approve.fault) : undefined}
+        onConfirm={() => asked && void approve.run({ id: asked.id })}
+        onClose={() => setAsked(null)}
+      >
+        <p>
+          {asked && (
+            <>
+              {format.number(asked.lost, 0)} of {format.number(asked.accounts, 0)} retail accounts lost money:{' '}
+              <strong>{format.number(asked.share, 2)} %</strong>.
+            </>
+          )}
+        </p>
+        <p className="text-muted">From now on the risk warning names it, in every language.</p>
+      </ConfirmDialog>
+    </Page>
+  );
+}

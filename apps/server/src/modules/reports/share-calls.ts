@@ -1,0 +1,66 @@
+// The calls of the office about the share of losing accounts: its history, its approval, and the accounts behind it.
+import { PAGE_SIZE } from '@candor/contract';
+import { answerOnce } from '../../web/answer-once.ts';
+import { pageOf } from '../../web/page-of.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { CallRefused, invalid } from '../../web/refused.ts';
+import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit } from '../module.ts';
+import { presentShare } from './present-share.ts';
+import { resultsCsv } from './report-csv.ts';
+import { findShare, listResults, listShares, type ShareRow, writeApproval } from './share-rows.ts';
+
+/** Every retail account of a year is read. */
+const exportWeight = 8;
+
+export function registerShareCalls(
+  register: RegisterOfficeCall,
+  kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  /** After an approval has committed. */
+  onApproved: () => Promise<void>,
+): void {
+  const pool = kit.db.requests;
+
+  register('lossShares', { weight: weights.stored }, async ({ params }) => {
+    const { shares, total } = await listShares(pool, { ...pageOf(params.page), limit: PAGE_SIZE });
+    return { data: { list: shares.map(presentShare), total } };
+  });
+
+  register(
+    'approveLossShare',
+    { weight: weights.written },
+    async ({ params, operator, idempotency: key }) => {
+      const id = parseWhole('id', params.id);
+      const answer = await answerOnce(kit.operatorReplies, { userId: operator.id, key }, async (act) => {
+        if (!(await findShare(act.client, id))) throw invalid('id');
+        const approved = { id, operatorId: operator.id, at: new Date(kit.now()) };
+        if (!(await writeApproval(act.client, approved))) throw new CallRefused('already_decided');
+        const share = (await findShare(act.client, id)) as ShareRow;
+        const { quarter, accounts, lost } = share;
+        await kit.audit.record(act.client, {
+          operator,
+          act: 'approve',
+          subject: `loss share ${quarter}`,
+          after: { accounts: Number(accounts), lost: Number(lost), share: share.share / 100 },
+        });
+        return { data: presentShare(share) };
+      });
+      await onApproved();
+      return answer;
+    },
+  );
+
+  register('exportLossShare', { weight: exportWeight }, ({ params, operator, idempotency: key }) => {
+    const id = parseWhole('id', params.id);
+    return answerOnce(kit.operatorReplies, { userId: operator.id, key }, async ({ client }) => {
+      const share = await findShare(client, id);
+      if (!share) throw invalid('id');
+      const subject = `loss share ${share.quarter}` as const;
+      await kit.audit.record(client, { operator, act: 'export', subject });
+      return {
+        data: { name: `${subject}.csv`, text: resultsCsv(await listResults(client, id)) },
+      };
+    });
+  });
+}

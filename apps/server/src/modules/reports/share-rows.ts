@@ -1,0 +1,70 @@
+// The measured shares of losing accounts as they are kept.
+import type pg from 'pg';
+import type { AccountResult } from './measure-share.ts';
+
+type Db = pg.Pool | pg.ClientBase;
+
+export interface ShareRow {
+  readonly id: number;
+  readonly quarter: string;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly accounts: number;
+  readonly lost: number;
+  readonly professional: number;
+  /** Hundredths of a per cent. */
+  readonly share: number;
+  readonly digest: Buffer;
+  readonly measuredAt: Date;
+  readonly approvedAt: Date | null;
+  readonly approvedBy: string;
+}
+
+const columns = `s.id, s.quarter, s.from_day as "fromDay", s.to_day as "toDay", s.accounts, s.lost, s.professional, s.share,
+  s.digest, s.measured_at as "measuredAt", s.approved_at as "approvedAt", coalesce(o.email, '') as "approvedBy"`;
+const fromShares = 'from loss_shares s left join operators o on o.id = s.approved_by';
+
+export async function listShares(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ shares: ShareRow[]; total: number }> {
+  const { rows } = await db.query<ShareRow>(
+    `select ${columns} ${fromShares} order by s.quarter desc limit $1 offset $2`,
+    [limit, offset],
+  );
+  const count = await db.query<{ total: number }>('select count(*) as total from loss_shares');
+  return { shares: rows, total: Number(count.rows[0]?.total ?? 0) };
+}
+
+export async function findShare(db: Db, id: number): Promise<ShareRow | undefined> {
+  const { rows } = await db.query<ShareRow>(`select ${columns} ${fromShares} where s.id = $1`, [id]);
+  return rows[0];
+}
+
+/** Of the newest quarter that is approved; undefined before the first. */
+export async function findApproved(db: Db): Promise<ShareRow | undefined> {
+  const { rows } = await db.query<ShareRow>(
+    `select ${columns} ${fromShares} where s.approved_at is not null order by s.quarter desc limit 1`,
+  );
+  return rows[0];
+}
+
+/** Resolves to false where somebody else has approved it, or it isn't there. */
+export async function writeApproval(
+  client: pg.ClientBase,
+  { id, operatorId, at }: { id: number; operatorId: number; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update loss_shares set approved_at = $2, approved_by = $3 where id = $1 and approved_at is null',
+    [id, at, operatorId],
+  );
+  return rowCount === 1;
+}
+
+export async function listResults(db: Db, id: number): Promise<AccountResult[]> {
+  const { rows } = await db.query<AccountResult>(
+    `select account_id as "accountId", result from loss_share_accounts where share_id = $1 order by account_id`,
+    [id],
+  );
+  return rows;
+}

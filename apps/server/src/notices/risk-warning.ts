@@ -1,0 +1,34 @@
+// The risk warning in a language: the regulators' words with the measured share of losing accounts where the venue runs under
+// rules of client protection, the house's own otherwise.
+import { languageInfo } from '@candor/i18n';
+import { type Language, translateMessage } from '@candor/i18n/server';
+
+export interface RiskWarning {
+  readonly whole: string;
+  /** The words for small space; empty without rules. */
+  readonly short: string;
+}
+
+/** `share` is per cent, to two decimals; null before the first that was approved: then the words of a new provider. */
+export function writeRiskWarning(
+  language: Language,
+  { hasRules, share }: { readonly hasRules: boolean; readonly share: number | null },
+): RiskWarning {
+  if (!hasRules) return { whole: translateMessage(language, 'public.risk_warning'), short: '' };
+  if (share === null)
+    return {
+      whole: translateMessage(language, 'risk.new_provider'),
+      short: translateMessage(language, 'risk.new_provider_short'),
+    };
+  const params = { share: percentIn(language, share) };
+  return {
+    whole: translateMessage(language, 'risk.measured', params),
+    short: translateMessage(language, 'risk.measured_short', params),
+  };
+}
+
+const percentIn = (language: Language, share: number): string =>
+  new Intl.NumberFormat(languageInfo(language).intlTag, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(share / 100);

@@ -1,0 +1,30 @@
+// The calls about the questionnaire of appropriateness.
+import * as z from 'zod/mini';
+import { type CallContract, keyRefusals } from '../wire/call.ts';
+import { none, text, wholeNumber } from '../wire/parameters.ts';
+import type { questionnairePaths } from './paths.ts';
+import { questionnaireInfo } from './shapes.ts';
+
+export const questionnaireCalls = {
+  questionnaire: {
+    params: none,
+    data: questionnaireInfo,
+    summary:
+      'How far the questionnaire of appropriateness is, which a real account passes before its first order',
+    refusals: [],
+  },
+  beginQuestionnaire: {
+    params: none,
+    data: questionnaireInfo,
+    summary: 'Begin a try: other questions than those of the try before; an open try is answered as it is',
+    refusals: ['questionnaire_failed', ...keyRefusals],
+  },
+  answerQuestionnaire: {
+    params: z.object({ try_id: wholeNumber, answers: text(20) }),
+    data: questionnaireInfo,
+    summary: 'Hand in all answers: a letter each in the order of the questions, t true, f false, u not sure',
+    description:
+      'Passed with at least five of six right. After a failed try another one may be begun in 24 hours, from the third on in 7 days.',
+    refusals: ['already_decided', ...keyRefusals],
+  },
+} as const satisfies Record<keyof typeof questionnairePaths, CallContract>;
