@@ -31,6 +31,11 @@ beforeAll(async () => {
       site,
       lossHosts: [],
       outside: { images: [], calls: [], frames: [] },
+      async headOf({ path }) {
+        if (path === '/away') throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+        if (path === '/broken') throw new Error('a wrong statement');
+        return undefined;
+      },
     });
   }
 });
@@ -65,6 +70,13 @@ test('files are those of the app that they are asked of, and kept for good where
     expect(reply.body).toBe(`run('${name}')`);
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   }
+});
+
+test('while the database is away the page opens without a head of its own, and no other fault is hidden', async () => {
+  const open = (url: string) => app.inject({ url, headers: { accept: 'text/html', host: 'candor.example' } });
+  const away = await open('/away');
+  expect([away.statusCode, away.body]).toEqual([200, expect.stringContaining('<title>')]);
+  expect((await open('/broken')).statusCode).toBe(500);
 });
 
 test.each(['/office/api/clients', '/api/nothing', '/office/assets/none.js'])(

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromBrowser, isLanguage, type Language } from '@candor/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseBusy } from '../db/database-faults.ts';
 import type { Admission } from './admission.ts';
 import { AppPages, type Headed } from './app-page.ts';
 import type { PageHead } from './page-head.ts';
@@ -132,7 +133,11 @@ async function headedOf(
   const query = new URLSearchParams(url.split('?')[1]);
   const asked = query.get('lang');
   const language = isLanguage(asked) ? asked : fromBrowser(preferredOf(headers['accept-language']));
-  const head = await headOf({ path, query, language });
+  const head = await headOf({ path, query, language }).catch((fault: unknown) => {
+    // While the database is away the app opens all the same, and says so itself.
+    if (isDatabaseBusy(fault)) return undefined;
+    throw fault;
+  });
   return head && { head, origin: `${protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}` };
 }
 
