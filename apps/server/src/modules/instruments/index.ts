@@ -48,7 +48,7 @@ export function makeInstrumentsModule(kit: ModuleKit, options: InstrumentsOption
     },
     routes: (app) => serveInstrumentLogos(app, added),
     jobs: [
-      { name: 'forget unused pictures of instruments', everyMs: hourMs, run: () => added.removeUnused() },
+      { name: 'forget unused logos', everyMs: hourMs, run: () => added.removeUnused() },
       {
         name: 'give the engine what was decided about instruments',
         everyMs: JOB_MS,
