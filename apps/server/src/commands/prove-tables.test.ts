@@ -47,6 +47,9 @@ beforeAll(async () => {
   const { Id } = await http.get('submit', order, { token });
   await http.get('close', { id: Id }, { token });
   await http.get('submit', order, { token });
+  // One that waits for a price and is filled there.
+  await http.get('submit', { ...order, status: 0, target_price: '1.11' }, { token });
+  venue.market.tick('EURUSD', 111_000, 111_010);
   // And one that an operator closes.
   await submit(
     {
@@ -66,7 +69,8 @@ beforeAll(async () => {
   const [placed] = await venue.engine.orders(accountId, 'open');
   await submit({ type: 'ClosePosition', orderId: placed?.order.id, lots: null, cause: 'a price in error' });
   const { lastSeq = 0 } = (await venue.engine.account(accountId)) ?? {};
-  await venue.engine.projected(lastSeq);
+  const { loop } = await venue.engine.vitals();
+  await venue.engine.projected(Math.max(lastSeq, loop?.seq ?? 0));
   await http.get('myDeal', { status: 3 }, { token });
 });
 afterAll(async () => {
@@ -88,6 +92,7 @@ const changes: Readonly<Record<string, string>> = {
   projected_deposits: 'amount = amount + 1',
   projected_withdrawals: 'changed_at = changed_at + 1',
   projected_closures: 'profit = profit + 1',
+  projected_happenings: 'price = price + 1',
 };
 
 test('nothing is found where nothing is wrong', async () => {
