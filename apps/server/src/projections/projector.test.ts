@@ -150,7 +150,7 @@ it('goes on where it was stopped while one of them was still behind', async () =
 
 it('goes on from a store that had one watermark for all, without rebuilding anything', async () => {
   await append(batches.slice(0, half));
-  const before = await follow([ledger, tradingProjection, rankingProjection]);
+  const before = await follow([ledger, tradingProjection, { ...rankingProjection, version: 1 }]);
   await before.toEnd();
   await before.projector.stop();
   await client.query(`
@@ -164,11 +164,14 @@ it('goes on from a store that had one watermark for all, without rebuilding anyt
   expect(await watermarks()).toEqual({
     ledger: [seq, 1],
     trading: [seq, 1],
+<<<<<<< HEAD
     // As that store made it: a newer projection is made again once it is followed.
+=======
+>>>>>>> ranking
     ranking: [seq, 1],
   });
   await append(batches.slice(half));
-  const after = await follow([ledger, tradingProjection, rankingProjection]);
+  const after = await follow([ledger, tradingProjection, { ...rankingProjection, version: 1 }]);
   await after.toEnd();
   await after.projector.stop();
   expect((await client.query(oids)).rows).toEqual([first]);

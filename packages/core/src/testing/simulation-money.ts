@@ -38,7 +38,7 @@ export class SimulatedMoney {
       request: 34,
       decide: 34,
       adjust: 12,
-      reward: 5,
+      reward: 8,
       block: account.blocked ? 0 : 2,
       unblock: account.blocked ? 25 : 1,
     });

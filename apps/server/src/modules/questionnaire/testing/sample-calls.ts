@@ -4,7 +4,7 @@ import type { SampleCalls } from '../../../web/testing/sample-calls.ts';
 export const questionnaireSamples: SampleCalls<'questionnaire'> = {
   beginQuestionnaire: {},
   answerQuestionnaire: async ({ client, token }) => ({
-    try_id: (await client.get('questionnaire', {}, { token })).try_id,
+    try_id: (await client.get('beginQuestionnaire', {}, { token })).try_id,
     answers: 'uuuuuuuuu',
   }),
   questionnaire: {},
