@@ -164,10 +164,6 @@ it('goes on from a store that had one watermark for all, without rebuilding anyt
   expect(await watermarks()).toEqual({
     ledger: [seq, 1],
     trading: [seq, 1],
-<<<<<<< HEAD
-    // As that store made it: a newer projection is made again once it is followed.
-=======
->>>>>>> ranking
     ranking: [seq, 1],
   });
   await append(batches.slice(half));
