@@ -14,8 +14,8 @@ const shell = new RegExp(
   [
     '/packages/client/src/(?!demo-proof/|kept|ticket-memory|calls/|images/|orders/|write/|parse/(?!(account|basics|day-prices|figures|instrument|quote|user)[.]))',
     '/packages/i18n/src/(?!parse-number|language-names)',
-    '/packages/ui/src/(?!avatar|initials|sheet|dialog|field|read-colours|switch)',
-    '/apps/mobile/src/app/(?!loss-url|product-page|unbuilt|not-found)',
+    '/packages/ui/src/(?!article|avatar|initials|sheet|dialog|field|read-colours|switch)',
+    '/apps/mobile/src/app/(?!desktop-site|loss-url|product-page|not-found)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|list-words|words)[.]tsx?',
     '/node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
     // Home's own icons: a file for each would weigh more than they do.
