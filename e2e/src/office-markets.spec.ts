@@ -66,7 +66,7 @@ test('a changed leverage reaches an open ticket, and a halted market refuses ord
   await findNothing(office);
   await office.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
   await expect(office.getByRole('dialog')).toHaveCount(0);
-  await expect(office.getByRole('region', { name: 'Changes' })).toContainText('multiples');
+  await expect(office.getByRole('region', { name: 'Changes' })).toContainText('Leverage offered');
 
   // The ticket was open all the time: it offers what is offered now, and has the next lower one chosen.
   await expect(sheet.getByRole('button', { name: '100×' })).toHaveCount(0);
