@@ -279,7 +279,7 @@ export const mutationsOfAccounts = [
   {
     rule: 'positions are stopped out above the level of the call',
     file: 'engine/check-terms.ts',
-    find: 'stopOutLevel: isLevel(stopOutLevel) && stopOutLevel <= marginCallLevel,',
-    replace: 'stopOutLevel: isLevel(stopOutLevel),',
+    find: '      stopOutLevel <= marginCallLevel &&\n',
+    replace: '',
   },
 ];

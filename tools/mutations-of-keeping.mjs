@@ -146,8 +146,8 @@ export const mutationsOfKeeping = [
   {
     rule: 'refusals under a key are no acts',
     file: 'engine/apply-keys.ts',
-    find: "    case 'CommandRefused':\n    case 'WithdrawalRequested':\n    case 'WithdrawalCancelled':\n      return true;",
-    replace: "    case 'WithdrawalRequested':\n    case 'WithdrawalCancelled':\n      return true;",
+    find: "    case 'CommandRefused':\n    case 'WithdrawalRequested':\n    case 'WithdrawalCancelled':\n",
+    replace: "    case 'WithdrawalRequested':\n    case 'WithdrawalCancelled':\n",
   },
   {
     rule: 'acts are counted where older settings do not bound them',

@@ -214,7 +214,7 @@ export const mutationsOfMoney = [
   {
     rule: 'a blocked account opens positions',
     file: 'engine/decide-place.ts',
-    find: "if (state.account(command.accountId).blocked) return { code: 'account_blocked' };",
+    find: "if (account.blocked) return { code: 'account_blocked' };",
     replace: '',
   },
   {

@@ -57,8 +57,8 @@ export const mutationsOfProtection = [
   {
     rule: 'the class of a client changes nothing',
     file: 'engine/check-protection.ts',
-    find: 'clientClass: classOf(account)',
-    replace: "clientClass: 'retail'",
+    find: 'clientClass: classOf(account) }',
+    replace: "clientClass: 'retail' }",
   },
   {
     rule: 'the stop-out can be set below the rules',
