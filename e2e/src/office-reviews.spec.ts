@@ -255,6 +255,8 @@ async function sendIdentity(phone: Phone): Promise<void> {
     await (await opening).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
     await expect(box.getByText(t('public.photo_uploaded'))).toBeVisible();
   }
+  // A tap on a page that is still scrolling stops the scrolling, and is none.
+  await button('auth.identity_send').scrollIntoViewIfNeeded();
   await phone.rest();
   await button('auth.identity_send').tap();
   await expect(page.getByText(t('auth.identity_waiting'), { exact: true })).toBeVisible();
