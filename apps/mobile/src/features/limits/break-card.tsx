@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { Asked } from '../../shared/asked.tsx';
 import { useWords } from '../../shared/stores.ts';
+import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import type { CardProps } from './limit-cards.tsx';
-import { useAct } from './use-act.ts';
 
 const CHOICES: readonly BreakDays[] = [1, 7, 30];
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 export function BreakCard({ protection, onChange }: CardProps) {
   const { t, format } = useWords();
   const { client } = useApp();
-  const { isBusy, refusal, act } = useAct(onChange);
+  const { isBusy, refusal, act } = useKeyedAct(onChange);
   const [asked, ask] = useState<BreakDays | null>(null);
   const { breakUntil } = protection;
   /** One that would end no later is none. */

@@ -4,9 +4,9 @@ import { Button } from '@candor/ui';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useWords } from '../../shared/stores.ts';
+import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import { ClassForm } from './class-form.tsx';
 import type { CardProps } from './limit-cards.tsx';
-import { useAct } from './use-act.ts';
 
 interface ClassCardProps extends CardProps {
   rules: NonNullable<Protection['rules']>;
@@ -15,7 +15,7 @@ interface ClassCardProps extends CardProps {
 export function ClassCard({ protection, rules, onChange }: ClassCardProps) {
   const { t, format } = useWords();
   const { client } = useApp();
-  const { isBusy, refusal, act } = useAct(onChange);
+  const { isBusy, refusal, act } = useKeyedAct(onChange);
   const [isAsking, setAsking] = useState(false);
   const { clientClass, request } = protection;
   const isProfessional = clientClass === 'professional';

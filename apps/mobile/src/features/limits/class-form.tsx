@@ -11,8 +11,8 @@ import { useId, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { PhotoField } from '../../shared/photo-field.tsx';
 import { useWords } from '../../shared/stores.ts';
+import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import { usePhoto } from '../../shared/use-photo.ts';
-import { useAct } from './use-act.ts';
 
 const STATEMENT_MIN = 20;
 const STATEMENT_MAX = 2_000;
@@ -28,7 +28,7 @@ export function ClassForm({ onSent }: { onSent: (protection: Protection) => void
   const { client } = useApp();
   const id = useId();
   const photo = usePhoto();
-  const { isBusy, refusal, act } = useAct(onSent);
+  const { isBusy, refusal, act } = useKeyedAct(onSent);
   const [criteria, setCriteria] = useState<readonly ClassCriterion[]>([]);
   const [statement, setStatement] = useState('');
   const [isTried, setTried] = useState(false);

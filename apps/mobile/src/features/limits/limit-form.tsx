@@ -5,8 +5,8 @@ import { Button, Field } from '@candor/ui';
 import { useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useWords } from '../../shared/stores.ts';
+import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import { readLimit } from './read-limit.ts';
-import { useAct } from './use-act.ts';
 
 interface LimitFormProps {
   name: string;
@@ -22,7 +22,7 @@ export function LimitForm({ name, title, limit, note, onSet, onChange }: LimitFo
   const { toasts } = useApp();
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
-  const { isBusy, refusal, act, clear } = useAct(onChange);
+  const { isBusy, refusal, act, clear } = useKeyedAct(onChange);
   const read = typed === null ? null : readLimit(typed, language);
   const wanted = read && 'value' in read ? read.value : null;
   const isLooser = wanted !== null && limit.amount !== null && wanted > limit.amount;

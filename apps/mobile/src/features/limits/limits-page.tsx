@@ -7,11 +7,11 @@ import { useListWords } from '../../shared/list-words.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { BreakCard } from './break-card.tsx';
 import { ClassCard } from './class-card.tsx';
 import { LimitCards } from './limit-cards.tsx';
 import { RulesCard } from './rules-card.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 export function LimitsPage() {
   const { t } = useWords();

@@ -7,8 +7,8 @@ import { useListWords } from '../../shared/list-words.ts';
 import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
+import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import { Statements } from './statements.tsx';
-import { useAct } from './use-act.ts';
 
 export function QuestionnairePage() {
   const { t } = useWords();
@@ -41,7 +41,7 @@ function Standing() {
 function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questionnaire) => void }) {
   const { t, format } = useWords();
   const { client } = useApp();
-  const { isBusy, refusal, act } = useAct(onChange);
+  const { isBusy, refusal, act } = useKeyedAct(onChange);
   const { status, wrongTopics, nextAt } = of;
   const isFailed = status === 'waiting' || status === 'again';
   return (

@@ -4,8 +4,8 @@ import { Button } from '@candor/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { useWords } from '../../shared/stores.ts';
+import { useKeyedAct } from '../../shared/use-keyed-act.ts';
 import { keepAnswers, readAnswers } from './kept-answers.ts';
-import { useAct } from './use-act.ts';
 
 const choices = [
   ['t', 'ask.true'],
@@ -21,7 +21,7 @@ export interface StatementsProps {
 export function Statements({ of: { tryId, questions }, onChange }: StatementsProps) {
   const { t, format } = useWords();
   const { client } = useApp();
-  const { isBusy, refusal, act } = useAct(onChange);
+  const { isBusy, refusal, act } = useKeyedAct(onChange);
   const [letters, setLetters] = useState(() => readAnswers(tryId).slice(0, questions.length));
   const at = Math.min(letters.length, questions.length - 1);
   const isWhole = letters.length === questions.length;

@@ -6,8 +6,8 @@ import { useClient } from '../../shared/app-context.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { Confirming } from './confirming.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 interface GuardedProps {
   readonly skeleton: ReactNode;

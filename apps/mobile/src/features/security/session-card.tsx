@@ -5,9 +5,9 @@ import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { useApp } from '../../shared/app-context.ts';
 import { useListWords } from '../../shared/list-words.ts';
 import { useWords } from '../../shared/stores.ts';
+import { useLoaded } from '../../shared/use-loaded.ts';
 import { useQuestion } from './ask.tsx';
 import { useConfirmed } from './confirming.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 export function SessionCard() {
   const { t } = useWords();

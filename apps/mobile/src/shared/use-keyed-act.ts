@@ -1,10 +1,11 @@
-// One change sent from this page: busy meanwhile, once for its key, and what went wrong in the user's words.
-import { CallError, makeIdempotencyKey, NetworkError, type Questionnaire } from '@candor/client';
+// One change sent from a page: busy meanwhile, once for its key, and what went wrong in the user's words.
+import { CallError, makeIdempotencyKey, NetworkError } from '@candor/client';
 import { useRef, useState } from 'react';
-import { faultText } from '../../shared/fault-text.ts';
-import { useWords } from '../../shared/stores.ts';
+import { faultText } from './fault-text.ts';
+import { useWords } from './stores.ts';
 
-export function useAct(onChange: (next: Questionnaire) => void) {
+/** `onChange` is given what the server answers, as it stands then. */
+export function useKeyedAct<T>(onChange: (answer: T) => void) {
   const { t } = useWords();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -12,7 +13,7 @@ export function useAct(onChange: (next: Questionnaire) => void) {
   const kept = useRef<{ of: string; key: string } | null>(null);
 
   /** `of` says what is asked, so that another wish gets another key. Answers whether it was done. */
-  async function act(of: string, ask: (key: string) => Promise<Questionnaire>): Promise<boolean> {
+  async function act(of: string, ask: (key: string) => Promise<T>): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
     setRefusal(undefined);
@@ -31,5 +32,5 @@ export function useAct(onChange: (next: Questionnaire) => void) {
       setBusy(false);
     }
   }
-  return { isBusy, refusal, act };
+  return { isBusy, refusal, act, clear: () => setRefusal(undefined) };
 }

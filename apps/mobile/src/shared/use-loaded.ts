@@ -1,4 +1,4 @@
-// What a page of this feature reads from the server: while it loads, when it failed, and again after a change.
+// What a page reads from the server: while it loads, when it failed, and again after a change.
 import { CallError, NetworkError } from '@candor/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
