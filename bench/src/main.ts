@@ -7,6 +7,7 @@ import { memoryRuns } from './memory.ts';
 import { percentile } from './orders.ts';
 import { rawAppend } from './raw-append.ts';
 import { revaluation } from './revaluation.ts';
+import { rolloverWait } from './rollover-wait.ts';
 import { openStore } from './store.ts';
 import { transactionPerOrder } from './transaction-per-order.ts';
 
@@ -53,6 +54,8 @@ try {
   const naive = await transactionPerOrder(store, seconds);
   progress('order entry under load');
   const entry = await entryLatency(store, seconds * 3);
+  progress('rollover');
+  const rolled = await rolloverWait(store, quick ? 10_000 : 100_000);
   await store.remove();
   progress('over HTTP with 64 connections');
   const http = await httpOrders({ connections: 64, seconds: seconds * 3 });
@@ -81,6 +84,10 @@ try {
   );
   say(
     `order entry at 1,000 a second with 200 ticks a second and 10,000 positions open: p50 ${entry.p50.toFixed(1)} ms, p99 ${entry.p99.toFixed(1)} ms, longest ${entry.max.toFixed(1)} ms`,
+  );
+  const { portions, onePiece } = rolled;
+  say(
+    `rollover of ${rolled.charged.toLocaleString('en')} positions: durable after ${portions.rollover.toFixed(0)} ms, and no order of ${portions.orders} meanwhile waited longer than ${portions.longest.toFixed(0)} ms; in one piece ${onePiece.longest.toFixed(0)} ms`,
   );
   say(
     `over HTTP: p50 ${http.p50.toFixed(1)} ms, p99 ${http.p99.toFixed(1)} ms; ${http.refused} refused, ${http.failed} failed`,

@@ -24,6 +24,9 @@ interface Batch {
   readonly replies: (() => void)[];
 }
 
+/** So many positions of a rollover are looked at before what has come in meanwhile has its turn: some ten milliseconds. */
+const ROLLOVER_PORTION = 1_000;
+
 const newBatch = (): Batch => ({ events: [], published: [], replies: [] });
 
 export class EngineLoop {
@@ -34,6 +37,9 @@ export class EngineLoop {
   readonly #isWatched: (account: AccountId) => boolean;
   readonly #inboxMax: number;
   readonly #stallMsMax: number;
+  /** Market events behind a rollover under way. */
+  #behind: MarketEvent[] = [];
+  #rollsAfterCommit = false;
   #committingSince = 0;
   #batch = newBatch();
   #committing = false;
@@ -112,10 +118,12 @@ export class EngineLoop {
    * The events of a delivery are taken in the order of their times and each at its own, so that none ages the prices
    * behind it. One that is older than the clock, because a command has overtaken it, is taken where it comes and
    * stamped with the clock's time: nothing is dated back, and a price older than `quoteAgeMsMax` does not trade.
+   * Behind a rollover they wait until it is done, and commands do not.
    */
   market(events: readonly MarketEvent[]): void {
-    for (const event of inOrderOfTimes(events))
-      this.venue.onMarket(event, this.#tick(event.kind === 'confirmation' ? this.#at : event.at));
+    const ordered = inOrderOfTimes(events);
+    if (this.#isRolling) this.#behind.push(...ordered);
+    else this.#takeMarket(ordered);
     this.#flush();
   }
 
@@ -125,9 +133,50 @@ export class EngineLoop {
     this.#flush();
   }
 
-  /** Resolves when everything taken in so far is durable and answered. */
+  /** Resolves when everything taken in so far is durable and answered, a rollover under way included. */
   drained(): Promise<void> {
+    while (this.#isRolling) this.#rollOn(Number.POSITIVE_INFINITY);
     return new Promise((resolve) => this.read(resolve));
+  }
+
+  #takeMarket(events: readonly MarketEvent[]): void {
+    for (const [n, event] of events.entries()) {
+      const at = this.#tick(event.kind === 'confirmation' ? this.#at : event.at);
+      if (event.kind !== 'rollover') {
+        this.venue.onMarket(event, at);
+        continue;
+      }
+      this.venue.beginRollover(event, at);
+      this.venue.goOnRolling(ROLLOVER_PORTION, at);
+      if (!this.venue.isRolling) continue;
+      this.#behind = events.slice(n + 1);
+      this.#rollSoon();
+      return;
+    }
+  }
+
+  /** A change of terms ends a rollover in the middle of others' turns: what waits behind it still comes first. */
+  get #isRolling(): boolean {
+    return this.venue.isRolling || this.#behind.length > 0;
+  }
+
+  /** The next portion waits for the commit under way where one waits already: no order shares a commit with many. */
+  #rollSoon(): void {
+    if (!this.#committing || this.#batch.events.length < ROLLOVER_PORTION)
+      setImmediate(() => this.#rollOn(ROLLOVER_PORTION));
+    else this.#rollsAfterCommit = true;
+  }
+
+  #rollOn(portion: number): void {
+    this.venue.goOnRolling(portion, this.#at);
+    if (this.venue.isRolling) {
+      this.#rollSoon();
+    } else {
+      const behind = this.#behind;
+      this.#behind = [];
+      this.#takeMarket(behind);
+    }
+    this.#flush();
   }
 
   #tick(now: number): number {
@@ -169,5 +218,8 @@ export class EngineLoop {
     for (const reply of batch.replies) reply();
     this.#committing = false;
     this.#flush();
+    if (!this.#rollsAfterCommit) return;
+    this.#rollsAfterCommit = false;
+    this.#rollSoon();
   }
 }

@@ -1,6 +1,6 @@
 // What a rollover leaves behind: days that a holiday owes, and swaps that wait for a price.
 import type { RolledOver } from '../model/event.ts';
-import { rolloverDays, tradesEveryDay } from './rollover-days.ts';
+import { rolloverDays, tradesEveryDay, weekdayOf } from './rollover-days.ts';
 import type { VenueState } from './state.ts';
 
 /**
@@ -8,11 +8,12 @@ import type { VenueState } from './state.ts';
  * also where that one charged nothing because the rate was zero.
  */
 export function settleDays(state: VenueState, event: RolledOver): void {
+  const weekday = weekdayOf(event.valueDate);
   for (const order of state.orders.values()) {
     if (order.status !== 'open' || order.openedAt >= event.rolledAt) continue;
     const terms = state.terms.get(order.instrumentId);
     if (!terms || tradesEveryDay(terms)) continue;
-    const days = rolloverDays(terms, event.valueDate);
+    const days = rolloverDays(terms, weekday);
     if (event.holiday) order.swapDaysOwed += days;
     else if (days > 0) order.swapDaysOwed = 0;
   }

@@ -18,10 +18,12 @@ export function weekdayOf(date: string): number {
 export const tradesEveryDay = (terms: Pick<InstrumentTerms, 'swapTripleWeekday'>): boolean =>
   terms.swapTripleWeekday === 0;
 
-/** 0 on the weekend for instruments with sessions, 3 on their triple day, else 1: five rolls for seven days. */
-export function rolloverDays(terms: Pick<InstrumentTerms, 'swapTripleWeekday'>, date: string): number {
+/**
+ * 0 on the weekend for instruments with sessions, 3 on their triple day, else 1: five rolls for seven days. `weekday` as
+ * `weekdayOf` has it: one for all positions of a rollover.
+ */
+export function rolloverDays(terms: Pick<InstrumentTerms, 'swapTripleWeekday'>, weekday: number): number {
   if (tradesEveryDay(terms)) return 1;
-  const weekday = weekdayOf(date);
   if (weekday > 5) return 0;
   return weekday === terms.swapTripleWeekday ? 3 : 1;
 }

@@ -31,9 +31,9 @@ describe('days', () => {
       '2026-03-08',
     ];
     const sum = (triple: number): number =>
-      week.reduce((days, date) => days + rolloverDays({ swapTripleWeekday: triple }, date), 0);
+      week.reduce((days, date) => days + rolloverDays({ swapTripleWeekday: triple }, weekdayOf(date)), 0);
     expect([0, 1, 2, 3, 4, 5].map(sum)).toEqual([7, 7, 7, 7, 7, 7]);
-    expect(rolloverDays({ swapTripleWeekday: 3 }, '2026-03-04')).toBe(3);
+    expect(rolloverDays({ swapTripleWeekday: 3 }, weekdayOf('2026-03-04'))).toBe(3);
   });
 });
 

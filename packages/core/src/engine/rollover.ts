@@ -2,37 +2,91 @@
 import type { SwapCharged, WaitingSwap } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Rollover } from '../model/market.ts';
-import type { Order } from '../model/order.ts';
+import type { Order, OrderId } from '../model/order.ts';
 import { calculateSwapCharge, swapRateOf } from '../rules/swap-charge.ts';
 import type { Context } from './checks.ts';
 import type { OwedSwap } from './owed-swaps.ts';
 import type { Emit } from './risk.ts';
-import { rolloverDays, tradesEveryDay } from './rollover-days.ts';
-import { floatingProfit, isBookable, isCountable, markOf } from './views.ts';
+import { rolloverDays, tradesEveryDay, weekdayOf } from './rollover-days.ts';
+import type { Account, VenueState } from './state.ts';
+import { byId, floatingProfit, isBookable, isCountable, markOf } from './views.ts';
 
 /**
- * Charges every position opened before the rollover that was not charged for this day yet, by id; then marks the day
- * as done. A position without a price or a conversion route holds nobody up: nothing is charged at a price of zero, its swap
- * waits by itself. A day already done is passed over.
+ * A rollover under way: every position opened before it that was not charged for this day yet is charged, by id and in
+ * portions, so that nobody's order waits for all of them; then the day is marked as done. Prices stand still meanwhile:
+ * whoever drives it holds market events back. A position without a price or a conversion route holds nobody up: nothing
+ * is charged at a price of zero, its swap waits by itself.
  */
-export function settleRollover(context: Context, rollover: Rollover, emit: Emit): void {
-  const { state, at } = context;
-  const { valueDate } = rollover;
-  if (valueDate <= state.lastRollover) return;
-  const holiday = state.settings.swapHolidays.includes(valueDate);
-  const waiting: WaitingSwap[] = [];
-  for (const order of dueOrders(context, rollover)) {
+export class RolloverUnderWay {
+  readonly #rollover: Rollover;
+  readonly #holiday: boolean;
+  readonly #weekday: number;
+  readonly #due: readonly Order[];
+  #next = 0;
+  /** Those whose account acted before their turn. */
+  readonly #ahead = new Set<OrderId>();
+  readonly #waiting = new Map<OrderId, WaitingSwap>();
+
+  private constructor(state: VenueState, rollover: Rollover) {
+    this.#rollover = rollover;
+    this.#holiday = state.settings.swapHolidays.includes(rollover.valueDate);
+    this.#weekday = weekdayOf(rollover.valueDate);
+    this.#due = dueOrders(state, rollover);
+  }
+
+  /** Null where the day is done already. */
+  static begin({ state }: Context, rollover: Rollover): RolloverUnderWay | null {
+    return rollover.valueDate <= state.lastRollover ? null : new RolloverUnderWay(state, rollover);
+  }
+
+  /** Looks at `count` further positions; true once the day is done. */
+  goOn(context: Context, count: number, emit: Emit): boolean {
+    const until = Math.min(this.#due.length, this.#next + count);
+    for (; this.#next < until; this.#next += 1) {
+      const order = this.#due[this.#next];
+      if (order?.status === 'open' && !this.#ahead.has(order.id)) this.#settle(context, order, emit);
+    }
+    if (this.#next < this.#due.length) return false;
+    const { valueDate, at: rolledAt } = this.#rollover;
+    const rolled = {
+      type: 'RolledOver',
+      at: context.at,
+      valueDate,
+      rolledAt,
+      holiday: this.#holiday,
+    } as const;
+    const waiting = [...this.#waiting.values()].filter(({ orderId }) => isOpen(context.state, orderId));
+    emit(waiting.length > 0 ? { ...rolled, waiting } : rolled);
+    return true;
+  }
+
+  /** The positions of an account that is about to act, before their turn: what it does comes after its rollover. */
+  settleAccount(context: Context, account: Account, emit: Emit): void {
+    for (const order of byId(account.positions)) {
+      if (!isDue(order, this.#rollover) || this.#ahead.has(order.id) || this.#isBehind(order)) continue;
+      this.#ahead.add(order.id);
+      this.#settle(context, order, emit);
+    }
+  }
+
+  #isBehind({ id }: Order): boolean {
+    const next = this.#due[this.#next];
+    return next === undefined || id < next.id;
+  }
+
+  #settle(context: Context, order: Order, emit: Emit): void {
+    const { state } = context;
+    const { valueDate } = this.#rollover;
     const terms = state.terms.get(order.instrumentId);
-    if (!terms || (holiday && !tradesEveryDay(terms))) continue;
-    const swap = swapOf(order, terms, valueDate);
-    if (!swap) continue;
+    if (!terms || (this.#holiday && !tradesEveryDay(terms))) return;
+    const swap = swapOf(order, terms, { valueDate, weekday: this.#weekday });
+    if (!swap) return;
     // What waits from an earlier day comes first.
     const charge = state.owedSwaps.of(order).length > 0 ? null : swapCharged(context, order, swap);
+    const { days, mode, rate } = swap;
     if (charge) emit(charge);
-    else waiting.push({ orderId: order.id, days: swap.days, mode: swap.mode, rate: swap.rate });
+    else this.#waiting.set(order.id, { orderId: order.id, days, mode, rate });
   }
-  const rolled = { type: 'RolledOver', at, valueDate, rolledAt: rollover.at, holiday } as const;
-  emit(waiting.length > 0 ? { ...rolled, waiting } : rolled);
 }
 
 /** Charges the swaps whose price has come, by order and then by day. Cheap where none waits, or nothing has come. */
@@ -54,15 +108,22 @@ export function settleOwedSwaps(context: Context, emit: Emit): void {
   }
 }
 
-function dueOrders({ state }: Context, rollover: Rollover): Order[] {
-  const isDue = (order: Order): boolean =>
-    order.status === 'open' && order.openedAt < rollover.at && order.swapDate < rollover.valueDate;
-  return [...state.orders.values()].filter(isDue).sort((a, b) => a.id - b.id);
+function dueOrders(state: VenueState, rollover: Rollover): Order[] {
+  return [...state.orders.values()].filter((order) => isDue(order, rollover)).sort((a, b) => a.id - b.id);
 }
 
+const isDue = (order: Order, { at, valueDate }: Rollover): boolean =>
+  order.status === 'open' && order.openedAt < at && order.swapDate < valueDate;
+
+const isOpen = (state: VenueState, id: OrderId): boolean => state.orders.get(id)?.status === 'open';
+
 /** Null where the day counts nothing for it. */
-function swapOf(order: Readonly<Order>, terms: InstrumentTerms, valueDate: string): OwedSwap | null {
-  const rolled = rolloverDays(terms, valueDate);
+function swapOf(
+  order: Readonly<Order>,
+  terms: InstrumentTerms,
+  { valueDate, weekday }: { valueDate: string; weekday: number },
+): OwedSwap | null {
+  const rolled = rolloverDays(terms, weekday);
   const rate = swapRateOf(terms, order.side);
   if (rolled === 0 || rate === 0) return null;
   return { valueDate, days: rolled + order.swapDaysOwed, mode: terms.swapMode, rate };

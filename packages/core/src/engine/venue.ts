@@ -2,7 +2,7 @@
 import { type Actor, type ActorText, formatActor } from '../model/actor.ts';
 import type { Command, CommandRequest, IdempotencyKey } from '../model/command.ts';
 import { EVENT_VERSION, type EventBody, type VenueEvent } from '../model/event.ts';
-import type { MarketEvent } from '../model/market.ts';
+import type { MarketEvent, Rollover } from '../model/market.ts';
 import { isMoneyEvent, type MoneyEvent } from '../model/money-event.ts';
 import type { Refusal } from '../model/refusal.ts';
 import type { AccountView, OrderView } from '../model/view.ts';
@@ -41,7 +41,7 @@ import type { StoredReply } from './key-log.ts';
 import { Market } from './market.ts';
 import { processTick } from './process-tick.ts';
 import { checkRisk, coverIfFlat, type Emit } from './risk.ts';
-import { settleOwedSwaps, settleRollover } from './rollover.ts';
+import { RolloverUnderWay, settleOwedSwaps } from './rollover.ts';
 import { type Account, keysFor, type VenueState } from './state.ts';
 import { accountView, floatingProfits } from './views.ts';
 
@@ -59,6 +59,7 @@ export class Venue {
   readonly state: VenueState;
   readonly market = new Market();
   readonly #sink: EventSink;
+  #rollover: RolloverUnderWay | null = null;
 
   constructor(state: VenueState, sink: EventSink) {
     this.state = state;
@@ -75,13 +76,16 @@ export class Venue {
     if ('accountId' in command && command.type !== 'OpenAccount') {
       const account = this.state.accounts.get(command.accountId);
       if (!account) return { ok: false, refusal: { code: 'account_not_found' } };
+      this.#rollover?.settleAccount(this.#contextAt(at), account, this.#emitAs(ROLLOVER));
       const known = idempotency && this.#recall(account, idempotency, actor);
       if (known) return known;
       const isOwn = command.type !== 'ArchiveAccount' && !isForCause(command);
       const excess = isOwn ? this.#tooManyActs(account, at) : null;
       if (excess) return { ok: false, refusal: excess };
     }
-    const outcome = this.#decide({ state: this.state, market: this.market, at }, request);
+    // Terms and settings stand for the whole of a rollover.
+    if (command.type === 'ConfigureInstrument' || command.type === 'ChangeSettings') this.finishRollover(at);
+    const outcome = this.#decide(this.#contextAt(at), request);
     if (isRefusal(outcome)) {
       if (idempotency && 'accountId' in command) {
         const { accountId } = command;
@@ -95,19 +99,46 @@ export class Venue {
     return this.#commit(outcome, request, at);
   }
 
-  /** Takes a market event in and does what it causes. */
+  /** Takes a market event in and does what it causes; a rollover whole, and the one under way first. */
   onMarket(event: MarketEvent, at: number): void {
-    const context = { state: this.state, market: this.market, at };
+    this.finishRollover(at);
     if (event.kind === 'rollover') {
-      settleRollover(context, event, this.#emitAs(ROLLOVER));
-      beginLossDays(context, this.#emitAs(RISK));
+      this.beginRollover(event, at);
+      this.finishRollover(at);
       return;
     }
     const taken = this.market.take(event);
     if (!taken || event.kind !== 'tick') return;
+    const context = this.#contextAt(at);
     settleOwedSwaps(context, this.#emitAs(ROLLOVER));
     beginLossDays(context, this.#emitAs(RISK));
     processTick(context, event, { triggers: this.#emitAs(TRIGGERS), risk: this.#emitAs(RISK) });
+  }
+
+  /** A rollover of which `goOnRolling` then does portion by portion. Until it is done no market event may come. */
+  beginRollover(rollover: Rollover, at: number): void {
+    this.finishRollover(at);
+    this.#rollover = RolloverUnderWay.begin(this.#contextAt(at), rollover);
+  }
+
+  get isRolling(): boolean {
+    return this.#rollover !== null;
+  }
+
+  /** Looks at `count` further positions of the rollover under way. The day of loss limits begins as it ends. */
+  goOnRolling(count: number, at: number): void {
+    const context = this.#contextAt(at);
+    if (!this.#rollover?.goOn(context, count, this.#emitAs(ROLLOVER))) return;
+    this.#rollover = null;
+    beginLossDays(context, this.#emitAs(RISK));
+  }
+
+  finishRollover(at: number): void {
+    if (this.#rollover) this.goOnRolling(Number.POSITIVE_INFINITY, at);
+  }
+
+  #contextAt(at: number): Context {
+    return { state: this.state, market: this.market, at };
   }
 
   #decide(context: Context, { command, actor }: CommandRequest): EventBody[] | Refusal {
@@ -182,7 +213,7 @@ export class Venue {
       order = this.#emit(last && key && 'key' in event ? { ...event, key } : event, actor);
     });
     const last = events.at(-1);
-    const context = { state: this.state, market: this.market, at };
+    const context = this.#contextAt(at);
     if (last && 'accountId' in last && last.type !== 'AccountArchived') {
       const holder = this.state.account(last.accountId);
       if (last.type === 'LossLimitSet') beginLossDays(context, this.#emitAs(RISK));
