@@ -91,7 +91,7 @@ export const mutationsOfAccounts = [
     rule: 'the triple day counts for what never closes too',
     file: 'engine/rollover-days.ts',
     find: 'if (tradesEveryDay(terms)) return 1;',
-    replace: 'if (tradesEveryDay(terms)) return weekdayOf(date) === 3 ? 3 : 1;',
+    replace: 'if (tradesEveryDay(terms)) return weekday === 3 ? 3 : 1;',
   },
   {
     rule: 'weekends are charged',
@@ -102,20 +102,32 @@ export const mutationsOfAccounts = [
   {
     rule: 'a day is charged twice',
     file: 'engine/rollover.ts',
-    find: ' && order.swapDate < rollover.valueDate;',
+    find: ' && order.swapDate < valueDate;',
     replace: ';',
   },
   {
     rule: 'a roll that was done is done again',
     file: 'engine/rollover.ts',
-    find: 'if (valueDate <= state.lastRollover) return;',
+    find: 'rollover.valueDate <= state.lastRollover ? null : ',
     replace: '',
   },
   {
     rule: 'positions opened after the roll pay it',
     file: 'engine/rollover.ts',
-    find: 'order.openedAt < rollover.at && ',
+    find: 'order.openedAt < at && ',
     replace: '',
+  },
+  {
+    rule: 'who acts during a roll is charged only after it',
+    file: 'engine/venue.ts',
+    find: '      this.#rollover?.settleAccount(this.#contextAt(at), account, this.#emitAs(ROLLOVER));',
+    replace: '',
+  },
+  {
+    rule: 'who was charged before their turn in a roll is owed it once more',
+    file: 'engine/rollover.ts',
+    find: ' && !this.#ahead.has(order.id)) this.#settle',
+    replace: ') this.#settle',
   },
   {
     rule: 'days owed from a holiday are forgotten',

@@ -43,8 +43,8 @@ export const mutationsOfKeeping = [
   {
     rule: 'one position without a price holds up the rollover of all',
     file: 'engine/rollover.ts',
-    find: '    else waiting.push({ orderId: order.id, days: swap.days, mode: swap.mode, rate: swap.rate });',
-    replace: '    else return;',
+    find: '    else this.#waiting.set(order.id, { orderId: order.id, days, mode, rate });',
+    replace: '    else throw new Error();',
   },
   {
     rule: 'a swap without a price is not kept',

@@ -144,11 +144,11 @@ describe('a rollover in portions', () => {
           expect(plain(portioned)).toEqual(plain(whole));
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
-    expect(charged).toBeGreaterThan(300);
-    expect(waited).toBeGreaterThan(30);
-    expect(accepted).toBeGreaterThan(600);
+    expect(charged).toBeGreaterThan(100);
+    expect(waited).toBeGreaterThan(10);
+    expect(accepted).toBeGreaterThan(200);
   });
 
   it('charges an account that acts first, and nobody twice', () => {
