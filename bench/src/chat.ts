@@ -1,6 +1,6 @@
 // Customer service under load: clients write and operators answer at once, over HTTP and live sockets, on a real venue.
-// Fails where a message is lost, doubled or out of order; prints messages a second and how long they take to arrive.
-// `node tools/run.mjs bench/src/chat.ts [clients 2000] [operators 20] [messages of each client 5] [seconds between them 10]`
+// Fails where a message is lost, doubled or out of order at either end; prints messages a second and how long they take to arrive.
+// `npm run bench:chat -- [clients 2000] [operators 20] [messages of each client 5] [seconds between them 10]`
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Envelope, KEY_HEADER, OFFICE_HEADER, OFFICE_PATH } from '@candor/contract';
 import { type OfficeClient, openOffice } from '@candor/server/web/testing/office-client.ts';
@@ -13,31 +13,47 @@ const [clientCount = 2_000, operatorCount = 20, messagesEach = 5, secondsBetween
   .slice(2)
   .map(Number);
 const openedAtOnce = 20;
-const triesMax = 60;
+/** As an app tries again (client/chat/outgoing.ts), and after that every eight seconds as one that comes back would. */
+const waitsMs = [1_000, 2_000, 4_000, 8_000];
+const insistMsMax = 20 * 60_000;
+
+interface Message {
+  readonly seq: number;
+  readonly text: string;
+}
 
 interface Talker {
   readonly id: number;
   readonly token: string;
   readonly socket: WebSocket;
-  /** By number, as the live socket brought them. */
-  readonly heard: Map<number, string>;
+  /** As the live socket brought them, one after the other. */
+  readonly heard: Message[];
+  /** As operators read them, one after the other. */
+  readonly read: Message[];
   /** When a text was handed in, by the text. */
   readonly sentAt: Map<string, number>;
 }
 
 const venue = await openTestVenue();
-const delays: number[] = [];
+const toClients: number[] = [];
+const toOperators: number[] = [];
 let retries = 0;
+let written = 0;
+const progress = (line: string): void => console.error(`• ${line}`);
 
 /** As an app does: the same message under its key until there is an answer. */
 async function insist(url: string, init: RequestInit): Promise<void> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  const begin = performance.now();
+  for (let tries = 0; performance.now() - begin < insistMsMax; tries += 1) {
     const response = await fetch(url, init).catch(() => undefined);
     const body = response && ((await response.json()) as Envelope);
-    if (body?.code === 1) return;
+    if (body?.code === 1) {
+      written += 1;
+      return;
+    }
     if (body && body.error !== 'busy') throw new Error(`refused: ${JSON.stringify(body)}`);
     retries += 1;
-    await sleep(200 + Math.random() * 800);
+    await sleep((waitsMs[tries] ?? 8_000) * (0.5 + Math.random()));
   }
   throw new Error('nobody answered');
 }
@@ -66,10 +82,15 @@ function answer(office: OfficeClient, talker: Talker, text: string): Promise<voi
   });
 }
 
+function note(delays: number[], talker: Talker, text: string): void {
+  const sentAt = talker.sentAt.get(text);
+  if (sentAt !== undefined) delays.push(performance.now() - sentAt);
+}
+
 async function enter(): Promise<Talker> {
   const { token, id } = await makeTestClient(venue.origin).loginDemo();
   const socket = new WebSocket(`${venue.origin.replace('http', 'ws')}/v1/ws?lang=en`);
-  const talker: Talker = { id, token, socket, heard: new Map(), sentAt: new Map() };
+  const talker: Talker = { id, token, socket, heard: [], read: [], sentAt: new Map() };
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
     socket.once('open', () => {
@@ -84,9 +105,8 @@ async function enter(): Promise<Talker> {
       if (frame.cmd === 'sub') resolve();
       if (frame.data?.Kind !== 'message') return;
       const { seq, text } = frame.data.Data;
-      talker.heard.set(seq, text);
-      const sentAt = talker.sentAt.get(text);
-      if (sentAt !== undefined) delays.push(performance.now() - sentAt);
+      talker.heard.push({ seq, text });
+      note(toClients, talker, text);
     });
   });
   // A silent socket is closed after 20 seconds.
@@ -103,6 +123,10 @@ async function work(office: OfficeClient, own: readonly Talker[], isOver: () => 
     const after = seen.get(talker.id) ?? 0;
     const { list } = await office.get('officeChat', { id: talker.id, after });
     seen.set(talker.id, list.at(-1)?.seq ?? after);
+    for (const { seq, from, text } of list) {
+      talker.read.push({ seq, text });
+      if (from === 'client') note(toOperators, talker, text);
+    }
     for (const { seq, from } of list)
       if (from === 'client') await answer(office, talker, `answer of ${talker.id} to ${seq}`);
   };
@@ -119,7 +143,10 @@ async function work(office: OfficeClient, own: readonly Talker[], isOver: () => 
       if (talker) await answerNew(talker).catch(() => undefined);
     }
   }
-  for (const talker of own) await answerNew(talker);
+  // What was not read, and then the answers to it.
+  for (const talker of own)
+    for (let tries = 0; talker.read.length < 2 * messagesEach && tries < 100; tries += 1)
+      await answerNew(talker).catch(() => sleep(500));
 }
 
 function check(talker: Talker, kept: readonly { seq: number; from: string; text: string }[]): void {
@@ -132,17 +159,25 @@ function check(talker: Talker, kept: readonly { seq: number; from: string; text:
   const own = kept.filter(({ from }) => from === 'client').map(({ text }) => text);
   if (own.some((text, at) => text !== `message ${at + 1} of ${talker.id}`)) fail('not in order');
   if (new Set(kept.map(({ text }) => text)).size !== wanted) fail('a message is there twice');
-  for (const { seq, text } of kept) if (talker.heard.get(seq) !== text) fail(`number ${seq} was not pushed`);
+  const wire = JSON.stringify(kept.map(({ seq, text }) => ({ seq, text })));
+  if (JSON.stringify(talker.heard) !== wire) fail('its client did not hear each once and in order');
+  if (JSON.stringify(talker.read) !== wire) fail('its operator did not read each once and in order');
 }
 
 const talkers: Talker[] = [];
 while (talkers.length < clientCount) {
   const count = Math.min(openedAtOnce, clientCount - talkers.length);
   talkers.push(...(await Promise.all(Array.from({ length: count }, enter))));
+  if (talkers.length % 500 === 0) progress(`${talkers.length} clients are there`);
 }
 const operators: OfficeClient[] = [];
 for (let n = 0; n < operatorCount; n += 1) operators.push(await openOffice(venue, 'support'));
 console.log(`${clientCount} clients and ${operatorCount} operators are there`);
+const total = 2 * messagesEach * clientCount;
+const progressing = setInterval(
+  () => progress(`${written} of ${total} messages are written, ${retries} were tried again`),
+  10_000,
+);
 
 let isOver = false;
 const began = performance.now();
@@ -162,7 +197,9 @@ await Promise.all(
   }),
 );
 isOver = true;
+progress('the clients have written all of theirs');
 await Promise.all(working);
+clearInterval(progressing);
 const seconds = (performance.now() - began) / 1_000;
 // What was pushed last is on its way.
 await sleep(1_000);
@@ -174,12 +211,14 @@ for (const talker of talkers) {
   check(talker, rows);
   talker.socket.close();
 }
-const total = 2 * messagesEach * clientCount;
-delays.sort((a, b) => a - b);
-const ms = (share: number) => percentile(delays, share).toFixed(0);
+function show(delays: number[]): string {
+  delays.sort((a, b) => a - b);
+  return `p50 ${percentile(delays, 0.5).toFixed(0)} ms, p99 ${percentile(delays, 0.99).toFixed(0)} ms of ${delays.length}`;
+}
 console.log(
   `${total} messages in ${seconds.toFixed(1)} s: ${(total / seconds).toFixed(0)} a second, ${retries} retries`,
 );
-console.log(`from handing in to the client's socket: p50 ${ms(0.5)} ms, p99 ${ms(0.99)} ms`);
-console.log('nothing lost, nothing doubled, in order');
+console.log(`from handing in to the client's socket: ${show(toClients)}`);
+console.log(`from handing in to the operator who reads it: ${show(toOperators)}`);
+console.log('nothing lost, nothing doubled, in order at both ends');
 await venue.stop();
