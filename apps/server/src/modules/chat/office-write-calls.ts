@@ -54,8 +54,9 @@ export function registerOfficeWriteCalls(
   register('officeChatSend', { weight: weights.written }, async (call) => {
     const words = readWords(call.params);
     const { operator } = call;
-    const writer = await writerOf(db.requests, parseWhole('id', call.params.id));
+    const userId = parseWhole('id', call.params.id);
     return once(call, async (act) => {
+      const writer = await writerOf(act.client, userId);
       const { kept, took } = await chat.writeByOffice(act, writer, { ...words, operator });
       if (took)
         await record(act.client, operator, 'take', writer.userId, {
@@ -136,7 +137,7 @@ export function registerOfficeWriteCalls(
     files.signedUrl(FILE_PATH + name, { kind: 'operator', id: operator.id });
 }
 
-async function writerOf(db: pg.Pool, userId: number): Promise<Writer> {
+async function writerOf(db: pg.Pool | pg.ClientBase, userId: number): Promise<Writer> {
   const client = await findChatClient(db, userId);
   if (!client) throw new CallRefused('client_not_found');
   return { userId, accountId: client.accountId };
