@@ -1,5 +1,4 @@
 // The office's calls by which operators act in a conversation: write, read, give it to somebody, close it.
-import { mayDo, type Role, roles } from '@candor/contract';
 import type pg from 'pg';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
@@ -20,6 +19,7 @@ import { findChat, findChatClient } from './list-rows.ts';
 import { listWriters } from './operator-rows.ts';
 import { presentOfficeMessage, presentRow, presentTyping } from './present-chat.ts';
 import { readWords } from './read-words.ts';
+import { rolesThatWrite } from './return-chats.ts';
 
 export interface OfficeWriteOptions {
   readonly chat: Chat;
@@ -29,7 +29,6 @@ export interface OfficeWriteOptions {
 }
 
 const uploadWeight = 90;
-const rolesThatWrite: readonly Role[] = roles.filter((role) => mayDo(role, 'chats.write'));
 
 export function registerOfficeWriteCalls(
   register: RegisterOfficeCall,
