@@ -1,6 +1,6 @@
 // A wave of stop-outs: what it takes to notify many users at once, each in the list, by e-mail and on a device, and how long
 // commands of others take in the engine meanwhile. The push service is a real one over https, in this process.
-// `node tools/run.mjs bench/src/notices.ts [--users 10000]`
+// `npm run bench:notices -- [--users 10000]`
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { lotsOf, price, systemActor, usd } from '@candor/core';

@@ -21,6 +21,26 @@ test('loads once for all who ask meanwhile, keeps old data when a later load fai
   expect(resource.get()).toMatchObject({ data: 1, isLoading: false, fault: { code: 'timeout' } });
 });
 
+test('what changes while a load is under way is asked for once more after it, however often it is said', async () => {
+  const arrivals: ((value: number) => void)[] = [];
+  const resource = makeResource(() => new Promise<number>((resolve) => void arrivals.push(resolve)));
+  const first = resource.refresh();
+  const renewed = [resource.renew(), resource.renew(), resource.renew()];
+  expect(arrivals).toHaveLength(1);
+  arrivals[0]?.(1);
+  await first;
+  await expect.poll(() => arrivals.length).toBe(2);
+  arrivals[1]?.(2);
+  await Promise.all(renewed);
+  expect([resource.get().data, arrivals.length]).toEqual([2, 2]);
+  const late = resource.refresh();
+  const never = resource.renew();
+  resource.clear();
+  arrivals[2]?.(3);
+  await Promise.all([late, never]);
+  expect([resource.get().data, arrivals.length]).toEqual([undefined, 3]);
+});
+
 test('what arrives after clearing belongs to nobody', async () => {
   let arrive = (_: string): void => {};
   const resource = makeResource(() => new Promise<string>((resolve) => (arrive = resolve)));

@@ -13,6 +13,8 @@ export interface Resource<T> {
   subscribe(listener: () => void): () => void;
   /** Loads now, or joins the load that is under way. Never rejects: a fault is part of the state. */
   refresh(): Promise<void>;
+  /** Something has changed since the load that is under way began: loads once more after it. */
+  renew(): Promise<void>;
   clear(): void;
 }
 
@@ -39,12 +41,19 @@ export function makeResource<T>(load: () => Promise<T>): Resource<T> {
     }
   }
 
+  function refresh(): Promise<void> {
+    underWay ??= run(round);
+    return underWay;
+  }
+
   return {
     get: () => state,
     subscribe: listeners.add,
-    refresh() {
-      underWay ??= run(round);
-      return underWay;
+    refresh,
+    renew() {
+      const own = round;
+      // Of what was cleared meanwhile nothing is loaded again.
+      return underWay?.then(() => (own === round ? refresh() : undefined)) ?? refresh();
     },
     clear() {
       round += 1;

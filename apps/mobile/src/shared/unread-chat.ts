@@ -12,7 +12,7 @@ export function useUnreadChat(isAsked: boolean): number | undefined {
   const resource = useMemo(() => makeResource(() => fetchChatUnread(http)), [http, era]);
   useEffect(() => {
     if (!isAsked) return;
-    const refresh = () => void resource.refresh();
+    const refresh = () => void resource.renew();
     refresh();
     const stopHearing = socket.subscribe(CHAT_TOPIC, (push) => {
       if (parseChatPush(push).kind !== 'typing') refresh();

@@ -24,12 +24,19 @@ export function unreadOf(client: Client): Unread {
     resource,
     set(count) {
       answer = count;
-      void resource.refresh();
+      void resource.renew();
     },
   };
   ordersOf(client).onNotice((notice) => {
     if (notice.kind === 'notices_read') unread.set(notice.unread);
-    if (notice.kind === 'account_notice') void resource.refresh();
+    if (notice.kind === 'account_notice') void resource.renew();
+  });
+  let token = client.session.token();
+  client.session.subscribe(() => {
+    if (client.session.token() === token) return;
+    token = client.session.token();
+    answer = null;
+    resource.clear();
   });
   made.set(client, unread);
   return unread;

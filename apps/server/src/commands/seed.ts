@@ -10,6 +10,7 @@ import { makePasswordHasher } from '../secrets/password-hash.ts';
 import { makeSealer } from '../secrets/sealer.ts';
 import { openStoreForSeed } from './seed/open-empty.ts';
 import { seedClients } from './seed/seed-clients.ts';
+import { seedCrowd } from './seed/seed-crowd.ts';
 import type { SeedPlan } from './seed/seed-plan.ts';
 import { seedTrading } from './seed/seed-trading.ts';
 import { seedWaiting } from './seed/seed-waiting.ts';
@@ -17,7 +18,8 @@ import { showProgress } from './seed/show-progress.ts';
 
 const HELP = `npm run seed -- [--clients 1000] [--orders 10000] [--days 180] [--seed 1]
 
-Fills an empty store with clients, deposits, identities and orders. Every client's password is "seed-password".
+Fills an empty store with clients, deposits, identities and orders, and a few hundred of them with conversations,
+price alerts, follows and notices. Every client's password is "seed-password".
 DATA_DIR (./data) or DATABASE_URL names the store; a store that has clients is left alone.`;
 
 const { values } = parseArgs({
@@ -55,17 +57,20 @@ async function seed(): Promise<number> {
     const sealer = makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys));
     const clients = await seedClients(store.pool, { plan, passwordHash, sealer });
     const settings = settingsOf(config, await readRules(config));
+    const catalogue = catalogueFor(settings.feeType);
     const placed = await seedTrading({
       plan,
       clients,
       connection: store.connection,
       pool: store.pool,
-      catalogue: catalogueFor(settings.feeType),
+      catalogue,
       settings,
       say: progress.say,
       onProgress: progress.show,
     });
     await seedWaiting({ store, config, sealer, clients, onProgress: progress.show });
+    progress.say('writing conversations, alerts, follows and notices');
+    await seedCrowd(store.pool, { plan, clients, catalogue });
     progress.say('gathering statistics for the planner');
     await store.pool.query('vacuum analyze');
     const seconds = Math.round((performance.now() - begin) / 1000);

@@ -1,10 +1,19 @@
 // One transaction: on a connection of its own out of a pool, or on one that its owner keeps for such work.
 import type pg from 'pg';
 
-/** How a transaction begins: `oneMoment` reads all of it as it stood at its first query, and changes nothing. */
-type Kind = 'change' | 'oneMoment';
+/** As long as an act waits for a lock: as long as a request waits for a connection. */
+export const ACT_LOCK_MS_MAX = 2_000;
+/** An act that stands still between two statements lets go of what it has locked. */
+const actIdleMsMax = 5_000;
+
+/**
+ * How a transaction begins: `oneMoment` reads all of it as it stood at its first query, and changes nothing; `act` is a change
+ * for which others wait, so neither it nor they wait for long.
+ */
+type Kind = 'change' | 'act' | 'oneMoment';
 const begins: Readonly<Record<Kind, string>> = {
   change: 'begin',
+  act: `begin; set local lock_timeout = ${ACT_LOCK_MS_MAX}; set local idle_in_transaction_session_timeout = ${actIdleMsMax}`,
   oneMoment: 'begin isolation level repeatable read read only',
 };
 

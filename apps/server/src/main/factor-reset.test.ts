@@ -206,6 +206,36 @@ test('whoever uses the factor meanwhile has not lost it', async () => {
   expect(await login()).toMatchObject({ error: 'second_factor_required' });
 });
 
+describe('a code of the app is a use at its own moment', () => {
+  /** Two steps after the code that set it up, at the beginning of one. */
+  async function begin(): Promise<string> {
+    const { secret } = await setUpAll();
+    venue.clock.offsetMs += 90_000 - (now() % 30_000);
+    return secret;
+  }
+  const give = (secret: string, at: number) =>
+    client.get('login', {
+      ...{ account: user.email, password: PASSWORD, login_type: 1, factor_code: codeOfApp(secret, at) },
+    });
+  const usedAt = async (id: number) =>
+    (await ann.get('officeFactorResets', { id })).list[0]?.factor_used_at ?? null;
+
+  test('also where its step began before the request', async () => {
+    const secret = await begin();
+    const id = await requested();
+    await give(secret, now());
+    expect(await usedAt(id)).toEqual(expect.any(String));
+    await pass();
+    expect(await bob.ask('officeConfirmFactorReset', { id })).toMatchObject({ error: 'factor_in_use' });
+  });
+
+  test('and not of an app that is ahead, before the request', async () => {
+    const secret = await begin();
+    await give(secret, now() + 30_000);
+    expect(await usedAt(await requested())).toBeNull();
+  });
+});
+
 test('nobody confirms it after three days, and another one can be asked for', async () => {
   await setUpAll();
   const id = await requested();

@@ -38,9 +38,11 @@ export async function answerOnce<D>(
   { userId, key, ready }: { userId: number; key: IdempotencyKey | null; ready?: () => Promise<void> },
   act: (act: Act) => Promise<Answer<D>>,
 ): Promise<Answer<D>> {
-  const known = key ? await replies.find<Outcome<D>>(userId, key) : undefined;
-  if (known) return answerOf(known);
-  await ready?.();
+  if (ready) {
+    const known = key ? await replies.find<Outcome<D>>(userId, key) : undefined;
+    if (known) return answerOf(known);
+    await ready();
+  }
   let notices: (() => void)[] = [];
   const kept = await replies.once<Outcome<D>>(userId, key, async (client) => {
     try {

@@ -3,7 +3,7 @@
 import { defaultSettings, type IdempotencyKey } from '@candor/core';
 import type pg from 'pg';
 import { Lines } from '../bounds/lines.ts';
-import { inTransaction } from '../db/in-transaction.ts';
+import { ACT_LOCK_MS_MAX, inTransaction } from '../db/in-transaction.ts';
 import { busy } from './rate-limit.ts';
 
 export type KeptAnswer<T> = { readonly reply: T } | 'conflict' | 'too_many_keys';
@@ -29,10 +29,6 @@ export interface KeptReplies {
 
 export const KEYS_PER_DAY_MAX = defaultSettings.keysPerDayMax;
 const dayMs = 24 * 3_600_000;
-/** As long as a request waits for a connection. */
-const lockWaitMsMax = 2_000;
-/** An act that stands still between two statements lets go of its user. */
-const idleMsMax = 5_000;
 /** Of the pool's connections one user's acts take these: one acts and one waits for the lock. */
 const connectionsOfUserMax = 2;
 
@@ -47,7 +43,7 @@ export function makeKeptReplies(pool: pg.Pool, owner: KeyOwner = 'users'): KeptR
   const rows = new ReplyRows(owner);
   const lines = new Lines<number>({
     underWayMax: connectionsOfUserMax,
-    waitMsMax: lockWaitMsMax,
+    waitMsMax: ACT_LOCK_MS_MAX,
     makeTooLate: busy,
   });
   return {
@@ -55,10 +51,14 @@ export function makeKeptReplies(pool: pg.Pool, owner: KeyOwner = 'users'): KeptR
 
     once: (userId, key, act) =>
       lines.take(userId, () =>
-        inTransaction(pool, async (client) => {
-          await rows.lockOwner(client, userId);
-          return key ? actOnce(client, { rows, userId, key }, act) : { reply: await act(client) };
-        }),
+        inTransaction(
+          pool,
+          async (client) => {
+            await rows.lockOwner(client, userId);
+            return key ? actOnce(client, { rows, userId, key }, act) : { reply: await act(client) };
+          },
+          'act',
+        ),
       ),
 
     settle: (userId, key, reply) => rows.settle(pool, userId, { ...key, reply }),
@@ -73,13 +73,16 @@ async function actOnce<T>(
   { rows, userId, key }: { rows: ReplyRows; userId: number; key: IdempotencyKey },
   act: (client: pg.PoolClient) => Promise<T>,
 ): Promise<KeptAnswer<T>> {
-  const kept = await rows.find<T>(client, userId, key);
+  const { kept, count } = await rows.findAndCount<T>(client, userId, key);
   if (kept) return kept;
-  if ((await rows.count(client, userId, key)) >= KEYS_PER_DAY_MAX) return 'too_many_keys';
+  if (count >= KEYS_PER_DAY_MAX) return 'too_many_keys';
   const reply = await act(client);
   await rows.keep(client, userId, { ...key, reply });
   return { reply };
 }
+
+const answerFor = <T>(kept: { hash: string; reply: T }, hash: string): KeptAnswer<T> =>
+  kept.hash === hash ? { reply: kept.reply } : 'conflict';
 
 /** The rows of one kind of owners, by plain SQL: the tables are alike but for their owner's column. */
 class ReplyRows {
@@ -95,9 +98,6 @@ class ReplyRows {
 
   /** Until the transaction ends no other act of this owner begins. */
   async lockOwner(client: pg.PoolClient, id: number): Promise<void> {
-    await client.query(
-      `set local lock_timeout = ${lockWaitMsMax}; set local idle_in_transaction_session_timeout = ${idleMsMax}`,
-    );
     // Not "for update": rows that only refer to the user may be written meanwhile, as at a login.
     const locked = await client.query(`select from ${this.#owner} where id = $1 for no key update`, [id]);
     if (locked.rowCount !== 1)
@@ -113,17 +113,24 @@ class ReplyRows {
       `select hash, reply from ${this.#table} where ${this.#column} = $1 and key = $2 and expires_at > $3`,
       [id, key, receivedAt],
     );
-    const [kept] = rows;
-    if (!kept) return undefined;
-    return kept.hash === hash ? { reply: kept.reply } : 'conflict';
+    return rows[0] && answerFor(rows[0], hash);
   }
 
-  async count(client: pg.PoolClient, id: number, { receivedAt }: IdempotencyKey): Promise<number> {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*) as count from ${this.#table} where ${this.#column} = $1 and received_at > $2`,
-      [id, receivedAt - dayMs],
+  /** What is kept under the key, and how many keys the owner has used within a day. */
+  async findAndCount<T>(
+    client: pg.PoolClient,
+    id: number,
+    { key, hash, receivedAt }: IdempotencyKey,
+  ): Promise<{ kept: KeptAnswer<T> | undefined; count: number }> {
+    const { rows } = await client.query<{ hash: string | null; reply: T; count: number }>(
+      `select kept.hash, kept.reply, used.count
+       from (select count(*)::int as count from ${this.#table} where ${this.#column} = $1 and received_at > $4) used
+       left join ${this.#table} kept on ${this.#column} = $1 and key = $2 and expires_at > $3`,
+      [id, key, receivedAt, receivedAt - dayMs],
     );
-    return Number(rows[0]?.count);
+    const [found] = rows;
+    const kept = found && found.hash !== null ? { hash: found.hash, reply: found.reply } : undefined;
+    return { kept: kept && answerFor(kept, hash), count: found?.count ?? 0 };
   }
 
   async keep(

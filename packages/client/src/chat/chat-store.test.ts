@@ -62,7 +62,25 @@ function makeServer() {
   return { kept, faults, asked, delays, wire, http: { at: () => ({ call }) } as unknown as Pick<Http, 'at'> };
 }
 
-function open(storage = memoryStorage()) {
+/** Who is logged in on the device. */
+function makeLogin(first = 'ann') {
+  const listeners = new Set<() => void>();
+  let token: string | null = first;
+  return {
+    token: () => token,
+    user: () => (token === null ? null : ({ uid: token } as never)),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    become(next: string | null) {
+      token = next;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
+function open(storage = memoryStorage(), session = makeLogin()) {
   const server = makeServer();
   const clock = makeFakeClock();
   let push: (data: unknown) => void = () => {};
@@ -77,15 +95,20 @@ function open(storage = memoryStorage()) {
       return () => {};
     },
   };
-  const store = makeChatStore({ http: server.http, socket: socket as never, clock, storage });
+  const released: string[] = [];
+  const releasePreview = (address: string) => void released.push(address);
+  const store = makeChatStore({
+    ...{ http: server.http, socket: socket as never, session, clock, storage, releasePreview },
+  });
   const say = (text: string): Wire => {
     const one = { seq: server.kept.length + 1, from: 'office' as const, text, key: '' };
     server.kept.push(one);
     return one;
   };
   return {
-    ...{ server, clock, store, storage, say },
+    ...{ server, clock, store, storage, session, released, say },
     push: (one: Wire) => push({ Kind: 'message', Data: server.wire(one), At: '' }),
+    pushTyping: () => push({ Kind: 'typing', Data: { name: 'Mia' }, At: '' }),
     gap: (reason: GapReason) => gap(reason),
     texts: () => store.get().messages?.map(({ text }) => text),
     send: (text: string) => store.send({ text, image: null, preview: null }),
@@ -187,4 +210,68 @@ test('a refusal is shown with its reason, holds nobody up, and is sent again as 
   store.resend(failed?.key ?? '');
   await expect.poll(texts).toEqual(['taken', 'refused']);
   expect(server.kept[1]?.key).not.toBe(failed?.key);
+});
+
+test('what was written goes out though its screen is left, and nobody is writing when one comes back', async () => {
+  const { store, server, clock, send, pushTyping, texts } = open();
+  const leave = store.open();
+  await expect.poll(texts).toEqual([]);
+  pushTyping();
+  expect(store.get().typing).toBe('Mia');
+  server.faults.push(new NetworkError('offline', 'not_sent'));
+  send('first');
+  send('second');
+  await expect.poll(() => clock.waiting).toBe(2);
+  leave();
+  expect(store.get().typing).toBeNull();
+  clock.advance(1_000);
+  await expect.poll(() => server.kept.map(({ text }) => text)).toEqual(['first', 'second']);
+  expect(store.get().pending).toEqual([]);
+});
+
+test('previews are released as soon as their messages are there or discarded', async () => {
+  const { store, server, clock, released, texts } = open();
+  store.open();
+  await expect.poll(texts).toEqual([]);
+  store.send({ text: '', image: '/files/1', preview: 'blob:sent' });
+  await expect.poll(() => released).toEqual(['blob:sent']);
+  server.faults.push(...Array.from({ length: 9 }, () => new NetworkError('offline', 'not_sent')));
+  store.send({ text: '', image: '/files/2', preview: 'blob:discarded' });
+  await expect.poll(() => clock.waiting).toBe(1);
+  store.discard(store.get().pending[0]?.key ?? '');
+  expect(released).toEqual(['blob:sent', 'blob:discarded']);
+});
+
+test('a logout ends it: nothing more is sent, kept or shown, and the next user finds nothing', async () => {
+  const storage = memoryStorage();
+  const session = makeLogin();
+  const { store, server, released, texts } = open(storage, session);
+  store.open();
+  await expect.poll(texts).toEqual([]);
+  server.faults.push(new NetworkError('timeout', 'unknown'));
+  store.send({ text: 'under way', image: null, preview: null });
+  store.send({ text: 'behind it', image: '/files/1', preview: 'blob:1' });
+  // As the account's store does at a logout.
+  storage.removeItem('candor.kept.chat');
+  session.become('bob');
+  await expect.poll(() => server.asked.filter((name) => name === 'chatSend').length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(server.kept).toHaveLength(1);
+  expect(store.get()).toMatchObject({ messages: undefined, pending: [] });
+  expect(storage.getItem('candor.kept.chat')).toBeNull();
+  expect(released).toEqual(['blob:1']);
+  expect(server.asked.filter((name) => name === 'chatSend')).toHaveLength(1);
+});
+
+test('what another user of the device has left unsent is none of this one’s', async () => {
+  const storage = memoryStorage();
+  const ann = open(storage, makeLogin('ann'));
+  ann.store.open();
+  await expect.poll(ann.texts).toEqual([]);
+  ann.server.faults.push(new NetworkError('offline', 'not_sent'));
+  ann.send('of ann');
+  await expect.poll(() => ann.clock.waiting).toBe(1);
+  expect(storage.getItem('candor.kept.chat')).toContain('of ann');
+  expect(open(storage, makeLogin('bob')).store.get().pending).toEqual([]);
+  expect(open(storage, makeLogin('ann')).store.get().pending.map(({ text }) => text)).toEqual(['of ann']);
 });

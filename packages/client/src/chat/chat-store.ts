@@ -13,6 +13,7 @@ import {
   parseChatPush,
 } from '../parse/chat.ts';
 import { makeIdempotencyKey } from '../random-id.ts';
+import type { Session } from '../session.ts';
 import type { Socket } from '../socket.ts';
 import { browserStorage, type KeyValueStorage } from '../storage.ts';
 import { CHAT_TOPIC } from '../topics.ts';
@@ -34,6 +35,9 @@ export interface ChatState {
 export interface ChatStoreOptions {
   readonly http: Pick<Http, 'at'>;
   readonly socket: Pick<Socket, 'subscribe' | 'onGap'>;
+  /** The conversation is that of the login as it is now, and ends with it. */
+  readonly session: Pick<Session, 'token' | 'user' | 'subscribe'>;
+  readonly releasePreview?: (address: string) => void;
   readonly clock?: Clock;
   readonly storage?: KeyValueStorage;
 }
@@ -43,22 +47,27 @@ const TYPING_SAID_MS = 3_000;
 
 export type ChatStore = ReturnType<typeof makeChatStore>;
 
+const blank: ChatState = {
+  messages: undefined,
+  more: false,
+  pending: [],
+  readByOffice: 0,
+  hours: undefined,
+  typing: null,
+  fault: undefined,
+};
+
 export function makeChatStore({
   http,
   socket,
+  session,
+  releasePreview = (address) => URL.revokeObjectURL(address),
   clock = browserClock,
   storage = browserStorage(),
 }: ChatStoreOptions) {
   const listeners = makeListeners();
-  let state: ChatState = {
-    messages: undefined,
-    more: false,
-    pending: [],
-    readByOffice: 0,
-    hours: undefined,
-    typing: null,
-    fault: undefined,
-  };
+  let state = blank;
+  let hasEnded = false;
   let readUpTo = 0;
   /** The highest number that was heard of, shown or not. */
   let heardUpTo = 0;
@@ -67,17 +76,29 @@ export function makeChatStore({
   let cancelTyping = (): void => {};
 
   function become(next: Partial<ChatState>): void {
+    if (hasEnded) return;
     state = { ...state, ...next };
     listeners.notify();
   }
   const outgoing = makeOutgoing({
+    owner: session.user()?.uid,
     storage,
     clock,
     send: (message) => sendChat(http, message),
     onSent: (message) => take([message]),
     onChange: () => become({ pending: outgoing.get() }),
+    releasePreview,
   });
   state = { ...state, pending: outgoing.get() };
+  const own = session.token();
+  const stopFollowing = session.subscribe(() => {
+    if (session.token() === own) return;
+    stopFollowing();
+    cancelTyping();
+    outgoing.end();
+    become(blank);
+    hasEnded = true;
+  });
 
   const lastOf = (messages: readonly ChatMessage[] | undefined): number => messages?.at(-1)?.seq ?? 0;
 
@@ -165,7 +186,7 @@ export function makeChatStore({
     subscribe: listeners.add,
     get: (): ChatState => state,
 
-    /** Live until the function that it gives is called. */
+    /** Live until the function that it gives is called; what is on its way from here goes on after that. */
     open(): () => void {
       const stopHearing = socket.subscribe(CHAT_TOPIC, (push) => heard(parseChatPush(push)));
       const stopGaps = socket.onGap((reason) => {
@@ -179,7 +200,8 @@ export function makeChatStore({
         stopHearing();
         stopGaps();
         cancelTyping();
-        outgoing.stop();
+        // Nobody hears when it is over.
+        become({ typing: null });
       };
     },
 

@@ -20,31 +20,54 @@ export interface PendingMessage {
 }
 
 export interface OutgoingOptions {
+  /** The uid of who writes: what another user of this device has left is none of theirs. */
+  readonly owner: string | undefined;
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
   send(message: { text: string; image: string | null; key: string }): Promise<ChatMessage>;
   onSent(message: ChatMessage): void;
   onChange(): void;
+  /** Of a preview that nothing shows any more. */
+  releasePreview(address: string): void;
 }
 
 const STORAGE_KEY = `${KEPT_KEYS_BEGIN}chat`;
 const retryMs = [1_000, 2_000, 4_000, 8_000];
 
-export function makeOutgoing({ storage, clock, send, onSent, onChange }: OutgoingOptions) {
-  let pending: readonly PendingMessage[] = readPending(storage);
+export function makeOutgoing({
+  owner,
+  storage,
+  clock,
+  send,
+  onSent,
+  onChange,
+  releasePreview,
+}: OutgoingOptions) {
+  let pending: readonly PendingMessage[] = readPending(storage, owner);
   let isUnderWay = false;
+  let hasEnded = false;
   let tries = 0;
   let cancelWait = (): void => {};
 
   function become(next: readonly PendingMessage[]): void {
+    if (hasEnded) return;
     pending = next;
     if (pending.length === 0) storage.removeItem(STORAGE_KEY);
-    else storage.setItem(STORAGE_KEY, JSON.stringify(pending.map((one) => ({ ...one, preview: null }))));
+    else {
+      const messages = pending.map((one) => ({ ...one, preview: null }));
+      storage.setItem(STORAGE_KEY, JSON.stringify({ owner, messages }));
+    }
     onChange();
   }
   const change = (key: string, more: Partial<PendingMessage>): void =>
     become(pending.map((one) => (one.key === key ? { ...one, ...more } : one)));
-  const drop = (key: string): void => become(pending.filter((one) => one.key !== key));
+  function drop(key: string): void {
+    release(pending.filter((one) => one.key === key));
+    become(pending.filter((one) => one.key !== key));
+  }
+  function release(dropped: readonly PendingMessage[]): void {
+    for (const { preview } of dropped) if (preview !== null) releasePreview(preview);
+  }
 
   /** The first that is to go out; one whose outcome is not known holds those behind it, so that none overtakes it. */
   function next(): PendingMessage | undefined {
@@ -57,14 +80,16 @@ export function makeOutgoing({ storage, clock, send, onSent, onChange }: Outgoin
     isUnderWay = true;
     cancelWait();
     try {
-      for (let one = next(); one; one = next()) {
+      for (let one = next(); one && !hasEnded; one = next()) {
         const { text, image, key } = one;
         try {
           const sent = await send({ text, image, key });
+          if (hasEnded) return;
           tries = 0;
           onSent(sent);
           drop(key);
         } catch (fault) {
+          if (hasEnded) return;
           if (fault instanceof CallError && fault.error !== 'busy' && fault.error !== 'rate_limited') {
             change(key, { status: 'failed', refusal: fault.msg });
             continue;
@@ -123,13 +148,20 @@ export function makeOutgoing({ storage, clock, send, onSent, onChange }: Outgoin
       if (pending.some((one) => one.key === key)) drop(key);
     },
 
-    stop: () => cancelWait(),
+    /** Their writer has gone: nothing more is sent or kept in their name. */
+    end(): void {
+      release(pending);
+      pending = [];
+      hasEnded = true;
+      cancelWait();
+    },
   };
 }
 
-function readPending(storage: KeyValueStorage): readonly PendingMessage[] {
-  const kept = readJson(storage, STORAGE_KEY);
-  return Array.isArray(kept) ? kept.filter(isPending) : [];
+function readPending(storage: KeyValueStorage, owner: string | undefined): readonly PendingMessage[] {
+  const kept = readJson(storage, STORAGE_KEY) as { owner?: unknown; messages?: unknown } | null | undefined;
+  const isTheirs = owner !== undefined && kept?.owner === owner;
+  return isTheirs && Array.isArray(kept?.messages) ? kept.messages.filter(isPending) : [];
 }
 
 function isPending(value: unknown): value is PendingMessage {

@@ -1,6 +1,6 @@
 // The picture of a message that is being written: made smaller, uploaded while its words are typed, and given to the message.
 import { CallError, IMAGE_BYTES_MAX, NetworkError, shrinkImage, uploadChatImage } from '@candor/client';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
 import { useWords } from '../../shared/stores.ts';
@@ -20,12 +20,14 @@ export function useChatPicture() {
   const { t } = useWords();
   const [state, setState] = useState(nothing);
   const underWay = useRef<AbortController | null>(null);
-  useEffect(() => () => underWay.current?.abort(), []);
-
-  function end(): void {
+  /** What is to be released here; a message that was given it releases it itself. */
+  const held = useRef<string | null>(null);
+  const end = useCallback(() => {
     underWay.current?.abort();
-    if (state.preview !== null) URL.revokeObjectURL(state.preview);
-  }
+    if (held.current !== null) URL.revokeObjectURL(held.current);
+    held.current = null;
+  }, []);
+  useEffect(() => end, [end]);
 
   async function upload(file: File): Promise<void> {
     end();
@@ -35,12 +37,15 @@ export function useChatPicture() {
       if (!own.signal.aborted) setState(next);
     };
     const preview = URL.createObjectURL(file);
+    held.current = preview;
     become({ ...nothing, preview, share: 0 });
     const fail = (failure: string) => {
-      URL.revokeObjectURL(preview);
-      become({ ...nothing, failure });
+      if (own.signal.aborted) return;
+      end();
+      setState({ ...nothing, failure });
     };
     const smaller = await shrinkImage(file);
+    if (own.signal.aborted) return;
     if (smaller.size > IMAGE_BYTES_MAX)
       return fail(t('public.photo_too_large', { max: IMAGE_BYTES_MAX / megabyte }));
     try {
@@ -63,6 +68,7 @@ export function useChatPicture() {
     /** The message has it from here on, its preview included. */
     take(): string | null {
       underWay.current = null;
+      held.current = null;
       setState(nothing);
       return state.preview;
     },

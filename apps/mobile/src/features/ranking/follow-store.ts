@@ -13,8 +13,10 @@ export interface FollowStore {
   subscribe(listener: () => void): () => void;
   /** Throws CallError or NetworkError. */
   choose(code: string, isFollowed: boolean): Promise<void>;
-  /** What is loaded from now on is as new as this. */
-  forget(): void;
+  /** How many changes there were: of a list that is asked for now, those it knows. */
+  count(): number;
+  /** A list has come that knows the first so many changes: they are dropped, later ones stay. */
+  forget(count: number): void;
 }
 
 /** Lives as long as the client, as the lists do. */
@@ -28,13 +30,25 @@ export function followStoreOf(client: Client): FollowStore {
   return made;
 }
 
-function makeFollowStore({ http }: Client): FollowStore {
+interface Change extends FollowState {
+  readonly place: number;
+}
+
+export function makeFollowStore({ http, session }: Pick<Client, 'http' | 'session'>): FollowStore {
   const listeners = new Set<() => void>();
-  let changed: ReadonlyMap<string, FollowState> = new Map();
-  const become = (next: ReadonlyMap<string, FollowState>) => {
+  let changed: ReadonlyMap<string, Change> = new Map();
+  let count = 0;
+  let token = session.token();
+  const become = (next: ReadonlyMap<string, Change>) => {
     changed = next;
     for (const listener of [...listeners]) listener();
   };
+  // What one user follows is nothing of the next one's.
+  session.subscribe(() => {
+    if (session.token() === token) return;
+    token = session.token();
+    if (changed.size > 0) become(new Map());
+  });
   return {
     get: () => changed,
     subscribe(listener) {
@@ -42,11 +56,16 @@ function makeFollowStore({ http }: Client): FollowStore {
       return () => void listeners.delete(listener);
     },
     async choose(code, isFollowed) {
+      const by = token;
       const followers = await chooseFollowing(http, code, isFollowed);
-      become(new Map(changed).set(code, { isFollowed, followers }));
+      if (by !== token) return;
+      count += 1;
+      become(new Map(changed).set(code, { isFollowed, followers, place: count }));
     },
-    forget() {
-      if (changed.size > 0) become(new Map());
+    count: () => count,
+    forget(known) {
+      const later = [...changed].filter(([, { place }]) => place > known);
+      if (later.length < changed.size) become(new Map(later));
     },
   };
 }
@@ -55,5 +74,5 @@ function makeFollowStore({ http }: Client): FollowStore {
 export function useFollowed<T extends RankedTrader>(trader: T): T {
   const store = followStoreOf(useClient());
   const state = useSyncExternalStore(store.subscribe, store.get).get(trader.code);
-  return state ? { ...trader, ...state } : trader;
+  return state ? { ...trader, isFollowed: state.isFollowed, followers: state.followers } : trader;
 }

@@ -27,34 +27,53 @@ export interface RankingStore {
 }
 
 type List = Resource<readonly RankedTrader[]>;
-/** Live as long as the client: coming back shows the last list while it is reloaded. */
-const lists = new WeakMap<Client, Map<string, List>>();
+/** Of one login, because they say whom it follows. */
+interface Lists {
+  readonly token: string | null;
+  readonly byName: Map<string, List>;
+}
+/** Coming back shows the last list while it is reloaded. */
+const lists = new WeakMap<Client, Lists>();
 
 function listOf(client: Client, asked: RankingAsked): List {
-  const known = lists.get(client) ?? new Map<string, List>();
+  const token = client.session.token();
+  const last = lists.get(client);
+  const known: Lists = last?.token === token ? last : { token, byName: new Map() };
   lists.set(client, known);
   const name = `${asked.order} ${asked.kind}`;
-  const list = known.get(name) ?? makeResource(() => fetchRanking(client.http, asked));
-  known.set(name, list);
+  const list = known.byName.get(name) ?? makeResource(() => load(client, asked));
+  known.byName.set(name, list);
   return list;
+}
+
+async function load(client: Client, asked: RankingAsked): Promise<readonly RankedTrader[]> {
+  const follows = followStoreOf(client);
+  // Whom the user follows while the list is on its way is not in it yet.
+  const count = follows.count();
+  const traders = await fetchRanking(client.http, asked);
+  follows.forget(count);
+  return traders;
 }
 
 export function useRanking({ order, kind }: RankingAsked): RankingStore {
   const client = useClient();
-  const uid = useSession()?.user.uid;
+  const session = useSession();
+  const uid = session?.user.uid;
+  const token = session?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user has another place
   const own = useMemo(() => makeResource(() => fetchOwnRanking(client.http)), [client, uid]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another login has lists of its own
   const store = useMemo<RankingStore>(() => {
     const list = listOf(client, { order, kind });
     return {
       list,
       own,
       refresh() {
-        void list.refresh().then(followStoreOf(client).forget);
+        void list.refresh();
         if (uid !== undefined) void own.refresh();
       },
     };
-  }, [client, uid, own, order, kind]);
+  }, [client, token, uid, own, order, kind]);
   useEffect(() => store.refresh(), [store]);
   return store;
 }

@@ -8,6 +8,7 @@ import { catalogueFor } from '../../feeds/instruments.ts';
 import { makeSealer } from '../../secrets/sealer.ts';
 import { proveLedger } from '../prove.ts';
 import { seedClients } from './seed-clients.ts';
+import { seedCrowd } from './seed-crowd.ts';
 import { seedTrading } from './seed-trading.ts';
 import { seedWaiting } from './seed-waiting.ts';
 
@@ -40,6 +41,7 @@ async function seed(): Promise<TestStore> {
     clients,
     onProgress: () => undefined,
   });
+  await seedCrowd(venuePool, { plan, clients, catalogue: catalogueFor('per_lot') });
   return store;
 }
 
@@ -59,5 +61,15 @@ test('its journal, tables and money agree, and something waits for operators', a
   ).toBe(24);
   expect(await count('from identity_reviews where status = 1')).toBe(2);
   expect(await count("from deposits where status = 'unchecked'")).toBe(2);
+  expect(await count('from chat_conversations')).toBe(20);
+  expect(await count("from chat_conversations where waiting_since is not null and status = 'open'")).toBe(8);
+  expect(
+    await count(`from chat_conversations chat where last_seq <>
+      (select max(seq) from chat_messages m where m.user_id = chat.user_id)`),
+  ).toBe(0);
+  expect(await count('from price_alerts where fired_at is null')).toBe(40);
+  expect(await count('from ranking_traders where shown and followers > 0')).toBeGreaterThan(3);
+  expect(await count('from notices where read_at is null')).toBeGreaterThan(3);
+  expect(await count('from operators where disabled_at is null')).toBe(0);
   await client.end();
 });

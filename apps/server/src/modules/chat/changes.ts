@@ -14,6 +14,13 @@ const KEPT_MAX = 4_000;
 const WAIT_MS_MAX = 15_000;
 /** Of one operator: pages that were left open in other tabs are answered, and ask again more slowly than this one. */
 const WAITING_OF_ONE_MAX = 4;
+/** What changes in quick succession is told together: an operator's page asks again with each answer. */
+const TOGETHER_MS = 200;
+
+export interface ChangeFeedTimes {
+  readonly waitMs?: number;
+  readonly togetherMs?: number;
+}
 
 interface Waiting {
   readonly operatorId: number;
@@ -24,14 +31,21 @@ export class ChangeFeed {
   /** A cursor of another start of the program is none of this one's. */
   readonly #epoch = randomBytes(6).toString('hex');
   readonly #waitMs: number;
+  readonly #togetherMs: number;
   readonly #kept: number[] = [];
   /** How many were made before the first that is kept. */
   #dropped = 0;
+  #marks = 0;
+  /** What may be told: changes and marks up to these numbers. */
+  #told = { changes: 0, marks: 0 };
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #telling: NodeJS.Timeout | undefined;
   #stopped = false;
   readonly #waiting = new Set<Waiting>();
 
-  constructor(waitMs = WAIT_MS_MAX) {
+  constructor({ waitMs = WAIT_MS_MAX, togetherMs = TOGETHER_MS }: ChangeFeedTimes = {}) {
     this.#waitMs = waitMs;
+    this.#togetherMs = togetherMs;
   }
 
   add(userId: number): void {
@@ -40,30 +54,55 @@ export class ChangeFeed {
       this.#dropped += this.#kept.length - KEPT_MAX;
       this.#kept.splice(0, this.#kept.length - KEPT_MAX);
     }
-    this.#endAll();
+    this.#tellSoon();
   }
 
-  /** Resolves as soon as there is a change after the cursor, after 15 seconds, or as the venue stops. */
+  /** Something is to be seen that is no change of a conversation, as who is typing: whoever waits is answered. */
+  mark(): void {
+    this.#marks += 1;
+    this.#tellSoon();
+  }
+
+  /**
+   * Resolves as soon as there is a change or a mark after the cursor, at most five times a second; after 15 seconds, or as the
+   * venue stops.
+   */
   async after(cursor: string | undefined, operatorId: number): Promise<Changes> {
     const first = this.#read(cursor);
-    if (cursor === undefined || first.reset || first.changed.length > 0 || this.#stopped) return first;
+    if (cursor === undefined || cursor !== first.cursor || this.#stopped) return first;
     await this.#change(operatorId);
     return this.#read(cursor);
   }
 
   stop(): void {
     this.#stopped = true;
-    this.#endAll();
+    this.#tell();
+  }
+
+  #tellSoon(): void {
+    if (this.#telling !== undefined) return;
+    const waitMs = this.#toldAt + this.#togetherMs - performance.now();
+    if (waitMs <= 0) this.#tell();
+    else this.#telling = setTimeout(() => this.#tell(), waitMs);
+  }
+
+  #tell(): void {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    this.#toldAt = performance.now();
+    this.#told = { changes: this.#dropped + this.#kept.length, marks: this.#marks };
+    for (const one of [...this.#waiting]) one.end();
   }
 
   #read(cursor: string | undefined): Changes {
-    const end = this.#dropped + this.#kept.length;
-    const now = `${this.#epoch}-${end}`;
+    const { changes: end, marks } = this.#told;
+    const now = `${this.#epoch}-${end}-${marks}`;
     const [epoch, place] = cursor?.split('-') ?? [];
     const from = Number(place);
     const isKnown = epoch === this.#epoch && from >= this.#dropped && from <= end;
     if (!isKnown) return { cursor: now, reset: true, changed: [] };
-    return { cursor: now, reset: false, changed: [...new Set(this.#kept.slice(from - this.#dropped))] };
+    const changed = this.#kept.slice(from - this.#dropped, end - this.#dropped);
+    return { cursor: now, reset: false, changed: [...new Set(changed)] };
   }
 
   #change(operatorId: number): Promise<void> {
@@ -81,9 +120,5 @@ export class ChangeFeed {
       const timer = setTimeout(waiting.end, this.#waitMs);
       this.#waiting.add(waiting);
     });
-  }
-
-  #endAll(): void {
-    for (const one of [...this.#waiting]) one.end();
   }
 }

@@ -93,8 +93,7 @@ export function registerChatCalls(
   });
 
   register('chatTyping', { weight: weights.plain }, async ({ session }) => {
-    typing.mark(session.user.id);
-    changes.add(session.user.id);
+    if (typing.mark(session.user.id)) changes.mark();
     return { data: null };
   });
 }

@@ -1,5 +1,6 @@
 // The live side of conversations: pushes to the clients who are logged in, and what of it the office may know.
 import { CHAT_TOPIC, CHAT_TYPING_MS, type ChatPush } from '@candor/contract';
+import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { type Connection, writePush } from '../../web/sockets/connection.ts';
 import type { SocketTopics } from '../../web/sockets/topics.ts';
 
@@ -52,26 +53,39 @@ export class ChatTopics implements SocketTopics {
   }
 }
 
+/** So many at once are more than anybody reads. */
+const typingMax = 1_000;
+/** A mark that comes sooner after the last one says nothing new. */
+const typingSaidMs = 2_000;
+
 /** Who is writing, as they last said: never stored, and over by itself. */
 export class Typing {
-  readonly #until = new Map<number, number>();
+  /** When each last said so. */
+  readonly #saidAt = new BoundedMap<number, number>(typingMax);
   readonly #now: () => number;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  mark(userId: number): void {
-    this.#until.set(userId, this.#now() + CHAT_TYPING_MS);
+  /** Whether anybody is to hear of it. */
+  mark(userId: number): boolean {
+    const at = this.#now();
+    const last = this.#saidAt.get(userId);
+    if (last !== undefined && at >= last && at - last < typingSaidMs) return false;
+    this.#saidAt.set(userId, at);
+    return true;
   }
 
   clear(userId: number): void {
-    this.#until.delete(userId);
+    this.#saidAt.delete(userId);
   }
 
   list(): number[] {
     const at = this.#now();
-    for (const [userId, until] of this.#until) if (until <= at) this.#until.delete(userId);
-    return [...this.#until.keys()];
+    // A clock that was set back must not keep a mark for longer.
+    for (const [userId, said] of this.#saidAt)
+      if (at < said || at - said >= CHAT_TYPING_MS) this.#saidAt.delete(userId);
+    return [...this.#saidAt.keys()];
   }
 }

@@ -15,6 +15,7 @@ import { makeRecordLook } from './looks.ts';
 import { notifyReplies } from './notify-replies.ts';
 import { registerOfficeChatCalls } from './office-chat-calls.ts';
 import { registerOfficeWriteCalls } from './office-write-calls.ts';
+import { returnChats } from './return-chats.ts';
 
 export interface ChatModuleOptions {
   readonly files: PrivateFiles;
@@ -22,12 +23,13 @@ export interface ChatModuleOptions {
 }
 
 const notifyEveryMs = 5_000;
+const returnEveryMs = 10_000;
 
 export async function makeChatModule(
   kit: ModuleKit,
   { files, limited }: ChatModuleOptions,
 ): Promise<VenueModule> {
-  const { db, now, notices } = kit;
+  const { db, now, notices, audit } = kit;
   const changes = new ChangeFeed();
   const topics = new ChatTopics(() => changes.stop());
   const typing = new Typing(now);
@@ -65,6 +67,11 @@ export async function makeChatModule(
         name: 'notify of answers that were not read',
         everyMs: notifyEveryMs,
         run: (stopping) => notifyReplies(db.venue, { notices, now, stopping }),
+      },
+      {
+        name: 'return conversations of operators who have left',
+        everyMs: returnEveryMs,
+        run: (stopping) => returnChats(db.venue, { audit, changes, stopping }),
       },
     ],
   };

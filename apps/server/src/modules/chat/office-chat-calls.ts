@@ -1,5 +1,5 @@
 // The office's calls by which conversations are seen: the inbox, one of them, and what has changed.
-import { mayDo, PAGE_SIZE, type Role, roles } from '@candor/contract';
+import { PAGE_SIZE } from '@candor/contract';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
 import { pageOf } from '../../web/page-of.ts';
@@ -16,6 +16,7 @@ import type { RecordLook } from './looks.ts';
 import { listMessages } from './message-rows.ts';
 import { listWriters } from './operator-rows.ts';
 import { presentChat, presentRow } from './present-chat.ts';
+import { rolesThatWrite } from './return-chats.ts';
 
 export interface OfficeChatOptions {
   readonly files: Pick<PrivateFiles, 'signedUrl'>;
@@ -68,8 +69,6 @@ export function registerOfficeChatCalls(
     data: { list: await listWriters(pool, rolesThatWrite) },
   }));
 }
-
-const rolesThatWrite: readonly Role[] = roles.filter((role) => mayDo(role, 'chats.write'));
 
 /** Of a client who never wrote, and to whom nobody has. */
 const empty: Omit<ListedChat, 'client' | 'accountId' | 'language'> = {

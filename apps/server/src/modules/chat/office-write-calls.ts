@@ -1,5 +1,4 @@
 // The office's calls by which operators act in a conversation: write, read, give it to somebody, close it.
-import { mayDo, type Role, roles } from '@candor/contract';
 import type pg from 'pg';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
@@ -20,6 +19,7 @@ import { findChat, findChatClient } from './list-rows.ts';
 import { listWriters } from './operator-rows.ts';
 import { presentOfficeMessage, presentRow, presentTyping } from './present-chat.ts';
 import { readWords } from './read-words.ts';
+import { rolesThatWrite } from './return-chats.ts';
 
 export interface OfficeWriteOptions {
   readonly chat: Chat;
@@ -29,7 +29,6 @@ export interface OfficeWriteOptions {
 }
 
 const uploadWeight = 90;
-const rolesThatWrite: readonly Role[] = roles.filter((role) => mayDo(role, 'chats.write'));
 
 export function registerOfficeWriteCalls(
   register: RegisterOfficeCall,
@@ -54,8 +53,9 @@ export function registerOfficeWriteCalls(
   register('officeChatSend', { weight: weights.written }, async (call) => {
     const words = readWords(call.params);
     const { operator } = call;
-    const writer = await writerOf(db.requests, parseWhole('id', call.params.id));
+    const userId = parseWhole('id', call.params.id);
     return once(call, async (act) => {
+      const writer = await writerOf(act.client, userId);
       const { kept, took } = await chat.writeByOffice(act, writer, { ...words, operator });
       if (took)
         await record(act.client, operator, 'take', writer.userId, {
@@ -136,7 +136,7 @@ export function registerOfficeWriteCalls(
     files.signedUrl(FILE_PATH + name, { kind: 'operator', id: operator.id });
 }
 
-async function writerOf(db: pg.Pool, userId: number): Promise<Writer> {
+async function writerOf(db: pg.Pool | pg.ClientBase, userId: number): Promise<Writer> {
   const client = await findChatClient(db, userId);
   if (!client) throw new CallRefused('client_not_found');
   return { userId, accountId: client.accountId };

@@ -30,6 +30,9 @@ export interface NewsImages {
   removeUnused(): Promise<void>;
 }
 
+const unused = `not exists (select from news where logo = image.name)
+  and not exists (select from news_texts where strpos(body::text, image.name) > 0)`;
+
 export interface NewsImagesOptions {
   readonly pool: pg.Pool;
   readonly venuePool: pg.Pool;
@@ -70,12 +73,17 @@ export function makeNewsImages({ pool, venuePool, cleanImage, now }: NewsImagesO
     },
 
     async removeUnused() {
-      await venuePool.query(
-        `delete from news_images image where uploaded_at < $1
-           and not exists (select from news where logo = image.name)
-           and not exists (select from news_texts where strpos(body::text, image.name) > 0)`,
-        [new Date(now() - weekMs)],
-      );
+      await inTransaction(venuePool, async (client) => {
+        // One that an article is just taking (`findKnown`) is left alone. What was taken before the lock is seen by a statement
+        // after it only.
+        const { rows } = await client.query<{ name: string }>(
+          `select name from news_images image where uploaded_at < $1 and ${unused} for update skip locked`,
+          [new Date(now() - weekMs)],
+        );
+        await client.query(`delete from news_images image where name = any($1) and ${unused}`, [
+          rows.map(({ name }) => name),
+        ]);
+      });
     },
   };
 }

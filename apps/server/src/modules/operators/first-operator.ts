@@ -12,7 +12,7 @@ export interface FirstOperatorOptions {
 }
 
 /**
- * Where there is no operator yet, and where the only one never changed the password that a start made: whoever missed it
+ * Where there is no operator yet who could log in, and where the only one never changed the password that a start made: whoever missed it
  * would be shut out for ever. Returns the password that was made, which nobody can ask for again.
  */
 export async function addFirstOperator(
@@ -50,7 +50,7 @@ export async function addFirstOperator(
 /** Undefined where there is none. */
 async function readKnown(pool: pg.Pool): Promise<{ id: number; email: string } | 'settled' | undefined> {
   const { rows } = await pool.query<{ id: number; email: string; given: boolean }>(
-    'select id, email, password_given as given from operators order by id limit 2',
+    'select id, email, password_given as given from operators where disabled_at is null order by id limit 2',
   );
   const [first, second] = rows;
   if (!first) return undefined;

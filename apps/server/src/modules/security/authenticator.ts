@@ -60,7 +60,7 @@ export function makeAuthenticator(options: {
     if (step === null) return null;
     const { numUpdatedRows } = await queriesOn(pool)
       .updateTable('second_factors')
-      .set({ last_step: step })
+      .set({ last_step: step, used_at: new Date(now()) })
       .where('user_id', '=', userId)
       .where('confirmed_at', 'is not', null)
       .where('last_step', '<', step)
@@ -68,7 +68,8 @@ export function makeAuthenticator(options: {
     if (numUpdatedRows !== 1n) return null;
     return {
       async giveBack() {
-        // All before it stay taken, and nothing changes where a later one was taken meanwhile.
+        // All before it stay taken, and nothing changes where a later one was taken meanwhile. Whoever gave it has the factor
+        // all the same: when it was used stays.
         await queriesOn(pool)
           .updateTable('second_factors')
           .set({ last_step: step - 1 })
@@ -90,6 +91,7 @@ export function makeAuthenticator(options: {
         secret: sealer.seal(secret, totpPurpose(id)),
         begun_at: new Date(now()),
         last_step: 0,
+        used_at: null,
       };
       const { numInsertedOrUpdatedRows } = await queriesOn(client)
         .insertInto('second_factors')
@@ -109,7 +111,7 @@ export function makeAuthenticator(options: {
       if (step === null) throw new CallRefused('factor_wrong');
       const { numUpdatedRows } = await queriesOn(client)
         .updateTable('second_factors')
-        .set({ confirmed_at: new Date(now()), last_step: step })
+        .set({ confirmed_at: new Date(now()), last_step: step, used_at: new Date(now()) })
         .where('user_id', '=', userId)
         .where('confirmed_at', 'is', null)
         .executeTakeFirstOrThrow();

@@ -39,11 +39,11 @@ export interface RequestFilter {
   readonly assignee?: { readonly is: 'me' | 'nobody'; readonly operatorId: number } | undefined;
 }
 
-/** The newest of: a passkey, a recovery code, a code of the app, whose step is of 30 seconds. */
+/** The newest of: a passkey, a recovery code, a code of the app. */
 const usedAt = `(select max(at) from (
     select last_used_at as at from passkeys where passkeys.user_id = request.user_id
     union all select used_at from recovery_codes where recovery_codes.user_id = request.user_id
-    union all select to_timestamp(last_step * 30) from second_factors where second_factors.user_id = request.user_id
+    union all select used_at from second_factors where second_factors.user_id = request.user_id
   ) as uses where request.status = 'waiting' and at > request.requested_at)`;
 const columns = `request.id, request.reason, request.status, asked.email as "requestedBy",
   request.requested_at as "requestedAt", request.open_at as "openAt", request.expires_at as "expiresAt",

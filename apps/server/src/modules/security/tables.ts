@@ -8,6 +8,7 @@ export const securityTables = {
     begun_at: 'timestamp with time zone',
     confirmed_at: 'timestamp with time zone?',
     last_step: 'bigint default',
+    used_at: 'timestamp with time zone?',
   },
   recovery_codes: { code_hash: 'bytea', user_id: 'bigint', used_at: 'timestamp with time zone?' },
   factor_guesses: { user_id: 'bigint', wrong: 'integer', last_at: 'timestamp with time zone' },

@@ -1,0 +1,64 @@
+// Whom the user follows, between a tap and the next list: kept while a list is on its way, and nothing of the next user's.
+import { expect, test } from 'vitest';
+import { makeFollowStore } from './follow-store.ts';
+
+function open() {
+  const listeners = new Set<() => void>();
+  let token: string | null = 'ann';
+  let arrive = (): void => {};
+  const answers: Promise<void>[] = [];
+  const http = {
+    at: () => ({
+      async send() {
+        await answers.shift();
+        return { data: { followers: 3 } };
+      },
+    }),
+  };
+  const session = {
+    token: () => token,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const store = makeFollowStore({ http, session } as never);
+  return {
+    store,
+    login(next: string | null) {
+      token = next;
+      for (const listener of listeners) listener();
+    },
+    holdAnswer() {
+      answers.push(new Promise((resolve) => (arrive = resolve)));
+    },
+    answer: () => arrive(),
+    followed: () => [...store.get()].map(([code, { isFollowed }]) => [code, isFollowed]),
+  };
+}
+
+test('a list that was asked for before a tap does not take the tap back, a later one is as new', async () => {
+  const { store, followed } = open();
+  await store.choose('EARLY', true);
+  const asked = store.count();
+  await store.choose('LATE', false);
+  store.forget(asked);
+  expect(followed()).toEqual([['LATE', false]]);
+  store.forget(store.count());
+  expect(followed()).toEqual([]);
+});
+
+test('another login knows nothing of it, nor of a tap whose answer comes late', async () => {
+  const { store, login, followed, holdAnswer, answer } = open();
+  await store.choose('ONE', true);
+  login('ann');
+  expect(followed()).toEqual([['ONE', true]]);
+  holdAnswer();
+  const late = store.choose('TWO', true);
+  login(null);
+  expect(followed()).toEqual([]);
+  login('bob');
+  answer();
+  await late;
+  expect(followed()).toEqual([]);
+});
