@@ -13,6 +13,7 @@ test('an order: into the demo, sized, stopped, placed, moved and closed', async 
   const { page, t } = phone;
   const keys = keyboardOf(phone);
   await phone.open('/');
+  await expect(phone.button('auth.demo_button')).toBeVisible();
   await keys.press('Tab');
   // The first stop leads past everything to what the screen is about.
   await expect(page.getByRole('link', { name: t('public.skip_to_content') })).toBeFocused();

@@ -136,6 +136,68 @@ test('an upload that failed leaves no file behind, and says so', async ({ browse
   await phone.close();
 });
 
+test('an article and an upload show that they are on their way, until the answer is there', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser, { scheme: 'light' });
+  const { page, t } = phone;
+  await becomeReal(phone);
+  const held = async (address: string) => {
+    let go = (): void => undefined;
+    const freed = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(address, async (route) => {
+      await freed;
+      await route.continue();
+    });
+    return go;
+  };
+  const answerArticle = await held(`**${paths.newsInfo.path}*`);
+  const loading = page.getByRole('status', { name: t('public.loading') });
+  // The first announcement of every venue, about the countries that are not served.
+  await phone.open('/mine/announcement');
+  await page.getByRole('main').getByRole('button').last().tap();
+  await expect(loading).toBeVisible();
+  answerArticle();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(loading).toHaveCount(0);
+
+  const answerUpload = await held(`**${paths.imageUpload.path}*`);
+  await phone.open('/mine/auth');
+  const box = page.getByRole('group', { name: t('auth.identity_front'), exact: true });
+  const buffer = await page.screenshot();
+  await box
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer });
+  const progress = box.getByRole('progressbar', { name: t('public.photo_uploading') });
+  await expect(progress).toBeAttached();
+  answerUpload();
+  await expect(box.getByText(t('public.photo_uploaded'))).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await phone.close();
+});
+
+test('whose account it is may fail to load: nothing is said, and nobody is sent away', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page } = phone;
+  await becomeReal(phone);
+  let asked = 0;
+  await page.route(`**${paths.userInfo.path}*`, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await phone.open('/mine');
+  await expect(phone.button('wallet.deposit')).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  const [before = ''] = phone.t('public.network_error', { code: '|' }).split('|');
+  await expect(page.getByText(before)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/mine$/);
+  await phone.close();
+});
+
 /** As the form does it, over HTTP. */
 async function bindAddress({ page, origin }: Phone): Promise<void> {
   const kept = await page.evaluate(() => localStorage.getItem('candor.session'));
