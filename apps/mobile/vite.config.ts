@@ -14,7 +14,7 @@ const shell = new RegExp(
   [
     '/packages/client/src/(?!demo-proof/|kept|ticket-memory|calls/|images/|orders/|write/|parse/(?!(account|basics|day-prices|figures|instrument|quote|user)[.]))',
     '/packages/i18n/src/(?!parse-number|language-names)',
-    '/packages/ui/src/(?!article|avatar|initials|sheet|dialog|field|read-colours|switch)',
+    '/packages/ui/src/(?!article|avatar|initials|sheet|dialog|field|read-colours|switch|tabs)',
     '/apps/mobile/src/app/(?!desktop-site|loss-url|product-page|not-found)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|list-words|words)[.]tsx?',
     '/node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
@@ -109,7 +109,7 @@ export default defineConfig({
             // The shell names every file that may follow: one of icons that screens share, in place of a dozen; one of
             // what forms are made of, one of what screens of trading share, one of the list of markets, one of what searches are, one of what the ways into an account share.
             { name: 'icons', test: /[/]lucide-react[/]dist[/]esm[/]icons[/]/, minShareCount: 2 },
-            { name: 'form', test: /[/](ui[/]src[/](field|switch)|mobile[/]src[/]shared[/]form)[.]tsx?$/ },
+            { name: 'form', test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form)[.]tsx?$/ },
             { name: 'trading', test: /[/]features[/]trading[/]/, minShareCount: 2 },
             { name: 'markets', test: /[/]features[/]markets[/](?!search-page)/ },
             {

@@ -100,6 +100,9 @@ test('without leverage nothing can be ordered, and it is said why', async ({ bro
   for (const side of ['trade.buy', 'trade.sell'] as const)
     await expect(page.getByRole('button', { name: new RegExp(`^${t(side)}`) })).toBeDisabled();
   await phone.look('21-no-leverage');
+  // Nor is there one to pick.
+  await phone.button('trade.details').tap();
+  await expect(page.getByRole('dialog').getByText(t('trade.leverage_empty'))).toBeVisible();
   await phone.close();
 });
 

@@ -57,7 +57,8 @@ for (const language of LANGUAGES)
         const card = cardOf(phone, name);
         await expect(card).toContainText(t('documentary.you'));
         await expect(card).toContainText(t('public.demo'));
-        await expect(card).toContainText(t('documentary.week_rate'));
+        for (const key of ['week_rate', 'week_profit', 'total_profit', 'followers'] as const)
+          await expect(card).toContainText(t(`documentary.${key}`));
         await phone.look('31-ranking');
 
         await card.getByRole('button', { name: new RegExp(t('documentary.copy')) }).tap();

@@ -1,5 +1,7 @@
 // A real account for a phone at once: registered over HTTP, as the form does it, and logged in.
 import { CODE_SUCCESS, type Envelope } from '@candor/contract';
+import { drawProof } from '@candor/server/modules/deposits/testing/deposit-venue.ts';
+import { makeTestClient } from '@candor/server/web/testing/test-client.ts';
 import type { Phone } from './phone.ts';
 import { readCode } from './read-code.ts';
 
@@ -33,6 +35,19 @@ export async function becomeReal({ page, open, origin }: Phone): Promise<string>
   await open('/language');
   await page.evaluate((kept) => localStorage.setItem('candor.session', kept), JSON.stringify(login));
   return email;
+}
+
+/** Sends an identity of whoever is logged in on the phone, which waits then. */
+export async function sendIdentity({ page, origin }: Pick<Phone, 'page' | 'origin'>): Promise<void> {
+  const kept = await page.evaluate(() => localStorage.getItem('candor.session'));
+  const ask = JSON.parse(kept ?? '{}') as { token: string };
+  const client = makeTestClient(origin);
+  const upload = async (): Promise<string> => {
+    const file = new File([new Uint8Array(await drawProof())], 'picture.png', { type: 'image/png' });
+    return (await client.get('imageUpload', { file }, ask)).url;
+  };
+  const pictures = { front_pic: await upload(), reverse_pic: await upload() };
+  await client.get('realName', { name: 'Ada Lovelace', card_id: `X${crypto.randomUUID()}`, ...pictures }, ask);
 }
 
 async function post<T>(address: string, form: Record<string, string>): Promise<T> {

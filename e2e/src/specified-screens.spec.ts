@@ -1,7 +1,28 @@
 // What section 2 of the specification says of single screens, where no journey passes by.
-import type { BasicInfo } from '@candor/contract';
+import { type BasicInfo, type Candle, type Envelope, type Instrument, paths } from '@candor/contract';
 import { expect, test } from '@playwright/test';
+import { deskOf } from './desk.ts';
 import { type Phone, takePhone } from './phone.ts';
+
+test('A visitor reads that no account needs to be opened to trade: at Home, at the login, at the ticket', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  const pitch = page.getByText(t('auth.demo_title'), { exact: true });
+  for (const path of ['/', '/login']) {
+    await phone.open(path);
+    await expect(pitch, path).toBeVisible();
+    await expect(phone.button('auth.demo_button'), path).toBeVisible();
+  }
+  await phone.open('/trade');
+  await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
+  await expect(page.getByRole('dialog').getByText(t('auth.demo_title'), { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: t('auth.demo_button') }).tap();
+  // What it says is true: the order follows with nothing asked.
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: t('trade.lots') })).toBeVisible();
+  await phone.close();
+});
 
 test('Home: rows of logo, code, price, change and chart, filtered by a category', async ({ browser }) => {
   const phone = await takePhone(browser);
@@ -67,6 +88,101 @@ test('Trade: another instrument from the drawer, six periods, candles and areas'
   await phone.close();
 });
 
+test('Trade: the chart of areas tells its times in UTC, wherever the phone is', async ({ browser }) => {
+  const phone = await takePhone(browser, { scheme: 'light' });
+  const { page, t } = phone;
+  // What the canvas writes is nowhere else to be read.
+  await page.addInitScript(() => {
+    const kept = Object.assign(window, { written: [] as string[] });
+    const write = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+      kept.written.push(text);
+      write.call(this, text, ...rest);
+    };
+  });
+  await phone.open('/trade');
+  expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('Europe/Berlin');
+  await phone.button('trade.chart_area').tap();
+  await page
+    .getByRole('group', { name: t('trade.period') })
+    .getByRole('button', { name: t('trade.period_60min_name') })
+    .tap();
+  const chart = await page.getByRole('img', { name: /EUR\/USD/ }).boundingBox();
+  const { Id } = await instrumentOf(phone, 'EURUSD');
+  const query = new URLSearchParams({ forex_id: String(Id), period: '60min' });
+  const { data: candles } = (await (
+    await fetch(`${phone.origin}${paths.kline.path}?${query}`)
+  ).json()) as Envelope & { data: Candle[] };
+  // The crosshair names a bar by its time and figures: by the figures it is known which bar it is.
+  const read = async () => {
+    await page.evaluate(() => Object.assign(window, { written: [] }));
+    await page.mouse.move((chart?.x ?? 0) + 200 + Math.random(), (chart?.y ?? 0) + 100);
+    await page.waitForTimeout(200);
+    return page.evaluate(() => (window as unknown as { written: string[] }).written);
+  };
+  const timesOf = (written: readonly string[]) =>
+    written.filter((text) => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text));
+  let written: string[] = [];
+  await expect
+    .poll(async () => {
+      written = await read();
+      return timesOf(written).length;
+    })
+    .toBeGreaterThan(0);
+  const named = candles.filter(({ Open, High, Low, Close }) =>
+    [Open, High, Low, Close].every((figure) => written.includes(figure.toFixed(5))),
+  );
+  expect(named).toHaveLength(1);
+  const [bar] = named;
+  expect(timesOf(written).at(-1)).toBe(
+    new Date(bar?.Time ?? 0).toISOString().slice(0, 16).replace('T', ' '),
+  );
+  await phone.look('96-area-utc');
+  await phone.close();
+});
+
+test('Orders: the sheet of an order closes when another device has closed the order', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page, t } = phone;
+  await phone.enterDemo();
+  const desk = await deskOf(phone);
+  const [shown, other] = [await desk.buy('EURUSD'), await desk.buy('GBPUSD')];
+  await phone.open('/order');
+  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText(String(shown.Id));
+  // The closing of another order leaves it open.
+  await desk.close(other);
+  await expect(page.getByRole('main').getByText('GBP/USD')).toHaveCount(0);
+  await expect(sheet).toContainText(String(shown.Id));
+  await desk.close(shown);
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText(t('order.empty_holding'))).toBeVisible();
+  await phone.close();
+});
+
+test('A manifest that cannot be fetched is no message to anybody', async ({ browser }) => {
+  const phone = await takePhone(browser);
+  const { page } = phone;
+  let asked = 0;
+  await page.route('**/*.webmanifest', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await phone.open('/');
+  await expect(page.getByRole('link', { name: /EUR\/USD/ })).toBeVisible();
+  // As a browser does that offers to install the app.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.getAppManifest');
+  expect(asked).toBeGreaterThan(0);
+  // Where messages appear there is none, at once and a moment later.
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole('status').getByRole('button')).toHaveCount(0);
+  const [before = ''] = phone.t('public.network_error', { code: '|' }).split('|');
+  await expect(page.getByText(before)).toHaveCount(0);
+  await phone.close();
+});
+
 test('Mine: the balance hides and shows again; a reset asks first, and begins again', async ({ browser }) => {
   const phone = await takePhone(browser);
   const { page, t } = phone;
@@ -117,3 +233,11 @@ test('Customer service of type 2 is a link to copy, of type 3 it opens outside',
   await expect(await opening).toHaveURL(address);
   await phone.close();
 });
+
+async function instrumentOf({ origin }: Phone, code: string): Promise<Instrument> {
+  const answer = await fetch(`${origin}${paths.tradeList.path}`);
+  const { data } = (await answer.json()) as Envelope & { data: Instrument[] };
+  const found = data.find(({ Code }) => Code === code);
+  if (!found) throw new Error(`${code} is not listed`);
+  return found;
+}

@@ -16,7 +16,8 @@ import { makeResource, type Resource } from './resource.ts';
 import { makeSession, type Session } from './session.ts';
 import { makeSocket, type Socket } from './socket.ts';
 import { browserStorage, eraseKept, STORAGE_KEYS } from './storage.ts';
-import { SITE_TOPIC, SOCKET_PATH } from './topics.ts';
+import { socketUrl } from './socket-url.ts';
+import { SITE_TOPIC } from './topics.ts';
 
 export interface ClientOptions {
   /** Of the API, without a slash at the end; empty for the page's own. */
@@ -159,12 +160,6 @@ async function refreshUser(http: Http, session: Session): Promise<void> {
     // What was kept from the last visit serves until the next.
     if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;
   }
-}
-
-function socketUrl(origin: string): string {
-  const url = new URL(SOCKET_PATH, origin);
-  url.protocol = url.protocol === 'http:' ? 'ws:' : 'wss:';
-  return url.href;
 }
 
 function followDevice({

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Chips, Segments, Tabs } from './chips.tsx';
+import { Chips } from './chips.tsx';
+import { indexAfter, Segments, Tabs } from './tabs.tsx';
 
 const choice = {
   label: 'Period',
@@ -23,4 +24,25 @@ test.each([
     `${state}="false"`,
     `${state}="true"`,
   ]);
+});
+
+test('tabs are one stop of the Tab key, which is the one that is chosen', () => {
+  const html = renderToStaticMarkup(<Tabs {...choice} />);
+  expect(html.match(/tabindex="(-?\d)"/g)).toEqual(['tabindex="-1"', 'tabindex="0"']);
+  const none = renderToStaticMarkup(<Tabs {...choice} value="year" />);
+  expect(none.match(/tabindex="(-?\d)"/g)).toEqual(['tabindex="0"', 'tabindex="-1"']);
+});
+
+test.each([
+  ['ArrowRight', 0, false, 1],
+  ['ArrowRight', 2, false, 0],
+  ['ArrowLeft', 0, false, 2],
+  ['ArrowRight', 0, true, 2],
+  ['ArrowLeft', 0, true, 1],
+  ['Home', 2, false, 0],
+  ['End', 0, true, 2],
+  ['Enter', 0, false, null],
+  ['Tab', 0, false, null],
+])('%s on tab %i of three, from the right %s, leads to %s', (key, chosen, isFromRight, next) => {
+  expect(indexAfter(key, { chosen, count: 3, isFromRight })).toBe(next);
 });

@@ -1,4 +1,4 @@
-// One choice out of few, in sight: chips that scroll sideways, tabs with a line, segments in a well.
+// One choice out of few, in sight: chips that scroll sideways. Tabs and segments are in tabs.tsx.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -53,72 +53,6 @@ export function Chips<T extends string | number>({
           >
             {choice.label}
           </span>
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-export function Tabs<T extends string | number>({
-  label,
-  choices,
-  value,
-  onChange,
-  className,
-}: ChoiceProps<T>) {
-  return (
-    <div
-      role="tablist"
-      aria-label={label}
-      className={classNames('flex overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
-    >
-      {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          role="tab"
-          aria-selected={choice.value === value}
-          onClick={() => onChange(choice.value)}
-          className={classNames(
-            // Grows as far as the tabs leave room to each other.
-            'relative min-h-11 flex-1 px-[min(0.5rem,2vw)] text-[clamp(0.75rem,4.2vw,0.9375rem)] font-medium transition-colors',
-            choice.value === value
-              ? 'text-ink after:absolute after:inset-x-[min(1rem,15%)] after:bottom-0 after:h-0.5 after:rounded-full after:bg-accent-fill'
-              : 'text-muted',
-          )}
-        >
-          {choice.label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-export function Segments<T extends string | number>({
-  label,
-  choices,
-  value,
-  onChange,
-  className,
-}: ChoiceProps<T>) {
-  return (
-    <fieldset
-      aria-label={label}
-      className={classNames('flex min-w-0 flex-wrap rounded-xl bg-sunken p-1', className)}
-    >
-      {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          aria-pressed={choice.value === value}
-          onClick={() => onChange(choice.value)}
-          className={classNames(
-            // One row of equal parts while the words fit.
-            'min-h-11 min-w-min flex-1 basis-16 rounded-lg px-2 text-small font-medium transition-colors',
-            choice.value === value ? 'bg-chosen text-ink shadow-sm' : 'text-muted',
-          )}
-        >
-          {choice.label}
         </button>
       ))}
     </fieldset>

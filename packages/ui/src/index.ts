@@ -15,5 +15,6 @@ export * from './row.tsx';
 export * from './sparkline.tsx';
 export * from './states.tsx';
 export * from './switch.tsx';
+export { Segments, Tabs } from './tabs.tsx';
 export * from './toast.tsx';
 export * from './toast-store.ts';

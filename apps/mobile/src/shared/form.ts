@@ -52,3 +52,14 @@ export function valuesOf<Values extends object>(reads: Reads<Values>): Values | 
 
 export const faultOf = (read: Read<unknown>): FieldFault | undefined =>
   'fault' in read ? read.fault : undefined;
+
+/** Leads whoever sent an unfinished form to the first thing to mend, once it is on the screen. */
+export function focusFirstFault(): void {
+  requestAnimationFrame(() => {
+    const wrong = document.querySelectorAll<HTMLElement>(
+      'form [aria-invalid=true], form [data-invalid] input',
+    );
+    // Of the two ways to a photo one may not be shown.
+    [...wrong].find((one) => one.getClientRects().length > 0)?.focus();
+  });
+}

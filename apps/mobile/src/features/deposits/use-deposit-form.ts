@@ -3,7 +3,7 @@ import { CallError, type DepositKind, makeIdempotencyKey, NetworkError, sendDepo
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
-import { type FieldFault, faultOf, type Read } from '../../shared/form.ts';
+import { type FieldFault, faultOf, focusFirstFault, type Read } from '../../shared/form.ts';
 import { useSession, useWords } from '../../shared/stores.ts';
 import { usePhoto } from '../../shared/use-photo.ts';
 import { EMPTY_DRAFT, keepDraft, readDraft } from './kept-draft.ts';
@@ -50,6 +50,7 @@ export function useDepositForm<Way extends DepositWay>({ kind, ways, onSent, onO
 
   async function send(): Promise<void> {
     setTried(true);
+    if (!way || !amount || photo.ref === null) focusFirstFault();
     if (!way || !amount || photo.ref === null || isBusy) return;
     setBusy(true);
     setRefusal(undefined);

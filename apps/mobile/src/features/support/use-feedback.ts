@@ -3,7 +3,7 @@ import { CallError, makeIdempotencyKey, NetworkError, sendFeedback } from '@cand
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
-import { fault, faultOf, type Reads, useForm } from '../../shared/form.ts';
+import { fault, faultOf, focusFirstFault, type Reads, useForm } from '../../shared/form.ts';
 import { useWords } from '../../shared/stores.ts';
 import { type Draft, EMPTY_DRAFT, keepDraft, readDraft } from './kept-draft.ts';
 
@@ -35,6 +35,7 @@ export function useFeedback() {
 
   async function send(): Promise<void> {
     setTried(true);
+    if (!values) focusFirstFault();
     if (!values || isSending.current) return;
     isSending.current = true;
     setBusy(true);

@@ -12,6 +12,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
+import { focusFirstFault } from '../../shared/form.ts';
 import { useSession, useWords } from '../../shared/stores.ts';
 import { keepFields, readKept } from './kept-fields.ts';
 import { hasNoChecksum, isRetyped } from './unchecked-address.ts';
@@ -90,6 +91,7 @@ export function useBindForm(kind: MethodKind, currencies: readonly WithdrawCurre
   async function send(): Promise<string | null> {
     const found = check();
     setFaults(found);
+    if (Object.keys(found).length > 0) focusFirstFault();
     if (Object.keys(found).length > 0 || !currency || isBusy) return null;
     setBusy(true);
     setRefusal(undefined);

@@ -13,7 +13,7 @@ import { calculateWithdrawal } from '@candor/core';
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
-import { faultOf } from '../../shared/form.ts';
+import { faultOf, focusFirstFault } from '../../shared/form.ts';
 import { useSession, useWords } from '../../shared/stores.ts';
 import { keepFields, readKept } from './kept-fields.ts';
 import { readAmount, writeMost } from './read-amount.ts';
@@ -64,7 +64,9 @@ export function useWithdrawForm({ kind, currencies, methods, terms }: WithdrawPa
   /** Whether it can be looked at before it is sent. */
   function review(): boolean {
     setTried(true);
-    return sum !== null && !isCodeMissing;
+    const isReady = sum !== null && !isCodeMissing;
+    if (!isReady) focusFirstFault();
+    return isReady;
   }
 
   /** What the server says of it; null where it did not take it, or nobody knows. */

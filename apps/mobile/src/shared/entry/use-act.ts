@@ -10,6 +10,7 @@ import {
 import type { Translate } from '@candor/i18n';
 import { useRef, useState } from 'react';
 import { faultText } from '../fault-text.ts';
+import { focusFirstFault } from '../form.ts';
 import { useWords } from '../stores.ts';
 
 export type Faults = Partial<Record<EntryField, string>>;
@@ -80,11 +81,4 @@ export function entryFaultText(fault: CallFault, method: Method, t: Translate): 
   if (isContact && fault.error === 'invalid_parameter')
     return t(method === 'email' ? 'auth.email_invalid' : 'auth.mobile_invalid');
   return faultText(fault, t);
-}
-
-/** Once it is on the screen. */
-function focusFirstFault(): void {
-  requestAnimationFrame(() => {
-    document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();
-  });
 }

@@ -52,6 +52,15 @@ test.each([
   expect(readStop(text, basis, rule)).toEqual({ value: priceOf(at, PRECISION) });
 });
 
+test('without a quote too, what comes to 0 is no stop', () => {
+  for (const [basis, text] of [
+    ['price', '0'],
+    ['price', '-1'],
+    ['points', '200000'],
+  ] as const)
+    expect(readStop(text, basis, makeRule())).toMatchObject({ fault: { key: 'public.number_invalid' } });
+});
+
 test.each([
   ['points', 'abc', 'public.number_invalid'],
   ['points', '10.5', 'public.number_invalid'],

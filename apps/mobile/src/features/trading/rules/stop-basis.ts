@@ -46,8 +46,8 @@ export function readStop(text: string, basis: StopBasis, rule: StopRule): Read<P
   const read = readAt(text, basis, rule);
   if ('fault' in read) return read;
   const { closing } = rule;
-  // Without a quote the server judges alone.
-  if (closing === null) return { value: price(read.value) };
+  // Without a quote the server judges alone; a price of 0 would be no stop at all to it.
+  if (closing === null) return read.value > 0 ? { value: price(read.value) } : fault('public.number_invalid');
   return readJudged(read, { ...rule, closing, write: (at) => writeStop(at, basis, rule) });
 }
 

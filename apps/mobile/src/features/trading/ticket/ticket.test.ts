@@ -92,6 +92,28 @@ test.each([
   expect(fault?.fixes ?? null).toEqual(nearest === null ? null : [nearest]);
 });
 
+// Below 0 there is no price, and 0 is what is sent for no stop at all: none of these may pass as one.
+test.each(['stopLoss', 'takeProfit'] as const)('%s has a minimum of 0', (name) => {
+  const by = (text: string, over: Partial<TicketFields> = {}) => {
+    const on =
+      name === 'stopLoss' ? { hasStopLoss: true, stopLoss: text } : { hasTakeProfit: true, takeProfit: text };
+    return read({ ...on, ...over });
+  };
+  for (const text of ['-1', '-0.00001', '−1.1']) {
+    expect(by(text).faults[name]?.key).toBe('public.number_invalid');
+    expect(by(text)[name]).toBeNull();
+  }
+  for (const text of ['0', '0.00000']) {
+    expect(by(text).faults[name]).toBeDefined();
+    expect(by(text)[name]).toBeNull();
+  }
+  // A distance that would end below 0.
+  const side = name === 'stopLoss' ? 'buy' : 'sell';
+  const far = by('200000', { stopsBy: 'points', side });
+  expect(far.faults[name]).toBeDefined();
+  expect(far[name]).toBeNull();
+});
+
 test('a pending order’s stops are judged at its target, less the spread', () => {
   const at = (stopLoss: string) =>
     read({ mode: 'pending', target: '1.05000', hasStopLoss: true, stopLoss }).faults.stopLoss;

@@ -1,0 +1,70 @@
+// A phone used by its keyboard alone: what takes the focus is seen, lies in sight, and shows that it has it.
+import { expect, type Locator } from '@playwright/test';
+import type { Phone } from './phone.ts';
+
+export interface Keyboard {
+  /** Presses Tab until this has the focus, through stops that all can be seen. */
+  tabTo(target: Locator): Promise<void>;
+  press(key: string): Promise<void>;
+  type(text: string): Promise<void>;
+  /** How many times Tab was pressed. */
+  readonly tabs: () => number;
+}
+
+/** More stops than any screen has on one way round. */
+const MOST = 70;
+
+export function keyboardOf({ page }: Phone): Keyboard {
+  let pressed = 0;
+  const press = (key: string) => page.keyboard.press(key);
+  return {
+    press,
+    type: (text) => page.keyboard.type(text),
+    tabs: () => pressed,
+    async tabTo(target) {
+      await expect(target).toBeVisible();
+      await expect(target).toBeEnabled();
+      for (let count = 0; count < MOST; count += 1) {
+        if (await target.evaluate((one) => one === document.activeElement)) return;
+        await press('Tab');
+        pressed += 1;
+        const fault = await page.evaluate(faultOfFocus);
+        expect(fault, 'the focus').toBeNull();
+      }
+      throw new Error(`${MOST} times Tab do not lead to ${target}`);
+    },
+  };
+}
+
+/** In the page: what is wrong with the element that has the focus. Past the last stop there is none. */
+function faultOfFocus(): string | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+  const name = `<${focused.tagName.toLowerCase()}> ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`;
+  // A field that is drawn by its label or frame shows the focus there.
+  const chain = [focused, focused.parentElement, focused.parentElement?.parentElement];
+  const shown = chain.some((one) => {
+    if (!one) return false;
+    const { outlineStyle, outlineWidth, borderTopColor, borderTopWidth } = getComputedStyle(one);
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return true;
+    const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent').trim();
+    const probe = document.createElement('i');
+    probe.style.color = accent;
+    document.body.append(probe);
+    const isAccent = getComputedStyle(probe).color === borderTopColor;
+    probe.remove();
+    return isAccent && Number.parseFloat(borderTopWidth) > 0;
+  });
+  if (!shown) return `${name}: nothing shows that it has the focus`;
+  const seen = focused.matches('.sr-only') ? focused.parentElement : focused;
+  if (!seen) return `${name}: nowhere`;
+  const { left, right, top, bottom, width, height } = seen.getBoundingClientRect();
+  if (width < 2 || height < 2) return `${name}: too small to be seen`;
+  const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
+  const points = [0.25, 0.5, 0.75].map((part) => top + (bottom - top) * part);
+  const isOver = points.some((y) => {
+    const upper = document.elementFromPoint(x, y);
+    return upper !== null && (seen.contains(upper) || upper.contains(seen));
+  });
+  return isOver ? null : `${name}: lies out of sight or under something`;
+}
