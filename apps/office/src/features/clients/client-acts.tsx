@@ -8,7 +8,7 @@ import { faultText, useAct } from '../../shared/queries.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { type ClientFile, clientTitle } from './client-words.ts';
 import { FactorDialog } from './factor-dialog.tsx';
-import { ReasonField, reasonFault } from './reason-field.tsx';
+import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 
 const blockReasons = [
   'Asked by the client',

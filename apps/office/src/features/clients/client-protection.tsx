@@ -10,7 +10,8 @@ import { Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { ClassRequestPanel } from './class-request-panel.tsx';
 import type { ClientProtectionData } from './client-words.ts';
-import { ReasonField, reasonFault } from './reason-field.tsx';
+import { QuestionnairePanel } from './questionnaire-panel.tsx';
+import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 
 const periods = {
   day: 'Deposits in 24 hours',
@@ -108,6 +109,7 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
       {protection.requests.map((request) => (
         <ClassRequestPanel key={request.id} request={request} />
       ))}
+      <QuestionnairePanel id={id} />
       {isReturning && <ReturnDialog id={id} onClose={() => setReturning(false)} />}
     </>
   );

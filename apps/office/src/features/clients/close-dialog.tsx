@@ -5,7 +5,7 @@ import { format } from '../../shared/format.ts';
 import { Datum } from '../../shared/page.tsx';
 import { faultText, useAct } from '../../shared/queries.ts';
 import type { ClientTrading } from './client-words.ts';
-import { ReasonField, reasonFault } from './reason-field.tsx';
+import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 
 const reasons = [
   'A price in error',

@@ -12,6 +12,8 @@ export interface Bulk<Row> {
   /** As on the button: "Reject the selected". */
   readonly label: string;
   readonly reasons?: readonly { readonly value: ReviewReason; readonly label: string }[];
+  /** Without reasons: the client reads what is said. */
+  readonly areWordsForClient?: boolean;
   /** One in a line, with its figures. */
   readonly describe: (row: Row) => string;
   readonly run: (http: OfficeHttp, row: Row, reasoned: Reasoned, key: string) => Promise<unknown>;
@@ -55,6 +57,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
       title={`${bulk.label}: ${rows.length}`}
       confirmLabel={`${bulk.label} (${rows.length})`}
       {...(bulk.reasons && { reasons: bulk.reasons })}
+      areWordsForClient={bulk.areWordsForClient ?? false}
       isBusy={isBusy}
       isDone={isDone}
       onConfirm={(reasoned) => void run(reasoned)}

@@ -15,7 +15,8 @@ export type ListCall =
   | 'officeDeposits'
   | 'officeWithdrawals'
   | 'officeAdjustments'
-  | 'officeFactorResets';
+  | 'officeFactorResets'
+  | 'officeClassRequests';
 type View = OfficeAnswer<'officeViews'>['list'][number];
 
 export interface ViewsBarProps {
