@@ -17,4 +17,10 @@ export const queuePermissions = {
 export const HOLD_SECONDS = 45;
 
 /** Within how many hours what came in should be decided. A withdrawal's are those of its currency. */
-export const REVIEW_HOURS = { identities: 24, deposits: 4, adjustments: 24, factors: 24, classes: 72 } as const;
+export const REVIEW_HOURS = {
+  identities: 24,
+  deposits: 4,
+  adjustments: 24,
+  factors: 24,
+  classes: 72,
+} as const;

@@ -8,10 +8,10 @@ import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import { ClassRequestPanel } from './class-request-panel.tsx';
 import type { ClientProtectionData } from './client-words.ts';
 import { QuestionnairePanel } from './questionnaire-panel.tsx';
-import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 
 const periods = {
   day: 'Deposits in 24 hours',

@@ -36,9 +36,7 @@ export function QuestionnairePanel({ id }: { readonly id: number }) {
           {faultText(error)}
         </p>
       )}
-      {data?.tries.length === 0 && (
-        <p className="px-4 py-3 text-small text-muted">They have not begun it.</p>
-      )}
+      {data?.tries.length === 0 && <p className="px-4 py-3 text-small text-muted">They have not begun it.</p>}
       {data?.tries.map((one) => (
         <OneTry key={one.id} one={one} />
       ))}

@@ -2,11 +2,11 @@
 import type { OfficeAnswer } from '@candor/client/office';
 import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { Bars } from './bars.tsx';
-import { download } from './download.ts';
 import { RangeFields, useRange } from './range.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 

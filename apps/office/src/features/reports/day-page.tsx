@@ -6,12 +6,12 @@ import { Link } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { download } from './download.ts';
 import { bookName, kindName } from './words.ts';
 
 type Whole = OfficeAnswer<'reportDay'>;

@@ -4,9 +4,9 @@ import { makeIdempotencyKey, type ReviewReason } from '@candor/client/office';
 import { useState } from 'react';
 import { useOffice } from '../../shared/office-context.ts';
 import { useReadAgain } from '../../shared/queries.ts';
+import type { ListCall } from '../../shared/views-bar.tsx';
 import { decisionFault } from './decided-fault.ts';
 import { type Reasoned, RejectDialog } from './reject-dialog.tsx';
-import type { ListCall } from './views-bar.tsx';
 
 export interface Bulk<Row> {
   /** As on the button: "Reject the selected". */

@@ -13,10 +13,7 @@ import { SecondDecision } from './second-decision.tsx';
 export const isOpenClassRequest = ({ status }: ClassRequest): boolean =>
   status === 'waiting' || status === 'proposed';
 
-const proofs = [
-  'Two criteria are proved by the evidence',
-  'All three criteria are proved by the evidence',
-];
+const proofs = ['Two criteria are proved by the evidence', 'All three criteria are proved by the evidence'];
 const faults = [
   'The evidence does not prove two of the criteria',
   'The picture can not be read',

@@ -3,12 +3,12 @@
 import type { OfficeAnswer, OfficeCallName, OfficeInput, QueueName } from '@candor/client/office';
 import type { ReactNode } from 'react';
 import { useRead } from '../../shared/queries.ts';
+import type { ListCall } from '../../shared/views-bar.tsx';
 import type { Bulk } from './bulk-dialog.tsx';
 import { ClientCell } from './client-line.tsx';
 import { Age } from './deadline.tsx';
 import { type ItemTools, type ListRead, type QueueRow, ReviewFrame } from './review-frame.tsx';
 import { type QueueState, useQueue } from './use-queue.ts';
-import type { ListCall } from './views-bar.tsx';
 
 type Listed<N extends ListCall> = OfficeAnswer<N>['list'][number];
 

@@ -1,11 +1,11 @@
 // Turning something down, or saying why it is right: a reason of the list, words besides, and for several at once what became
 // of each.
 import type { ReviewReason } from '@candor/client/office';
+import type { ButtonLook } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextArea } from '../../shared/inputs.tsx';
 import { ReasonField } from '../../shared/reason-field.tsx';
-import type { ButtonLook } from '@candor/ui';
 
 export interface Reasoned {
   readonly reason: ReviewReason | undefined;
@@ -34,7 +34,17 @@ export interface RejectDialogProps {
 
 /** Mounted while it is open: the next one begins empty. */
 export function RejectDialog(props: RejectDialogProps) {
-  const { title, confirmLabel, look = 'danger', reasons, suggestions, isBusy, fault, children, isDone = false } = props;
+  const {
+    title,
+    confirmLabel,
+    look = 'danger',
+    reasons,
+    suggestions,
+    isBusy,
+    fault,
+    children,
+    isDone = false,
+  } = props;
   const areRead = reasons !== undefined || props.areWordsForClient === true;
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');

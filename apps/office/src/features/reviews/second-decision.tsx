@@ -7,11 +7,11 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useAct } from '../../shared/queries.ts';
+import type { ListCall } from '../../shared/views-bar.tsx';
 import { decisionFault } from './decided-fault.ts';
 import { holdReason } from './hold-bar.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
-import type { ListCall } from './views-bar.tsx';
 
 type ConfirmCall =
   | 'officeConfirmAdjustment'

@@ -128,9 +128,7 @@ export async function listAdjustments(
   if (userId !== undefined) conditions.push(`user_id = ${given(userId)}`);
   if (status !== undefined) conditions.push(`status = ${given(status)}`);
   if (assignee)
-    conditions.push(
-      assigneeCondition({ queue: 'adjustments', id: 'adjustments.id' }, assignee, given),
-    );
+    conditions.push(assigneeCondition({ queue: 'adjustments', id: 'adjustments.id' }, assignee, given));
   const where = conditions.join(' and ');
   const [found, count] = await Promise.all([
     pool.query<Row>(

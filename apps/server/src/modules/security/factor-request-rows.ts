@@ -112,10 +112,7 @@ export async function listRequests(
   if (id !== undefined) conditions.push(`request.id = ${given(id)}`);
   if (userId !== undefined) conditions.push(`request.user_id = ${given(userId)}`);
   if (status !== undefined) conditions.push(`request.status = ${given(status)}`);
-  if (assignee)
-    conditions.push(
-      assigneeCondition({ queue: 'factors', id: 'request.id' }, assignee, given),
-    );
+  if (assignee) conditions.push(assigneeCondition({ queue: 'factors', id: 'request.id' }, assignee, given));
   const where = conditions.join(' and ');
   const [found, count] = await Promise.all([
     pool.query<FactorRequest>(
