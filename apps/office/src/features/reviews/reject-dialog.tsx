@@ -58,6 +58,7 @@ export function RejectDialog(props: RejectDialogProps) {
       confirmLabel={isDone ? 'Done' : confirmLabel}
       confirmLook={isDone ? 'primary' : look}
       isBusy={isBusy}
+      isDone={isDone}
       why={isDone || isGiven ? undefined : 'Choose a reason, or say it in words.'}
       fault={fault}
       onConfirm={() => (isDone ? props.onClose() : props.onConfirm({ reason: chosen, words: text }))}
