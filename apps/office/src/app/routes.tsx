@@ -210,6 +210,11 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazy(() => import('../features/reports/day-page.tsx')),
   },
   {
+    path: '/reports/days/:day/postings',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/postings-page.tsx')),
+  },
+  {
     path: '/reports/ledger',
     permission: 'reports.read',
     page: lazy(() => import('../features/reports/movements-page.tsx')),

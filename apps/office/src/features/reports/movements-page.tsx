@@ -10,6 +10,7 @@ import { useAct, useRead } from '../../shared/queries.ts';
 import { Bars } from './bars.tsx';
 import { RangeFields, useRange } from './range.tsx';
 import { ReportTabs } from './report-tabs.tsx';
+import { postingsPath } from './postings-path.ts';
 import { bookName, kindName } from './words.ts';
 
 type Movement = OfficeAnswer<'reportMovements'>['list'][number];
@@ -94,8 +95,8 @@ export default function MovementsPage() {
           hasFailed={isError}
           onRetry={() => void refetch()}
           empty="Nothing moved on days that have ended. Choose other days."
-          hrefOf={({ day }) => `/reports/days/${day}`}
-          onOpen={({ day }) => navigate(`/reports/days/${day}`)}
+          hrefOf={postingsPath}
+          onOpen={(row) => navigate(postingsPath(row))}
         />
       </Panel>
     </Page>
