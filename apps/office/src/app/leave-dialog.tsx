@@ -7,7 +7,7 @@ export function LeaveDialog() {
   const leaving = useSyncExternalStore(leavingStore.subscribe, leavingStore.get);
   return (
     <ConfirmDialog
-      isOpen={leaving !== null}
+      isOpen={leaving !== null && leaving.dialog === undefined}
       title="Leave without saving?"
       confirmLabel="Leave"
       onConfirm={() => leaving?.go()}

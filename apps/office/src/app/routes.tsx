@@ -56,6 +56,15 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazy(() => import('../features/reviews/factors-page.tsx')),
   },
   {
+    path: '/reviews/classes',
+    title: 'Class requests',
+    group: 'Work',
+    permission: 'protection.read',
+    topic: 'classes',
+    key: 'q',
+    page: lazy(() => import('../features/reviews/classes-page.tsx')),
+  },
+  {
     path: '/clients',
     title: 'Clients',
     group: 'Clients',
@@ -74,7 +83,7 @@ export const pageRoutes: readonly PageRoute[] = [
     group: 'Clients',
     permission: 'chats.read',
     topic: 'chats',
-    key: 'l',
+    key: 'x',
     page: lazy(() => import('../features/chat/inbox-page.tsx')),
   },
   {
@@ -199,6 +208,11 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/reports/days/:day',
     permission: 'reports.read',
     page: lazy(() => import('../features/reports/day-page.tsx')),
+  },
+  {
+    path: '/reports/days/:day/postings',
+    permission: 'reports.read',
+    page: lazy(() => import('../features/reports/postings-page.tsx')),
   },
   {
     path: '/reports/ledger',

@@ -2,8 +2,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { OfficeCallName } from '@candor/client/office';
 import type { ButtonLook } from '@candor/ui';
-import { type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ActButton } from './act-button.tsx';
+import { type Leaving, useUnsavedDialog } from './unsaved.ts';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -19,6 +20,8 @@ export interface ConfirmDialogProps {
   /** What went wrong with the last try. */
   readonly fault?: string | undefined;
   readonly isWide?: boolean;
+  /** It is done: what was typed is not lost with it. */
+  readonly isDone?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -26,8 +29,10 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, confirmLook = 'primary', fault, why, onClose } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const typed = useTyped();
+  const unsaved = useUnsavedDialog(title, isOpen && typed.isTyped && props.isDone !== true);
   return (
-    <Base.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(next) => !next && unsaved.close(onClose)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim" />
         <Base.Popup
@@ -40,6 +45,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           className={`fixed top-1/2 left-1/2 z-50 max-h-[90vh] w-[calc(100%-3rem)] ${props.isWide ? 'max-w-180' : 'max-w-110'} -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl bg-raised p-5 text-ink shadow-float outline-none`}
         >
           <form
+            onFocus={typed.onFocus}
+            onInput={typed.onInput}
             onSubmit={(event) => {
               event.preventDefault();
               if (!props.isBusy && why === undefined) props.onConfirm();
@@ -68,8 +75,59 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </ActButton>
             </div>
           </form>
+          <DiscardDialog leaving={unsaved.leaving} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Asked within the dialog, so that Escape and a click outside are answered by the question alone. */
+function DiscardDialog({ leaving }: { readonly leaving: Leaving | null }) {
+  const discard = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open={leaving !== null} onOpenChange={(next) => !next && leaving?.stay()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim" />
+        <Base.Popup
+          ref={discard}
+          initialFocus={() => discard.current?.querySelector('button')}
+          className="fixed top-1/2 left-1/2 z-50 w-[calc(100%-3rem)] max-w-96 -translate-x-1/2 -translate-y-1/2 rounded-2xl bg-raised p-5 text-ink shadow-float outline-none"
+        >
+          <Base.Title className="text-title font-semibold">Discard what you typed?</Base.Title>
+          <p className="mt-3 text-small">It was not sent, and is gone with this dialog.</p>
+          <div className="mt-5 flex justify-end gap-2">
+            <ActButton onClick={() => leaving?.stay()} shortcut="Esc">
+              Go on typing
+            </ActButton>
+            <ActButton look="danger" onClick={() => leaving?.go()}>
+              Discard
+            </ActButton>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const isText = (element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'radio');
+
+/** Whether a field has other words than it began with. A choice from a list is no words. */
+function useTyped() {
+  const [isTyped, setTyped] = useState(false);
+  const begun = useRef(new Map<EventTarget, string>());
+  return {
+    isTyped,
+    onFocus({ target }: { readonly target: EventTarget }): void {
+      if (isText(target) && !begun.current.has(target)) begun.current.set(target, target.value);
+    },
+    onInput({ target }: FormEvent): void {
+      if (!isText(target)) return;
+      setTyped(
+        [...begun.current].some(([field, words]) => isText(field) && field.isConnected && field.value !== words),
+      );
+    },
+  };
 }

@@ -1,8 +1,9 @@
 // The queues of the office: what each is called, and where its page is.
+import type { QueueName } from '@candor/client/office';
 
 export interface Queue {
   /** Of its pulse. */
-  readonly topic: string;
+  readonly topic: QueueName;
   readonly title: string;
   readonly path: string;
 }
@@ -13,4 +14,5 @@ export const queues: readonly Queue[] = [
   { topic: 'withdrawals', title: 'Withdrawals', path: '/reviews/withdrawals' },
   { topic: 'adjustments', title: 'Adjustments', path: '/reviews/adjustments' },
   { topic: 'factors', title: 'Lost factors', path: '/reviews/factors' },
+  { topic: 'classes', title: 'Class requests', path: '/reviews/classes' },
 ];

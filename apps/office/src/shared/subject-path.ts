@@ -17,6 +17,10 @@ export function pathOfSubject(subject: string): string | undefined {
       return `/reviews/withdrawals?item=${id}`;
     case 'adjustment':
       return `/reviews/adjustments?item=${id}`;
+    case 'factor':
+      return `/reviews/factors?item=${id}`;
+    case 'class_request':
+      return `/reviews/classes?item=${id}`;
     case 'news':
       return `/content/news/${id}`;
     case 'day':

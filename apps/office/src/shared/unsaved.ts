@@ -1,15 +1,22 @@
 // What is typed and not saved: before its page is left, by a link, a key, Back or closing the tab, its operator is asked.
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Somebody is about to leave: `go` leaves, `stay` does not. */
 export interface Leaving {
   /** What would be left, such as "the article". */
   readonly what: string;
+  /** The dialog that it is typed into, which asks by itself; undefined for a page. */
+  readonly dialog: symbol | undefined;
   go(): void;
   stay(): void;
 }
 
-const unsaved = new Map<symbol, string>();
+interface Unsaved {
+  readonly what: string;
+  readonly isDialog: boolean;
+}
+
+const unsaved = new Map<symbol, Unsaved>();
 const listeners = new Set<() => void>();
 let leaving: Leaving | null = null;
 /** Where the page is; Back has changed the address by the time that it is noticed. */
@@ -30,15 +37,18 @@ export const leavingStore = {
 
 /** Does it at once where nothing would be lost, else once the operator has said so. */
 export function leaveFor(go: () => void): void {
-  const [what] = unsaved.values();
-  if (what === undefined) {
-    go();
-    return;
-  }
+  // The newest is the dialog that lies above the page.
+  const last = [...unsaved].at(-1);
+  if (last) ask(last, go, () => unsaved.clear());
+  else go();
+}
+
+function ask([id, { what, isDialog }]: readonly [symbol, Unsaved], go: () => void, forget: () => void): void {
   become({
     what,
+    dialog: isDialog ? id : undefined,
     go() {
-      unsaved.clear();
+      forget();
       become(null);
       go();
     },
@@ -84,8 +94,37 @@ export function useUnsaved(what: string, isOn: boolean): () => void {
   const [id] = useState(() => Symbol(what));
   useEffect(() => {
     if (!isOn) return;
-    unsaved.set(id, what);
+    unsaved.set(id, { what, isDialog: false });
     return () => void unsaved.delete(id);
   }, [id, what, isOn]);
   return () => void unsaved.delete(id);
+}
+
+/**
+ * Of a dialog: `leaving` while the question is about it, which it shows above itself. `close` closes it at once where nothing
+ * would be lost.
+ */
+export function useUnsavedDialog(
+  what: string,
+  isOn: boolean,
+): { readonly leaving: Leaving | null; close(go: () => void): void } {
+  const [id] = useState(() => Symbol(what));
+  const asked = useSyncExternalStore(leavingStore.subscribe, leavingStore.get);
+  useEffect(() => {
+    if (!isOn) return;
+    unsaved.set(id, { what, isDialog: true });
+    return () => {
+      unsaved.delete(id);
+      // It is gone, as after its act: there is nothing to ask about any more.
+      if (leaving?.dialog === id) become(null);
+    };
+  }, [id, what, isOn]);
+  return {
+    leaving: asked?.dialog === id ? asked : null,
+    close(go) {
+      const own = unsaved.get(id);
+      if (own) ask([id, own], go, () => unsaved.delete(id));
+      else go();
+    },
+  };
 }

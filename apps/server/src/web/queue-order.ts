@@ -33,6 +33,24 @@ export function readQueueOrder(
   };
 }
 
+/** Whose are wanted, for a query that is written out. */
+export interface AssigneeFilter {
+  readonly is: 'me' | 'nobody';
+  readonly operatorId: number;
+}
+
+/** `id`: the column of the item's id; `given` takes a value and gives its place in the query. Written in code, but for values. */
+export function assigneeCondition(
+  { queue, id }: { readonly queue: QueueName; readonly id: string },
+  { is, operatorId }: AssigneeFilter,
+  given: (value: unknown) => string,
+): string {
+  const own = `select from desk_assignees own where own.queue = '${queue}' and own.item_id = ${id}`;
+  return is === 'nobody'
+    ? `not exists (${own})`
+    : `exists (${own} and own.operator_id = ${given(operatorId)})`;
+}
+
 export interface Person {
   readonly id: number;
   readonly name: string;

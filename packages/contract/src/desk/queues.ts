@@ -1,7 +1,7 @@
 // What waits for operators: the queues, who may see and decide what is in them, and how soon it should be decided.
 import type { Permission } from '../office/permissions.ts';
 
-export const queues = ['identities', 'deposits', 'withdrawals', 'adjustments', 'factors'] as const;
+export const queues = ['identities', 'deposits', 'withdrawals', 'adjustments', 'factors', 'classes'] as const;
 export type QueueName = (typeof queues)[number];
 
 export const queuePermissions = {
@@ -10,10 +10,17 @@ export const queuePermissions = {
   withdrawals: { read: 'withdrawals.read', decide: 'withdrawals.decide' },
   adjustments: { read: 'adjustments.read', decide: 'adjustments.confirm' },
   factors: { read: 'factors.read', decide: 'factors.confirm' },
+  classes: { read: 'protection.read', decide: 'protection.decide' },
 } as const satisfies Readonly<Record<QueueName, Readonly<Record<'read' | 'decide', Permission>>>>;
 
 /** How long an item is held without another heartbeat. */
 export const HOLD_SECONDS = 45;
 
 /** Within how many hours what came in should be decided. A withdrawal's are those of its currency. */
-export const REVIEW_HOURS = { identities: 24, deposits: 4, adjustments: 24, factors: 24 } as const;
+export const REVIEW_HOURS = {
+  identities: 24,
+  deposits: 4,
+  adjustments: 24,
+  factors: 24,
+  classes: 72,
+} as const;

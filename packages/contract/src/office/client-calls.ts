@@ -4,6 +4,7 @@ import { queueOrder } from '../desk/queue-order.ts';
 import { keyRefusals } from '../wire/call.ts';
 import { decimal, page, text, wholeNumber, yesNo } from '../wire/parameters.ts';
 import {
+  clientColumns,
   clientFile,
   clientListed,
   clientNote,
@@ -13,9 +14,19 @@ import {
   timelineEntry,
   timelineKinds,
 } from './client-shapes.ts';
+import { CLIENTS_EXPORTED_MAX } from './lengths.ts';
 import type { OfficeCallContract } from './office-call.ts';
 import { adjustment, clientRow } from './shapes.ts';
 
+const filter = {
+  search: z.optional(text(200)),
+  kind: z.optional(z.enum(['real', 'demo'])),
+  blocked: z.optional(yesNo),
+  identity: z.optional(z.enum(identityStates)),
+  from: z.optional(text(40)),
+  to: z.optional(text(40)),
+  sort: z.optional(z.enum(['newest', 'oldest', 'seen'])),
+};
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 const id = wholeNumber;
 
@@ -24,20 +35,22 @@ export const clientsOfficeCalls = {
     method: 'GET',
     path: '/clients',
     permission: 'clients.read',
-    params: z.object({
-      search: z.optional(text(200)),
-      kind: z.optional(z.enum(['real', 'demo'])),
-      blocked: z.optional(yesNo),
-      identity: z.optional(z.enum(identityStates)),
-      from: z.optional(text(40)),
-      to: z.optional(text(40)),
-      sort: z.optional(z.enum(['newest', 'oldest', 'seen'])),
-      page,
-    }),
+    params: z.object({ ...filter, page }),
     data: z.object({ list: z.array(clientListed), total: z.int() }),
     summary: 'Clients, newest first where nothing else is asked for',
     description:
       'search finds an id, a uid, a trade account, an e-mail address or a mobile number that is exactly so, and else, from 3 characters, whoever has it in their e-mail address, mobile number or name, whatever the case and the accents. from and to are times in ISO 8601 at which the client was created, to not included. total is counted to 10,001: more is 10,001 too. sort seen: the last seen first.',
+    refusals: [],
+  },
+  officeClientsExport: {
+    method: 'GET',
+    path: '/exports/clients',
+    permission: 'clients.export',
+    params: z.object({ ...filter, columns: z.optional(text(200)) }),
+    data: z.object({ csv: z.string(), rows: z.int(), is_whole: z.int() }),
+    summary:
+      'The clients that a filter finds, as a CSV file in the order of the list; who exported what is kept',
+    description: `The filter is that of the list. columns: names of columns, comma-separated, of ${clientColumns.join(', ')}; all of them where nothing is given. At most ${CLIENTS_EXPORTED_MAX} rows: is_whole 0 where there are more.`,
     refusals: [],
   },
   officeClient: {

@@ -12,6 +12,20 @@ export const clientListed = z.extend(clientRow, {
   identity: z.enum(identityStates),
 });
 
+/** Of the list and its file, besides the id. */
+export const clientColumns = [
+  'client',
+  'name',
+  'state',
+  'identity',
+  'mobile',
+  'uid',
+  'account',
+  'created',
+  'seen',
+] as const;
+export type ClientColumn = (typeof clientColumns)[number];
+
 export const clientNote = z.object({ id: z.int(), text: z.string(), by: z.string(), at: z.string() });
 
 export const timelineKinds = [

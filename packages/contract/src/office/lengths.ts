@@ -1,3 +1,5 @@
 // How long what operators type may be.
 
 export const OPERATOR_PASSWORD_MIN = 12;
+/** Rows of a file of clients. */
+export const CLIENTS_EXPORTED_MAX = 20_000;

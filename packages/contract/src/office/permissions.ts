@@ -5,6 +5,7 @@ export const permissions = [
   'operators.write',
   'clients.read',
   'clients.note',
+  'clients.export',
   'clients.block',
   'clients.security',
   'factors.read',
@@ -82,6 +83,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   finance: [
     'clients.read',
     'clients.note',
+    'clients.export',
     'reports.read',
     'reports.close',
     'risk.read',
@@ -111,7 +113,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   content: ['content.read', 'content.write'],
   administrator: permissions,
   /** Sees everything, and changes nothing but the approval of the share that the risk warning names. */
-  auditor: [...reading, 'shares.approve', 'audit.export'],
+  auditor: [...reading, 'shares.approve', 'audit.export', 'clients.export'],
 };
 
 export const mayDo = (role: Role, permission: Permission): boolean =>

@@ -1,5 +1,7 @@
 // The calls of the office about client protection.
 import * as z from 'zod/mini';
+import { deskPerson } from '../desk/office-shapes.ts';
+import { queueOrder } from '../desk/queue-order.ts';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { officeClient } from '../office/shapes.ts';
 import { keyRefusals } from '../wire/call.ts';
@@ -24,6 +26,7 @@ const officeClassRequest = z.object({
   decided_by: z.string(),
   decided_at: z.nullable(z.string()),
   remark: z.string(),
+  assignee: z.nullable(deskPerson),
 });
 
 const decided = ['class_request_not_found', 'already_decided', ...keyRefusals] as const;
@@ -51,9 +54,14 @@ export const protectionOfficeCalls = {
     method: 'GET',
     path: '/class-requests',
     permission: 'protection.read',
-    params: z.object({ status: z.optional(z.enum(CLASS_REQUEST_STATES)), page }),
+    params: z.object({
+      status: z.optional(z.enum([...CLASS_REQUEST_STATES, 'open'])),
+      ...queueOrder,
+      page,
+    }),
     data: z.object({ list: z.array(officeClassRequest), total: z.int() }),
-    summary: 'Requests to be treated as a professional client, newest first',
+    summary: 'Requests to be treated as a professional client, newest first unless order says otherwise',
+    description: 'status open: waiting for either of the two operators.',
     refusals: [],
   },
   officeProposeClass: {

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';
-import { decimal, page, wholeNumber } from '../wire/parameters.ts';
+import { decimal, page, text, wholeNumber } from '../wire/parameters.ts';
 import {
   clientsDay,
   correctionRow,
   dormantRow,
   lossShare,
   movementRow,
+  postingRow,
   reconciliationRow,
   reportDay,
   reportDayWhole,
@@ -37,6 +38,27 @@ export const reportsOfficeCalls = {
     data: reportDayWhole,
     summary:
       'Everything of one day: books, movements, totals of clients, corrections. Demo accounts are left out',
+    refusals: [],
+  },
+  reportPostings: {
+    method: 'GET',
+    path: '/reports/days/{day}/postings',
+    permission: 'reports.read',
+    params: z.object({
+      day,
+      kind: z.optional(text(40)),
+      book: z.optional(text(40)),
+      after: z.optional(text(40)),
+    }),
+    data: z.object({
+      list: z.array(postingRow),
+      next: z.nullable(z.string()),
+      total: z.int(),
+      amount: z.number(),
+    }),
+    summary: 'The postings behind a figure of a day, in the order of the ledger',
+    description:
+      'Of a kind, a book, or both. after: the next of the page before. total and amount are of the day’s own figures, which the rows add up to.',
     refusals: [],
   },
   closeDay: {

@@ -1,5 +1,6 @@
 // What the office's reports answer. Money in USD; days are trading days, YYYY-MM-DD.
 import * as z from 'zod/mini';
+import { officeClient } from '../office/shapes.ts';
 
 export const reportDay = z.object({
   day: z.string(),
@@ -29,6 +30,19 @@ export const movementRow = z.object({
   book: z.string(),
   amount: z.number(),
   entries: z.int(),
+});
+
+/** One side of a posting. `client` is the one it is about, of the house's side too; null where there is none. */
+export const postingRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.string(),
+  book: z.string(),
+  amount: z.number(),
+  client: z.nullable(officeClient),
+  order_id: z.nullable(z.int()),
+  /** Of the deposit, withdrawal, adjustment or referral. */
+  subject: z.nullable(z.int()),
 });
 
 export const correctionRow = z.object({
@@ -117,6 +131,7 @@ export type LossShare = z.infer<typeof lossShare>;
 export type ReportDay = z.infer<typeof reportDay>;
 export type ReportDayWhole = z.infer<typeof reportDayWhole>;
 export type MovementRow = z.infer<typeof movementRow>;
+export type PostingRow = z.infer<typeof postingRow>;
 export type CorrectionRow = z.infer<typeof correctionRow>;
 export type ClientsDay = z.infer<typeof clientsDay>;
 export type DormantRow = z.infer<typeof dormantRow>;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { TextInput } from '../../shared/inputs.tsx';
 import { faultText, useAct } from '../../shared/queries.ts';
+import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import { type ClientFile, clientTitle } from './client-words.ts';
-import { ReasonField, reasonFault } from './reason-field.tsx';
 
 const reasons = ['A mistake of ours is made good', 'A payment that arrived twice', 'A fee that was not due'];
 

@@ -5,10 +5,10 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { faultText, useAct } from '../../shared/queries.ts';
+import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { type ClientFile, clientTitle } from './client-words.ts';
 import { FactorDialog } from './factor-dialog.tsx';
-import { ReasonField, reasonFault } from './reason-field.tsx';
 
 const blockReasons = [
   'Asked by the client',

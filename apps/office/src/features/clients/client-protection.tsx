@@ -8,9 +8,10 @@ import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
+import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import { ClassRequestPanel } from './class-request-panel.tsx';
 import type { ClientProtectionData } from './client-words.ts';
-import { ReasonField, reasonFault } from './reason-field.tsx';
+import { QuestionnairePanel } from './questionnaire-panel.tsx';
 
 const periods = {
   day: 'Deposits in 24 hours',
@@ -108,6 +109,7 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
       {protection.requests.map((request) => (
         <ClassRequestPanel key={request.id} request={request} />
       ))}
+      <QuestionnairePanel id={id} />
       {isReturning && <ReturnDialog id={id} onClose={() => setReturning(false)} />}
     </>
   );

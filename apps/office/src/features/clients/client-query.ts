@@ -1,11 +1,26 @@
 // What the address of the list of clients asks for; what is no filter of ours is left out.
 import type { OfficeInput } from '@candor/client/office';
 import type { UrlState } from '../../shared/url-state.ts';
+import { queryOf } from '../../shared/views-bar.tsx';
 
 const kinds = ['real', 'demo'] as const;
 const identities = ['none', 'waiting', 'finished', 'sent_back'] as const;
 const sorts = ['newest', 'oldest', 'seen'] as const;
 const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What a saved view keeps of the address. */
+export const viewNames: readonly string[] = [
+  'search',
+  'kind',
+  'identity',
+  'blocked',
+  'from',
+  'to',
+  'sort',
+  'columns',
+] as const;
+export const viewOf = (url: Pick<UrlState, 'get'>): string =>
+  queryOf(Object.fromEntries(viewNames.map((name) => [name, url.get(name)])));
 
 type Query = Omit<OfficeInput<'officeClients'>, 'page'>;
 

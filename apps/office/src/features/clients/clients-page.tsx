@@ -1,16 +1,18 @@
 // Clients: found by anything they are called, narrowed by filters that live in the address, opened with Enter.
 import { useLocation } from 'wouter';
+import { ColumnChoice, useColumns } from '../../shared/column-choice.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
+import { ViewsBar } from '../../shared/views-bar.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientFilters } from './client-filters.tsx';
-import { readClientQuery } from './client-query.ts';
+import { readClientQuery, viewNames, viewOf } from './client-query.ts';
 import type { ListedClient } from './client-words.ts';
-import { ColumnChoice, useColumns } from './column-choice.tsx';
+import { ExportButton } from './export-button.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -23,7 +25,7 @@ export default function ClientsPage() {
     ...readClientQuery(url),
     page,
   });
-  const { columns, hidden, toggle } = useColumns('clients', clientColumns);
+  const { columns, toggle } = useColumns('clients', clientColumns, url);
   const open = ({ id }: ListedClient): void => navigate(`/clients/${id}`);
   return (
     <Page
@@ -36,8 +38,30 @@ export default function ClientsPage() {
           </span>
         )
       }
-      acts={<ColumnChoice columns={clientColumns} hidden={hidden} onToggle={toggle} />}
+      acts={
+        <>
+          <ExportButton
+            filter={readClientQuery(url)}
+            columns={columns.map(({ id }) => id)}
+            total={data?.total}
+          />
+          <ColumnChoice columns={clientColumns} shown={columns} onToggle={toggle} />
+        </>
+      }
     >
+      <ViewsBar
+        list="clients"
+        listCall="officeClients"
+        query={viewOf(url)}
+        inputOf={(filters) => readClientQuery({ get: (name) => filters[name] })}
+        onShow={(filters) =>
+          url.set({
+            ...Object.fromEntries(viewNames.map((name) => [name, filters[name]])),
+            page: undefined,
+            row: undefined,
+          })
+        }
+      />
       <ClientFilters url={url} />
       <Panel className={isPlaceholderData ? 'opacity-70' : ''}>
         <DataTable

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { format } from '../../shared/format.ts';
 import { Datum } from '../../shared/page.tsx';
 import { faultText, useAct } from '../../shared/queries.ts';
+import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import type { ClientTrading } from './client-words.ts';
-import { ReasonField, reasonFault } from './reason-field.tsx';
 
 const reasons = [
   'A price in error',

@@ -3,8 +3,8 @@ import { FACTOR_WAIT_MINUTES } from '@candor/client/office';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { faultText, useAct } from '../../shared/queries.ts';
+import { ReasonField, reasonFault } from '../../shared/reason-field.tsx';
 import { type ClientFile, clientTitle } from './client-words.ts';
-import { ReasonField, reasonFault } from './reason-field.tsx';
 
 const reasons = ['Proved by a call to the number on file', 'Proved by a new identity review'];
 

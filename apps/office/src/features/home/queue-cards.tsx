@@ -1,5 +1,5 @@
 // A card for each queue: how many wait, since when the oldest does, by when it is due, and how many are one's own.
-import { REVIEW_HOURS } from '@candor/client/office';
+import { type QueueName, queuePermissions, REVIEW_HOURS } from '@candor/client/office';
 import { classNames, Skeleton } from '@candor/ui';
 import { Link } from 'wouter';
 import { ageText } from '../../shared/format.ts';
@@ -9,7 +9,6 @@ import { Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { queues } from '../../shared/queues.ts';
 
-type Topic = 'identities' | 'deposits' | 'withdrawals' | 'adjustments';
 const READ_MS = 15_000;
 const hourMs = 3_600_000;
 
@@ -18,9 +17,9 @@ export function QueueCards({ waiting }: { readonly waiting: ReadonlyMap<string, 
   const oldest = useOldest(may);
   const mine = useMine(may);
   return (
-    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
       {queues.map(({ topic, title, path }) => {
-        if (!may(`${topic as Topic}.read`)) return null;
+        if (!may(queuePermissions[topic].read)) return null;
         const count = waiting.get(topic);
         return (
           <Panel key={topic}>
@@ -31,14 +30,14 @@ export function QueueCards({ waiting }: { readonly waiting: ReadonlyMap<string, 
               ) : (
                 <span className="text-hero font-semibold tabular-nums">{count}</span>
               )}
-              <Oldest topic={topic as Topic} at={oldest[topic as Topic]} count={count ?? 0} />
+              <Oldest topic={topic} at={oldest[topic]} count={count ?? 0} />
             </Link>
             <Link
               href={`${path}?assignee=me`}
               className="flex justify-between rounded-b-xl border-t border-line px-4 py-2 text-caption text-muted hover:bg-sunken hover:text-ink"
             >
               Yours
-              <span className="font-semibold tabular-nums">{mine[topic as Topic] ?? '–'}</span>
+              <span className="font-semibold tabular-nums">{mine[topic] ?? '–'}</span>
             </Link>
           </Panel>
         );
@@ -48,7 +47,7 @@ export function QueueCards({ waiting }: { readonly waiting: ReadonlyMap<string, 
 }
 
 interface OldestProps {
-  readonly topic: Topic;
+  readonly topic: QueueName;
   readonly at: string | undefined;
   readonly count: number;
 }
@@ -73,40 +72,56 @@ function Oldest({ topic, at, count }: OldestProps) {
 }
 
 type May = ReturnType<typeof useMay>;
-const reading = (may: May, topic: Topic) => ({ everyMs: READ_MS, isEnabled: may(`${topic}.read`) });
 
-function useOldest(may: May): Readonly<Record<Topic, string | undefined>> {
-  const order = { order: 'oldest', page: 1 } as const;
-  const identities = useRead('identities', { ...order, status: '1' }, reading(may, 'identities'));
-  const deposits = useRead('officeDeposits', { ...order, status: '0' }, reading(may, 'deposits'));
-  const withdrawals = useRead('officeWithdrawals', { ...order, status: 'open' }, reading(may, 'withdrawals'));
-  const adjustments = useRead(
-    'officeAdjustments',
-    { ...order, status: 'waiting' },
-    reading(may, 'adjustments'),
-  );
+const reading = (may: May, queue: QueueName) => ({
+  everyMs: READ_MS,
+  isEnabled: may(queuePermissions[queue].read),
+});
+
+/** What waits in each queue, asked for by `how`. */
+function useWaitingLists(may: May, how: { readonly order: 'oldest' } | { readonly assignee: 'me' }) {
+  const asked = { ...how, page: 1 } as const;
+  const identities = useRead('identities', { ...asked, status: '1' }, reading(may, 'identities'));
+  const deposits = useRead('officeDeposits', { ...asked, status: '0' }, reading(may, 'deposits'));
+  const withdrawals = useRead('officeWithdrawals', { ...asked, status: 'open' }, reading(may, 'withdrawals'));
+  const waiting = { ...asked, status: 'waiting' } as const;
+  const adjustments = useRead('officeAdjustments', waiting, reading(may, 'adjustments'));
+  const factors = useRead('officeFactorResets', waiting, reading(may, 'factors'));
+  const classes = useRead('officeClassRequests', { ...asked, status: 'open' }, reading(may, 'classes'));
   return {
-    identities: identities.data?.list[0]?.createdAt,
-    deposits: deposits.data?.list[0]?.createdAt,
-    withdrawals: withdrawals.data?.list[0]?.createdAt,
-    adjustments: adjustments.data?.list[0]?.requestedAt,
+    identities: identities.data,
+    deposits: deposits.data,
+    withdrawals: withdrawals.data,
+    adjustments: adjustments.data,
+    factors: factors.data,
+    classes: classes.data,
   };
 }
 
-function useMine(may: May): Readonly<Record<Topic, number | undefined>> {
-  const own = { assignee: 'me', page: 1 } as const;
-  const identities = useRead('identities', { ...own, status: '1' }, reading(may, 'identities'));
-  const deposits = useRead('officeDeposits', { ...own, status: '0' }, reading(may, 'deposits'));
-  const withdrawals = useRead('officeWithdrawals', { ...own, status: 'open' }, reading(may, 'withdrawals'));
-  const adjustments = useRead(
-    'officeAdjustments',
-    { ...own, status: 'waiting' },
-    reading(may, 'adjustments'),
-  );
+function useOldest(may: May): Readonly<Record<QueueName, string | undefined>> {
+  const { identities, deposits, withdrawals, adjustments, factors, classes } = useWaitingLists(may, {
+    order: 'oldest',
+  });
   return {
-    identities: identities.data?.total,
-    deposits: deposits.data?.total,
-    withdrawals: withdrawals.data?.total,
-    adjustments: adjustments.data?.total,
+    identities: identities?.list[0]?.createdAt,
+    deposits: deposits?.list[0]?.createdAt,
+    withdrawals: withdrawals?.list[0]?.createdAt,
+    adjustments: adjustments?.list[0]?.requestedAt,
+    factors: factors?.list[0]?.requestedAt,
+    classes: classes?.list[0]?.createdAt,
+  };
+}
+
+function useMine(may: May): Readonly<Record<QueueName, number | undefined>> {
+  const { identities, deposits, withdrawals, adjustments, factors, classes } = useWaitingLists(may, {
+    assignee: 'me',
+  });
+  return {
+    identities: identities?.total,
+    deposits: deposits?.total,
+    withdrawals: withdrawals?.total,
+    adjustments: adjustments?.total,
+    factors: factors?.total,
+    classes: classes?.total,
   };
 }

@@ -1,12 +1,13 @@
 // Real clients by day: who registered, who brought money for the first time, who traded.
 import type { OfficeAnswer } from '@candor/client/office';
+import { useLocation } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { Bars } from './bars.tsx';
-import { download } from './download.ts';
 import { RangeFields, useRange } from './range.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 
@@ -26,6 +27,7 @@ const columns: readonly Column<Row>[] = [
 
 export default function ClientsPage() {
   const range = useRange();
+  const [, navigate] = useLocation();
   const { data, isError, refetch } = useRead('reportClients', range);
   const take = useAct('exportReport', { onDone: download });
   return (
@@ -60,6 +62,8 @@ export default function ClientsPage() {
           hasFailed={isError}
           onRetry={() => void refetch()}
           empty="No trading day of these has ended. Choose other days."
+          hrefOf={({ day }) => `/reports/days/${day}`}
+          onOpen={({ day }) => navigate(`/reports/days/${day}`)}
         />
       </Panel>
     </Page>

@@ -2,16 +2,17 @@
 import type { OfficeAnswer } from '@candor/client/office';
 import { ErrorState, Label } from '@candor/ui';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { download } from './download.ts';
+import { postingsPath } from './postings-path.ts';
 import { bookName, kindName } from './words.ts';
 
 type Whole = OfficeAnswer<'reportDay'>;
@@ -37,6 +38,7 @@ const movementColumns: readonly Column<Whole['movements'][number]>[] = [
 
 export default function DayPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const name = params.day ?? '';
+  const [, navigate] = useLocation();
   const { data, isError, error, refetch } = useRead('reportDay', { day: name });
   const [open, setOpen] = useState<'close' | 'correct' | null>(null);
   const close = useAct('closeDay', {
@@ -111,6 +113,8 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
           columns={bookColumns}
           rows={books}
           rowId={({ book }) => book}
+          hrefOf={({ book }) => postingsPath({ day: name, book })}
+          onOpen={({ book }) => navigate(postingsPath({ day: name, book }))}
           empty="Nothing has ever been posted."
         />
       </Panel>
@@ -119,6 +123,8 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
           label="Movements"
           columns={movementColumns}
           rows={movements}
+          hrefOf={postingsPath}
+          onOpen={(row) => navigate(postingsPath(row))}
           rowId={({ kind, book }) => `${kind} ${book}`}
           empty="Nothing moved on this day."
         />

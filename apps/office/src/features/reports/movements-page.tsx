@@ -3,13 +3,14 @@ import type { OfficeAnswer } from '@candor/client/office';
 import { useLocation } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
+import { download } from '../../shared/download.ts';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { Bars } from './bars.tsx';
-import { download } from './download.ts';
 import { RangeFields, useRange } from './range.tsx';
 import { ReportTabs } from './report-tabs.tsx';
+import { postingsPath } from './postings-path.ts';
 import { bookName, kindName } from './words.ts';
 
 type Movement = OfficeAnswer<'reportMovements'>['list'][number];
@@ -94,8 +95,8 @@ export default function MovementsPage() {
           hasFailed={isError}
           onRetry={() => void refetch()}
           empty="Nothing moved on days that have ended. Choose other days."
-          hrefOf={({ day }) => `/reports/days/${day}`}
-          onOpen={({ day }) => navigate(`/reports/days/${day}`)}
+          hrefOf={postingsPath}
+          onOpen={(row) => navigate(postingsPath(row))}
         />
       </Panel>
     </Page>

@@ -1,24 +1,17 @@
 // One adjustment: who asked for it and why, the balance before and after, and the second person's decision.
 import { type OfficeAnswer, REVIEW_HOURS } from '@candor/client/office';
-import { useState } from 'react';
-import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { format } from '../../shared/format.ts';
-import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum } from '../../shared/page.tsx';
-import { useAct } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { dueAt } from './deadline.tsx';
-import { decisionFault } from './decided-fault.ts';
 import { Flag } from './flag.tsx';
-import { holdReason } from './hold-bar.tsx';
 import { ItemHead } from './item-head.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
+import { SecondDecision } from './second-decision.tsx';
 import { BeforeAfter, useStanding } from './standing.tsx';
 
-export type Adjustment = OfficeAnswer<'officeAdjustments'>['list'][number] & { readonly createdAt: string };
+type Adjustment = OfficeAnswer<'officeAdjustments'>['list'][number] & { readonly createdAt: string };
 
 export const isWaitingAdjustment = ({ status }: Adjustment): boolean => status === 'waiting';
 
@@ -31,37 +24,9 @@ const stateWords: Readonly<Record<Adjustment['status'], string>> = {
 };
 
 export function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; readonly tools: ItemTools }) {
-  const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
   const me = useOperator();
   const standing = useStanding(row.client.id);
   const waits = isWaitingAdjustment(row);
-  const options = {
-    changes: ['officeAdjustments', 'officeStanding'] as const,
-    isQuiet: true,
-    onDone: () => {
-      setAsked(null);
-      tools.next();
-    },
-  };
-  const confirm = useAct('officeConfirmAdjustment', options);
-  const refuse = useAct('officeRefuseAdjustment', options);
-  const held = holdReason(tools.hold);
-  const whyNot =
-    held ?? (row.requestedBy === me.email ? 'You asked for it: another operator confirms it.' : undefined);
-  const ask = (what: 'confirm' | 'refuse', why: string | undefined): void => {
-    if (why !== undefined) return;
-    confirm.forget();
-    refuse.forget();
-    setAsked(what);
-  };
-  useKeys(
-    'Item',
-    [
-      { key: 'a', text: 'Confirm', run: () => ask('confirm', whyNot) },
-      { key: 'r', text: 'Refuse', run: () => ask('refuse', held) },
-    ],
-    waits,
-  );
   const amount = `${format.signedMoney(row.amount)} USD`;
   const change = {
     label: 'Balance',
@@ -93,59 +58,39 @@ export function AdjustmentDetail({ row, tools }: { readonly row: Adjustment; rea
         </dl>
         {row.failure !== '' && <Flag title={`The ledger refused it: ${row.failure}`} />}
         {waits && (
-          <>
+          <SecondDecision
+            id={row.id}
+            tools={tools}
+            changes={['officeAdjustments', 'officeStanding']}
+            confirm={{
+              call: 'officeConfirmAdjustment',
+              label: `Confirm ${amount}`,
+              look: 'primary',
+              title: `Post ${amount}?`,
+              confirmLabel: 'Confirm',
+              whyNot:
+                row.requestedBy === me.email ? 'You asked for it: another operator confirms it.' : undefined,
+              body: (
+                <>
+                  <p>
+                    {row.client.email || row.client.uid} is notified, and reads why: {row.reason}
+                  </p>
+                  <BeforeAfter changes={[change]} />
+                </>
+              ),
+            }}
+            refuse={{
+              call: 'officeRefuseAdjustment',
+              label: 'Refuse',
+              look: 'danger',
+              title: `Refuse ${amount}?`,
+              confirmLabel: 'Refuse',
+            }}
+          >
             <BeforeAfter changes={[change]} />
-            <div className="flex flex-wrap gap-2">
-              <ActButton
-                call="officeConfirmAdjustment"
-                look="primary"
-                shortcut="A"
-                disabled={whyNot !== undefined}
-                why={whyNot}
-                onClick={() => ask('confirm', whyNot)}
-              >
-                Confirm {amount}
-              </ActButton>
-              <ActButton
-                call="officeRefuseAdjustment"
-                look="danger"
-                shortcut="R"
-                disabled={held !== undefined}
-                why={held}
-                onClick={() => ask('refuse', held)}
-              >
-                Refuse
-              </ActButton>
-            </div>
-            {whyNot !== undefined && <p className="text-caption text-warn">{whyNot}</p>}
-          </>
+          </SecondDecision>
         )}
       </div>
-      <ConfirmDialog
-        isOpen={asked === 'confirm'}
-        title={`Post ${amount}?`}
-        confirmLabel="Confirm"
-        call="officeConfirmAdjustment"
-        isBusy={confirm.isBusy}
-        fault={decisionFault(confirm.fault)}
-        onConfirm={() => void confirm.run({ id: row.id })}
-        onClose={() => setAsked(null)}
-      >
-        <p>
-          {row.client.email || row.client.uid} is notified, and reads why: {row.reason}
-        </p>
-        <BeforeAfter changes={[change]} />
-      </ConfirmDialog>
-      {asked === 'refuse' && (
-        <RejectDialog
-          title={`Refuse ${amount}?`}
-          confirmLabel="Refuse"
-          isBusy={refuse.isBusy}
-          fault={decisionFault(refuse.fault)}
-          onConfirm={({ words }) => void refuse.run({ id: row.id, reason: words })}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </>
   );
 }

@@ -4,14 +4,16 @@ import { makeIdempotencyKey, type ReviewReason } from '@candor/client/office';
 import { useState } from 'react';
 import { useOffice } from '../../shared/office-context.ts';
 import { useReadAgain } from '../../shared/queries.ts';
+import type { ListCall } from '../../shared/views-bar.tsx';
 import { decisionFault } from './decided-fault.ts';
 import { type Reasoned, RejectDialog } from './reject-dialog.tsx';
-import type { ListCall } from './views-bar.tsx';
 
 export interface Bulk<Row> {
   /** As on the button: "Reject the selected". */
   readonly label: string;
   readonly reasons?: readonly { readonly value: ReviewReason; readonly label: string }[];
+  /** Without reasons: the client reads what is said. */
+  readonly areWordsForClient?: boolean;
   /** One in a line, with its figures. */
   readonly describe: (row: Row) => string;
   readonly run: (http: OfficeHttp, row: Row, reasoned: Reasoned, key: string) => Promise<unknown>;
@@ -55,6 +57,7 @@ export function BulkDialog<Row extends { readonly id: number }>(props: BulkDialo
       title={`${bulk.label}: ${rows.length}`}
       confirmLabel={`${bulk.label} (${rows.length})`}
       {...(bulk.reasons && { reasons: bulk.reasons })}
+      areWordsForClient={bulk.areWordsForClient ?? false}
       isBusy={isBusy}
       isDone={isDone}
       onConfirm={(reasoned) => void run(reasoned)}

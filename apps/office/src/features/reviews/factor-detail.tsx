@@ -1,24 +1,17 @@
 // One second factor that a client is said to have lost: who asked for its removal and why, until when the client may object,
 // and the second person's decision.
 import { type OfficeAnswer, REVIEW_HOURS } from '@candor/client/office';
-import { useState } from 'react';
-import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { format } from '../../shared/format.ts';
-import { useKeys } from '../../shared/keys.ts';
 import { useNow } from '../../shared/now.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum } from '../../shared/page.tsx';
-import { useAct } from '../../shared/queries.ts';
 import { dueAt } from './deadline.tsx';
-import { decisionFault } from './decided-fault.ts';
 import { Flag } from './flag.tsx';
-import { holdReason } from './hold-bar.tsx';
 import { ItemHead } from './item-head.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
+import { SecondDecision } from './second-decision.tsx';
 
-export type FactorReset = OfficeAnswer<'officeFactorResets'>['list'][number] & { readonly createdAt: string };
+type FactorReset = OfficeAnswer<'officeFactorResets'>['list'][number] & { readonly createdAt: string };
 
 export const isWaitingFactor = ({ status }: FactorReset): boolean => status === 'waiting';
 
@@ -32,37 +25,11 @@ const stateWords: Readonly<Record<FactorReset['status'], string>> = {
 const minuteMs = 60_000;
 
 export function FactorDetail({ row, tools }: { readonly row: FactorReset; readonly tools: ItemTools }) {
-  const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
   const me = useOperator();
   const now = useNow();
   const waits = isWaitingFactor(row);
   const minutesLeft = Math.ceil((new Date(row.openAt).getTime() - now) / minuteMs);
-  const options = {
-    changes: ['officeFactorResets', 'officeClient', 'officeTimeline'] as const,
-    isQuiet: true,
-    onDone: () => {
-      setAsked(null);
-      tools.next();
-    },
-  };
-  const confirm = useAct('officeConfirmFactorReset', options);
-  const refuse = useAct('officeRefuseFactorReset', options);
-  const held = holdReason(tools.hold);
-  const whyNot = held ?? reasonAgainst(row, me.email, minutesLeft);
-  const ask = (what: 'confirm' | 'refuse', why: string | undefined): void => {
-    if (why !== undefined) return;
-    confirm.forget();
-    refuse.forget();
-    setAsked(what);
-  };
-  useKeys(
-    'Item',
-    [
-      { key: 'a', text: 'Confirm', run: () => ask('confirm', whyNot) },
-      { key: 'r', text: 'Refuse', run: () => ask('refuse', held) },
-    ],
-    waits,
-  );
+  const whose = row.client.email || row.client.uid;
   return (
     <>
       <ItemHead
@@ -93,62 +60,39 @@ export function FactorDetail({ row, tools }: { readonly row: FactorReset; readon
           />
         )}
         {waits && (
-          <>
+          <SecondDecision
+            id={row.id}
+            tools={tools}
+            changes={['officeFactorResets']}
+            confirm={{
+              call: 'officeConfirmFactorReset',
+              label: 'Remove the factor',
+              look: 'danger',
+              title: `Remove the second factor of ${whose}?`,
+              confirmLabel: 'Remove',
+              whyNot: reasonAgainst(row, me.email, minutesLeft),
+              body: (
+                <p>
+                  Their authenticator app, recovery codes and passkeys go, every login ends, and withdrawals
+                  are held as after a change of the password. They are notified at every address of theirs.
+                </p>
+              ),
+            }}
+            refuse={{
+              call: 'officeRefuseFactorReset',
+              label: row.requestedBy === me.email ? 'Take back' : 'Refuse',
+              look: 'secondary',
+              title: `Refuse to remove the second factor of ${whose}?`,
+              confirmLabel: 'Refuse',
+            }}
+          >
             <p className="text-small text-muted">
               Compare the new photo with the sealed images yourself before you confirm. Who asked can’t
               confirm.
             </p>
-            <div className="flex flex-wrap gap-2">
-              <ActButton
-                call="officeConfirmFactorReset"
-                look="danger"
-                shortcut="A"
-                disabled={whyNot !== undefined}
-                why={whyNot}
-                onClick={() => ask('confirm', whyNot)}
-              >
-                Remove the factor
-              </ActButton>
-              <ActButton
-                call="officeRefuseFactorReset"
-                shortcut="R"
-                disabled={held !== undefined}
-                why={held}
-                onClick={() => ask('refuse', held)}
-              >
-                {row.requestedBy === me.email ? 'Take back' : 'Refuse'}
-              </ActButton>
-            </div>
-            {whyNot !== undefined && <p className="text-caption text-warn">{whyNot}</p>}
-          </>
+          </SecondDecision>
         )}
       </div>
-      <ConfirmDialog
-        isOpen={asked === 'confirm'}
-        title={`Remove the second factor of ${row.client.email || row.client.uid}?`}
-        confirmLabel="Remove"
-        confirmLook="danger"
-        call="officeConfirmFactorReset"
-        isBusy={confirm.isBusy}
-        fault={decisionFault(confirm.fault)}
-        onConfirm={() => void confirm.run({ id: row.id })}
-        onClose={() => setAsked(null)}
-      >
-        <p>
-          Their authenticator app, recovery codes and passkeys go, every login ends, and withdrawals are held
-          as after a change of the password. They are told at every address of theirs.
-        </p>
-      </ConfirmDialog>
-      {asked === 'refuse' && (
-        <RejectDialog
-          title={`Refuse to remove the second factor of ${row.client.email || row.client.uid}?`}
-          confirmLabel="Refuse"
-          isBusy={refuse.isBusy}
-          fault={decisionFault(refuse.fault)}
-          onConfirm={({ words }) => void refuse.run({ id: row.id, reason: words })}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </>
   );
 }

@@ -7,10 +7,10 @@ import { Select } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
+import type { ListCall } from '../../shared/views-bar.tsx';
 import { ClientLine } from './client-line.tsx';
 import { Deadline } from './deadline.tsx';
 import type { QueueRow } from './review-frame.tsx';
-import type { ListCall } from './views-bar.tsx';
 
 export interface ItemHeadProps {
   readonly queue: QueueName;

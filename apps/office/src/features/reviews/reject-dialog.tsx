@@ -1,8 +1,11 @@
-// Turning something down: a reason of the list, words besides, and for several at once what became of each.
+// Turning something down, or saying why it is right: a reason of the list, words besides, and for several at once what became
+// of each.
 import type { ReviewReason } from '@candor/client/office';
+import type { ButtonLook } from '@candor/ui';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextArea } from '../../shared/inputs.tsx';
+import { ReasonField } from '../../shared/reason-field.tsx';
 
 export interface Reasoned {
   readonly reason: ReviewReason | undefined;
@@ -12,8 +15,13 @@ export interface Reasoned {
 export interface RejectDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
-  /** None: it is said in words alone, and no client reads it. */
+  readonly look?: ButtonLook;
+  /** None: it is said in words alone. */
   readonly reasons?: readonly { readonly value: ReviewReason; readonly label: string }[];
+  /** Words to begin with, where there are no reasons that are translated. */
+  readonly suggestions?: readonly string[];
+  /** Of words alone; else they are for the audit log. */
+  readonly areWordsForClient?: boolean;
   readonly isBusy: boolean;
   readonly fault?: string | undefined;
   /** What it does to the money, or what several are. */
@@ -26,7 +34,18 @@ export interface RejectDialogProps {
 
 /** Mounted while it is open: the next one begins empty. */
 export function RejectDialog(props: RejectDialogProps) {
-  const { title, confirmLabel, reasons, isBusy, fault, children, isDone = false } = props;
+  const {
+    title,
+    confirmLabel,
+    look = 'danger',
+    reasons,
+    suggestions,
+    isBusy,
+    fault,
+    children,
+    isDone = false,
+  } = props;
+  const areRead = reasons !== undefined || props.areWordsForClient === true;
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');
   const chosen = reasons?.find(({ value }) => value === reason)?.value;
@@ -37,8 +56,9 @@ export function RejectDialog(props: RejectDialogProps) {
       isOpen
       title={title}
       confirmLabel={isDone ? 'Done' : confirmLabel}
-      confirmLook={isDone ? 'primary' : 'danger'}
+      confirmLook={isDone ? 'primary' : look}
       isBusy={isBusy}
+      isDone={isDone}
       why={isDone || isGiven ? undefined : 'Choose a reason, or say it in words.'}
       fault={fault}
       onConfirm={() => (isDone ? props.onClose() : props.onConfirm({ reason: chosen, words: text }))}
@@ -54,14 +74,18 @@ export function RejectDialog(props: RejectDialogProps) {
           choices={[{ value: '', label: 'None of the list' }, ...reasons]}
         />
       )}
-      <TextArea
-        label={reasons ? 'In words' : 'Why'}
-        hint={reasons ? 'The client reads it as it is written.' : 'Kept in the audit log.'}
-        value={words}
-        maxLength={500}
-        disabled={isDone || isBusy}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
+      {suggestions && <ReasonField reasons={suggestions} value={words} onChange={setWords} />}
+      {!suggestions && (
+        <TextArea
+          label={reasons ? 'In words' : 'Why'}
+          hint={areRead ? 'The client reads it as it is written.' : 'Kept in the audit log.'}
+          value={words}
+          maxLength={500}
+          disabled={isDone || isBusy}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      {suggestions && areRead && <p className="text-muted">The client reads these words.</p>}
       {children}
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 // The frame of a queue's page: the list at the left, the item at the right; who is at what; what came in meanwhile; and what
 // is done to several at once.
-import type { OfficeCallName } from '@candor/client/office';
+import type { OfficeCallName, OfficeInput } from '@candor/client/office';
 import { Empty, Label, Skeleton } from '@candor/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -13,12 +13,12 @@ import { Page, Panel } from '../../shared/page.tsx';
 import { countText, Pager } from '../../shared/pager.tsx';
 import { useFollow } from '../../shared/pulse.tsx';
 import { useAct } from '../../shared/queries.ts';
+import { type ListCall, type Filters as ViewFilters, ViewsBar } from '../../shared/views-bar.tsx';
 import { type Bulk, BulkDialog } from './bulk-dialog.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { type Attention, type Hold, useAttention, useHold } from './use-hold.ts';
 import { PAGE_SIZE, type QueueState } from './use-queue.ts';
 import { useRows } from './use-rows.ts';
-import { type ListCall, ViewsBar } from './views-bar.tsx';
 
 export interface QueueRow {
   readonly id: number;
@@ -135,7 +135,13 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
         </>
       }
     >
-      <ViewsBar state={state} listCall={listCall} />
+      <ViewsBar
+        list={`reviews/${queue}`}
+        listCall={listCall}
+        query={state.query}
+        inputOf={(filters) => inputOf(filters, state)}
+        onShow={(filters) => state.filter({ ...nothing, ...filters })}
+      />
       <div className="grid grid-cols-[22rem_minmax(0,1fr)] items-start gap-4 xl:grid-cols-[26rem_minmax(0,1fr)]">
         <Panel>
           <Filters state={state} statuses={statuses} />
@@ -200,6 +206,17 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
       )}
     </Page>
   );
+}
+
+const nothing = { status: undefined, order: undefined, assignee: undefined };
+
+/** What a view has that no list knows is refused by the call. */
+function inputOf({ status, assignee }: ViewFilters, { waiting }: QueueState): OfficeInput<ListCall> {
+  const wanted = status ?? waiting;
+  return {
+    ...(wanted === 'all' ? {} : { status: wanted }),
+    ...(assignee === undefined ? {} : { assignee }),
+  } as OfficeInput<ListCall>;
 }
 
 /** One that has left the list stays in sight, with what is typed about it, until it is read by its id. */

@@ -1,6 +1,7 @@
 // The state of a queue's page, which lives in the address: filters, order, page and the item that is looked at.
 import { PAGE_SIZE, type QueueName } from '@candor/client/office';
 import { useUrlState } from '../../shared/url-state.ts';
+import { queryOf } from '../../shared/views-bar.tsx';
 
 export type Order = 'oldest' | 'newest';
 export type Assigned = 'me' | 'nobody' | undefined;
@@ -52,10 +53,5 @@ export function useQueue(queue: QueueName, waiting: string): QueueState {
 
 const readAssigned = (text: string | undefined): Assigned =>
   text === 'me' || text === 'nobody' ? text : undefined;
-
-function queryOf(values: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-  return new URLSearchParams(given as [string, string][]).toString();
-}
 
 export { PAGE_SIZE };

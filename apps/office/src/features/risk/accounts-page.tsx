@@ -8,7 +8,7 @@ import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 import { accountColumns } from './account-columns.tsx';
-import { KeysetPager } from './keyset-pager.tsx';
+import { KeysetPager } from '../../shared/keyset-pager.tsx';
 import { LiveBar, useLive } from './live.tsx';
 import { bandWords, isBand } from './risk-words.ts';
 

@@ -7,7 +7,7 @@ import { Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 import { Result } from './figures.tsx';
-import { KeysetPager } from './keyset-pager.tsx';
+import { KeysetPager } from '../../shared/keyset-pager.tsx';
 import { type Live, Pick } from './live.tsx';
 import { clientName, type RiskPosition, wholeUsd } from './risk-words.ts';
 

@@ -116,6 +116,7 @@ const singular = {
   withdrawals: 'withdrawal',
   adjustments: 'adjustment',
   factors: 'factor',
+  classes: 'class_request',
 } as const satisfies Record<QueueName, string>;
 
 function permit({ role }: Operator | { role: Role }, queue: QueueName, what: 'read' | 'decide'): void {

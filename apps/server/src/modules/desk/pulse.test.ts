@@ -20,11 +20,11 @@ test('a role hears of the lists it may read, and of no others', async () => {
   const ofQueues = queues.flatMap((queue): string[] => [queue, `desk.${queue}`]);
   const topicsOf = (all: typeof list) =>
     all.map(({ topic }) => topic).filter((topic) => ofQueues.includes(topic));
-  const ofLogins = ['desk.factors', 'desk.identities', 'factors', 'identities'];
-  expect(topicsOf(list).toSorted()).toEqual(ofLogins);
+  const ofPeople = ['classes', 'desk.classes', 'desk.factors', 'desk.identities', 'factors', 'identities'];
+  expect(topicsOf(list).toSorted()).toEqual(ofPeople);
   const finance = await openOffice(venue, 'finance');
   const { data } = await finance.ask('officePulse');
-  const ofMoney = ofQueues.filter((topic) => !topic.endsWith('factors'));
+  const ofMoney = ofQueues.filter((topic) => !/(factors|classes)$/.test(topic));
   expect(topicsOf(data.list).toSorted()).toEqual(ofMoney.toSorted());
 });
 

@@ -1,6 +1,6 @@
-// What the engine did to accounts without their users, as the journal has it: margin calls, stop-outs, stops that were hit,
-// pending orders that were filled or could not be. Users are notified from these rows (send-happenings.ts).
-import type { Order, RiskFigures, VenueEvent } from '@candor/core';
+// What befell accounts, as the journal has it: margin calls, stop-outs, stops that were hit, pending orders that were filled or
+// could not be, and a client's own return to retail. Users are notified from these rows (send-happenings.ts).
+import { isOfKind, type Order, type RiskFigures, type VenueEvent } from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
 import { makeInsert } from '../../projections/bulk-write.ts';
 import type { Change, Projection } from '../../projections/projection.ts';
@@ -16,13 +16,15 @@ export type HappeningKind =
   | 'take_profit'
   | 'filled'
   | 'trigger_refused'
-  | 'covered';
+  | 'covered'
+  /** By the client's own wish. */
+  | 'back_to_retail';
 
 const insertHappenings = makeInsert('projected_happenings', notificationsTables.projected_happenings);
 
 export const happeningsProjection: Projection<HappeningRow[]> = {
   name: 'happenings',
-  version: 1,
+  version: 2,
   tables: ['projected_happenings'],
   newRows: () => [],
 
@@ -43,6 +45,8 @@ function rowOf({ seq, event, orders }: Change): HappeningRow | null {
   }
   if (event.type === 'NegativeBalanceCovered')
     return { ...blank(seq, event, 'covered'), amount: event.amount };
+  if (event.type === 'ClientClassSet' && event.clientClass === 'retail' && isOfKind(event.actor, 'client'))
+    return blank(seq, event, 'back_to_retail');
   if (event.type === 'OrderTriggered') {
     const { orderId, fill } = event;
     return { ...blank(seq, event, 'filled'), ...orderOf(orders, orderId), price: fill.price };

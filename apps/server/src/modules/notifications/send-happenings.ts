@@ -119,6 +119,8 @@ function noticeOf(group: Group, context: NoticeContext): NoticeOf | null {
       return { kind: 'order_filled', params: order() };
     case 'trigger_refused':
       return { kind: 'order_refused', params: order() };
+    case 'back_to_retail':
+      return { kind: 'class_retail', params: {} };
     case 'stopped_out':
     case 'covered':
       return null;

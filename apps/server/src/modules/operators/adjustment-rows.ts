@@ -2,6 +2,7 @@
 import { type Money, money, type Refusal } from '@candor/core';
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
+import { type AssigneeFilter, assigneeCondition, type Person } from '../../web/queue-order.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 export type AdjustmentStatus = 'waiting' | 'confirmed' | 'posted' | 'refused' | 'failed';
@@ -27,7 +28,7 @@ export interface Adjustment {
   readonly postedAt: Date | null;
   readonly failure: Refusal | null;
   /** Whose it is to decide. */
-  readonly assignee: { readonly id: number; readonly name: string; readonly email: string } | null;
+  readonly assignee: Person | null;
 }
 
 export interface AdjustmentFilter {
@@ -37,7 +38,7 @@ export interface AdjustmentFilter {
   readonly offset: number;
   readonly limit: number;
   readonly direction?: 'asc' | 'desc';
-  readonly assignee?: { readonly is: 'me' | 'nobody'; readonly operatorId: number } | undefined;
+  readonly assignee?: AssigneeFilter | undefined;
 }
 export const ofClient = (userId: number): Pick<AdjustmentFilter, 'userId'> => ({ userId });
 
@@ -126,10 +127,8 @@ export async function listAdjustments(
   if (id !== undefined) conditions.push(`adjustments.id = ${given(id)}`);
   if (userId !== undefined) conditions.push(`user_id = ${given(userId)}`);
   if (status !== undefined) conditions.push(`status = ${given(status)}`);
-  const assigned = `exists (select from desk_assignees whose where whose.queue = 'adjustments' and whose.item_id = adjustments.id`;
-  if (assignee?.is === 'nobody') conditions.push(`not ${assigned})`);
-  if (assignee?.is === 'me')
-    conditions.push(`${assigned} and whose.operator_id = ${given(assignee.operatorId)})`);
+  if (assignee)
+    conditions.push(assigneeCondition({ queue: 'adjustments', id: 'adjustments.id' }, assignee, given));
   const where = conditions.join(' and ');
   const [found, count] = await Promise.all([
     pool.query<Row>(

@@ -1,5 +1,5 @@
 // The calls of the office about clients: who they are, everything of one, blocks.
-import { mayDo, PAGE_SIZE, type Permission } from '@candor/contract';
+import { CLIENTS_EXPORTED_MAX, mayDo, type OfficeParams, PAGE_SIZE, type Permission } from '@candor/contract';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { answerOnce } from '../../web/answer-once.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
@@ -14,6 +14,7 @@ import { addressesOf } from './client-addresses.ts';
 import type { ClientBlocks } from './client-blocks.ts';
 import { listNotes } from './client-notes.ts';
 import type { ClientParts } from './client-parts.ts';
+import { parseColumns, writeClientsCsv } from './clients-csv.ts';
 import { listMessagesTo } from './message-rows.ts';
 import { parseTime } from './parse-time.ts';
 import { presentAdjustment } from './present-adjustment.ts';
@@ -34,19 +35,32 @@ export function registerClientCalls(
   const { db, audit, operatorReplies } = kit;
 
   register('officeClients', { weight: 20 }, async ({ params }) => {
-    const { search = '', kind, blocked, identity, sort = 'newest' } = params;
-    const { clients: found, total } = await clients.list({
-      search,
-      isDemo: kind && kind === 'demo',
-      isBlocked: blocked === undefined ? undefined : parseYesNo('blocked', blocked),
-      identity,
-      from: parseTime('from', params.from),
-      to: parseTime('to', params.to),
-      sort,
-      ...pageOf(params.page),
-      limit: PAGE_SIZE,
-    });
+    const asked = { ...filterOf(params), ...pageOf(params.page), limit: PAGE_SIZE };
+    const { clients: found, total } = await clients.list(asked);
     return { data: { list: found.map(presentListedClient), total } };
+  });
+
+  register('officeClientsExport', { weight: 200 }, async ({ params, operator }) => {
+    const columns = parseColumns(params.columns);
+    const asked = { ...filterOf(params), offset: 0, limit: CLIENTS_EXPORTED_MAX + 1 };
+    const { clients: found } = await clients.list(asked);
+    const rows = found.slice(0, CLIENTS_EXPORTED_MAX);
+    // Before the file is handed out: who took which people with them is kept.
+    await inTransaction(db.requests, (connection) =>
+      audit.record(connection, {
+        operator,
+        act: 'export',
+        subject: 'client list',
+        after: { ...params, columns: columns.join(','), rows: rows.length },
+      }),
+    );
+    return {
+      data: {
+        csv: writeClientsCsv(rows, columns),
+        rows: rows.length,
+        is_whole: rows.length === found.length ? 1 : 0,
+      },
+    };
   });
 
   register('officeClient', { weight: 10 }, async ({ params, operator, language }) => {
@@ -117,3 +131,13 @@ export function registerClientCalls(
     });
   }
 }
+
+const filterOf = (params: Omit<OfficeParams<'officeClients'>, 'page'>) => ({
+  search: params.search ?? '',
+  isDemo: params.kind && params.kind === 'demo',
+  isBlocked: params.blocked === undefined ? undefined : parseYesNo('blocked', params.blocked),
+  identity: params.identity,
+  from: parseTime('from', params.from),
+  to: parseTime('to', params.to),
+  sort: params.sort ?? ('newest' as const),
+});

@@ -205,3 +205,33 @@ test('a reason is needed', async () => {
       field: 'reason',
     });
 });
+
+test('the list is handed out as it is on the screen, and it is kept who took it', async () => {
+  await sendName(user.id, '=cmd|calc');
+  const finance = await openOffice(venue, 'finance');
+  const asked = { search: user.email, columns: 'client,name,state' };
+  const file = await finance.get('officeClientsExport', asked);
+  expect(file).toEqual({
+    csv: `\uFEFF"id","email","name","state"\r\n${user.id},"${user.email}","'=cmd|calc","real"\r\n`,
+    rows: 1,
+    is_whole: 1,
+  });
+  const audit = await office.get('officeAudit', { actor: finance.email });
+  expect(audit.list).toMatchObject([
+    { act: 'export', subject: 'client list', after: { ...asked, rows: 1 } },
+  ]);
+  // All rows of the filter, whatever page is looked at, in the order of the list.
+  const { total } = await office.get('officeClients', { kind: 'real', sort: 'oldest' });
+  const all = await finance.get('officeClientsExport', { kind: 'real', sort: 'oldest' });
+  expect(all.rows).toBe(total);
+  expect(all.csv.trimEnd().split('\r\n')).toHaveLength(total + 1);
+  expect(await finance.ask('officeClientsExport', { columns: 'client,password' })).toMatchObject({
+    error: 'invalid_parameter',
+    field: 'columns',
+  });
+  const support = await openOffice(venue, 'support');
+  expect(await support.ask('officeClientsExport', asked)).toMatchObject({
+    error: 'not_permitted',
+    details: { permission: 'clients.export' },
+  });
+});

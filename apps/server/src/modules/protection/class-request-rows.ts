@@ -4,6 +4,7 @@ import type { ClientClass } from '@candor/core';
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
 import type { NamedClient } from '../../web/present-office-client.ts';
+import { type AssigneeFilter, assigneeCondition, type Person } from '../../web/queue-order.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 
@@ -23,15 +24,32 @@ export interface ClassRequest {
   readonly decidedBy: string;
   readonly decidedAt: Date | null;
   readonly remark: string;
+  /** Whose it is to decide. */
+  readonly assignee: Person | null;
+}
+
+export interface ClassRequestFilter {
+  readonly id?: number;
+  /** Of one client: what is not asked for by them is listed too. */
+  readonly userId?: number;
+  readonly status?: ClassRequestState | 'open' | undefined;
+  readonly offset: number;
+  readonly limit: number;
+  readonly direction?: 'asc' | 'desc';
+  readonly assignee?: AssigneeFilter | undefined;
 }
 
 const select = `select item.id, item.account_id as "accountId", to_class as "toClass", criteria, statement, evidence,
   item.status, item.created_at as "createdAt", coalesce(proposed.email, '') as "proposedBy", proposed_at as "proposedAt",
   coalesce(decided.email, '') as "decidedBy", decided_at as "decidedAt", remark,
+  case when assigned.id is not null then
+    json_build_object('id', assigned.id, 'name', assigned.name, 'email', assigned.email) end as assignee,
   json_build_object('id', users.id, 'uid', uid, 'email', users.email, 'mobile', mobile, 'isDemo', is_demo) as "user"
   from class_requests item join users on users.id = item.user_id
   left join operators proposed on proposed.id = proposed_by
-  left join operators decided on decided.id = decided_by`;
+  left join operators decided on decided.id = decided_by
+  left join desk_assignees whose on whose.queue = 'classes' and whose.item_id = item.id
+  left join operators assigned on assigned.id = whose.operator_id`;
 
 export async function insertClassRequest(
   client: pg.ClientBase,
@@ -85,18 +103,24 @@ export async function findLastRequest(db: Queries, userId: number): Promise<Clas
 
 export async function listClassRequests(
   db: Queries,
-  filter: { userId?: number; status?: ClassRequestState | undefined; limit: number; offset: number },
+  { id, userId, status, offset, limit, direction = 'desc', assignee }: ClassRequestFilter,
 ): Promise<{ requests: ClassRequest[]; total: number }> {
-  const { userId = null, status = null, limit, offset } = filter;
-  const where = `where ($1::bigint is null or item.user_id = $1) and ($2::text is null or item.status = $2)
-    and (to_class = 'professional' or $1::bigint is not null)`;
+  const conditions = [userId === undefined ? `to_class = 'professional'` : 'true'];
+  const values: unknown[] = [];
+  const given = (value: unknown): string => `$${values.push(value)}`;
+  if (id !== undefined) conditions.push(`item.id = ${given(id)}`);
+  if (userId !== undefined) conditions.push(`item.user_id = ${given(userId)}`);
+  if (status === 'open') conditions.push(`item.status in ('waiting', 'proposed')`);
+  else if (status !== undefined) conditions.push(`item.status = ${given(status)}`);
+  if (assignee) conditions.push(assigneeCondition({ queue: 'classes', id: 'item.id' }, assignee, given));
+  const where = `where ${conditions.join(' and ')}`;
   const { rows } = await db.query<ClassRequest>(
-    `${select} ${where} order by item.id desc limit $3 offset $4`,
-    [userId, status, limit, offset],
+    `${select} ${where} order by item.id ${direction} limit ${limit} offset ${offset}`,
+    values,
   );
   const count = await db.query<{ total: number }>(
     `select count(*)::int as total from (select from class_requests item ${where} limit ${COUNTED_MAX}) as counted`,
-    [userId, status],
+    values,
   );
   return { requests: rows, total: count.rows[0]?.total ?? 0 };
 }

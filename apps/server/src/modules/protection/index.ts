@@ -41,11 +41,20 @@ export async function makeProtectionModule(
     classOf: await followClasses(engine),
     pulses: [
       makePulse(kit.db.requests, {
-        topic: 'class-requests',
+        topic: 'classes',
         permission: 'protection.read',
-        sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from class_requests)) as version
-              from class_requests where status in ('waiting', 'proposed')`,
+        sql: `select count(*) as waiting, concat_ws(':', count(*), count(proposed_by),
+                (select max(id) from class_requests)) as version
+              from class_requests where to_class = 'professional' and status in ('waiting', 'proposed')`,
       }),
+    ],
+    queues: [
+      {
+        name: 'classes',
+        from: 'class_requests item',
+        where: `item.to_class = 'professional' and item.status in ('waiting', 'proposed')`,
+        notBy: { column: 'coalesce(item.proposed_by, 0)', is: 'id' },
+      },
     ],
     calls: (register) => registerProtectionCalls(register, kit, { protection, requests }),
     officeCalls: (register) =>

@@ -41,8 +41,14 @@ export function registerProtectionOfficeCalls(
   }));
 
   register('officeClassRequests', { weight: weights.stored }, async ({ params, operator }) => {
-    const { status } = params;
-    const found = await listClassRequests(db.requests, { status, ...pageOf(params.page), limit: PAGE_SIZE });
+    const { id, status, order, assignee } = params;
+    const found = await listClassRequests(db.requests, {
+      ...(id === undefined ? { status } : { id: parseWhole('id', id) }),
+      ...pageOf(params.page),
+      limit: PAGE_SIZE,
+      direction: order === 'oldest' ? 'asc' : 'desc',
+      assignee: assignee && { is: assignee, operatorId: operator.id },
+    });
     return {
       data: { list: found.requests.map((one) => present(one, operator.id)), total: found.total },
     };

@@ -93,4 +93,5 @@ export const presentOfficeRequest = (
   decided_by: request.decidedBy,
   decided_at: request.decidedAt?.toISOString() ?? null,
   remark: request.remark,
+  assignee: request.assignee,
 });

@@ -4,6 +4,8 @@ import type {
   CorrectionRow,
   DormantRow,
   MovementRow,
+  OfficeClient,
+  PostingRow,
   ReconciliationRow,
   ReportDay,
   ReportDayWhole,
@@ -11,6 +13,7 @@ import type {
 import { type Money, moneyToNumber } from '@candor/core';
 import type { ClientsOfDay, DormantClient } from './client-rows.ts';
 import type { BookRow, CorrectionOfDay, DayRow, MovementOfDay, Totals } from './day-rows.ts';
+import type { PostingOfDay } from './posting-rows.ts';
 import type { Reconciliation } from './reconciliation-rows.ts';
 import { reconciliationDue } from './trading-days.ts';
 
@@ -68,6 +71,20 @@ export const presentMovement = ({ day, kind, book, amount, entries }: MovementOf
   book,
   amount: usd(amount),
   entries: Number(entries),
+});
+
+export const presentPosting = (
+  { seq, no, leg, at, kind, book, amount, accountId, orderId, subject }: PostingOfDay,
+  clientOf: (accountId: number) => OfficeClient,
+): PostingRow => ({
+  id: `${seq}.${no}.${leg}`,
+  at: time(at),
+  kind,
+  book,
+  amount: usd(amount),
+  client: accountId === null ? null : clientOf(accountId),
+  order_id: orderId,
+  subject,
 });
 
 export const presentCorrection = ({ amount, at, ...row }: CorrectionOfDay): CorrectionRow => ({

@@ -1,7 +1,8 @@
 // The calls of the office about days: reading, closing, correcting, reconciling.
 import { PAGE_SIZE } from '@candor/contract';
-import { MONEY_SCALE, type Money, money, parseScaled } from '@candor/core';
+import { type AccountId, MONEY_SCALE, type Money, money, moneyToNumber, parseScaled } from '@candor/core';
 import { answerOnce } from '../../web/answer-once.ts';
+import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import { pageOf } from '../../web/page-of.ts';
 import { decimalText, parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
@@ -10,11 +11,13 @@ import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
 import { closeDay, correctDay, reconcileDay, signReconciliation } from './day-acts.ts';
 import { findDay, listBooks, listCorrections, listDays, listMovements, readTotals } from './day-rows.ts';
-import { presentCorrection, presentDay, presentReconciliation, presentWholeDay } from './present-report.ts';
+import { listPostings, parsePostingCursor, sumOfMovements, writePostingCursor } from './posting-rows.ts';
+import { presentCorrection, presentDay, presentPosting, presentReconciliation, presentWholeDay } from './present-report.ts';
 import { findReconciliation, listReconciliations } from './reconciliation-rows.ts';
 
 type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>;
 
+const POSTINGS_A_PAGE = 50;
 const AMOUNT_MAX = 1_000_000_000_000;
 
 export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): void {
@@ -35,6 +38,25 @@ export function registerReportCalls(register: RegisterOfficeCall, kit: Kit): voi
       listCorrections(pool, name),
     ]);
     return { data: presentWholeDay({ day, totals, books, movements, corrections }) };
+  });
+
+  register('reportPostings', { weight: 20 }, async ({ params }) => {
+    const { day, kind, book } = params;
+    if (!(await findDay(pool, day))) throw invalid('day');
+    const asked = { day, kind, book, after: parsePostingCursor(params.after), limit: POSTINGS_A_PAGE + 1 };
+    const [found, sum] = await Promise.all([listPostings(pool, asked), sumOfMovements(pool, asked)]);
+    const rows = found.slice(0, POSTINGS_A_PAGE);
+    const last = found.length > rows.length ? rows.at(-1) : undefined;
+    const accounts = rows.flatMap(({ accountId }) => (accountId === null ? [] : [accountId as AccountId]));
+    const clientOf = await clientsOfAccounts(pool, accounts);
+    return {
+      data: {
+        list: rows.map((row) => presentPosting(row, (id) => clientOf(id as AccountId))),
+        next: last ? writePostingCursor(last) : null,
+        total: sum.entries,
+        amount: moneyToNumber(money(sum.amount)),
+      },
+    };
   });
 
   register('closeDay', { weight: 3 }, ({ params: { day }, operator, idempotency: key }) =>

@@ -124,6 +124,38 @@ test('the office reads it; what is owed is cash, locked money and open profit', 
   expect(range.list).toEqual(data.movements);
 });
 
+test('every figure of a day opens the postings that it is made of', async () => {
+  const office = await openOffice(venue, 'finance');
+  const { movements, books } = await office.get('reportDay', { day: today });
+  for (const { kind, book, amount, entries } of movements) {
+    const found = await office.get('reportPostings', { day: today, kind, book });
+    expect(found).toMatchObject({ total: entries, amount, next: null });
+    expect(found.list).toHaveLength(entries);
+    const sum = found.list.reduce((total, one) => total + Math.round(one.amount * 1e6), 0);
+    expect(sum).toBe(Math.round(amount * 1e6));
+    // The house's side names the client too.
+    expect(found.list.every((one) => one.kind === kind && one.book === book && one.client !== null)).toBe(true);
+  }
+  for (const { book, movement } of books) {
+    const { list } = await office.get('reportPostings', { day: today, book });
+    expect(list.reduce((total, one) => total + Math.round(one.amount * 1e6), 0)).toBe(Math.round(movement * 1e6));
+  }
+  const deposits = await office.get('reportPostings', { day: today, kind: 'deposit', book: 'cash' });
+  expect(deposits.list.map(({ subject, amount }) => [subject, amount])).toEqual([
+    [70, 1000.000001],
+    [71, 1000.000001],
+  ]);
+  const [first] = deposits.list;
+  const after = first?.id.replaceAll('.', '_');
+  const rest = await office.get('reportPostings', { day: today, kind: 'deposit', book: 'cash', after });
+  expect(rest.list).toEqual(deposits.list.slice(1));
+  for (const [field, wrong] of [
+    ['day', { day: '1999-01-01' }],
+    ['after', { day: today, after: '1_2' }],
+  ] as const)
+    expect(await office.ask('reportPostings', wrong)).toMatchObject({ error: 'invalid_parameter', field });
+});
+
 test('a closed day is frozen, whoever asks; a correction is a row of its own', async () => {
   const office = await openOffice(venue, 'finance');
   const correct = { day: today, book: 'cash', amount: '-1.5', reason: 'a test of corrections' };

@@ -9,7 +9,7 @@ import { busy } from '../../web/rate-limit.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
-import { clientsOfAccounts } from './clients-of-accounts.ts';
+import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import { type HouseResults, realisedEver } from './house-result.ts';
 import { parseCursor, writeCursor } from './parse-cursor.ts';
 import { parseDay } from './parse-day.ts';

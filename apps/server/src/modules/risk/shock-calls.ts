@@ -5,7 +5,7 @@ import { decimalText, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { busy } from '../../web/rate-limit.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
-import { clientsOfAccounts } from './clients-of-accounts.ts';
+import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import type { ShockTry } from './messages.ts';
 import { parseDay } from './parse-day.ts';
 import { presentLadder, presentShock } from './present-shock.ts';

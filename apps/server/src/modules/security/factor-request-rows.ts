@@ -1,6 +1,7 @@
 // Requests to remove a lost second factor, in the table.
 import type pg from 'pg';
 import { COUNTED_MAX } from '../../db/counted-max.ts';
+import { type AssigneeFilter, assigneeCondition, type Person } from '../../web/queue-order.ts';
 
 type Queries = pg.Pool | pg.ClientBase;
 export type RequestStatus = 'waiting' | 'removed' | 'refused' | 'expired';
@@ -26,7 +27,7 @@ export interface FactorRequest {
   /** When the factor was last used after it was said to be lost; null where it was not. */
   readonly usedAt: Date | null;
   /** Whose it is to decide. */
-  readonly assignee: { readonly id: number; readonly name: string; readonly email: string } | null;
+  readonly assignee: Person | null;
 }
 
 export interface RequestFilter {
@@ -36,7 +37,7 @@ export interface RequestFilter {
   readonly offset: number;
   readonly limit: number;
   readonly direction?: 'asc' | 'desc';
-  readonly assignee?: { readonly is: 'me' | 'nobody'; readonly operatorId: number } | undefined;
+  readonly assignee?: AssigneeFilter | undefined;
 }
 
 /** The newest of: a passkey, a recovery code, a code of the app. */
@@ -111,10 +112,7 @@ export async function listRequests(
   if (id !== undefined) conditions.push(`request.id = ${given(id)}`);
   if (userId !== undefined) conditions.push(`request.user_id = ${given(userId)}`);
   if (status !== undefined) conditions.push(`request.status = ${given(status)}`);
-  const assigned = `exists (select from desk_assignees mine where mine.queue = 'factors' and mine.item_id = request.id`;
-  if (assignee?.is === 'nobody') conditions.push(`not ${assigned})`);
-  if (assignee?.is === 'me')
-    conditions.push(`${assigned} and mine.operator_id = ${given(assignee.operatorId)})`);
+  if (assignee) conditions.push(assigneeCondition({ queue: 'factors', id: 'request.id' }, assignee, given));
   const where = conditions.join(' and ');
   const [found, count] = await Promise.all([
     pool.query<FactorRequest>(

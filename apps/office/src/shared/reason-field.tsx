@@ -1,5 +1,5 @@
 // Why an operator does something: from a list, or in their own words.
-import { Select, TextArea } from '../../shared/inputs.tsx';
+import { Select, TextArea } from './inputs.tsx';
 
 const LENGTH_MIN = 3;
 const LENGTH_MAX = 500;

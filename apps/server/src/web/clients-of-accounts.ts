@@ -2,8 +2,8 @@
 import type { OfficeClient } from '@candor/contract';
 import type { AccountId } from '@candor/core';
 import type pg from 'pg';
-import { queriesOn } from '../../db/queries.ts';
-import { presentOfficeClient } from '../../web/present-office-client.ts';
+import { queriesOn } from '../db/queries.ts';
+import { presentOfficeClient } from './present-office-client.ts';
 
 /** An account that no client has, as one of a bench, is shown without a name. */
 export async function clientsOfAccounts(

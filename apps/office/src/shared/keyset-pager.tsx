@@ -1,7 +1,7 @@
-// From page to page of live rows: forward by the last row, back by the browser's Back or to the beginning.
-import { ActButton } from '../../shared/act-button.tsx';
-import { format } from '../../shared/format.ts';
-import { useUrlState } from '../../shared/url-state.ts';
+// From page to page of rows that nobody numbers: forward by the last row, back by the browser's Back or to the beginning.
+import { ActButton } from './act-button.tsx';
+import { format } from './format.ts';
+import { useUrlState } from './url-state.ts';
 
 export interface KeysetPagerProps {
   readonly shown: number;

@@ -1,52 +1,69 @@
-// Saved views of a queue: an operator's own and those that others share, each with how many it has just now.
+// Saved views of a list: an operator's own and those that others share, each with how many it has just now.
 import type { OfficeAnswer, OfficeInput } from '@candor/client/office';
 import { classNames } from '@candor/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { ActButton } from '../../shared/act-button.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { TextInput } from '../../shared/inputs.tsx';
-import { countText } from '../../shared/pager.tsx';
-import { faultText, useAct, useRead } from '../../shared/queries.ts';
-import type { QueueState } from './use-queue.ts';
+import { ActButton } from './act-button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { TextInput } from './inputs.tsx';
+import { countText } from './pager.tsx';
+import { faultText, useAct, useRead } from './queries.ts';
 
 export type ListCall =
   | 'identities'
   | 'officeDeposits'
   | 'officeWithdrawals'
   | 'officeAdjustments'
-  | 'officeFactorResets';
+  | 'officeFactorResets'
+  | 'officeClassRequests'
+  | 'officeClients';
 type View = OfficeAnswer<'officeViews'>['list'][number];
 
-export interface ViewsBarProps {
-  readonly state: QueueState;
-  readonly listCall: ListCall;
+export interface ViewsBarProps<N extends ListCall> {
+  /** The list's name, as views are kept. */
+  readonly list: string;
+  readonly listCall: N;
+  /** What is shown now, as the part of the address that a view keeps; empty for the list as it opens. */
+  readonly query: string;
+  /** As the list is asked for, by what a view has of it. */
+  readonly inputOf: (filters: Filters) => OfficeInput<N>;
+  /** Empty: the list as it opens. */
+  readonly onShow: (filters: Filters) => void;
 }
 
-export function ViewsBar({ state, listCall }: ViewsBarProps) {
-  const list = `reviews/${state.queue}`;
+/** By their names in the address. */
+export type Filters = Readonly<Record<string, string>>;
+
+/** What a view keeps of the address. */
+export function queryOf(values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  return new URLSearchParams(given as [string, string][]).toString();
+}
+
+export function ViewsBar<N extends ListCall>(props: ViewsBarProps<N>) {
+  const { list, query } = props;
   const { data } = useRead('officeViews', { list });
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset aria-label="Saved views" className="flex flex-wrap items-center gap-1.5">
       {data?.list.map((view) => (
-        <ViewChip key={view.id} view={view} state={state} listCall={listCall} />
+        <ViewChip key={view.id} view={view} {...props} />
       ))}
-      {state.query !== '' && !data?.list.some(({ query }) => query === state.query) && (
+      {query !== '' && !data?.list.some((view) => view.query === query) && (
         <ActButton look="quiet" onClick={() => setOpen(true)}>
           Save this view
         </ActButton>
       )}
-      {isOpen && <SaveView list={list} query={state.query} onClose={() => setOpen(false)} />}
+      {isOpen && <SaveView list={list} query={query} onClose={() => setOpen(false)} />}
     </fieldset>
   );
 }
 
-function ViewChip({ view, state, listCall }: { readonly view: View } & ViewsBarProps) {
+function ViewChip<N extends ListCall>({ view, query, ...props }: { readonly view: View } & ViewsBarProps<N>) {
   const remove = useAct('officeRemoveView', { changes: ['officeViews'] });
   const filters = Object.fromEntries(new URLSearchParams(view.query));
-  const { data } = useRead(listCall, inputOf(filters, state));
-  const isShown = view.query === state.query;
+  const { data } = useRead(props.listCall, props.inputOf(filters));
+  const isShown = view.query === query;
   return (
     <span
       className={classNames(
@@ -58,7 +75,7 @@ function ViewChip({ view, state, listCall }: { readonly view: View } & ViewsBarP
         type="button"
         aria-pressed={isShown}
         title={view.own ? undefined : `Shared by ${view.owner}`}
-        onClick={() => state.filter(isShown ? nothing : { ...nothing, ...filters })}
+        onClick={() => props.onShow(isShown ? {} : filters)}
         className="flex h-full items-center gap-2 px-2.5"
       >
         {view.name}
@@ -76,17 +93,6 @@ function ViewChip({ view, state, listCall }: { readonly view: View } & ViewsBarP
       )}
     </span>
   );
-}
-
-const nothing = { status: undefined, order: undefined, assignee: undefined };
-
-/** As the list is asked for, by what a saved view has of it. What it has that no list knows is refused by the call. */
-function inputOf(filters: Readonly<Record<string, string>>, state: QueueState): OfficeInput<ListCall> {
-  const { status = state.waiting, assignee } = filters;
-  return {
-    ...(status === 'all' ? {} : { status }),
-    ...(assignee === undefined ? {} : { assignee }),
-  } as OfficeInput<ListCall>;
 }
 
 function SaveView(props: { readonly list: string; readonly query: string; readonly onClose: () => void }) {

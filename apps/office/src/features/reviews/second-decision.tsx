@@ -1,0 +1,154 @@
+// What one operator asked for and another decides: confirmed or refused, by a button or its key, each after a dialog that says
+// what it does. Whoever was first, or holds the item, is named beside the buttons.
+import type { OfficeInput } from '@candor/client/office';
+import type { ButtonLook } from '@candor/ui';
+import { type ReactNode, useState } from 'react';
+import { ActButton } from '../../shared/act-button.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { useKeys } from '../../shared/keys.ts';
+import { useAct } from '../../shared/queries.ts';
+import type { ListCall } from '../../shared/views-bar.tsx';
+import { decisionFault } from './decided-fault.ts';
+import { holdReason } from './hold-bar.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { ItemTools } from './review-frame.tsx';
+
+type ConfirmCall =
+  | 'officeConfirmAdjustment'
+  | 'officeConfirmFactorReset'
+  | 'officeProposeClass'
+  | 'officeConfirmClass';
+type RefuseCall = 'officeRefuseAdjustment' | 'officeRefuseFactorReset' | 'officeRefuseClass';
+
+interface Decision {
+  /** On its button. */
+  readonly label: string;
+  readonly look: ButtonLook;
+  /** Of its dialog, as a question. */
+  readonly title: string;
+  readonly confirmLabel: string;
+}
+
+export interface SecondDecisionProps {
+  readonly id: number;
+  readonly tools: ItemTools;
+  /** Whose answers change, besides the client's file. */
+  readonly changes: readonly (ListCall | 'officeStanding' | 'officeClientProtection')[];
+  readonly confirm: Decision & {
+    readonly call: ConfirmCall;
+    /** Why this operator can't, or can't yet. */
+    readonly whyNot: string | undefined;
+    /** Where it is said why, kept or read by nobody but operators. */
+    readonly suggestions?: readonly string[];
+    /** What it does. */
+    readonly body: ReactNode;
+  };
+  readonly refuse: Decision & {
+    readonly call: RefuseCall;
+    readonly suggestions?: readonly string[];
+    /** Else they are for the audit log alone. */
+    readonly areWordsForClient?: boolean;
+  };
+  /** Above the buttons. */
+  readonly children?: ReactNode;
+}
+
+export function SecondDecision({ id, tools, changes, confirm, refuse, children }: SecondDecisionProps) {
+  const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
+  const close = (): void => setAsked(null);
+  const options = {
+    changes: [...changes, 'officeClient', 'officeTimeline'] as const,
+    isQuiet: true,
+    onDone: () => {
+      close();
+      tools.next();
+    },
+  };
+  const confirming = useAct<ConfirmCall>(confirm.call, options);
+  const refusing = useAct<RefuseCall>(refuse.call, options);
+  const held = holdReason(tools.hold);
+  const whyNot = held ?? confirm.whyNot;
+  const ask = (what: 'confirm' | 'refuse', why: string | undefined): void => {
+    if (why !== undefined) return;
+    confirming.forget();
+    refusing.forget();
+    setAsked(what);
+  };
+  useKeys('Item', [
+    { key: 'a', text: confirm.confirmLabel, run: () => ask('confirm', whyNot) },
+    { key: 'r', text: 'Refuse', run: () => ask('refuse', held) },
+  ]);
+  return (
+    <>
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <ActButton
+          call={confirm.call}
+          look={confirm.look}
+          shortcut="A"
+          disabled={whyNot !== undefined}
+          why={whyNot}
+          onClick={() => ask('confirm', whyNot)}
+        >
+          {confirm.label}
+        </ActButton>
+        <ActButton
+          call={refuse.call}
+          look={refuse.look}
+          shortcut="R"
+          disabled={held !== undefined}
+          why={held}
+          onClick={() => ask('refuse', held)}
+        >
+          {refuse.label}
+        </ActButton>
+      </div>
+      {whyNot !== undefined && <p className="text-caption text-warn">{whyNot}</p>}
+      {asked === 'confirm' && confirm.suggestions !== undefined && (
+        <RejectDialog
+          title={confirm.title}
+          confirmLabel={confirm.confirmLabel}
+          look={confirm.look}
+          suggestions={confirm.suggestions}
+          isBusy={confirming.isBusy}
+          fault={decisionFault(confirming.fault)}
+          onConfirm={({ words }) => void confirming.run({ id, remark: words })}
+          onClose={close}
+        >
+          {confirm.body}
+        </RejectDialog>
+      )}
+      {asked === 'confirm' && confirm.suggestions === undefined && (
+        <ConfirmDialog
+          isOpen
+          title={confirm.title}
+          confirmLabel={confirm.confirmLabel}
+          confirmLook={confirm.look}
+          call={confirm.call}
+          isBusy={confirming.isBusy}
+          fault={decisionFault(confirming.fault)}
+          onConfirm={() => void confirming.run({ id })}
+          onClose={close}
+        >
+          {confirm.body}
+        </ConfirmDialog>
+      )}
+      {asked === 'refuse' && (
+        <RejectDialog
+          title={refuse.title}
+          confirmLabel={refuse.confirmLabel}
+          {...(refuse.suggestions && { suggestions: refuse.suggestions })}
+          areWordsForClient={refuse.areWordsForClient ?? false}
+          isBusy={refusing.isBusy}
+          fault={decisionFault(refusing.fault)}
+          onConfirm={({ words }) => void refusing.run(refusalOf(refuse.call, id, words))}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The calls name their words differently. */
+const refusalOf = (call: RefuseCall, id: number, words: string): OfficeInput<RefuseCall> =>
+  call === 'officeRefuseClass' ? { id, remark: words } : { id, reason: words };

@@ -1,0 +1,70 @@
+// One request to be a professional client: what its client says, what proves it, who found it right and who decided.
+import type { OfficeAnswer } from '@candor/client/office';
+import { Datum } from './page.tsx';
+import { Time } from './time.tsx';
+
+export type ClassRequest = OfficeAnswer<'officeClassRequests'>['list'][number];
+
+const criteria = {
+  trades: { short: 'trades', text: 'Ten significant trades a quarter over four quarters' },
+  portfolio: { short: 'portfolio', text: 'A portfolio above 500,000 EUR' },
+  sector: { short: 'sector', text: 'A year of work in the sector' },
+} as const;
+
+/** In a row. */
+export const criteriaText = (names: ClassRequest['criteria']): string =>
+  names.map((name) => criteria[name].short).join(', ');
+
+export const classStateWords: Readonly<Record<ClassRequest['status'], string>> = {
+  waiting: 'Waiting',
+  proposed: 'Proposed: another operator confirms it',
+  confirmed: 'Confirmed, about to be done',
+  done: 'Done',
+  refused: 'Refused',
+};
+
+export function ClassRequestFacts({ request }: { readonly request: ClassRequest }) {
+  const { proposedBy, proposedAt, decidedBy, decidedAt, remark } = request;
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      <Datum label="Sent">
+        <Time at={request.createdAt} />
+      </Datum>
+      {proposedAt !== null && (
+        <Datum label="Criteria found met">
+          <Time at={proposedAt} /> by {proposedBy}
+        </Datum>
+      )}
+      {decidedAt !== null && (
+        <Datum label={request.status === 'refused' ? 'Refused' : 'Confirmed'}>
+          <Time at={decidedAt} /> by {decidedBy}
+        </Datum>
+      )}
+      {request.criteria.length > 0 && (
+        <div className="col-span-2">
+          <Datum label="Criteria that they say they meet">
+            <ul className="list-disc ps-5">
+              {request.criteria.map((name) => (
+                <li key={name}>{criteria[name].text}</li>
+              ))}
+            </ul>
+          </Datum>
+        </div>
+      )}
+      {request.statement !== '' && (
+        <div className="col-span-2">
+          <Datum label="In their words">
+            <span className="break-words whitespace-pre-wrap">{request.statement}</span>
+          </Datum>
+        </div>
+      )}
+      {remark !== '' && (
+        <div className="col-span-2">
+          <Datum label="Why">
+            <span className="break-words">{remark}</span>
+          </Datum>
+        </div>
+      )}
+    </dl>
+  );
+}

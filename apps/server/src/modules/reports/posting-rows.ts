@@ -1,0 +1,78 @@
+// The postings behind a figure of a trading day, in the order of the ledger.
+import type pg from 'pg';
+import { invalid } from '../../web/refused.ts';
+
+/** Of the only shard there is. */
+const SHARD = 0;
+
+export interface PostingOfDay {
+  readonly seq: number;
+  readonly no: number;
+  readonly leg: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly book: string;
+  /** Micro-USD. */
+  readonly amount: number;
+  /** The client's account, of the house's side too; null where no client is part of it. */
+  readonly accountId: number | null;
+  readonly orderId: number | null;
+  readonly subject: number | null;
+}
+
+export interface PostingCursor {
+  readonly seq: number;
+  readonly no: number;
+  readonly leg: number;
+}
+
+interface Asked {
+  readonly day: string;
+  readonly kind: string | undefined;
+  readonly book: string | undefined;
+}
+
+/** Of real accounts alone, as the figures are. `after` is the last one of the page before. */
+export async function listPostings(
+  pool: pg.Pool,
+  { day, kind, book, after, limit }: Asked & { after: PostingCursor | null; limit: number },
+): Promise<PostingOfDay[]> {
+  const { rows } = await pool.query<PostingOfDay>(
+    `with span as (
+       select coalesce((select max(last_seq) from report_days before where before.day < d.day), 0) as after, last_seq as last
+       from report_days d where d.day = $2
+     )
+     select p.seq, p.no, p.leg, p.at, p.kind, p.book, p.amount, p.order_id as "orderId", p.subject,
+       coalesce(p.owner, (select other.owner from postings other
+         where other.shard = p.shard and other.seq = p.seq and other.no = p.no and other.leg <> p.leg)) as "accountId"
+     from span join postings p on p.shard = $1 and p.seq > span.after and p.seq <= span.last
+     where not p.demo and ($3::text is null or p.kind = $3) and ($4::text is null or p.book = $4)
+       and (p.seq, p.no, p.leg) > ($5, $6, $7)
+     order by p.seq, p.no, p.leg limit ${limit}`,
+    [SHARD, day, kind ?? null, book ?? null, after?.seq ?? 0, after?.no ?? 0, after?.leg ?? 0],
+  );
+  return rows;
+}
+
+/** What the day's own rows say of them: how many, and their sum in micro-USD. */
+export async function sumOfMovements(
+  pool: pg.Pool,
+  { day, kind, book }: Asked,
+): Promise<{ readonly entries: number; readonly amount: number }> {
+  const { rows } = await pool.query<{ entries: number; amount: number }>(
+    `select coalesce(sum(entries), 0)::bigint as entries, coalesce(sum(amount), 0)::bigint as amount from report_movements
+     where day = $1 and not demo and ($2::text is null or kind = $2) and ($3::text is null or book = $3)`,
+    [day, kind ?? null, book ?? null],
+  );
+  return { entries: Number(rows[0]?.entries ?? 0), amount: Number(rows[0]?.amount ?? 0) };
+}
+
+export const writePostingCursor = ({ seq, no, leg }: PostingCursor): string => `${seq}_${no}_${leg}`;
+
+/** Null from the beginning. Refuses what is no cursor. */
+export function parsePostingCursor(given: string | undefined): PostingCursor | null {
+  if (given === undefined || given === '') return null;
+  const [, seq, no, leg] = /^(\d{1,15})_(\d{1,4})_(\d)$/.exec(given) ?? [];
+  if (seq === undefined) throw invalid('after');
+  return { seq: Number(seq), no: Number(no), leg: Number(leg) };
+}

@@ -1,0 +1,86 @@
+// Every act of the office leaves a trail: a row of the audit log or an event of the journal that names who did it, with what was
+// before and after; one that was refused leaves none. The acts are all calls by POST of a logged-in operator.
+import { mayDo, type OfficeCallName, type OfficeSite, officeCalls, type Permission, roles } from '@candor/contract';
+import { formatActor, operatorActor } from '@candor/core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CommittedEvent } from '../engine/port.ts';
+import { takesOfficeKey } from './register-office-call.ts';
+import { actsOnContent } from './testing/office-acts/acts-on-content.ts';
+import { actsOnMoney } from './testing/office-acts/acts-on-money.ts';
+import { actsOnPeople } from './testing/office-acts/acts-on-people.ts';
+import { openActStage, type PrepareAct } from './testing/office-acts/act-stage.ts';
+import { openOffice } from './testing/office-client.ts';
+import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
+
+const acts: Readonly<Partial<Record<OfficeCallName, PrepareAct>>> = {
+  ...actsOnPeople,
+  ...actsOnMoney,
+  ...actsOnContent,
+};
+const sites = Object.entries<OfficeSite>(officeCalls) as [OfficeCallName, OfficeSite][];
+const posts = sites.filter(([, { method, permission }]) => takesOfficeKey(method, permission));
+
+/** Marks of somebody's presence, which decide and change nothing: they end by themselves. */
+const marks: ReadonlySet<OfficeCallName> = new Set(['officeChatRead', 'officeChatTyping']);
+/** What begins with the act has nothing before it; looking, taking and handing out leave what they are about as it is. */
+const begins: ReadonlySet<OfficeCallName> = new Set([]);
+
+let venue: TestVenue;
+const events: CommittedEvent[] = [];
+beforeAll(async () => {
+  venue = await openTestVenue({ RULES: 'esma', REQUIRE_IDENTITY: 'none' });
+  venue.engine.onEvents((committed) => void events.push(...committed));
+});
+afterAll(() => venue.stop());
+beforeEach(() => {
+  for (const code of ['EURUSD', 'GBPUSD']) venue.market.session(code, 'open');
+  venue.market.tick('EURUSD', 110_000, 110_010);
+  venue.market.confirm();
+});
+
+interface AuditRow {
+  readonly act: string;
+  readonly subject: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Both by the operator's address, which never changes. */
+async function trailOf(email: string): Promise<{ rows: AuditRow[]; events: CommittedEvent[] }> {
+  const { rows } = await venue.pool.query<AuditRow>(
+    'select act, subject, before, after from audit_log where actor = $1 order by seq',
+    [email],
+  );
+  const actor = formatActor(operatorActor(email));
+  return { rows, events: events.filter(({ event }) => event.actor === actor) };
+}
+
+test('every act has its input here, and nothing else', () => {
+  expect(Object.keys(acts).toSorted()).toEqual(posts.map(([name]) => name).toSorted());
+});
+
+test.each(posts)('%s', async (name, { permission }) => {
+  const stage = await openActStage(venue);
+  const input = (await acts[name]?.(stage)) ?? {};
+  const refused = roles.find((role) => permission !== 'any' && !mayDo(role, permission as Permission));
+  if (refused) {
+    const other = await openOffice(venue, refused);
+    expect(await other.ask(name, input)).toMatchObject({ error: 'not_permitted' });
+    expect(await trailOf(other.email)).toEqual({ rows: [], events: [] });
+  }
+  const before = await trailOf(stage.ann.email);
+  if (Object.hasOwn(input, 'id')) {
+    const body = await stage.ann.ask(name, { ...input, id: 999_999_999 });
+    if (body.code === 0) expect(await trailOf(stage.ann.email)).toEqual(before);
+  }
+  expect(await stage.ann.ask(name, input)).toMatchObject({ code: 1 });
+  const after = await trailOf(stage.ann.email);
+  const rows = after.rows.slice(before.rows.length);
+  const done = after.events.slice(before.events.length);
+  if (process.env.TRAIL) console.log(name, JSON.stringify(rows), done.map(({ event }) => event.type).join());
+  if (marks.has(name)) {
+    expect([...rows, ...done]).toEqual([]);
+    return;
+  }
+  expect(rows.length + done.length).toBeGreaterThan(0);
+});

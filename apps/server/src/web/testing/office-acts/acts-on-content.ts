@@ -1,0 +1,40 @@
+// For tests: acts of the office about instruments, news and providers.
+import { paragraph } from '../../../modules/content/testing/documents.ts';
+import { drawProof } from '../../../modules/deposits/testing/deposit-venue.ts';
+import type { ActStage, PrepareAct } from './act-stage.ts';
+
+const EURUSD = 1;
+const why = { reason: 'as was agreed' };
+const picture = async () => new File([new Uint8Array(await drawProof())], 'a.png', { type: 'image/png' });
+const article = { category_id: 1, texts: { en: { title: 'Hours', desc: '', content: paragraph('Closed.') } } };
+const addArticle = async ({ ben }: ActStage) => {
+  const { id, version } = await ben.get('officeAddNews', article);
+  return { id, version };
+};
+const provider = (name: string) => ({ name, url: 'https://alpha.example/', subject: 'Alpha Limited' });
+const addProvider = async ({ ben }: ActStage) => {
+  const { id } = await ben.get('officeAddProvider', provider(`Of ${ben.id}`));
+  return { id };
+};
+
+export const actsOnContent = {
+  officeChangeInstrument: ({ ann }) => ({ id: EURUSD, stops_level: 10 + (ann.id % 50), ...why }),
+  officeHaltInstrument: () => ({ id: 2, ...why }),
+  officeResumeInstrument: async ({ ben }) => {
+    await ben.get('officeHaltInstrument', { id: 3, ...why });
+    return { id: 3, ...why };
+  },
+  officeAddInstrumentLogo: async () => ({ file: await picture() }),
+  officeAddCategory: ({ ann }) => ({ names: { en: `Rates ${ann.id}` } }),
+  officeChangeCategory: async ({ ben }) => {
+    const { id, version } = await ben.get('officeAddCategory', { names: { en: `Of ${ben.id}` } });
+    return { id, version, position: 1 };
+  },
+  officeAddNews: () => article,
+  officeChangeNews: async (stage) => ({ ...(await addArticle(stage)), pinned: true }),
+  officeRetireNews: async (stage) => ({ id: (await addArticle(stage)).id }),
+  officeAddNewsImage: async () => ({ file: await picture() }),
+  officeAddProvider: ({ ann }) => provider(`New ${ann.id}`),
+  officeChangeProvider: async (stage) => ({ ...(await addProvider(stage)), name: `Other ${stage.ann.id}` }),
+  officeRetireProvider: addProvider,
+} as const satisfies Readonly<Record<string, PrepareAct>>;
