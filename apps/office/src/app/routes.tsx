@@ -52,7 +52,7 @@ export const pageRoutes: readonly PageRoute[] = [
     group: 'Work',
     permission: 'factors.read',
     topic: 'factors',
-    key: 'l',
+    key: 'v',
     page: lazy(() => import('../features/reviews/factors-page.tsx')),
   },
   {

@@ -1,5 +1,5 @@
 // The days that a report is of, kept in the address: the last thirty where nothing is chosen.
-import { TextInput } from '../../shared/inputs.tsx';
+import { besideClass, TextInput } from '../../shared/inputs.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,6 +16,13 @@ export function useRange(): Range {
   return { from: dayIn(url.get('from')) ?? iso(Date.parse(to) - 30 * DAY_MS), to };
 }
 
+/** Each day from one to another, that one too. */
+export function daysOf({ from, to }: Range): readonly string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.push(iso(at));
+  return days;
+}
+
 /** What somebody typed into the address and is no day is left out. */
 const dayIn = (text: string | undefined): string | undefined =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -26,9 +33,10 @@ export function RangeFields() {
   const url = useUrlState();
   const { from, to } = useRange();
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-center gap-3">
       <TextInput
         label="From"
+        className={besideClass}
         type="date"
         value={from}
         max={to}
@@ -36,6 +44,7 @@ export function RangeFields() {
       />
       <TextInput
         label="To"
+        className={besideClass}
         type="date"
         value={to}
         min={from}
