@@ -2,9 +2,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { KeyCap } from '../shared/act-button.tsx';
 import { listKeys } from '../shared/keys.ts';
+import { useMay } from '../shared/office-context.ts';
 import { pageRoutes } from './routes.tsx';
 
 export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const may = useMay();
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -16,8 +18,8 @@ export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; read
               listKeys().map(({ group, keys }) => <KeyGroup key={group} group={group} keys={keys} />)}
             <KeyGroup
               group="Go to"
-              keys={pageRoutes.flatMap(({ key, title }) =>
-                key !== undefined && title !== undefined
+              keys={pageRoutes.flatMap(({ key, title, permission }) =>
+                key !== undefined && title !== undefined && (permission === undefined || may(permission))
                   ? [{ key: `G ${key.toUpperCase()}`, text: title }]
                   : [],
               )}
