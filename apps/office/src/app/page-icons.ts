@@ -1,6 +1,7 @@
 // The sign of each page in the navigation and the palette, by its path.
 import {
   Activity,
+  Award,
   BadgeCheck,
   Building2,
   CalendarDays,
@@ -33,6 +34,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   '/reviews/withdrawals': Wallet,
   '/reviews/adjustments': Scale,
   '/reviews/factors': KeyRound,
+  '/reviews/classes': Award,
   '/clients': Users,
   '/chats': MessagesSquare,
   '/messages': Mail,

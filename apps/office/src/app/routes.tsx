@@ -52,7 +52,7 @@ export const pageRoutes: readonly PageRoute[] = [
     group: 'Work',
     permission: 'factors.read',
     topic: 'factors',
-    key: 'v',
+    key: 'l',
     page: lazy(() => import('../features/reviews/factors-page.tsx')),
   },
   {
@@ -74,7 +74,7 @@ export const pageRoutes: readonly PageRoute[] = [
     group: 'Clients',
     permission: 'chats.read',
     topic: 'chats',
-    key: 'l',
+    key: 'x',
     page: lazy(() => import('../features/chat/inbox-page.tsx')),
   },
   {

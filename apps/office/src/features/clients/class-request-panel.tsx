@@ -59,7 +59,7 @@ export function ClassRequestPanel({ request }: { readonly request: Request }) {
         )
       }
     >
-      <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-1 p-4 text-small">
+      <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
         <dt className="text-muted">State</dt>
         <dd>{states[status]}</dd>
         <dt className="text-muted">Sent</dt>

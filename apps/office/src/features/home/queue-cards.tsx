@@ -9,7 +9,7 @@ import { Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { queues } from '../../shared/queues.ts';
 
-type Topic = 'identities' | 'deposits' | 'withdrawals' | 'adjustments' | 'factors';
+type Topic = 'identities' | 'deposits' | 'withdrawals' | 'adjustments';
 const READ_MS = 15_000;
 const hourMs = 3_600_000;
 
@@ -17,10 +17,10 @@ export function QueueCards({ waiting }: { readonly waiting: ReadonlyMap<string, 
   const may = useMay();
   const oldest = useOldest(may);
   const mine = useMine(may);
-  const shown = queues.filter(({ topic }) => may(`${topic as Topic}.read`));
   return (
-    <div className={classNames('grid gap-4', columnsOf[shown.length] ?? 'grid-cols-3')}>
-      {shown.map(({ topic, title, path }) => {
+    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      {queues.map(({ topic, title, path }) => {
+        if (!may(`${topic as Topic}.read`)) return null;
         const count = waiting.get(topic);
         return (
           <Panel key={topic}>
@@ -46,16 +46,6 @@ export function QueueCards({ waiting }: { readonly waiting: ReadonlyMap<string, 
     </div>
   );
 }
-
-/** None is left alone in a row of its own. */
-const columnsOf: Readonly<Record<number, string>> = {
-  1: 'grid-cols-2 xl:grid-cols-4',
-  2: 'grid-cols-2 xl:grid-cols-4',
-  3: 'grid-cols-3',
-  4: 'grid-cols-4',
-  5: 'grid-cols-5',
-  6: 'grid-cols-3 xl:grid-cols-6',
-};
 
 interface OldestProps {
   readonly topic: Topic;
@@ -95,13 +85,11 @@ function useOldest(may: May): Readonly<Record<Topic, string | undefined>> {
     { ...order, status: 'waiting' },
     reading(may, 'adjustments'),
   );
-  const factors = useRead('officeFactorResets', { ...order, status: 'waiting' }, reading(may, 'factors'));
   return {
     identities: identities.data?.list[0]?.createdAt,
     deposits: deposits.data?.list[0]?.createdAt,
     withdrawals: withdrawals.data?.list[0]?.createdAt,
     adjustments: adjustments.data?.list[0]?.requestedAt,
-    factors: factors.data?.list[0]?.requestedAt,
   };
 }
 
@@ -115,12 +103,10 @@ function useMine(may: May): Readonly<Record<Topic, number | undefined>> {
     { ...own, status: 'waiting' },
     reading(may, 'adjustments'),
   );
-  const factors = useRead('officeFactorResets', { ...own, status: 'waiting' }, reading(may, 'factors'));
   return {
     identities: identities.data?.total,
     deposits: deposits.data?.total,
     withdrawals: withdrawals.data?.total,
     adjustments: adjustments.data?.total,
-    factors: factors.data?.total,
   };
 }

@@ -8,7 +8,7 @@ import { Page, Panel } from '../../shared/page.tsx';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { Bars } from './bars.tsx';
 import { download } from './download.ts';
-import { daysOf, RangeFields, useRange } from './range.tsx';
+import { RangeFields, useRange } from './range.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { bookName, kindName } from './words.ts';
 
@@ -83,7 +83,7 @@ export default function MovementsPage() {
     >
       <ReportTabs />
       <Panel>
-        <Bars label={`${report.plot}, USD`} bars={barsOf(data?.list ?? [], report)} />
+        <Bars label={`${report.plot}, USD`} bars={barsOf(shown ?? [], report)} />
         <Sums rows={shown ?? []} />
         <DataTable
           label={report.title}
@@ -101,18 +101,12 @@ export default function MovementsPage() {
   );
 }
 
-/**
- * A bar for each day, also where nothing moved in these books: bars side by side are days side by side. Of the funding book
- * the house's side is below zero as money comes in.
- */
+/** Of the funding book the house's side is below zero as money comes in. */
 function barsOf(rows: readonly Movement[], { books, path }: Report) {
-  const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return [];
   const sign = path === '/reports/money' ? -1 : 1;
-  const plotted = books ?? ['cash'];
-  const days = new Map(daysOf({ from: first.day, to: last.day }).map((day) => [day, 0]));
+  const days = new Map<string, number>();
   for (const { day, book, amount } of rows)
-    if (plotted.includes(book)) days.set(day, (days.get(day) ?? 0) + sign * amount);
+    if (books !== undefined || book === 'cash') days.set(day, (days.get(day) ?? 0) + sign * amount);
   return [...days].map(([day, value]) => ({ day, value }));
 }
 

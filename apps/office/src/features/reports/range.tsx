@@ -16,13 +16,6 @@ export function useRange(): Range {
   return { from: dayIn(url.get('from')) ?? iso(Date.parse(to) - 30 * DAY_MS), to };
 }
 
-/** Each day from one to another, that one too. */
-export function daysOf({ from, to }: Range): readonly string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) days.push(iso(at));
-  return days;
-}
-
 /** What somebody typed into the address and is no day is left out. */
 const dayIn = (text: string | undefined): string | undefined =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
