@@ -5,8 +5,6 @@ import tests from './playwright.config.ts';
 export default defineConfig({
   ...tests,
   globalSetup: './src/start-office-tour.ts',
-  // Eighty pages, each with axe.
-  timeout: 1_200_000,
   retries: 0,
   use: { ...tests.use, trace: 'off' },
   workers: 2,

@@ -13,6 +13,9 @@ export interface HttpClient {
   deposit(amount: number): Promise<number>;
   /** With what has come in. */
   balance(): Promise<number>;
+  /** Writes to customer service. */
+  write(text: string): Promise<void>;
+  sendFeedback(text: string): Promise<void>;
   /** The id of a new withdrawal of so many USD, to an address that is bound for it. */
   withdraw(amount: number): Promise<number>;
 }
@@ -52,6 +55,12 @@ export async function openHttpClient({ isVerified = true } = {}): Promise<HttpCl
       const way = symbols.find(({ address }) => address === depositAddress);
       const sent = { number: amount, address: depositAddress, charge_id: way?.id ?? 0 };
       return (await client.get('quickSubmit', { ...sent, proofImg: await upload() }, ask)).id;
+    },
+    async write(text) {
+      await client.get('chatSend', { text }, ask);
+    },
+    async sendFeedback(text) {
+      await client.get('feedback', { text, contact: email }, ask);
     },
     balance: async () => (await client.get('getBalance', {}, ask)).balance,
     async withdraw(amount) {

@@ -76,7 +76,7 @@ async function addOperator(origin: string, { email, role }: { email: string; rol
     role: 'administrator',
     cookie: (origin === process.env.VENUE && process.env.VENUE_OFFICE) || (await login(origin, officer)),
   });
-  const given = await first.get('officeAddOperator', { email, name: `Operator ${email.slice(0, 12)}`, role });
+  const given = await first.get('officeAddOperator', { email, name: `Operator of ${role}`, role });
   const cookie = await login(origin, { email, password: given.password ?? '' });
   const own = makeOfficeClient(origin, { id: 0, email, role, cookie });
   await own.get('officePassword', { password });

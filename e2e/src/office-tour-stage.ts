@@ -11,6 +11,7 @@ export async function stageOffice(origin: string, cookie: string): Promise<void>
   await addTerms(client);
   await addContent(client);
   await moveMoney(client, origin, cookie);
+  await writeToOffice(client);
   await client.get('officeHaltInstrument', { id: 2, reason: 'The exchange has stopped its quotes' });
   await client.get('officeChangeInstrument', { id: 1, markup: 2, reason: 'Wider in the quiet hours' });
   for (const role of ['finance', 'dealing', 'auditor'])
@@ -65,4 +66,20 @@ async function moveMoney(client: OfficeClient, origin: string, cookie: string): 
   }
   const { list } = await client.get('officeClients', { kind: 'real', page: 1 });
   for (const { id } of list.slice(0, 2)) await client.get('officeAdjust', { id, amount: '25.5', ...reason });
+}
+
+async function writeToOffice(client: OfficeClient): Promise<void> {
+  const texts = [
+    'When does my deposit arrive? I have sent it an hour ago, and the list still says that it is checked.',
+    'Why was my position closed on Friday?',
+  ];
+  for (const text of texts) {
+    const one = await openHttpClient();
+    await one.write(text);
+    await one.sendFeedback(`The chart is hard to read in the sun. ${text}`);
+  }
+  await client.get('officeAddCanned', {
+    name: 'A deposit under way',
+    texts: { en: 'Thank you: we look at every deposit within four hours.' },
+  });
 }

@@ -41,13 +41,14 @@ type Subjects = Awaited<ReturnType<typeof findSubjects>>;
 
 async function findSubjects(client: OfficeClient) {
   const clients = await client.get('officeClients', { kind: 'real', sort: 'oldest', page: 1 });
-  const [identities, deposits, withdrawals, adjustments, news, days] = [
+  const [identities, deposits, withdrawals, adjustments, news, days, chats] = [
     await client.get('identities', { status: 1, page: 1 }),
     await client.get('officeDeposits', { status: 0, page: 1 }),
     await client.get('officeWithdrawals', { status: 0, page: 1 }),
     await client.get('officeAdjustments', { page: 1 }),
     await client.get('officeNews', { page: 1 }),
     await client.get('reportDays', { page: 1 }),
+    await client.get('officeChats', { page: 1 }),
   ];
   const [busiest] = clients.list;
   return {
@@ -58,6 +59,7 @@ async function findSubjects(client: OfficeClient) {
     withdrawal: withdrawals.list[0]?.id,
     adjustment: adjustments.list[0]?.id,
     article: news.list[0]?.id,
+    chat: chats.list[0]?.id,
     day: days.list[1]?.day ?? days.list[0]?.day,
   };
 }
@@ -96,10 +98,11 @@ function reviewStops({ identity, deposit, withdrawal, adjustment }: Subjects): r
     ...(adjustment === undefined
       ? []
       : [{ name: 'adjustment', path: `/reviews/adjustments?item=${adjustment}` }]),
+    { name: 'factors', path: '/reviews/factors' },
   ];
 }
 
-function clientStops({ client }: Subjects): readonly Stop[] {
+function clientStops({ client, chat }: Subjects): readonly Stop[] {
   return [
     { name: 'clients', path: '/clients' },
     { name: 'clients-searched', path: '/clients?search=an' },
@@ -113,6 +116,11 @@ function clientStops({ client }: Subjects): readonly Stop[] {
     { name: 'client-adjust', path: `/clients/${client}`, act: click(/^Adjust/) },
     { name: 'client-block', path: `/clients/${client}`, act: click(/^Block/) },
     { name: 'client-not-there', path: '/clients/999999' },
+    { name: 'chats', path: '/chats' },
+    { name: 'chat', path: `/chats?client=${chat}` },
+    { name: 'chat-canned', path: '/chats/canned' },
+    { name: 'chat-canned-add', path: '/chats/canned', act: click(/^Add/) },
+    { name: 'chat-hours', path: '/chats/hours' },
     { name: 'messages', path: '/messages' },
     { name: 'feedback', path: '/feedback' },
   ];
@@ -157,7 +165,7 @@ function houseStops({ day }: Subjects): readonly Stop[] {
   return [
     { name: 'reports', path: '/reports' },
     ...(day === undefined ? [] : [{ name: 'report-day', path: `/reports/days/${day}` }]),
-    ...['ledger', 'money', 'fees', 'results', 'clients', 'dormant', 'reconciliation'].map((page) => ({
+    ...['ledger', 'money', 'fees', 'results', 'clients', 'dormant', 'reconciliation', 'losing-accounts'].map((page) => ({
       name: `report-${page}`,
       path: `/reports/${page}`,
     })),

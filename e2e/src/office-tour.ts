@@ -9,12 +9,17 @@ const sizes = [
   { width: 1024, height: 768 },
 ] as const;
 
+/** What a stop with its picture and axe takes at most, on a machine that has other work. */
+const STOP_MS = 40_000;
+
 for (const size of sizes)
   for (const scheme of ['light', 'dark'] as const)
     test(`tour of the office, ${scheme}, ${size.width} × ${size.height}`, async ({ browser }) => {
       const desk = await takeDesk(browser, 'administrator', { scheme, size });
       let count = 0;
-      for (const stop of await stopsOf(desk.client)) {
+      const stops = await stopsOf(desk.client);
+      test.setTimeout(stops.length * STOP_MS);
+      for (const stop of stops) {
         count += 1;
         await test.step(stop.name, async () => {
           await desk.open(stop.path);

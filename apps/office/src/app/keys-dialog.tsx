@@ -2,22 +2,25 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { KeyCap } from '../shared/act-button.tsx';
 import { listKeys } from '../shared/keys.ts';
+import { useMay } from '../shared/office-context.ts';
 import { pageRoutes } from './routes.tsx';
 
 export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const may = useMay();
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim" />
-        <Base.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[85vh] w-[calc(100%-3rem)] max-w-150 -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl bg-raised p-5 text-ink shadow-float outline-none">
+        <Base.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[85vh] w-[calc(100%-3rem)] max-w-180 -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-2xl bg-raised p-5 text-ink shadow-float outline-none">
           <Base.Title className="text-title font-semibold">Keys</Base.Title>
           <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
             {isOpen &&
               listKeys().map(({ group, keys }) => <KeyGroup key={group} group={group} keys={keys} />)}
             <KeyGroup
+              isWide
               group="Go to"
-              keys={pageRoutes.flatMap(({ key, title }) =>
-                key !== undefined && title !== undefined
+              keys={pageRoutes.flatMap(({ key, title, permission }) =>
+                key !== undefined && title !== undefined && (permission === undefined || may(permission))
                   ? [{ key: `G ${key.toUpperCase()}`, text: title }]
                   : [],
               )}
@@ -30,17 +33,22 @@ export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; read
 }
 
 interface KeyGroupProps {
+  /** In two columns of its own. */
+  readonly isWide?: boolean;
   readonly group: string;
   readonly keys: readonly { readonly key: string; readonly text: string }[];
 }
 
-function KeyGroup({ group, keys }: KeyGroupProps) {
+function KeyGroup({ group, keys, isWide = false }: KeyGroupProps) {
   return (
-    <section>
+    <section className={isWide ? 'sm:col-span-2' : ''}>
       <h3 className="text-caption font-medium text-muted">{group}</h3>
-      <ul className="mt-1 flex flex-col gap-1">
+      <ul className={isWide ? 'mt-1 gap-x-8 sm:columns-2' : 'mt-1'}>
         {keys.map(({ key, text }) => (
-          <li key={key} className="flex items-center justify-between gap-3 text-small">
+          <li
+            key={key}
+            className="mb-1 flex break-inside-avoid items-center justify-between gap-3 text-small"
+          >
             {text}
             <KeyCap>{capText(key)}</KeyCap>
           </li>

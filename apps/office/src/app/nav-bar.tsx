@@ -22,7 +22,7 @@ export function NavBar() {
   return (
     <nav
       aria-label="Pages"
-      className="row-span-2 flex flex-col gap-3 overflow-y-auto border-e border-line bg-raised px-2 py-2.5 xl:px-2.5"
+      className="row-span-2 flex flex-col gap-2 overflow-y-auto [@media(min-height:54rem)]:gap-3 border-e border-line bg-raised px-2 py-1.5 [@media(min-height:54rem)]:py-2.5 xl:px-2.5"
     >
       <Link href="/" className="flex items-center gap-2 rounded-lg px-2 py-1 font-semibold">
         <LogoMark sizePx={22} />
@@ -66,7 +66,7 @@ function NavLink({ route, isCurrent, waiting }: NavLinkProps) {
       {...(isCurrent && { 'aria-current': 'page' as const })}
       {...(route.key !== undefined && { title: `G then ${route.key.toUpperCase()}` })}
       className={classNames(
-        'flex h-[1.625rem] items-center [@media(min-height:54rem)]:h-7 gap-2 rounded-lg px-2 text-small',
+        'flex h-6 items-center [@media(min-height:54rem)]:h-7 gap-2 rounded-lg px-2 text-small',
         isCurrent ? 'bg-accent-soft font-semibold text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
       )}
     >

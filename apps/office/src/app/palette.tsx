@@ -3,7 +3,9 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { KeyCap } from '../shared/act-button.tsx';
 import { useMay } from '../shared/office-context.ts';
+import { iconOf } from './page-icons.ts';
 import { pageRoutes } from './routes.tsx';
 import { type Hit, useFound } from './use-found.ts';
 
@@ -27,8 +29,10 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
   const may = useMay();
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
-  const pages: Hit[] = pageRoutes.flatMap(({ title, path, permission }) =>
-    title !== undefined && (permission === undefined || may(permission)) ? [{ label: title, path }] : [],
+  const pages: Hit[] = pageRoutes.flatMap(({ title, path, permission, key }) =>
+    title !== undefined && (permission === undefined || may(permission))
+      ? [{ label: title, path, ...(key !== undefined && { goKey: key }) }]
+      : [],
   );
   const wanted = text.trim().toLowerCase();
   const hits = [...pages.filter(({ label }) => label.toLowerCase().includes(wanted)), ...useFound(wanted)];
@@ -63,11 +67,22 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
             onClick={() => go(hit)}
             className="flex h-9 cursor-pointer items-center rounded-lg px-2.5 text-small outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent"
           >
+            <HitSign path={hit.path} />
             <span className="min-w-0 truncate">{hit.label}</span>
             {hit.detail && <span className="ms-auto ps-4 text-caption text-muted">{hit.detail}</span>}
+            {hit.goKey !== undefined && (
+              <span aria-hidden="true" className="ms-auto flex ps-4">
+                <KeyCap>{`G ${hit.goKey.toUpperCase()}`}</KeyCap>
+              </span>
+            )}
           </Autocomplete.Item>
         )}
       </Autocomplete.List>
     </Autocomplete.Root>
   );
+}
+
+function HitSign({ path }: { readonly path: string }) {
+  const Icon = iconOf(path);
+  return Icon && <Icon size={15} aria-hidden="true" className="me-2.5 shrink-0 text-faint" />;
 }

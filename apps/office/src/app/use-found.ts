@@ -7,6 +7,8 @@ export interface Hit {
   readonly label: string;
   readonly detail?: string;
   readonly path: string;
+  /** Pressed after G: of a page. */
+  readonly goKey?: string;
 }
 
 type Found = OfficeAnswer<'officeFind'>['list'][number];

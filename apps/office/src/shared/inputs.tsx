@@ -11,6 +11,9 @@ interface Around {
 const boxClass =
   'w-full rounded-lg border border-line bg-page px-2.5 text-small outline-none placeholder:text-faint focus-visible:border-accent aria-invalid:border-danger disabled:opacity-60';
 
+/** The class of a field in the line of a page's title: its label stands beside it, so that the line keeps its height. */
+export const besideClass = 'flex items-center gap-2 [&>label]:mb-0 [&>label]:whitespace-nowrap';
+
 function Labelled({
   id,
   label,

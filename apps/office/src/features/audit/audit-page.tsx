@@ -57,7 +57,13 @@ export default function AuditPage() {
               { id: 'seq', title: 'No', isFigure: true, width: '4rem', render: ({ seq }) => seq },
               { id: 'time', title: 'Time', render: ({ at }) => <Time at={at} /> },
               { id: 'actor', title: 'Who', render: ({ actor }) => actor },
-              { id: 'act', title: 'Did', render: ({ act }) => <span className="font-medium">{act}</span> },
+              {
+                id: 'act',
+                title: 'Did',
+                render: ({ act }) => (
+                  <span className="inline-block font-medium first-letter:uppercase">{act}</span>
+                ),
+              },
               { id: 'subject', title: 'To', render: ({ subject }) => <Subject subject={subject} /> },
             ]}
           />
@@ -89,7 +95,7 @@ function AuditRow({ row }: { readonly row: Row }) {
   const after = fieldsOf(row.after);
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
-    <Panel title={`${row.act} ${row.subject}`}>
+    <Panel title={`${row.act.slice(0, 1).toUpperCase()}${row.act.slice(1)} ${row.subject}`}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 text-small">
         <span className="text-caption text-muted">Field</span>
         <span className="text-caption text-muted">Before</span>

@@ -10,7 +10,8 @@ export function AuditStanding() {
   const { data } = useRead('officeAuditStanding', {}, { everyMs: 60_000 });
   const now = useNow(60_000);
   if (!data) return null;
-  const { checked } = data;
+  // Of an empty log nothing is proved: so it is at the first start.
+  const checked = data.checked?.rows === 0 && data.rows > 0 ? null : data.checked;
   const isWhole = checked?.faults.length === 0;
   return (
     <Panel>
@@ -21,7 +22,7 @@ export function AuditStanding() {
         <p className="text-muted">
           {checked === null
             ? 'A job proves the chain once a day; npm run verify does at any time.'
-            : `${format.number(checked.rows, 0)} of ${format.number(data.rows, 0)} rows, ${format.dateTime(checked.at)} (${ageText(checked.at, now)} ago)`}
+            : `${format.number(checked.rows, 0)} of ${format.number(data.rows, 0)} rows, at ${format.dateTime(checked.at)} (${ageText(checked.at, now)} ago)`}
         </p>
         <p className="ms-auto flex min-w-0 items-center gap-2 text-caption text-muted">
           <span>Head, row {format.number(data.rows, 0)}</span>

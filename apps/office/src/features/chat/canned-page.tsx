@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { format } from '../../shared/format.ts';
+import { useKeys } from '../../shared/keys.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { CannedDialog } from './canned-dialog.tsx';
@@ -15,6 +16,7 @@ const LANGUAGES = 16;
 export default function CannedPage() {
   const { data } = useRead('officeCanned', {});
   const [edited, setEdited] = useState<Canned | 'new' | null>(null);
+  useKeys('Canned answers', [{ key: 'n', text: 'Add one', run: () => setEdited('new') }]);
   const [leaving, setLeaving] = useState<Canned | null>(null);
   const retire = useAct('officeRetireCanned', {
     doneText: 'Taken away',
@@ -26,7 +28,7 @@ export default function CannedPage() {
       title="Canned answers"
       aside={<ChatTabs />}
       acts={
-        <ActButton call="officeAddCanned" look="primary" onClick={() => setEdited('new')}>
+        <ActButton call="officeAddCanned" look="primary" shortcut="N" onClick={() => setEdited('new')}>
           Add one
         </ActButton>
       }

@@ -8,14 +8,16 @@ import { type ClientFile, clientTitle } from './client-words.ts';
 
 export function ClientFacts({ file }: { readonly file: ClientFile }) {
   const { client, inviteCode, referrals, blocks } = file;
+  const name = nameOf(file);
   return (
     <>
       <Panel title="Client">
-        <dl className="grid grid-cols-2 gap-3 p-4 [&>:nth-child(n+4)]:col-span-2">
+        <dl className="grid grid-cols-2 gap-3 p-4 [&>:nth-child(n+3)]:col-span-2">
           <Datum label="Id">{client.id}</Datum>
           <Datum label="Uid">
             <Copied text={client.uid} what="the uid" />
           </Datum>
+          {name !== undefined && <Datum label="Name, as sent">{name}</Datum>}
           <Datum label="Trading account">
             <Copied text={client.tradeAccount} what="the account’s number" />
           </Datum>
@@ -81,4 +83,10 @@ export function ClientFacts({ file }: { readonly file: ClientFile }) {
       )}
     </>
   );
+}
+
+/** Of the last document that they sent; for who may not read identities it is not there. */
+function nameOf({ identities }: ClientFile): string | undefined {
+  const name: unknown = identities[0]?.name;
+  return typeof name === 'string' && name !== '' ? name : undefined;
 }

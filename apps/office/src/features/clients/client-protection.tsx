@@ -63,17 +63,19 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
           </ActButton>
         }
       >
-        <p className="font-medium">{isProfessional ? 'Professional client' : 'Retail client'}</p>
-        <p className="text-small text-muted">
-          {protection.rules.name === ''
-            ? 'The venue runs under no rules of client protection: the class changes nothing.'
-            : `Rules: ${protection.rules.name}. ${protection.rules.source}`}
-        </p>
-        {protection.breakUntil !== null && (
-          <p className="mt-2 text-small">
-            On a break until {format.dateTime(protection.breakUntil)}: they open and deposit nothing.
+        <div className="p-4">
+          <p className="text-small font-medium">{isProfessional ? 'Professional client' : 'Retail client'}</p>
+          <p className="text-small text-muted">
+            {protection.rules.name === ''
+              ? 'The venue runs under no rules of client protection: the class changes nothing.'
+              : `Rules: ${protection.rules.name}. ${protection.rules.source}`}
           </p>
-        )}
+          {protection.breakUntil !== null && (
+            <p className="mt-2 text-small">
+              On a break until {format.dateTime(protection.breakUntil)}: they open and deposit nothing.
+            </p>
+          )}
+        </div>
       </Panel>
       <Panel title="Limits of their own">
         <DataTable

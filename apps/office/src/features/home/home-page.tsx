@@ -12,8 +12,8 @@ export default function HomePage() {
   const waiting = useWaiting();
   const may = useMay();
   const { name } = useOperator();
-  const hasQueues = (['identities', 'deposits', 'withdrawals', 'adjustments'] as const).some((topic) =>
-    may(`${topic}.read`),
+  const hasQueues = (['identities', 'deposits', 'withdrawals', 'adjustments', 'factors'] as const).some(
+    (topic) => may(`${topic}.read`),
   );
   const hasStanding = may('markets.read') || may('risk.read') || may('reports.read');
   return (

@@ -34,7 +34,7 @@ export function LatelyPanel() {
             return (
               <li key={seq} className="flex min-h-10 items-baseline gap-3 px-4 py-2">
                 <span className="min-w-0 flex-1 truncate">
-                  <span className="font-medium">{act}</span>{' '}
+                  <span className="inline-block font-medium first-letter:uppercase">{act}</span>{' '}
                   {path ? (
                     <Link href={path} className="text-accent hover:underline">
                       {subject}

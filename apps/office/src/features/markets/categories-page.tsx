@@ -7,6 +7,7 @@ import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { TextInput } from '../../shared/inputs.tsx';
+import { useKeys } from '../../shared/keys.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
@@ -41,11 +42,12 @@ export default function CategoriesPage() {
   const url = useUrlState();
   const { data, isError, refetch } = useRead('officeCategories', {});
   const [open, setOpen] = useState<Category | 'new' | null>(null);
+  useKeys('Categories', [{ key: 'n', text: 'Add a category', run: () => setOpen('new') }]);
   return (
     <Page
       title="Categories"
       acts={
-        <ActButton call="officeAddCategory" onClick={() => setOpen('new')}>
+        <ActButton call="officeAddCategory" look="primary" shortcut="N" onClick={() => setOpen('new')}>
           Add
         </ActButton>
       }

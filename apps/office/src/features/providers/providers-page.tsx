@@ -1,5 +1,6 @@
 // Service providers, which main mode lists in place of instruments.
 import type { OfficeAnswer } from '@candor/client/office';
+import { useState } from 'react';
 import type { Column } from '../../shared/data-table.tsx';
 import type { FieldSpec } from '../../shared/fields-dialog.tsx';
 import { TextInput } from '../../shared/inputs.tsx';
@@ -17,11 +18,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Name',
     render: ({ logo, name, subject }) => (
       <span className="flex items-center gap-2 font-medium">
-        {logo === '' ? (
-          <span className="size-6 shrink-0 rounded-md bg-sunken" />
-        ) : (
-          <img src={logo} alt="" className="size-6 shrink-0 rounded-md object-contain" />
-        )}
+        <Logo key={logo} address={logo} />
         <span className="min-w-0">
           {name}
           {subject !== '' && subject !== name && (
@@ -50,6 +47,20 @@ const columns: readonly Column<Row>[] = [
     ),
   },
 ];
+
+/** An empty place where there is none, or where its server does not give it. */
+function Logo({ address }: { readonly address: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (address === '' || hasFailed) return <span className="size-6 shrink-0 rounded-md bg-sunken" />;
+  return (
+    <img
+      src={address}
+      alt=""
+      className="size-6 shrink-0 rounded-md object-contain"
+      onError={() => setFailed(true)}
+    />
+  );
+}
 
 const fields: readonly FieldSpec[] = [
   { name: 'name', label: 'Name', isNeeded: true },

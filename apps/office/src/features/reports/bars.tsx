@@ -8,6 +8,20 @@ export interface Bar {
 
 const HEIGHT = 140;
 
+const DAY_MS = 86_400_000;
+
+/** Bars of ascending days, with one of nothing for each day between them that has none: days side by side stand side by side. */
+export function everyDay(bars: readonly Bar[]): readonly Bar[] {
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (!first || !last) return [];
+  const values = new Map(bars.map(({ day, value }) => [day, value]));
+  const days = Math.round((Date.parse(last.day) - Date.parse(first.day)) / DAY_MS) + 1;
+  return Array.from({ length: days }, (_, n) => {
+    const day = new Date(Date.parse(first.day) + n * DAY_MS).toISOString().slice(0, 10);
+    return { day, value: values.get(day) ?? 0 };
+  });
+}
+
 export interface BarsProps {
   readonly label: string;
   readonly bars: readonly Bar[];
@@ -15,7 +29,8 @@ export interface BarsProps {
   readonly isCount?: boolean;
 }
 
-export function Bars({ label, bars, isCount = false }: BarsProps) {
+export function Bars({ label, bars: given, isCount = false }: BarsProps) {
+  const bars = everyDay(given);
   if (bars.length === 0) return null;
   const textOf = (value: number): string => (isCount ? format.number(value, 0) : format.money(value));
   const high = Math.max(0, ...bars.map(({ value }) => value));

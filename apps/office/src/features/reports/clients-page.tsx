@@ -39,7 +39,6 @@ export default function ClientsPage() {
           <ActButton
             call="exportReport"
             isBusy={take.isBusy}
-            className="self-end"
             onClick={() => void take.run({ report: 'clients', ...range })}
           >
             CSV

@@ -3,7 +3,7 @@ import type { OfficeAnswer } from '@candor/client/office';
 import { useLocation } from 'wouter';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { ageText, format } from '../../shared/format.ts';
-import { Select } from '../../shared/inputs.tsx';
+import { besideClass, Select } from '../../shared/inputs.tsx';
 import { useNow } from '../../shared/now.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
@@ -39,6 +39,7 @@ export default function DormantPage() {
       acts={
         <Select
           label="Away for"
+          className={besideClass}
           value={days}
           choices={choices}
           onChange={(value) => url.set({ days: value, page: undefined })}

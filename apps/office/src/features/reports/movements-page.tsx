@@ -75,7 +75,6 @@ export default function MovementsPage() {
           <ActButton
             call="exportReport"
             isBusy={take.isBusy}
-            className="self-end"
             onClick={() => void take.run({ report: 'movements', ...range })}
           >
             CSV

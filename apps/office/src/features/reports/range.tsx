@@ -1,5 +1,5 @@
 // The days that a report is of, kept in the address: the last thirty where nothing is chosen.
-import { TextInput } from '../../shared/inputs.tsx';
+import { besideClass, TextInput } from '../../shared/inputs.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,9 +26,10 @@ export function RangeFields() {
   const url = useUrlState();
   const { from, to } = useRange();
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-center gap-3">
       <TextInput
         label="From"
+        className={besideClass}
         type="date"
         value={from}
         max={to}
@@ -36,6 +37,7 @@ export function RangeFields() {
       />
       <TextInput
         label="To"
+        className={besideClass}
         type="date"
         value={to}
         min={from}

@@ -67,7 +67,7 @@ export function ImageViewer({
               aria-label={label}
               onFocus={() => setActive(at)}
               className={classNames(
-                'h-80 overflow-auto rounded-lg border bg-sunken outline-none',
+                'h-56 overflow-auto xl:h-80 rounded-lg border bg-sunken outline-none',
                 at === active && images.length > 1 ? 'border-accent' : 'border-line',
               )}
             >

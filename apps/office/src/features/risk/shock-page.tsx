@@ -32,7 +32,7 @@ export default function ShockPage() {
           <span role="status" className="text-small text-muted">
             {isFetching
               ? 'Trying …'
-              : `On positions of ${format.time(data.takenAt)}, in ${msText(data.tookMs)}, with ${format.number(data.prices, 0)} prices`}
+              : `On positions of ${format.time(data.takenAt)}, in ${msText(data.tookMs)}, with ${counted(data.prices, 'price')}`}
           </span>
         )
       }

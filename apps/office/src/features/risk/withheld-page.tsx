@@ -73,7 +73,7 @@ export default function WithheldPage() {
           rowId={({ id }) => String(id)}
           hasFailed={isError}
           onRetry={() => void refetch()}
-          empty="Nothing was kept back"
+          empty="Nothing was kept back: every price was let in."
         />
       </Panel>
     </Page>

@@ -22,12 +22,12 @@ export function ProtectionPanel() {
   return (
     <Panel title="Client protection">
       {data.name === '' ? (
-        <p className="text-small text-muted">
-          No rules: RULES=none. Leverage is what each instrument offers, for everyone.
+        <p className="p-4 text-small text-muted">
+          No rules are set (RULES=none at the start). Leverage is what each instrument offers, for everyone.
         </p>
       ) : (
         <>
-          <p className="mb-2 text-small">
+          <p className="border-b border-line px-4 py-3 text-small">
             <b>{data.name}</b>: {data.source}. Close-out at {data.closeOutLevel} % of margin at the latest;
             nothing here can be set lower. Set by RULES at the start.
           </p>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { everyDay } from './bars.tsx';
+
+test('days without a figure between others have a bar of nothing, also over the end of a month', () => {
+  expect(
+    everyDay([
+      { day: '2026-02-27', value: 3 },
+      { day: '2026-03-02', value: -1.5 },
+    ]),
+  ).toEqual([
+    { day: '2026-02-27', value: 3 },
+    { day: '2026-02-28', value: 0 },
+    { day: '2026-03-01', value: 0 },
+    { day: '2026-03-02', value: -1.5 },
+  ]);
+});
+
+test('one day stays one, and none stay none', () => {
+  expect(everyDay([{ day: '2026-10-25', value: 7 }])).toEqual([{ day: '2026-10-25', value: 7 }]);
+  expect(everyDay([])).toEqual([]);
+});
