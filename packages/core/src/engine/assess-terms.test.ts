@@ -51,7 +51,7 @@ describe('a dry run', () => {
   it('of another kind names who could not hold the same positions anew under its limit of leverage', () => {
     // A3 is a professional client, whom no row of the table limits.
     const { venue: ruled } = runScenario(`
-      settings rules 2026-01-01:fx_major:30,2026-01-01:crypto:2,2026-12-01:share:5
+      settings rules 2026-01-01:fx_major:30,2026-01-01:crypto:2,2026-01-01:gold:1,2026-12-01:share:5
       terms    EURUSD kind fx_major
       account  A1 1200.00
       account  A3 1200.00
@@ -70,9 +70,9 @@ describe('a dry run', () => {
     // A row that has not begun limits nothing.
     expect(names(ofKind('share'))).toEqual([]);
     expect(names(ofKind('crypto', { multiples: [10, 100] }))).toEqual(['A1 fine fine stop_out']);
-    // 100 USD of fixed margin a lot would be refused; the limit asks for 5,500 at least.
-    const fixed = ofKind('crypto', { marginMode: 'fixed', multiples: [100] });
-    expect(fixed.accounts.find(({ accountId }) => accountId === 1)?.marginAnew).toBe(usd('5500'));
+    // 10,000 of fixed margin would be refused; the limit asks for 11,000 at least.
+    const fixed = ofKind('gold', { marginMode: 'fixed' });
+    expect(fixed.accounts.find(({ accountId }) => accountId === 1)?.marginAnew).toBe(usd('11000'));
   });
 
   it('leaves out whom the rules alone would not let open the same positions anew', () => {
