@@ -49,7 +49,8 @@ export type Asked = Question | (typeof experience)[number];
 
 /**
  * One of each topic, by `pick` (of so many, a number from 0): one that no try before has asked or, once all were, any but the last
- * try's. `earlier`: the questions of each try, newest first. Those about experience come first, which are kept and don't count.
+ * try's. `earlier`: the questions of each try, newest first. Some are true and some false, so that nobody passes by one answer
+ * alone, where what is left of the topics allows it. Those about experience come first, which are kept and don't count.
  */
 export function drawQuestions(
   earlier: readonly (readonly string[])[],
@@ -57,13 +58,28 @@ export function drawQuestions(
 ): Asked[] {
   const asked = new Set(earlier.flat());
   const last = new Set(earlier[0]);
-  const drawn = topics.map((topic): Question => {
+  const drawn: Question[] = [];
+  for (const topic of topics) {
     const all = places.map((place): Question => `${topic}_${place}`);
     const fresh = all.filter((name) => !asked.has(name));
     const left = fresh.length > 0 ? fresh : all.filter((name) => !last.has(name));
-    return left[pick(left.length)] as Question;
-  });
+    const wanted = left.filter((name) => leavesRoom(drawn, name));
+    const from = wanted.length > 0 ? wanted : left;
+    drawn.push(from[pick(from.length)] as Question);
+  }
   return [...experience, ...drawn];
+}
+
+/** Each of the two answers is wrong for so many of a draw: one more than may be wrong. */
+const OF_EACH_MIN = topics.length - PASS_MARK + 1;
+
+/** Whether the topics after this one suffice for what the draw still lacks. */
+function leavesRoom(drawn: readonly Question[], next: Question): boolean {
+  const taken = [...drawn, next];
+  const lacking = [true, false].map((kind) =>
+    Math.max(0, OF_EACH_MIN - taken.filter((name) => isTrue[name] === kind).length),
+  );
+  return lacking.reduce((sum, count) => sum + count, 0) <= topics.length - taken.length;
 }
 
 export const isQuestion = (name: string): name is Question => name in isTrue;
