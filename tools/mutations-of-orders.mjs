@@ -65,7 +65,7 @@ export const mutationsOfOrders = [
   {
     rule: 'a dry run sets the margin aside by the leverage that was',
     file: 'engine/assess-terms.ts',
-    find: 'const multiple = offeredMultiple(terms, order.multiple);',
+    find: 'const multiple = offeredMultiple(offeredMultiples(terms, limit), order.multiple);',
     replace: 'const multiple = order.multiple;',
   },
   {

@@ -1,6 +1,18 @@
 // Wrong rules, one line each (see mutations-of-orders.mjs). Here: leverage by rule, classes of clients, their own limits.
 export const mutationsOfProtection = [
   {
+    rule: 'a dry run overlooks the limit of leverage',
+    file: 'engine/assess-terms.ts',
+    find: 'const marginAnew = marginUnder(later, account, { terms, limit: limitOf(venue, account, terms) });',
+    replace: 'const marginAnew = marginUnder(later, account, { terms, limit: null });',
+  },
+  {
+    rule: 'a dry run takes for its doing what the rules alone would not let open anew',
+    file: 'engine/assess-terms.ts',
+    find: 'depth[one.anew] > Math.max(depth[one.now], depth[asIs])',
+    replace: 'depth[one.anew] > depth[one.now]',
+  },
+  {
     rule: 'a limit of leverage holds for all kinds',
     file: 'rules/leverage-limit.ts',
     find: 'limit.kind === kind && limit.clientClass === clientClass',

@@ -4,6 +4,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { depositAddress, type Office, officeOf } from './office.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
+import { photograph, photoOf } from './photo.ts';
 import { readCode } from './read-code.ts';
 
 const PASSWORD = 'four plain words together';
@@ -269,19 +270,6 @@ async function readNotices(phone: Phone) {
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(unread).toHaveCount(0);
-}
-
-const photoOf = ({ page, t }: Phone, key: Key) => page.getByRole('group', { name: t(key), exact: true });
-
-/** Takes a picture with what the phone's camera gives: here, the screen itself. */
-async function photograph(phone: Phone, key: Key) {
-  const { page, t } = phone;
-  const box = photoOf(phone, key);
-  const buffer = await page.screenshot();
-  const opening = page.waitForEvent('filechooser');
-  await box.getByText(t('public.photo_take'), { exact: true }).tap();
-  await (await opening).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-  await expect(box.getByText(t('public.photo_uploaded'))).toBeVisible();
 }
 
 /** A line of the wallet, by what it is called. */

@@ -3,20 +3,22 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** `after`: how many codes the address has had before. */
-export async function readCode(address: string, { after = 0 } = {}): Promise<string> {
+/** `after`: how many codes the address has had before; `outbox`: of a venue of the test's own. */
+export async function readCode(
+  address: string,
+  { after = 0, outbox = process.env.VENUE_OUTBOX ?? '' } = {},
+): Promise<string> {
   let codes: string[] = [];
   await expect
     .poll(async () => {
-      codes = await codesTo(address);
+      codes = await codesTo(address, outbox);
       return codes.length;
     })
     .toBeGreaterThan(after);
   return codes.at(-1) ?? '';
 }
 
-async function codesTo(address: string): Promise<string[]> {
-  const folder = process.env.VENUE_OUTBOX ?? '';
+async function codesTo(address: string, folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d+\.json$/.test(name)).toSorted();
   const messages = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return messages

@@ -12,8 +12,11 @@ interface Registered {
   readonly user: { readonly uid: string; readonly email: string; readonly trade_account: string };
 }
 
-/** Answers its e-mail address. */
-export async function becomeReal({ page, open, origin }: Phone): Promise<string> {
+/** Answers its e-mail address. `outbox`: of a venue of the test's own. */
+export async function becomeReal(
+  { page, open, origin }: Phone,
+  { outbox }: { outbox?: string } = {},
+): Promise<string> {
   const email = `${crypto.randomUUID()}@client.example`;
   await post(`${origin}/api/notify/send_email`, { to: email, type: '1' });
   const areas = (await (await fetch(`${origin}/api/default/area_list`)).json()) as Envelope & {
@@ -25,7 +28,7 @@ export async function becomeReal({ page, open, origin }: Phone): Promise<string>
     account: email,
     password: realPassword,
     re_password: realPassword,
-    sms_code: await readCode(email),
+    sms_code: await readCode(email, outbox === undefined ? {} : { outbox }),
   });
   const login = {
     version: 2,

@@ -25,7 +25,15 @@ export interface LeverageRule {
 }
 export interface Protection {
   readonly clientClass: ClientClass;
-  readonly request: { readonly isOpen: boolean; readonly remark: string } | null;
+  readonly request: {
+    readonly isOpen: boolean;
+    /** One operator has found the criteria met, and another one confirms it. */
+    readonly isConfirming: boolean;
+    readonly isRefused: boolean;
+    readonly remark: string;
+    /** ISO 8601. */
+    readonly sentAt: string;
+  } | null;
   /** Null where the venue runs under no rules. */
   readonly rules: {
     readonly source: string;
@@ -47,10 +55,9 @@ const limitOf = ({ amount, next }: WireLimit): OwnLimit => ({
 /** `now` in milliseconds since the epoch: of the table's rows those count that hold, and the next ones. */
 export function parseProtection(wire: WireProtectionInfo, now: number): Protection {
   const { class_request: request, rules, loss, deposits } = wire;
-  const isOpen = request !== null && ['waiting', 'proposed', 'confirmed'].includes(request.status);
   return {
     clientClass: wire.class,
-    request: request && { isOpen, remark: request.status === 'refused' ? request.remark : '' },
+    request: request && requestOf(request),
     rules:
       rules.name === ''
         ? null
@@ -62,6 +69,22 @@ export function parseProtection(wire: WireProtectionInfo, now: number): Protecti
     loss: { ...limitOf(loss), lost: moneyOf(loss.lost) },
     deposits: deposits.map((one) => ({ ...limitOf(one), period: one.period, used: toMoney(one.used) })),
     breakUntil: wire.break_until,
+  };
+}
+
+function requestOf({
+  status,
+  remark,
+  created_at: sentAt,
+}: NonNullable<WireProtectionInfo['class_request']>): Protection['request'] {
+  const isConfirming = status === 'proposed' || status === 'confirmed';
+  const isRefused = status === 'refused';
+  return {
+    isOpen: isConfirming || status === 'waiting',
+    isConfirming,
+    isRefused,
+    remark: isRefused ? remark : '',
+    sentAt,
   };
 }
 

@@ -16,7 +16,8 @@ export const questionnaireCalls = {
   beginQuestionnaire: {
     params: none,
     data: questionnaireInfo,
-    summary: 'Begin a try: other questions than those of the try before; an open try is answered as it is',
+    summary:
+      'Begin a try: questions that no try before has asked, as long as there are any; an open try is answered as it is',
     refusals: ['questionnaire_failed', ...keyRefusals],
   },
   answerQuestionnaire: {

@@ -17,6 +17,8 @@ export const questionnaireInfo = z.object({
   questions: z.array(z.object({ id: z.string(), text: z.string() })),
   /** What the last try got wrong, by name. */
   wrong_topics: z.array(z.string()),
+  /** What the last try that was answered did not judge rightly: whether the statement is true, and why. */
+  explained: z.array(z.object({ text: z.string(), is_true: z.boolean(), why: z.string() })),
   next_at: z.nullable(z.string()),
 });
 

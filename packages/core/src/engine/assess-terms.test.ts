@@ -1,6 +1,7 @@
 // The dry run of other terms: whom it names, with which figures, and that it changes nothing.
 import { describe, expect, it } from 'vitest';
 import type { InstrumentTerms } from '../model/instrument.ts';
+import type { InstrumentKind } from '../model/protection.ts';
 import { makeTerms } from '../testing/make-terms.ts';
 import { runScenario } from '../testing/scenario.ts';
 import { type Price, usd } from '../units/units.ts';
@@ -22,8 +23,9 @@ const { venue } = runScenario(`
 `);
 
 const terms = makeTerms('EURUSD');
+const at = ({ state, market }: Venue) => ({ state, market, at: Date.UTC(2026, 10, 20, 11) });
 const other = (changes: Partial<InstrumentTerms>, hours?: AssessedTerms['hours']): TermsAssessment =>
-  assessTerms(venue, { terms: { ...terms, ...changes }, ...(hours ? { hours } : {}) });
+  assessTerms(at(venue), { terms: { ...terms, ...changes }, ...(hours ? { hours } : {}) });
 const names = ({ accounts }: TermsAssessment) =>
   accounts.map(({ accountId, now, after, anew }) => `A${accountId} ${now} ${after} ${anew}`);
 
@@ -46,6 +48,50 @@ describe('a dry run', () => {
     expect(names(other({ marginMode: 'fixed' }))).toEqual(['A2 fine fine stop_out', 'A1 fine fine stop_out']);
   });
 
+  it('of another kind names who could not hold the same positions anew under its limit of leverage', () => {
+    // A3 is a professional client, whom no row of the table limits.
+    const { venue: ruled } = runScenario(`
+      settings rules 2026-01-01:fx_major:30,2026-01-01:crypto:2,2026-01-01:gold:1,2026-12-01:share:5
+      terms    EURUSD kind fx_major
+      account  A1 1200.00
+      account  A3 1200.00
+      class    A3 professional asked ann by bob
+      tick     EURUSD 1.10000 1.10000
+      buy      A1 O1 EURUSD 0.10 x10
+      buy      A3 O3 EURUSD 0.10 x10
+    `);
+    const ofKind = (kind: InstrumentKind, changes: Partial<InstrumentTerms> = {}) =>
+      assessTerms(at(ruled), { terms: { ...terms, kind, ...changes } });
+    expect(names(ofKind('fx_major'))).toEqual([]);
+    const found = ofKind('crypto');
+    expect(names(found)).toEqual(['A1 fine fine stop_out']);
+    // 0.10 × 100,000 × 1.10 is 11,000: ÷ 10, and ÷ 2, which is what the limit leaves of 1, 10, 50 …
+    expect(found.accounts[0]).toMatchObject({ margin: usd('1100'), marginAnew: usd('5500') });
+    // A row that has not begun limits nothing.
+    expect(names(ofKind('share'))).toEqual([]);
+    expect(names(ofKind('crypto', { multiples: [10, 100] }))).toEqual(['A1 fine fine stop_out']);
+    // 10,000 of fixed margin would be refused; the limit asks for 11,000 at least.
+    const fixed = ofKind('gold', { marginMode: 'fixed' });
+    expect(fixed.accounts.find(({ accountId }) => accountId === 1)?.marginAnew).toBe(usd('11000'));
+  });
+
+  it('leaves out whom the rules alone would not let open the same positions anew', () => {
+    const { venue: ruled } = runScenario(`
+      settings rules 2026-01-01:fx_major:30,2026-11-25:fx_major:2,2026-01-01:crypto:2,2026-01-01:share:1
+      terms    EURUSD kind fx_major
+      account  A1 4000.00
+      tick     EURUSD 1.10000 1.10000
+      buy      A1 O1 EURUSD 0.10 x30
+    `);
+    const later = { ...at(ruled), at: Date.UTC(2026, 10, 26) };
+    const ofKind = (kind: InstrumentKind) =>
+      names(assessTerms(later, { terms: { ...terms, kind, markup: 1 as Price } }));
+    // 5,500 of 4,000 with every such kind, and with the one that it has: no doing of the change.
+    expect([ofKind('fx_major'), ofKind('crypto')]).toEqual([[], []]);
+    // 11,000 of 4,000.
+    expect(ofKind('share')).toEqual(['A1 fine fine stop_out']);
+  });
+
   it('of a wider spread names who is short, at once', () => {
     // 30 points on 0.10 lots cost a short position 3 USD: 109 of 110.
     const found = other({ markup: 30 as Price });
@@ -57,7 +103,7 @@ describe('a dry run', () => {
   });
 
   it('looks at those whose profit is converted through it, where its asks move', () => {
-    const eurgbp = assessTerms(venue, { terms: { ...makeTerms('GBPUSD'), markup: 10 as Price } });
+    const eurgbp = assessTerms(at(venue), { terms: { ...makeTerms('GBPUSD'), markup: 10 as Price } });
     expect(eurgbp.looked).toBe(1);
   });
 
@@ -69,9 +115,9 @@ describe('a dry run', () => {
       market  EURUSD closed
       tick    EURUSD 1.09400 1.09400
     `);
-    const hours = assessTerms(late, { terms, hours: 'opens' });
+    const hours = assessTerms(at(late), { terms, hours: 'opens' });
     expect(names(hours)).toEqual(['A1 stop_out stop_out stop_out']);
-    expect(assessTerms(late, { terms }).concerned).toBe(0);
+    expect(assessTerms(at(late), { terms }).concerned).toBe(0);
     expect(names(other({}, 'closes'))).toEqual([]);
   });
 
@@ -91,7 +137,7 @@ describe('a dry run', () => {
       (_, n) => `account B${n} 112.00\nbuy B${n} P${n} EURUSD 0.10 x100`,
     );
     const { venue: full } = runScenario(['tick EURUSD 1.10000 1.10000', ...many].join('\n'));
-    const found = assessTerms(full, { terms: { ...terms, multiples: [10] } });
+    const found = assessTerms(at(full), { terms: { ...terms, multiples: [10] } });
     expect([found.looked, found.concerned, found.accounts.length]).toEqual([510, 510, 500]);
   });
 

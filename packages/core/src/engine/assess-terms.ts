@@ -3,12 +3,16 @@
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { AccountId, Order } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
-import { calculateMargin } from '../rules/arithmetic.ts';
+import type { Settings } from '../model/settings.ts';
+import { calculateMargin, calculateNotional } from '../rules/arithmetic.ts';
+import { leastMargin, offeredMultiples } from '../rules/leverage-limit.ts';
 import { type Money, money, type Price } from '../units/units.ts';
+import { limitOf } from './check-protection.ts';
 import { checkTerms } from './check-terms.ts';
+import type { Context } from './checks.ts';
 import { Market } from './market.ts';
 import { isAtOrBelow } from './risk.ts';
-import type { Account, VenueState } from './state.ts';
+import type { Account } from './state.ts';
 import { floatingProfits, isCountable, isValued } from './views.ts';
 
 export interface AssessedTerms {
@@ -21,7 +25,8 @@ export type RiskStanding = 'fine' | 'margin_call' | 'stop_out';
 
 /**
  * `now` as it stands; `after` once the terms hold (a mark-up moves asks, a margin that is set aside stays); `anew` if its
- * positions in the instrument were opened under them, which is what a change of margin does to all that comes after.
+ * positions in the instrument were opened under them, which is what a change of margin does to all that comes after: at the
+ * leverage that the rules leave the client's class in the kind that the instrument then has.
  */
 export interface AssessedAccount {
   readonly accountId: AccountId;
@@ -48,11 +53,9 @@ export interface TermsAssessment {
 const LISTED_MAX = 500;
 const depth: Readonly<Record<RiskStanding, number>> = { fine: 0, margin_call: 1, stop_out: 2 };
 
-export function assessTerms(
-  venue: { readonly state: VenueState; readonly market: Market },
-  assessed: AssessedTerms,
-): TermsAssessment {
-  const { state, market } = venue;
+/** `venue` with the time of its clock, by which the rules' limit of leverage is read. */
+export function assessTerms(venue: Context, assessed: AssessedTerms): TermsAssessment {
+  const { market } = venue;
   const refusal = checkTerms(venue, assessed.terms);
   if (refusal) return { refusal, looked: 0, concerned: 0, accounts: [] };
   const later = marketWith(venue, assessed.terms);
@@ -61,8 +64,8 @@ export function assessTerms(
   for (const account of touched) {
     // Without a price for each position nobody is called or closed, and nothing can be said.
     if (!isValued(market, account)) continue;
-    const one = assess(state, account, { market, later, terms: assessed.terms });
-    if (one && isConcerned(one, assessed)) concerned.push(one);
+    const one = assess(venue, account, { later, terms: assessed.terms });
+    if (one && isConcerned(one, assessed, anewAsIs(venue, account, assessed))) concerned.push(one);
   }
   concerned.sort((a, b) => worst(b) - worst(a) || a.netValueAfter - b.netValueAfter);
   const accounts = concerned.slice(0, LISTED_MAX);
@@ -71,26 +74,43 @@ export function assessTerms(
 
 const worst = ({ after, anew }: AssessedAccount): number => Math.max(depth[after], depth[anew]);
 
-/** Worse than it stands; or past a level already where the market opens to it, or closes before it can be helped. */
-const isConcerned = (one: AssessedAccount, { hours }: AssessedTerms): boolean =>
-  worst(one) > depth[one.now] || (hours !== undefined && depth[one.after] > 0);
+/** Worse than it stands and, anew, than `asIs`; or past a level already where the market opens to it, or closes too soon. */
+const isConcerned = (one: AssessedAccount, { hours }: AssessedTerms, asIs: RiskStanding): boolean =>
+  depth[one.after] > depth[one.now] ||
+  depth[one.anew] > Math.max(depth[one.now], depth[asIs]) ||
+  (hours !== undefined && depth[one.after] > 0);
+
+/** How it would stand if its positions were opened anew under the terms that hold: the rules may have changed since. */
+function anewAsIs(venue: Context, account: Account, { terms: { id } }: AssessedTerms): RiskStanding {
+  const { state, market } = venue;
+  const terms = state.terms.get(id);
+  const profits = floatingProfits(market, account);
+  if (!terms || !isCountable(profits)) return 'fine';
+  const margin = marginUnder(market, account, { terms, limit: limitOf(venue, account, terms) });
+  return standingOf(state.settings, money(account.balance + profits), margin);
+}
+
+function standingOf({ stopOutLevel, marginCallLevel }: Settings, net: Money, used: Money): RiskStanding {
+  if (isAtOrBelow(stopOutLevel, net, used)) return 'stop_out';
+  return isAtOrBelow(marginCallLevel, net, used) ? 'margin_call' : 'fine';
+}
 
 function assess(
-  state: VenueState,
+  venue: Context,
   account: Account,
-  { market, later, terms }: { market: Market; later: Market; terms: InstrumentTerms },
+  { later, terms }: { later: Market; terms: InstrumentTerms },
 ): AssessedAccount | null {
+  const {
+    market,
+    state: { settings },
+  } = venue;
   const profits = floatingProfits(market, account);
   const profitsAfter = floatingProfits(later, account);
   if (!isCountable(profits) || !isCountable(profitsAfter)) return null;
   const { id: accountId, demo, balance, margin } = account;
   const netValue = money(balance + profits);
   const netValueAfter = money(balance + profitsAfter);
-  const marginAnew = marginUnder(later, account, terms);
-  const standing = (net: Money, used: Money): RiskStanding => {
-    if (isAtOrBelow(state.settings.stopOutLevel, net, used)) return 'stop_out';
-    return isAtOrBelow(state.settings.marginCallLevel, net, used) ? 'margin_call' : 'fine';
-  };
+  const marginAnew = marginUnder(later, account, { terms, limit: limitOf(venue, account, terms) });
   return {
     accountId,
     demo,
@@ -98,17 +118,14 @@ function assess(
     margin,
     netValueAfter,
     marginAnew,
-    now: standing(netValue, margin),
-    after: standing(netValueAfter, margin),
-    anew: standing(netValueAfter, marginAnew),
+    now: standingOf(settings, netValue, margin),
+    after: standingOf(settings, netValueAfter, margin),
+    anew: standingOf(settings, netValueAfter, marginAnew),
   };
 }
 
 /** Those with positions in it, and where asks move those whose profit is converted through it. */
-function touchedBy(
-  { state, market }: { state: VenueState; market: Market },
-  { terms }: AssessedTerms,
-): Set<Account> {
+function touchedBy({ state, market }: Context, { terms }: AssessedTerms): Set<Account> {
   const before = state.terms.get(terms.id);
   const movesAsks = (before?.markup ?? 0) !== (terms.markup ?? 0);
   const converted = new Map<string, boolean>();
@@ -128,10 +145,7 @@ function touchedBy(
 }
 
 /** The market at its last quotes, with the ask of this instrument where the other mark-up puts it. */
-function marketWith(
-  { state, market }: { state: VenueState; market: Market },
-  terms: InstrumentTerms,
-): Market {
+function marketWith({ state, market }: Context, terms: InstrumentTerms): Market {
   const later = new Market();
   for (const each of state.terms.values()) later.configure(each.id === terms.id ? terms : each);
   for (const [id, quote] of market.quotes) later.quotes.set(id, quote);
@@ -142,33 +156,36 @@ function marketWith(
   return later;
 }
 
+interface Anew {
+  readonly terms: InstrumentTerms;
+  /** The most leverage that the rules leave the account's client; null for as much as is offered. */
+  readonly limit: number | null;
+}
+
 /** What the account's positions would set aside if those in the instrument were opened under the terms, where they opened. */
-function marginUnder(market: Market, account: Account, terms: InstrumentTerms): Money {
+function marginUnder(market: Market, account: Account, anew: Anew): Money {
   let sum = 0;
   for (const order of account.positions.values())
-    sum += order.instrumentId === terms.id ? marginAnew(market, order, terms) : order.margin;
+    sum += order.instrumentId === anew.terms.id ? marginAnew(market, order, anew) : order.margin;
   return money(sum);
 }
 
-function marginAnew(market: Market, order: Readonly<Order>, terms: InstrumentTerms): Money {
+/** Of a fixed margin that the limit would refuse, as much as it asks for at least. */
+function marginAnew(market: Market, order: Readonly<Order>, { terms, limit }: Anew): Money {
   const conversion = market.conversion(order.quoteCurrency, 'debit');
   if (conversion === 'unavailable') return order.margin;
-  const { lots, contractSize, precision, openPrice: price } = order;
-  const multiple = offeredMultiple(terms, order.multiple);
+  const { legs } = conversion;
   const { marginMode } = terms;
-  return calculateMargin({
-    marginMode,
-    lots,
-    contractSize,
-    price,
-    precision,
-    multiple,
-    legs: conversion.legs,
-  });
+  const { lots, contractSize, precision, openPrice: price } = order;
+  const multiple = offeredMultiple(offeredMultiples(terms, limit), order.multiple);
+  const margin = calculateMargin({ marginMode, lots, contractSize, price, precision, multiple, legs });
+  if (marginMode === 'leveraged') return margin;
+  const least = leastMargin(calculateNotional({ lots, contractSize, price, precision, legs }), limit);
+  return money(Math.max(margin, least));
 }
 
 /** Its own while it is offered; else the next lower one, or the lowest. */
-function offeredMultiple({ multiples }: InstrumentTerms, wanted: number): number {
+function offeredMultiple(multiples: readonly number[], wanted: number): number {
   if (multiples.length === 0) return wanted;
   const lower = multiples.filter((multiple) => multiple <= wanted);
   return lower.length > 0 ? Math.max(...lower) : Math.min(...multiples);

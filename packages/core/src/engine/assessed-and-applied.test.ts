@@ -50,7 +50,10 @@ describe('a dry run of a mark-up', () => {
     }
     const code = random.pick(codes);
     const terms = { ...makeTerms(code), markup: random.between(1, 1_500) as Price };
-    const { accounts: concerned, refusal } = assessTerms(venue, { terms });
+    const { accounts: concerned, refusal } = assessTerms(
+      { state: venue.state, market: venue.market, at: now },
+      { terms },
+    );
     expect(refusal).toBe(null);
     events.length = 0;
     expect(

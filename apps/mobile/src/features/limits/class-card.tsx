@@ -34,7 +34,9 @@ export function ClassCard({ protection, rules, onChange }: ClassCardProps) {
       </p>
       {request?.isOpen && (
         <p role="status" className="text-small font-medium text-pretty">
-          {t('error.class_request_waiting')}
+          {request.isConfirming
+            ? t('limits.request_confirming')
+            : t('limits.request_waiting', { time: format.dateTime(request.sentAt) })}
         </p>
       )}
       {!isProfessional && request !== null && request.remark !== '' && (

@@ -1,20 +1,14 @@
 // Whose account it is: a demo, or a masked address; its number to copy, and how far its identity is.
-import {
-  fetchIdentityReview,
-  fetchProfile,
-  type IdentityReview,
-  makeResource,
-  type Profile,
-} from '@candor/client';
+import { fetchIdentityReview, fetchProfile, type IdentityReview, type Profile } from '@candor/client';
 import type { MessageKey } from '@candor/i18n';
 import { Figure, IconButton, Label } from '@candor/ui';
 import { Copy } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
-import { useApp, useClient } from '../../shared/app-context.ts';
+import { useApp } from '../../shared/app-context.ts';
 import { FeedLabel } from '../../shared/feed-label.tsx';
 import { useGo } from '../../shared/navigation.ts';
-import { useResource, useSession, useWords } from '../../shared/stores.ts';
+import { useSession, useWords } from '../../shared/stores.ts';
 import { maskEmail, maskMobile } from './mask-contact.ts';
+import { useOwn } from './use-own.ts';
 
 export function AccountOwner() {
   const { t } = useWords();
@@ -84,14 +78,4 @@ function IdentityChip() {
       </Label>
     </button>
   );
-}
-
-/** Asked for when it is shown; undefined until it has come, and where it did not. */
-function useOwn<T>(load: (http: ReturnType<typeof useClient>['http']) => Promise<T>, isWanted: boolean) {
-  const { http } = useClient();
-  const resource = useMemo(() => makeResource(() => load(http)), [load, http]);
-  useEffect(() => {
-    if (isWanted) void resource.refresh();
-  }, [resource, isWanted]);
-  return useResource(resource).data;
 }

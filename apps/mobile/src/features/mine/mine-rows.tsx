@@ -7,6 +7,7 @@ import {
   Bell,
   Bitcoin,
   ChevronRight,
+  ClipboardCheck,
   Gauge,
   Gift,
   Headset,
@@ -29,6 +30,7 @@ import { usePreferences, useSession, useWords } from '../../shared/stores.ts';
 import { useUnreadNews } from '../../shared/unread-news.ts';
 import { useUnread } from '../../shared/unread-notices.ts';
 import { LogoutRow } from './logout-row.tsx';
+import { ClassNote, QuestionnaireNote, useHasRules } from './protection-notes.tsx';
 import { ResetDemoRow } from './reset-demo-row.tsx';
 import { useServiceRow } from './service-row.tsx';
 import { themeKeys } from './theme-choice.tsx';
@@ -58,6 +60,7 @@ export function MineRows() {
   const go = useGo();
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const service = useServiceRow();
+  const hasRules = useHasRules();
   const open = ({ to, isReal, act }: Onward) => {
     if (isReal && isDemo) setAsking(true);
     else if (act) act();
@@ -77,10 +80,24 @@ export function MineRows() {
       isReal: true,
     },
   ];
+  const questionnaire: Onward = {
+    to: '/mine/questionnaire',
+    icon: <ClipboardCheck size={size} />,
+    title: t('ask.title'),
+    isReal: true,
+    note: <QuestionnaireNote />,
+  };
   const account: Onward[] = [
     { to: '/mine/auth', icon: <IdCard size={size} />, title: t('auth.identity_title'), isReal: true },
     { to: '/mine/security', icon: <ShieldCheck size={size} />, title: t('user.security'), isReal: true },
-    { to: '/mine/limits', icon: <Gauge size={size} />, title: t('limits.title'), isReal: true },
+    {
+      to: '/mine/limits',
+      icon: <Gauge size={size} />,
+      title: t('limits.title'),
+      isReal: true,
+      note: hasRules && <ClassNote />,
+    },
+    ...(hasRules ? [questionnaire] : []),
     { to: '/mine/email', icon: <Mail size={size} />, title: t('user.email'), isReal: true },
     { to: '/mine/password', icon: <KeyRound size={size} />, title: t('user.password'), isReal: true },
     { to: '/mine/invite', icon: <Gift size={size} />, title: t('user.invite'), isReal: true },

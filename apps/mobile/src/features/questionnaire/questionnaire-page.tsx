@@ -8,6 +8,7 @@ import { Page } from '../../shared/page.tsx';
 import { RealAccountOnly } from '../../shared/real-account.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { useKeyedAct } from '../../shared/use-keyed-act.ts';
+import { Explained } from './explained.tsx';
 import { Statements } from './statements.tsx';
 
 export function QuestionnairePage() {
@@ -42,32 +43,35 @@ function Outcome({ of, onChange }: { of: Questionnaire; onChange: (next: Questio
   const { t, format } = useWords();
   const { client } = useApp();
   const { isBusy, refusal, act } = useKeyedAct(onChange);
-  const { status, wrongTopics, nextAt } = of;
+  const { status, wrongTopics, nextAt, explained } = of;
   const isFailed = status === 'waiting' || status === 'again';
   return (
-    <section className="space-y-3 rounded-2xl bg-raised p-4 text-pretty">
-      {status === 'passed' && <p role="status">{t('ask.passed')}</p>}
-      {isFailed && <p role="status">{t('ask.failed', { topics: wrongTopics.join(', ') })}</p>}
-      {status === 'waiting' && nextAt !== null && (
-        <p className="text-muted">{t('ask.wait', { time: format.dateTime(nextAt) })}</p>
-      )}
-      {(status === 'required' || status === 'again') && (
-        <>
-          <p className="text-muted">{t('ask.intro')}</p>
-          <Button
-            className="w-full"
-            isBusy={isBusy}
-            onClick={() => void act('begin', (key) => beginQuestionnaire(client.http, key))}
-          >
-            {t('ask.start')}
-          </Button>
-        </>
-      )}
-      {refusal !== undefined && (
-        <p role="alert" className="text-small text-danger">
-          {refusal}
-        </p>
-      )}
-    </section>
+    <div className="space-y-4">
+      <section className="space-y-3 rounded-2xl bg-raised p-4 text-pretty">
+        {status === 'passed' && <p role="status">{t('ask.passed')}</p>}
+        {isFailed && <p role="status">{t('ask.failed', { topics: wrongTopics.join(', ') })}</p>}
+        {status === 'waiting' && nextAt !== null && (
+          <p className="text-muted">{t('ask.wait', { time: format.dateTime(nextAt) })}</p>
+        )}
+        {(status === 'required' || status === 'again') && (
+          <>
+            <p className="text-muted">{t('ask.intro')}</p>
+            <Button
+              className="w-full"
+              isBusy={isBusy}
+              onClick={() => void act('begin', (key) => beginQuestionnaire(client.http, key))}
+            >
+              {t('ask.start')}
+            </Button>
+          </>
+        )}
+        {refusal !== undefined && (
+          <p role="alert" className="text-small text-danger">
+            {refusal}
+          </p>
+        )}
+      </section>
+      <Explained of={explained} />
+    </div>
   );
 }

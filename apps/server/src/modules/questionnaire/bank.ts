@@ -1,47 +1,90 @@
-// The bank of questions: statements that are true or false. Their words stand in the catalogues as `quiz.<name>`. Whoever changes a
-// statement or its answer raises the version, so that kept answers stay readable.
+// The bank of questions: statements that are true or false, five of each topic. Their words stand in the catalogues as
+// `quiz.<name>`, why it is so as `quiz.<name>_why`. Whoever changes a statement or its answer raises the version, so that kept
+// answers stay readable.
 
-export const BANK_VERSION = 1;
+export const BANK_VERSION = 2;
 /** Of the six that count. */
 export const PASS_MARK = 5;
 
 export const topics = ['leverage', 'margin', 'stop_out', 'gap', 'swap', 'spread'] as const;
 export type Topic = (typeof topics)[number];
-export type Question = `${Topic}_${1 | 2}`;
+const places = [1, 2, 3, 4, 5] as const;
+export type Question = `${Topic}_${(typeof places)[number]}`;
 export const experience = ['experience_1', 'experience_2', 'experience_3'] as const;
 
 const isTrue: Readonly<Record<Question, boolean>> = {
   leverage_1: true,
   leverage_2: false,
+  leverage_3: true,
+  leverage_4: false,
+  leverage_5: true,
   margin_1: true,
   margin_2: false,
+  margin_3: true,
+  margin_4: false,
+  margin_5: false,
   stop_out_1: true,
   stop_out_2: false,
+  stop_out_3: true,
+  stop_out_4: false,
+  stop_out_5: true,
   gap_1: false,
   gap_2: true,
+  gap_3: true,
+  gap_4: false,
+  gap_5: false,
   swap_1: true,
   swap_2: false,
+  swap_3: true,
+  swap_4: false,
+  swap_5: true,
   spread_1: true,
   spread_2: false,
+  spread_3: true,
+  spread_4: false,
+  spread_5: true,
 };
 
 export type Asked = Question | (typeof experience)[number];
 
 /**
- * One of each topic, by `pick` (0 or 1), and another one than in the try before. Those about experience come first, which are
- * kept and don't count.
+ * One of each topic, by `pick` (of so many, a number from 0): one that no try before has asked or, once all were, any but the last
+ * try's. `earlier`: the questions of each try, newest first. Some are true and some false, so that nobody passes by one answer
+ * alone, where what is left of the topics allows it. Those about experience come first, which are kept and don't count.
  */
-export function drawQuestions(before: readonly string[] | undefined, pick: () => 0 | 1): Asked[] {
-  const drawn = topics.map((topic): Question => {
-    if (before?.includes(`${topic}_1`)) return `${topic}_2`;
-    if (before?.includes(`${topic}_2`)) return `${topic}_1`;
-    return `${topic}_${pick() === 0 ? 1 : 2}`;
-  });
+export function drawQuestions(
+  earlier: readonly (readonly string[])[],
+  pick: (count: number) => number,
+): Asked[] {
+  const asked = new Set(earlier.flat());
+  const last = new Set(earlier[0]);
+  const drawn: Question[] = [];
+  for (const topic of topics) {
+    const all = places.map((place): Question => `${topic}_${place}`);
+    const fresh = all.filter((name) => !asked.has(name));
+    const left = fresh.length > 0 ? fresh : all.filter((name) => !last.has(name));
+    const wanted = left.filter((name) => leavesRoom(drawn, name));
+    const from = wanted.length > 0 ? wanted : left;
+    drawn.push(from[pick(from.length)] as Question);
+  }
   return [...experience, ...drawn];
+}
+
+/** Each of the two answers is wrong for so many of a draw: one more than may be wrong. */
+const OF_EACH_MIN = topics.length - PASS_MARK + 1;
+
+/** Whether the topics after this one suffice for what the draw still lacks. */
+function leavesRoom(drawn: readonly Question[], next: Question): boolean {
+  const taken = [...drawn, next];
+  const lacking = [true, false].map((kind) =>
+    Math.max(0, OF_EACH_MIN - taken.filter((name) => isTrue[name] === kind).length),
+  );
+  return lacking.reduce((sum, count) => sum + count, 0) <= topics.length - taken.length;
 }
 
 export const isQuestion = (name: string): name is Question => name in isTrue;
 export const topicOf = (question: Question): Topic => question.slice(0, -2) as Topic;
+export const isStatementTrue = (question: Question): boolean => isTrue[question];
 
 /** Null for one about experience, which is neither. */
 export function isRight(name: string, letter: string): boolean | null {

@@ -2,7 +2,7 @@
 import type { WireQuestionnaire } from '@candor/contract';
 import { type Language, translateMessage } from '@candor/i18n/server';
 import { CallRefused } from '../../web/refused.ts';
-import { type Asked, isQuestion, isRight, topicOf } from './bank.ts';
+import { type Asked, isQuestion, isRight, isStatementTrue, type Question, topicOf } from './bank.ts';
 import type { Try } from './try-rows.ts';
 
 export const presentFailed = (nextAt: Date): CallRefused =>
@@ -30,7 +30,9 @@ export function presentQuestionnaire(
   const [last] = tries;
   const hasPassed = tries.some(({ passed }) => passed === true);
   const open = !hasPassed && last?.answers === null ? last : undefined;
-  const failed = hasPassed ? undefined : tries.find(({ passed }) => passed === false);
+  const answered = tries.find(({ answers }) => answers !== null);
+  const failed = hasPassed ? undefined : answered;
+  const wrong = answered ? wrongOf(answered) : [];
   return {
     needed: isNeeded,
     status: hasPassed ? 'passed' : statusOf(last, now),
@@ -39,7 +41,14 @@ export function presentQuestionnaire(
       id,
       text: translateMessage(language, `quiz.${id as Asked}`),
     })),
-    wrong_topics: failed ? wrongTopics(failed, language) : [],
+    wrong_topics: failed
+      ? wrong.map((name) => translateMessage(language, `quiz.topic_${topicOf(name)}`))
+      : [],
+    explained: wrong.map((name) => ({
+      text: translateMessage(language, `quiz.${name}`),
+      is_true: isStatementTrue(name),
+      why: translateMessage(language, `quiz.${name}_why`),
+    })),
     next_at: failed?.nextAt?.toISOString() ?? null,
   };
 }
@@ -50,10 +59,8 @@ function statusOf(last: Try | undefined, now: number): WireQuestionnaire['status
   return (last.nextAt?.getTime() ?? 0) > now ? 'waiting' : 'again';
 }
 
-/** The topics and not the answers: who learns those learns nothing else. */
-const wrongTopics = ({ questions, answers }: Try, language: Language): string[] =>
-  questions.flatMap((name, n) =>
-    isQuestion(name) && isRight(name, answers?.[n] ?? '') === false
-      ? [translateMessage(language, `quiz.topic_${topicOf(name)}`)]
-      : [],
-  );
+/** Those that count and were not judged rightly. They may be explained: the next try asks others. */
+const wrongOf = ({ questions, answers }: Try): Question[] =>
+  questions
+    .filter(isQuestion)
+    .filter((name) => isRight(name, answers?.[questions.indexOf(name)] ?? '') === false);

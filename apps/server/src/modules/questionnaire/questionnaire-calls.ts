@@ -37,7 +37,8 @@ export function registerQuestionnaireCalls(
       if (last?.nextAt && last.nextAt.getTime() > now()) throw presentFailed(last.nextAt);
       const hasPassed = tries.some(({ passed }) => passed === true);
       if (hasPassed || (last && last.answers === null)) return present(tries, language);
-      const questions = drawQuestions(last?.questions, () => (randomInt(2) === 0 ? 0 : 1));
+      const earlier = tries.map((one) => one.questions);
+      const questions = drawQuestions(earlier, (count) => randomInt(count));
       await insertTry(client, { userId, questions, at: new Date(now()) });
       return present(await listTries(client, userId), language);
     });

@@ -1,11 +1,13 @@
 // The questionnaire through the real app under RULES=esma: a real account opens nothing before it is passed, it can be failed, and
 // what was answered is kept as it was.
+import { LANGUAGES } from '@candor/i18n';
+import { translateMessage } from '@candor/i18n/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '../../web/testing/office-client.ts';
 import { openRealUser } from '../../web/testing/real-user.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
-import { drawQuestions, experience, isRight, topicOf, topics } from './bank.ts';
+import { drawQuestions, experience, isRight, PASS_MARK, type Question, topicOf, topics } from './bank.ts';
 
 let venue: TestVenue;
 let client: TestClient;
@@ -20,12 +22,57 @@ beforeAll(async () => {
 });
 afterAll(() => venue.stop());
 
+const counted = (asked: readonly string[]) => asked.slice(experience.length);
+
 test('a draw has one of each topic, and others than the one before', () => {
-  const first = drawQuestions(undefined, () => 0);
+  const first = drawQuestions([], () => 0);
   expect(first.slice(0, 3)).toEqual(experience);
-  expect(first.slice(3).map((name) => topicOf(name as never))).toEqual(topics);
-  const second = drawQuestions(first, () => 0);
-  expect(second.slice(3).filter((name) => first.includes(name))).toEqual([]);
+  expect(counted(first).map((name) => topicOf(name as never))).toEqual(topics);
+  const second = drawQuestions([first], () => 0);
+  expect(counted(second).filter((name) => first.includes(name as never))).toEqual([]);
+});
+
+test('thirty statements come before one comes again, and then not one of the last try', () => {
+  const tries: string[][] = [];
+  for (let n = 0; n < 5; n += 1) tries.unshift(drawQuestions(tries, (count) => (n * 7) % count));
+  expect(new Set(tries.flatMap(counted)).size).toBe(30);
+  const [last = []] = tries;
+  for (let place = 0; place < 4; place += 1)
+    expect(
+      counted(
+        drawQuestions(tries, (count) => {
+          expect(count).toBe(4);
+          return place;
+        }),
+      ).filter((name) => last.includes(name)),
+    ).toEqual([]);
+});
+
+test('one answer to everything never passes a first try', () => {
+  for (let draw = 0; draw < 300; draw += 1) {
+    let seed = draw;
+    const drawn = counted(
+      drawQuestions([], (count) => {
+        seed = (seed * 7_919 + 104_729) % 1_000_003;
+        return seed % count;
+      }),
+    );
+    for (const letter of ['t', 'f'])
+      expect(drawn.filter((name) => isRight(name, letter)).length).toBeLessThan(PASS_MARK);
+  }
+});
+
+test('every statement and why it is so stands in every language, none of them twice', () => {
+  for (const language of LANGUAGES) {
+    const texts = topics
+      .flatMap((topic) => [1, 2, 3, 4, 5].map((place) => `${topic}_${place}` as Question))
+      .flatMap((name) => [
+        translateMessage(language, `quiz.${name}`),
+        translateMessage(language, `quiz.${name}_why`),
+      ]);
+    expect(new Set(texts).size, language).toBe(60);
+    expect(texts.filter((text) => text.length < 6)).toEqual([]);
+  }
 });
 
 const order = { type: 1, cont: '0.01', forex_id: 1, status: 1, multiple: 10 };
@@ -50,6 +97,7 @@ test('nothing is opened before it is passed; it can be failed three times', asyn
     questions: [],
   });
   const waits: number[] = [];
+  const asked = new Set<string>();
   for (const _ of [1, 2, 3]) {
     const { data: open } = (await ask('beginQuestionnaire')) as unknown as {
       data: { try_id: number; questions: { id: string; text: string }[] };
@@ -70,10 +118,24 @@ test('nothing is opened before it is passed; it can be failed three times', asyn
       try_id: open.try_id,
       answers: wrong,
     })) as unknown as {
-      data: { status: string; wrong_topics: string[]; next_at: string };
+      data: {
+        wrong_topics: string[];
+        explained: { text: string; is_true: boolean; why: string }[];
+        next_at: string;
+      };
     };
     expect(data).toMatchObject({ status: 'waiting', questions: [] });
     expect(data.wrong_topics).toHaveLength(6);
+    expect(data.explained).toHaveLength(6);
+    const texts = open.questions.map(({ text }) => text);
+    for (const { text, why } of data.explained) {
+      expect(texts).toContain(text);
+      expect(why).not.toBe('');
+    }
+    for (const { text } of data.explained) {
+      expect(asked).not.toContain(text);
+      asked.add(text);
+    }
     expect(await ask('answerQuestionnaire', { try_id: open.try_id, answers: wrong })).toMatchObject({
       error: 'already_decided',
     });

@@ -131,7 +131,7 @@ test('without twelve months of days nothing is measured; with them it agrees wit
 }, 60_000);
 
 test('the warning names it once an administrator or an auditor has approved it', async () => {
-  expect(await warningIn('en')).toContain('The vast majority of retail investor accounts lose money');
+  expect(await warningIn('en')).toContain('Between 74-89% of retail investor accounts lose money');
   const [{ id }] = await shares();
   const finance = await openOffice(venue, 'finance');
   expect(await finance.ask('approveLossShare', { id })).toMatchObject({ error: 'not_permitted' });

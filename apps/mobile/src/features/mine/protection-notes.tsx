@@ -1,0 +1,38 @@
+// What the rows of client protection say at their end: how far the questionnaire is, and a request to be a professional client.
+import { fetchProtection, fetchQuestionnaire, type Protection, type Questionnaire } from '@candor/client';
+import type { MessageKey } from '@candor/i18n';
+import { Label, type LabelProps } from '@candor/ui';
+import { useBasics, useSession, useWords } from '../../shared/stores.ts';
+import { useOwn } from './use-own.ts';
+
+/** Only rules of client protection have a questionnaire and classes of clients, and a short warning. */
+export const useHasRules = (): boolean => (useBasics().data?.riskWarningShort ?? '') !== '';
+
+const useIsReal = (): boolean => useSession()?.user.isDemo === false;
+
+const states = {
+  required: ['ask.state_required', 'warn'],
+  open: ['ask.state_open', 'accent'],
+  waiting: ['ask.state_waiting', 'plain'],
+  again: ['ask.state_again', 'accent'],
+  passed: ['ask.state_passed', 'good'],
+} as const satisfies Record<Questionnaire['status'], readonly [MessageKey, LabelProps['tone']]>;
+
+export function QuestionnaireNote() {
+  const { t, format } = useWords();
+  const found = useOwn<Questionnaire>(fetchQuestionnaire, useIsReal());
+  if (!found) return null;
+  const [key, tone] = states[found.status];
+  const time = found.nextAt === null ? '' : format.dateTime(found.nextAt);
+  return <Label tone={tone}>{t(key, { time })}</Label>;
+}
+
+export function ClassNote() {
+  const { t } = useWords();
+  const found = useOwn<Protection>(fetchProtection, useIsReal());
+  if (!found) return null;
+  if (found.clientClass === 'professional') return <Label>{t('limits.class_professional')}</Label>;
+  if (found.request?.isOpen) return <Label tone="accent">{t('limits.request_open')}</Label>;
+  if (found.request?.isRefused) return <Label tone="warn">{t('limits.request_refused')}</Label>;
+  return null;
+}

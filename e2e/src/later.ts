@@ -1,0 +1,15 @@
+// What a program is started with whose clock is ahead of the machine's, or behind it.
+import { fileURLToPath } from 'node:url';
+
+const clock = fileURLToPath(new URL('../clock-ahead.mjs', import.meta.url));
+
+export const DAY_MS = 86_400_000;
+
+export const clockAhead = (ms: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${clock}`,
+  CLOCK_AHEAD_MS: String(ms),
+});
+
+/** So that it is this moment now. */
+export const clockAt = (moment: string): Record<string, string> =>
+  clockAhead(Date.parse(moment) - Date.now());
