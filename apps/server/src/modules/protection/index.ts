@@ -1,6 +1,5 @@
 // Client protection as a module of the venue: the rules, classes of clients, and the limits they set themselves.
 import type { EnginePort } from '../../engine/port.ts';
-import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { type ClaimEvidence, ClassRequests } from './class-requests.ts';
 import { type ProtectionOffice, registerProtectionOfficeCalls } from './office-calls.ts';
@@ -40,12 +39,12 @@ export async function makeProtectionModule(
     },
     classOf: await followClasses(engine),
     pulses: [
-      makePulse(kit.db.requests, {
+      {
         topic: 'class-requests',
         permission: 'protection.read',
         sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from class_requests)) as version
               from class_requests where status in ('waiting', 'proposed')`,
-      }),
+      },
     ],
     calls: (register) => registerProtectionCalls(register, kit, { protection, requests }),
     officeCalls: (register) =>
