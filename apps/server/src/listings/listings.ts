@@ -41,6 +41,7 @@ export class Listings {
   readonly #listeners: ((id: InstrumentId) => void)[] = [];
   #categories: readonly ListedCategory[];
   #all: readonly ListedInstrument[] = [];
+  #version = 0;
   #byId: ReadonlyMap<InstrumentId, ListedInstrument> = new Map();
 
   constructor({ catalogue, stored, standing, own }: ListingsOptions) {
@@ -56,6 +57,11 @@ export class Listings {
   /** In the order of lists, those that are not enabled too. */
   get all(): readonly ListedInstrument[] {
     return this.#all;
+  }
+
+  /** Another one after every change of what is listed. */
+  get version(): number {
+    return this.#version;
   }
 
   get categories(): readonly ListedCategory[] {
@@ -119,6 +125,7 @@ export class Listings {
   }
 
   #list(): void {
+    this.#version += 1;
     const all = this.#catalogue.map((entry, index) => {
       const { id } = entry.terms;
       const terms = this.#terms.get(id) ?? entry.terms;

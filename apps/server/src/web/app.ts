@@ -98,7 +98,12 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     findSession: parts.office.findSession,
     operatorLimit: config.rateLimits ? new RateLimit(userBucket, now) : null,
   });
-  const registerOffice = makeRegisterOfficeCall(app, operators, { ...surroundings, door: parts.office });
+  const registerOffice = makeRegisterOfficeCall(app, operators, {
+    ...surroundings,
+    // Of their own, so that what operators ask drives out nothing that clients do.
+    shared: new SharedAnswers(),
+    door: parts.office,
+  });
   for (const module of modules) module.officeCalls?.(registerOffice);
   const operatorOf: OperatorOf = async (request) => {
     const token = officeTokenOf(request);

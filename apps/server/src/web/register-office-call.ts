@@ -17,7 +17,8 @@ import { type RawParameters, validateAgainst } from './parameters.ts';
 import type { Realm } from './realm.ts';
 import { invalid, TransportFault } from './refused.ts';
 import type { Weight } from './route-weights.ts';
-import { type CallSurroundings, serveCall } from './serve-call.ts';
+import { type CallOf, type CallSurroundings, serveCall } from './serve-call.ts';
+import type { SharedBy } from './shared-answers.ts';
 
 type Login<N extends OfficeCallName> = (typeof officeCalls)[N]['permission'] extends 'none' ? null : Operator;
 
@@ -36,9 +37,19 @@ export interface OfficeCall<N extends OfficeCallName> {
 
 export type OfficeHandler<N extends OfficeCallName> = (call: OfficeCall<N>) => Promise<Answer<OfficeData<N>>>;
 
+export interface RegisteredOfficeCall<N extends OfficeCallName> {
+  /** Milliseconds of the machine. */
+  readonly weight: Weight;
+  /**
+   * Where an answer of one language is the same for all who may ask until something changes, on what it depends: it is
+   * written and packed once for all operators who look at it.
+   */
+  readonly sharedBy?: (call: OfficeCall<N>) => SharedBy | Promise<SharedBy>;
+}
+
 export type RegisterOfficeCall = <N extends OfficeCallName>(
   name: N,
-  registered: { /** Milliseconds of the machine. */ readonly weight: Weight },
+  registered: RegisteredOfficeCall<N>,
   handler: OfficeHandler<N>,
 ) => void;
 
@@ -59,7 +70,7 @@ export function makeRegisterOfficeCall(
     };
   return <N extends OfficeCallName>(
     name: N,
-    { weight }: { readonly weight: Weight },
+    { weight, sharedBy }: RegisteredOfficeCall<N>,
     handler: OfficeHandler<N>,
   ): void => {
     const { method, path, permission, fileBytesMax }: OfficeSite = officeCalls[name];
@@ -83,15 +94,19 @@ export function makeRegisterOfficeCall(
           refuseNothings(raw);
           return validateAgainst(officeCalls[name].params, raw) as OfficeParams<N>;
         },
-        handler: ({ session, ...call }) =>
-          // Null is the session of the very calls whose handlers expect it.
-          handler({ ...call, session, operator: session?.operator ?? null } as unknown as OfficeCall<N>),
+        handler: (call) => handler(ofOperator<N>(call)),
+        ...(sharedBy && { sharedBy: (call) => sharedBy(ofOperator<N>(call)) }),
       },
       // A page of a neighbour on the domain is another site to the office.
       { ...surroundings, siteDomain: undefined },
     );
   };
 }
+
+/** Null is the session of the very calls whose handlers expect it. */
+const ofOperator = <N extends OfficeCallName>(
+  call: CallOf<OfficeParams<N>, OperatorSession | null>,
+): OfficeCall<N> => ({ ...call, operator: call.session?.operator ?? null }) as unknown as OfficeCall<N>;
 
 /** The steps of a login make cookies and secrets, which no kept reply may hold. */
 export const takesOfficeKey = (method: OfficeSite['method'], permission: OfficeSite['permission']): boolean =>

@@ -59,7 +59,7 @@ export interface ServedCall<P, S> {
   readonly guard?: (request: FastifyRequest) => void;
   readonly handler: (call: CallOf<P, S | null>) => Promise<Answer<unknown>>;
   /** Where an answer is the same for everyone of one language until something changes, on what it depends. */
-  readonly sharedBy?: (call: CallOf<P, S | null>) => SharedBy;
+  readonly sharedBy?: (call: CallOf<P, S | null>) => SharedBy | Promise<SharedBy>;
 }
 
 export interface CallSurroundings {
@@ -116,7 +116,7 @@ export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
         if (answer.headers) reply.headers(answer.headers);
         return presentAnswer(language, answer);
       }
-      const { key, version } = sharedBy(call);
+      const { key, version } = await sharedBy(call);
       return shared.send({ request, reply }, { key: `${name} ${language} ${key}`, version }, async () =>
         JSON.stringify(presentAnswer(language, await handler(call))),
       );

@@ -8,11 +8,11 @@ import { type Encoding, encodingOf } from './static-files.ts';
 /** What an answer depends on: the same key at the same version is the same answer. */
 export interface SharedBy {
   readonly key: string;
-  readonly version: number;
+  readonly version: number | string;
 }
 
 interface Written {
-  readonly version: number;
+  readonly version: number | string;
   readonly text: Promise<Buffer>;
   readonly compressed: Map<Encoding, Promise<Buffer>>;
 }

@@ -3,7 +3,7 @@
 import type { LedgerBook } from '../ledger/transactions.ts';
 import type { InstrumentId, InstrumentTerms } from '../model/instrument.ts';
 import type { MarketStatus } from '../model/market.ts';
-import type { AccountId, Order, OrderKind } from '../model/order.ts';
+import type { AccountId, Order, OrderKind, Side } from '../model/order.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Withdrawal } from '../model/withdrawal.ts';
 import { ExactSum } from '../units/exact-sum.ts';
@@ -63,6 +63,66 @@ const ORDER_WIDTH = 23;
 const FLAT_KEPT = 100;
 const kinds: readonly OrderKind[] = ['market', 'limit', 'stop'];
 
+/** How many orders it holds. */
+export const countOrders = ({ orders }: OpenCopy): number => orders.length / ORDER_WIDTH;
+
+/** One copied order at a time, read in place: whoever goes through all of them makes no object for each. */
+export class OrderRow {
+  readonly #orders: Float64Array;
+  readonly #currencies: readonly string[];
+  #at = 0;
+
+  constructor({ orders, currencies }: OpenCopy) {
+    this.#orders = orders;
+    this.#currencies = currencies;
+  }
+
+  /** From now on it is the order in this row, counted from 0. */
+  moveTo(row: number): void {
+    this.#at = row * ORDER_WIDTH;
+  }
+
+  get id(): number {
+    return this.#orders[this.#at] as number;
+  }
+  get accountId(): AccountId {
+    return this.#orders[this.#at + 1] as number;
+  }
+  get instrumentId(): InstrumentId {
+    return this.#orders[this.#at + 2] as number;
+  }
+  get side(): Side {
+    return this.#orders[this.#at + 3] === 1 ? 'buy' : 'sell';
+  }
+  get status(): 'open' | 'pending' {
+    return this.#orders[this.#at + 5] === 1 ? 'open' : 'pending';
+  }
+  get lots(): Lots {
+    return this.#orders[this.#at + 6] as Lots;
+  }
+  get precision(): number {
+    return this.#orders[this.#at + 8] as number;
+  }
+  get contractSize(): number {
+    return this.#orders[this.#at + 9] as number;
+  }
+  get quoteCurrency(): string {
+    return this.#currencies[this.#orders[this.#at + 10] as number] as string;
+  }
+  get target(): Price {
+    return this.#orders[this.#at + 11] as Price;
+  }
+  get openPrice(): Price {
+    return this.#orders[this.#at + 13] as Price;
+  }
+  get margin(): Money {
+    return this.#orders[this.#at + 17] as Money;
+  }
+  get openedAt(): number {
+    return this.#orders[this.#at + 22] as number;
+  }
+}
+
 export function copyOpen({ state, market }: Venue, at: number): OpenCopy {
   const currencies: string[] = [];
   const orders = rowsOf(state.orders.size * ORDER_WIDTH);
@@ -118,41 +178,46 @@ export function* copiedAccounts({ accounts }: OpenCopy): Generator<CopiedAccount
     };
 }
 
-export function* copiedOrders({ orders, currencies }: OpenCopy): Generator<Order> {
-  for (let k = 0; k < orders.length; k += ORDER_WIDTH)
-    yield {
-      id: orders[k] as number,
-      accountId: orders[k + 1] as number,
-      instrumentId: orders[k + 2] as number,
-      side: orders[k + 3] === 1 ? 'buy' : 'sell',
-      kind: kinds[orders[k + 4] as number] as OrderKind,
-      status: orders[k + 5] === 1 ? 'open' : 'pending',
-      lots: orders[k + 6] as Lots,
-      multiple: orders[k + 7] as number,
-      precision: orders[k + 8] as number,
-      contractSize: orders[k + 9] as number,
-      quoteCurrency: currencies[orders[k + 10] as number] as string,
-      target: orders[k + 11] as Price,
-      seen: orders[k + 12] as Price,
-      openPrice: orders[k + 13] as Price,
-      openTick: orders[k + 14] as number,
-      stopLoss: orders[k + 15] as Price,
-      takeProfit: orders[k + 16] as Price,
-      margin: orders[k + 17] as Money,
-      fee: orders[k + 18] as Money,
-      swap: orders[k + 19] as Money,
-      swapDate: '',
-      swapDaysOwed: orders[k + 20] as number,
-      createdAt: orders[k + 21] as number,
-      openedAt: orders[k + 22] as number,
-      closePrice: 0 as Price,
-      closeTick: 0,
-      closedAt: 0,
-      closeReason: null,
-      profit: 0 as Money,
-      conversion: [],
-      parentId: null,
-    };
+export function* copiedOrders(copy: OpenCopy): Generator<Order> {
+  for (let row = 0; row < countOrders(copy); row += 1) yield copiedOrder(copy, row);
+}
+
+/** The order in a row, counted from 0. */
+export function copiedOrder({ orders, currencies }: OpenCopy, row: number): Order {
+  const k = row * ORDER_WIDTH;
+  return {
+    id: orders[k] as number,
+    accountId: orders[k + 1] as number,
+    instrumentId: orders[k + 2] as number,
+    side: orders[k + 3] === 1 ? 'buy' : 'sell',
+    kind: kinds[orders[k + 4] as number] as OrderKind,
+    status: orders[k + 5] === 1 ? 'open' : 'pending',
+    lots: orders[k + 6] as Lots,
+    multiple: orders[k + 7] as number,
+    precision: orders[k + 8] as number,
+    contractSize: orders[k + 9] as number,
+    quoteCurrency: currencies[orders[k + 10] as number] as string,
+    target: orders[k + 11] as Price,
+    seen: orders[k + 12] as Price,
+    openPrice: orders[k + 13] as Price,
+    openTick: orders[k + 14] as number,
+    stopLoss: orders[k + 15] as Price,
+    takeProfit: orders[k + 16] as Price,
+    margin: orders[k + 17] as Money,
+    fee: orders[k + 18] as Money,
+    swap: orders[k + 19] as Money,
+    swapDate: '',
+    swapDaysOwed: orders[k + 20] as number,
+    createdAt: orders[k + 21] as number,
+    openedAt: orders[k + 22] as number,
+    closePrice: 0 as Price,
+    closeTick: 0,
+    closedAt: 0,
+    closeReason: null,
+    profit: 0 as Money,
+    conversion: [],
+    parentId: null,
+  };
 }
 
 function writeAccount(rows: Float64Array, k: number, account: Account): void {

@@ -1,14 +1,26 @@
 // From a copy of what is open to a market that values it, or to a whole venue of its own, on which prices can be tried.
-
-import { Market } from './market.ts';
+import { type Conversion, type ConversionSide, Market } from './market.ts';
 import { copiedAccounts, copiedOrders, type OpenCopy } from './open-copy.ts';
 import { importState } from './snapshot.ts';
 import type { Account } from './state.ts';
 import { type EventSink, Venue } from './venue.ts';
 
+/** A market whose prices stand: each conversion is made once. */
+class StillMarket extends Market {
+  readonly #made = { debit: new Map<string, Conversion>(), credit: new Map<string, Conversion>() };
+
+  override conversion(currency: string, side: ConversionSide): Conversion {
+    const known = this.#made[side].get(currency);
+    if (known) return known;
+    const made = super.conversion(currency, side);
+    this.#made[side].set(currency, made);
+    return made;
+  }
+}
+
 /** The market as it stood. */
 export function restoreMarket(copy: OpenCopy): Market {
-  const market = new Market();
+  const market = new StillMarket();
   for (const { terms } of copy.markets) market.configure(terms);
   return withQuotes(market, copy);
 }

@@ -2,14 +2,17 @@
 import type { Order } from '../model/order.ts';
 import type { AccountView, LiveAccount, OrderView } from '../model/view.ts';
 import { isGain } from '../rules/arithmetic.ts';
-import { closingConversion, closingProfit } from '../rules/closing-profit.ts';
+import { closingConversion, closingProfit, type OpenedTrade } from '../rules/closing-profit.ts';
 import { type Money, money, type Price, usd } from '../units/units.ts';
 import type { Market } from './market.ts';
 import { closingPrice, openingPrice } from './side-price.ts';
 import type { Account } from './state.ts';
 
+/** What of an order its value depends on. */
+export type ValuedOrder = OpenedTrade & Readonly<Pick<Order, 'instrumentId' | 'status' | 'target'>>;
+
 /** The price a position would close at now: bid for a long, ask for a short; its open price before any quote. */
-export function markOf(market: Market, order: Readonly<Order>): Price {
+export function markOf(market: Market, order: ValuedOrder): Price {
   const quote = market.quotes.get(order.instrumentId);
   if (order.status === 'pending') return quote ? openingPrice(order.side, quote) : order.target;
   if (!quote) return order.openPrice;
@@ -35,7 +38,7 @@ const atMost = (profit: number): Money => money(Math.max(-PROFIT_MAX, Math.min(P
  * Floating profit in USD at the mark; the last known conversion, or none known, in which case 0. Never beyond
  * PROFIT_MAX, which stands for all that is not countable.
  */
-export function floatingProfit(market: Market, order: Readonly<Order>, mark = markOf(market, order)): Money {
+export function floatingProfit(market: Market, order: ValuedOrder, mark = markOf(market, order)): Money {
   if (order.status === 'pending') return money(0);
   const conversion = closingConversion(order, mark, market);
   if (conversion === 'unavailable') return money(0);

@@ -12,3 +12,14 @@ it('is the sum, also beyond what a number holds', () => {
     }),
   );
 });
+
+it('is the sum of products, also beyond what a number holds', () => {
+  const factor = fc.oneof(fc.maxSafeInteger(), fc.integer());
+  fc.assert(
+    fc.property(fc.array(fc.tuple(factor, factor)), (products) => {
+      const sum = new ExactSum();
+      for (const [a, b] of products) sum.addProduct(a, b);
+      expect(sum.total).toBe(products.reduce((all, [a, b]) => all + BigInt(a) * BigInt(b), 0n));
+    }),
+  );
+});

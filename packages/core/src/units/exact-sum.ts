@@ -19,6 +19,12 @@ export class ExactSum {
     this.#recent = 0;
   }
 
+  /** Adds a × b of two safe integers. */
+  addProduct(a: number, b: number): void {
+    const product = a * b;
+    this.add(Number.isSafeInteger(product) ? product : BigInt(a) * BigInt(b));
+  }
+
   get total(): bigint {
     return this.#whole + BigInt(this.#recent);
   }

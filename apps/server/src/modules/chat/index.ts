@@ -1,6 +1,5 @@
 // Customer service as a module of the venue: conversations of clients and operators, canned answers, hours.
 import type { PrivateFiles } from '../../files/private-files.ts';
-import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerCannedCalls } from './canned-calls.ts';
 import { ChangeFeed } from './changes.ts';
@@ -54,12 +53,12 @@ export async function makeChatModule(
       registerHoursCalls(register, kit, hours);
     },
     pulses: [
-      makePulse(db.requests, {
+      {
         topic: 'chats',
         permission: 'chats.read',
         sql: `select count(*) as waiting, concat_ws(':', count(*), max(waiting_since)) as version
               from chat_conversations where waiting_since is not null`,
-      }),
+      },
     ],
     finders: [makeChatFinder(db.requests)],
     jobs: [

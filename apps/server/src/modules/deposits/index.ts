@@ -1,7 +1,6 @@
 // Deposits as a module of the venue: where they go, what clients report, what the office decides, and the credit.
 import type { AccountId } from '@candor/core';
 import type { ListOfClient } from '../../web/list-of-client.ts';
-import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerDepositCalls } from './deposit-calls.ts';
 import { depositedSince } from './deposit-rows.ts';
@@ -43,12 +42,12 @@ export function makeDepositsModule(kit: ModuleKit, options: DepositsOptions): De
   return {
     name: 'deposits',
     pulses: [
-      makePulse(pool, {
+      {
         topic: 'deposits',
         permission: 'deposits.read',
         sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from deposits)) as version
               from deposits where status = 'unchecked'`,
-      }),
+      },
     ],
     queues: [{ name: 'deposits', from: 'deposits item', where: `item.status = 'unchecked'` }],
     finders: [makeDepositFinder(pool)],

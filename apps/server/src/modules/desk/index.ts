@@ -2,14 +2,14 @@
 import { queues as queueNames, queuePermissions } from '@candor/contract';
 import type { EnginePort } from '../../engine/port.ts';
 import type { Finder } from '../../web/finder.ts';
-import { makePulse, type Pulse } from '../../web/pulse.ts';
+import type { Pulse } from '../../web/pulse.ts';
 import type { Queue } from '../../web/queue.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerFindCalls } from './find-calls.ts';
 import { registerHoldCalls } from './hold-calls.ts';
 import { removeEnded } from './hold-rows.ts';
-import { makeReadPulses } from './pulses.ts';
+import { PulseReadings } from './pulses.ts';
 import { registerViewCalls } from './view-calls.ts';
 
 export interface DeskOptions {
@@ -24,21 +24,26 @@ const minuteMs = 60_000;
 
 export function makeDeskModule(kit: ModuleKit, { pulses, queues, ...find }: DeskOptions): VenueModule {
   const { db, now } = kit;
-  const own = queueNames.map((queue) =>
-    makePulse(db.requests, {
+  const own = queueNames.map(
+    (queue): Pulse => ({
       // Who is at what: pages that show a queue look again when it changes.
       topic: `desk.${queue}`,
       permission: queuePermissions[queue].read,
       sql: `select 0 as waiting, changes::text as version from desk_changes where queue = '${queue}'`,
     }),
   );
-  const readPulses = makeReadPulses([...pulses, ...own], now);
+  const readings = new PulseReadings(db.requests, [...pulses, ...own], now);
   return {
     name: 'desk',
     officeCalls(register) {
-      register('officePulse', { weight: weights.stored }, async ({ operator }) => ({
-        data: { list: await readPulses(operator) },
-      }));
+      register(
+        'officePulse',
+        {
+          weight: weights.stored,
+          sharedBy: ({ operator: { role } }) => ({ key: role, version: readings.last.at }),
+        },
+        async ({ operator }) => ({ data: { list: await readings.of(readings.last, operator) } }),
+      );
       registerHoldCalls(register, kit, queues);
       registerViewCalls(register, kit);
       registerFindCalls(register, kit, find);

@@ -42,7 +42,7 @@ export function makeInstrumentsModule(kit: ModuleKit, options: InstrumentsOption
   return {
     name: 'instruments',
     officeCalls(register) {
-      registerInstrumentCalls(register, { pool: db.requests, listings, view, changes });
+      registerInstrumentCalls(register, { pool: db.requests, listings, view, changes, now });
       registerLogoCalls(register, { logos: added, audit });
       registerCategoryCalls(register, kit, { listings, inTurn, pool: db.requests });
     },

@@ -13,6 +13,9 @@ import { type InstrumentView, presentOfficeInstrument } from './present-instrume
 /** Every account with a position in it is looked at, in the engine's thread. */
 const dryRunWeight = 20;
 
+/** The list's prices are no older. */
+const PRICES_MS = 1_000;
+
 export function registerInstrumentCalls(
   register: RegisterOfficeCall,
   given: {
@@ -20,14 +23,23 @@ export function registerInstrumentCalls(
     readonly listings: Listings;
     readonly view: InstrumentView;
     readonly changes: InstrumentChanges;
+    now(): number;
   },
 ): void {
-  const { pool, listings, view, changes } = given;
+  const { pool, listings, view, changes, now } = given;
 
-  register('officeInstruments', { weight: 2 }, async () => {
-    const list = listings.all.map((listed) => presentOfficeInstrument(listed, view));
-    return { data: { list, total: list.length } };
-  });
+  register(
+    'officeInstruments',
+    {
+      weight: 2,
+      // Every change of an operator shows at once, prices once a second.
+      sharedBy: () => ({ key: '', version: `${listings.version} ${Math.floor(now() / PRICES_MS)}` }),
+    },
+    async () => {
+      const list = listings.all.map((listed) => presentOfficeInstrument(listed, view));
+      return { data: { list, total: list.length } };
+    },
+  );
 
   register('officeInstrument', { weight: weights.plain }, async ({ params }) => ({
     data: presentOfficeInstrument(changes.find(parseWhole('id', params.id)), view),

@@ -3,7 +3,6 @@ import type { Config } from '../../config.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { openSealedKey } from '../../secrets/sealed-key.ts';
 import type { ListOfClient } from '../../web/list-of-client.ts';
-import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { makeIdentityFinder } from './find-identities.ts';
 import { registerImageCalls } from './image-calls.ts';
@@ -34,13 +33,13 @@ export async function makeKycModule(
   return {
     name: 'kyc',
     pulses: [
-      makePulse(db.requests, {
+      {
         topic: 'identities',
         permission: 'identities.read',
         sql: `select count(*) filter (where status = 1) as waiting,
                 concat_ws(':', count(*) filter (where status = 1), (select max(id) from identity_reviews)) as version
               from identity_reviews where status = 1`,
-      }),
+      },
     ],
     queues: [{ name: 'identities', from: 'identity_reviews item', where: 'item.status = 1' }],
     finders: [makeIdentityFinder(db.requests)],

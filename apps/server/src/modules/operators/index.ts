@@ -1,7 +1,6 @@
 // Operators as a module of the venue: who works in the office, their logins, and what they do with clients and settings.
 import type { Config } from '../../config.ts';
 import type { OfficeDoor } from '../../web/operator.ts';
-import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerAdjustmentCalls } from './adjustment-calls.ts';
 import { Adjustments } from './adjustments.ts';
@@ -58,12 +57,12 @@ export function makeOperatorsModule(
   return {
     name: 'operators',
     pulses: [
-      makePulse(db.requests, {
+      {
         topic: 'adjustments',
         permission: 'adjustments.read',
         sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from adjustments)) as version
               from adjustments where status = 'waiting'`,
-      }),
+      },
     ],
     queues: [
       {

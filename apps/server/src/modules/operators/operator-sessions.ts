@@ -1,5 +1,5 @@
 // Logins of operators: a token of 256 random bits each, of which only the hash is kept. It is read from the table at each
-// request, so what is ended, disabled or given another role is so at once.
+// request, so what is ended, disabled or given another role is so at once; that it was used is written now and then.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@candor/contract';
 import type pg from 'pg';
@@ -7,10 +7,13 @@ import type { FindOperatorSession, OperatorSession } from '../../web/operator.ts
 
 const IDLE_MS_MAX = 30 * 60_000;
 const LIFE_MS_MAX = 12 * 3_600_000;
+/** Pages in sight ask several times a second: the time of the last use is written no more often than this. */
+const WRITE_MS_MIN = 10_000;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 interface SessionRow {
   readonly session: number;
+  readonly lastUsedAt: Date;
   readonly id: number;
   readonly email: string;
   readonly name: string;
@@ -31,20 +34,26 @@ export const makeFindSession =
   async (token, { isIdle }) => {
     if (!tokenPattern.test(token)) return undefined;
     const at = now();
-    const { rows } = await pool.query<SessionRow>(
-      `update operator_sessions set last_used_at = case when $5 then last_used_at else greatest(last_used_at, $2) end from operators
-       where token_hash = $1 and last_used_at > $3 and operator_sessions.created_at > $4
-         and operators.id = operator_id and disabled_at is null
-       returning operator_sessions.id as session, operators.id, email, name, role,
-         password_given as password, totp_confirmed_at is not null as enrolled`,
-      [hashOf(token), new Date(at), new Date(at - IDLE_MS_MAX), new Date(at - LIFE_MS_MAX), isIdle],
-    );
+    const { rows } = await pool.query<SessionRow>({
+      // Under a name of its own it is planned once for each connection.
+      name: 'operator session',
+      text: `select s.id as session, s.last_used_at as "lastUsedAt", o.id, email, name, role,
+          password_given as password, totp_confirmed_at is not null as enrolled
+        from operator_sessions s join operators o on o.id = s.operator_id
+        where token_hash = $1 and last_used_at > $2 and s.created_at > $3 and disabled_at is null`,
+      values: [hashOf(token), new Date(at - IDLE_MS_MAX), new Date(at - LIFE_MS_MAX)],
+    });
     const [row] = rows;
+    if (row && !isIdle && at - row.lastUsedAt.getTime() >= WRITE_MS_MIN)
+      await pool.query(
+        'update operator_sessions set last_used_at = greatest(last_used_at, $2) where id = $1',
+        [row.session, new Date(at)],
+      );
     return row && sessionOf(row, secondFactor);
   };
 
 function sessionOf(
-  { session, password, enrolled, ...row }: SessionRow,
+  { session, password, enrolled, lastUsedAt: _, ...row }: SessionRow,
   secondFactor: boolean,
 ): OperatorSession {
   const operator = { ...row, role: row.role as Role };

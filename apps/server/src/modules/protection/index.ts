@@ -1,6 +1,5 @@
 // Client protection as a module of the venue: the rules, classes of clients, and the limits they set themselves.
 import type { EnginePort } from '../../engine/port.ts';
-import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { type ClaimEvidence, ClassRequests } from './class-requests.ts';
 import { type ProtectionOffice, registerProtectionOfficeCalls } from './office-calls.ts';
@@ -40,13 +39,13 @@ export async function makeProtectionModule(
     },
     classOf: await followClasses(engine),
     pulses: [
-      makePulse(kit.db.requests, {
+      {
         topic: 'classes',
         permission: 'protection.read',
         sql: `select count(*) as waiting, concat_ws(':', count(*), count(proposed_by),
                 (select max(id) from class_requests)) as version
               from class_requests where to_class = 'professional' and status in ('waiting', 'proposed')`,
-      }),
+      },
     ],
     queues: [
       {

@@ -1,5 +1,4 @@
 // Reports as a module of the venue: days that are closed, what they held, and the share of accounts that lost money.
-import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { type MeasureOptions, measureShare } from './measure-share.ts';
 import { type PrepareOptions, prepareDays } from './prepare-days.ts';
@@ -32,13 +31,13 @@ export async function makeReportsModule(
     name: 'reports',
     lossShare: () => share,
     pulses: [
-      makePulse(db.requests, {
+      {
         topic: 'reports',
         permission: 'reports.read',
         sql: `select count(*) filter (where closed_at is null) as waiting,
                 concat_ws(':', count(*), count(closed_at), (select count(signed_at) + count(*) from reconciliations)) as version
               from report_days`,
-      }),
+      },
     ],
     officeCalls(register) {
       registerReportCalls(register, kit);

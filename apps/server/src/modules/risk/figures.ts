@@ -3,35 +3,21 @@
 import {
   type AccountId,
   type CopiedAccount,
-  calculateNotional,
   copiedAccounts,
-  copiedOrders,
+  countOrders,
   ExactSum,
   type FlatAccounts,
-  floatingProfit,
-  type InstrumentId,
   isAtOrBelow,
   type LedgerBook,
-  type Market,
   type Money,
-  markOf,
   money,
   type OpenCopy,
-  type Order,
-  type Price,
+  OrderRow,
   restoreMarket,
-  type Side,
 } from '@candor/core';
 import { type Band, bands } from './bands.ts';
-
-export interface OpenPosition {
-  readonly order: Order;
-  readonly demo: boolean;
-  readonly mark: Price;
-  readonly profit: Money;
-  /** Micro-USD at the mark, by the debit rate; 0 where no conversion route is known. */
-  readonly worth: bigint;
-}
+import { type InstrumentSum, InstrumentSums } from './instrument-sums.ts';
+import { OpenPositions } from './open-positions.ts';
 
 export interface HoldingAccount extends CopiedAccount {
   readonly positions: number;
@@ -42,27 +28,6 @@ export interface HoldingAccount extends CopiedAccount {
   readonly level: number | null;
   /** Micro-USD of all its positions, long and short. */
   readonly worth: bigint;
-}
-
-export interface SideSum {
-  readonly positions: number;
-  readonly clients: number;
-  readonly lots: bigint;
-  /** Millionths of the instrument's unit. */
-  readonly units: bigint;
-  readonly worth: bigint;
-  readonly margin: bigint;
-  readonly profit: bigint;
-  /** In points of the instrument, weighted by units; null without a position. */
-  readonly average: number | null;
-}
-
-export interface InstrumentSum {
-  readonly instrumentId: InstrumentId;
-  /** Who holds it on either side, each once. */
-  readonly clients: number;
-  readonly long: SideSum;
-  readonly short: SideSum;
 }
 
 export interface BandSum {
@@ -91,7 +56,7 @@ export interface BookFigures {
 }
 
 export interface Figures {
-  readonly positions: readonly OpenPosition[];
+  readonly positions: OpenPositions;
   readonly accounts: readonly HoldingAccount[];
   readonly flat: { readonly demo: FlatAccounts; readonly real: FlatAccounts };
   readonly books: { readonly demo: BookFigures; readonly real: BookFigures };
@@ -99,61 +64,73 @@ export interface Figures {
 
 export function calculateFigures(copy: OpenCopy): Figures {
   const market = restoreMarket(copy);
-  const held = new Map([...copiedAccounts(copy)].map((account) => [account.id, account]));
-  const positions: OpenPosition[] = [];
+  const held = new Map<AccountId, AccountTotal>();
+  for (const account of copiedAccounts(copy)) held.set(account.id, new AccountTotal(account));
+  const positions = new OpenPositions(copy);
+  const instruments = { demo: new InstrumentSums(), real: new InstrumentSums() };
   const pending = { demo: 0, real: 0 };
-  for (const order of copiedOrders(copy)) {
-    const demo = held.get(order.accountId)?.demo ?? false;
-    if (order.status === 'open') positions.push(valued(market, order, demo));
-    else pending[demo ? 'demo' : 'real'] += 1;
-  }
-  const accounts = holdingAccounts(held, positions);
-  const bookOf = (demo: boolean): BookFigures => {
+  const row = new OrderRow(copy);
+  for (let n = 0; n < countOrders(copy); n += 1) {
+    row.moveTo(n);
+    const account = held.get(row.accountId);
+    const demo = account?.demo ?? false;
     const book = demo ? 'demo' : 'real';
-    return sumBook({
-      positions: positions.filter((position) => position.demo === demo),
-      accounts: accounts.filter((account) => account.demo === demo),
+    if (row.status === 'pending') {
+      pending[book] += 1;
+      continue;
+    }
+    const last = positions.count;
+    positions.add(n, market, demo);
+    account?.add(positions.profit(last), positions.worth(last));
+    instruments[book].add(positions, last);
+  }
+  const accounts = [...held.values()].map((account) => account.result());
+  const bookOf = (book: 'demo' | 'real'): BookFigures =>
+    sumBook({
+      accounts: accounts.filter(({ demo }) => demo === (book === 'demo')),
+      instruments: instruments[book].result(),
       flat: copy.flat[book],
       pending: pending[book],
       house: copy.house[book],
     });
-  };
-  return { positions, accounts, flat: copy.flat, books: { demo: bookOf(true), real: bookOf(false) } };
+  return { positions, accounts, flat: copy.flat, books: { demo: bookOf('demo'), real: bookOf('real') } };
 }
 
-function valued(market: Market, order: Order, demo: boolean): OpenPosition {
-  const mark = markOf(market, order);
-  const conversion = market.conversion(order.quoteCurrency, 'debit');
-  const { lots, contractSize, precision } = order;
-  const worth =
-    conversion === 'unavailable'
-      ? 0n
-      : calculateNotional({ lots, contractSize, price: mark, precision, legs: conversion.legs });
-  return { order, demo, mark, profit: floatingProfit(market, order, mark), worth };
-}
+/** What an account's positions come to. */
+class AccountTotal {
+  readonly #account: CopiedAccount;
+  #positions = 0;
+  #profits = 0;
+  #worth = 0n;
 
-function holdingAccounts(
-  held: ReadonlyMap<AccountId, CopiedAccount>,
-  positions: readonly OpenPosition[],
-): HoldingAccount[] {
-  const sums = new Map<AccountId, { positions: number; profits: number; worth: bigint }>();
-  for (const { order, profit, worth } of positions) {
-    const sum = sums.get(order.accountId);
-    if (!sum) sums.set(order.accountId, { positions: 1, profits: profit, worth });
-    else {
-      sum.positions += 1;
-      sum.profits += profit;
-      sum.worth += worth;
-    }
+  constructor(account: CopiedAccount) {
+    this.#account = account;
   }
-  return [...held.values()].map((account) => {
-    const sum = sums.get(account.id) ?? { positions: 0, profits: 0, worth: 0n };
-    const profits = money(sum.profits);
-    const netValue = money(account.balance + profits);
-    const { margin } = account;
-    const level = margin > 0 ? (netValue / margin) * 100 : null;
-    return { ...account, ...sum, profits, netValue, level, band: bandOf(netValue, margin) };
-  });
+
+  get demo(): boolean {
+    return this.#account.demo;
+  }
+
+  add(profit: Money, worth: bigint): void {
+    this.#positions += 1;
+    this.#profits += profit;
+    this.#worth += worth;
+  }
+
+  result(): HoldingAccount {
+    const { margin, balance } = this.#account;
+    const profits = money(this.#profits);
+    const netValue = money(balance + profits);
+    return {
+      ...this.#account,
+      positions: this.#positions,
+      profits,
+      netValue,
+      worth: this.#worth,
+      level: margin > 0 ? (netValue / margin) * 100 : null,
+      band: bandOf(netValue, margin),
+    };
+  }
 }
 
 /** Exact, as the engine compares with its levels. */
@@ -163,14 +140,14 @@ function bandOf(netValue: Money, margin: Money): Band {
 }
 
 function sumBook({
-  positions,
   accounts,
+  instruments,
   flat,
   pending,
   house,
 }: {
-  positions: readonly OpenPosition[];
   accounts: readonly HoldingAccount[];
+  instruments: readonly InstrumentSum[];
   flat: FlatAccounts;
   pending: number;
   house: BookFigures['house'];
@@ -180,22 +157,17 @@ function sumBook({
     for (const row of rows) sum.add(value(row));
     return sum.total;
   };
-  const worthOf = (side: Side): bigint =>
-    sumOf(
-      positions.filter(({ order }) => order.side === side),
-      ({ worth }) => worth,
-    );
   return {
     accounts: accounts.length + flat.count,
-    holding: accounts.filter((account) => account.positions > 0).length,
-    positions: positions.length,
+    holding: accounts.filter(({ positions }) => positions > 0).length,
+    positions: instruments.reduce((sum, { long, short }) => sum + long.positions + short.positions, 0),
     pending,
     netValue: sumOf(accounts, ({ netValue }) => netValue) + flat.balance,
     margin: sumOf(accounts, ({ margin }) => margin),
-    profit: sumOf(positions, ({ profit }) => profit),
-    long: worthOf('buy'),
-    short: worthOf('sell'),
-    instruments: sumInstruments(positions),
+    profit: sumOf(instruments, ({ long, short }) => long.profit + short.profit),
+    long: sumOf(instruments, ({ long }) => long.worth),
+    short: sumOf(instruments, ({ short }) => short.worth),
+    instruments,
     bands: bands.map(({ band }) => {
       const of = accounts.filter((account) => account.band === band);
       const isNone = band === 'none';
@@ -209,64 +181,4 @@ function sumBook({
     }),
     house,
   };
-}
-
-function sumInstruments(positions: readonly OpenPosition[]): InstrumentSum[] {
-  const byInstrument = new Map<InstrumentId, OpenPosition[]>();
-  for (const position of positions) {
-    const of = byInstrument.get(position.order.instrumentId);
-    if (of) of.push(position);
-    else byInstrument.set(position.order.instrumentId, [position]);
-  }
-  return [...byInstrument]
-    .sort(([a], [b]) => a - b)
-    .map(([instrumentId, of]) => ({
-      instrumentId,
-      clients: new Set(of.map(({ order }) => order.accountId)).size,
-      long: sumSide(of.filter(({ order }) => order.side === 'buy')),
-      short: sumSide(of.filter(({ order }) => order.side === 'sell')),
-    }));
-}
-
-function sumSide(positions: readonly OpenPosition[]): SideSum {
-  const [lots, units, worth, margin, profit] = Array.from({ length: 5 }, () => new ExactSum()) as FiveSums;
-  const clients = new Set<AccountId>();
-  /** Of opening prices by units: each product would be past what a number holds. */
-  const prices = new Map<number, ExactSum>();
-  for (const { order, ...position } of positions) {
-    const own = unitsOf(order);
-    clients.add(order.accountId);
-    lots.add(order.lots);
-    units.add(own);
-    worth.add(position.worth);
-    margin.add(order.margin);
-    profit.add(position.profit);
-    const atPrice = prices.get(order.openPrice);
-    if (atPrice) atPrice.add(own);
-    else {
-      const sum = new ExactSum();
-      sum.add(own);
-      prices.set(order.openPrice, sum);
-    }
-  }
-  let byUnits = 0n;
-  for (const [price, of] of prices) byUnits += of.total * BigInt(price);
-  return {
-    positions: positions.length,
-    clients: clients.size,
-    lots: lots.total,
-    units: units.total,
-    worth: worth.total,
-    margin: margin.total,
-    profit: profit.total,
-    average: units.total > 0n ? Number((byUnits * 1_000n) / units.total) / 1_000 : null,
-  };
-}
-
-type FiveSums = [ExactSum, ExactSum, ExactSum, ExactSum, ExactSum];
-
-/** Millionths of the instrument's unit. */
-function unitsOf({ lots, contractSize }: Order): number | bigint {
-  const units = lots * contractSize;
-  return Number.isSafeInteger(units) ? units : BigInt(lots) * BigInt(contractSize);
 }

@@ -34,17 +34,22 @@ export interface HealthParts {
 export function registerHealthCalls(register: RegisterOfficeCall, parts: HealthParts): void {
   const { db, market, now } = parts;
   let last: { readonly at: number; readonly report: Promise<WireHealthReport> } | null = null;
-
-  register('officeHealth', { weight: weights.stored }, async () => {
+  const newest = () => {
     if (!last || Math.abs(now() - last.at) >= REPORT_MS_MIN) {
-      const report = makeReport(parts);
-      last = { at: now(), report };
-      report.catch(() => {
-        last = null;
+      const made = { at: now(), report: makeReport(parts) };
+      last = made;
+      made.report.catch(() => {
+        if (last === made) last = null;
       });
     }
-    return { data: await last.report };
-  });
+    return last;
+  };
+
+  register(
+    'officeHealth',
+    { weight: weights.stored, sharedBy: () => ({ key: '', version: newest().at }) },
+    async () => ({ data: await newest().report }),
+  );
 
   register('officeWithheld', { weight: weights.stored }, async ({ params }) => {
     const { instrument, before } = params;

@@ -9,8 +9,10 @@ import type {
   WireSideSum,
 } from '@candor/contract';
 import { LOTS_SCALE, MONEY_SCALE, pow10, priceToNumber } from '@candor/core';
-import type { BookFigures, HoldingAccount, InstrumentSum, OpenPosition, SideSum } from './figures.ts';
+import type { BookFigures, HoldingAccount } from './figures.ts';
 import { type BookSums, resultBooks } from './house-result.ts';
+import type { InstrumentSum, SideSum } from './instrument-sums.ts';
+import type { OpenPosition } from './open-positions.ts';
 import type { Reading } from './readings.ts';
 import type { RiskMarket } from './risk-market.ts';
 import type { Sample } from './sample-rows.ts';

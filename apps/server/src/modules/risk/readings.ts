@@ -16,6 +16,10 @@ export interface Reading {
   readonly takenAt: number;
 }
 
+/** Another one for each reading, and for each second in which an old one stands. */
+export const versionOf = ({ takenAt }: Reading, now: number): string =>
+  `${takenAt} ${Math.floor((now - takenAt) / READ_MS_MIN)}`;
+
 export class Readings {
   /** Questions about rows are about what was read last. */
   readonly figures = new RiskPort('risk figures');

@@ -21,7 +21,7 @@ import {
   presentSample,
   presentTaken,
 } from './present-risk.ts';
-import type { Reading, Readings } from './readings.ts';
+import { type Reading, type Readings, versionOf } from './readings.ts';
 import type { RiskMarket } from './risk-market.ts';
 import { ALL_INSTRUMENTS, listSamples, profitAt } from './sample-rows.ts';
 
@@ -43,7 +43,13 @@ export const isDemo = (given: string | number | undefined): boolean => String(gi
 export function registerRiskCalls(register: RegisterOfficeCall, parts: RiskParts): void {
   const { db, market, readings, house, now, venueNow } = parts;
 
-  register('officeRisk', { weight: weights.stored }, async ({ params }) => {
+  /** What is worked out from the same reading is the same for everyone who asks alike. */
+  const sharedBy = async ({ params }: { readonly params: Readonly<Record<string, unknown>> }) => ({
+    key: JSON.stringify(params),
+    version: versionOf(await readings.get(), now()),
+  });
+
+  register('officeRisk', { weight: weights.stored, sharedBy }, async ({ params }) => {
     const demo = isDemo(params.demo);
     const reading = await readings.get();
     const today = await Promise.race([
@@ -55,7 +61,7 @@ export function registerRiskCalls(register: RegisterOfficeCall, parts: RiskParts
     return { data: presentOverview(reading, demo, { market, now: now(), house: { today, ever } }) };
   });
 
-  register('officeRiskPositions', { weight: weights.stored }, async ({ params }) => {
+  register('officeRiskPositions', { weight: weights.stored, sharedBy }, async ({ params }) => {
     const { instrument, account, side = null, sort = 'usd', order, after } = params;
     const query = {
       demo: isDemo(params.demo),
@@ -81,7 +87,7 @@ export function registerRiskCalls(register: RegisterOfficeCall, parts: RiskParts
     return { data: { ...presentTaken(reading, now()), list, total, next: writeCursor(next) } };
   });
 
-  register('officeRiskAccounts', { weight: weights.stored }, async ({ params }) => {
+  register('officeRiskAccounts', { weight: weights.stored, sharedBy }, async ({ params }) => {
     const { band = null, sort = 'equity', order, after } = params;
     const query = {
       demo: isDemo(params.demo),

@@ -1,11 +1,15 @@
 // Pages of the positions and accounts behind the figures, sorted by one of them.
 import { type Money, money, usd } from '@candor/core';
-import type { Figures, HoldingAccount, OpenPosition } from './figures.ts';
+import type { Figures, HoldingAccount } from './figures.ts';
 import type { AccountsQuery, PositionsQuery, Rows, RowsQuery } from './messages.ts';
+import type { OpenPosition, OpenPositions } from './open-positions.ts';
 
-const positionFigures: Readonly<Record<PositionsQuery['sort'], (one: OpenPosition) => number>> = {
-  usd: ({ worth }) => Number(worth),
-  profit: ({ profit }) => profit,
+/** Of the n-th position, to which `order` has been moved. */
+const positionFigures: Readonly<
+  Record<PositionsQuery['sort'], (positions: OpenPositions, n: number) => number>
+> = {
+  usd: (positions, n) => Number(positions.worth(n)),
+  profit: (positions, n) => positions.profit(n),
   margin: ({ order }) => order.margin,
   opened_at: ({ order }) => order.openedAt,
 };
@@ -21,15 +25,21 @@ const accountFigures: Readonly<Record<AccountsQuery['sort'], (one: HoldingAccoun
 
 export function selectPositions({ positions }: Figures, query: PositionsQuery): Rows<OpenPosition> {
   const { demo, instrumentId, side, accountId } = query;
-  const asked = positions.filter(
-    (one) =>
-      one.demo === demo &&
-      (instrumentId === null || one.order.instrumentId === instrumentId) &&
-      (side === null || one.order.side === side) &&
-      (accountId === null || one.order.accountId === accountId),
-  );
+  const { order } = positions;
   const figure = positionFigures[query.sort];
-  return pageOf(asked, query, { figure, idOf: ({ order }) => order.id });
+  const page = new Page<number>(query);
+  for (let n = 0; n < positions.count; n += 1) {
+    positions.moveTo(n);
+    if (
+      positions.isDemo(n) === demo &&
+      (instrumentId === null || order.instrumentId === instrumentId) &&
+      (side === null || order.side === side) &&
+      (accountId === null || order.accountId === accountId)
+    )
+      page.add(n, figure(positions, n), order.id);
+  }
+  const { rows, ...rest } = page.result();
+  return { rows: rows.map((n) => positions.at(n)), ...rest };
 }
 
 export function selectAccounts({ accounts, flat }: Figures, query: AccountsQuery): Rows<HoldingAccount> {
@@ -40,8 +50,11 @@ export function selectAccounts({ accounts, flat }: Figures, query: AccountsQuery
     ...accounts.filter((one) => one.demo === demo && (band === null || one.band === band)),
     ...(withFlat ? without.largest.map(({ id, balance }) => flatAccount(id, demo, balance)) : []),
   ];
-  const page = pageOf(all, query, { figure: accountFigures[sort], idOf: ({ id }) => id });
-  return { ...page, total: page.total + (withFlat ? without.count - without.largest.length : 0) };
+  const figure = accountFigures[sort];
+  const page = new Page<HoldingAccount>(query);
+  for (const one of all) page.add(one, figure(one), one.id);
+  const { total, ...rest } = page.result();
+  return { ...rest, total: total + (withFlat ? without.count - without.largest.length : 0) };
 }
 
 const flatAccount = (id: number, demo: boolean, balance: Money): HoldingAccount => ({
@@ -52,22 +65,53 @@ const flatAccount = (id: number, demo: boolean, balance: Money): HoldingAccount 
   ...{ marginCalled: false, blocked: false, positions: 0, worth: 0n, band: 'none', level: null },
 });
 
-function pageOf<T>(
-  rows: readonly T[],
-  { rising, after, limit }: RowsQuery<string>,
-  { figure, idOf }: { figure: (row: T) => number; idOf: (row: T) => number },
-): Rows<T> {
-  const sign = rising ? 1 : -1;
-  const compare = (a: { value: number; id: number }, b: { value: number; id: number }): number =>
-    (a.value === b.value ? a.id - b.id : a.value - b.value) * sign;
-  const keyed = rows.map((row) => ({ row, value: figure(row), id: idOf(row) }));
-  const behind = after ? keyed.filter((one) => compare(one, after) > 0) : keyed;
-  const page = behind.sort(compare).slice(0, limit);
-  const last = page.at(-1);
-  const isMore = behind.length > page.length;
-  return {
-    rows: page.map(({ row }) => row),
-    total: rows.length,
-    next: isMore && last ? { value: last.value, id: last.id } : null,
-  };
+interface Keyed<T> {
+  readonly row: T;
+  readonly value: number;
+  readonly id: number;
+}
+
+/** The first rows of a sorted list behind a place of it, found without sorting the rest. */
+class Page<T> {
+  readonly #query: RowsQuery<string>;
+  /** In order, at most as many as are shown and one. */
+  readonly #first: Keyed<T>[] = [];
+  #total = 0;
+
+  constructor(query: RowsQuery<string>) {
+    this.#query = query;
+  }
+
+  add(row: T, value: number, id: number): void {
+    const { after, limit } = this.#query;
+    this.#total += 1;
+    if (after && !this.#isBefore(after.value, after.id, value, id)) return;
+    const last = this.#first.at(-1);
+    if (last && this.#first.length > limit && !this.#isBefore(value, id, last.value, last.id)) return;
+    let [from, to] = [0, this.#first.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      const one = this.#first[middle] as Keyed<T>;
+      if (this.#isBefore(one.value, one.id, value, id)) from = middle + 1;
+      else to = middle;
+    }
+    this.#first.splice(from, 0, { row, value, id });
+    if (this.#first.length > limit + 1) this.#first.pop();
+  }
+
+  result(): Rows<T> {
+    const shown = this.#first.slice(0, this.#query.limit);
+    const last = shown.at(-1);
+    const isMore = this.#first.length > shown.length;
+    return {
+      rows: shown.map(({ row }) => row),
+      total: this.#total,
+      next: isMore && last ? { value: last.value, id: last.id } : null,
+    };
+  }
+
+  #isBefore(value: number, id: number, otherValue: number, otherId: number): boolean {
+    const difference = value === otherValue ? id - otherId : value - otherValue;
+    return this.#query.rising ? difference < 0 : difference > 0;
+  }
 }

@@ -1,6 +1,5 @@
 // Security as a module of the venue: sessions, second factors, passkeys, change of contact.
 import { queriesOn } from '../../db/queries.ts';
-import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerContactCalls } from './contact-calls.ts';
 import { registerFactorCalls } from './factor-calls.ts';
@@ -41,12 +40,12 @@ export function makeSecurityModule(kit: ModuleKit, options: SecurityOptions): Se
       return resetAt === null ? null : resetAt.getTime() + hours * 60 * minuteMs;
     },
     pulses: [
-      makePulse(pool, {
+      {
         topic: 'factors',
         permission: 'factors.read',
         sql: `select count(*) as waiting, concat_ws(':', count(*), (select max(id) from factor_requests)) as version
               from factor_requests where status = 'waiting'`,
-      }),
+      },
     ],
     queues: [
       {

@@ -1,6 +1,5 @@
 // Withdrawals as a module of the venue: methods, requests and what becomes of them.
 import type { ListOfClient } from '../../web/list-of-client.ts';
-import { makePulse } from '../../web/pulse.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { type CheckWay, checkWay } from './check-destination.ts';
 import { registerCurrencyCalls } from './currency-calls.ts';
@@ -40,14 +39,14 @@ export function makeWithdrawalsModule(kit: ModuleKit, options: WithdrawalsOption
   return {
     name: 'withdrawals',
     pulses: [
-      makePulse(pool, {
+      {
         topic: 'withdrawals',
         permission: 'withdrawals.read',
         sql: `select count(*) as waiting,
                 concat_ws(':', count(*), count(*) filter (where status = 'approved'),
                   (select max(id) from projected_withdrawals)) as version
               from projected_withdrawals where status in ('submitted', 'approved')`,
-      }),
+      },
     ],
     queues: [
       {
