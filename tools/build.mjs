@@ -41,6 +41,12 @@ async function build({ app, folder, node, stamp }) {
   try {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     await runQuietly(node, [vite, 'build', '--outDir', fresh, '--emptyOutDir'], { cwd: folder });
+    // What the server runs to draw the first screens; it is not served.
+    const drawing = join('src', 'first-page', 'draw-first-page.tsx');
+    if (existsSync(join(folder, drawing)))
+      await runQuietly(node, [vite, 'build', '--ssr', drawing, '--outDir', join(fresh, '.server')], {
+        cwd: folder,
+      });
     if (!existsSync(join(fresh, 'index.html'))) throw new ToolError(`the build of ${app} made no index.html`);
     writeFileSync(join(fresh, stampName), stamp);
     if (existsSync(dist)) renameSync(dist, old);

@@ -39,8 +39,13 @@ export function catalogPartsPlugin() {
     resolveId(source: string): string | null {
       return source.startsWith(MODULE) ? source.replace(MODULE, '\0catalog-part') : null;
     },
-    load(this: { addWatchFile(file: string): void }, id: string): { code: string; map: null } | null {
+    load(
+      this: { addWatchFile(file: string): void },
+      id: string,
+      options?: { ssr?: boolean },
+    ): { code: string; map: null } | null {
       if (id === '\0catalog-part') {
+        if (isBuild && options?.ssr) return { code: loaderOfServer(), map: null };
         if (isBuild) files = allParts();
         return {
           code: loader(isBuild ? builtName(files) : ['/@id/__x00__catalog-part/', '/', '']),
@@ -82,11 +87,20 @@ const loader = ([before, between, after]: Address): string =>
 export const loadWords = (language, part) =>
   import(/* @vite-ignore */ '${before}' + language + '${between}' + part + '${after}');`;
 
+/** On the server each part is a chunk of its own. */
+const loaderOfServer = (): string =>
+  `const parts = {${namesOfParts()
+    .map(([language, part]) => `'${language}-${part}': () => import('${MODULE}/${language}/${part}')`)
+    .join(', ')}};
+export const offeredLanguages = ${JSON.stringify(offered)};
+export const loadWords = (language, part) => parts[language + '-' + part]();`;
+
+const namesOfParts = () =>
+  LANGUAGES.flatMap((language) => WORD_PARTS.map((part) => [language, part] as const));
+
 const allParts = (): ReadonlyMap<string, string> =>
   new Map(
-    LANGUAGES.flatMap((language) =>
-      WORD_PARTS.map((part) => [`${language}-${part}`, catalogPart(language, part)] as const),
-    ),
+    namesOfParts().map(([language, part]) => [`${language}-${part}`, catalogPart(language, part)] as const),
   );
 
 const offered = LANGUAGES.filter((language) => existsSync(`${CATALOG_FOLDER}${language}.json`));

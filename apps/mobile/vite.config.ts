@@ -1,10 +1,12 @@
 // The mobile app's build. Home must load with at most 100 kB of JavaScript, so what is heavy stays in chunks of its own.
+// With --ssr it builds what draws the first screens on the server (src/first-page).
 import { join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { catalogPartsPlugin } from './vite-catalog-parts.ts';
+import { firstScriptsPlugin } from './vite-first-scripts.ts';
 
 /** Where the development server finds the API. */
 const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
@@ -17,28 +19,44 @@ const shell = new RegExp(
     '/packages/ui/src/(?!article|avatar|initials|sheet|dialog|field|read-colours|switch|tabs)',
     '/apps/mobile/src/app/(?!desktop-site|loss-url|product-page|not-found)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|list-words|words)[.]tsx?',
-    '/node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
+    '/node_modules/(wouter|regexparam)/',
     // Home's own icons: a file for each would weigh more than they do.
     '^\\0catalog-part$',
     '/node_modules/lucide-react/dist/esm/icons/(chevron-right|search|search-x)[.]',
   ].join('|'),
 );
 
-export default defineConfig({
-  resolve: {
-    alias: [
-      // wouter brings a stand-in for React 17; React 19 has the hook itself.
-      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-      {
-        find: /^[.][.][/]createLucideIcon[.]mjs$/,
-        replacement: join(import.meta.dirname, '../../packages/ui/src/lucide-icon.ts'),
-      },
-    ],
+const resolve: UserConfig['resolve'] = {
+  alias: [
+    // wouter brings a stand-in for React 17; React 19 has the hook itself.
+    { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+    {
+      find: /^[.][.][/]createLucideIcon[.]mjs$/,
+      replacement: join(import.meta.dirname, '../../packages/ui/src/lucide-icon.ts'),
+    },
+  ],
+};
+
+const ofServer: UserConfig = {
+  resolve,
+  plugins: [react(), catalogPartsPlugin()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    target: 'node24',
+    copyPublicDir: false,
+    // Another name for each build, so that a running server takes up a new one whole.
+    rolldownOptions: { output: { entryFileNames: '[name]-[hash].js' } },
   },
+};
+
+const ofBrowser: UserConfig = {
+  resolve,
   plugins: [
     react(),
     tailwind(),
     catalogPartsPlugin(),
+    firstScriptsPlugin(),
     VitePWA({
       // A new version waits until every page of the old one is gone: no half-typed order is ever lost to a reload.
       registerType: 'prompt',
@@ -106,6 +124,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', test: shell, priority: 1 },
+            // Run one after the other, so that neither is a long task (src/main.tsx).
+            { name: 'preload', test: /vite[/]preload-helper/, priority: 3 },
+            { name: 'react', test: /[/]node_modules[/](react|react-dom|scheduler)[/]/, priority: 2 },
             // The shell names every file that may follow: one of icons that screens share, in place of a dozen; one of
             // what forms are made of, one of what screens of trading share, one of the list of markets, one of what searches are, one of what the ways into an account share.
             { name: 'icons', test: /[/]lucide-react[/]dist[/]esm[/]icons[/]/, minShareCount: 2 },
@@ -122,4 +143,6 @@ export default defineConfig({
       },
     },
   },
-});
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? ofServer : ofBrowser));

@@ -1,14 +1,51 @@
-// Runs before the first paint, so that no reader sees the wrong theme, colours or direction for a moment.
-// The app keeps what it last looked like under this key (src/shared/appearance.ts).
+// Runs before the first paint: the page takes this device's look, and the app's scripts follow once the page is painted.
+// Of what the app keeps it reads the look (src/shared/appearance.ts), whether somebody has logged in, and the language.
 (() => {
   const root = document.documentElement;
-  try {
-    const look = JSON.parse(localStorage.getItem('candor.look') || '{}');
-    if (look.theme === 'dark' || look.theme === 'light') root.dataset.theme = look.theme;
-    if (look.colours) root.dataset.colours = look.colours;
-    if (look.tag) root.lang = look.tag;
+  const read = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      // Storage may be closed to us: the page's own look is a good one then.
+      return null;
+    }
+  };
+  const parse = (name) => {
+    try {
+      return JSON.parse(read(name)) || {};
+    } catch {
+      return {};
+    }
+  };
+  const look = parse('candor.look');
+  if (look.theme === 'dark' || look.theme === 'light') root.dataset.theme = look.theme;
+  if (look.colours) root.dataset.colours = look.colours;
+  if (read('candor.session')) root.dataset.visitor = 'member';
+  if (look.tag && look.tag !== root.lang) {
+    if (root.dataset.drawn) root.dataset.drawn = 'otherwise';
+    root.lang = look.tag;
     if (look.direction) root.dir = look.direction;
-  } catch {
-    // Storage may be closed to us, or hold what is not ours: the page's own look is a good one then.
   }
+
+  // A page that the server drew names its scripts here, so that none of them holds up its first paint.
+  const named = document.querySelector('meta[name=candor-scripts]');
+  if (!named) return;
+  const [entry, ...others] = named.content.split(' ');
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const href of [entry, ...others]) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    void import(entry);
+  };
+  addEventListener('DOMContentLoaded', () => {
+    // Nothing is painted in a tab that nobody sees.
+    if (document.hidden) begin();
+    else requestAnimationFrame(() => setTimeout(begin));
+  });
 })();

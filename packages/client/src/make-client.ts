@@ -1,5 +1,5 @@
 // Puts the client's parts together. The one place where a page makes its http, socket and stores.
-import type { CallName } from '@candor/contract';
+import type { CallName, FirstAnswers } from '@candor/contract';
 import { type AccountStore, makeAccountStore } from './account-store.ts';
 import { CallError, type CallFault, NetworkError } from './call-error.ts';
 import type { OpenDemo } from './demo-proof/open-with-proof.ts';
@@ -26,6 +26,8 @@ export interface ClientOptions {
   onFault?(fault: CallFault, name: CallName): void;
   /** The session ended against the user's will. */
   onSessionInvalid?(): void;
+  /** What the page brought along, and when the server wrote it, on this machine's clock. */
+  readonly first?: { readonly answers: FirstAnswers; readonly at: number } | undefined;
 }
 
 export interface Client {
@@ -41,7 +43,7 @@ export interface Client {
   readonly companyStatus: Resource<CompanyStatus>;
   /** Notifies of each call that was answered, and not refused. */
   onDone(listener: (name: CallName) => void): () => void;
-  /** Opens the socket, loads market, basics and status, follows session, sleep and network. */
+  /** Opens the socket, loads market, basics and status, follows session, sleep and network. Once. */
   start(): void;
   /** That the limit of the network is reached (demo_limit) is for the caller to show. */
   loginDemo(options?: DemoLoginOptions): Promise<void>;
@@ -69,8 +71,9 @@ export function makeClient(options: ClientOptions): Client {
     },
   });
   const socket = makeSocket({ url: socketUrl(options.origin || location.origin) });
-  const quotes = makeQuotesStore({ socket });
-  const market = makeMarketStore({ http, quotes });
+  const { first } = options;
+  const quotes = makeQuotesStore({ socket, heardAt: first?.at });
+  const market = makeMarketStore({ http, quotes, first: first?.answers });
   const account = makeAccountStore({
     http,
     socket,
@@ -78,11 +81,16 @@ export function makeClient(options: ClientOptions): Client {
     loadKept: async () => (await import('./kept.ts')).makeKeptFigures(storage),
     eraseKept: () => eraseKept(storage),
   });
-  const basics = makeResource(() => http.call('basicInfo', {}, { quiet: true }).then(parsed(parseBasics)));
-  const companyStatus = makeResource(() =>
-    http.call('companyStatus', {}, { quiet: true }).then(parsed(parseCompanyStatus)),
+  const basics = makeResource(
+    () => http.call('basicInfo', {}, { quiet: true }).then(parsed(parseBasics)),
+    first && parseBasics(first.answers.basicInfo),
+  );
+  const companyStatus = makeResource(
+    () => http.call('companyStatus', {}, { quiet: true }).then(parsed(parseCompanyStatus)),
+    first && parseCompanyStatus(first.answers.companyStatus),
   );
 
+  let hasStarted = false;
   return {
     http,
     socket,
@@ -95,13 +103,16 @@ export function makeClient(options: ClientOptions): Client {
     companyStatus,
     onDone: done.add,
     start() {
+      if (hasStarted) return;
+      hasStarted = true;
       socket.onSessionInvalid(() => options.onSessionInvalid?.());
       account.start();
       quotes.start();
       socket.start();
       void basics.refresh();
       void companyStatus.refresh();
-      void market.refresh();
+      // The page's own list is a visitor's: leverage may be limited by the class of a client.
+      if (!first || session.get()) void market.refresh();
       void refreshUser(http, session);
       // When a market opens or closes, its next opening is in the list only; so are terms that an operator has changed.
       // One number at first; another one says that an operator has changed what the site says of itself.

@@ -1,4 +1,5 @@
 // Instruments and categories as the server lists them, and the short histories behind the small charts.
+import type { FirstAnswers } from '@candor/contract';
 import { browserClock, type Clock } from './clock.ts';
 import type { Http } from './http.ts';
 import { parseDayPrices } from './parse/day-prices.ts';
@@ -27,24 +28,28 @@ export interface MarketOptions {
   readonly http: Http;
   readonly quotes: QuotesStore;
   readonly clock?: Clock;
+  /** What the page brought along. */
+  readonly first?: MarketAnswers | undefined;
 }
+type MarketAnswers = Pick<FirstAnswers, 'tradeList' | 'categories'>;
 
-export function makeMarketStore({ http, quotes, clock = browserClock }: MarketOptions): MarketStore {
+export function makeMarketStore({ http, quotes, first, clock = browserClock }: MarketOptions): MarketStore {
+  function read({ tradeList, categories }: MarketAnswers): Listings {
+    const instruments = tradeList.map(parseInstrument);
+    quotes.seed(instruments, tradeList.map(listedRow));
+    return {
+      instruments,
+      categories: categories.map(parseCategory),
+      byId: new Map(instruments.map((one) => [one.id, one])),
+    };
+  }
   const market = makeResource<Listings>(async () => {
-    const [listed, categories] = await Promise.all([
+    const [tradeList, categories] = await Promise.all([
       http.call('tradeList', {}, { quiet: true }),
       http.call('categories', {}, { quiet: true }),
     ]);
-    return parsed(() => {
-      const instruments = listed.map(parseInstrument);
-      quotes.seed(instruments, listed.map(listedRow));
-      return {
-        instruments,
-        categories: categories.map(parseCategory),
-        byId: new Map(instruments.map((one) => [one.id, one])),
-      };
-    })(listed);
-  });
+    return parsed(read)({ tradeList, categories });
+  }, first && read(first));
 
   async function loadSmallChart(id: number): Promise<readonly number[]> {
     const at = quotes.get(id)?.time ?? clock.now();

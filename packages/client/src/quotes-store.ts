@@ -33,10 +33,13 @@ export interface QuotesOptions {
   readonly socket: Socket;
   readonly clock?: Clock;
   readonly frame?: Frame;
+  /** When the server wrote the quotes that the page brought along, on this machine's clock. */
+  readonly heardAt?: number | undefined;
 }
 
 export function makeQuotesStore({
   socket,
+  heardAt,
   clock = browserClock,
   frame = browserFrame,
 }: QuotesOptions): QuotesStore {
@@ -89,7 +92,7 @@ export function makeQuotesStore({
   }
 
   function checkFresh(): void {
-    const aliveAt = socket.aliveAt();
+    const aliveAt = socket.aliveAt() ?? heardAt ?? null;
     const isLost = socket.connection().state === 'offline';
     const next = !isLost && aliveAt !== null && clock.now() - aliveAt <= QUOTES_TRUSTED_MS;
     if (next === fresh) return;
@@ -97,6 +100,7 @@ export function makeQuotesStore({
     freshListeners.notify();
   }
 
+  checkFresh();
   return {
     get: (id) => quotes.get(id),
     subscribe(id, listener) {

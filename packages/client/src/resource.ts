@@ -18,9 +18,10 @@ export interface Resource<T> {
   clear(): void;
 }
 
-export function makeResource<T>(load: () => Promise<T>): Resource<T> {
+/** `first` is there before anything is loaded. */
+export function makeResource<T>(load: () => Promise<T>, first?: T): Resource<T> {
   const listeners = makeListeners();
-  let state: ResourceState<T> = { data: undefined, isLoading: false, fault: undefined };
+  let state: ResourceState<T> = { data: first, isLoading: false, fault: undefined };
   let underWay: Promise<void> | null = null;
   let round = 0;
 

@@ -15,6 +15,7 @@ export * from './deposits/codes.ts';
 export * from './deposits/paths.ts';
 export * from './desk/queues.ts';
 export * from './desk/reasons.ts';
+export * from './first-page.ts';
 export * from './identity/demo-proof.ts';
 export * from './instruments/lengths.ts';
 export * from './kyc/images.ts';

@@ -1,5 +1,5 @@
 // The app around its screens: which one shows, the tab bar, messages, and what goes for all of them.
-import { lazy, Suspense, use, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useApp } from '../shared/app-context.ts';
 import { applyAppearance } from '../shared/appearance.ts';
@@ -21,7 +21,7 @@ const AccountNotices = lazy(() =>
   ),
 );
 
-export function Screens() {
+export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
   const { client } = useApp();
   const { language, t } = useWords();
   const preferences = usePreferences();
@@ -31,8 +31,14 @@ export function Screens() {
   const isLoggedIn = useSession() !== null;
 
   useLayoutEffect(() => applyAppearance(preferences, language), [preferences, language]);
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts, the address is its sign.
   useEffect(() => {
+    // The browser itself puts the first page where it was, and its market comes with the start.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
     window.scrollTo(0, 0);
     client.socket.check();
     if (path === '/' || path === '/trade') void client.market.refresh();
@@ -47,9 +53,10 @@ export function Screens() {
         {t('public.skip_to_content')}
       </a>
       <div className={entry?.hasTabBar ? 'pb-[calc(3.75rem+env(safe-area-inset-bottom))]' : undefined}>
-        <PageBoundary key={path}>
+        <PageBoundary key={path} onFault={onTakenOver}>
           <Suspense fallback={<PageSkeleton />}>
             {entry ? <Guarded entry={entry} /> : <WithWords Page={NotFoundPage} words="trading" />}
+            {onTakenOver && <TakenOver on={onTakenOver} />}
           </Suspense>
         </PageBoundary>
       </div>
@@ -62,6 +69,12 @@ export function Screens() {
       <ToastHost />
     </div>
   );
+}
+
+/** Beside the page, so that it is there when the page is. */
+function TakenOver({ on }: { on: () => void }) {
+  useEffect(on, [on]);
+  return null;
 }
 
 function Guarded({ entry }: { entry: RouteEntry }) {

@@ -4,10 +4,18 @@ import { Component, type ReactNode } from 'react';
 import { useListWords } from '../shared/list-words.ts';
 import { useWords } from '../shared/stores.ts';
 
-export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+interface PageBoundaryProps {
+  readonly children: ReactNode;
+  readonly onFault?: (() => void) | undefined;
+}
+
+export class PageBoundary extends Component<PageBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+  override componentDidCatch() {
+    this.props.onFault?.();
   }
   override render() {
     return this.state.hasFailed ? <PageFault /> : this.props.children;

@@ -9,8 +9,8 @@ export interface RouteEntry {
   readonly hasTabBar: boolean;
   readonly words: WordScope;
   readonly Page: ComponentType;
-  /** Begins to fetch the page's chunk. */
-  preload(): void;
+  /** Begins to fetch the page's chunk; resolves once it is there, or has failed. */
+  preload(): Promise<void>;
 }
 
 type Access = 'free' | 'login';
@@ -43,7 +43,11 @@ function route(
     words,
     Page: lazy(begin),
     // A failure shows when the page is opened; the browser's event vite:preloadError reports it as well.
-    preload: () => void begin().catch(() => undefined),
+    preload: () =>
+      begin().then(
+        () => undefined,
+        () => undefined,
+      ),
   };
 }
 

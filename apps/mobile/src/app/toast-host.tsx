@@ -7,6 +7,6 @@ import { useWords } from '../shared/stores.ts';
 export function ToastHost() {
   const { toasts } = useApp();
   const { t } = useWords();
-  const messages = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const messages = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   return <Toasts messages={messages} closeLabel={t('public.close')} onLeave={toasts.leave} />;
 }

@@ -28,10 +28,12 @@ export const loginPathFromHere = (): string => loginPath(location.pathname + loc
 // wouter dispatches every pushState as an event of the window. Going forward again counts as going back, which errs on
 // the safe side: the fallback is a page of this app, one step too far back is not.
 let stepsIn = 0;
-window.addEventListener('pushState', () => {
-  stepsIn += 1;
-});
-window.addEventListener('popstate', () => {
-  stepsIn = Math.max(0, stepsIn - 1);
-});
+export function countSteps(): void {
+  window.addEventListener('pushState', () => {
+    stepsIn += 1;
+  });
+  window.addEventListener('popstate', () => {
+    stepsIn = Math.max(0, stepsIn - 1);
+  });
+}
 const hasHistory = (): boolean => stepsIn > 0;

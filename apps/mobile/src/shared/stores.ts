@@ -17,37 +17,53 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useApp, useClient } from './app-context.ts';
 import type { Words } from './words.ts';
 
+/** Until the client starts, the stores hold what the page brought along: what the server drew from. */
+function useStore<T>(subscribe: (listener: () => void) => () => void, get: () => T): T {
+  return useSyncExternalStore(subscribe, get, get);
+}
+
 /** { language, t, format } */
 export function useWords(): Words {
   const { words } = useApp();
-  return useSyncExternalStore(words.subscribe, words.get);
+  return useStore(words.subscribe, words.get);
 }
 
+/** Null on a page that the server drew until this device has taken it over: it is drawn for nobody in particular. */
 export function useSession(): Login | null {
   const { session } = useClient();
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, () => null);
+}
+
+/** False while the screen is as the server drew it, which knows nothing of this device: its session, its time zone. */
+export function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 }
 
 export function usePreferences(): PreferenceValues {
   const { preferences } = useClient();
-  return useSyncExternalStore(preferences.subscribe, preferences.get);
+  return useStore(preferences.subscribe, preferences.get);
 }
 
 export function useConnection(): Connection {
   const { socket } = useClient();
-  return useSyncExternalStore(socket.onConnection, socket.connection);
+  return useStore(socket.onConnection, socket.connection);
 }
 
 /** False when the server has not been heard for so long that prices can't be relied on. */
 export function useIsFresh(): boolean {
   const { quotes } = useClient();
-  return useSyncExternalStore(quotes.onFresh, quotes.isFresh);
+  // On a page that the server has just drawn they are.
+  return useSyncExternalStore(quotes.onFresh, quotes.isFresh, () => true);
 }
 
 /** Where `isLive` is false the last quote stays as it was when the screen last rendered. */
 export function useQuote(instrumentId: number, isLive = true): DayQuote | undefined {
   const { quotes } = useClient();
-  return useSyncExternalStore(
+  return useStore(
     useCallback(
       (listener: () => void) => (isLive ? quotes.subscribe(instrumentId, listener) : () => undefined),
       [quotes, instrumentId, isLive],
@@ -59,14 +75,14 @@ export function useQuote(instrumentId: number, isLive = true): DayQuote | undefi
 /** Undefined before the first quote. Does not render with every tick. */
 export function useMarketStatus(instrumentId: number): MarketStatus | undefined {
   const { quotes } = useClient();
-  return useSyncExternalStore(
+  return useStore(
     useCallback((listener: () => void) => quotes.subscribe(instrumentId, listener), [quotes, instrumentId]),
     () => quotes.get(instrumentId)?.marketStatus,
   );
 }
 
 export function useResource<T>(resource: Resource<T>): ResourceState<T> {
-  return useSyncExternalStore(resource.subscribe, resource.get);
+  return useStore(resource.subscribe, resource.get);
 }
 export const useMarket = (): ResourceState<Listings> => useResource(useClient().market);
 export const useCompanyStatus = (): ResourceState<CompanyStatus> => useResource(useClient().companyStatus);
@@ -75,13 +91,13 @@ export const useBasics = (): ResourceState<Basics> => useResource(useClient().ba
 /** Figures of the account, live. */
 export function useAccount(): ResourceState<Account> {
   const { account } = useClient();
-  return useSyncExternalStore(account.subscribe, account.get);
+  return useStore(account.subscribe, account.get);
 }
 
 /** When the account's figures were right, while they are those of an earlier visit; null for this one's. */
 export function useKeptAt(): number | null {
   const { account } = useClient();
-  return useSyncExternalStore(account.subscribe, account.keptAt);
+  return useStore(account.subscribe, account.keptAt);
 }
 
 /** True while the account's figures are not those of this moment: they show, but grey. */
@@ -93,13 +109,13 @@ export function useIsPast(): boolean {
 /** Another number after each login, logout and demo reset. */
 export function useEra(): number {
   const { account } = useClient();
-  return useSyncExternalStore(account.subscribe, account.era);
+  return useStore(account.subscribe, account.era);
 }
 
 /** One open position at the current price; undefined until the server has pushed it. */
 export function useOrderFigures(orderId: number): OrderFigures | undefined {
   const { account } = useClient();
-  return useSyncExternalStore(
+  return useStore(
     useCallback((listener: () => void) => account.subscribeOrder(orderId, listener), [account, orderId]),
     () => account.orderFigures(orderId),
   );

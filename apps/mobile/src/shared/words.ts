@@ -50,16 +50,18 @@ export interface FirstWords {
   language: Language;
   /** What the first screen needs: all of it is fetched at once. */
   scope: WordScope;
+  /** Those of the first screen where the page brought them along. */
+  first?: Messages | undefined;
 }
 
 export async function makeWordsStore(
   preferences: Preferences,
-  { loadWords, language, scope }: FirstWords,
+  { loadWords, language, scope, first }: FirstWords,
 ): Promise<WordsStore> {
   const listeners = new Set<() => void>();
   // A failure shows when they are asked for in earnest.
   for (const part of partsOf[scope].slice(1)) loadWords(language, part).catch(() => undefined);
-  let messages = (await loadWords(language, 'first')).default;
+  let messages = first ?? (await loadWords(language, 'first')).default;
   let words = makeWords(language, messages);
   let wanted = language;
   const completions = new Map<WordScope, Promise<void>>([['first', Promise.resolve()]]);

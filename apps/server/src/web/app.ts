@@ -1,5 +1,7 @@
 // The whole HTTP side as one Fastify app: guards, the modules' calls, documents, the mobile app.
 import { randomUUID } from 'node:crypto';
+import type { FirstAnswers } from '@candor/contract';
+import type { Language } from '@candor/i18n';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from '../config/log.ts';
 import type { Config } from '../config.ts';
@@ -159,11 +161,22 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       }
       return headOfPublicPage(page.path, page.language);
     },
+    firstAnswers: (language) => gatherFirstAnswers(modules, language),
   });
   app.setNotFoundHandler(() => {
     throw new TransportFault('not_found');
   });
   return app;
+}
+
+/** Undefined where no module answers one of them. */
+function gatherFirstAnswers(modules: readonly WebOffer[], language: Language): FirstAnswers | undefined {
+  const { tradeList, categories, basicInfo, companyStatus } = Object.assign(
+    {},
+    ...modules.map((module) => module.firstAnswers?.(language)),
+  ) as Partial<FirstAnswers>;
+  if (!tradeList || !categories || !basicInfo || !companyStatus) return undefined;
+  return { tradeList, categories, basicInfo, companyStatus };
 }
 
 /** Which route and how it went; never a query, a body or a header, which may hold secrets. */

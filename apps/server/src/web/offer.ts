@@ -1,4 +1,6 @@
 // What a part of the venue offers to pages and clients: the app and the live socket know parts by this alone.
+import type { FirstAnswers } from '@candor/contract';
+import type { Language } from '@candor/i18n';
 import type { FastifyInstance } from 'fastify';
 import type { Finder } from './finder.ts';
 import type { OperatorOf } from './operator.ts';
@@ -26,6 +28,8 @@ export interface WebOffer {
   routes?(app: FastifyInstance, operatorOf: OperatorOf): void;
   /** The head of a page of the app that it knows more of than its path. */
   pageHead?(page: AskedPage): Promise<PageHead | undefined>;
+  /** Its share of what a visitor's first calls would be answered, for the page that the server draws. */
+  firstAnswers?(language: Language): Partial<FirstAnswers>;
   /** Addresses of public pages of its own, for search engines. */
   listPages?(): Promise<readonly string[]>;
   /** Topics of the live socket. */

@@ -45,7 +45,13 @@ export interface Outside {
 const nothing: Outside = { images: [], calls: [], frames: [] };
 
 /** Styles may be on elements: the chart and the dialogs place themselves with them. */
-export function contentPolicy({ host }: Reached, apiOrigin: string, outside = nothing): string {
+export function contentPolicy(
+  { host }: Reached,
+  apiOrigin: string,
+  outside = nothing,
+  /** Hashes of those that stand in the page itself. */
+  scripts: readonly string[] = [],
+): string {
   // 'self' does not reach to ws: in every browser, so the socket's origin is spelt out.
   const own = isPlainHost(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const api = apiOrigin === '' ? [] : [apiOrigin, apiOrigin.replace(/^http/, 'ws')];
@@ -53,15 +59,16 @@ export function contentPolicy({ host }: Reached, apiOrigin: string, outside = no
     calls: ["'self'", ...own, ...api, ...outside.calls.filter(isPlainOrigin)],
     images: outside.images.filter(isPlainOrigin),
     frames: outside.frames.filter(isPlainOrigin),
+    scripts,
   });
 }
 
 const isPlainOrigin = (origin: string): boolean => isPlainHost(new URL(origin).host);
 
-const policy = ({ calls, images, frames }: Outside): string =>
+const policy = ({ calls, images, frames, scripts = [] }: Outside & { scripts?: readonly string[] }): string =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self' data:",

@@ -1,18 +1,21 @@
 // A built app at its base path, as the mobile app at `/`: its files, and its page for every address navigated to.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FirstAnswers } from '@candor/contract';
 import { fromBrowser, isLanguage, type Language } from '@candor/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../db/database-faults.ts';
 import type { Admission } from './admission.ts';
 import { AppPages, type Headed } from './app-page.ts';
+import { type FirstDrawing, FirstPages, hashOfScript, readDrawing } from './first-pages.ts';
 import type { PageHead } from './page-head.ts';
 import { TransportFault } from './refused.ts';
 import { isApiPath } from './request-state.ts';
 import { pageWeights } from './route-weights.ts';
 import { contentPolicy, type Outside } from './security-headers.ts';
+import { compressQuickly } from './shared-answers.ts';
 import { apiOriginOf, isPlainHost, type Reached } from './site-origin.ts';
-import { readFolder, type StaticFile, sendFile } from './static-files.ts';
+import { encodingOf, readFolder, type StaticFile, sendFile } from './static-files.ts';
 
 export interface StaticAppOptions {
   /** `/`, or a path such as `/office`. */
@@ -27,6 +30,8 @@ export interface StaticAppOptions {
   isOpenTo?(address: string): boolean;
   /** The head of a public page in a language; undefined for the others, which have the app's own. */
   headOf?(page: AskedPage): Promise<PageHead | undefined>;
+  /** What first screens are drawn from; an app that draws none has none. */
+  firstAnswers?(language: Language): FirstAnswers | undefined;
 }
 
 export interface AskedPage {
@@ -40,6 +45,7 @@ export async function serveStaticApp(app: FastifyInstance, options: StaticAppOpt
   const build = new Build(options.folder);
   await build.refresh();
   const pages = new AppPages(options.lossHosts);
+  const firstPages = new FirstPages((language) => options.firstAnswers?.(language), Date.now);
   const prefix = options.base === '/' ? '' : options.base;
   /** Within the app; undefined for what can't be decoded. */
   const pathOf = ({ url }: FastifyRequest): string | undefined => {
@@ -60,7 +66,7 @@ export async function serveStaticApp(app: FastifyInstance, options: StaticAppOpt
     if (file) return sendFile(request, reply, file);
     if (!isPage(path) && !isNavigation(request)) throw new TransportFault('not_found');
     await build.refresh();
-    return sendPage(request, reply, { build, pages, options });
+    return sendPage(request, reply, { path, build, pages, firstPages, options });
   };
   if (prefix !== '') app.get(prefix, { config: { weight } }, handler);
   app.get(`${prefix}/*`, { config: { weight } }, handler);
@@ -71,6 +77,7 @@ class Build {
   readonly #folder: string;
   #files = new Map<string, StaticFile>();
   #builtAt = -1;
+  #drawing: FirstDrawing | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -80,11 +87,16 @@ class Build {
     return this.#files.get(path);
   }
 
+  get drawing(): FirstDrawing | undefined {
+    return this.#drawing;
+  }
+
   async refresh(): Promise<void> {
     const page = await stat(join(this.#folder, 'index.html')).catch(() => undefined);
     const builtAt = page?.mtimeMs ?? 0;
     if (builtAt === this.#builtAt) return;
     this.#files = await readFolder(this.#folder);
+    this.#drawing = await readDrawing(this.#folder);
     this.#builtAt = builtAt;
   }
 }
@@ -92,15 +104,17 @@ class Build {
 const isPage = (path: string): boolean => path === '/' || path === '/index.html';
 
 interface PageParts {
+  readonly path: string;
   readonly build: Build;
   readonly pages: AppPages;
+  readonly firstPages: FirstPages;
   readonly options: StaticAppOptions;
 }
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { build, pages, options }: PageParts,
+  { path, build, pages, firstPages, options }: PageParts,
 ): Promise<FastifyReply> {
   const page = build.find('/index.html');
   if (!page) {
@@ -117,10 +131,38 @@ async function sendPage(
   const apiOrigin = apiOriginOf(site.siteDomain, reached);
   const headed = await headedOf(request, reached, options);
   if (!pages.has(page, apiOrigin, headed)) site.charge(request.raw, pageWeights.newPage);
-  reply.header('Content-Security-Policy', contentPolicy(reached, apiOrigin, outside));
+  const plain = pages.of(page, apiOrigin, headed);
+  const { drawing } = build;
+  const scripts = drawing ? [hashOfScript(drawing.boot)] : [];
+  reply.header('Content-Security-Policy', contentPolicy(reached, apiOrigin, outside, scripts));
+  const html =
+    headed &&
+    (await firstPages
+      .of(drawing, {
+        path,
+        language: headed.head.language,
+        frame: plain.body.toString('utf8'),
+        frameKey: plain.etag,
+      })
+      // It opens as every other page then, and asks for what it shows.
+      ?.catch((fault: unknown) =>
+        request.log.error({ err: fault }, `the first screen of ${path} is not drawn`),
+      ));
   // The page names an origin that depends on the host it was asked for on.
   const vary = headed ? 'Accept-Encoding, Host, Accept-Language' : 'Accept-Encoding, Host';
-  return sendFile(request, reply, pages.of(page, apiOrigin, headed), vary);
+  return html ? sendFirstPage(request, reply, { html, vary }) : sendFile(request, reply, plain, vary);
+}
+
+/** With prices in it: fresh for everyone, and kept by nobody. */
+async function sendFirstPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, vary }: { html: string; vary: string },
+): Promise<FastifyReply> {
+  reply.header('Cache-Control', 'no-store').header('Vary', vary).type('text/html; charset=utf-8');
+  const encoding = encodingOf(request);
+  if (encoding === undefined) return reply.send(html);
+  return reply.header('Content-Encoding', encoding).send(await compressQuickly(html, encoding));
 }
 
 async function headedOf(

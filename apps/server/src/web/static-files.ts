@@ -17,7 +17,7 @@ export interface StaticFile {
 }
 export type Encoding = 'br' | 'gzip';
 
-/** Paths such as /assets/index-Ab12Cd34.js to files. A folder that isn't there has none. */
+/** Paths such as /assets/index-Ab12Cd34.js to files, but what a dot begins. A folder that isn't there has none. */
 export async function readFolder(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
@@ -30,6 +30,7 @@ export async function readFolder(folder: string): Promise<Map<string, StaticFile
     if (!entry.isFile()) continue;
     const name = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, name).split(sep).join('/')}`;
+    if (path.includes('/.')) continue;
     files.set(path, makeStaticFile(path, await readFile(name)));
   }
   return files;

@@ -4,10 +4,31 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { DEMO_START_USD, useDemoLogin } from '../../shared/demo.ts';
 import { DemoStart } from '../../shared/demo-start.tsx';
-import { useAccount, useIsPast, usePreferences, useSession, useWords } from '../../shared/stores.ts';
+import {
+  useAccount,
+  useIsPast,
+  useIsTakenOver,
+  usePreferences,
+  useSession,
+  useWords,
+} from '../../shared/stores.ts';
 
 export function AccountStrip() {
-  return useSession() ? <AccountWorth /> : <DemoPitch />;
+  const isLoggedIn = useSession() !== null;
+  // The server does not know; the page itself does (public/boot.js), and shows the one that is right (app.css).
+  if (!useIsTakenOver()) {
+    return (
+      <>
+        <div className="for-members">
+          <AccountWorth />
+        </div>
+        <div className="for-visitors">
+          <DemoPitch />
+        </div>
+      </>
+    );
+  }
+  return isLoggedIn ? <AccountWorth /> : <DemoPitch />;
 }
 
 const HIDDEN = '••••••';

@@ -5,7 +5,7 @@ import { Change, directionOf, InstrumentLogo, Label, Price, rowClass } from '@ca
 import { memo, useRef } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '../../shared/app-context.ts';
-import { useIsFresh, useMarketStatus, useQuote, useWords } from '../../shared/stores.ts';
+import { useIsFresh, useIsTakenOver, useMarketStatus, useQuote, useWords } from '../../shared/stores.ts';
 import { SmallChart } from './small-chart.tsx';
 import { usePreload } from './use-preload.ts';
 import { useSeen } from './use-seen.ts';
@@ -20,6 +20,7 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
     <li ref={row} className="@container [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
       <Link
         href="/trade"
+        data-instrument={instrument.id}
         {...preload}
         onClick={() => client.preferences.set({ instrumentId: instrument.id })}
         className={`${rowClass} min-h-17 @max-[17rem]:flex-wrap @max-[17rem]:gap-y-1 @max-[17rem]:py-2`}
@@ -40,6 +41,7 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
 /** The name, or while there is no trading, that and when it comes back. */
 function MarketNote({ instrument, marketStatus }: { instrument: Instrument; marketStatus: MarketStatus }) {
   const { t, format } = useWords();
+  const knowsTimeZone = useIsTakenOver();
   if (marketStatus === 'open') {
     return (
       <bdi className="block truncate text-caption text-muted @max-[17rem]:whitespace-normal rtl:text-right">
@@ -53,7 +55,7 @@ function MarketNote({ instrument, marketStatus }: { instrument: Instrument; mark
       <Label tone={isHalted ? 'warn' : 'plain'} className="shrink-0">
         {t(isHalted ? 'product.halted' : 'product.closed')}
       </Label>
-      {!isHalted && instrument.nextOpen !== null && (
+      {!isHalted && instrument.nextOpen !== null && knowsTimeZone && (
         <span className="truncate text-caption text-muted @max-[17rem]:whitespace-normal">
           {t('product.opens_at', { time: format.weekdayTime(instrument.nextOpen) })}
         </span>

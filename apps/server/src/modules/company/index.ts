@@ -4,7 +4,7 @@ import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerOfficeProviderCalls } from './office-provider-calls.ts';
 import { findArea } from './present-areas.ts';
 import { ProvidersStore } from './providers-store.ts';
-import { registerSiteCalls, type SiteFacts } from './site-calls.ts';
+import { firstSiteAnswers, registerSiteCalls, type SiteFacts } from './site-calls.ts';
 import { type SettingsConfig, SiteSettingsStore } from './site-settings.ts';
 import { SiteTopic } from './site-topic.ts';
 
@@ -31,6 +31,7 @@ export async function makeCompanyModule(
     site,
     findArea,
     calls: (register) => registerSiteCalls(register, site, { ...facts, searchProviders: store.search }),
+    firstAnswers: (language) => firstSiteAnswers(site, facts, language),
     officeCalls: (register) => registerOfficeProviderCalls(register, kit, store),
     topics: new SiteTopic({
       version: () => site.version,

@@ -1,5 +1,7 @@
 // What a client asks before anyone has logged in: countries, settings, whether the service runs.
+import type { FirstAnswers } from '@candor/contract';
 import type { Settings } from '@candor/core';
+import type { Language } from '@candor/i18n/server';
 import { writeRiskWarning } from '../../notices/risk-warning.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -18,11 +20,23 @@ export interface SiteFacts {
   readonly searchProviders: SearchProviders;
 }
 
-export function registerSiteCalls(
-  register: RegisterCall,
-  site: { readonly current: SiteSettings },
-  { feedLabel, settings, lossShare, searchProviders }: SiteFacts,
-): void {
+type Site = { readonly current: SiteSettings };
+
+/** What a visitor's first calls are answered. */
+export function firstSiteAnswers(
+  site: Site,
+  facts: Omit<SiteFacts, 'searchProviders'>,
+  language: Language,
+): Pick<FirstAnswers, 'basicInfo' | 'companyStatus'> {
+  const { settings, feedLabel, lossShare } = facts;
+  const warning = writeRiskWarning(language, { hasRules: settings.rules !== undefined, share: lossShare() });
+  return {
+    basicInfo: presentBasicInfo(site.current, { settings, feedLabel, warning }),
+    companyStatus: presentCompanyStatus(site.current),
+  };
+}
+
+export function registerSiteCalls(register: RegisterCall, site: Site, facts: SiteFacts): void {
   register('areaList', { weight: 0.8 }, async ({ language }) => ({ data: [...listAreas(language)] }));
 
   register('setting', { weight: weights.plain }, async ({ params }) => ({
@@ -30,11 +44,7 @@ export function registerSiteCalls(
   }));
 
   register('basicInfo', { weight: weights.plain }, async ({ language }) => ({
-    data: presentBasicInfo(site.current, {
-      settings,
-      feedLabel,
-      warning: writeRiskWarning(language, { hasRules: settings.rules !== undefined, share: lossShare() }),
-    }),
+    data: firstSiteAnswers(site, facts, language).basicInfo,
   }));
 
   register('companyStatus', { weight: weights.plain }, async () => ({
@@ -42,7 +52,7 @@ export function registerSiteCalls(
   }));
 
   register('providers', { weight: weights.plain }, async ({ params }) => ({
-    data: searchProviders(params.name ?? ''),
+    data: facts.searchProviders(params.name ?? ''),
   }));
 
   register('complaintEmail', { weight: weights.plain }, async () => ({

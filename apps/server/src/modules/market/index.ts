@@ -4,7 +4,7 @@ import type { ListedCategory } from '../../listings/listing.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { serveLogos } from './logos.ts';
 import type { MarketView } from './market.ts';
-import { type LeverageView, registerMarketCalls } from './market-calls.ts';
+import { firstMarketAnswers, type LeverageView, registerMarketCalls } from './market-calls.ts';
 import { MarketTopics } from './market-topics.ts';
 
 export interface MarketOptions {
@@ -24,6 +24,7 @@ export function makeMarketModule(
   return {
     name: 'market',
     calls: (register) => registerMarketCalls(register, market, { categories, leverage }),
+    firstAnswers: (language) => firstMarketAnswers(market, { categories, leverage }, language),
     topics: new MarketTopics(market, (error) => log.error({ err: error }, 'the live socket failed')),
     routes: (app) => serveLogos(app, drawn, drawLogo),
   };

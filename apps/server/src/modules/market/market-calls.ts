@@ -1,5 +1,5 @@
 // Instruments, their categories and their bars.
-import type { CallParams } from '@candor/contract';
+import type { CallParams, FirstAnswers } from '@candor/contract';
 import type { AccountId, ClientClass, ProtectionRules } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
@@ -46,10 +46,7 @@ export function registerMarketCalls(
   };
 
   register('categories', { weight: weights.plain }, async ({ language }) => ({
-    // A category that has nothing to trade in it is no choice.
-    data: categories()
-      .filter(({ id }) => market.catalogue.some(({ categoryId }) => categoryId === id))
-      .map((category) => presentCategory(category, language)),
+    data: listCategories(market, categories(), language),
   }));
 
   register(
@@ -63,12 +60,9 @@ export function registerMarketCalls(
     },
     async ({ params, session, language }) => {
       const wanted = wantedBy(params);
-      const under = rules && { rules, clientClass: classOf(session), at: now() };
-      return {
-        data: market.catalogue
-          .filter((entry) => matches(entry, wanted, language))
-          .map((entry) => presentInstrument(entry, { quote: market.quote(entry.terms.id), language, under })),
-      };
+      const isWanted = (entry: CatalogueEntry) => matches(entry, wanted, language);
+      const accountId = session?.accountId ?? null;
+      return { data: listInstruments(market, leverage, { language, accountId, isWanted }) };
     },
   );
 
@@ -87,6 +81,42 @@ export function registerMarketCalls(
     },
     async ({ params }) => ({ data: await listBars(market, params, rangeOf(params)) }),
   );
+}
+
+/** What a visitor's first calls are answered. */
+export function firstMarketAnswers(
+  market: MarketView,
+  { categories, leverage }: { categories: () => readonly ListedCategory[]; leverage: LeverageView },
+  language: Language,
+): Pick<FirstAnswers, 'tradeList' | 'categories'> {
+  return {
+    tradeList: listInstruments(market, leverage, { language, accountId: null, isWanted: () => true }),
+    categories: listCategories(market, categories(), language),
+  };
+}
+
+/** A category that has nothing to trade in it is no choice. */
+const listCategories = (market: MarketView, categories: readonly ListedCategory[], language: Language) =>
+  categories
+    .filter(({ id }) => market.catalogue.some(({ categoryId }) => categoryId === id))
+    .map((category) => presentCategory(category, language));
+
+interface ListedFor {
+  readonly language: Language;
+  /** Null for a visitor. */
+  readonly accountId: AccountId | null;
+  readonly isWanted: (entry: CatalogueEntry) => boolean;
+}
+
+function listInstruments(
+  market: MarketView,
+  { rules, classOf, now }: LeverageView,
+  { language, accountId, isWanted }: ListedFor,
+) {
+  const under = rules && { rules, clientClass: classOf(accountId), at: now() };
+  return market.catalogue
+    .filter(isWanted)
+    .map((entry) => presentInstrument(entry, { quote: market.quote(entry.terms.id), language, under }));
 }
 
 const wantedBy = ({ searchCurrency }: CallParams<'tradeList'>): string =>

@@ -1,0 +1,52 @@
+// Draws a first screen on the server by the very components that take it over in the browser. Built as a file of its own
+// (vite.config.first-page.ts), which the server runs.
+import { loadWords } from 'virtual:catalog-parts';
+import { makeClient } from '@candor/client';
+import type { FirstPage } from '@candor/contract';
+import { resolveLanguage } from '@candor/i18n';
+import { makeToastStore } from '@candor/ui';
+import { renderToString } from 'react-dom/server';
+import { AppRoot } from '../app/app-root.tsx';
+import { routeOf } from '../app/routes.tsx';
+import { makeWordsStore } from '../shared/words.ts';
+
+export interface DrawnPage {
+  /** Of the app's root element. */
+  readonly html: string;
+  readonly page: FirstPage;
+}
+
+/** What React writes where a part of the screen has not come yet. */
+const UNFINISHED = '<!--$!-->';
+/** What has come is there at the second attempt, and from then on at the first. */
+const ATTEMPTS_MAX = 3;
+
+/** @throws where the screen can't be drawn whole */
+export async function drawFirstPage(asked: Omit<FirstPage, 'words'>): Promise<DrawnPage> {
+  const language = resolveLanguage(asked.language);
+  const words = (await loadWords(language, 'first')).default;
+  const route = routeOf(asked.path);
+  await route?.preload();
+  const client = makeClient({
+    origin: 'http://localhost',
+    language: () => language,
+    first: { answers: asked.answers, at: Date.now() },
+  });
+  const app = {
+    client,
+    words: await makeWordsStore(client.preferences, {
+      loadWords,
+      language,
+      scope: route?.words ?? 'first',
+      first: words,
+    }),
+    toasts: makeToastStore(),
+    preload: () => undefined,
+  };
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    const html = renderToString(<AppRoot app={app} drawnPath={asked.path} />);
+    if (!html.includes(UNFINISHED)) return { html, page: { ...asked, words } };
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  throw new Error(`the first screen of ${asked.path} can't be drawn`);
+}

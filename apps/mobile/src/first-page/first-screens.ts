@@ -1,0 +1,5 @@
+// The screens that the server draws, and where each of them begins.
+export const firstScreens = {
+  '/': 'features/markets/home-page.tsx',
+} as const;
+export type FirstPath = keyof typeof firstScreens;

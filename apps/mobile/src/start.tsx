@@ -1,0 +1,104 @@
+// Puts the app together: the client, the words, the first screen. What the server has drawn of it is taken over as it is.
+import { loadWords } from 'virtual:catalog-parts';
+import { type CallFault, makeClient } from '@candor/client';
+import type { Messages } from '@candor/i18n';
+import { makeToastStore } from '@candor/ui';
+import { leaveLayers, startLayers } from '@candor/ui/back-closes';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { AroundNavHandler } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { AppRoot } from './app/app-root.tsx';
+import { routeOf } from './app/routes.tsx';
+import { readFirstPage } from './first-page/read-first-page.ts';
+import { faultText } from './shared/fault-text.ts';
+import { countSteps } from './shared/navigation.ts';
+import { type KnownPath, loginPath, pathInHash } from './shared/paths.ts';
+import { makeWordsStore, type WordsStore, wantedLanguage } from './shared/words.ts';
+
+/** Addresses such as /#/register?invite_code=… are paths. */
+function followHash(): void {
+  const path = pathInHash(location.hash);
+  if (path !== null) navigate(path, { replace: true });
+}
+
+/** From an open sheet to another page: the sheet leaves nothing behind in the history. */
+const aroundNav: AroundNavHandler = (go, to, options) =>
+  leaveLayers((isReplacing) => go(to, isReplacing ? { ...options, replace: true } : options));
+
+export async function start(root: HTMLElement): Promise<void> {
+  countSteps();
+  startLayers();
+  followHash();
+  window.addEventListener('hashchange', followHash);
+  const entry = routeOf(location.pathname);
+  void entry?.preload();
+
+  let words: WordsStore | undefined;
+  const toasts = makeToastStore();
+  const first = readFirstPage(document, location.pathname);
+  const client = makeClient({
+    first: first && { answers: first.page.answers, at: first.at },
+    // The server writes its API's address into the page; an empty one is the page's own.
+    origin: document.querySelector<HTMLMetaElement>('meta[name=candor-api]')?.content ?? '',
+    language: () => words?.get().language ?? wantedLanguage(client.preferences),
+    onFault(fault: CallFault) {
+      if (words) toasts.show(faultText(fault, words.get().t), 'bad');
+    },
+    onSessionInvalid() {
+      if (words) toasts.show(words.get().t('auth.session_ended'));
+      leaveLayers(() => navigate(loginPath(location.pathname + location.search), { replace: true }));
+    },
+  });
+  client.companyStatus.subscribe(() => {
+    const { data } = client.companyStatus.get();
+    // Fetched only then, and silent where it can't be: the screens show what does not work.
+    if (data && !data.isRunning)
+      import('./app/loss-url.ts').then(
+        (m) => m.followLossUrl(data.lossUrl),
+        () => undefined,
+      );
+  });
+  client.basics.subscribe(() => {
+    const { data } = client.basics.get();
+    if (data && data.desktopHost !== '')
+      import('./app/desktop-site.ts').then(
+        (m) => m.followDesktopSite(data.desktopHost),
+        () => undefined,
+      );
+  });
+
+  const language = wantedLanguage(client.preferences);
+  const isDrawn = first?.page.language === language;
+  // What the server drew is taken over before anything in it moves.
+  if (!isDrawn) client.start();
+  const wordsStore = await makeWordsStore(client.preferences, {
+    loadWords,
+    language,
+    scope: entry?.words ?? 'trading',
+    first: isDrawn ? (first.page.words as Messages) : undefined,
+  });
+  words = wordsStore;
+  // Names of instruments and categories come in the user's language, and so does the risk warning.
+  let shown = language;
+  wordsStore.subscribe(() => {
+    if (wordsStore.get().language === shown) return;
+    shown = wordsStore.get().language;
+    void client.market.refresh();
+    void client.basics.refresh();
+  });
+  function preload(path: KnownPath): void {
+    const next = routeOf(path);
+    void next?.preload();
+    // A failure shows when the screen is opened.
+    wordsStore.complete(next?.words ?? 'trading').catch(() => undefined);
+  }
+  const app = { client, words: wordsStore, toasts, preload };
+  if (!isDrawn) {
+    createRoot(root).render(<AppRoot app={app} aroundNav={aroundNav} />);
+    return;
+  }
+  startTransition(() => {
+    hydrateRoot(root, <AppRoot app={app} aroundNav={aroundNav} onTakenOver={client.start} />);
+  });
+}

@@ -1,0 +1,123 @@
+// The app's page with its first screen drawn into it: the market is there before any script has run. Drawn by the app's own
+// components (apps/mobile/src/first-page), which the browser then takes over as they are.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { FIRST_PAGE_ID, type FirstAnswers, type FirstPage } from '@candor/contract';
+import type { Language } from '@candor/i18n';
+import { BoundedMap } from '../bounds/bounded-map.ts';
+import { escapeText } from './page-head.ts';
+
+/** What the built app brings to draw itself with. */
+export interface FirstDrawing {
+  /** Files of each first screen, the one that begins foremost. */
+  readonly scripts: Readonly<Record<string, readonly string[]>>;
+  readonly draw: (asked: Omit<FirstPage, 'words'>) => Promise<{ html: string; page: FirstPage }>;
+  /** The script that runs before the first paint, and all rules of style. */
+  readonly boot: string;
+  readonly styles: string;
+}
+
+/** Undefined where the app is built without it. */
+export async function readDrawing(folder: string): Promise<FirstDrawing | undefined> {
+  const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+  const scripts = await read('.server/scripts.json').catch((fault: Error & { code?: string }) => {
+    if (fault.code === 'ENOENT') return undefined;
+    throw fault;
+  });
+  if (scripts === undefined) return undefined;
+  const [, stylesheet = ''] = STYLESHEET.exec(await read('index.html')) ?? [];
+  const programs = await readdir(join(folder, '.server'));
+  const program = programs.find((name) => /^draw-first-page-.+[.]js$/.test(name));
+  if (program === undefined) return undefined;
+  const [boot, styles, drawing] = await Promise.all([
+    read('boot.js'),
+    read(stylesheet),
+    import(pathToFileURL(join(folder, '.server', program)).href) as Promise<{
+      drawFirstPage: FirstDrawing['draw'];
+    }>,
+  ]);
+  return {
+    scripts: JSON.parse(scripts) as FirstDrawing['scripts'],
+    boot,
+    styles,
+    draw: drawing.drawFirstPage,
+  };
+}
+
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
+const BOOT = /<script src="\/boot\.js"><\/script>/;
+const ENTRY = /<script type="module"[^>]*><\/script>/;
+
+/** As the content policy names a script that stands in the page. */
+export const hashOfScript = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** Prices are as old as this at most, however many ask for the page: drawing it takes milliseconds. */
+const FRESH_MS = 500;
+/** Each is some 150 kB for as long as nobody asks for another one. */
+const drawnMax = 64;
+
+interface Drawn {
+  readonly at: number;
+  readonly html: Promise<string>;
+}
+
+export interface AskedFirstPage {
+  readonly path: string;
+  readonly language: Language;
+  /** The app's page with its head. */
+  readonly frame: string;
+  /** By which frames differ. */
+  readonly frameKey: string;
+}
+
+export class FirstPages {
+  readonly #answers: (language: Language) => FirstAnswers | undefined;
+  readonly #now: () => number;
+  readonly #drawn = new BoundedMap<string, Drawn>(drawnMax);
+
+  constructor(answers: (language: Language) => FirstAnswers | undefined, now: () => number) {
+    this.#answers = answers;
+    this.#now = now;
+  }
+
+  /** The whole page; undefined for one that is not drawn. Who comes at the same time is given the same. */
+  of(drawing: FirstDrawing | undefined, asked: AskedFirstPage): Promise<string> | undefined {
+    if (!drawing || !Object.hasOwn(drawing.scripts, asked.path)) return undefined;
+    const key = JSON.stringify([asked.path, asked.language, asked.frameKey]);
+    const known = this.#drawn.get(key);
+    if (known && this.#now() - known.at < FRESH_MS) return known.html;
+    const answers = this.#answers(asked.language);
+    if (!answers) return undefined;
+    const html = writeFirstPage(drawing, asked, answers);
+    const drawn = { at: this.#now(), html };
+    this.#drawn.set(key, drawn);
+    html.catch(() => {
+      if (this.#drawn.get(key) === drawn) this.#drawn.delete(key);
+    });
+    return html;
+  }
+}
+
+/** The market comes before the scripts, and before the figures that scripts read. */
+export async function writeFirstPage(
+  { draw, scripts, boot, styles }: FirstDrawing,
+  { path, language, frame }: Pick<AskedFirstPage, 'path' | 'language' | 'frame'>,
+  answers: FirstAnswers,
+): Promise<string> {
+  const { html, page } = await draw({ path, language, answers });
+  const named = `<meta name="candor-scripts" content="${escapeText(scripts[path]?.join(' ') ?? '')}" />`;
+  const figures = `<script type="application/json" id="${FIRST_PAGE_ID}">${writeInScript(page)}</script>`;
+  return frame
+    .replace(/<html/i, '<html data-drawn="here"')
+    .replace(ENTRY, '')
+    .replace(BOOT, () => `${named}<script>${boot}</script>`)
+    .replace(STYLESHEET, () => `<style>${styles}</style>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace('</body>', () => `${figures}</body>`);
+}
+
+/** Nothing in it ends the element that it stands in. */
+const writeInScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

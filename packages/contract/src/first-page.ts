@@ -1,0 +1,25 @@
+// What the server writes into the app's page, so that it opens with the market in it: what a visitor's first calls would
+// be answered, and the words of their language that the first screen needs.
+import type { BasicInfo, CompanyStatus } from './company/shapes.ts';
+import type { Category, Instrument } from './market/shapes.ts';
+
+/** Under the names of the calls. Nothing in it is about the client who asks. */
+export interface FirstAnswers {
+  readonly tradeList: readonly Instrument[];
+  readonly categories: readonly Category[];
+  readonly basicInfo: BasicInfo;
+  readonly companyStatus: CompanyStatus;
+}
+
+/** As JSON in the page, beside the markup that was drawn from it. */
+export interface FirstPage {
+  readonly path: string;
+  /** A code of the product's languages. */
+  readonly language: string;
+  /** Compiled messages by their keys. */
+  readonly words: Readonly<Record<string, unknown>>;
+  readonly answers: FirstAnswers;
+}
+
+/** The id of the element that holds it. */
+export const FIRST_PAGE_ID = 'first-page';
