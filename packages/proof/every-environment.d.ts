@@ -2,9 +2,5 @@
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>;
 }
-declare class TextDecoder {
-  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
-  decode(bytes: Uint8Array): string;
-}
 declare function atob(text: string): string;
 declare function btoa(text: string): string;

@@ -38,18 +38,8 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 }
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export const toUtf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
-
-/** Throws Malformed where the bytes are not UTF-8. */
-function fromUtf8(bytes: Uint8Array): string {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw new Malformed('not UTF-8');
-  }
-}
 
 export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
