@@ -65,6 +65,14 @@ export const rooms = [
     packages: [],
     bans: coreBans,
   },
+  // The formats of proofs know nothing of the venue, so that a checker can be built of them alone.
+  {
+    name: 'proof/testing',
+    path: 'packages/proof/src/testing/',
+    own: ['proof'],
+    packages: ['node:crypto'],
+  },
+  { name: 'proof', path: 'packages/proof/', own: [], packages: [], tests: ['proof/testing'] },
   { name: 'contract', path: 'packages/contract/', own: ['core'], packages: ['zod'] },
   { name: 'client', path: 'packages/client/', own: ['core', 'contract'], packages: [...react] },
   { name: 'i18n', path: 'packages/i18n/', own: ['core'], packages: ['@lingui/', 'node:'] },

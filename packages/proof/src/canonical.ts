@@ -1,0 +1,34 @@
+// JSON in one form: RFC 8785, narrowed to what two languages write alike.
+
+/** Whole numbers within ±(2⁵³ − 1), texts without lone surrogates, keys of ASCII letters and digits. */
+export type Canonical =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Canonical[]
+  | { readonly [key: string]: Canonical | undefined };
+
+const KEY = /^[A-Za-z0-9]+$/;
+
+/** Keys sorted by their code units, no spaces. A key whose value is undefined is left out. Throws where a value has no form. */
+export function formatCanonical(value: Canonical): string {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${value} has no canonical form`);
+    return Object.is(value, -0) ? '0' : String(value);
+  }
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw new RangeError('a text with a lone surrogate has no canonical form');
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value)) return `[${value.map(formatCanonical).join(',')}]`;
+  const fields: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const field = (value as Record<string, Canonical | undefined>)[key];
+    if (field === undefined) continue;
+    if (!KEY.test(key)) throw new RangeError(`the key "${key}" has no canonical form`);
+    fields.push(`"${key}":${formatCanonical(field)}`);
+  }
+  return `{${fields.join(',')}}`;
+}

@@ -1,0 +1,49 @@
+// Node's hashing and signatures, for the tests of the formats.
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
+import type { Crypto } from '../checkpoint.ts';
+import { fromHex, toHex } from '../text.ts';
+import type { ReadNode, Sha256 } from '../tree.ts';
+import { hashLeaf, hashNode } from '../tree.ts';
+
+const PKCS8_HEAD = '302e020100300506032b657004220420';
+const SPKI_HEAD = '302a300506032b6570032100';
+
+export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer');
+
+export const nodeCrypto: Crypto = {
+  sha256,
+  verify: (publicKey, message, signature) => {
+    const der = fromHex(SPKI_HEAD + toHex(publicKey));
+    return verify(
+      null,
+      message,
+      createPublicKey({ key: Buffer.from(der), format: 'der', type: 'spki' }),
+      signature,
+    );
+  },
+};
+
+/** An Ed25519 key by its seed of 32 bytes in hex. */
+export function makeSigningKey(seed: string): {
+  publicKey: Uint8Array;
+  sign: (message: Uint8Array) => Uint8Array;
+} {
+  const key: KeyObject = createPrivateKey({
+    key: Buffer.from(fromHex(PKCS8_HEAD + seed)),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  return { publicKey: new Uint8Array(spki.subarray(-32)), sign: (message) => sign(null, message, key) };
+}
+
+/** Reads whole subtrees by hashing them anew from the entries: slow, and plainly right. */
+export function readNodesOf(entries: readonly Uint8Array[]): ReadNode {
+  const read: ReadNode = (level, index) => {
+    if (level > 0) return hashNode(sha256, read(level - 1, 2 * index), read(level - 1, 2 * index + 1));
+    const entry = entries[index];
+    if (!entry) throw new RangeError(`no leaf ${index}`);
+    return hashLeaf(sha256, entry);
+  };
+  return read;
+}
