@@ -11,6 +11,8 @@ export interface HttpClient {
   sendIdentity(name: string): Promise<void>;
   /** The id of a new deposit of so many USDT. */
   deposit(amount: number): Promise<number>;
+  /** Asks to be treated as a professional client. */
+  requestClass(statement: string): Promise<void>;
   /** With what has come in. */
   balance(): Promise<number>;
   /** The id of a new withdrawal of so many USD, to an address that is bound for it. */
@@ -52,6 +54,10 @@ export async function openHttpClient({ isVerified = true } = {}): Promise<HttpCl
       const way = symbols.find(({ address }) => address === depositAddress);
       const sent = { number: amount, address: depositAddress, charge_id: way?.id ?? 0 };
       return (await client.get('quickSubmit', { ...sent, proofImg: await upload() }, ask)).id;
+    },
+    async requestClass(statement) {
+      const asked = { trades: 1, portfolio: 1, sector: 0, statement, evidence: await upload() };
+      await client.get('requestClass', asked, ask);
     },
     balance: async () => (await client.get('getBalance', {}, ask)).balance,
     async withdraw(amount) {

@@ -1,5 +1,6 @@
 // Every act of the office leaves a trail: a row of the audit log or an event of the journal that names who did it, with what was
 // before and after; one that was refused leaves none. The acts are all calls by POST of a logged-in operator.
+import { appendFileSync } from 'node:fs';
 import { mayDo, type OfficeCallName, type OfficeSite, officeCalls, type Permission, roles } from '@candor/contract';
 import { formatActor, operatorActor } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -77,7 +78,7 @@ test.each(posts)('%s', async (name, { permission }) => {
   const after = await trailOf(stage.ann.email);
   const rows = after.rows.slice(before.rows.length);
   const done = after.events.slice(before.events.length);
-  if (process.env.TRAIL) console.log(name, JSON.stringify(rows), done.map(({ event }) => event.type).join());
+  appendFileSync('/tmp/desk-trail.txt', `${name} ${JSON.stringify(rows)} ${done.map(({ event }) => event.type).join()}\n`);
   if (marks.has(name)) {
     expect([...rows, ...done]).toEqual([]);
     return;

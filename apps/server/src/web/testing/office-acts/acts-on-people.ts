@@ -68,7 +68,7 @@ export const actsOnPeople = {
   officeEndSession: async ({ ann, venue }) => {
     await openOffice(venue, 'administrator', ann.email);
     const { list } = await ann.get('officeSessions');
-    return { id: list.find(({ current }) => current === 0)?.id };
+    return { id: list.find(({ current }) => !current)?.id };
   },
   officeAddOperator: ({ ann }) => ({ email: `new-${ann.id}@office.test`, name: 'New', role: 'support' }),
   officeChangeRole: async (stage) => ({ ...(await anyOperator(stage)), role: 'finance' }),
