@@ -126,7 +126,9 @@ function useTyped() {
     onInput({ target }: FormEvent): void {
       if (!isText(target)) return;
       setTyped(
-        [...begun.current].some(([field, words]) => isText(field) && field.isConnected && field.value !== words),
+        [...begun.current].some(
+          ([field, words]) => isText(field) && field.isConnected && field.value !== words,
+        ),
       );
     },
   };
