@@ -35,6 +35,9 @@ test('a request is proposed by one operator and confirmed by another, and the ne
   await ann.look('discard-question');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Go on typing' }).click();
   await expect(asking.getByLabel('As it is recorded')).toHaveValue('Both are on the statement of the bank');
   await asking.getByRole('button', { name: 'Propose' }).click();
   await expect(heading(page, new RegExp(`^Class request ${ids[1]}`))).toBeVisible();
