@@ -44,6 +44,8 @@ test('a request is proposed by one operator and confirmed by another, and the ne
   // Who found them met can't confirm.
   await ann.open(`/reviews/classes?item=${ids[0]}`);
   await expect(page.getByText('You found the criteria met').first()).toBeVisible();
+  // Whoever has it on their screen holds it.
+  await ann.open('/');
 
   const bob = await takeDesk(browser, 'administrator', {
     scheme: 'dark',

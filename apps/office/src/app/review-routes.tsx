@@ -50,7 +50,7 @@ export const reviewRoutes: readonly PageRoute[] = [
   },
   {
     path: '/reviews/classes',
-    title: 'Class requests',
+    title: 'Classes',
     group: 'Work',
     permission: 'protection.read',
     topic: 'classes',
