@@ -11,6 +11,8 @@ export interface HttpClient {
   sendIdentity(name: string): Promise<void>;
   /** The id of a new deposit of so many USDT. */
   deposit(amount: number): Promise<number>;
+  /** Asks to be treated as a professional client. */
+  requestClass(statement: string): Promise<void>;
   /** With what has come in. */
   balance(): Promise<number>;
   /** Writes to customer service. */
@@ -61,6 +63,10 @@ export async function openHttpClient({ isVerified = true } = {}): Promise<HttpCl
     },
     async sendFeedback(text) {
       await client.get('feedback', { text, contact: email }, ask);
+    },
+    async requestClass(statement) {
+      const asked = { trades: 1, portfolio: 1, sector: 0, statement, evidence: await upload() };
+      await client.get('requestClass', asked, ask);
     },
     balance: async () => (await client.get('getBalance', {}, ask)).balance,
     async withdraw(amount) {

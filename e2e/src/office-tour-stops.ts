@@ -99,6 +99,7 @@ function reviewStops({ identity, deposit, withdrawal, adjustment }: Subjects): r
       ? []
       : [{ name: 'adjustment', path: `/reviews/adjustments?item=${adjustment}` }]),
     { name: 'factors', path: '/reviews/factors' },
+    { name: 'classes', path: '/reviews/classes?status=all' },
   ];
 }
 
@@ -164,7 +165,12 @@ function contentStops({ article }: Subjects): readonly Stop[] {
 function houseStops({ day }: Subjects): readonly Stop[] {
   return [
     { name: 'reports', path: '/reports' },
-    ...(day === undefined ? [] : [{ name: 'report-day', path: `/reports/days/${day}` }]),
+    ...(day === undefined
+      ? []
+      : [
+          { name: 'report-day', path: `/reports/days/${day}` },
+          { name: 'report-postings', path: `/reports/days/${day}/postings?book=cash` },
+        ]),
     ...['ledger', 'money', 'fees', 'results', 'clients', 'dormant', 'reconciliation', 'losing-accounts'].map((page) => ({
       name: `report-${page}`,
       path: `/reports/${page}`,

@@ -41,29 +41,23 @@ export function ClassRequestFacts({ request }: { readonly request: ClassRequest 
         </Datum>
       )}
       {request.criteria.length > 0 && (
-        <div className="col-span-2">
-          <Datum label="Criteria that they say they meet">
-            <ul className="list-disc ps-5">
-              {request.criteria.map((name) => (
-                <li key={name}>{criteria[name].text}</li>
-              ))}
-            </ul>
-          </Datum>
-        </div>
+        <Datum label="Criteria that they say they meet" isWide>
+          <ul className="list-disc ps-5">
+            {request.criteria.map((name) => (
+              <li key={name}>{criteria[name].text}</li>
+            ))}
+          </ul>
+        </Datum>
       )}
       {request.statement !== '' && (
-        <div className="col-span-2">
-          <Datum label="In their words">
-            <span className="break-words whitespace-pre-wrap">{request.statement}</span>
-          </Datum>
-        </div>
+        <Datum label="In their words" isWide>
+          <span className="break-words whitespace-pre-wrap">{request.statement}</span>
+        </Datum>
       )}
       {remark !== '' && (
-        <div className="col-span-2">
-          <Datum label="Why">
-            <span className="break-words">{remark}</span>
-          </Datum>
-        </div>
+        <Datum label="Why" isWide>
+          <span className="break-words">{remark}</span>
+        </Datum>
       )}
     </dl>
   );

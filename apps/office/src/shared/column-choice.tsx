@@ -28,7 +28,7 @@ export function useColumns<Row>(table: string, columns: readonly Column<Row>[], 
 }
 
 /** The first one names the row, and is always there. What the address names and the table has not is left out. */
-export function shownOf<C extends { readonly id: string }>(
+function shownOf<C extends { readonly id: string }>(
   chosen: string | undefined,
   columns: readonly C[],
 ): readonly C[] {

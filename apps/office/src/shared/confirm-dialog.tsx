@@ -88,7 +88,8 @@ function DiscardDialog({ leaving }: { readonly leaving: Leaving | null }) {
   return (
     <Base.Root open={leaving !== null} onOpenChange={(next) => !next && leaving?.stay()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim" />
+        {/* Of a dialog within another one none is drawn by itself. */}
+        <Base.Backdrop forceRender className="fixed inset-0 z-50 bg-scrim" />
         <Base.Popup
           ref={discard}
           initialFocus={() => discard.current?.querySelector('button')}
@@ -126,7 +127,9 @@ function useTyped() {
     onInput({ target }: FormEvent): void {
       if (!isText(target)) return;
       setTyped(
-        [...begun.current].some(([field, words]) => isText(field) && field.isConnected && field.value !== words),
+        [...begun.current].some(
+          ([field, words]) => isText(field) && field.isConnected && field.value !== words,
+        ),
       );
     },
   };

@@ -51,10 +51,17 @@ export function Panel({ title, aside, children, className }: PanelProps) {
   );
 }
 
+export interface DatumProps {
+  readonly label: string;
+  /** Over both columns of its list. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A label and its value, one below the other. */
-export function Datum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Datum({ label, isWide = false, children }: DatumProps) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', isWide && 'col-span-2')}>
       <dt className="text-caption text-muted">{label}</dt>
       <dd className="text-small font-medium break-words">{children}</dd>
     </div>

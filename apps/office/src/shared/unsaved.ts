@@ -74,7 +74,9 @@ export function aroundNavigation<O>(
 export function watchLeaving(): void {
   here = location.href;
   window.addEventListener('popstate', (event) => {
-    const isElsewhere = new URL(here).pathname !== location.pathname;
+    // A dialog is about what the address names: another item of the same page is elsewhere to it.
+    const isElsewhere =
+      new URL(here).pathname !== location.pathname || [...unsaved.values()].some(({ isDialog }) => isDialog);
     if (unsaved.size === 0 || !isElsewhere) {
       here = location.href;
       return;

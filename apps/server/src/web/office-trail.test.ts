@@ -1,14 +1,21 @@
-// Every act of the office leaves a trail: a row of the audit log or an event of the journal that names who did it, with what was
-// before and after; one that was refused leaves none. The acts are all calls by POST of a logged-in operator.
-import { mayDo, type OfficeCallName, type OfficeSite, officeCalls, type Permission, roles } from '@candor/contract';
+// Every act of the office leaves a trail: a row of the audit log that names who did it, with what was before and after; one that
+// was refused leaves none. The acts are all calls by POST of a logged-in operator.
+import {
+  mayDo,
+  type OfficeCallName,
+  type OfficeSite,
+  officeCalls,
+  type Permission,
+  roles,
+} from '@candor/contract';
 import { formatActor, operatorActor } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CommittedEvent } from '../engine/port.ts';
 import { takesOfficeKey } from './register-office-call.ts';
+import { openActStage, type PrepareAct } from './testing/office-acts/act-stage.ts';
 import { actsOnContent } from './testing/office-acts/acts-on-content.ts';
 import { actsOnMoney } from './testing/office-acts/acts-on-money.ts';
 import { actsOnPeople } from './testing/office-acts/acts-on-people.ts';
-import { openActStage, type PrepareAct } from './testing/office-acts/act-stage.ts';
 import { openOffice } from './testing/office-client.ts';
 import { openTestVenue, type TestVenue } from './testing/test-venue.ts';
 
@@ -22,8 +29,21 @@ const posts = sites.filter(([, { method, permission }]) => takesOfficeKey(method
 
 /** Marks of somebody's presence, which decide and change nothing: they end by themselves. */
 const marks: ReadonlySet<OfficeCallName> = new Set(['officeChatRead', 'officeChatTyping']);
-/** What begins with the act has nothing before it; looking, taking and handing out leave what they are about as it is. */
-const begins: ReadonlySet<OfficeCallName> = new Set([]);
+/** Whose subject says it all: a login that ends, an item that is taken or left, a file that is handed out again. */
+const plain: ReadonlySet<OfficeCallName> = new Set([
+  ...(['officeEndSession', 'officeHold', 'officeRelease', 'officeTakeNext', 'exportLossShare'] as const),
+]);
+/** Something new, or a step that is taken once and never back: there is nothing before it but its absence. */
+const isFirst = (name: OfficeCallName): boolean => /^officeAdd/.test(name) || once.has(name);
+const once: ReadonlySet<OfficeCallName> = new Set([
+  ...(['officeAdjust', 'officeResetFactor', 'officeSaveView', 'officeChatImage', 'exportReport'] as const),
+  ...(['closeDay', 'correctDay', 'reconcileDay', 'signReconciliation', 'approveLossShare'] as const),
+  ...(['officeEndSessions', 'officeEndClientSessions'] as const),
+]);
+/** What is gone afterwards. */
+const gone: ReadonlySet<OfficeCallName> = new Set([
+  ...(['officeRetireWithdrawCurrency', 'officeRemoveView', 'officeRetireCanned'] as const),
+]);
 
 let venue: TestVenue;
 const events: CommittedEvent[] = [];
@@ -77,10 +97,16 @@ test.each(posts)('%s', async (name, { permission }) => {
   const after = await trailOf(stage.ann.email);
   const rows = after.rows.slice(before.rows.length);
   const done = after.events.slice(before.events.length);
-  if (process.env.TRAIL) console.log(name, JSON.stringify(rows), done.map(({ event }) => event.type).join());
   if (marks.has(name)) {
     expect([...rows, ...done]).toEqual([]);
     return;
   }
-  expect(rows.length + done.length).toBeGreaterThan(0);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect(row.act).not.toBe('');
+    expect(row.subject).toMatch(/^\S+ \S/);
+    if (plain.has(name)) continue;
+    if (!gone.has(name)) expect(row.after, `${row.act}: after`).not.toBeNull();
+    if (!isFirst(name)) expect(row.before, `${row.act}: before`).not.toBeNull();
+  }
 });

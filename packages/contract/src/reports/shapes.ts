@@ -40,7 +40,7 @@ export const postingRow = z.object({
   book: z.string(),
   amount: z.number(),
   client: z.nullable(officeClient),
-  order_id: z.nullable(z.int()),
+  order: z.nullable(z.int()),
   /** Of the deposit, withdrawal, adjustment or referral. */
   subject: z.nullable(z.int()),
 });

@@ -8,9 +8,9 @@ import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { Bars } from './bars.tsx';
+import { postingsPath } from './postings-path.ts';
 import { RangeFields, useRange } from './range.tsx';
 import { ReportTabs } from './report-tabs.tsx';
-import { postingsPath } from './postings-path.ts';
 import { bookName, kindName } from './words.ts';
 
 type Movement = OfficeAnswer<'reportMovements'>['list'][number];

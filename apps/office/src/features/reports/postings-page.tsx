@@ -101,7 +101,7 @@ const subjects: Readonly<Record<string, string>> = {
   adjustment: 'adjustment',
 };
 
-function About({ posting: { kind, subject, orderId, client } }: { readonly posting: Posting }) {
+function About({ posting: { kind, subject, order, client } }: { readonly posting: Posting }) {
   const list = subjects[kind];
   if (subject !== null && list !== undefined) {
     const about = `${list} ${subject}`;
@@ -114,13 +114,13 @@ function About({ posting: { kind, subject, orderId, client } }: { readonly posti
       </Link>
     );
   }
-  if (orderId === null) return '–';
+  if (order === null) return '–';
   return client === null || client.id === 0 ? (
-    `order ${orderId}`
+    `order ${order}`
   ) : (
     <Link
       href={`/clients/${client.id}?tab=timeline&kind=order`}
       className="text-accent hover:underline"
-    >{`order ${orderId}`}</Link>
+    >{`order ${order}`}</Link>
   );
 }

@@ -4,11 +4,11 @@ import { useLocation } from 'wouter';
 import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Select } from '../../shared/inputs.tsx';
+import { KeysetPager } from '../../shared/keyset-pager.tsx';
 import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 import { accountColumns } from './account-columns.tsx';
-import { KeysetPager } from '../../shared/keyset-pager.tsx';
 import { LiveBar, useLive } from './live.tsx';
 import { bandWords, isBand } from './risk-words.ts';
 

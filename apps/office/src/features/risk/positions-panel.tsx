@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { ageText, format } from '../../shared/format.ts';
+import { KeysetPager } from '../../shared/keyset-pager.tsx';
 import { Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 import { Result } from './figures.tsx';
-import { KeysetPager } from '../../shared/keyset-pager.tsx';
 import { type Live, Pick } from './live.tsx';
 import { clientName, type RiskPosition, wholeUsd } from './risk-words.ts';
 

@@ -1,5 +1,6 @@
 // The office's calls by which operators act in a conversation: write, read, give it to somebody, close it.
 import type pg from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { PrivateFiles } from '../../files/private-files.ts';
 import { FILE_PATH } from '../../files/signed-address.ts';
 import type { Act } from '../../web/act.ts';
@@ -66,11 +67,14 @@ export function registerOfficeWriteCalls(
     });
   });
 
-  register('officeChatImage', { weight: uploadWeight }, async ({ params }) => {
+  register('officeChatImage', { weight: uploadWeight }, async ({ params, operator }) => {
     const { userId } = await writerOf(db.requests, parseWhole('id', params.id));
     const image = Buffer.from(await params.file.arrayBuffer());
     const outcome = await files.keep(userId, image, { byOffice: true });
     if (!outcome.ok) throw imageRefusal(outcome.fault);
+    await inTransaction(db.requests, (client) =>
+      record(client, operator, 'add image', userId, { after: { image: outcome.ref } }),
+    );
     return { data: { url: outcome.ref } };
   });
 

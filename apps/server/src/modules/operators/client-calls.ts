@@ -14,7 +14,6 @@ import { addressesOf } from './client-addresses.ts';
 import type { ClientBlocks } from './client-blocks.ts';
 import { listNotes } from './client-notes.ts';
 import type { ClientParts } from './client-parts.ts';
-import { parseColumns, writeClientsCsv } from './clients-csv.ts';
 import { listMessagesTo } from './message-rows.ts';
 import { parseTime } from './parse-time.ts';
 import { presentAdjustment } from './present-adjustment.ts';
@@ -24,6 +23,7 @@ import {
   presentClientSession,
   presentListedClient,
 } from './present-client.ts';
+import { parseColumns, writeClientsCsv } from './present-clients-csv.ts';
 
 type Kit = Pick<ModuleKit, 'db' | 'audit' | 'operatorReplies' | 'log'>;
 

@@ -217,9 +217,7 @@ test('the list is handed out as it is on the screen, and it is kept who took it'
     is_whole: 1,
   });
   const audit = await office.get('officeAudit', { actor: finance.email });
-  expect(audit.list).toMatchObject([
-    { act: 'export', subject: 'client list', after: { ...asked, rows: 1 } },
-  ]);
+  expect(audit.list).toMatchObject([{ act: 'export', subject: 'client list', after: { ...asked, rows: 1 } }]);
   // All rows of the filter, whatever page is looked at, in the order of the list.
   const { total } = await office.get('officeClients', { kind: 'real', sort: 'oldest' });
   const all = await finance.get('officeClientsExport', { kind: 'real', sort: 'oldest' });

@@ -83,7 +83,7 @@ export const presentPosting = (
   book,
   amount: usd(amount),
   client: accountId === null ? null : clientOf(accountId),
-  order_id: orderId,
+  order: orderId,
   subject,
 });
 

@@ -12,7 +12,13 @@ import type { ModuleKit } from '../module.ts';
 import { closeDay, correctDay, reconcileDay, signReconciliation } from './day-acts.ts';
 import { findDay, listBooks, listCorrections, listDays, listMovements, readTotals } from './day-rows.ts';
 import { listPostings, parsePostingCursor, sumOfMovements, writePostingCursor } from './posting-rows.ts';
-import { presentCorrection, presentDay, presentPosting, presentReconciliation, presentWholeDay } from './present-report.ts';
+import {
+  presentCorrection,
+  presentDay,
+  presentPosting,
+  presentReconciliation,
+  presentWholeDay,
+} from './present-report.ts';
 import { findReconciliation, listReconciliations } from './reconciliation-rows.ts';
 
 type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>;

@@ -134,26 +134,20 @@ test('every figure of a day opens the postings that it is made of', async () => 
     const sum = found.list.reduce((total, one) => total + Math.round(one.amount * 1e6), 0);
     expect(sum).toBe(Math.round(amount * 1e6));
     // The house's side names the client too.
-    expect(found.list.every((one) => one.kind === kind && one.book === book && one.client !== null)).toBe(true);
+    for (const one of found.list) expect(one).toMatchObject({ kind, book, client: expect.anything() });
   }
-  for (const { book, movement } of books) {
-    const { list } = await office.get('reportPostings', { day: today, book });
-    expect(list.reduce((total, one) => total + Math.round(one.amount * 1e6), 0)).toBe(Math.round(movement * 1e6));
-  }
+  for (const { book, movement: amount } of books)
+    expect(await office.get('reportPostings', { day: today, book })).toMatchObject({ amount });
   const deposits = await office.get('reportPostings', { day: today, kind: 'deposit', book: 'cash' });
   expect(deposits.list.map(({ subject, amount }) => [subject, amount])).toEqual([
     [70, 1000.000001],
     [71, 1000.000001],
   ]);
-  const [first] = deposits.list;
-  const after = first?.id.replaceAll('.', '_');
+  const after = deposits.list[0]?.id.replaceAll('.', '_');
   const rest = await office.get('reportPostings', { day: today, kind: 'deposit', book: 'cash', after });
   expect(rest.list).toEqual(deposits.list.slice(1));
-  for (const [field, wrong] of [
-    ['day', { day: '1999-01-01' }],
-    ['after', { day: today, after: '1_2' }],
-  ] as const)
-    expect(await office.ask('reportPostings', wrong)).toMatchObject({ error: 'invalid_parameter', field });
+  expect(await office.ask('reportPostings', { day: '1999-01-01' })).toMatchObject({ field: 'day' });
+  expect(await office.ask('reportPostings', { day: today, after: '1_2' })).toMatchObject({ field: 'after' });
 });
 
 test('a closed day is frozen, whoever asks; a correction is a row of its own', async () => {

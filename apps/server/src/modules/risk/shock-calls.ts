@@ -1,11 +1,11 @@
 // The calls about shocks: prices are tried on a copy of what is open, in a thread of their own.
 import type { OfficeParams } from '@candor/contract';
 import { parseScaled } from '@candor/core';
+import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import { decimalText, parseWhole, parseYesNo } from '../../web/parse-values.ts';
 import { busy } from '../../web/rate-limit.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
-import { clientsOfAccounts } from '../../web/clients-of-accounts.ts';
 import type { ShockTry } from './messages.ts';
 import { parseDay } from './parse-day.ts';
 import { presentLadder, presentShock } from './present-shock.ts';

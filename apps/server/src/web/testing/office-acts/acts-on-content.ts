@@ -6,7 +6,10 @@ import type { ActStage, PrepareAct } from './act-stage.ts';
 const EURUSD = 1;
 const why = { reason: 'as was agreed' };
 const picture = async () => new File([new Uint8Array(await drawProof())], 'a.png', { type: 'image/png' });
-const article = { category_id: 1, texts: { en: { title: 'Hours', desc: '', content: paragraph('Closed.') } } };
+const article = {
+  category_id: 1,
+  texts: { en: { title: 'Hours', desc: '', content: paragraph('Closed.') } },
+};
 const addArticle = async ({ ben }: ActStage) => {
   const { id, version } = await ben.get('officeAddNews', article);
   return { id, version };

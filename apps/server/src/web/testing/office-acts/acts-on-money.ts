@@ -1,8 +1,8 @@
 // For tests: acts of the office about identities, deposits, withdrawals and the days of the ledger.
 import { coinAddress, drawProof, wireOption } from '../../../modules/deposits/testing/deposit-venue.ts';
+import { uploadImage } from '../../../modules/kyc/testing/test-image.ts';
 import { prepareDays } from '../../../modules/reports/prepare-days.ts';
 import { tradingDayOf } from '../../../modules/reports/trading-days.ts';
-import { uploadImage } from '../../../modules/kyc/testing/test-image.ts';
 import { TRON, verify } from '../../../modules/withdrawals/testing/withdraw-venue.ts';
 import type { ActStage, PrepareAct } from './act-stage.ts';
 

@@ -1,7 +1,8 @@
 // For tests: acts of the office about operators, clients, settings, messages, conversations and the desk.
-import { codeOfApp } from '../../../modules/security/testing/totp-app.ts';
+
 import { makeChatImage } from '../../../modules/chat/testing/chat-image.ts';
 import { uploadEvidence } from '../../../modules/protection/testing/evidence.ts';
+import { codeOfApp } from '../../../modules/security/testing/totp-app.ts';
 import { openOffice } from '../office-client.ts';
 import type { ActStage, PrepareAct } from './act-stage.ts';
 
@@ -68,7 +69,7 @@ export const actsOnPeople = {
   officeEndSession: async ({ ann, venue }) => {
     await openOffice(venue, 'administrator', ann.email);
     const { list } = await ann.get('officeSessions');
-    return { id: list.find(({ current }) => current === 0)?.id };
+    return { id: list.find(({ current }) => !current)?.id };
   },
   officeAddOperator: ({ ann }) => ({ email: `new-${ann.id}@office.test`, name: 'New', role: 'support' }),
   officeChangeRole: async (stage) => ({ ...(await anyOperator(stage)), role: 'finance' }),
@@ -154,5 +155,8 @@ export const actsOnPeople = {
   officeAddCanned: ({ ann }) => canned(`new-${ann.id}`),
   officeChangeCanned: async (stage) => ({ ...(await addCanned(stage)), ...canned(`other-${stage.ann.id}`) }),
   officeRetireCanned: addCanned,
-  officeSetChatHours: () => ({ always: 1, zone: 'UTC', openings: [] }),
+  officeSetChatHours: async ({ ben }) => {
+    await ben.get('officeSetChatHours', { always: 1, zone: 'Europe/Berlin', openings: [] });
+    return { always: 1, zone: 'UTC', openings: [] };
+  },
 } as const satisfies Readonly<Record<string, PrepareAct>>;
