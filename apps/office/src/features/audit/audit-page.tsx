@@ -95,7 +95,11 @@ function AuditRow({ row }: { readonly row: Row }) {
   const after = fieldsOf(row.after);
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
-    <Panel title={`${row.act.slice(0, 1).toUpperCase()}${row.act.slice(1)} ${row.subject}`}>
+    // Below a long list it would be out of sight: there it stays at the window's end.
+    <Panel
+      title={`${row.act.slice(0, 1).toUpperCase()}${row.act.slice(1)} ${row.subject}`}
+      className="max-xl:sticky max-xl:bottom-3 max-xl:shadow-float"
+    >
       <div className="grid grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 text-small">
         <span className="text-caption text-muted">Field</span>
         <span className="text-caption text-muted">Before</span>
@@ -162,7 +166,7 @@ function FilterField({ name, url }: { readonly name: (typeof names)[number]; rea
   return (
     <TextInput
       label={labels[name]}
-      className={name === 'actor' ? 'w-60' : 'w-40'}
+      className={name === 'actor' ? 'w-44 xl:w-60' : 'w-36 xl:w-40'}
       value={text}
       {...(isTime
         ? { type: 'date' }

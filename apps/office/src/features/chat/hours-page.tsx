@@ -67,7 +67,12 @@ function HoursForm({ hours }: { readonly hours: Hours }) {
         {!always && (
           <>
             <Select label="Zone" value={zone} choices={zoneChoices} className="w-72" onChange={setZone} />
-            <ul className="flex flex-col gap-2">
+            {openings.length === 0 && (
+              <p className="text-small">
+                There is no opening yet: clients always read that nobody answers just now.
+              </p>
+            )}
+            <ul className="flex flex-col gap-2 empty:hidden">
               {openings.map((opening, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two openings may be alike; a row is its place
                 <li key={place} className="flex items-end gap-2">

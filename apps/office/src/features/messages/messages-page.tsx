@@ -1,5 +1,6 @@
 // Messages to people: what was sent, what waits and what failed, which can be tried again.
 import type { OfficeAnswer } from '@candor/client/office';
+import { isLanguage, languageInfo } from '@candor/i18n';
 import { Label } from '@candor/ui';
 import { useState } from 'react';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -18,8 +19,13 @@ const PAGE_SIZE = 20;
 const statuses = ['waiting', 'sent', 'failed'] as const;
 const channels = ['email', 'sms', 'push'] as const;
 const channelWords: Readonly<Record<string, string>> = { email: 'e-mail', sms: 'SMS', push: 'push' };
-const tones = { waiting: 'warn', sent: 'accent', failed: 'plain' } as const;
+const tones = { waiting: 'warn', sent: 'accent', failed: 'bad' } as const;
 const words = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
+
+/** As English calls it; a code that it doesn't know stays as it is. */
+const languageName = (language: string): string =>
+  isLanguage(language) ? (languageWords.of(languageInfo(language).tag) ?? language) : language;
+const languageWords = new Intl.DisplayNames('en', { type: 'language' });
 
 const columns: readonly Column<Row>[] = [
   { id: 'id', title: 'Id', isFigure: true, render: ({ id }) => id, width: '4.5rem' },
@@ -36,14 +42,15 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'what',
     title: 'What',
-    render: ({ subject, template }) => (
+    render: ({ subject, template, language }) => (
       <>
         {subject === '' ? 'A code' : subject}
-        {template !== '' && <span className="block text-caption text-muted">{template}</span>}
+        <span className="block text-caption text-muted">
+          {template === '' ? '' : `${template}, `}in {languageName(language)}
+        </span>
       </>
     ),
   },
-  { id: 'language', title: 'Language', render: ({ language }) => language, width: '6rem' },
   {
     id: 'status',
     title: 'Status',
@@ -58,12 +65,18 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  { id: 'queued', title: 'Written', render: ({ queuedAt }) => <Time at={queuedAt} />, width: '10rem' },
   {
-    id: 'sent',
-    title: 'Sent',
-    render: ({ sentAt }) => (sentAt === null ? '–' : <Time at={sentAt} />),
-    width: '9rem',
+    id: 'times',
+    title: 'Written, sent',
+    render: ({ queuedAt, sentAt }) => (
+      <>
+        <Time at={queuedAt} />
+        <span className="block text-caption text-muted">
+          {sentAt === null ? 'not sent' : <Time at={sentAt} />}
+        </span>
+      </>
+    ),
+    width: '11rem',
   },
 ];
 

@@ -29,12 +29,12 @@ export function LanguageList({ written, changed, current, onChoose }: LanguageLi
           >
             <span
               lang={languageInfo(language).tag}
-              className={classNames('whitespace-nowrap', isWritten ? 'font-semibold' : 'text-muted')}
+              className={classNames('min-w-0 truncate', isWritten ? 'font-semibold' : 'text-muted')}
             >
               {languageNames[language]}
             </span>
             {changed.has(language) && <span className="text-warn">not saved</span>}
-            <span className="ms-auto min-w-0 truncate text-muted">
+            <span className="ms-auto shrink-0 text-muted">
               {isWritten ? 'written' : fallbackText(written, language)}
             </span>
           </button>

@@ -1,6 +1,6 @@
 // One trading day: what was owed to clients, the books with opening, movement and closing, and what moved.
 import type { OfficeAnswer } from '@candor/client/office';
-import { ErrorState, Label } from '@candor/ui';
+import { ErrorState, Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
@@ -57,7 +57,13 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <Page title={`Day ${name}`}>{null}</Page>;
+  if (!data)
+    return (
+      <Page title={`Day ${name}`}>
+        <Skeleton className="h-24 w-full rounded-xl" />
+        <Skeleton className="h-64 w-full rounded-xl" />
+      </Page>
+    );
   const { day, totals, books, movements, corrections } = data;
   const isClosed = day.closedAt !== null;
   const sum = books.reduce((total, { closing }) => total + Math.round(closing * 1e6), 0);

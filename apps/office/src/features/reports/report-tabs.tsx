@@ -26,7 +26,7 @@ export function ReportTabs() {
             href={path}
             {...(isCurrent && { 'aria-current': 'page' as const })}
             className={classNames(
-              '-mb-px border-b-2 px-3 py-2 text-small',
+              '-mb-px border-b-2 px-2 py-2 text-small xl:px-3',
               isCurrent ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-ink',
             )}
           >

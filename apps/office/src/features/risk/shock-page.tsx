@@ -135,7 +135,7 @@ function Outcome({ shock }: { readonly shock: RiskShock }) {
           : `Moved: ${shock.instruments.join(', ') || 'nothing'}`}
         . {counted(shock.triggered, 'pending order')} filled.
         {shock.untradable > 0 &&
-          ` ${counted(shock.untradable, 'position')} could not be closed: the market is closed or the price is old.`}
+          ` ${counted(shock.untradable, 'position')} could not be closed: the market is halted or closed, or the price is old.`}
       </p>
     </>
   );
