@@ -87,7 +87,12 @@ function linesOf({
   place,
   end,
   operatorId,
-}: { stage: Stage; place: number; end: number; operatorId: number | null }): Line[] {
+}: {
+  stage: Stage;
+  place: number;
+  end: number;
+  operatorId: number | null;
+}): Line[] {
   const language = seededLanguages[place % seededLanguages.length] ?? 'en';
   const [first, second] = dialogues[language];
   const { asked, answered, thanked } = place % 2 === 0 ? first : second;
