@@ -2,7 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Envelope, KEY_HEADER, OFFICE_HEADER, OFFICE_PATH } from '@candor/contract';
-import { makeOfficeClient, type OfficeClient, type OfficeWho } from '@candor/server/web/testing/office-client.ts';
+import {
+  makeOfficeClient,
+  type OfficeClient,
+  type OfficeWho,
+} from '@candor/server/web/testing/office-client.ts';
 import { makeTestClient } from '@candor/server/web/testing/test-client.ts';
 import { WebSocket } from 'ws';
 

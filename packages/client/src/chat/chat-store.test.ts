@@ -273,5 +273,9 @@ test('what another user of the device has left unsent is none of this one’s', 
   await expect.poll(() => ann.clock.waiting).toBe(1);
   expect(storage.getItem('candor.kept.chat')).toContain('of ann');
   expect(open(storage, makeLogin('bob')).store.get().pending).toEqual([]);
-  expect(open(storage, makeLogin('ann')).store.get().pending.map(({ text }) => text)).toEqual(['of ann']);
+  expect(
+    open(storage, makeLogin('ann'))
+      .store.get()
+      .pending.map(({ text }) => text),
+  ).toEqual(['of ann']);
 });

@@ -7,10 +7,10 @@ interface ChatRow {
   readonly user_id: number;
   readonly status: 'open' | 'closed';
   readonly last_seq: number;
-  readonly last_at: Date;
+  readonly lastAt: Date;
   readonly client_read: number;
   readonly office_read: number;
-  readonly waiting_since: Date | null;
+  readonly waitingSince: Date | null;
 }
 interface MessageRow {
   readonly user_id: number;
@@ -55,8 +55,8 @@ export async function seedChats(
   }
   await client.query(
     `insert into chat_conversations (user_id, status, last_seq, last_at, client_read, office_read, waiting_since)
-     select * from jsonb_to_recordset($1) as row (user_id bigint, status text, last_seq bigint, last_at timestamptz,
-       client_read bigint, office_read bigint, waiting_since timestamptz)`,
+     select * from jsonb_to_recordset($1) as row (user_id bigint, status text, last_seq bigint, "lastAt" timestamptz,
+       client_read bigint, office_read bigint, "waitingSince" timestamptz)`,
     [JSON.stringify(chats)],
   );
   await client.query(
@@ -87,7 +87,12 @@ function linesOf({
   place,
   end,
   operatorId,
-}: { stage: Stage; place: number; end: number; operatorId: number | null }): Line[] {
+}: {
+  stage: Stage;
+  place: number;
+  end: number;
+  operatorId: number | null;
+}): Line[] {
   const language = seededLanguages[place % seededLanguages.length] ?? 'en';
   const [first, second] = dialogues[language];
   const { asked, answered, thanked } = place % 2 === 0 ? first : second;
@@ -117,9 +122,9 @@ function chatOf(userId: number, stage: Stage, lines: readonly Line[]): ChatRow {
     user_id: userId,
     status: stage === 'closed' ? 'closed' : 'open',
     last_seq: last,
-    last_at: lines.at(-1)?.written_at ?? new Date(0),
+    lastAt: lines.at(-1)?.written_at ?? new Date(0),
     client_read: stage === 'answered' ? 0 : lastOffice,
     office_read: waits ? lastOffice : last,
-    waiting_since: waits ? (lines.slice(lastOffice)[0]?.written_at ?? null) : null,
+    waitingSince: waits ? (lines.slice(lastOffice)[0]?.written_at ?? null) : null,
   };
 }

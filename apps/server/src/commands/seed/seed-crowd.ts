@@ -103,7 +103,7 @@ async function seedFollows(
     Array.from({ length: followedEach }, (_, n) => ({
       user_id: userId,
       // The first ones have the most followers.
-      trader_id: shown[((place * 7 + n * 3) % 11) * ((place + n) % 4) % shown.length]?.userId,
+      trader_id: shown[(((place * 7 + n * 3) % 11) * ((place + n) % 4)) % shown.length]?.userId,
       followed_at: new Date(now - ((place * 5 + n) % 500) * hourMs),
     })),
   );
@@ -132,7 +132,13 @@ async function seedNotices(
         written_at: new Date(joinedAt),
         read_at: readAt,
       };
-      const answered = { ...credited, kind: 'chat_reply', params: {}, written_at: new Date(now), read_at: null };
+      const answered = {
+        ...credited,
+        kind: 'chat_reply',
+        params: {},
+        written_at: new Date(now),
+        read_at: null,
+      };
       return place % 3 === 0 ? [credited, answered] : [credited];
     });
   await client.query(

@@ -14,24 +14,28 @@ export const dialogues: Readonly<Record<SeededLanguage, readonly [Dialogue, Dial
   en: [
     {
       asked: 'Hello, I sent my deposit an hour ago and do not see it yet.',
-      answered: 'Good day! The transfer has arrived and is being checked; it will be in your balance within half an hour.',
+      answered:
+        'Good day! The transfer has arrived and is being checked; it will be in your balance within half an hour.',
       thanked: 'Thank you, I can see it now.',
     },
     {
       asked: 'Why was a fee taken when I held EUR/USD overnight?',
-      answered: 'That is the overnight interest of the position. You find it for each instrument under its terms.',
+      answered:
+        'That is the overnight interest of the position. You find it for each instrument under its terms.',
       thanked: 'Understood, thanks for the explanation.',
     },
   ],
   de: [
     {
       asked: 'Guten Tag, meine Einzahlung von heute Morgen ist noch nicht gutgeschrieben.',
-      answered: 'Guten Tag! Die Überweisung ist eingegangen und wird geprüft; in einer halben Stunde ist sie im Guthaben.',
+      answered:
+        'Guten Tag! Die Überweisung ist eingegangen und wird geprüft; in einer halben Stunde ist sie im Guthaben.',
       thanked: 'Danke, jetzt ist sie da.',
     },
     {
       asked: 'Warum wurde mir über Nacht bei EUR/USD etwas abgezogen?',
-      answered: 'Das sind die Übernachtzinsen der Position. Sie stehen bei jedem Instrument in den Bedingungen.',
+      answered:
+        'Das sind die Übernachtzinsen der Position. Sie stehen bei jedem Instrument in den Bedingungen.',
       thanked: 'Verstanden, vielen Dank.',
     },
   ],
@@ -62,12 +66,14 @@ export const dialogues: Readonly<Record<SeededLanguage, readonly [Dialogue, Dial
   fr: [
     {
       asked: 'Bonjour, j’ai envoyé mon dépôt il y a une heure et je ne le vois pas encore.',
-      answered: 'Bonjour ! Le virement est arrivé et il est en cours de contrôle ; il sera crédité dans la demi-heure.',
+      answered:
+        'Bonjour ! Le virement est arrivé et il est en cours de contrôle ; il sera crédité dans la demi-heure.',
       thanked: 'Merci, je le vois maintenant.',
     },
     {
       asked: 'Pourquoi des frais ont-ils été prélevés sur EUR/USD pendant la nuit ?',
-      answered: 'Ce sont les intérêts de report de la position. Vous les trouvez dans les conditions de chaque instrument.',
+      answered:
+        'Ce sont les intérêts de report de la position. Vous les trouvez dans les conditions de chaque instrument.',
       thanked: 'Compris, merci pour l’explication.',
     },
   ],

@@ -30,8 +30,7 @@ async function makeChats(operator: OfficeClient) {
   await operator.get('officeChatClose', { id: closed.id });
   return { open: open.id, closed: closed.id };
 }
-const assigneeOf = async (id: number) =>
-  (await admin.get('officeChat', { id })).assignee?.id ?? null;
+const assigneeOf = async (id: number) => (await admin.get('officeChat', { id })).assignee?.id ?? null;
 
 test('a disabled operator’s open conversations are nobody’s, wait as before, and the log says so', async () => {
   const [leaving, staying] = [await openOffice(venue, 'support'), await openOffice(venue, 'support')];
@@ -52,7 +51,12 @@ test('a disabled operator’s open conversations are nobody’s, wait as before,
     [`chat ${theirs.open}`],
   );
   expect(rows).toEqual([
-    { actor: 'system', act: 'assign', before: JSON.stringify({ assignee: leaving.email }), after: '{"assignee":null}' },
+    {
+      actor: 'system',
+      act: 'assign',
+      before: JSON.stringify({ assignee: leaving.email }),
+      after: '{"assignee":null}',
+    },
   ]);
 });
 
