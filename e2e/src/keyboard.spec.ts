@@ -175,8 +175,11 @@ async function stayInside({ page }: Phone): Promise<void> {
     await page.keyboard.press('Tab');
     const isInside = await page.evaluate(() => {
       const { activeElement } = document;
-      return activeElement === document.body || activeElement?.closest('[role=dialog]') != null ||
-        activeElement?.hasAttribute('data-base-ui-focus-guard');
+      return (
+        activeElement === document.body ||
+        activeElement?.closest('[role=dialog]') != null ||
+        activeElement?.hasAttribute('data-base-ui-focus-guard')
+      );
     });
     expect(isInside, 'the focus stays in the sheet').toBe(true);
   }

@@ -181,7 +181,9 @@ test('an article and an upload show that they are on their way, until the answer
   await phone.close();
 });
 
-test('whose account it is may fail to load: nothing is said, and nobody is sent away', async ({ browser }) => {
+test('whose account it is may fail to load: nothing is said, and nobody is sent away', async ({
+  browser,
+}) => {
   const phone = await takePhone(browser);
   const { page } = phone;
   await becomeReal(phone);

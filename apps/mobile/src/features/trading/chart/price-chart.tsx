@@ -173,7 +173,7 @@ export function PriceChart(props: PriceChartProps) {
       {/* The library's layers would cover an outline of its own element. */}
       <div
         ref={container}
-        className="absolute inset-0 isolate overflow-hidden overscroll-none after:pointer-events-none after:absolute after:inset-0 has-focus-visible:after:border-2 has-focus-visible:after:border-accent"
+        className="absolute inset-0 isolate overflow-hidden overscroll-none after:pointer-events-none after:absolute after:inset-0 after:z-10 has-focus-visible:after:border-2 has-focus-visible:after:border-accent"
       />
       {chart && tool && (
         <DrawingLayer
