@@ -130,7 +130,10 @@ const ofBrowser: UserConfig = {
             // The shell names every file that may follow: one of icons that screens share, in place of a dozen; one of
             // what forms are made of, one of what screens of trading share, one of the list of markets, one of what searches are, one of what the ways into an account share.
             { name: 'icons', test: /[/]lucide-react[/]dist[/]esm[/]icons[/]/, minShareCount: 2 },
-            { name: 'form', test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form)[.]tsx?$/ },
+            {
+              name: 'form',
+              test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form)[.]tsx?$/,
+            },
             { name: 'trading', test: /[/]features[/]trading[/]/, minShareCount: 2 },
             { name: 'markets', test: /[/]features[/]markets[/](?!search-page)/ },
             {

@@ -28,8 +28,8 @@ export function keyboardOf({ page }: Phone): Keyboard {
         if (await target.evaluate((one) => one === document.activeElement)) return;
         await press('Tab');
         pressed += 1;
-        const fault = await page.evaluate(faultOfFocus);
-        expect(fault, 'the focus').toBeNull();
+        // With motion reduced a change of place still takes a frame.
+        await expect.poll(() => page.evaluate(faultOfFocus), { message: 'the focus' }).toBeNull();
       }
       throw new Error(`${MOST} times Tab do not lead to ${target}`);
     },
@@ -43,17 +43,18 @@ function faultOfFocus(): string | null {
   const name = `<${focused.tagName.toLowerCase()}> ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`;
   // A field that is drawn by its label or frame shows the focus there.
   const chain = [focused, focused.parentElement, focused.parentElement?.parentElement];
+  const probe = document.createElement('i');
+  probe.style.color = 'var(--accent)';
+  document.body.append(probe);
+  const accent = getComputedStyle(probe).color;
+  probe.remove();
+  const isRinged = ({ borderTopColor, borderTopWidth }: CSSStyleDeclaration) =>
+    borderTopColor === accent && Number.parseFloat(borderTopWidth) > 0;
   const shown = chain.some((one) => {
     if (!one) return false;
-    const { outlineStyle, outlineWidth, borderTopColor, borderTopWidth } = getComputedStyle(one);
-    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) return true;
-    const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent').trim();
-    const probe = document.createElement('i');
-    probe.style.color = accent;
-    document.body.append(probe);
-    const isAccent = getComputedStyle(probe).color === borderTopColor;
-    probe.remove();
-    return isAccent && Number.parseFloat(borderTopWidth) > 0;
+    const style = getComputedStyle(one);
+    if (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) return true;
+    return isRinged(style) || isRinged(getComputedStyle(one, '::after'));
   });
   if (!shown) return `${name}: nothing shows that it has the focus`;
   const seen = focused.matches('.sr-only') ? focused.parentElement : focused;

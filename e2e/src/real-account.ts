@@ -50,7 +50,11 @@ export async function sendIdentity({ page, origin }: Pick<Phone, 'page' | 'origi
     return (await client.get('imageUpload', { file }, ask)).url;
   };
   const pictures = { front_pic: await upload(), reverse_pic: await upload() };
-  await client.get('realName', { name: 'Ada Lovelace', card_id: `X${crypto.randomUUID()}`, ...pictures }, ask);
+  await client.get(
+    'realName',
+    { name: 'Ada Lovelace', card_id: `X${crypto.randomUUID()}`, ...pictures },
+    ask,
+  );
 }
 
 async function post<T>(address: string, form: Record<string, string>): Promise<T> {

@@ -11,6 +11,8 @@ const field = ({ page, t }: Phone, key: Parameters<Phone['t']>[0]) =>
   page.getByLabel(t(key), { exact: true });
 
 test('a new password wants both fields, and the same in both; its success is said', async ({ browser }) => {
+  // A minute of it is waited.
+  test.slow();
   const phone = await takePhone(browser, { scheme: 'light' });
   const { page, t, button } = phone;
   const email = await becomeReal(phone);
@@ -38,8 +40,8 @@ test('a new password wants both fields, and the same in both; its success is sai
   });
   await expect(async () => {
     await send.tap({ timeout: 2_000 });
-    await expect(page.getByText(t('msg.code_sent', { minutes: 10 }))).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 150_000 });
+    await expect(page.getByText(t('msg.code_sent', { minutes: 10 }))).toBeVisible();
+  }).toPass({ timeout: 200_000 });
   await field(phone, 'auth.code').fill(await readCode(email, { after: 1 }));
   expect(sent).toBe(0);
   await button('user.password').tap();
@@ -179,7 +181,9 @@ test('an article and an upload show that they are on their way, until the answer
   await phone.close();
 });
 
-test('whose account it is may fail to load: nothing is said, and nobody is sent away', async ({ browser }) => {
+test('whose account it is may fail to load: nothing is said, and nobody is sent away', async ({
+  browser,
+}) => {
   const phone = await takePhone(browser);
   const { page } = phone;
   await becomeReal(phone);

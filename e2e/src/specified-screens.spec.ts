@@ -18,7 +18,10 @@ test('A visitor reads that no account needs to be opened to trade: at Home, at t
   await phone.open('/trade');
   await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
   await expect(page.getByRole('dialog').getByText(t('auth.demo_title'), { exact: true })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: t('auth.demo_button') }).tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('auth.demo_button') })
+    .tap();
   // What it says is true: the order follows with nothing asked.
   await expect(page.getByRole('dialog').getByRole('textbox', { name: t('trade.lots') })).toBeVisible();
   await phone.close();
@@ -101,7 +104,9 @@ test('Trade: the chart of areas tells its times in UTC, wherever the phone is', 
     };
   });
   await phone.open('/trade');
-  expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('Europe/Berlin');
+  expect(await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(
+    'Europe/Berlin',
+  );
   await phone.button('trade.chart_area').tap();
   await page
     .getByRole('group', { name: t('trade.period') })
@@ -134,9 +139,7 @@ test('Trade: the chart of areas tells its times in UTC, wherever the phone is', 
   );
   expect(named).toHaveLength(1);
   const [bar] = named;
-  expect(timesOf(written).at(-1)).toBe(
-    new Date(bar?.Time ?? 0).toISOString().slice(0, 16).replace('T', ' '),
-  );
+  expect(timesOf(written).at(-1)).toBe(new Date(bar?.Time ?? 0).toISOString().slice(0, 16).replace('T', ' '));
   await phone.look('96-area-utc');
   await phone.close();
 });

@@ -15,8 +15,8 @@ import { makeQuotesStore, type QuotesStore } from './quotes-store.ts';
 import { makeResource, type Resource } from './resource.ts';
 import { makeSession, type Session } from './session.ts';
 import { makeSocket, type Socket } from './socket.ts';
-import { browserStorage, eraseKept, STORAGE_KEYS } from './storage.ts';
 import { socketUrl } from './socket-url.ts';
+import { browserStorage, eraseKept, STORAGE_KEYS } from './storage.ts';
 import { SITE_TOPIC } from './topics.ts';
 
 export interface ClientOptions {

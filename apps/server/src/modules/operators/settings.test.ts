@@ -20,10 +20,13 @@ beforeEach(async () => {
 });
 const change = (params: Record<string, unknown>) => office.ask('officeChangeSettings', params);
 
-test.each([1, 3, 0])('the ways to register, is_show_mobile %i, are answered as they were set', async (ways) => {
-  expect(await change({ is_show_mobile: ways })).toMatchObject({ code: 1 });
-  expect(await makeTestClient(venue.origin).get('setting', { key: 'is_show_mobile' })).toBe(ways);
-});
+test.each([1, 3, 0])(
+  'the ways to register, is_show_mobile %i, are answered as they were set',
+  async (ways) => {
+    expect(await change({ is_show_mobile: ways })).toMatchObject({ code: 1 });
+    expect(await makeTestClient(venue.origin).get('setting', { key: 'is_show_mobile' })).toBe(ways);
+  },
+);
 
 test('a setting is changed for everyone at once, and says who changed it', async () => {
   const { data } = await change({ is_show_mobile: 3, service_link: 'https://help.example.com/a?b=<c>' });

@@ -170,7 +170,11 @@ export function PriceChart(props: PriceChartProps) {
 
   return (
     <div dir="ltr" className="absolute inset-0">
-      <div ref={container} className="absolute inset-0 isolate overflow-hidden overscroll-none" />
+      {/* The library's layers would cover an outline of its own element. */}
+      <div
+        ref={container}
+        className="absolute inset-0 isolate overflow-hidden overscroll-none after:pointer-events-none after:absolute after:inset-0 after:z-10 has-focus-visible:after:border-2 has-focus-visible:after:border-accent"
+      />
       {chart && tool && (
         <DrawingLayer
           key={tool}
