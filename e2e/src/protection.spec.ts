@@ -83,7 +83,6 @@ test('the questionnaire can be failed, tried again a day later, and opens the fi
   await depositMoney(phone, venue.office, { email, amount: '500' });
 
   const refused = await placeOrder(phone);
-  await expect(refused).toContainText(t('risk.new_provider_short' as never));
   await expect(refused).toContainText(t('error.questionnaire_required'));
   await refused.getByRole('button', { name: t('ask.title') }).tap();
   const first = await answerQuestionnaire(phone, 'wrong');
