@@ -9,7 +9,3 @@ export const clockAhead = (ms: number): Record<string, string> => ({
   NODE_OPTIONS: `--import=${clock}`,
   CLOCK_AHEAD_MS: String(ms),
 });
-
-/** So that it is this moment now. */
-export const clockAt = (moment: string): Record<string, string> =>
-  clockAhead(Date.parse(moment) - Date.now());

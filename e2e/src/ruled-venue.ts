@@ -62,13 +62,14 @@ export async function answerQuestionnaire(phone: Phone, how: Answer): Promise<re
   return data.questions.filter(({ id }) => isRight(id, 't') !== null);
 }
 
-/** The ticket of EURUSD, opened and confirmed. */
+/** The ticket of EURUSD, which has the short warning, opened and confirmed. */
 export async function placeOrder(phone: Phone) {
   const { page, t } = phone;
   await phone.open('/');
   await page.getByRole('link', { name: /EUR\/USD/ }).tap();
   await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
   const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText(t('risk.new_provider_short' as never));
   const confirm = sheet.getByRole('button').last();
   await expect(confirm).toBeEnabled();
   await confirm.tap();
