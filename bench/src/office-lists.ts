@@ -1,6 +1,6 @@
 // How fast the office's lists answer: p50 and p95 of each call that reads, asked one after the other of a program that runs on
 // a seeded store (`npm run seed -- --clients 100000 --orders 1000000`), on pages near and far, with filters and searches.
-// `node tools/run.mjs bench/src/office-lists.ts http://localhost:8080 you@example.com <password>`
+// `node tools/run.mjs bench/src/office-lists.ts http://localhost:8080 you@example.com <password> [rounds]`
 import {
   OFFICE_HEADER,
   OFFICE_PATH,
@@ -22,7 +22,8 @@ if (left.length > 0) {
   console.error(`neither asked nor named as left out: ${left.join(', ')}`);
   process.exit(2);
 }
-const [origin, email, password] = process.argv.slice(2);
+const [origin, email, password, given = ROUNDS] = process.argv.slice(2);
+const rounds = Number(given);
 if (!origin || !email || !password) {
   console.error('name the address of a running program, and an operator: <origin> <email> <password>');
   process.exit(2);
@@ -32,7 +33,7 @@ let slow = 0;
 for (const [name, what, query] of asked) {
   const times: number[] = [];
   let refused = '';
-  for (let n = 0; n < ROUNDS; n += 1) {
+  for (let n = 0; n < rounds; n += 1) {
     const begin = performance.now();
     const { code, error } = await ask(name, query(n));
     times.push(performance.now() - begin);
