@@ -1,6 +1,11 @@
 // Clients in reports: who came, who was active, who has been away.
 import type pg from 'pg';
+import { BoundedMap } from '../../bounds/bounded-map.ts';
 import type { DayRange } from './day-rows.ts';
+
+/** As many as a report may ask for, and those prepared without being asked for: two months. */
+const DAYS_KEPT = 500;
+const DAYS_PREPARED = 62;
 
 export interface ClientsOfDay {
   readonly day: string;
@@ -9,8 +14,46 @@ export interface ClientsOfDay {
   readonly traded: number;
 }
 
-/** Of days that have ended. A client is counted as funded on the day of their first credited deposit. */
-export async function listClientDays(pool: pg.Pool, { from, to }: DayRange): Promise<ClientsOfDay[]> {
+/**
+ * Counts of days that have ended, kept once they were made: a day's rows are written once, and the database refuses any
+ * change of them.
+ */
+export class ClientDays {
+  readonly #pool: pg.Pool;
+  readonly #counted = new BoundedMap<string, ClientsOfDay>(DAYS_KEPT);
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Oldest first; days that are not written yet are left out. */
+  async list({ from, to }: DayRange): Promise<ClientsOfDay[]> {
+    const { rows } = await this.#pool.query<{ day: string }>(
+      'select day from report_days where day >= $1 and day <= $2 order by day',
+      [from, to],
+    );
+    const days = rows.map(({ day }) => day);
+    const missing = days.filter((day) => !this.#counted.has(day));
+    const [first, last] = [missing[0], missing.at(-1)];
+    const made = first && last ? await countClients(this.#pool, { from: first, to: last }) : [];
+    for (const row of made) this.#counted.set(row.day, row);
+    const byDay = new Map(made.map((row) => [row.day, row]));
+    return days.flatMap((day) => this.#counted.get(day) ?? byDay.get(day) ?? []);
+  }
+
+  /** Counts the newest days that are not counted yet, a few at a time, so that whoever looks at them does not wait. */
+  async prepare(): Promise<void> {
+    const { rows } = await this.#pool.query<{ day: string }>(
+      'select day from report_days order by day desc limit $1',
+      [DAYS_PREPARED],
+    );
+    const missing = rows.map(({ day }) => day).filter((day) => !this.#counted.has(day));
+    for (const day of missing) await this.list({ from: day, to: day });
+  }
+}
+
+/** A client is counted as funded on the day of their first credited deposit. */
+async function countClients(pool: pg.Pool, { from, to }: DayRange): Promise<ClientsOfDay[]> {
   const { rows } = await pool.query<ClientsOfDay>(
     // Two counts, each by an index that has nothing else: most rows of a day are of accounts that only held a position.
     `with traders as (

@@ -1,5 +1,6 @@
 // Reports as a module of the venue: days that are closed, what they held, and the share of accounts that lost money.
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { ClientDays } from './client-rows.ts';
 import { type MeasureOptions, measureShare } from './measure-share.ts';
 import { type PrepareOptions, prepareDays } from './prepare-days.ts';
 import { registerRangeCalls } from './range-calls.ts';
@@ -27,6 +28,7 @@ export async function makeReportsModule(
     share = approved ? approved.share / 100 : null;
   };
   await readShare();
+  const clientDays = new ClientDays(db.requests);
   return {
     name: 'reports',
     lossShare: () => share,
@@ -41,7 +43,7 @@ export async function makeReportsModule(
     ],
     officeCalls(register) {
       registerReportCalls(register, kit);
-      registerRangeCalls(register, kit);
+      registerRangeCalls(register, kit, clientDays);
       registerShareCalls(register, kit, readShare);
     },
     jobs: [
@@ -49,6 +51,11 @@ export async function makeReportsModule(
         name: 'write the figures of days that have ended',
         everyMs: minuteMs,
         run: (stopping) => prepareDays({ ...options, pool: db.venue, now, venueNow }, stopping),
+      },
+      {
+        name: 'count the clients of days that have ended',
+        everyMs: minuteMs,
+        run: () => clientDays.prepare(),
       },
       {
         name: 'measure the share of losing accounts',

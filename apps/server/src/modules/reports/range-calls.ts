@@ -6,7 +6,7 @@ import { parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import type { ModuleKit } from '../module.ts';
-import { listAccounts, listClientDays, listDormant } from './client-rows.ts';
+import { type ClientDays, listAccounts, listDormant } from './client-rows.ts';
 import { type DayRange, listMovements } from './day-rows.ts';
 import { presentClientsDay, presentDormant, presentMovement } from './present-report.ts';
 import { accountsCsv, clientsCsv, movementsCsv } from './report-csv.ts';
@@ -20,6 +20,7 @@ const rangeWeight = 8;
 export function registerRangeCalls(
   register: RegisterOfficeCall,
   kit: Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>,
+  clientDays: ClientDays,
 ): void {
   const pool = kit.db.requests;
 
@@ -28,7 +29,7 @@ export function registerRangeCalls(
   }));
 
   register('reportClients', { weight: rangeWeight }, async ({ params }) => ({
-    data: { list: (await listClientDays(pool, readRange(params))).map(presentClientsDay) },
+    data: { list: (await clientDays.list(readRange(params))).map(presentClientsDay) },
   }));
 
   register('reportDormant', { weight: rangeWeight }, async ({ params }) => {
@@ -55,7 +56,7 @@ export function registerRangeCalls(
 
   async function textOf(report: 'movements' | 'clients' | 'accounts', range: DayRange): Promise<string> {
     if (report === 'movements') return movementsCsv(await listMovements(pool, range));
-    if (report === 'clients') return clientsCsv(await listClientDays(pool, range));
+    if (report === 'clients') return clientsCsv(await clientDays.list(range));
     return accountsCsv(await listAccounts(pool, range.from));
   }
 }
