@@ -5,10 +5,11 @@ import tests from './playwright.config.ts';
 export default defineConfig({
   ...tests,
   globalSetup: './src/start-language-tour.ts',
-  // Some sixty screens in one test.
+  // Some ninety screens in one test.
   timeout: 900_000,
   workers: 2,
-  use: { ...tests.use, actionTimeout: 30_000 },
+  // Pictures are for sheets, and a trace of ninety screens is as slow as the walk.
+  use: { ...tests.use, actionTimeout: 30_000, deviceScaleFactor: 1, trace: 'off' },
   projects: [
     { name: 'languages', testMatch: /[/]language-tour[.]ts$/ },
     { name: 'sheets', testMatch: /[/]language-tour-sheets[.]ts$/, dependencies: ['languages'] },

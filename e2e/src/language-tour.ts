@@ -6,11 +6,12 @@ import { LANGUAGES } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import { type Browser, expect, test } from '@playwright/test';
 import { foreignTexts, type Misfit, measureScreen } from './measure.ts';
-import { artifacts, type PhoneOptions, takePhone } from './phone.ts';
+import { artifacts, type Phone, type PhoneOptions, takePhone } from './phone.ts';
 import { walkApp } from './walk.ts';
 
 const folder = join(artifacts, 'languages');
 const size = { width: 360, height: 720 };
+const LONGEST_PX = 1_800;
 
 for (const language of LANGUAGES)
   test(`every screen on 360 pixels, ${language}`, async ({ browser }) => {
@@ -41,7 +42,7 @@ async function lookAtAll(browser: Browser, name: string, options: PhoneOptions) 
       await phone.rest();
       count += 1;
       const place = String(count).padStart(2, '0');
-      await phone.page.screenshot({ path: join(folder, `${name}-${place}-${screen}.png`) });
+      await takePicture(phone, join(folder, `${name}-${place}-${screen}.png`));
       misfits.push(...(await measureScreen(phone.page)).map((misfit) => rowOf(screen, misfit)));
       if (!options.pseudo) return;
       for (const text of await foreignTexts(phone.page)) if (!isData(text)) foreign.add(`${screen}: ${text}`);
@@ -54,6 +55,18 @@ async function lookAtAll(browser: Browser, name: string, options: PhoneOptions) 
   }
   await phone.close();
   return { misfits, foreign: [...foreign] };
+}
+
+/** The whole screen, as far as somebody scrolls; behind an open sheet nothing is looked at. */
+async function takePicture({ page }: Phone, path: string): Promise<void> {
+  const height = await page.evaluate(() =>
+    document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') ? 0 : document.body.scrollHeight,
+  );
+  if (height <= size.height) await page.screenshot({ path });
+  else {
+    const clip = { x: 0, y: 0, width: size.width, height: Math.min(height, LONGEST_PX) };
+    await page.screenshot({ path, fullPage: true, clip });
+  }
 }
 
 const rowOf = (screen: string, { fault, what, pixels }: Misfit): string =>

@@ -56,7 +56,7 @@ export interface Phone {
   open(path: string): Promise<void>;
   /** From the login page into the demo. */
   enterDemo(): Promise<void>;
-  button(key: MessageKey): Locator;
+  button(key: MessageKey, params?: Record<string, string | number>): Locator;
   /** How the connection stands; an open sheet hides it from those who do not see, but it is there. */
   readonly badge: Locator;
   /** Resolves once nothing slides or fades any more. */
@@ -100,7 +100,7 @@ export async function takePhone(browser: Browser, options: PhoneOptions = {}): P
       await phone.button('auth.demo_button').tap();
       await page.waitForURL(({ pathname }) => pathname === '/');
     },
-    button: (key) => page.getByRole('button', { name: say(key), exact: true }),
+    button: (key, params) => page.getByRole('button', { name: say(key, params), exact: true }),
     badge: page.locator('header [role=status]'),
     rest: () => restOf(page),
     async look(name) {
