@@ -62,11 +62,10 @@ async function takePicture({ page }: Phone, path: string): Promise<void> {
   const height = await page.evaluate(() =>
     document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') ? 0 : document.body.scrollHeight,
   );
-  if (height <= size.height) await page.screenshot({ path });
-  else {
-    const clip = { x: 0, y: 0, width: size.width, height: Math.min(height, LONGEST_PX) };
-    await page.screenshot({ path, fullPage: true, clip });
-  }
+  if (height <= size.height) return void (await page.screenshot({ path }));
+  await page.setViewportSize({ width: size.width, height: Math.min(height, LONGEST_PX) });
+  await page.screenshot({ path });
+  await page.setViewportSize(size);
 }
 
 const rowOf = (screen: string, { fault, what, pixels }: Misfit): string =>
