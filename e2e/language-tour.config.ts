@@ -1,4 +1,4 @@
-// `npm run test:deep -- --only=tour`: every screen in sixteen languages and two pseudo-locales, measured, then sheets of them.
+// `npm run test:deep -- --only=tour`: every screen in sixteen languages and two pseudo-locales, measured, and with axe, then sheets of them.
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
@@ -11,7 +11,7 @@ export default defineConfig({
   // Pictures are for sheets, and a trace of ninety screens is as slow as the walk.
   use: { ...tests.use, actionTimeout: 30_000, deviceScaleFactor: 1, trace: 'off' },
   projects: [
-    { name: 'languages', testMatch: /[/]language-tour[.]ts$/ },
+    { name: 'languages', testMatch: /[/](language|axe)-tour[.]ts$/ },
     { name: 'sheets', testMatch: /[/]language-tour-sheets[.]ts$/, dependencies: ['languages'] },
   ],
 });

@@ -126,13 +126,15 @@ const readCatalog = (language: Language) =>
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Awaits what moves now. What prices set going meanwhile, again and again, is not waited for. */
 async function restOf(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
+  await page.evaluate(async () => {
+    const moving = document
       .getAnimations()
-      .every(
+      .filter(
         ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
+          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }

@@ -76,7 +76,7 @@ export async function walkMoney(phone: Phone, steps: Steps, stop: Stop): Promise
   await page
     .getByRole('main')
     .getByRole('button')
-    .filter({ hasText: t('withdraw.status_paid') })
+    .filter({ hasText: /100[.,]00/ })
     .tap();
   await steps.settle();
   await stop('withdrawal');

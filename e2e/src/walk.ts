@@ -25,20 +25,30 @@ const ofDemo = [
   ['chat', '/mine/chat'],
 ] as const;
 
+/** Both halves may be walked by phones of their own. */
 export async function walkApp(phone: Phone, stop: Stop): Promise<void> {
-  const steps = stepsOf(phone, stop);
-  await walkVisitor(phone, steps, stop);
+  for (const half of WALK_HALVES) await walkHalf(phone, half, stop);
+}
 
+export const WALK_HALVES = ['around', 'money'] as const;
+export type WalkHalf = (typeof WALK_HALVES)[number];
+
+/** `around`: what visitors and a demo trader find. `money`: the ticket, and all that a real account has. */
+export async function walkHalf(phone: Phone, half: WalkHalf, stop: Stop): Promise<void> {
+  const steps = stepsOf(phone, stop);
+  if (half === 'around') await walkVisitor(phone, steps, stop);
   await logInAs(phone, process.env.TOUR_DEMO ?? '');
   await steps.load('/');
-  await steps.stopAt(ofDemo);
-  await walkMine(phone, steps);
-  await walkRanking(phone, steps, stop);
-  await walkNews(phone, steps, stop);
-  await walkNotices(phone, steps, stop);
-  await walkOrders(phone, steps, stop);
+  if (half === 'around') {
+    await steps.stopAt(ofDemo);
+    await walkMine(phone, steps);
+    await walkRanking(phone, steps, stop);
+    await walkNews(phone, steps, stop);
+    await walkNotices(phone, steps, stop);
+    await walkOrders(phone, steps, stop);
+    return;
+  }
   await walkTrade(phone, steps, stop);
-
   await becomeReal(phone);
   await walkNewcomer(phone, steps, stop);
   await logInAs(phone, process.env.TOUR_CLIENT ?? '');
