@@ -19,7 +19,8 @@ export interface HttpClient {
   withdraw(amount: number): Promise<number>;
 }
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+/** Where withdrawals go. */
+export const withdrawAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
 /** `isVerified`: an operator has finished the identity. `inviteCode`: of who invited them. */
 export async function openHttpClient({ isVerified = true, inviteCode = '' } = {}): Promise<HttpClient> {
@@ -62,7 +63,9 @@ export async function openHttpClient({ isVerified = true, inviteCode = '' } = {}
     async withdraw(amount) {
       const currencies = await client.get('drawSymbolList', { type: 1 }, ask);
       const id = currencies.find(({ protocol }) => protocol === 'TRC20')?.id ?? 0;
-      methodId ??= (await client.get('bindDrawMethod', { type: 1, draw_id: id, dc_address: TRON }, ask)).id;
+      methodId ??= (
+        await client.get('bindDrawMethod', { type: 1, draw_id: id, dc_address: withdrawAddress }, ask)
+      ).id;
       const asked = { draw_currency_id: id, draw_method_id: methodId, number: amount };
       return (await client.get('draw', asked, ask)).id;
     },
