@@ -95,7 +95,7 @@ const DATA: readonly RegExp[] = [
   /^[\p{L} ]+ \/ [\p{L} ]+$/u, // Euro / US Dollar
   /[\p{sc=Arabic}\p{sc=Han}\p{sc=Hangul}\p{sc=Thai}\p{sc=Myanmar}]/u,
   /^(?:Countries we do not serve|For policy reasons, |An account can’t be opened)/,
-  /^ESMA Decision /,
+  /^ESMA /,
 ];
 const fours = (address: string): readonly string[] => address.match(/.{1,4}/g) ?? [];
 const english = JSON.parse(readFileSync(englishCatalog, 'utf8')) as Record<string, string>;
