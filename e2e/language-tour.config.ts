@@ -5,10 +5,10 @@ import tests from './playwright.config.ts';
 export default defineConfig({
   ...tests,
   globalSetup: './src/start-language-tour.ts',
-  // Some ninety screens in one test.
+  // Some fifty screens in one test, with axe twice as slow.
   timeout: 900_000,
   workers: 2,
-  // Pictures are for sheets, and a trace of ninety screens is as slow as the walk.
+  // Pictures are for sheets, and a trace of so many screens is as slow as the walk.
   use: { ...tests.use, actionTimeout: 30_000, deviceScaleFactor: 1, trace: 'off' },
   projects: [
     { name: 'languages', testMatch: /[/](language|axe)-tour[.]ts$/ },
