@@ -1,16 +1,17 @@
-// `npm run test:deep -- --only=tour`: every screen in sixteen languages and two pseudo-locales, measured, then sheets of them.
+// `npm run test:deep -- --only=tour`: every screen in sixteen languages and two pseudo-locales, measured, and with axe, then sheets of them.
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
 export default defineConfig({
   ...tests,
   globalSetup: './src/start-language-tour.ts',
-  // Some sixty screens in one test.
+  // Some fifty screens in one test, with axe twice as slow.
   timeout: 900_000,
   workers: 2,
-  use: { ...tests.use, actionTimeout: 30_000 },
+  // Pictures are for sheets, and a trace of so many screens is as slow as the walk.
+  use: { ...tests.use, actionTimeout: 30_000, deviceScaleFactor: 1, trace: 'off' },
   projects: [
-    { name: 'languages', testMatch: /[/]language-tour[.]ts$/ },
+    { name: 'languages', testMatch: /[/](language|axe)-tour[.]ts$/ },
     { name: 'sheets', testMatch: /[/]language-tour-sheets[.]ts$/, dependencies: ['languages'] },
   ],
 });

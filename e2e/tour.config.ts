@@ -5,6 +5,8 @@ import tests from './playwright.config.ts';
 export default defineConfig({
   ...tests,
   globalSetup: './src/start-tour.ts',
+  // A hundred screens in one test.
+  timeout: 900_000,
   workers: 2,
   projects: [
     { name: 'tour', testMatch: /[/]tour[.]ts$/ },

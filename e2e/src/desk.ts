@@ -32,7 +32,11 @@ export async function deskOf({ page, origin }: Pick<Phone, 'page' | 'origin'>): 
   const kept = await page.evaluate(() => localStorage.getItem('candor.session'));
   if (kept === null) throw new Error('nobody is logged in on this phone');
   const { token } = JSON.parse(kept) as { token: string };
+  return makeDesk(origin, token);
+}
 
+/** Of whoever has this token. */
+export function makeDesk(origin: string, token: string): Desk {
   async function ask<T>(path: string, params: Record<string, string | number> = {}, method = 'GET') {
     const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
     const response = await fetch(`${origin}${path}?${query}`, {

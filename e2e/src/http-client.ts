@@ -1,5 +1,6 @@
 // A client without a screen, for tests of the office: a real account over HTTP with a finished identity, whose deposits and
 // withdrawals an operator then finds waiting.
+import type { Login } from '@candor/contract';
 import { drawProof } from '@candor/server/modules/deposits/testing/deposit-venue.ts';
 import { makeTestClient } from '@candor/server/web/testing/test-client.ts';
 import { depositAddress, officeOf } from './office.ts';
@@ -7,6 +8,7 @@ import { readCode } from './read-code.ts';
 
 export interface HttpClient {
   readonly email: string;
+  readonly login: Login;
   /** Sends an identity, which waits then. */
   sendIdentity(name: string): Promise<void>;
   /** The id of a new deposit of so many USDT. */
@@ -22,32 +24,36 @@ export interface HttpClient {
   withdraw(amount: number): Promise<number>;
 }
 
-const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+/** Where withdrawals go. */
+export const withdrawAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-/** `isVerified`: an operator has finished the identity. */
-export async function openHttpClient({ isVerified = true } = {}): Promise<HttpClient> {
+/** `isVerified`: an operator has finished the identity. `inviteCode`: of who invited them. */
+export async function openHttpClient({ isVerified = true, inviteCode = '' } = {}): Promise<HttpClient> {
   const origin = process.env.VENUE ?? '';
   const client = makeTestClient(origin);
   const email = `${crypto.randomUUID()}@client.example`;
   await client.get('sendEmailCode', { to: email, type: 1 });
   const areas = await client.get('areaList');
-  const { token } = await client.get('register', {
+  const login = await client.get('register', {
     type: 1,
     area_id: areas.find(({ code }) => code === 'DE')?.id ?? 0,
     account: email,
     password: 'a long sentence of the tests',
     re_password: 'a long sentence of the tests',
     sms_code: await readCode(email),
+    ...(inviteCode !== '' && { invite_code: inviteCode }),
   });
-  const ask = { token };
+  const ask = { token: login.token };
   const upload = async (): Promise<string> => {
     const bytes = new Uint8Array(await drawProof());
     // The drawn pictures of several workers are alike, and deposits with the same proof are flagged.
     const file = new File([bytes], 'picture.png', { type: 'image/png' });
     return (await client.get('imageUpload', { file }, ask)).url;
   };
+  let methodId: number | undefined;
   const one: HttpClient = {
     email,
+    login,
     async sendIdentity(name) {
       const pictures = { front_pic: await upload(), reverse_pic: await upload() };
       await client.get('realName', { name, card_id: `X${crypto.randomUUID()}`, ...pictures }, ask);
@@ -72,8 +78,10 @@ export async function openHttpClient({ isVerified = true } = {}): Promise<HttpCl
     async withdraw(amount) {
       const currencies = await client.get('drawSymbolList', { type: 1 }, ask);
       const id = currencies.find(({ protocol }) => protocol === 'TRC20')?.id ?? 0;
-      const method = await client.get('bindDrawMethod', { type: 1, draw_id: id, dc_address: TRON }, ask);
-      const asked = { draw_currency_id: id, draw_method_id: method.id, number: amount };
+      methodId ??= (
+        await client.get('bindDrawMethod', { type: 1, draw_id: id, dc_address: withdrawAddress }, ask)
+      ).id;
+      const asked = { draw_currency_id: id, draw_method_id: methodId, number: amount };
       return (await client.get('draw', asked, ask)).id;
     },
   };

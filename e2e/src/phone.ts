@@ -56,7 +56,7 @@ export interface Phone {
   open(path: string): Promise<void>;
   /** From the login page into the demo. */
   enterDemo(): Promise<void>;
-  button(key: MessageKey): Locator;
+  button(key: MessageKey, params?: Record<string, string | number>): Locator;
   /** How the connection stands; an open sheet hides it from those who do not see, but it is there. */
   readonly badge: Locator;
   /** Resolves once nothing slides or fades any more. */
@@ -100,7 +100,7 @@ export async function takePhone(browser: Browser, options: PhoneOptions = {}): P
       await phone.button('auth.demo_button').tap();
       await page.waitForURL(({ pathname }) => pathname === '/');
     },
-    button: (key) => page.getByRole('button', { name: say(key), exact: true }),
+    button: (key, params) => page.getByRole('button', { name: say(key, params), exact: true }),
     badge: page.locator('header [role=status]'),
     rest: () => restOf(page),
     async look(name) {
@@ -126,13 +126,15 @@ const readCatalog = (language: Language) =>
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Awaits what moves now. What prices set going meanwhile, again and again, is not waited for. */
 async function restOf(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
+  await page.evaluate(async () => {
+    const moving = document
       .getAnimations()
-      .every(
+      .filter(
         ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
+          playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 }

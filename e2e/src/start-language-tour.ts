@@ -1,9 +1,12 @@
 // Before every screen is measured in every language: no pictures of an earlier time, and a venue.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import startVenue from './start-venue.ts';
+import { openVenue } from './start-venue.ts';
+import { stageTour, tourSettings } from './tour-stage.ts';
 
 export default async function startLanguageTour(): Promise<() => Promise<void>> {
   await rm(join(import.meta.dirname, '../artifacts/languages'), { recursive: true, force: true });
-  return startVenue();
+  const end = await openVenue(tourSettings);
+  await stageTour(process.env.VENUE ?? '');
+  return end;
 }

@@ -1,9 +1,12 @@
 // Before the tour: no pictures of an earlier one, and a venue.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import startVenue from './start-venue.ts';
+import { openVenue } from './start-venue.ts';
+import { stageTour, tourSettings } from './tour-stage.ts';
 
 export default async function startTour(): Promise<() => Promise<void>> {
   await rm(join(import.meta.dirname, '../artifacts/tour'), { recursive: true, force: true });
-  return startVenue();
+  const end = await openVenue(tourSettings);
+  await stageTour(process.env.VENUE ?? '');
+  return end;
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { officer, openOffice } from './office.ts';
 import { startServer } from './test-server.ts';
 
-export default async function startVenue(): Promise<() => Promise<void>> {
+/** `more`: further settings of the venue. */
+export async function openVenue(more: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
   const server = await startServer({
     FEED_SPEED: '3',
     LOSS_URL_HOSTS: 'help.example',
@@ -15,9 +16,12 @@ export default async function startVenue(): Promise<() => Promise<void>> {
     OFFICE_SECOND_FACTOR: 'off',
     COMPLAINT_EMAIL: 'complaints@venue.example',
     COMPLAINT_EMAIL_URL: 'https://mail.example/complaints',
+    ...more,
   });
   process.env.VENUE = server.origin;
   process.env.VENUE_OUTBOX = server.outbox;
   process.env.VENUE_OFFICE = await openOffice(server.origin);
   return server.end;
 }
+
+export default () => openVenue();

@@ -14,7 +14,7 @@ for (const language of LANGUAGES)
       await walkApp(phone, async (name) => {
         await phone.rest();
         count += 1;
-        const place = String(count).padStart(2, '0');
+        const place = String(count).padStart(3, '0');
         await phone.page.screenshot({
           path: join(tourFolder, `${language}-${scheme}-${place}-${name}.png`),
         });

@@ -19,8 +19,8 @@ const APPLIED_FROM = Date.parse('2018-08-01T00:00:00Z');
 
 export const esmaRules: ProtectionRules = {
   name: 'esma',
-  source:
-    'ESMA Decision (EU) 2018/796, annex I; since 1 August 2019 kept by national rules such as CySEC DI87-09',
+  // A citation, which stands in every language as it is. National rules such as DI87-09 keep the limits since 1 August 2019.
+  source: 'ESMA (EU) 2018/796, I; CySEC DI87-09',
   closeOutLevel: 50,
   rewards: false,
   leverage: instrumentKinds.map(

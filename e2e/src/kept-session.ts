@@ -1,0 +1,24 @@
+// A login as the app keeps it on its phone, so that a walk begins with people who were made over HTTP.
+import type { Login } from '@candor/contract';
+import type { Phone } from './phone.ts';
+
+/** As the app writes it into its storage. */
+export const keptSession = ({ token, user }: Login): string =>
+  JSON.stringify({
+    version: 2,
+    token,
+    user: {
+      uid: user.uid,
+      email: user.email,
+      isDemo: user.is_demo === 1,
+      accountNumber: user.trade_account,
+    },
+  });
+
+/** Nothing but the login changes; the next page that is opened has it. */
+export async function logInAs({ page, open }: Pick<Phone, 'page' | 'open'>, session: string): Promise<void> {
+  await open('/language');
+  // Whoever was logged in until now is asked for once more, and written down again with the answer.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate((kept) => localStorage.setItem('candor.session', kept), session);
+}
