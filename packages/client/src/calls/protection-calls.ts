@@ -43,7 +43,7 @@ export interface ClassRequestToSend {
 }
 
 export async function requestClass(http: Web, asked: ClassRequestToSend, key: string): Promise<Protection> {
-  const has = (criterion: ClassCriterion) => (asked.criteria.includes(criterion) ? '1' : '0');
+  const has = (criterion: ClassCriterion): '1' | '0' => (asked.criteria.includes(criterion) ? '1' : '0');
   const { statement, evidence } = asked;
   const criteria = { trades: has('trades'), portfolio: has('portfolio'), sector: has('sector') };
   const params = { ...criteria, statement, evidence };
