@@ -9,7 +9,7 @@ import { resolveImport } from './workspaces.ts';
 
 /** Files that programs of others start or read. */
 const startedByOthers = [
-  /^e2e\/src\/(start-)?(office-|language-)?tour(-sheets)?\.ts$/,
+  /^e2e\/src\/(start-)?(office-|language-|axe-)?tour(-sheets)?\.ts$/,
   /(^|\/)[\w.-]+\.config\.ts$/,
   /\.d\.ts$/,
   /\.(test|spec|setup)\.tsx?$/,
