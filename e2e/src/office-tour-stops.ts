@@ -171,10 +171,12 @@ function houseStops({ day }: Subjects): readonly Stop[] {
           { name: 'report-day', path: `/reports/days/${day}` },
           { name: 'report-postings', path: `/reports/days/${day}/postings?book=cash` },
         ]),
-    ...['ledger', 'money', 'fees', 'results', 'clients', 'dormant', 'reconciliation', 'losing-accounts'].map((page) => ({
-      name: `report-${page}`,
-      path: `/reports/${page}`,
-    })),
+    ...['ledger', 'money', 'fees', 'results', 'clients', 'dormant', 'reconciliation', 'losing-accounts'].map(
+      (page) => ({
+        name: `report-${page}`,
+        path: `/reports/${page}`,
+      }),
+    ),
     ...['deposit-addresses', 'wire-options', 'withdraw-currencies'].flatMap((page) => [
       { name: page, path: `/payments/${page}` },
       { name: `${page}-add`, path: `/payments/${page}`, act: click(/^Add/) },
