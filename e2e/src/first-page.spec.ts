@@ -18,7 +18,9 @@ const watch = (): void => {
 };
 
 for (const language of LANGUAGES)
-  test(`Home in ${language}: every row that the server drew is kept, and none of them jumps`, async ({ browser }) => {
+  test(`Home in ${language}: every row that the server drew is kept, and none of them jumps`, async ({
+    browser,
+  }) => {
     const phone = await takePhone(browser, { language });
     const faults: string[] = [];
     phone.page.on('console', (message) => {
@@ -52,18 +54,21 @@ test('with scripts off it shows prices, and says what is missing', async ({ brow
   const page = await context.newPage();
   await page.goto('/');
   await expect(rowsOf(page).filter({ hasText: 'EUR/USD' })).toHaveText(/\d,\d{5}/);
-  await expect(page.getByText('JavaScript')).toBeVisible();
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.locator('noscript p')).toContainText('JavaScript');
   await context.close();
 });
 
-test('a chosen language is drawn at the next visit, and no page with prices may be kept', async ({ browser }) => {
+test('a chosen language is drawn at the next visit, and no page with prices may be kept', async ({
+  browser,
+}) => {
   const phone = await takePhone(browser, { language: 'en' });
   await phone.open('/language');
   await phone.page.getByText('Deutsch', { exact: true }).tap();
   await expect(phone.page.locator('html')).toHaveAttribute('lang', 'de');
   const reply = await phone.page.goto('/');
   expect(reply?.headers()['cache-control']).toBe('no-store');
-  expect(await reply?.text()).toContain('<html data-drawn="here" lang="de"');
+  expect(await reply?.text()).toContain('<html data-drawn="here" data-colours="green-up" lang="de"');
   await expect(phone.badge).toBeVisible();
   await phone.close();
 });

@@ -38,8 +38,8 @@ test('a message has only what is filled', () => {
   const fill = makeFillMessage('en');
   const writeNumber = makeWriteNumber('en', {});
   expect(fill([['name']], {}, writeNumber)).toBe('');
-  expect(fill([['kind', 'select', { a: ['A'], other: ['else'] }]], { kind: 'constructor' }, writeNumber)).toBe(
-    'else',
-  );
+  expect(
+    fill([['kind', 'select', { a: ['A'], other: ['else'] }]], { kind: 'constructor' }, writeNumber),
+  ).toBe('else');
   expect(() => fill([['at', 'date']], { at: 1 }, writeNumber)).toThrow('no message has {at, date}');
 });

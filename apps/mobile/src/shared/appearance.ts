@@ -21,7 +21,10 @@ export function applyAppearance(preferences: PreferenceValues, language: Languag
     meta.content =
       PAGE_COLOURS[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme];
   }
-  if (preferences.language !== null) document.cookie = languageCookie(language, location.protocol === 'https:');
+  if (preferences.language !== null) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use.
+    document.cookie = languageCookie(language, location.protocol === 'https:');
+  }
   try {
     localStorage.setItem(LOOK_KEY, JSON.stringify({ theme, tag, direction, colours }));
   } catch {
@@ -30,7 +33,7 @@ export function applyAppearance(preferences: PreferenceValues, language: Languag
 }
 
 /** For the server, which draws the first screen in it. Nobody who has not chosen a language has one. */
-export const languageCookie = (language: Language, isSecure: boolean): string =>
+const languageCookie = (language: Language, isSecure: boolean): string =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** The user's choice, or what is customary where the language is spoken. */

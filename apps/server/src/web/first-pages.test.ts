@@ -40,6 +40,15 @@ test('prices stand before every script, and no script but the first one, whose h
   expect(html).toMatch(/<noscript><p[^>]*>Prices as of \d\d:\d\d:\d\d \(UTC\)\. /);
 });
 
+test.each([
+  ['en', 'green-up'],
+  ['hk', 'red-up'],
+] as const)('%s has the market colours of its readers before any script: %s', async (language, colours) => {
+  const { drawing } = makeDrawing();
+  const html = await writeFirstPage(drawing, { path: '/', language, frame }, answers);
+  expect(html).toContain(`<html data-drawn="here" data-colours="${colours}" lang=`);
+});
+
 test('what the figures hold can end nothing', async () => {
   const { drawing } = makeDrawing();
   const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, answers);
@@ -54,8 +63,7 @@ test('half a second long everyone is given the same drawing, each language its o
     () => answers,
     () => now,
   );
-  const ask = (language: 'en' | 'de') =>
-    pages.of(drawing, { path: '/', language, frame, frameKey: 'one' });
+  const ask = (language: 'en' | 'de') => pages.of(drawing, { path: '/', language, frame, frameKey: 'one' });
   await Promise.all([ask('en'), ask('en'), ask('de')]);
   expect(draws()).toBe(2);
   now = 499;

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FIRST_PAGE_ID, type FirstAnswers, type FirstPage } from '@candor/contract';
-import type { Language } from '@candor/i18n';
+import { type Language, languageInfo } from '@candor/i18n';
 import { translateMessage } from '@candor/i18n/server';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import { escapeText } from './page-head.ts';
@@ -111,9 +111,11 @@ export async function writeFirstPage(
 ): Promise<string> {
   const { html, page } = await draw({ path, language, answers });
   const named = `<meta name="candor-scripts" content="${escapeText(scripts[path]?.join(' ') ?? '')}" />`;
+  // As the app itself chooses where its user has not (shared/appearance.ts).
+  const colours = languageInfo(language).marketColours === 'red_up' ? 'red-up' : 'green-up';
   const figures = `<script type="application/json" id="${FIRST_PAGE_ID}">${writeInScript(page)}</script>`;
   return frame
-    .replace(/<html/i, '<html data-drawn="here"')
+    .replace(/<html/i, `<html data-drawn="here" data-colours="${colours}"`)
     .replace(ENTRY, '')
     .replace(BOOT, () => `${named}<script>${boot}</script>`)
     .replace(STYLESHEET, () => `<style>${styles}</style>`)
