@@ -84,8 +84,8 @@ const builtName = (files: ReadonlyMap<string, string>): Address => [
 
 const loader = ([before, between, after]: Address): string =>
   `export const offeredLanguages = ${JSON.stringify(offered)};
-export const loadWords = (language, part) =>
-  import(/* @vite-ignore */ '${before}' + language + '${between}' + part + '${after}');`;
+export const addressOfWords = (language, part) => '${before}' + language + '${between}' + part + '${after}';
+export const loadWords = (language, part) => import(/* @vite-ignore */ addressOfWords(language, part));`;
 
 /** On the server each part is a chunk of its own. */
 const loaderOfServer = (): string =>

@@ -84,9 +84,27 @@ const ofBrowser: UserConfig = {
         // The shell and what every screen needs; never a price, a balance or anything else of the API.
         globPatterns: ['index.html', 'boot.js', 'favicon.svg', 'assets/*.{js,css}'],
         globIgnores: ['assets/words-*'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/(api|v1|files|docs|openapi\.json|office|healthz|readyz)(\/|$)/],
+        // A page comes with the market in it, so the line is asked first, while the worker still starts; the shell stands
+        // in where nothing comes in two seconds. No page is kept: what it shows is of its moment.
+        navigateFallback: null,
+        navigationPreload: true,
         runtimeCaching: [
+          {
+            urlPattern: ({ request, url }) =>
+              request.mode === 'navigate' &&
+              !/^\/(api|v1|files|docs|openapi\.json|office|healthz|readyz)(\/|$)/.test(url.pathname),
+            handler: 'NetworkFirst',
+            options: {
+              networkTimeoutSeconds: 2,
+              plugins: [
+                {
+                  cacheWillUpdate: async () => null,
+                  cachedResponseWillBeUsed: async () =>
+                    (await caches.match('/index.html', { ignoreSearch: true })) ?? null,
+                },
+              ],
+            },
+          },
           {
             urlPattern: ({ url }) => /^\/(assets|logos)\//.test(url.pathname),
             handler: 'CacheFirst',

@@ -9,6 +9,8 @@ import { resolveImport } from './workspaces.ts';
 
 /** Files that programs of others start or read. */
 const startedByOthers = [
+  // The build starts from it.
+  /^apps\/mobile\/src\/first-page\/draw-first-page\.tsx$/,
   /^e2e\/src\/(start-)?(office-|language-|axe-)?tour(-sheets)?\.ts$/,
   /(^|\/)[\w.-]+\.config\.ts$/,
   /\.d\.ts$/,

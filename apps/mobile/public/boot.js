@@ -27,6 +27,28 @@
     if (look.direction) root.dir = look.direction;
   }
 
+  // What is tapped before the app can answer: a row opens its instrument by a page of its own, a button is pressed once it can be.
+  let tapped = null;
+  const onTap = ({ target }) => {
+    if (root.dataset.drawn !== 'here' || !(target instanceof Element)) return;
+    const row = target.closest('a[data-instrument]');
+    if (row) keepInstrument(Number(row.dataset.instrument));
+    tapped = target.closest('button');
+  };
+  const keepInstrument = (instrumentId) => {
+    try {
+      const kept = JSON.stringify({ ...parse('candor.preferences'), instrumentId });
+      localStorage.setItem('candor.preferences', kept);
+    } catch {
+      // The one that was looked at last is opened.
+    }
+  };
+  addEventListener('click', onTap, true);
+  addEventListener('candor-taken-over', () => {
+    removeEventListener('click', onTap, true);
+    if (tapped?.isConnected) tapped.click();
+  });
+
   // A page that the server drew names its scripts here, so that none of them holds up its first paint.
   const named = document.querySelector('meta[name=candor-scripts]');
   if (!named) return;

@@ -11,18 +11,20 @@ const DAY_MS = 24 * HOUR_MS;
  * always open trades) it is an hour off until the next 17:00, which a thumbnail bears.
  */
 export function tradingDayStart(at: number): number {
+  newYork ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   const parts = newYork.formatToParts(at);
   const read = (type: 'hour' | 'minute'): number => Number(parts.find((part) => part.type === type)?.value);
   const wallMs = read('hour') * HOUR_MS + read('minute') * MINUTE_MS + (at % MINUTE_MS);
   return at - ((wallMs - DAY_START_HOUR * HOUR_MS + DAY_MS) % DAY_MS);
 }
 
-const newYork = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  hourCycle: 'h23',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** Made when it is first asked for: that takes a slow phone long. */
+let newYork: Intl.DateTimeFormat | undefined;
 
 /** The finest period of which 48 bars, as many as the server sends for small charts, reach back that long. */
 export function smallChartPeriod(dayAgeMs: number): '1min' | '5min' | '15min' | '30min' {

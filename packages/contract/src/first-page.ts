@@ -21,5 +21,8 @@ export interface FirstPage {
   readonly answers: FirstAnswers;
 }
 
+/** What the user chose to read, so that the server draws in it: a code of the product's languages, and nothing else. */
+export const LANGUAGE_COOKIE = 'candor_language';
+
 /** The id of the element that holds it. */
 export const FIRST_PAGE_ID = 'first-page';

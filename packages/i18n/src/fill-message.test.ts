@@ -5,6 +5,7 @@ import { compileCatalog } from './compile.ts';
 import { makeFillMessage } from './fill-message.ts';
 import { LANGUAGES, languageInfo } from './languages.ts';
 import { readCatalog } from './read-catalog.ts';
+import { makeWriteNumber } from './translate.ts';
 
 const styles = {
   money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
@@ -25,18 +26,20 @@ test.each(LANGUAGES)('%s', (language) => {
   const lingui = setupI18n();
   lingui.loadAndActivate({ locale: language, locales: intlTag, messages: messages as LinguiMessages });
   const fill = makeFillMessage(intlTag);
+  const writeNumber = makeWriteNumber(language, { precision: 5 });
   for (const [key, text] of Object.entries(texts))
     for (const value of namesIn(text).length === 0 ? [0] : values) {
       const params = Object.fromEntries(namesIn(text).map((name) => [name, value]));
-      expect(fill(messages[key], params, styles), key).toBe(lingui.t(key, params, { formats: styles }));
+      expect(fill(messages[key], params, writeNumber), key).toBe(lingui.t(key, params, { formats: styles }));
     }
 });
 
 test('a message has only what is filled', () => {
   const fill = makeFillMessage('en');
-  expect(fill([['name']], {}, styles)).toBe('');
-  expect(fill([['kind', 'select', { a: ['A'], other: ['else'] }]], { kind: 'constructor' }, styles)).toBe(
-    'else',
-  );
-  expect(() => fill([['at', 'date']], { at: 1 }, styles)).toThrow('no message has {at, date}');
+  const writeNumber = makeWriteNumber('en', {});
+  expect(fill([['name']], {}, writeNumber)).toBe('');
+  expect(
+    fill([['kind', 'select', { a: ['A'], other: ['else'] }]], { kind: 'constructor' }, writeNumber),
+  ).toBe('else');
+  expect(() => fill([['at', 'date']], { at: 1 }, writeNumber)).toThrow('no message has {at, date}');
 });

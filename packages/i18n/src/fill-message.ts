@@ -9,27 +9,20 @@ interface Cases {
   readonly other?: Text;
   readonly [value: string]: Text | number | undefined;
 }
-type NumberStyles = Readonly<Record<string, Intl.NumberFormatOptions>>;
+/** A number in a style that the message names; without one as it is, with three decimals at most. */
+type WriteNumber = (value: number, style?: string) => string;
 
-export type FillMessage = (message: unknown, params: MessageParams, styles: NumberStyles) => string;
+export type FillMessage = (message: unknown, params: MessageParams, writeNumber: WriteNumber) => string;
 
 export function makeFillMessage(tag: string): FillMessage {
-  const locales = [tag, 'en'];
-  const formats = new Map<string, Intl.NumberFormat>();
-  const plurals = new Intl.PluralRules(locales);
-  function format(value: number, style: Intl.NumberFormatOptions): string {
-    const key = JSON.stringify(style);
-    const known = formats.get(key) ?? new Intl.NumberFormat(locales, style);
-    formats.set(key, known);
-    return known.format(value);
-  }
+  let plurals: Intl.PluralRules | undefined;
 
-  return (message, params, styles) => {
+  return (message, params, writeNumber) => {
     /** `count` is what # stands for within a plural. */
     function fill(text: Text, count?: number): string {
       if (typeof text === 'string') return text;
       const parts = text.map((token) => {
-        if (token === '#' && count !== undefined) return format(count, {});
+        if (token === '#' && count !== undefined) return writeNumber(count);
         return typeof token === 'string' ? token : fillToken(token);
       });
       return parts.join('');
@@ -39,13 +32,14 @@ export function makeFillMessage(tag: string): FillMessage {
       if (kind === undefined) return String(value ?? '');
       if (typeof detail !== 'object') {
         if (kind !== 'number') throw new Error(`no message has {${name}, ${kind}}`);
-        return format(Number(value), styles[detail ?? ''] ?? {});
+        return writeNumber(Number(value), detail);
       }
       if (kind === 'select') return fill(caseOf(detail, String(value)));
       const { offset = 0 } = detail;
       const count = Number(value);
-      const isExact = Object.hasOwn(detail, String(count));
-      return fill(caseOf(detail, isExact ? String(count) : plurals.select(count - offset)), count - offset);
+      if (Object.hasOwn(detail, String(count))) return fill(caseOf(detail, String(count)), count - offset);
+      plurals ??= new Intl.PluralRules([tag, 'en']);
+      return fill(caseOf(detail, plurals.select(count - offset)), count - offset);
     }
     return fill(message as Text);
   };

@@ -9,7 +9,7 @@ import {
   type Price,
 } from '@candor/core';
 import { formatAge, formatDuration } from './duration.ts';
-import { type DecimalStyle, formatDecimal, percentAffixes, separatorsOf } from './figures.ts';
+import { type FigureStyle, formatDecimal, separatorsOf } from './figures.ts';
 import { type Language, languageInfo } from './languages.ts';
 
 /** A JSON number as the contract sends it. The core's scaled integers do not pass for one. */
@@ -60,14 +60,14 @@ export interface Formatter {
   duration(durationMs: number): string;
 }
 
-const MONEY: DecimalStyle = { decimalsMin: 2, decimalsMax: 2, grouping: 'usual', sign: 'negative' };
-const SIGNED_MONEY: DecimalStyle = { ...MONEY, sign: 'always' };
-const PROFIT: DecimalStyle = { decimalsMin: 6, decimalsMax: 6, grouping: 'usual', sign: 'always' };
-const LOTS: DecimalStyle = { decimalsMin: 2, decimalsMax: 6, grouping: 'usual', sign: 'negative' };
+const MONEY: FigureStyle = { decimalsMin: 2, decimalsMax: 2, grouping: 'usual', sign: 'negative' };
+const SIGNED_MONEY: FigureStyle = { ...MONEY, sign: 'always' };
+const PROFIT: FigureStyle = { decimalsMin: 6, decimalsMax: 6, grouping: 'usual', sign: 'always' };
+const LOTS: FigureStyle = { decimalsMin: 2, decimalsMax: 6, grouping: 'usual', sign: 'negative' };
 const PROFIT_TAIL_LENGTH = 4;
 const NO_BREAK_SPACE = '\u00A0';
 
-const priceStyle = (precision: number): DecimalStyle => ({
+const priceStyle = (precision: number): FigureStyle => ({
   decimalsMin: precision,
   decimalsMax: precision,
   grouping: 'from_10000',
@@ -76,12 +76,12 @@ const priceStyle = (precision: number): DecimalStyle => ({
 
 /** `timeZone` is an IANA name; without it the user's own. */
 export function makeFormatter(language: Language, timeZone?: string): Formatter {
-  const decimal = (value: number | string, style: DecimalStyle) => formatDecimal(language, value, style);
-  const affixes = percentAffixes(language);
-  const inPercent = (value: Plain, style: DecimalStyle) => {
+  const decimal = (value: number | string, style: FigureStyle) => formatDecimal(language, value, style);
+  const [before, after] = languageInfo(language).numerals.percent;
+  const inPercent = (value: Plain, style: FigureStyle) => {
     const text = decimal(value, style);
     const signLength = /^[+−]/.test(text) ? 1 : 0;
-    return text.slice(0, signLength) + affixes.before + text.slice(signLength) + affixes.after;
+    return text.slice(0, signLength) + before + text.slice(signLength) + after;
   };
   const instants = makeInstantFormatter(language, timeZone);
   return {
@@ -152,8 +152,12 @@ function makeInstants(
 ): InstantFormatter {
   const build = (options: Intl.DateTimeFormatOptions) => {
     const zone = timeZone === undefined ? {} : { timeZone };
-    const format = new Intl.DateTimeFormat(intlTag, { ...options, ...zone });
-    return (at: Instant) => format.format(typeof at === 'string' ? Date.parse(at) : at);
+    // Made when it is first used: that takes a slow phone long, and the first screen shows no time.
+    let format: Intl.DateTimeFormat | undefined;
+    return (at: Instant) => {
+      format ??= new Intl.DateTimeFormat(intlTag, { ...options, ...zone });
+      return format.format(typeof at === 'string' ? Date.parse(at) : at);
+    };
   };
   // The month as a word: 03/04 is two different days to two users.
   const date = { year: 'numeric', ...day } as const;

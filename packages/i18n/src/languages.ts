@@ -1,5 +1,7 @@
 // The 16 languages of the product: how each is tagged and written, and which market colours its users expect.
 
+import type { Numerals } from './write-decimal.ts';
+
 export type Direction = 'ltr' | 'rtl';
 /** Red rises in East Asian markets; elsewhere green does. */
 export type MarketColours = 'green_up' | 'red_up';
@@ -11,6 +13,7 @@ export interface LanguageInfo {
   readonly intlTag: string;
   readonly direction: Direction;
   readonly marketColours: MarketColours;
+  readonly numerals: Numerals;
 }
 
 /** In the order in which the choice of languages shows them. */
@@ -37,22 +40,32 @@ export type Language = (typeof LANGUAGES)[number];
 /** What an unknown or a retired code (`tw`) means. */
 const DEFAULT_LANGUAGE: Language = 'hk';
 
+/** As in English; what a language does otherwise stands with it. */
+const numerals: Numerals = {
+  decimal: '.',
+  group: ',',
+  groupDigitsMin: 1,
+  percent: ['', '%'],
+  signMark: '',
+};
+const commaAndDot: Numerals = { ...numerals, decimal: ',', group: '.' };
+
 const INFO: Readonly<Record<Language, LanguageInfo>> = {
   en: describe('en'),
   jp: describe('ja', { marketColours: 'red_up' }),
   kr: describe('ko', { marketColours: 'red_up' }),
   hk: describe('zh-Hant-HK', { marketColours: 'red_up' }),
   th: describe('th'),
-  vn: describe('vi'),
-  fr: describe('fr'),
-  de: describe('de'),
-  ru: describe('ru'),
-  spa: describe('es'),
-  pt: describe('pt'),
-  it: describe('it'),
-  ar: describe('ar', { direction: 'rtl' }),
-  tr: describe('tr'),
-  id: describe('id'),
+  vn: describe('vi', { numerals: commaAndDot }),
+  fr: describe('fr', { numerals: { ...commaAndDot, group: '\u202F', percent: ['', '\u00A0%'] } }),
+  de: describe('de', { numerals: { ...commaAndDot, percent: ['', '\u00A0%'] } }),
+  ru: describe('ru', { numerals: { ...commaAndDot, group: '\u00A0', percent: ['', '\u00A0%'] } }),
+  spa: describe('es', { numerals: { ...commaAndDot, groupDigitsMin: 2, percent: ['', '\u00A0%'] } }),
+  pt: describe('pt', { numerals: commaAndDot }),
+  it: describe('it', { numerals: { ...commaAndDot, groupDigitsMin: 2 } }),
+  ar: describe('ar', { direction: 'rtl', numerals: { ...numerals, signMark: '\u200E' } }),
+  tr: describe('tr', { numerals: { ...commaAndDot, percent: ['%', ''] } }),
+  id: describe('id', { numerals: commaAndDot }),
   my: describe('my'),
 };
 
@@ -91,5 +104,5 @@ const BY_PRIMARY_SUBTAG: ReadonlyMap<string, Language> = new Map([
 
 function describe(tag: string, differs: Partial<LanguageInfo> = {}): LanguageInfo {
   const intlTag = `${tag}-u-ca-gregory-nu-latn`;
-  return { tag, intlTag, direction: 'ltr', marketColours: 'green_up', ...differs };
+  return { tag, intlTag, direction: 'ltr', marketColours: 'green_up', numerals, ...differs };
 }

@@ -1,5 +1,6 @@
 // Theme, market colours, language and direction on the page itself, and kept for the boot script of the next visit.
 import type { PreferenceValues } from '@candor/client';
+import { LANGUAGE_COOKIE } from '@candor/contract/plain';
 import { type Language, languageInfo } from '@candor/i18n';
 
 /** public/boot.js reads it. */
@@ -20,12 +21,20 @@ export function applyAppearance(preferences: PreferenceValues, language: Languag
     meta.content =
       PAGE_COLOURS[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme];
   }
+  if (preferences.language !== null) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use.
+    document.cookie = languageCookie(language, location.protocol === 'https:');
+  }
   try {
     localStorage.setItem(LOOK_KEY, JSON.stringify({ theme, tag, direction, colours }));
   } catch {
     // Storage is forbidden: the next visit begins with the default look, which is all this is for.
   }
 }
+
+/** For the server, which draws the first screen in it. Nobody who has not chosen a language has one. */
+const languageCookie = (language: Language, isSecure: boolean): string =>
+  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** The user's choice, or what is customary where the language is spoken. */
 export function marketColours(preferences: PreferenceValues, language: Language): 'green-up' | 'red-up' {

@@ -4,5 +4,7 @@ declare module 'virtual:catalog-parts' {
 
   /** Those with a catalogue; a user of another gets English. */
   export const offeredLanguages: readonly Language[];
+  /** Of the file that holds a part, where the app is built. */
+  export const addressOfWords: (language: Language, part: string) => string;
   export const loadWords: (language: Language, part: string) => Promise<{ default: Messages }>;
 }

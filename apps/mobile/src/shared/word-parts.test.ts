@@ -19,7 +19,7 @@ function filesOf(entry: string, pattern: RegExp, found = new Set<string>()): Set
 const AT_ONCE = /from '(\.[^']+\.tsx?)'/g;
 /** Sheets and charts too, which load when they open. */
 const EVER = /(?:from |import\()'(\.[^']+\.tsx?)'/g;
-const firstFiles = ['main.tsx', 'features/markets/home-page.tsx'].flatMap((path) => [
+const firstFiles = ['start.tsx', 'features/markets/home-page.tsx'].flatMap((path) => [
   ...filesOf(resolve(source, path), AT_ONCE),
 ]);
 const tradingPages = [

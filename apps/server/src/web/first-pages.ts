@@ -5,7 +5,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FIRST_PAGE_ID, type FirstAnswers, type FirstPage } from '@candor/contract';
-import type { Language } from '@candor/i18n';
+import { type Language, languageInfo } from '@candor/i18n';
+import { translateMessage } from '@candor/i18n/server';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import { escapeText } from './page-head.ts';
 
@@ -48,6 +49,7 @@ export async function readDrawing(folder: string): Promise<FirstDrawing | undefi
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/;
 const BOOT = /<script src="\/boot\.js"><\/script>/;
+const NO_SCRIPT = /<noscript>.*?<[/]noscript>/s;
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 
 /** As the content policy names a script that stands in the page. */
@@ -109,14 +111,23 @@ export async function writeFirstPage(
 ): Promise<string> {
   const { html, page } = await draw({ path, language, answers });
   const named = `<meta name="candor-scripts" content="${escapeText(scripts[path]?.join(' ') ?? '')}" />`;
+  // As the app itself chooses where its user has not (shared/appearance.ts).
+  const colours = languageInfo(language).marketColours === 'red_up' ? 'red-up' : 'green-up';
   const figures = `<script type="application/json" id="${FIRST_PAGE_ID}">${writeInScript(page)}</script>`;
   return frame
-    .replace(/<html/i, '<html data-drawn="here"')
+    .replace(/<html/i, `<html data-drawn="here" data-colours="${colours}"`)
     .replace(ENTRY, '')
     .replace(BOOT, () => `${named}<script>${boot}</script>`)
     .replace(STYLESHEET, () => `<style>${styles}</style>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace(NO_SCRIPT, '')
+    .replace('<div id="root"></div>', () => `${writeNoScript(language)}<div id="root">${html}</div>`)
     .replace('</body>', () => `${figures}</body>`);
+}
+
+/** In sight above the prices, which nothing moves then. */
+function writeNoScript(language: Language): string {
+  const text = translateMessage(language, 'page.no_script', { time: new Date().toISOString().slice(11, 19) });
+  return `<noscript><p style="margin:0 auto;max-width:37.5rem;padding:0.75rem 1rem;background:var(--warn-soft);color:var(--warn)">${escapeText(text)}</p></noscript>`;
 }
 
 /** Nothing in it ends the element that it stands in. */

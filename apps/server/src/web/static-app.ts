@@ -1,7 +1,7 @@
 // A built app at its base path, as the mobile app at `/`: its files, and its page for every address navigated to.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FirstAnswers } from '@candor/contract';
+import { type FirstAnswers, LANGUAGE_COOKIE } from '@candor/contract';
 import { fromBrowser, isLanguage, type Language } from '@candor/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../db/database-faults.ts';
@@ -149,7 +149,7 @@ async function sendPage(
         request.log.error({ err: fault }, `the first screen of ${path} is not drawn`),
       ));
   // The page names an origin that depends on the host it was asked for on.
-  const vary = headed ? 'Accept-Encoding, Host, Accept-Language' : 'Accept-Encoding, Host';
+  const vary = headed ? 'Accept-Encoding, Host, Accept-Language, Cookie' : 'Accept-Encoding, Host';
   return html ? sendFirstPage(request, reply, { html, vary }) : sendFile(request, reply, plain, vary);
 }
 
@@ -173,7 +173,8 @@ async function headedOf(
   const path = decodePath(url);
   if (!headOf || path === undefined || !isPlainHost(host)) return undefined;
   const query = new URLSearchParams(url.split('?')[1]);
-  const asked = query.get('lang');
+  // As the app itself decides (shared/words.ts): by choice, by the link, by the browser.
+  const asked = chosenLanguage(headers.cookie) ?? query.get('lang');
   const language = isLanguage(asked) ? asked : fromBrowser(preferredOf(headers['accept-language']));
   const head = await headOf({ path, query, language }).catch((fault: unknown) => {
     // While the database is away the app opens all the same, and says so itself.
@@ -181,6 +182,12 @@ async function headedOf(
     throw fault;
   });
   return head && { head, origin: `${protocol === 'https' ? 'https' : 'http'}://${host.toLowerCase()}` };
+}
+
+/** Null where nothing was chosen, or what is none of ours. */
+function chosenLanguage(cookies = ''): Language | null {
+  const [, chosen] = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2,3})(?:;|$)`).exec(cookies) ?? [];
+  return isLanguage(chosen) ? chosen : null;
 }
 
 /** In the order in which they stand, which is that of every browser's preference. */

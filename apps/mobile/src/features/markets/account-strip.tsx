@@ -15,20 +15,22 @@ import {
 
 export function AccountStrip() {
   const isLoggedIn = useSession() !== null;
-  // The server does not know; the page itself does (public/boot.js), and shows the one that is right (app.css).
-  if (!useIsTakenOver()) {
-    return (
-      <>
-        <div className="for-members">
+  const isKnown = useIsTakenOver();
+  // The server does not know who looks; the page itself does (public/boot.js), and shows the one that is right (app.css).
+  return (
+    <>
+      {(isLoggedIn || !isKnown) && (
+        <div className={isKnown ? undefined : 'for-members'}>
           <AccountWorth />
         </div>
-        <div className="for-visitors">
+      )}
+      {!isLoggedIn && (
+        <div className={isKnown ? undefined : 'for-visitors'}>
           <DemoPitch />
         </div>
-      </>
-    );
-  }
-  return isLoggedIn ? <AccountWorth /> : <DemoPitch />;
+      )}
+    </>
+  );
 }
 
 const HIDDEN = '••••••';

@@ -1,0 +1,99 @@
+// The page with its first screen in it: nothing ends the element that it stands in, and many who ask cost one drawing.
+import type { FirstAnswers } from '@candor/contract';
+import { expect, test } from 'vitest';
+import { type FirstDrawing, FirstPages, hashOfScript, writeFirstPage } from './first-pages.ts';
+
+const frame = `<!doctype html><html lang="en" dir="ltr"><head>
+<script src="/boot.js"></script>
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-1.css">
+</head><body><div id="root"></div>
+<noscript>Candor needs JavaScript.</noscript></body></html>`;
+const answers = {
+  tradeList: [],
+  categories: [{ Id: 1, NameShowTrans: '</script><script>run()</script>' }],
+} as unknown as FirstAnswers;
+
+function makeDrawing(): { drawing: FirstDrawing; draws: () => number } {
+  let count = 0;
+  const drawing: FirstDrawing = {
+    scripts: { '/': ['/assets/index-1.js', '/assets/react-1.js'] },
+    boot: 'begin("$&")',
+    styles: '.a{color:red}',
+    async draw(asked) {
+      count += 1;
+      return { html: '<p>$1 1.10010</p>', page: { ...asked, words: {} } };
+    },
+  };
+  return { drawing, draws: () => count };
+}
+
+test('prices stand before every script, and no script but the first one, whose hash the policy has', async () => {
+  const { drawing } = makeDrawing();
+  const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, answers);
+  expect(html).toContain('<div id="root"><p>$1 1.10010</p></div>');
+  expect(html).toContain('<style>.a{color:red}</style>');
+  expect(html).toContain('<meta name="candor-scripts" content="/assets/index-1.js /assets/react-1.js" />');
+  const scripts = [...html.matchAll(/<script(?! type="application\/json")[^>]*>(.*?)<\/script>/gs)];
+  expect(scripts.map(([, body]) => body)).toEqual([drawing.boot]);
+  expect(hashOfScript(drawing.boot)).toMatch(/^'sha256-[\w+/]{43}='$/);
+  expect(html).toMatch(/<noscript><p[^>]*>Prices as of \d\d:\d\d:\d\d \(UTC\)\. /);
+});
+
+test.each([
+  ['en', 'green-up'],
+  ['hk', 'red-up'],
+] as const)('%s has the market colours of its readers before any script: %s', async (language, colours) => {
+  const { drawing } = makeDrawing();
+  const html = await writeFirstPage(drawing, { path: '/', language, frame }, answers);
+  expect(html).toContain(`<html data-drawn="here" data-colours="${colours}" lang=`);
+});
+
+test('what the figures hold can end nothing', async () => {
+  const { drawing } = makeDrawing();
+  const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, answers);
+  const [, json = ''] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual({ path: '/', language: 'en', words: {}, answers });
+});
+
+test('half a second long everyone is given the same drawing, each language its own', async () => {
+  const { drawing, draws } = makeDrawing();
+  let now = 0;
+  const pages = new FirstPages(
+    () => answers,
+    () => now,
+  );
+  const ask = (language: 'en' | 'de') => pages.of(drawing, { path: '/', language, frame, frameKey: 'one' });
+  await Promise.all([ask('en'), ask('en'), ask('de')]);
+  expect(draws()).toBe(2);
+  now = 499;
+  await ask('en');
+  expect(draws()).toBe(2);
+  now = 500;
+  await ask('en');
+  expect(draws()).toBe(3);
+});
+
+test('a drawing that failed is tried again, and other pages are not drawn', async () => {
+  const { drawing } = makeDrawing();
+  let isBroken = true;
+  const broken: FirstDrawing = {
+    ...drawing,
+    draw: (asked) => (isBroken ? Promise.reject(new Error('no')) : drawing.draw(asked)),
+  };
+  const pages = new FirstPages(
+    () => answers,
+    () => 0,
+  );
+  const asked = { language: 'en', frame, frameKey: 'one' } as const;
+  await expect(pages.of(broken, { ...asked, path: '/' })).rejects.toThrow('no');
+  isBroken = false;
+  await expect(pages.of(broken, { ...asked, path: '/' })).resolves.toContain('1.10010');
+  expect(pages.of(drawing, { ...asked, path: '/login' })).toBeUndefined();
+  expect(pages.of(undefined, { ...asked, path: '/' })).toBeUndefined();
+  const silent = new FirstPages(
+    () => undefined,
+    () => 0,
+  );
+  expect(silent.of(drawing, { ...asked, path: '/' })).toBeUndefined();
+});

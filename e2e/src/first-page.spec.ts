@@ -1,0 +1,74 @@
+// Home arrives with the market in it: rows before any script, taken over as they are, in the language of the device.
+import { expect, type Page, test } from '@playwright/test';
+import { takePhone } from './phone.ts';
+
+const LANGUAGES = ['hk', 'en', 'ar'] as const;
+const rowsOf = (page: Page) => page.locator('a[data-instrument]');
+
+/** Marks every row of the page as it came, before a script has touched it, and counts jumps. */
+const watch = (): void => {
+  const seen = window as unknown as { jumps: number; rows: Element[] };
+  seen.jumps = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.jumps += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    seen.rows = [...document.querySelectorAll('a[data-instrument]')];
+  });
+};
+
+for (const language of LANGUAGES)
+  test(`Home in ${language}: every row that the server drew is kept, and none of them jumps`, async ({
+    browser,
+  }) => {
+    const phone = await takePhone(browser, { language });
+    const faults: string[] = [];
+    phone.page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await phone.page.addInitScript(watch);
+    await phone.open('/');
+    await expect(phone.badge).toHaveText(phone.t('conn.live'));
+    const { drawn, kept, jumps } = await phone.page.evaluate(() => {
+      const seen = window as unknown as { jumps: number; rows: Element[] };
+      return {
+        drawn: seen.rows.length,
+        kept: seen.rows.filter((row) => row.isConnected).length,
+        jumps: seen.jumps,
+      };
+    });
+    expect(drawn).toBeGreaterThan(30);
+    expect(kept).toBe(drawn);
+    // The word on the connection gives way to a shorter one.
+    expect(jumps).toBeLessThan(0.005);
+    expect(faults).toEqual([]);
+    await phone.close();
+  });
+
+test('with scripts off it shows prices, and says what is missing', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: process.env.VENUE ?? '',
+    locale: 'de-DE',
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(rowsOf(page).filter({ hasText: 'EUR/USD' })).toHaveText(/\d,\d{5}/);
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.locator('noscript p')).toContainText('JavaScript');
+  await context.close();
+});
+
+test('a chosen language is drawn at the next visit, and no page with prices may be kept', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser, { language: 'en' });
+  await phone.open('/language');
+  await phone.page.getByText('Deutsch', { exact: true }).tap();
+  await expect(phone.page.locator('html')).toHaveAttribute('lang', 'de');
+  const reply = await phone.page.goto('/');
+  expect(reply?.headers()['cache-control']).toBe('no-store');
+  expect(await reply?.text()).toContain('<html data-drawn="here" data-colours="green-up" lang="de"');
+  await expect(phone.badge).toBeVisible();
+  await phone.close();
+});
