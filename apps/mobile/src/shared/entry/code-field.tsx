@@ -77,11 +77,13 @@ function useCodeSending(purpose: CodePurpose, act: EntryAct) {
   const [wasSent, setSent] = useState(seconds > 0);
   const [isSending, setSending] = useState(false);
   const captcha = useCaptcha(false);
+  const isWaiting = seconds > 0;
+  // An interval: a second that is read twice renders nothing, and a timer set by rendering would be the last one.
   useEffect(() => {
-    if (seconds <= 0) return;
-    const timer = setTimeout(() => setSeconds(readPause(purpose, Date.now())), 500);
-    return () => clearTimeout(timer);
-  });
+    if (!isWaiting) return;
+    const timer = setInterval(() => setSeconds(readPause(purpose, Date.now())), 500);
+    return () => clearInterval(timer);
+  }, [isWaiting, purpose]);
 
   function pause(next: number): void {
     keepPause(purpose, { seconds: next, now: Date.now() });
