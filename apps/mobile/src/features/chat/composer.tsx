@@ -105,7 +105,7 @@ export function Composer({ onType, onSend }: ComposerProps) {
             setText(event.target.value);
             if (event.target.value !== '') onType();
           }}
-          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-3xl bg-sunken px-4 py-2.5 text-[1rem] leading-6 outline-none placeholder:text-faint focus:outline-2 focus:outline-accent"
+          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none rounded-3xl bg-sunken px-4 py-2.5 text-[1rem] leading-6 placeholder:text-faint focus-visible:outline-offset-0"
         />
         <button
           type="submit"

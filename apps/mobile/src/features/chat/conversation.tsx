@@ -70,7 +70,7 @@ export function Conversation() {
           onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
             setAtEnd(scrollHeight - scrollTop - clientHeight < nearPx)
           }
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-3 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 pb-3 focus-visible:-outline-offset-2"
         >
           {more && (
             <button
