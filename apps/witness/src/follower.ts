@@ -78,7 +78,11 @@ async function proveFrom(
 ): Promise<Uint8Array[] | ({ kind: 'alarm' | 'doubtful' } & Alarm)> {
   const notes = { held: held.note, seen: seen.note };
   if (seen.size < held.size)
-    return { kind: 'doubtful', why: `the log has shrunk from ${held.size} entries to ${seen.size}`, ...notes };
+    return {
+      kind: 'doubtful',
+      why: `the log has shrunk from ${held.size} entries to ${seen.size}`,
+      ...notes,
+    };
   if (seen.size === held.size) {
     if (areSameBytes(seen.root, held.root)) return [];
     return { kind: 'alarm', why: `fork: two trees of size ${held.size}`, ...notes };

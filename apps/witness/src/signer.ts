@@ -30,7 +30,8 @@ export function openSigner(folder: string, name: string | undefined, defaultName
   const secretPath = join(folder, 'key.pem');
   const publicPath = join(folder, 'verifier-key');
   if (!existsSync(secretPath)) {
-    if (existsSync(publicPath)) throw new Error(`${secretPath} is gone: restore it, or start in a new folder`);
+    if (existsSync(publicPath))
+      throw new Error(`${secretPath} is gone: restore it, or start in a new folder`);
     const { privateKey } = generateKeyPairSync('ed25519');
     const vkey = formatVerifierKey(verifierKeyOf(privateKey, name ?? defaultName));
     writeDurably(secretPath, String(privateKey.export({ format: 'pem', type: 'pkcs8' })), undefined, 0o600);

@@ -79,12 +79,7 @@ export class Witness {
   }
 
   /** Compares and stores without a pause between, so that of two requests one sees what the other has stored. */
-  #advance(
-    asked: AddCheckpoint,
-    checkpoint: Checkpoint,
-    note: Note,
-    keys: readonly VerifierKey[],
-  ): Answer {
+  #advance(asked: AddCheckpoint, checkpoint: Checkpoint, note: Note, keys: readonly VerifierKey[]): Answer {
     const { crypto, signer, store, now, warn } = this.#parts;
     const held = store.read(checkpoint.origin);
     const older = held ?? { size: 0, root: hashEmpty(crypto.sha256) };
