@@ -31,12 +31,21 @@ export async function runWitness(settings: Settings, { stop, say, warn, againMs 
   const end = new AbortController();
   const running = AbortSignal.any([stop, end.signal]);
   let server: Server | undefined;
+  let witness: Witness | undefined;
   try {
     const signer = openSigner(settings.folder, settings.name, settings.defaultName);
     const store = await CheckpointStore.open(nodeCrypto, signer.key, settings.folder);
-    const witness = new Witness({ crypto: nodeCrypto, logs: settings.logs, signer, store, now: nowS, warn });
+    const cosigning = new Witness({
+      crypto: nodeCrypto,
+      logs: settings.logs,
+      signer,
+      store,
+      now: nowS,
+      warn,
+    });
+    witness = cosigning;
     const fault = new Promise<never>((_, reject) => {
-      server = makeServer({ witness, store, key: signer.key, onFault: reject });
+      server = makeServer({ witness: cosigning, store, key: signer.key, onFault: reject });
       server.on('error', reject);
     });
     server?.listen(settings.port, settings.host, () => {
@@ -51,13 +60,15 @@ export async function runWitness(settings: Settings, { stop, say, warn, againMs 
     });
     const follows = settings.followed.map(({ url, keys }) =>
       follow(
-        { log: new LogReader(url), keys, witness, store, againMs },
+        { log: new LogReader(url), keys, witness: cosigning, store, againMs },
         { everyMs: settings.everyMs, stop: running, say, warn },
       ),
     );
     return await Promise.race([stopped, fault, ...follows]);
   } finally {
     end.abort();
+    // A look that is still under way must not write to a folder that is another's by then.
+    witness?.stop();
     server?.close();
     server?.closeAllConnections();
     unlock();

@@ -50,7 +50,6 @@ export class Witness {
 
   /** Rejects where the store fails, and ever after: the process is to end, and the next one reads what the disk holds. */
   async addCheckpoint(body: string): Promise<Answer> {
-    if (this.#failure !== undefined) throw this.#failure;
     const { crypto, logs } = this.#parts;
     let asked: AddCheckpoint;
     let note: Note;
@@ -70,12 +69,19 @@ export class Witness {
       return refuseMalformed(403, error);
     }
     if (asked.old > checkpoint.size) return { status: 400, why: 'the old size is above the new one' };
+    // Asked only now: it may have failed while the signature was verified.
+    if (this.#failure !== undefined) throw this.#failure;
     try {
       return this.#advance(asked, checkpoint, note, keys);
     } catch (error) {
       this.#failure = error;
       throw error;
     }
+  }
+
+  /** Nothing is cosigned any more, so that the folder can be let go of. */
+  stop(): void {
+    this.#failure ??= new Error('the witness has stopped');
   }
 
   /** Compares and stores without a pause between, so that of two requests one sees what the other has stored. */
