@@ -18,6 +18,14 @@ import { originHash, sha256 } from './node-crypto.ts';
 /** A checkpoint, and the signed note that it stands in. */
 export type HeldCheckpoint = Checkpoint & { readonly note: string };
 
+/** `held`, `seen`: signed notes; `proof`: hashes in base64. */
+type Evidence = {
+  readonly held: string;
+  readonly seen: string;
+  readonly why: string;
+  readonly proof?: readonly string[];
+};
+
 const ENDING = '.checkpoint';
 
 export class CheckpointStore {
@@ -80,15 +88,17 @@ export class CheckpointStore {
   }
 
   /**
-   * Keeps two notes that a log can't both have meant, with a line that says why, and returns their folder. The same two
-   * come to the same folder, so that repeating them fills no disk.
+   * Keeps two notes that a log can't both have meant, with a line that says why and the hashes that prove it where there
+   * are any, and returns their folder. The same two come to the same folder, so that repeating them fills no disk.
    */
-  keepEvidence({ held, seen, why }: { held: string; seen: string; why: string }): string {
+  keepEvidence({ held, seen, why, proof }: Evidence): string {
     const folder = join(this.#folder, 'evidence', Buffer.from(sha256(toUtf8(held + seen))).toString('hex'));
     mkdirSync(folder, { recursive: true });
     writeDurably(join(folder, 'held.note'), held);
     writeDurably(join(folder, 'seen.note'), seen);
     writeDurably(join(folder, 'why.txt'), `${why}\n`);
+    if (proof !== undefined)
+      writeDurably(join(folder, 'proof.txt'), proof.map((line) => `${line}\n`).join(''));
     syncPath(join(this.#folder, 'evidence'));
     syncPath(this.#folder);
     return folder;

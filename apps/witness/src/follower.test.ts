@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toUtf8 } from '@candor/proof';
+import { isConsistent, toUtf8 } from '@candor/proof';
 import { makeMemoryLog, type ServedLog, serveLog } from '@candor/proof/testing/served-log.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Look, lookAt } from './follower.ts';
 import { LogReader } from './log-reader.ts';
+import { sha256 } from './node-crypto.ts';
 import { runWitness } from './run-witness.ts';
 import {
   bodyOf,
@@ -77,12 +78,20 @@ describe('a follower', () => {
       served.shown.log = fork;
       served.shown.size = size;
       const seen = fork.sign(size);
-      expect(await look()).toEqual({
+      const found = await look();
+      expect(found).toMatchObject({
         kind: 'alarm',
         why: 'fork: the first 300 entries were others',
         held,
         seen,
       });
+      // Anybody can work it out again: what is seen now begins with other entries than what was held.
+      const [root = new Uint8Array(), ...proof] = (found.kind === 'alarm' ? (found.proof ?? []) : []).map(
+        (line) => new Uint8Array(Buffer.from(line, 'base64')),
+      );
+      const newer = { size, root: fork.root(size) };
+      expect(isConsistent(sha256, { size: 300, root }, newer, proof)).toBe(true);
+      expect(Buffer.from(root).equals(log.root(300))).toBe(false);
     }
     expect(heldSize()).toBe(300);
   });
@@ -207,6 +216,7 @@ describe('the program', () => {
     expect(file('held.note')).toContain(log.sign(310));
     expect(file('seen.note')).toBe(makeLog(400, 5).sign(400));
     expect(file('why.txt')).toBe('fork: the first 310 entries were others\n');
+    expect(file('proof.txt')).toMatch(/^(?:[A-Za-z0-9+/]{43}=\n)+$/);
     expect(readdirSync(folder).sort()).toEqual(['evidence', 'key.pem', 'logs', 'verifier-key']);
   });
 });

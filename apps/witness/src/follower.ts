@@ -6,6 +6,7 @@ import {
   formatAddCheckpoint,
   Malformed,
   openCheckpoint,
+  toBase64,
   type VerifierKey,
 } from '@candor/proof';
 import type { CheckpointStore, HeldCheckpoint } from './checkpoint-store.ts';
@@ -14,8 +15,16 @@ import { type LogReader, Unreachable } from './log-reader.ts';
 import { nodeCrypto } from './node-crypto.ts';
 import type { Witness } from './witness.ts';
 
-/** `held`, `seen`: signed notes. */
-export type Alarm = { readonly why: string; readonly held: string; readonly seen: string };
+/**
+ * `held`, `seen`: signed notes. `proof`: in base64, the root that the first held.size entries have in the tree that is seen
+ * now, then the proof of consistency from there: with it anybody sees that both notes can't be true.
+ */
+export type Alarm = {
+  readonly why: string;
+  readonly held: string;
+  readonly seen: string;
+  readonly proof?: readonly string[];
+};
 
 /** What one look at a log came to. */
 export type Look =
@@ -91,7 +100,9 @@ async function proveFrom(
   const found = await calculateConsistency((place) => log.readTile(place), held.size, seen);
   if (found === undefined)
     return { kind: 'doubtful', why: `the tiles are not those of the signed tree of ${seen.size}`, ...notes };
-  if (!areSameBytes(found.olderRoot, held.root))
-    return { kind: 'alarm', why: `fork: the first ${held.size} entries were others`, ...notes };
+  if (!areSameBytes(found.olderRoot, held.root)) {
+    const proof = [found.olderRoot, ...found.proof].map(toBase64);
+    return { kind: 'alarm', why: `fork: the first ${held.size} entries were others`, ...notes, proof };
+  }
   return [...found.proof];
 }

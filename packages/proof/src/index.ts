@@ -25,7 +25,7 @@ export {
   signaturesBy,
   type VerifierKey,
 } from './note.ts';
-export { areSameBytes, concatBytes, Malformed, toHex, toUtf8 } from './text.ts';
+export { areSameBytes, concatBytes, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
 export { formatTilePath, splitHashes, TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
 export {
   HASH_BYTES,
