@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatVerifierKey } from '@candor/proof';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 import { originHash } from './node-crypto.ts';
 import { openSigner } from './signer.ts';
-import { bodyOf, makeFolder, makeLog, makeWitness, ORIGIN } from './testing/make-witness.ts';
+import { bodyOf, makeFolder, makeLog, makeWitness, ORIGIN, removeFolders } from './testing/make-witness.ts';
+
+afterAll(removeFolders);
 
 const log = makeLog(20);
 const program = join(import.meta.dirname, 'testing/killed-witness.ts');

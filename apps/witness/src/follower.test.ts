@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isConsistent, toUtf8 } from '@candor/proof';
 import { makeMemoryLog, type ServedLog, serveLog } from '@candor/proof/testing/served-log.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Look, lookAt } from './follower.ts';
 import { LogReader } from './log-reader.ts';
 import { sha256 } from './node-crypto.ts';
@@ -14,7 +14,10 @@ import {
   makeLog,
   makeWitness,
   ORIGIN,
+  removeFolders,
 } from './testing/make-witness.ts';
+
+afterAll(removeFolders);
 
 // More than one tile of tiles, so that paths of all three levels are walked.
 const SIZE_MAX = 66_000;

@@ -3,7 +3,16 @@ import { formatVerifierKey } from '@candor/proof';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeServer } from './http-server.ts';
 import { originHash } from './node-crypto.ts';
-import { bodyOf, type MadeWitness, makeLog, makeWitness, ORIGIN } from './testing/make-witness.ts';
+import {
+  bodyOf,
+  type MadeWitness,
+  makeLog,
+  makeWitness,
+  ORIGIN,
+  removeFolders,
+} from './testing/make-witness.ts';
+
+afterAll(removeFolders);
 
 const log = makeLog(20);
 

@@ -10,10 +10,12 @@ import {
 } from '@candor/proof';
 import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
 import vectors from '@candor/proof/testing/vectors.json' with { type: 'json' };
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { nodeCrypto, originHash, sha256 } from './node-crypto.ts';
-import { bodyOf, makeLog, makeWitness, NOW_S, ORIGIN, SEED } from './testing/make-witness.ts';
+import { bodyOf, makeLog, makeWitness, NOW_S, ORIGIN, removeFolders, SEED } from './testing/make-witness.ts';
 import { Witness } from './witness.ts';
+
+afterAll(removeFolders);
 
 const log = makeLog(300);
 const fromHex = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));

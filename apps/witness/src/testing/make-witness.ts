@@ -1,5 +1,5 @@
 // A witness of one log in a folder of its own, its clock stood still, for tests.
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatAddCheckpoint, toUtf8 } from '@candor/proof';
@@ -20,7 +20,18 @@ export function makeLog(count: number, changed?: number): MemoryLog {
   return makeMemoryLog({ origin: ORIGIN, seed: SEED, entries });
 }
 
-export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'candor-witness-'));
+const folders: string[] = [];
+
+/** Of all that makeFolder made: for afterAll. */
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+export function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'candor-witness-'));
+  folders.push(folder);
+  return folder;
+}
 
 export type MadeWitness = {
   readonly folder: string;
