@@ -11,10 +11,10 @@ A URL is followed: its checkpoint is fetched and proved by its tiles. The verifi
 is its log's; a second key of the same name stands for the same log. A key without a URL is a
 log that hands its checkpoints in.
 
-  LISTEN   port, or address:port              127.0.0.1:7380
-  FOLDER   the key, what was cosigned, evidence    ./witness
-  NAME     of the witness, at its first start      the machine's
-  EVERY    seconds between two looks at a log      60
+  LISTEN   port, or address:port                    127.0.0.1:7380
+  FOLDER   the key, what was cosigned, evidence     ./witness
+  NAME     of the witness, at its first start       the machine's
+  EVERY    seconds between two looks at a log       60
 `;
 
 export type Followed = { readonly url: string; readonly keys: readonly [VerifierKey, ...VerifierKey[]] };
