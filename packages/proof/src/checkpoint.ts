@@ -54,7 +54,7 @@ export const packCosignature = (time: number, signature: Uint8Array): Uint8Array
   concatBytes(toUint64(time), signature);
 
 /** Throws Malformed. */
-export function unpackCosignature(bytes: Uint8Array): { time: number; signature: Uint8Array } {
+function unpackCosignature(bytes: Uint8Array): { time: number; signature: Uint8Array } {
   if (bytes.length !== 72) throw new Malformed('cosignature of another length');
   const time = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0));
   if (!Number.isSafeInteger(time)) throw new Malformed('time of a cosignature');

@@ -1,19 +1,13 @@
 // The formats by which a stranger checks the venue: trees, tiles, notes, checkpoints, proofs, entries. Pure; hashing and
-// signatures are handed in.
-export { type Canonical, formatCanonical } from './canonical.ts';
+// signatures are handed in. Listed is what other packages use.
 export {
   type Checkpoint,
-  type Cosigner,
   type Crypto,
   cosignedMessage,
   formatCheckpoint,
-  type OpenedCheckpoint,
   openCheckpoint,
-  type Policy,
   packCosignature,
   parseCheckpoint,
-  unpackCosignature,
-  type VerifySignature,
   verifyCosignature,
 } from './checkpoint.ts';
 export {
@@ -31,31 +25,15 @@ export {
   signaturesBy,
   type VerifierKey,
 } from './note.ts';
-export { formatProofFile, type ProofFile, parseProofFile, verifyProofFile } from './proof-file.ts';
-export { commit, enterInClear, saltOf } from './record-entry.ts';
-export { packTapeEntry, SLICE_MS, type TapeEntry, type TapeTick, unpackTapeEntry } from './tape-entry.ts';
-export { concatBytes, fromBase64, fromHex, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
-export {
-  formatTilePath,
-  packEntries,
-  parseTilePath,
-  splitHashes,
-  TILE_WIDTH,
-  type TilePlace,
-  unpackEntries,
-  widthInTree,
-} from './tiles.ts';
+export { areSameBytes, concatBytes, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
+export { formatTilePath, splitHashes, TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
 export {
   HASH_BYTES,
   hashEmpty,
-  hashLeaf,
   hashNode,
   isConsistent,
   proveConsistency,
-  proveInclusion,
   type ReadNode,
-  rootOfPath,
-  rootOfRange,
   rootOfTree,
   type Sha256,
   type Tree,

@@ -1,10 +1,9 @@
 // Entries of a record: one for each event of a shard, at the index of its seq. A client's event enters as a salted
-// commitment, whatever concerns everybody in clear.
+// commitment.
 import { concatBytes, toUint64, toUtf8 } from './text.ts';
 import { HASH_BYTES, type Sha256 } from './tree.ts';
 
 const COMMITTED = 1;
-const CLEAR = 2;
 
 const SHA256_BLOCK = 64;
 
@@ -38,7 +37,3 @@ export function commit(sha256: Sha256, salt: Uint8Array, canonical: string): Uin
   if (salt.length !== HASH_BYTES) throw new RangeError(`a salt of ${salt.length} bytes`);
   return concatBytes(Uint8Array.of(COMMITTED), sha256(concatBytes(salt, toUtf8(canonical))));
 }
-
-/** 02 ‖ canonical. */
-export const enterInClear = (canonical: string): Uint8Array =>
-  concatBytes(Uint8Array.of(CLEAR), toUtf8(canonical));

@@ -22,7 +22,7 @@ export const hashEmpty = (sha256: Sha256): Uint8Array => sha256(new Uint8Array()
 export type ReadNode = (level: number, index: number) => Uint8Array;
 
 /** The root over the leaves [begin, end), end > begin. */
-export function rootOfRange(sha256: Sha256, read: ReadNode, begin: number, end: number): Uint8Array {
+function rootOfRange(sha256: Sha256, read: ReadNode, begin: number, end: number): Uint8Array {
   const size = end - begin;
   const split = splitOf(size);
   if (size === 2 ** levelOf(size)) {

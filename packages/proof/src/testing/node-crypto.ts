@@ -37,13 +37,20 @@ export function makeSigningKey(seed: string): {
   return { publicKey: new Uint8Array(spki.subarray(-32)), sign: (message) => sign(null, message, key) };
 }
 
-/** Reads whole subtrees by hashing them anew from the entries: slow, and plainly right. */
+/** Reads whole subtrees by hashing them from the entries, each once: plainly right. */
 export function readNodesOf(entries: readonly Uint8Array[]): ReadNode {
-  const read: ReadNode = (level, index) => {
+  const known = new Map<string, Uint8Array>();
+  const hashOf = (level: number, index: number): Uint8Array => {
     if (level > 0) return hashNode(sha256, read(level - 1, 2 * index), read(level - 1, 2 * index + 1));
     const entry = entries[index];
     if (!entry) throw new RangeError(`no leaf ${index}`);
     return hashLeaf(sha256, entry);
+  };
+  const read: ReadNode = (level, index) => {
+    const key = `${level}/${index}`;
+    const hash = known.get(key) ?? hashOf(level, index);
+    known.set(key, hash);
+    return hash;
   };
   return read;
 }

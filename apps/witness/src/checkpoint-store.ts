@@ -1,0 +1,112 @@
+// What the witness holds: of each log the last checkpoint that it cosigned, one file; and evidence of broken promises.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Checkpoint,
+  type Crypto,
+  Malformed,
+  parseCheckpoint,
+  parseNote,
+  signaturesBy,
+  toUtf8,
+  type VerifierKey,
+  verifyCosignature,
+} from '@candor/proof';
+import { syncPath, TEMPORARY, type WriteStep, writeDurably } from './durable-file.ts';
+import { originHash, sha256 } from './node-crypto.ts';
+
+/** A checkpoint, and the signed note that it stands in. */
+export type HeldCheckpoint = Checkpoint & { readonly note: string };
+
+/** `held`, `seen`: signed notes; `proof`: hashes in base64. */
+type Evidence = {
+  readonly held: string;
+  readonly seen: string;
+  readonly why: string;
+  readonly proof?: readonly string[];
+};
+
+const ENDING = '.checkpoint';
+
+export class CheckpointStore {
+  readonly #folder: string;
+  readonly #reached: ((step: WriteStep) => void) | undefined;
+
+  private constructor(folder: string, reached?: (step: WriteStep) => void) {
+    this.#folder = folder;
+    this.#reached = reached;
+  }
+
+  /**
+   * Opens the folder `logs` in the witness's. What a killed witness renamed may not be durable yet, so it is synced
+   * before anything builds on it. Throws where a file doesn't carry the witness's own cosignature: a damaged memory
+   * would sign whatever comes.
+   */
+  static async open(
+    crypto: Crypto,
+    own: VerifierKey,
+    folder: string,
+    reached?: (step: WriteStep) => void,
+  ): Promise<CheckpointStore> {
+    const logs = join(folder, 'logs');
+    mkdirSync(logs, { recursive: true });
+    for (const name of readdirSync(logs)) {
+      const path = join(logs, name);
+      if (name.endsWith(TEMPORARY)) rmSync(path);
+      if (!name.endsWith(ENDING)) continue;
+      syncPath(path);
+      try {
+        const { note, origin } = parseHeld(readFileSync(path, 'utf8'));
+        if (name !== originHash(origin) + ENDING) throw new Malformed("another log's checkpoint");
+        const { text, ...signed } = parseNote(note);
+        const [line] = signaturesBy({ text, ...signed }, own);
+        if (line === undefined) throw new Malformed('no cosignature of ours');
+        await verifyCosignature(crypto, text, own, line);
+      } catch (error) {
+        throw new Error(`${path} is damaged: restore it, or start in a new folder`, { cause: error });
+      }
+    }
+    for (const each of [logs, folder]) syncPath(each);
+    return new CheckpointStore(folder, reached);
+  }
+
+  /** Undefined of a log that was never cosigned. */
+  read(origin: string): HeldCheckpoint | undefined {
+    const note = this.readNote(originHash(origin));
+    return note === undefined ? undefined : parseHeld(note);
+  }
+
+  /** The note of the log whose origin has this SHA-256, 64 lower-case hex digits. */
+  readNote(hash: string): string | undefined {
+    const path = this.#pathOf(hash);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  }
+
+  /** Durable once it returns. After a failure nobody knows what the disk holds: the process is to end. */
+  write(origin: string, note: string): void {
+    writeDurably(this.#pathOf(originHash(origin)), note, this.#reached);
+  }
+
+  /**
+   * Keeps two notes that a log can't both have meant, with a line that says why and the hashes that prove it where there
+   * are any, and returns their folder. The same two come to the same folder, so that repeating them fills no disk.
+   */
+  keepEvidence({ held, seen, why, proof }: Evidence): string {
+    const folder = join(this.#folder, 'evidence', Buffer.from(sha256(toUtf8(held + seen))).toString('hex'));
+    mkdirSync(folder, { recursive: true });
+    writeDurably(join(folder, 'held.note'), held);
+    writeDurably(join(folder, 'seen.note'), seen);
+    writeDurably(join(folder, 'why.txt'), `${why}\n`);
+    if (proof !== undefined)
+      writeDurably(join(folder, 'proof.txt'), proof.map((line) => `${line}\n`).join(''));
+    syncPath(join(this.#folder, 'evidence'));
+    syncPath(this.#folder);
+    return folder;
+  }
+
+  #pathOf(hash: string): string {
+    return join(this.#folder, 'logs', hash + ENDING);
+  }
+}
+
+const parseHeld = (note: string): HeldCheckpoint => ({ ...parseCheckpoint(parseNote(note).text), note });

@@ -1,0 +1,119 @@
+// What a kill, a damaged disk or a second start leaves.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatVerifierKey } from '@candor/proof';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
+import { originHash } from './node-crypto.ts';
+import { openSigner } from './signer.ts';
+import { bodyOf, makeFolder, makeLog, makeWitness, ORIGIN, removeFolders } from './testing/make-witness.ts';
+
+afterAll(removeFolders);
+
+const log = makeLog(20);
+const program = join(import.meta.dirname, 'testing/killed-witness.ts');
+
+describe('a killed witness', () => {
+  it.each([
+    ['written', 7],
+    ['synced', 7],
+    ['renamed', 9],
+    ['durable', 9],
+  ])('at the step %s has answered nobody, and goes on from %i', async (step, size) => {
+    const folder = makeFolder();
+    const first = await makeWitness(log, { folder });
+    await first.witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
+    const killed = spawnSync(process.execPath, [program, folder, step, '7', '9'], { encoding: 'utf8' });
+    expect(killed).toMatchObject({ signal: 'SIGKILL', stdout: '' });
+    const { witness, store } = await makeWitness(log, { folder });
+    expect(store.read(ORIGIN)?.size).toBe(size);
+    expect(readdirSync(join(folder, 'logs'))).toEqual([`${originHash(ORIGIN)}.checkpoint`]);
+    const fork = bodyOf(makeLog(20, 1), { old: size, size: 12 });
+    expect(await witness.addCheckpoint(fork)).toMatchObject({ status: 422 });
+    const next = bodyOf(log, { old: size, size: 12 });
+    expect(await witness.addCheckpoint(next)).toMatchObject({ status: 200 });
+  });
+
+  it('answers where nothing kills it', () => {
+    const done = spawnSync(process.execPath, [program, makeFolder(), 'never', '0', '9'], {
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(done.stdout)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a store', () => {
+  it('that fails answers nothing more, and the next start reads what is there', async () => {
+    const folder = makeFolder();
+    let failing = false;
+    const { witness } = await makeWitness(log, {
+      folder,
+      reached: () => {
+        if (failing) throw new Error('the disk is full');
+      },
+    });
+    await witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
+    failing = true;
+    await expect(witness.addCheckpoint(bodyOf(log, { old: 7, size: 9 }))).rejects.toThrow('disk');
+    failing = false;
+    await expect(witness.addCheckpoint(bodyOf(log, { old: 7, size: 8 }))).rejects.toThrow('disk');
+    const after = await makeWitness(log, { folder });
+    expect(await after.witness.addCheckpoint(bodyOf(log, { old: 7, size: 8 }))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it.each([
+    ['cut off', (note: string) => note.slice(0, -20)],
+    ['of another size', (note: string) => note.replace('\n7\n', '\n3\n')],
+    ['without our cosignature', (note: string) => note.replace(/— witness.*\n$/, '')],
+    ['empty', () => ''],
+  ])('does not open on a file that is %s', async (_, damage) => {
+    const { folder, witness } = await makeWitness(log);
+    await witness.addCheckpoint(bodyOf(log, { old: 0, size: 7 }));
+    const path = join(folder, 'logs', `${originHash(ORIGIN)}.checkpoint`);
+    writeFileSync(path, damage(readFileSync(path, 'utf8')));
+    await expect(makeWitness(log, { folder })).rejects.toThrow('is damaged');
+  });
+});
+
+describe('the key', () => {
+  it('is made once, for its owner alone, and keeps its name', () => {
+    const folder = makeFolder();
+    const made = formatVerifierKey(openSigner(folder, 'w.example', 'host').key);
+    expect(made).toMatch(/^w\.example\+[0-9a-f]{8}\+B/);
+    expect(statSync(join(folder, 'key.pem')).mode & 0o777).toBe(0o600);
+    expect(formatVerifierKey(openSigner(folder, undefined, 'another-host').key)).toBe(made);
+    expect(() => openSigner(folder, 'x.example', 'host')).toThrow("is w.example's, not x.example's");
+  });
+
+  it('that is lost is not silently made again', () => {
+    const folder = makeFolder();
+    openSigner(folder, 'w.example', 'host');
+    rmSync(join(folder, 'key.pem'));
+    expect(() => openSigner(folder, 'w.example', 'host')).toThrow('is gone');
+  });
+
+  it("is refused beside another's verifier key", () => {
+    const [folder, other] = [makeFolder(), makeFolder()];
+    for (const each of [folder, other]) openSigner(each, 'w.example', 'host');
+    chmodSync(join(folder, 'key.pem'), 0o600);
+    writeFileSync(join(folder, 'key.pem'), readFileSync(join(other, 'key.pem')));
+    expect(() => openSigner(folder, 'w.example', 'host')).toThrow('do not belong together');
+  });
+});
+
+describe('a folder', () => {
+  it('has one witness that runs, and is taken over from one that was killed', () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, 'running.pid'), String(process.ppid));
+    expect(() => lockFolder(folder)).toThrow('already');
+    const { pid } = spawnSync(process.execPath, ['-e', '']);
+    writeFileSync(join(folder, 'running.pid'), String(pid));
+    const unlock = lockFolder(folder);
+    expect(readFileSync(join(folder, 'running.pid'), 'utf8')).toBe(String(process.pid));
+    unlock();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

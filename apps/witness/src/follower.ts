@@ -1,0 +1,108 @@
+// Follows a log by asking for its checkpoint: cosigns what goes on from the past that was seen, and raises an alarm where
+// that past is gone.
+import {
+  areSameBytes,
+  type Checkpoint,
+  formatAddCheckpoint,
+  Malformed,
+  openCheckpoint,
+  toBase64,
+  type VerifierKey,
+} from '@candor/proof';
+import type { CheckpointStore, HeldCheckpoint } from './checkpoint-store.ts';
+import { calculateConsistency } from './consistency-of-tiles.ts';
+import { type LogReader, Unreachable } from './log-reader.ts';
+import { nodeCrypto } from './node-crypto.ts';
+import type { Witness } from './witness.ts';
+
+/**
+ * `held`, `seen`: signed notes. `proof`: in base64, the root that the first held.size entries have in the tree that is seen
+ * now, then the proof of consistency from there: with it anybody sees that both notes can't be true.
+ */
+export type Alarm = {
+  readonly why: string;
+  readonly held: string;
+  readonly seen: string;
+  readonly proof?: readonly string[];
+};
+
+/** What one look at a log came to. */
+export type Look =
+  | { readonly kind: 'cosigned'; readonly size: number }
+  // Nothing is known against the log: it can't be read, or what is there is not signed by it.
+  | { readonly kind: 'unread'; readonly why: string }
+  | ({ readonly kind: 'alarm' } & Alarm);
+
+export type FollowerParts = {
+  readonly log: LogReader;
+  /** The log's, all of one name: its origin. */
+  readonly keys: readonly [VerifierKey, ...VerifierKey[]];
+  readonly witness: Witness;
+  readonly store: CheckpointStore;
+  /** Between two looks at what a cache or a write under way may explain: a smaller tree, tiles that do not fit. */
+  readonly againMs: number;
+};
+
+/** A cache may be some seconds behind, and a log is pushed to us too: this often it is looked at before the alarm. */
+const LOOKS = 3;
+
+/** Rejects where the witness's store fails. */
+export async function lookAt(parts: FollowerParts): Promise<Look> {
+  for (let look = 1; ; look += 1) {
+    const found = await lookOnce(parts);
+    if (found.kind !== 'doubtful') return found;
+    if (look === LOOKS) return { ...found, kind: 'alarm' };
+    await new Promise((resolve) => setTimeout(resolve, parts.againMs));
+  }
+}
+
+async function lookOnce(parts: FollowerParts): Promise<Look | ({ kind: 'doubtful' } & Alarm)> {
+  const { log, keys, witness, store } = parts;
+  try {
+    const seen = await log.readCheckpoint();
+    const checkpoint = await openCheckpoint(nodeCrypto, seen, { log: keys, witnesses: [], quorum: 0 });
+    if (checkpoint.origin !== keys[0].name)
+      return { kind: 'unread', why: `the checkpoint is ${checkpoint.origin}'s` };
+    const held = store.read(checkpoint.origin);
+    const proof = held === undefined ? [] : await proveFrom(log, held, { ...checkpoint, note: seen });
+    if (!Array.isArray(proof)) return proof;
+    const body = formatAddCheckpoint({ old: held?.size ?? 0, proof, checkpoint: seen });
+    const answered = await witness.addCheckpoint(body);
+    if (answered.status === 200) return { kind: 'cosigned', size: checkpoint.size };
+    // The log has handed in another checkpoint meanwhile: that one was looked at as this would have been.
+    if (answered.status === 409) return { kind: 'cosigned', size: answered.size };
+    return { kind: 'unread', why: answered.why };
+  } catch (error) {
+    if (error instanceof Unreachable || error instanceof Malformed)
+      return { kind: 'unread', why: error.message };
+    throw error;
+  }
+}
+
+/** The proof that what is seen goes on from what is held, or what is wrong. */
+async function proveFrom(
+  log: LogReader,
+  held: HeldCheckpoint,
+  seen: Checkpoint & { readonly note: string },
+): Promise<Uint8Array[] | ({ kind: 'alarm' | 'doubtful' } & Alarm)> {
+  const notes = { held: held.note, seen: seen.note };
+  if (seen.size < held.size)
+    return {
+      kind: 'doubtful',
+      why: `the log has shrunk from ${held.size} entries to ${seen.size}`,
+      ...notes,
+    };
+  if (seen.size === held.size) {
+    if (areSameBytes(seen.root, held.root)) return [];
+    return { kind: 'alarm', why: `fork: two trees of size ${held.size}`, ...notes };
+  }
+  if (held.size === 0) return [];
+  const found = await calculateConsistency((place) => log.readTile(place), held.size, seen);
+  if (found === undefined)
+    return { kind: 'doubtful', why: `the tiles are not those of the signed tree of ${seen.size}`, ...notes };
+  if (!areSameBytes(found.olderRoot, held.root)) {
+    const proof = [found.olderRoot, ...found.proof].map(toBase64);
+    return { kind: 'alarm', why: `fork: the first ${held.size} entries were others`, ...notes, proof };
+  }
+  return [...found.proof];
+}

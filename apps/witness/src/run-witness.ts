@@ -1,0 +1,99 @@
+// The witness whole: its folder, its doors, the logs that it follows; until it is stopped, or a log has lost its past.
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatVerifierKey } from '@candor/proof';
+import { CheckpointStore } from './checkpoint-store.ts';
+import { lockFolder } from './folder-lock.ts';
+import { type FollowerParts, lookAt } from './follower.ts';
+import { makeServer } from './http-server.ts';
+import { LogReader } from './log-reader.ts';
+import { nodeCrypto } from './node-crypto.ts';
+import type { Settings } from './settings.ts';
+import { openSigner } from './signer.ts';
+import { Witness } from './witness.ts';
+
+export type RunParts = {
+  readonly stop: AbortSignal;
+  readonly say: (line: string) => void;
+  readonly warn: (line: string) => void;
+  /** As of FollowerParts. */
+  readonly againMs: number;
+};
+
+const nowS = (): number => Math.floor(Date.now() / 1000);
+
+/**
+ * Runs until `stop`, and resolves to 0; to 2 once a followed log has forked, shrunk or can't prove its past, with both
+ * notes kept. Rejects where the folder, the port or the disk fails.
+ */
+export async function runWitness(settings: Settings, { stop, say, warn, againMs }: RunParts): Promise<0 | 2> {
+  const unlock = lockFolder(settings.folder);
+  const end = new AbortController();
+  const running = AbortSignal.any([stop, end.signal]);
+  let server: Server | undefined;
+  let witness: Witness | undefined;
+  try {
+    const signer = openSigner(settings.folder, settings.name, settings.defaultName);
+    const store = await CheckpointStore.open(nodeCrypto, signer.key, settings.folder);
+    const cosigning = new Witness({
+      crypto: nodeCrypto,
+      logs: settings.logs,
+      signer,
+      store,
+      now: nowS,
+      warn,
+    });
+    witness = cosigning;
+    const fault = new Promise<never>((_, reject) => {
+      server = makeServer({ witness: cosigning, store, key: signer.key, onFault: reject });
+      server.on('error', reject);
+    });
+    server?.listen(settings.port, settings.host, () => {
+      const address = server?.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      say(`listening on http://${settings.host}:${port ?? settings.port}`);
+    });
+    say(`verifier key ${formatVerifierKey(signer.key)}`);
+    const stopped = new Promise<0>((resolve) => {
+      if (running.aborted) resolve(0);
+      running.addEventListener('abort', () => resolve(0));
+    });
+    const follows = settings.followed.map(({ url, keys }) =>
+      follow(
+        { log: new LogReader(url), keys, witness: cosigning, store, againMs },
+        { everyMs: settings.everyMs, stop: running, say, warn },
+      ),
+    );
+    return await Promise.race([stopped, fault, ...follows]);
+  } finally {
+    end.abort();
+    // A look that is still under way must not write to a folder that is another's by then.
+    witness?.stop();
+    server?.close();
+    server?.closeAllConnections();
+    unlock();
+  }
+}
+
+/** Looks at one log until `stop`, or until it has broken its promise. */
+async function follow(
+  parts: FollowerParts,
+  { everyMs, stop, say, warn }: Omit<RunParts, 'againMs'> & { everyMs: number },
+): Promise<0 | 2> {
+  const { log, keys, store } = parts;
+  let last = -1;
+  while (!stop.aborted) {
+    const look = await lookAt(parts);
+    if (look.kind === 'alarm') {
+      const folder = store.keepEvidence(look);
+      warn(`ALARM: ${keys[0].name} at ${log.url}: ${look.why}.`);
+      warn(`Both notes are kept in ${folder}:\n\n${look.held}\n${look.seen}`);
+      return 2;
+    }
+    if (look.kind === 'unread') warn(`${keys[0].name} at ${log.url}: ${look.why}`);
+    else if (look.size !== last) say(`${keys[0].name}: cosigned at ${look.size} entries`);
+    if (look.kind === 'cosigned') last = look.size;
+    await sleep(everyMs, undefined, { signal: stop }).catch(() => undefined);
+  }
+  return 0;
+}

@@ -1,0 +1,99 @@
+// A log in memory, signed and served on loopback as c2sp.org/tlog-tiles says, for tests of whoever reads logs. It can be
+// put in another log's place, and single paths of it can be spoilt.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { formatCheckpoint } from '../checkpoint.ts';
+import { ED25519, formatNote, makeVerifierKey, type VerifierKey } from '../note.ts';
+import { concatBytes, toUtf8 } from '../text.ts';
+import { parseTilePath, TILE_WIDTH, widthInTree } from '../tiles.ts';
+import { proveConsistency, type ReadNode, rootOfTree, type Tree } from '../tree.ts';
+import { makeSigningKey, readNodesOf, sha256 } from './node-crypto.ts';
+
+export type MemoryLog = {
+  readonly key: VerifierKey;
+  /** The signed note of the first `size` entries. */
+  readonly sign: (size: number) => string;
+  /** The note of a size and a root, whatever the entries are. */
+  readonly signTree: (tree: Tree) => string;
+  readonly root: (size: number) => Uint8Array;
+  readonly prove: (older: number, newer: number) => Uint8Array[];
+  readonly read: ReadNode;
+};
+
+/** `seed`: of the key, 32 bytes in hex; logs of one seed and origin sign as one. */
+export function makeMemoryLog({
+  origin,
+  seed,
+  entries,
+}: {
+  origin: string;
+  seed: string;
+  entries: readonly Uint8Array[];
+}): MemoryLog {
+  const signing = makeSigningKey(seed);
+  const key = makeVerifierKey(sha256, { name: origin, kind: ED25519, publicKey: signing.publicKey });
+  const read = readNodesOf(entries);
+  const root = (size: number): Uint8Array => rootOfTree(sha256, read, size);
+  const signTree = (tree: Tree): string => {
+    const text = formatCheckpoint({ origin, ...tree });
+    const signature = signing.sign(toUtf8(text));
+    return formatNote({ text, signatures: [{ name: key.name, id: key.id, signature }] });
+  };
+  return {
+    key,
+    read,
+    root,
+    sign: (size) => signTree({ size, root: root(size) }),
+    signTree,
+    prove: (older, newer) => (older === 0 ? [] : proveConsistency(sha256, read, older, newer)),
+  };
+}
+
+/** What is served now: a log up to a size. Change it at will. */
+export type Shown = { log: MemoryLog; size: number };
+
+/** `spoilt`: what is answered at a path instead; null is a 404. `asked`: the paths that were asked for. */
+export type ServedLog = {
+  readonly url: string;
+  readonly shown: Shown;
+  readonly spoilt: Map<string, Uint8Array | string | null>;
+  readonly asked: string[];
+  readonly close: () => Promise<void>;
+};
+
+export async function serveLog(first: Shown): Promise<ServedLog> {
+  const shown = { ...first };
+  const spoilt: ServedLog['spoilt'] = new Map();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').slice(1);
+    asked.push(path);
+    const answer = spoilt.has(path) ? spoilt.get(path) : answerOf(shown, path);
+    response.writeHead(answer === null || answer === undefined ? 404 : 200);
+    response.end(answer ?? undefined);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    shown,
+    spoilt,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Full tiles, and partial ones of the width that the tree has; others are not there. */
+function answerOf({ log, size }: Shown, path: string): Uint8Array | string | undefined {
+  if (path === 'checkpoint') return log.sign(size);
+  const { level, index, width } = parseTilePath(path);
+  if (level === 'entries' || width > widthInTree({ level, index }, size)) return undefined;
+  const hashes = Array.from({ length: width }, (_, at) => log.read(8 * level, index * TILE_WIDTH + at));
+  return concatBytes(...hashes);
+}
