@@ -22,6 +22,7 @@ const seconds = (since: number): string => `${((performance.now() - since) / 1_0
 
 /** Pushes between two that are refused at first, and between two whose answer is lost. */
 const TROUBLE_EVERY = 100;
+const LAST_STOP_MS_MAX = 120_000;
 const LAST_PUSH_MS_MAX = 120_000;
 
 const browser = browserKeys();
@@ -60,8 +61,7 @@ async function run({ venuePool, engine, market, jobs }: TestVenue): Promise<void
   const begin = performance.now();
   const busy = await probe(engine, accounts[0] ?? 0, async () => {
     market.tick('EURUSD', 109_000, 109_010);
-    const { loop } = await engine.vitals();
-    await engine.projected(loop?.seq ?? 0);
+    await untilStoppedOut(venue);
     say(`stopped out and in the tables after ${seconds(begin)}`);
     await jobs
       .find(({ name }) => name === 'notify of what the engine did')
@@ -70,7 +70,11 @@ async function run({ venuePool, engine, market, jobs }: TestVenue): Promise<void
     const deliver = () => deliverMessages(venuePool, { channel: 'push', sender, lines: 20, now: Date.now() });
     while ((await deliver()) > 0);
     say(`on every device without trouble after ${seconds(begin)}; ${await countWaiting(venue)} pushes wait`);
-    for (const lastAt = performance.now() + LAST_PUSH_MS_MAX; (await countWaiting(venue)) > 0; await sleep(250)) {
+    for (
+      const lastAt = performance.now() + LAST_PUSH_MS_MAX;
+      (await countWaiting(venue)) > 0;
+      await sleep(250)
+    ) {
       if (performance.now() > lastAt) throw new Error('pushes still wait');
       await deliver();
     }
@@ -150,6 +154,19 @@ async function probe(
   isDone = true;
   await probing;
   return times.toSorted((a, b) => a - b);
+}
+
+/** Waits until all of it is in the tables: the engine may not have read the price when it is asked how far it is. */
+async function untilStoppedOut({ pool, engine }: TestVenue): Promise<void> {
+  for (const lastAt = performance.now() + LAST_STOP_MS_MAX; ; await sleep(50)) {
+    const { rows } = await pool.query<{ stopped: number }>(
+      `select count(distinct account_id)::int as stopped from projected_happenings where kind = 'stopped_out'`,
+    );
+    if (rows[0]?.stopped === users) break;
+    if (performance.now() > lastAt) throw new Error(`${rows[0]?.stopped} of ${users} were stopped out`);
+  }
+  const { loop } = await engine.vitals();
+  await engine.projected(loop?.seq ?? 0);
 }
 
 /** Pushes that are neither delivered nor given up. */

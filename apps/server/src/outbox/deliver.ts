@@ -45,7 +45,13 @@ export async function deliverMessages(
       refusal === undefined
         ? await trySending(sender, message)
         : { sent: false, fault: refusal, final: true };
-    const isOver = await noteOutcome(pool, outcome, { id: message.id, tries: tries + 1, deadline, channel, now });
+    const isOver = await noteOutcome(pool, outcome, {
+      id: message.id,
+      tries: tries + 1,
+      deadline,
+      channel,
+      now,
+    });
     if (outcome.sent) sent += 1;
     else if (outcome.down) isDown = true;
     return isOver;
