@@ -17,21 +17,24 @@ self.addEventListener('push', (event) => {
 });
 
 async function show(data) {
-  const { title, body, lang, dir, tag, path } = read(data);
+  const { title, body, lang, dir, id, tag, path } = read(data);
   const { registration } = self;
   const subscription = await registration.pushManager.getSubscription();
   // Whoever has the app before them sees it there. Apple's push service wants every push shown all the same.
   const mustShow = /\.push\.apple\.com$/.test(new URL(subscription?.endpoint ?? 'https://none').hostname);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!mustShow && pages.some((page) => page.visibilityState === 'visible' && page.focused)) return;
+  // The same push may come twice: it takes its own place without a sound. A newer notice of the same tag sounds again.
+  const known = tag === '' ? [] : await registration.getNotifications({ tag });
   await registration.showNotification(title, {
     body,
     lang,
     dir,
     tag,
+    renotify: known.some((one) => one.data?.id !== id),
     icon: '/icon-192.png',
     badge: '/icon-192.png',
-    data: { path },
+    data: { id, path },
   });
 }
 
@@ -39,17 +42,18 @@ async function show(data) {
 function read(data) {
   const text = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '');
   try {
-    const { title, body, lang, dir, tag, path } = data.json();
+    const { title, body, lang, dir, id, tag, path } = data.json();
     return {
       title: text(title, 200) || 'Candor',
       body: text(body, 3000),
       lang: text(lang, 20),
       dir: dir === 'rtl' ? 'rtl' : 'ltr',
+      id: text(id, 60),
       tag: text(tag, 60),
       path: PATHS.includes(path) ? path : '/mine/notices',
     };
   } catch {
-    return { title: 'Candor', body: '', lang: '', dir: 'ltr', tag: 'notice', path: '/mine/notices' };
+    return { title: 'Candor', body: '', lang: '', dir: 'ltr', id: '', tag: 'notice', path: '/mine/notices' };
   }
 }
 

@@ -11,6 +11,8 @@ const dayMs = 86_400_000;
 /** A code is of no use after that. */
 const codeMsMax = 600_000;
 const pauses = { firstMs: 15_000, longestMs: 3_600_000 };
+/** Later ones wait for the one that is put off. */
+const pushPauses = { firstMs: 15_000, longestMs: 300_000 };
 
 export interface Delivery {
   readonly channel: 'email' | 'sms' | 'push';
@@ -23,8 +25,9 @@ export interface Delivery {
 }
 
 /**
- * Tries up to 20 messages that are due (with lines, 10 a line), the oldest first, and returns how many were sent. After a crash in between a
- * message is sent again under the same id.
+ * Tries up to 20 messages that are due (with lines, 10 a line), the oldest first, and returns how many were sent. After a crash
+ * in between, or where an answer was lost, a message is sent again under the same id. Pushes of one device keep their order: while
+ * one is put off, those after it wait.
  */
 export async function deliverMessages(
   pool: pg.Pool,
@@ -35,21 +38,29 @@ export async function deliverMessages(
   const due = await findDue(pool, { channel, now, limit: Math.max(messagesMax, lines * messagesOfLine) });
   const waiting = lines === 1 ? due.map((one) => [one]) : [...Map.groupBy(due, ({ to }) => to).values()];
 
-  async function deliverOne({ tries, deadline, ...message }: DueMessage): Promise<void> {
+  /** False where it is put off. */
+  async function deliverOne({ tries, deadline, ...message }: DueMessage): Promise<boolean> {
     const refusal = await check?.(message);
     const outcome: SendOutcome =
       refusal === undefined
         ? await trySending(sender, message)
         : { sent: false, fault: refusal, final: true };
-    await noteOutcome(pool, outcome, { id: message.id, tries: tries + 1, deadline, now });
+    const isOver = await noteOutcome(pool, outcome, {
+      id: message.id,
+      tries: tries + 1,
+      deadline,
+      channel,
+      now,
+    });
     if (outcome.sent) sent += 1;
     else if (outcome.down) isDown = true;
+    return isOver;
   }
   async function serveLine(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift())
       for (const message of next) {
         if (isDown) return;
-        await deliverOne(message);
+        if (!(await deliverOne(message)) && channel === 'push') break;
       }
   }
   await Promise.all(Array.from({ length: lines }, serveLine));
@@ -75,16 +86,25 @@ async function findDue(
   pool: pg.Pool,
   { channel, now, limit }: { channel: string; now: number; limit: number },
 ): Promise<DueMessage[]> {
-  const rows = await queriesOn(pool)
+  const at = new Date(now);
+  const queries = queriesOn(pool);
+  const due = queries
     .selectFrom('outbox')
     .selectAll()
     .where('channel', '=', channel)
     .where('delivered_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where(({ eb, or }) => or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', new Date(now))]))
+    .where(({ eb, or }) => or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', at)]))
     .orderBy('id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const putOff = queries
+    .selectFrom('outbox')
+    .select('recipient')
+    .where('channel', '=', channel)
+    .where('delivered_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_try_at', '>', at);
+  const rows = await (channel === 'push' ? due.where('recipient', 'not in', putOff) : due).execute();
   return rows.map((row) => ({
     id: row.id,
     key: row.message_key,
@@ -105,13 +125,19 @@ async function findDue(
   }));
 }
 
+interface Try extends Pick<Delivery, 'channel' | 'now'>, Pick<DueMessage, 'id' | 'deadline'> {
+  /** With this one. */
+  readonly tries: number;
+}
+
+/** False where it is put off. */
 async function noteOutcome(
   pool: pg.Pool,
   outcome: SendOutcome,
-  { id, tries, deadline, now }: { id: number; tries: number; deadline: number; now: number },
-): Promise<void> {
+  { id, tries, deadline, channel, now }: Try,
+): Promise<boolean> {
   const at = new Date(now);
-  const nextAt = now + growingPauseMs(tries, pauses);
+  const nextAt = now + growingPauseMs(tries, channel === 'push' ? pushPauses : pauses);
   const isOver = !outcome.sent && (outcome.final === true || nextAt > deadline);
   await queriesOn(pool)
     .updateTable('outbox')
@@ -124,4 +150,5 @@ async function noteOutcome(
     })
     .where('id', '=', id)
     .execute();
+  return outcome.sent || isOver;
 }

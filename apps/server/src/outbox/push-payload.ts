@@ -38,7 +38,9 @@ export function makePushMessage({ key, subject, text, template }: WaitingMessage
     body: cutTo(TEXT_BYTES_MAX, text),
     lang,
     dir,
-    // The same for every try of it, so that a device shows it once.
+    // The same at every try: a push comes at least once, and a device knows the second one again.
+    id: key,
+    // A notice takes the place of the one with its tag.
     tag: isReplacing ? name : key,
     path: info ? pathOf[info.group] : '/mine/notices',
   };

@@ -35,6 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   receiver.received.length = 0;
   receiver.status = 201;
+  receiver.answer = null;
   now += 86_400_000;
   await store.database.pool.query(
     'truncate sessions, push_subscriptions, notices, outbox restart identity cascade; delete from users',
@@ -174,6 +175,50 @@ test('while the push service has trouble it is tried again, and a refusal of the
   await send(paid());
   await deliver();
   expect((await rows())[1]?.failed_at).not.toBeNull();
+});
+
+test('what comes after a push that is put off waits for it, and a device that takes its own is not held up', async () => {
+  const second = await subscribe('b'.repeat(43), '/tablet');
+  const kindsOf = (path: string, keysOf: BrowserKeys) =>
+    receiver.received
+      .filter((push) => push.path === path)
+      .map(({ body }) => openPush(body, keysOf).tag === 'margin_call');
+  await send(call(98));
+  receiver.answer = ({ path }) => (path === '/device' ? 503 : 201);
+  await send(paid());
+  expect(await deliver()).toBe(2);
+  await send(paid());
+  expect(await deliver()).toBe(1);
+  expect(kindsOf('/device', browser)).toEqual([true]);
+  expect(kindsOf('/tablet', second)).toEqual([true, false, false]);
+  receiver.answer = null;
+  now += 15_000;
+  expect(await deliver()).toBe(3);
+  expect(kindsOf('/device', browser)).toEqual([true, true, false, false]);
+});
+
+test('one that is given up holds up nothing', async () => {
+  await send(call(98));
+  receiver.answer = () => 400;
+  await send(paid());
+  expect(await deliver()).toBe(0);
+  receiver.answer = null;
+  await send(paid());
+  expect(await deliver()).toBe(1);
+  expect((await rows()).map(({ failed_at }) => failed_at === null)).toEqual([false, false, true]);
+});
+
+test('a push whose answer was lost comes again under the same id, before the next one', async () => {
+  await send(call(98), paid());
+  receiver.answer = () => null;
+  expect(await deliver()).toBe(0);
+  expect(await rows()).toMatchObject([{ tries: 1, failed_at: null }, { tries: 0 }]);
+  receiver.answer = null;
+  now += 15_000;
+  expect(await deliver()).toBe(2);
+  const ids = receiver.received.map(({ body }) => openPush(body, browser).id);
+  const keysWritten = (await rows()).map(({ message_key }) => message_key);
+  expect(ids).toEqual([keysWritten[0], keysWritten[0], keysWritten[1]]);
 });
 
 test('nothing is sent to where PUSH_HOSTS does not lead, nor to a session that has ended', async () => {

@@ -1,5 +1,6 @@
 // Instruments as a module of the venue: what operators change of them, and of their categories.
 import { LOGO_BYTES_MAX } from '@candor/contract';
+import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
 import { makeCleanLogo } from '../../files/clean-image.ts';
 import type { Listings } from '../../listings/listings.ts';
@@ -37,7 +38,8 @@ export function makeInstrumentsModule(kit: ModuleKit, options: InstrumentsOption
     cleanLogo: makeCleanLogo({ bytesMax: LOGO_BYTES_MAX, makeTooLate: busy, sidePx: LOGO_SIDE_PX }),
     now,
   });
-  const isLogo = async (address: string) => logos.includes(address) || (await added.isKnown(address));
+  const isLogo = async (address: string, client?: pg.ClientBase) =>
+    logos.includes(address) || (await added.isKnown(address, client));
   const changes = new InstrumentChanges(kit, { listings, engine, view, isLogo, inTurn, settle });
   return {
     name: 'instruments',

@@ -9,6 +9,7 @@ import type {
   Refusal,
   TermsAssessment,
 } from '@candor/core';
+import type pg from 'pg';
 import type { ListedInstrument, Listings } from '../../listings/listings.ts';
 import type { Act } from '../../web/act.ts';
 import { answerOnce } from '../../web/answer-once.ts';
@@ -32,8 +33,8 @@ export interface ChangesOptions {
   readonly listings: Listings;
   readonly engine: { assessTerms(assessed: AssessedTerms): Promise<TermsAssessment> };
   readonly view: InstrumentView;
-  /** Whether there is a picture at this path. */
-  readonly isLogo: (path: string) => Promise<boolean>;
+  /** Whether there is a picture at this path; with `client`, one that stays until that transaction has ended. */
+  readonly isLogo: (path: string, client?: pg.ClientBase) => Promise<boolean>;
   readonly inTurn: InTurn;
   /** Gives the engine what was decided; the refusals by act. */
   readonly settle: () => Promise<ReadonlyMap<number, Refusal>>;
@@ -85,7 +86,7 @@ export class InstrumentChanges {
         parseWhole('version', params.version) !== (listed.stored?.version ?? 0)
       )
         throw new CallRefused('changed_meanwhile', { details: { by: listed.stored?.changedBy ?? '' } });
-      const wanted = await this.#parse(params, listed);
+      const wanted = await this.#parse(params, listed, act.client);
       return this.#write(act, { listed, wanted, operator, reason: params.reason?.trim() ?? '' });
     });
   }
@@ -146,11 +147,15 @@ export class InstrumentChanges {
     });
   }
 
-  async #parse(params: ChangeParams, listed: ListedInstrument): Promise<WantedChange> {
+  async #parse(
+    params: ChangeParams,
+    listed: ListedInstrument,
+    client?: pg.ClientBase,
+  ): Promise<WantedChange> {
     const { listings, isLogo, view } = this.#options;
     const choices: ChangeChoices = {
       categories: listings.categories,
-      hasLogo: params.logo === undefined || (await isLogo(params.logo)),
+      hasLogo: params.logo === undefined || (await isLogo(params.logo, client)),
       hasOwnHours: view.usualHours !== 'data',
     };
     return parseChanges(params, listed, choices);

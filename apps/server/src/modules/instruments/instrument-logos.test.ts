@@ -1,6 +1,8 @@
 // Pictures of instruments that operators add: encoded again, chosen for an instrument, public, and gone when unused.
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { makeCleanLogo } from '../../files/clean-image.ts';
 import { busy } from '../../web/rate-limit.ts';
 import { type OfficeClient, openOffice } from '../../web/testing/office-client.ts';
@@ -80,18 +82,21 @@ test('who may only read markets adds none', async () => {
   });
 });
 
+const day = 86_400_000;
+const logosIn = (days: number) =>
+  makeInstrumentLogos({
+    pool: venue.pool,
+    venuePool: venue.pool,
+    cleanLogo: makeCleanLogo({ bytesMax: 1, makeTooLate: busy, sidePx: 1 }),
+    now: () => Date.now() + venue.clock.offsetMs + days * day,
+  });
+
 test('one that no instrument shows goes after a week', async () => {
   const shown = await office.get('officeAddInstrumentLogo', { file: await picture(11) });
   const unused = await office.get('officeAddInstrumentLogo', { file: await picture(12) });
   await office.get('officeChangeInstrument', { id: EURUSD, logo: shown.logo });
-  const day = 86_400_000;
   const left = async (days: number) => {
-    const logos = makeInstrumentLogos({
-      pool: venue.pool,
-      venuePool: venue.pool,
-      cleanLogo: makeCleanLogo({ bytesMax: 1, makeTooLate: busy, sidePx: 1 }),
-      now: () => Date.now() + venue.clock.offsetMs + days * day,
-    });
+    const logos = logosIn(days);
     await logos.removeUnused();
     return Promise.all(
       [shown, unused].map(async ({ logo }) => (await logos.find(logoName(logo))) !== undefined),
@@ -99,4 +104,25 @@ test('one that no instrument shows goes after a week', async () => {
   };
   expect(await left(6)).toEqual([true, true]);
   expect(await left(8)).toEqual([true, false]);
+});
+
+test('one that an instrument takes while unused ones go stays', async () => {
+  const { logo: taken } = await office.get('officeAddInstrumentLogo', { file: await picture(21) });
+  const { logo: unused } = await office.get('officeAddInstrumentLogo', { file: await picture(22) });
+  const logos = logosIn(8);
+  let removing: Promise<void> | undefined;
+  await inTransaction(venue.pool, async (client) => {
+    expect(await logos.isKnown(taken, client)).toBe(true);
+    removing = logos.removeUnused();
+    await Promise.race([removing, sleep(500)]);
+    await client.query(
+      `update instrument_listings set listing = jsonb_set(listing, '{logo}', to_jsonb($2::text)) where instrument_id = $1`,
+      [EURUSD, taken],
+    );
+  });
+  await removing;
+  const isLeft = () => Promise.all([taken, unused].map((address) => logos.isKnown(address)));
+  expect(await isLeft()).toEqual([true, false]);
+  await logos.removeUnused();
+  expect(await isLeft()).toEqual([true, false]);
 });

@@ -12,6 +12,8 @@ import { weights } from '../../web/route-weights.ts';
 const LOGOS_PATH = '/instrument-logos/';
 const NAME = /^[0-9a-f]{32}$/;
 const weekMs = 7 * 86_400_000;
+const unused = (path: string): string =>
+  `not exists (select from instrument_listings where listing ->> 'logo' = ${path} || logo.name)`;
 
 /** The last part of its address. */
 export const logoName = (address: string): string => address.slice(LOGOS_PATH.length);
@@ -29,8 +31,8 @@ export interface InstrumentLogos {
       readonly record: (client: pg.PoolClient, address: string) => Promise<void>;
     },
   ): Promise<AddLogoOutcome>;
-  /** Whether this is the address of one that there is. */
-  isKnown(address: string): Promise<boolean>;
+  /** Whether this is the address of one that there is. With `client` it stays until that transaction has ended. */
+  isKnown(address: string, client?: pg.ClientBase): Promise<boolean>;
   find(name: string): Promise<Buffer | undefined>;
   /** Pictures that no instrument has shown within a week. */
   removeUnused(): Promise<void>;
@@ -75,17 +77,29 @@ export function makeInstrumentLogos(options: InstrumentLogosOptions): Instrument
       return { ok: true, address };
     },
 
-    async isKnown(address) {
+    async isKnown(address, client) {
       const name = logoName(address);
-      return address.startsWith(LOGOS_PATH) && NAME.test(name) && (await find(name)) !== undefined;
+      if (!address.startsWith(LOGOS_PATH) || !NAME.test(name)) return false;
+      const asked = queriesOn(client ?? pool)
+        .selectFrom('instrument_logos')
+        .select('name')
+        .where('name', '=', name);
+      return (await (client ? asked.forShare() : asked).executeTakeFirst()) !== undefined;
     },
 
     async removeUnused() {
-      await venuePool.query(
-        `delete from instrument_logos logo where uploaded_at < $1
-           and not exists (select from instrument_listings where listing ->> 'logo' = $2 || logo.name)`,
-        [new Date(now() - weekMs), LOGOS_PATH],
-      );
+      await inTransaction(venuePool, async (client) => {
+        // One that an instrument is just taking (`isKnown`) is left alone. What was taken before the lock is seen by a statement
+        // after it only.
+        const { rows } = await client.query<{ name: string }>(
+          `select name from instrument_logos logo where uploaded_at < $1 and ${unused('$2')} for update skip locked`,
+          [new Date(now() - weekMs), LOGOS_PATH],
+        );
+        await client.query(`delete from instrument_logos logo where name = any($1) and ${unused('$2')}`, [
+          rows.map(({ name }) => name),
+          LOGOS_PATH,
+        ]);
+      });
     },
   };
 }

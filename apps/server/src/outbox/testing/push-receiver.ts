@@ -35,6 +35,8 @@ export interface PushReceiver {
   readonly received: ReceivedPush[];
   /** What it answers from now on; 201 at first. */
   status: number;
+  /** Of a single push, where it is set: its status, or null to take it and hang up without an answer. */
+  answer: ((push: ReceivedPush) => number | null) | null;
   /** Trusts the receiver's certificate. */
   readonly agent: Agent;
   stop(): Promise<void>;
@@ -46,8 +48,11 @@ export async function openPushReceiver(): Promise<PushReceiver> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => void chunks.push(chunk));
     request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(receiver.status).end();
+      const push = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
+      received.push(push);
+      const status = receiver.answer ? receiver.answer(push) : receiver.status;
+      if (status === null) response.destroy();
+      else response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,6 +62,7 @@ export async function openPushReceiver(): Promise<PushReceiver> {
     host: `localhost:${port}`,
     received,
     status: 201,
+    answer: null,
     agent,
     async stop() {
       agent.destroy();

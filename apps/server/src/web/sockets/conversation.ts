@@ -171,15 +171,19 @@ async function login(
   const { hub, findSession, network } = options;
   if (v > SOCKET_VERSION) return refuseVersion(connection, hub);
   take(frameWeights.login, options);
-  const session = await findSession(token, network);
-  if (!session) {
-    hub.logout(connection);
-    return connection.answer(presentFrameRefusal(connection.language, 'login', 'session_invalid'));
-  }
-  // It may have left in the meantime.
-  if (!connection.isOpen) return;
-  hub.login(connection, { sessionId: session.id, accountId: session.accountId });
-  agree(connection, 'login');
+  await hub.ends.look(
+    () => findSession(token, network),
+    (session) => {
+      if (!session) {
+        hub.logout(connection);
+        return connection.answer(presentFrameRefusal(connection.language, 'login', 'session_invalid'));
+      }
+      // It may have left in the meantime.
+      if (!connection.isOpen) return;
+      hub.login(connection, { sessionId: session.id, accountId: session.accountId });
+      agree(connection, 'login');
+    },
+  );
 }
 
 /** Frames of a later version could be misread: its client may come back once the server knows it. */

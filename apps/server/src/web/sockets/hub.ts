@@ -1,10 +1,12 @@
 // Between connections and topics: who may hear what, and what a connection leaves behind when it goes.
 import { type ErrorName, TOPICS_MAX } from '@candor/contract';
 import type { Connection, Login } from './connection.ts';
+import { SessionEnds } from './session-ends.ts';
 import type { SocketTopics } from './topics.ts';
 
 export class Hub {
   readonly connections = new Set<Connection>();
+  readonly ends = new SessionEnds();
   readonly #topics: readonly SocketTopics[];
 
   constructor(topics: readonly SocketTopics[]) {

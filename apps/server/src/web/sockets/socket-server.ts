@@ -77,6 +77,7 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
     });
   };
   sessions.onSessionEnd((sessionId) => {
+    hub.ends.note(sessionId);
     for (const connection of hub.connections)
       if (connection.login?.sessionId === sessionId) endLogin(connection, hub);
   });
