@@ -43,7 +43,7 @@ export class InstrumentSums {
       .sort(([a], [b]) => a - b)
       .map(([instrumentId, { long, short }]) => ({
         instrumentId,
-        clients: long.clients.union(short.clients).size,
+        clients: new Set([...long.clients, ...short.clients]).size,
         long: long.result(),
         short: short.result(),
       }));
