@@ -14,7 +14,11 @@ async function sentIdentity({ client, openUser, ben }: ActStage) {
     front_pic: await uploadImage({ client, token }),
     reverse_pic: await uploadImage({ client, token }),
   };
-  await client.get('realName', { name: 'Ada Sample', card_id: `X${userId}`, ...images }, { token });
+  await client.get(
+    'realName',
+    { name: 'Ada Sample', card_id: `X${String(userId).padStart(8, '0')}`, ...images },
+    { token },
+  );
   const { list } = await ben.get('identities', { status: 1 });
   return { id: list.find((one) => one.client.id === userId)?.id };
 }

@@ -108,7 +108,7 @@ export const actsOnPeople = {
       `update factor_requests set requested_at = requested_at - interval '2 hours', open_at = now() - interval '1 minute' where id = $1`,
       [request.id],
     );
-    await stage.venue.pool.query('update second_factors set last_step = 0');
+    await stage.venue.pool.query('update second_factors set last_step = 0, used_at = null');
     return request;
   },
   officeRefuseFactorReset: async (stage) => ({ ...(await lostFactor(stage)), ...why }),
