@@ -11,6 +11,7 @@ export const notAsked: Readonly<Partial<Record<OfficeCallName, string>>> = {
   officeShock: 'tries prices; its time is printed by office-risk.ts',
   officeShockLadder: 'tries prices; its time is printed by office-risk.ts',
   officeChatChanges: 'is held open until something changes',
+  officeClientsExport: 'a file of up to 10,000 rows',
 };
 
 const none: Query = () => ({});
@@ -72,6 +73,7 @@ export const asked: readonly (readonly [OfficeCallName, string, Query])[] = [
   ['officeMessages', 'newest', (n) => ({ page: 1 + n })],
   ['reportDays', 'newest', none],
   ['reportDay', 'a day', (n) => ({ day: dayBefore(3 + n) })],
+  ['reportPostings', 'of a day', (n) => ({ day: dayBefore(3 + n), kind: 'trade_profit' })],
   ['reportMovements', 'of a month', () => ({ from: dayBefore(33), to: dayBefore(3) })],
   ['reportClients', 'of a month', () => ({ from: dayBefore(33), to: dayBefore(3) })],
   ['reportDormant', 'for 90 days', (n) => ({ days: 90, page: 1 + n })],
@@ -85,8 +87,8 @@ export const asked: readonly (readonly [OfficeCallName, string, Query])[] = [
   ['officeHealth', 'feed and engine', none],
   ['officeWithheld', 'newest', none],
   ['officeInstruments', 'markets', none],
-  ['officeInstrument', 'one', (n) => ({ id: 1 + (n % 20) })],
-  ['officeInstrumentHistory', 'of one', (n) => ({ id: 1 + (n % 20) })],
+  ['officeInstrument', 'one', (n) => ({ id: 1 + (n % 18) })],
+  ['officeInstrumentHistory', 'of one', (n) => ({ id: 1 + (n % 18) })],
   ['officeCategories', 'all', none],
   ['officePulse', 'what waits', none],
 ];

@@ -184,7 +184,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       logos: parts.market.catalogue.map(({ logo }) => logo),
       usualHours: parts.usualHours,
     }),
-    makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
+    makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel, openings: reports.openings }),
     content,
     await makeChatModule(kit, { files, limited: config.rateLimits }),
     reports,

@@ -14,6 +14,8 @@ export interface TimelineSource {
   readonly at: string;
   /** Of this source alone; later rows have higher ones. */
   readonly id: string;
+  /** What an index has in the order of the times, where no index has the times themselves. */
+  readonly order?: string;
   readonly what: string;
   readonly subject?: string;
   readonly by?: string;
@@ -74,6 +76,7 @@ const ofOrders: readonly TimelineSource[] = [
       and kind not in ('trade_profit', 'deposit', 'withdrawal', 'withdrawal_fee', 'adjustment')`,
     at: 'at',
     id: 'seq * 1000 + no',
+    order: 'seq desc, no desc',
     what: 'kind',
     subject: `case when order_id is null then '' else 'order ' || order_id end`,
     amount: 'amount',

@@ -59,13 +59,26 @@ function isShown({ kind, permission, only }: TimelineSource, { kind: wanted, rol
 
 /** One page of a source: more of it can't be on a page of all. */
 function partOf(source: TimelineSource, rank: number): string {
-  const { kind, from, where, at, id, what, subject, by, amount, text, instrument } = source;
+  const {
+    kind,
+    from,
+    where,
+    at,
+    id,
+    order = `${at} desc, ${id} desc`,
+    what,
+    subject,
+    by,
+    amount,
+    text,
+    instrument,
+  } = source;
   return `select ${rank} as rank, ${id} as id, '${kind}' as kind, ${at} as at, coalesce(${what}, '') as what,
       coalesce(${subject ?? `''`}, '') as subject, coalesce(${by ?? `''`}, '') as by, (${amount ?? 'null'})::bigint as amount,
       coalesce(${text ?? `''`}, '') as text, (${instrument ?? 'null'})::int as instrument
     from ${from}
     where ${where} and ${at} <= $4 and (${at} < $4 or ${rank} > $5 or (${rank} = $5 and ${id} < $6))
-    order by ${at} desc, ${id} desc limit ${PAGE + 1}`;
+    order by ${order} limit ${PAGE + 1}`;
 }
 
 function parseCursor(text: string | undefined): { at: number; rank: number; id: number } {

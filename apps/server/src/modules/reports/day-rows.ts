@@ -88,6 +88,19 @@ export async function listBooks(db: Db, day: string): Promise<BookRow[]> {
   return rows;
 }
 
+/** What each book stood at, in micro-USD, as the trading day that began then began; null where that day is not written yet. */
+export async function readOpenings(
+  db: Db,
+  { beganAt, demo }: { beganAt: number; demo: boolean },
+): Promise<(readonly [book: string, amount: bigint])[] | null> {
+  const { rows } = await db.query<{ book: string; opening: string }>(
+    `select book, opening::text as opening from report_books join report_days using (day)
+     where began_at = $1 and demo = $2`,
+    [beganAt, demo],
+  );
+  return rows.length > 0 ? rows.map(({ book, opening }) => [book, BigInt(opening)]) : null;
+}
+
 export interface MovementOfDay {
   readonly day: string;
   readonly kind: string;

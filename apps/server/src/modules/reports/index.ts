@@ -1,6 +1,7 @@
 // Reports as a module of the venue: days that are closed, what they held, and the share of accounts that lost money.
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { ClientDays } from './client-rows.ts';
+import { readOpenings } from './day-rows.ts';
 import { type MeasureOptions, measureShare } from './measure-share.ts';
 import { type PrepareOptions, prepareDays } from './prepare-days.ts';
 import { registerRangeCalls } from './range-calls.ts';
@@ -15,6 +16,8 @@ export type ReportsOptions = Pick<PrepareOptions, 'account'> & Pick<MeasureOptio
 export interface ReportsModule extends VenueModule {
   /** The share of losing accounts that was approved last, in per cent; null before the first. */
   readonly lossShare: () => number | null;
+  /** What the books stood at as a trading day began. */
+  readonly openings: (day: { beganAt: number; demo: boolean }) => ReturnType<typeof readOpenings>;
 }
 
 export async function makeReportsModule(
@@ -32,6 +35,7 @@ export async function makeReportsModule(
   return {
     name: 'reports',
     lossShare: () => share,
+    openings: (day) => readOpenings(db.venue, day),
     pulses: [
       {
         topic: 'reports',

@@ -4,6 +4,8 @@ import { invalid } from '../../web/refused.ts';
 
 /** Of the only shard there is. */
 const SHARD = 0;
+/** No posting of an event has a number above it. */
+const AFTER_ALL = 32_767;
 
 export interface PostingOfDay {
   readonly seq: number;
@@ -37,21 +39,28 @@ export async function listPostings(
   pool: pg.Pool,
   { day, kind, book, after, limit }: Asked & { after: PostingCursor | null; limit: number },
 ): Promise<PostingOfDay[]> {
+  const before = await lastBefore(pool, day);
+  const from = after && after.seq > before ? after : { seq: before, no: AFTER_ALL, leg: AFTER_ALL };
   const { rows } = await pool.query<PostingOfDay>(
-    `with span as (
-       select coalesce((select max(last_seq) from report_days before where before.day < d.day), 0) as after, last_seq as last
-       from report_days d where d.day = $2
-     )
-     select p.seq, p.no, p.leg, p.at, p.kind, p.book, p.amount, p.order_id as "orderId", p.subject,
+    `select p.seq, p.no, p.leg, p.at, p.kind, p.book, p.amount, p.order_id as "orderId", p.subject,
        coalesce(p.owner, (select other.owner from postings other
          where other.shard = p.shard and other.seq = p.seq and other.no = p.no and other.leg <> p.leg)) as "accountId"
-     from span join postings p on p.shard = $1 and p.seq > span.after and p.seq <= span.last
-     where not p.demo and ($3::text is null or p.kind = $3) and ($4::text is null or p.book = $4)
-       and (p.seq, p.no, p.leg) > ($5, $6, $7)
+     from postings p
+     where p.shard = $1 and (p.seq, p.no, p.leg) > ($5, $6, $7) and p.seq <= (select last_seq from report_days where day = $2)
+       and not p.demo and ($3::text is null or p.kind = $3) and ($4::text is null or p.book = $4)
      order by p.seq, p.no, p.leg limit ${limit}`,
-    [SHARD, day, kind ?? null, book ?? null, after?.seq ?? 0, after?.no ?? 0, after?.leg ?? 0],
+    [SHARD, day, kind ?? null, book ?? null, from.seq, from.no, from.leg],
   );
   return rows;
+}
+
+/** The last posting of the days before; 0 where there is none. */
+async function lastBefore(pool: pg.Pool, day: string): Promise<number> {
+  const { rows } = await pool.query<{ last: number }>(
+    'select last_seq as last from report_days where day < $1 order by day desc limit 1',
+    [day],
+  );
+  return rows[0]?.last ?? 0;
 }
 
 /** What the day's own rows say of them: how many, and their sum in micro-USD. */

@@ -1,6 +1,6 @@
 // What the house has made: realised by its books of the ledger, open by what clients' positions make, turned round.
-// The engine's books are exact at any moment; what they stood at when a day began is summed from the ledger once.
-import type { LedgerBook } from '@candor/core';
+// The engine's books are exact at any moment; what they stood at when a day began is in that day's report, or summed from
+// the ledger once.
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import type { Reading } from './readings.ts';
@@ -10,10 +10,14 @@ export const resultBooks = ['trading', 'fees', 'swap', 'cover', 'adjustments', '
 export type ResultBook = (typeof resultBooks)[number];
 export type BookSums = Readonly<Record<ResultBook, bigint>>;
 
+/** What each book stood at as the trading day began that began then; null where no report of it is written yet. */
+export type ReadOpenings = (day: {
+  beganAt: number;
+  demo: boolean;
+}) => Promise<readonly (readonly [book: string, amount: bigint])[] | null>;
+
 /** Days whose beginning is remembered. */
 const DAYS_KEPT = 100;
-
-const isResult = (book: string): book is ResultBook => (resultBooks as readonly string[]).includes(book);
 
 export function realisedEver({ books }: Reading, demo: boolean): BookSums {
   return sumsOf(books[demo ? 'demo' : 'real'].house);
@@ -21,14 +25,19 @@ export function realisedEver({ books }: Reading, demo: boolean): BookSums {
 
 export class HouseResults {
   readonly #pool: pg.Pool;
-  /** Resolves once the ledger's tables have come this far. */
   readonly #reached: (seq: number) => Promise<void>;
+  readonly #openings: ReadOpenings;
   /** What the books stood at, by book and beginning. */
   readonly #before = new BoundedMap<string, Promise<BookSums>>(DAYS_KEPT);
 
-  constructor(pool: pg.Pool, reached: (seq: number) => Promise<void>) {
+  /** `reached` resolves once the ledger's tables have come so far. */
+  constructor(
+    pool: pg.Pool,
+    { reached, openings }: { reached: (seq: number) => Promise<void>; openings: ReadOpenings },
+  ) {
     this.#pool = pool;
     this.#reached = reached;
+    this.#openings = openings;
   }
 
   /** Since `from`, milliseconds on the venue's clock. */
@@ -44,11 +53,13 @@ export class HouseResults {
     return make((book) => now[book] - then[book]);
   }
 
-  /** The books at the reading, less what was posted from then until the reading. */
+  /** Of a day without a report: the books at the reading, less what was posted from then until the reading. */
   async #sumBefore(reading: Reading, demo: boolean, from: number): Promise<BookSums> {
+    const openings = await this.#openings({ beganAt: from, demo });
+    if (openings) return sumsOf(openings);
     const { seq } = reading.copy;
     await this.#reached(seq);
-    const { rows } = await this.#pool.query<{ book: LedgerBook; amount: string }>(
+    const { rows } = await this.#pool.query<{ book: string; amount: string }>(
       `select book, sum(amount)::text as amount from postings
        where owner is null and demo = $1 and at >= $2 and seq <= $3 group by book`,
       [demo, from, seq],
@@ -59,8 +70,8 @@ export class HouseResults {
   }
 }
 
-function sumsOf(books: readonly (readonly [LedgerBook, bigint])[]): BookSums {
-  const sums = new Map(books.filter(([book]) => isResult(book)));
+function sumsOf(books: readonly (readonly [book: string, amount: bigint])[]): BookSums {
+  const sums = new Map(books);
   return make((book) => sums.get(book) ?? 0n);
 }
 

@@ -3,7 +3,7 @@ import type { EnginePort } from '../../engine/port.ts';
 import { MINUTE_MS } from '../../feeds/candle.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerHealthCalls } from './health-calls.ts';
-import { HouseResults } from './house-result.ts';
+import { HouseResults, type ReadOpenings } from './house-result.ts';
 import { Readings } from './readings.ts';
 import { reachedWithin, registerRiskCalls } from './risk-calls.ts';
 import type { RiskMarket } from './risk-market.ts';
@@ -18,14 +18,18 @@ export interface RiskOptions {
   readonly engine: Pick<EnginePort, 'openCopy' | 'vitals' | 'projected'>;
   readonly market: RiskMarket;
   readonly feedLabel: string;
+  readonly openings: ReadOpenings;
 }
 
-export function makeRiskModule(kit: ModuleKit, { engine, market, feedLabel }: RiskOptions): VenueModule {
+export function makeRiskModule(
+  kit: ModuleKit,
+  { engine, market, feedLabel, openings }: RiskOptions,
+): VenueModule {
   const { db, now, venueNow } = kit;
   const readings = new Readings(engine, now);
   const silences = new Silences(market);
   const reached = reachedWithin((seq, names) => engine.projected(seq, names), LEDGER_MS_MAX);
-  const house = new HouseResults(db.venue, reached);
+  const house = new HouseResults(db.venue, { reached, openings });
   const parts = { db, market, readings, house, now, venueNow };
   const startedAt = now();
   return {
