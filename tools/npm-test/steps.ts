@@ -18,8 +18,8 @@ export const checkSteps: readonly Step[] = [
 export const steps: readonly Step[] = [
   ...checkSteps,
   { part: 'unit', name: 'unit and server tests', run: () => runVitest() },
-  simulation('proofs', 150),
-  programStep('proofs', 'a tenth of the mutations', [mutations, '--each=10']),
+  simulation('proofs', 100),
+  programStep('proofs', 'a twentieth of the mutations', [mutations, '--each=20']),
   {
     part: 'browser',
     name: 'build',

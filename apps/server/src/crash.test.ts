@@ -1,4 +1,4 @@
-// The whole program is killed under orders a few times; the deep test does it twenty times.
+// The whole program is killed under orders three times; the deep test does it twenty times.
 import { testKillsUnderOrders } from './testing/kills-under-orders.ts';
 
-testKillsUnderOrders(6);
+testKillsUnderOrders(3);
