@@ -24,7 +24,7 @@ export default function OperatorsPage() {
   const [isAdding, setAdding] = useState(false);
   const { data, isError, refetch } = useRead('officeOperators', { page });
   const current = data?.list.find(({ id }) => String(id) === chosen);
-  const choose = (id: string | undefined): void => url.set({ operator: id });
+  const choose = (id: string | undefined): void => url.open('operator', id);
   useKeys('Operators', [
     { key: 'n', text: 'Add an operator', run: () => setAdding(true) },
     { key: 'Escape', text: 'Close the operator', run: () => choose(undefined) },

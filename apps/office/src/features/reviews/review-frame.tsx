@@ -79,22 +79,23 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   const { toasts } = useOffice();
   const me = useOperator();
   const take = useAct('officeTakeNext', { changes: ['officeAttention'] });
-  /** Where the oldest is the one that is open, it is left for later. */
-  const takeNext = async (): Promise<void> => {
+  /** Where the oldest is the one that is open, it is left for later. False: nothing else is free. */
+  const takeNext = async (): Promise<boolean> => {
     let taken = await take.run({ queue });
     if (taken && taken.id !== null && taken.id === state.item)
       taken = await take.run({ queue, after: taken.id });
-    if (!taken) return;
+    if (!taken) return false;
     if (taken.id === null) toasts.show('Nothing else is free.', 'plain');
     else state.open(taken.id);
+    return taken.id !== null;
   };
-  const next = (): void => {
+  const next = async (): Promise<void> => {
     const at = rows?.findIndex(({ id }) => id === state.item) ?? -1;
     const others = [...(rows?.slice(at + 1) ?? []), ...(rows?.slice(0, Math.max(0, at)) ?? [])];
     const free = others.find((one) => isWaiting(one) && isFree(attention.get(one.id), me.id));
-    state.open(free?.id);
     // The rest of them is on the next page.
-    if (!free && rows && (list.data?.total ?? 0) > rows.length) void takeNext();
+    if (!free && rows && (list.data?.total ?? 0) > rows.length && (await takeNext())) return;
+    state.open(free?.id);
   };
   const toggle = (id: string): void => {
     const then = new Set(selected);
@@ -103,7 +104,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   };
   useKeys('Queue', [
     { key: 't', text: 'Take the next', run: () => void takeNext() },
-    { key: 's', text: 'Leave it for later', run: next },
+    { key: 's', text: 'Leave it for later', run: () => void next() },
     { key: 'n', text: 'Show what came in', run: showFresh },
     { key: 'Escape', text: 'Back to the list', run: () => state.open(undefined) },
     ...(chosen.length > 0 ? [{ key: 'b', text: bulk.label, run: () => setBulkOpen(true) }] : []),
@@ -181,7 +182,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
           <Panel>
             {current && <HoldBar hold={hold} />}
             {current ? (
-              <div key={current.id}>{detail(current, { hold, next })}</div>
+              <div key={current.id}>{detail(current, { hold, next: () => void next() })}</div>
             ) : state.item === undefined || list.data ? (
               <Empty
                 title="Nothing is open"
