@@ -37,8 +37,8 @@ export const deskOfficeCalls = {
     data: attention,
     summary: 'Be at an item: repeated as a heartbeat while it is on the screen',
     description:
-      'With take 1 the item is held for 45 seconds where nobody else holds it, and with over 1 whoever holds it. A hold is a courtesy: of two decisions the first one stands, whoever holds the item.',
-    refusals: ['not_permitted', 'queue_item_not_found', ...keyRefusals],
+      'With take 1 the item is held for 45 seconds where nobody else holds it, and with over 1 whoever holds it; who took the step before, such as asking for an adjustment, only looks. A hold is a courtesy: of two decisions the first one stands, whoever holds the item.',
+    refusals: ['not_permitted', 'queue_item_not_found', 'second_operator_required', ...keyRefusals],
   },
   officeRelease: {
     method: 'POST',

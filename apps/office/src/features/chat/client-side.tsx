@@ -2,6 +2,7 @@
 import { Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { lackText } from '../../shared/permission-words.ts';
 import { ActButton } from '../../shared/act-button.tsx';
 import { format } from '../../shared/format.ts';
 import { TextArea } from '../../shared/inputs.tsx';
@@ -21,7 +22,7 @@ export function ClientSide({ id }: { readonly id: number }) {
   if (!isAllowed)
     return (
       <aside className="rounded-xl border border-line bg-raised p-3 text-small text-muted">
-        Your role lacks the permission clients.read.
+        {lackText('clients.read')}
       </aside>
     );
   if (!data || data.client.id !== id) return <Skeleton className="h-60 rounded-xl" />;

@@ -2,6 +2,7 @@
 import { classNames, IconButton } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { lackText } from '../../shared/permission-words.ts';
 import { useMay, useOffice } from '../../shared/office-context.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
@@ -79,7 +80,7 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
   if (!mayWrite)
     return (
       <p className="border-t border-line px-4 py-3 text-small text-muted">
-        Your role reads conversations; it lacks the permission chats.write.
+        {lackText('chats.write')}
       </p>
     );
   return (

@@ -1,5 +1,6 @@
 // From where a client is logged in, and what was sent to them.
 import { useState } from 'react';
+import { lackText } from '../../shared/permission-words.ts';
 import { ActButton } from '../../shared/act-button.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
@@ -70,7 +71,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
           empty={
             may('messages.read')
               ? 'Nothing was sent to them.'
-              : 'Your role lacks the permission messages.read.'
+              : lackText('messages.read')
           }
           columns={[
             { id: 'time', title: 'Time', render: ({ queuedAt }) => <Time at={queuedAt} /> },

@@ -1,5 +1,6 @@
 // A client's money in and out, where it may be sent, and what they sent of their identity: as the lists of each show it.
 import type { Permission } from '@candor/client/office';
+import { lackText } from '../../shared/permission-words.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { useMay } from '../../shared/office-context.ts';
@@ -111,7 +112,7 @@ function List({ title, permission, rows, empty, columns }: ListProps) {
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
-        <Nothing text={may(permission) ? empty : `Your role lacks the permission ${permission}.`} />
+        <Nothing text={may(permission) ? empty : lackText(permission)} />
       ) : (
         <DataTable
           label={`${title}, one a row`}
@@ -139,7 +140,7 @@ function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
           text={
             may('adjustments.read')
               ? 'Their balance was never adjusted.'
-              : 'Your role lacks the permission adjustments.read.'
+              : lackText('adjustments.read')
           }
         />
       ) : (

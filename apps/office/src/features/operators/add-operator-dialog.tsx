@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextInput } from '../../shared/inputs.tsx';
 import { faultText, useAct } from '../../shared/queries.ts';
 import { GivenPassword } from './given-password.tsx';
+import { roleWords } from '../../shared/permission-words.ts';
 
 export function AddOperatorDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('');
@@ -51,7 +52,7 @@ export function AddOperatorDialog({ onClose }: { readonly onClose: () => void })
         label="Role"
         value={role}
         onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
-        choices={roles.map((value) => ({ value, label: value }))}
+        choices={roles.map((value) => ({ value, label: roleWords[value] }))}
       />
     </ConfirmDialog>
   );

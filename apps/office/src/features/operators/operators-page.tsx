@@ -7,6 +7,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
+import { roleWords } from '../../shared/permission-words.ts';
 import { useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
@@ -62,7 +63,7 @@ export default function OperatorsPage() {
                 ),
               },
               { id: 'email', title: 'E-mail', render: ({ email }) => email },
-              { id: 'role', title: 'Role', render: ({ role }) => role },
+              { id: 'role', title: 'Role', render: ({ role }) => roleWords[role] },
               {
                 id: 'factor',
                 title: 'Second factor',

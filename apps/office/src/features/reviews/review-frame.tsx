@@ -180,7 +180,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
         </Panel>
         <section id="item" tabIndex={-1} aria-label="Item" className="sticky top-0 min-w-0 outline-none">
           <Panel>
-            {current && <HoldBar hold={hold} />}
+            {current && <HoldBar hold={hold} isWaiting={isWaiting(current)} />}
             {current ? (
               <div key={current.id}>{detail(current, { hold, next: () => void next() })}</div>
             ) : state.item === undefined || list.data ? (
