@@ -31,9 +31,10 @@ export function HistoryPage() {
   const month = months.find(({ key }) => key === monthKey);
   const kinds: readonly LogKind[] = kindsOf(group);
   const filter = { kinds, from: month?.from, to: month?.to };
-  const { list, state } = useEndless(`${era} ${language} ${group} ${monthKey}`, (page) =>
-    fetchAccountLog(http, page, filter),
-  );
+  const { list, state } = useEndless(`${era} ${language} ${group} ${monthKey}`, async (_, before) => {
+    const { rows, total } = await fetchAccountLog(http, before.at(-1)?.id, filter);
+    return { rows, total: before.length + total };
+  });
   if (isStatement) return <StatementView filter={filter} month={month} />;
   const monthName = new Intl.DateTimeFormat(languageInfo(language).intlTag, {
     month: 'long',
