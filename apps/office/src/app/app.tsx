@@ -51,7 +51,7 @@ function Frame() {
         ref={frame}
         tabIndex={-1}
         data-stale={stale !== undefined || undefined}
-        className="overflow-y-auto outline-none"
+        className="scroll-pb-28 overflow-y-auto outline-none"
       >
         {stale && <StaleBar {...stale} />}
         <PageBoundary key={path}>

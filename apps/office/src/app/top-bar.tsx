@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { KeyCap } from '../shared/act-button.tsx';
 import { useNow } from '../shared/now.ts';
 import { useOffice, useOperator } from '../shared/office-context.ts';
+import { roleWords } from '../shared/permission-words.ts';
 import { useAct } from '../shared/queries.ts';
 import { dropDrafts } from '../shared/tab-draft.ts';
 import { applyTheme, currentTheme } from '../shared/theme.ts';
 import { leaveFor } from '../shared/unsaved.ts';
-import { roleWords } from '../shared/permission-words.ts';
 
 export function TopBar({ onFind, onKeys }: { readonly onFind: () => void; readonly onKeys: () => void }) {
   const operator = useOperator();

@@ -2,12 +2,12 @@
 import { Label, Skeleton } from '@candor/ui';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { lackText } from '../../shared/permission-words.ts';
 import { ActButton } from '../../shared/act-button.tsx';
 import { format } from '../../shared/format.ts';
 import { TextArea } from '../../shared/inputs.tsx';
 import { useMay } from '../../shared/office-context.ts';
 import { Datum } from '../../shared/page.tsx';
+import { lackText } from '../../shared/permission-words.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { clientName } from './chat-words.ts';
 

@@ -1,10 +1,10 @@
 // A client's money in and out, where it may be sent, and what they sent of their identity: as the lists of each show it.
 import type { Permission } from '@candor/client/office';
-import { lackText } from '../../shared/permission-words.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
+import { lackText } from '../../shared/permission-words.ts';
 import { Time } from '../../shared/time.tsx';
 import type { ClientFile } from './client-words.ts';
 
@@ -137,11 +137,7 @@ function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
     <Panel title="Adjustments">
       {rows.length === 0 ? (
         <Nothing
-          text={
-            may('adjustments.read')
-              ? 'Their balance was never adjusted.'
-              : lackText('adjustments.read')
-          }
+          text={may('adjustments.read') ? 'Their balance was never adjusted.' : lackText('adjustments.read')}
         />
       ) : (
         <DataTable

@@ -6,9 +6,9 @@ import { DataTable } from '../../shared/data-table.tsx';
 import { TextInput } from '../../shared/inputs.tsx';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
+import { roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
-import { roleWords } from '../../shared/permission-words.ts';
 
 const PASSWORD_MIN = 12;
 

@@ -3,9 +3,9 @@ import { type Role, roles } from '@candor/client/office';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextInput } from '../../shared/inputs.tsx';
+import { roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct } from '../../shared/queries.ts';
 import { GivenPassword } from './given-password.tsx';
-import { roleWords } from '../../shared/permission-words.ts';
 
 export function AddOperatorDialog({ onClose }: { readonly onClose: () => void }) {
   const [email, setEmail] = useState('');

@@ -15,6 +15,7 @@ import { useFollow } from '../../shared/pulse.tsx';
 import { useAct } from '../../shared/queries.ts';
 import { type ListCall, type Filters as ViewFilters, ViewsBar } from '../../shared/views-bar.tsx';
 import { type Bulk, BulkDialog } from './bulk-dialog.tsx';
+import { WithFoot } from './decision-foot.tsx';
 import { HoldBar } from './hold-bar.tsx';
 import { type Attention, type Hold, useAttention, useHold } from './use-hold.ts';
 import { PAGE_SIZE, type QueueState } from './use-queue.ts';
@@ -182,7 +183,9 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
           <Panel>
             {current && <HoldBar hold={hold} isWaiting={isWaiting(current)} />}
             {current ? (
-              <div key={current.id}>{detail(current, { hold, next: () => void next() })}</div>
+              <div key={current.id}>
+                <WithFoot>{detail(current, { hold, next: () => void next() })}</WithFoot>
+              </div>
             ) : state.item === undefined || list.data ? (
               <Empty
                 title="Nothing is open"

@@ -48,10 +48,10 @@ export async function isOwnStep(
 ): Promise<boolean> {
   if (!queue.notBy) return false;
   const { column, is } = queue.notBy;
-  const { rowCount } = await client.query(
-    `select from ${queue.from} where item.id = $1 and ${column} = $2`,
-    [id, is === 'id' ? operator.id : `o:${operator.email}`],
-  );
+  const { rowCount } = await client.query(`select from ${queue.from} where item.id = $1 and ${column} = $2`, [
+    id,
+    is === 'id' ? operator.id : `o:${operator.email}`,
+  ]);
   return rowCount === 1;
 }
 
