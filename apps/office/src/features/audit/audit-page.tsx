@@ -45,6 +45,7 @@ export default function AuditPage() {
       <div className={current ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]' : ''}>
         <Panel>
           <DataTable
+            name="audit"
             label="Audit log"
             rows={data?.list}
             rowId={({ seq }) => String(seq)}

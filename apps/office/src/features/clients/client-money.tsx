@@ -115,6 +115,7 @@ function List({ title, permission, rows, empty, columns }: ListProps) {
         <Nothing text={may(permission) ? empty : lackText(permission)} />
       ) : (
         <DataTable
+          name={`client-${title.toLowerCase()}`}
           label={`${title}, one a row`}
           rows={rows}
           rowId={(row) => textOf(row, 'id')}
@@ -141,6 +142,7 @@ function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
         />
       ) : (
         <DataTable
+          name="client-adjustments"
           label="Adjustments, one a row"
           rows={rows}
           rowId={(row) => String(row.id)}

@@ -42,6 +42,7 @@ export default function OperatorsPage() {
       <div className={current ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : ''}>
         <Panel>
           <DataTable
+            name="operators"
             label="Operators"
             rows={data?.list}
             rowId={({ id }) => String(id)}

@@ -64,6 +64,7 @@ export default function ClientsPage() {
           bars={data?.list.map(({ day, traded }) => ({ day, value: traded })) ?? []}
         />
         <DataTable
+          name="report-clients"
           label="Clients by day"
           columns={columns}
           rows={data?.list.toReversed()}

@@ -14,10 +14,11 @@ import { countText, Pager } from '../../shared/pager.tsx';
 import { useFollow } from '../../shared/pulse.tsx';
 import { useAct } from '../../shared/queries.ts';
 import { type ListCall, type Filters as ViewFilters, ViewsBar } from '../../shared/views-bar.tsx';
+import { attentionColumn, isFree } from './attention-column.tsx';
 import { type Bulk, BulkDialog } from './bulk-dialog.tsx';
 import { WithFoot } from './decision-foot.tsx';
 import { HoldBar } from './hold-bar.tsx';
-import { type Attention, type Hold, useAttention, useHold } from './use-hold.ts';
+import { type Hold, useAttention, useHold } from './use-hold.ts';
 import { PAGE_SIZE, type QueueState } from './use-queue.ts';
 import { useRows } from './use-rows.ts';
 
@@ -244,28 +245,6 @@ function useNoteDecided<Row extends QueueRow>(row: Row | undefined, isWaiting: (
       toasts.show('This was decided meanwhile.', 'plain');
   }, [row, waits, toasts]);
 }
-
-/** What one has held oneself, as before a reload, is nobody else's. */
-const isFree = (at: Attention | undefined, me: number): boolean => !at?.heldBy || at.heldBy.id === me;
-
-const attentionColumn = <Row extends QueueRow>(attention: ReadonlyMap<number, Attention>): Column<Row> => ({
-  id: 'attention',
-  title: 'Who',
-  render: ({ id, assignee }) => {
-    const at = attention.get(id);
-    const holder = at?.heldBy;
-    const who = holder ?? assignee;
-    return (
-      who && (
-        <Label tone={holder ? 'accent' : 'plain'} className="max-w-18 xl:max-w-32">
-          <span className="truncate" title={who.name}>
-            {who.name}
-          </span>
-        </Label>
-      )
-    );
-  },
-});
 
 function Filters({ state, statuses }: Pick<ReviewFrameProps<QueueRow>, 'state' | 'statuses'>) {
   return (

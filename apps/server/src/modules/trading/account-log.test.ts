@@ -30,7 +30,7 @@ test('is read on from an entry, and counted no further than lists are', async ()
   const { client, token, venue } = trader;
   const all = await client.get('forexChange', {}, { token });
   const [first, second] = all.list;
-  expect(await client.get('forexChange', { before: first?.Id }, { token })).toEqual({
+  expect(await client.get('forexChange', { before: first?.Id ?? '' }, { token })).toEqual({
     list: all.list.slice(1),
     total: all.total - 1,
   });
