@@ -27,9 +27,16 @@ export interface HttpClient {
 /** Where withdrawals go. */
 export const withdrawAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-/** `isVerified`: an operator has finished the identity. `inviteCode`: of who invited them. */
-export async function openHttpClient({ isVerified = true, inviteCode = '' } = {}): Promise<HttpClient> {
-  const origin = process.env.VENUE ?? '';
+/**
+ * `isVerified`: an operator has finished the identity. `inviteCode`: of who invited them. `origin` and `outbox`: of a venue of the
+ * test's own.
+ */
+export async function openHttpClient({
+  isVerified = true,
+  inviteCode = '',
+  origin = process.env.VENUE ?? '',
+  outbox = process.env.VENUE_OUTBOX ?? '',
+} = {}): Promise<HttpClient> {
   const client = makeTestClient(origin);
   const email = `${crypto.randomUUID()}@client.example`;
   await client.get('sendEmailCode', { to: email, type: 1 });
@@ -40,7 +47,7 @@ export async function openHttpClient({ isVerified = true, inviteCode = '' } = {}
     account: email,
     password: 'a long sentence of the tests',
     re_password: 'a long sentence of the tests',
-    sms_code: await readCode(email),
+    sms_code: await readCode(email, { outbox }),
     ...(inviteCode !== '' && { invite_code: inviteCode }),
   });
   const ask = { token: login.token };

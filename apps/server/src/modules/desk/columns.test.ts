@@ -27,10 +27,12 @@ test('columns of a list are kept for who chose them, until none are given', asyn
   expect((await ann.get('officeColumns')).list).toHaveLength(1);
 });
 
-test.each([{ list: '', columns: 'a' }, { list: 'x'.repeat(41), columns: 'a' }, { list: 'clients' }])(
-  '%j is refused',
-  async (params) => {
-    const one = await openOffice(venue, 'support');
-    expect(await one.ask('officeChooseColumns', params)).toMatchObject({ error: 'invalid_parameter' });
-  },
-);
+test.each([
+  [{ list: '', columns: 'a' }, 'missing_parameter', 'list'],
+  [{ list: 'x'.repeat(41), columns: 'a' }, 'invalid_parameter', 'list'],
+  [{ list: 'clients' }, 'missing_parameter', 'columns'],
+  [{ list: 'clients', columns: 'x'.repeat(501) }, 'invalid_parameter', 'columns'],
+])('%j is refused', async (params, error, field) => {
+  const one = await openOffice(venue, 'support');
+  expect(await one.ask('officeChooseColumns', params)).toMatchObject({ error, field });
+});
