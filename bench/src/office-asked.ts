@@ -58,6 +58,7 @@ export const asked = [
   ['officeAttention', 'who is at deposits', () => ({ queue: 'deposits' })],
   ['officeDeciders', 'of deposits', () => ({ queue: 'deposits' })],
   ['officeViews', 'all', none],
+  ['officeColumns', 'of all lists', none],
   ['officeChats', 'all', (n) => ({ page: 1 + n })],
   ['officeChat', 'a client', (n) => ({ id: some(n) })],
   ['officeChatOperators', 'all', none],

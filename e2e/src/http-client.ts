@@ -2,6 +2,7 @@
 // withdrawals an operator then finds waiting.
 import type { Login } from '@candor/contract';
 import { drawProof } from '@candor/server/modules/deposits/testing/deposit-venue.ts';
+import { codeOfApp } from '@candor/server/modules/security/testing/totp-app.ts';
 import { makeTestClient } from '@candor/server/web/testing/test-client.ts';
 import { depositAddress, officeOf } from './office.ts';
 import { readCode } from './read-code.ts';
@@ -15,6 +16,10 @@ export interface HttpClient {
   deposit(amount: number): Promise<number>;
   /** Asks to be treated as a professional client. */
   requestClass(statement: string): Promise<void>;
+  /** One try of the questionnaire, all of its answers "not sure". */
+  answerQuestionnaire(): Promise<void>;
+  /** Sets up an authenticator app, which nobody has any more. */
+  loseFactor(): Promise<void>;
   /** With what has come in. */
   balance(): Promise<number>;
   /** Writes to customer service. */
@@ -27,9 +32,16 @@ export interface HttpClient {
 /** Where withdrawals go. */
 export const withdrawAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-/** `isVerified`: an operator has finished the identity. `inviteCode`: of who invited them. */
-export async function openHttpClient({ isVerified = true, inviteCode = '' } = {}): Promise<HttpClient> {
-  const origin = process.env.VENUE ?? '';
+/**
+ * `isVerified`: an operator has finished the identity. `inviteCode`: of who invited them. `origin` and `outbox`: of a venue of the
+ * test's own.
+ */
+export async function openHttpClient({
+  isVerified = true,
+  inviteCode = '',
+  origin = process.env.VENUE ?? '',
+  outbox = process.env.VENUE_OUTBOX ?? '',
+} = {}): Promise<HttpClient> {
   const client = makeTestClient(origin);
   const email = `${crypto.randomUUID()}@client.example`;
   await client.get('sendEmailCode', { to: email, type: 1 });
@@ -40,7 +52,7 @@ export async function openHttpClient({ isVerified = true, inviteCode = '' } = {}
     account: email,
     password: 'a long sentence of the tests',
     re_password: 'a long sentence of the tests',
-    sms_code: await readCode(email),
+    sms_code: await readCode(email, { outbox }),
     ...(inviteCode !== '' && { invite_code: inviteCode }),
   });
   const ask = { token: login.token };
@@ -73,6 +85,14 @@ export async function openHttpClient({ isVerified = true, inviteCode = '' } = {}
     async requestClass(statement) {
       const asked = { trades: 1, portfolio: 1, sector: 0, statement, evidence: await upload() };
       await client.get('requestClass', asked, ask);
+    },
+    async answerQuestionnaire() {
+      const { try_id, questions } = await client.get('beginQuestionnaire', {}, ask);
+      await client.get('answerQuestionnaire', { try_id, answers: 'u'.repeat(questions.length) }, ask);
+    },
+    async loseFactor() {
+      const { secret } = await client.get('factorBegin', {}, ask);
+      await client.get('factorConfirm', { code: codeOfApp(secret, Date.now()) }, ask);
     },
     balance: async () => (await client.get('getBalance', {}, ask)).balance,
     async withdraw(amount) {

@@ -14,8 +14,9 @@ test('the columns of the clients’ list are in the address, in a saved view and
   const { page } = desk;
   await desk.open(`/clients?search=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: 'Columns' }).click();
+  const choice = dialog(page, 'Columns of the list');
   for (const name of ['Name', 'Mobile', 'Account'])
-    await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    await choice.getByRole('checkbox', { name, exact: true }).uncheck();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/columns=client%2Cstate%2Cidentity%2Cuid%2Ccreated%2Cseen/);
   const heads = page.getByRole('region', { name: 'Clients' }).getByRole('columnheader');
@@ -47,5 +48,21 @@ test('the columns of the clients’ list are in the address, in a saved view and
   await support.open('/clients');
   await expect(support.page.getByRole('button', { name: /^CSV/ })).toBeDisabled();
   await support.look('clients-without-export');
+  // Every list has its columns as its operator has put them, also in another browser.
+  await support.open('/messages');
+  await support.page.getByRole('button', { name: 'Columns' }).click();
+  const messages = dialog(support.page, 'Columns of the list');
+  await messages.getByRole('checkbox', { name: 'What', exact: true }).uncheck();
+  await messages.getByRole('button', { name: 'Move Status forward' }).click();
+  await support.look('messages-columns');
+  await support.page.keyboard.press('Escape');
+  await expect
+    .poll(async () => (await support.client.get('officeColumns')).list)
+    .toEqual([{ list: 'messages', columns: 'id,status,to,times,acts' }]);
+  await support.page.evaluate(() => localStorage.clear());
+  await support.open('/messages');
+  await expect(
+    support.page.getByRole('region', { name: 'Messages to people' }).getByRole('columnheader'),
+  ).toHaveText([/Id/, /Status/, /To/, /Written, sent/, /Acts/]);
   await support.close();
 });

@@ -12,6 +12,7 @@ export async function stageOffice(origin: string, cookie: string): Promise<void>
   await addContent(client);
   await moveMoney(client, origin, cookie);
   await writeToOffice(client);
+  await askOffice(client);
   await client.get('officeHaltInstrument', { id: 2, reason: 'The exchange has stopped its quotes' });
   await client.get('officeChangeInstrument', { id: 1, markup: 2, reason: 'Wider in the quiet hours' });
   for (const role of ['finance', 'dealing', 'auditor'])
@@ -66,6 +67,23 @@ async function moveMoney(client: OfficeClient, origin: string, cookie: string): 
   }
   const { list } = await client.get('officeClients', { kind: 'real', page: 1 });
   for (const { id } of list.slice(0, 2)) await client.get('officeAdjust', { id, amount: '25.5', ...reason });
+}
+
+/** What several people decide about: a class, a lost factor. */
+async function askOffice(client: OfficeClient): Promise<void> {
+  const clients = [await openHttpClient(), await openHttpClient()];
+  for (const one of clients) {
+    await one.answerQuestionnaire();
+    await one.requestClass('Ten years at a desk for futures, and a portfolio that is on the statement.');
+    await one.loseFactor();
+    const { list } = await client.get('officeClients', { search: one.email, page: 1 });
+    await client.get('officeResetFactor', { id: list[0]?.id ?? 0, reason: 'The phone was stolen' });
+  }
+  const { list } = await client.get('officeClassRequests', { status: 'waiting' });
+  await client.get('officeProposeClass', {
+    id: list[0]?.id ?? 0,
+    remark: 'Two criteria are proved by the evidence',
+  });
 }
 
 async function writeToOffice(client: OfficeClient): Promise<void> {

@@ -41,11 +41,13 @@ type Subjects = Awaited<ReturnType<typeof findSubjects>>;
 
 async function findSubjects(client: OfficeClient) {
   const clients = await client.get('officeClients', { kind: 'real', sort: 'oldest', page: 1 });
-  const [identities, deposits, withdrawals, adjustments, news, days, chats] = [
+  const [identities, deposits, withdrawals, adjustments, classes, factors, news, days, chats] = [
     await client.get('identities', { status: 1, page: 1 }),
     await client.get('officeDeposits', { status: 0, page: 1 }),
     await client.get('officeWithdrawals', { status: 0, page: 1 }),
     await client.get('officeAdjustments', { page: 1 }),
+    await client.get('officeClassRequests', { status: 'open' }),
+    await client.get('officeFactorResets', { page: 1 }),
     await client.get('officeNews', { page: 1 }),
     await client.get('reportDays', { page: 1 }),
     await client.get('officeChats', { page: 1 }),
@@ -58,6 +60,9 @@ async function findSubjects(client: OfficeClient) {
     deposit: deposits.list[0]?.id,
     withdrawal: withdrawals.list[0]?.id,
     adjustment: adjustments.list[0]?.id,
+    class: classes.list[0]?.id,
+    asker: classes.list[0]?.client.id,
+    factor: factors.list[0]?.id,
     article: news.list[0]?.id,
     chat: chats.list[0]?.id,
     day: days.list[1]?.day ?? days.list[0]?.day,
@@ -70,7 +75,8 @@ async function find(page: Page, text: string): Promise<void> {
   await page.getByRole('option').first().waitFor();
 }
 
-function reviewStops({ identity, deposit, withdrawal, adjustment }: Subjects): readonly Stop[] {
+function reviewStops(found: Subjects): readonly Stop[] {
+  const { identity, deposit, withdrawal, adjustment } = found;
   return [
     { name: 'identities', path: '/reviews/identities' },
     { name: 'identity', path: `/reviews/identities?item=${identity}` },
@@ -99,21 +105,33 @@ function reviewStops({ identity, deposit, withdrawal, adjustment }: Subjects): r
       ? []
       : [{ name: 'adjustment', path: `/reviews/adjustments?item=${adjustment}` }]),
     { name: 'factors', path: '/reviews/factors' },
+    { name: 'factor', path: `/reviews/factors?item=${found.factor}` },
     { name: 'classes', path: '/reviews/classes?status=all' },
+    { name: 'class-request', path: `/reviews/classes?item=${found.class}` },
+    {
+      name: 'class-refuse',
+      path: `/reviews/classes?item=${found.class}`,
+      act: click(/^Refuse/),
+    },
   ];
 }
 
-function clientStops({ client, chat }: Subjects): readonly Stop[] {
+function clientStops({ client, asker, chat }: Subjects): readonly Stop[] {
   return [
     { name: 'clients', path: '/clients' },
     { name: 'clients-searched', path: '/clients?search=an' },
     { name: 'clients-none', path: '/clients?search=nobodyiscalledthis' },
-    { name: 'clients-columns', path: '/clients', act: click(/^Columns/) },
+    { name: 'clients-columns', path: '/clients', act: click('Columns') },
     ...['1', '2', '3', '4', '5'].map((tab) => ({
       name: `client-tab-${tab}`,
       path: `/clients/${client}`,
       act: press(tab),
     })),
+    {
+      name: 'client-questionnaire',
+      path: `/clients/${asker}?tab=protection`,
+      act: click('Show the answers'),
+    },
     { name: 'client-adjust', path: `/clients/${client}`, act: click(/^Adjust/) },
     { name: 'client-block', path: `/clients/${client}`, act: click(/^Block/) },
     { name: 'client-not-there', path: '/clients/999999' },

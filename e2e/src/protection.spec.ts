@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test';
 import { deepIf, isEverydayLook } from './deep.ts';
 import { clockAhead, DAY_MS } from './later.ts';
 import { type Language, type Phone, type Scheme, takePhone } from './phone.ts';
-import { photograph } from './photo.ts';
 import { becomeReal } from './real-account.ts';
 import {
   answerQuestionnaire,
@@ -143,25 +142,6 @@ test('the questionnaire can be failed, tried again a day later, and opens the fi
   await expect(await placeOrder(phone)).toContainText(t('error.on_a_break'));
   await sendDeposit(phone, '20');
   await expect(page.getByText(t('error.on_a_break'))).toBeVisible();
-  await phone.close();
-});
-
-test('a request to be a professional client shows how far it is', async ({ browser }) => {
-  const { phone } = await takeClient(browser);
-  const { page, t, button } = phone;
-  await phone.open('/mine/limits');
-  await button('limits.ask').tap();
-  for (const key of ['limits.criterion_trades', 'limits.criterion_sector'] as const)
-    await page.getByRole('switch', { name: t(key) }).tap();
-  await page.getByLabel(t('limits.statement')).fill('Twelve trades a week for the last three years.');
-  await photograph(phone, 'limits.evidence');
-  await button('limits.send').tap();
-  await expect(
-    page.getByRole('status').filter({ hasText: t('limits.request_waiting', { time: '' }).slice(0, 12) }),
-  ).toBeVisible();
-  await phone.look('p8-request-sent');
-  await phone.open('/mine');
-  await expect(page.getByRole('button', { name: t('limits.title') })).toContainText(t('limits.request_open'));
   await phone.close();
 });
 

@@ -13,7 +13,11 @@ export interface EndlessState<Row> {
   readonly fault: CallFault | undefined;
   readonly hasMore: boolean;
 }
-export type Load<Row> = (page: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
+/** `total`: of the whole list. `before`: the rows of the pages before this one. */
+export type Load<Row> = (
+  page: number,
+  before: readonly Row[],
+) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
 
 export interface Endless<Row> {
   get(): EndlessState<Row>;
@@ -45,9 +49,9 @@ export function makeEndless<Row extends Identified>(load: Load<Row>): Endless<Ro
     const own = round;
     become({ isLoading: true, fault: undefined });
     try {
-      const { rows, total } = await load(page);
-      if (own !== round) return;
       const before = page === 1 ? [] : (state.rows ?? []);
+      const { rows, total } = await load(page, before);
+      if (own !== round) return;
       const known = new Set(before.map(({ id }) => id));
       // The list grows while it is read, so that a row may come twice.
       const all = [...before, ...rows.filter(({ id }) => !known.has(id))];

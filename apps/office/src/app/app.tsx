@@ -5,6 +5,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { useKeys } from '../shared/keys.ts';
 import { useMay, useOffice } from '../shared/office-context.ts';
+import { namePermission } from '../shared/permission-words.ts';
 import { useStale } from '../shared/stale.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -50,7 +51,7 @@ function Frame() {
         ref={frame}
         tabIndex={-1}
         data-stale={stale !== undefined || undefined}
-        className="overflow-y-auto outline-none"
+        className="scroll-pb-28 overflow-y-auto outline-none"
       >
         {stale && <StaleBar {...stale} />}
         <PageBoundary key={path}>
@@ -91,7 +92,7 @@ function Pages() {
 const NotPermitted = ({ permission }: { readonly permission: string }) => (
   <Note
     title="Your role may not see this page"
-    text={`It needs the permission ${permission}. An administrator can give you a role that has it.`}
+    text={`It needs the permission ${namePermission(permission)}. An administrator can give you a role that has it.`}
   />
 );
 

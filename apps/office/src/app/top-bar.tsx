@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { KeyCap } from '../shared/act-button.tsx';
 import { useNow } from '../shared/now.ts';
 import { useOffice, useOperator } from '../shared/office-context.ts';
+import { roleWords } from '../shared/permission-words.ts';
 import { useAct } from '../shared/queries.ts';
 import { dropDrafts } from '../shared/tab-draft.ts';
 import { applyTheme, currentTheme } from '../shared/theme.ts';
@@ -38,7 +39,7 @@ export function TopBar({ onFind, onKeys }: { readonly onFind: () => void; readon
         </IconButton>
         <span className="ms-2 me-1 text-end leading-tight">
           <span className="block text-small font-medium">{operator.name}</span>
-          <span className="block text-caption text-muted">{operator.role}</span>
+          <span className="block text-caption text-muted">{roleWords[operator.role]}</span>
         </span>
         <IconButton
           label="Log out"

@@ -4,6 +4,7 @@ import { type OfficeCallName, officeCalls, type Permission } from '@candor/clien
 import { Button, type ButtonLook, classNames } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useMay } from './office-context.ts';
+import { lackText } from './permission-words.ts';
 
 export interface ActButtonProps {
   /** What it does in the end: whoever may not make this call can't press it. */
@@ -23,7 +24,7 @@ export interface ActButtonProps {
 export function ActButton({ call, look = 'secondary', why, shortcut, disabled, ...rest }: ActButtonProps) {
   const may = useMay();
   const missing = call === undefined ? undefined : missingPermission(call, may);
-  const reason = missing === undefined ? why : `Your role lacks the permission ${missing}.`;
+  const reason = missing === undefined ? why : lackText(missing);
   return (
     <Button
       look={look}

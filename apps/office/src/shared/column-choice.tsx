@@ -1,96 +1,165 @@
-// Which columns of a table are in sight: in the address, so that a link and a saved view show the same; a list that is opened without
-// any begins with those that were chosen last in this browser.
-import { Menu } from '@base-ui/react/menu';
-import { Check, Columns3 } from 'lucide-react';
-import { useEffect } from 'react';
-import type { Column } from './data-table.tsx';
+// Which columns of a list are in sight, and in which order: each operator's own, kept by the server for every list. Where a page
+// names them in its address, so that a link and a saved view show the same, the address goes first.
+import { Popover } from '@base-ui/react/popover';
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ActButton } from './act-button.tsx';
+import type { Column } from './column.ts';
+import { useAct, useRead } from './queries.ts';
 import type { UrlState } from './url-state.ts';
 
 /** In the address: names of columns, comma-separated; absent where all of them are in sight. */
 const PARAMETER = 'columns';
 
-export function useColumns<Row>(table: string, columns: readonly Column<Row>[], url: UrlState) {
-  const chosen = url.get(PARAMETER);
-  const { set } = url;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen last is for the opening of a list alone
+export interface ChosenColumns<Row> {
+  readonly all: readonly Column<Row>[];
+  readonly shown: readonly Column<Row>[];
+  /** Names in their order; empty for all of them as the list has them. Kept once `isDone`. */
+  choose(names: readonly string[], isDone: boolean): void;
+}
+
+/** `list` undefined: all columns, and no choice. */
+export function useColumns<Row>(
+  list: string | undefined,
+  all: readonly Column<Row>[],
+  url?: UrlState,
+): ChosenColumns<Row> {
+  const { data } = useRead('officeColumns', {}, { isEnabled: list !== undefined });
+  const save = useAct('officeChooseColumns', { changes: ['officeColumns'] });
+  /** Chosen here, before it is kept. */
+  const [draft, setDraft] = useState<string>();
+  const kept = data?.list.find((one) => one.list === list)?.columns;
+  const inUrl = url?.get(PARAMETER);
+  const isRead = data !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is for the opening of a list alone
   useEffect(() => {
-    const kept = readKept(table);
-    if (chosen === undefined && kept !== '') set({ [PARAMETER]: kept });
-  }, [table]);
-  const shown = shownOf(chosen, columns);
-  const toggle = (id: string): void => {
-    const next = columns.filter((one) => (one.id === id ? !shown.includes(one) : shown.includes(one)));
-    const text = next.length === columns.length ? '' : next.map((one) => one.id).join(',');
-    keep(table, text);
-    set({ [PARAMETER]: text });
+    if (url && isRead && inUrl === undefined && kept !== undefined) url.set({ [PARAMETER]: kept });
+  }, [list, isRead]);
+  const chosen = url ? inUrl : (draft ?? kept);
+  return {
+    all,
+    shown: shownOf(chosen, all),
+    choose(names, isDone) {
+      const isAll = names.length === all.length && all.every(({ id }, at) => names[at] === id);
+      const text = isAll ? '' : names.join(',');
+      if (url) url.set({ [PARAMETER]: text });
+      setDraft(text);
+      if (isDone && list !== undefined && text !== (kept ?? '')) void save.run({ list, columns: text });
+    },
   };
-  return { columns: shown, toggle };
 }
 
-/** The first one names the row, and is always there. What the address names and the table has not is left out. */
-function shownOf<C extends { readonly id: string }>(
-  chosen: string | undefined,
-  columns: readonly C[],
-): readonly C[] {
-  if (chosen === undefined) return columns;
-  const names = new Set(chosen.split(','));
-  return columns.filter(({ id }, at) => at === 0 || names.has(id));
+/** The first one names the row, and is always there, and so are its acts. What is named and not there is left out. */
+function shownOf<Row>(names: string | undefined, all: readonly Column<Row>[]): readonly Column<Row>[] {
+  if (names === undefined || names === '') return all;
+  const [first, ...rest] = all;
+  const chosen = names.split(',').flatMap((name) => rest.find(({ id }) => id === name) ?? []);
+  const acts = rest.filter((one) => isActs(one) && !chosen.includes(one));
+  return [...(first ? [first] : []), ...new Set(chosen), ...acts];
 }
 
-const keyOf = (table: string): string => `candor.office.columns.${table}`;
+const isActs = ({ id }: { readonly id: string }): boolean => id === 'acts';
 
-function readKept(table: string): string {
-  try {
-    return localStorage.getItem(keyOf(table)) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function keep(table: string, text: string): void {
-  try {
-    localStorage.setItem(keyOf(table), text);
-  } catch {
-    // Storage is closed to us: the address has it.
-  }
-}
-
-export interface ColumnChoiceProps {
-  readonly columns: readonly { readonly id: string; readonly title: string }[];
-  readonly shown: readonly { readonly id: string }[];
-  readonly onToggle: (id: string) => void;
-}
-
-export function ColumnChoice({ columns, shown, onToggle }: ColumnChoiceProps) {
+export function ColumnChoice<Row>({ all, shown, choose }: ChosenColumns<Row>) {
+  // Those that are not in sight follow, in the order of the list.
+  const [first, ...order] = [...shown, ...all.filter((one) => !shown.includes(one))];
+  const choosable = order.filter((one) => !isActs(one));
+  const isShown = (one: Column<Row>): boolean => shown.includes(one);
+  const namesOf = (columns: readonly Column<Row>[]): string[] =>
+    [...(first ? [first] : []), ...columns, ...all.filter(isActs)].map(({ id }) => id);
+  const inSight = choosable.filter(isShown);
+  const [hasChanged, setChanged] = useState(false);
+  const change = (columns: readonly string[]): void => {
+    setChanged(true);
+    choose(columns, false);
+  };
+  const toggle = (column: Column<Row>): void => {
+    // It comes back to where the list has it, next to the one that it follows there.
+    const others = inSight.filter((one) => one !== column);
+    if (isShown(column)) {
+      change(namesOf(others));
+      return;
+    }
+    const before = all.slice(0, all.indexOf(column));
+    const at = others.findLastIndex((one) => before.includes(one)) + 1;
+    change(namesOf(others.toSpliced(at, 0, column)));
+  };
+  const move = (column: Column<Row>, step: number): void => {
+    const from = inSight.indexOf(column);
+    change(namesOf(inSight.toSpliced(from, 1).toSpliced(from + step, 0, column)));
+  };
+  const onOpenChange = (isOpen: boolean): void => {
+    if (!isOpen && hasChanged)
+      choose(
+        shown.map(({ id }) => id),
+        true,
+      );
+    setChanged(false);
+  };
   return (
-    <Menu.Root>
-      <Menu.Trigger className="inline-flex min-h-9 items-center gap-2 rounded-lg bg-sunken px-3 text-small font-semibold">
+    <Popover.Root onOpenChange={onOpenChange}>
+      <Popover.Trigger
+        aria-label="Columns"
+        title="Columns"
+        className="inline-flex size-8 items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+      >
         <Columns3 aria-hidden="true" size={16} />
-        Columns
-      </Menu.Trigger>
-      <Menu.Portal container={document.getElementById('content')}>
-        <Menu.Positioner align="end" sideOffset={6} className="z-50">
-          <Menu.Popup className="min-w-44 rounded-xl border border-line bg-raised p-1.5 text-small text-ink shadow-float outline-none">
-            {/* The first one names the row. */}
-            {columns.slice(1).map(({ id, title }) => (
-              <Menu.CheckboxItem
-                key={id}
-                checked={shown.some((one) => one.id === id)}
-                onCheckedChange={() => onToggle(id)}
-                closeOnClick={false}
-                className="flex h-8 cursor-pointer items-center gap-2 rounded-lg px-2 outline-none data-highlighted:bg-accent-soft"
-              >
-                <span className="inline-flex w-4">
-                  <Menu.CheckboxItemIndicator>
-                    <Check aria-hidden="true" size={14} />
-                  </Menu.CheckboxItemIndicator>
-                </span>
-                {title}
-              </Menu.CheckboxItem>
+      </Popover.Trigger>
+      <Popover.Portal container={document.getElementById('content')}>
+        <Popover.Positioner align="end" sideOffset={4} className="z-50">
+          <Popover.Popup
+            aria-label="Columns of the list"
+            className="flex max-h-[70vh] min-w-56 flex-col gap-1 overflow-y-auto rounded-xl border border-line bg-raised p-2 text-small text-ink shadow-float outline-none"
+          >
+            {choosable.map((column) => (
+              <div key={column.id} className="flex h-8 items-center gap-1 rounded-lg ps-1 hover:bg-sunken">
+                <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2">
+                  <input type="checkbox" checked={isShown(column)} onChange={() => toggle(column)} />
+                  <span className="truncate">{column.title}</span>
+                </label>
+                {isShown(column) && (
+                  <>
+                    <MoveButton
+                      label={`Move ${column.title} forward`}
+                      icon={ArrowUp}
+                      isOff={inSight[0] === column}
+                      onMove={() => move(column, -1)}
+                    />
+                    <MoveButton
+                      label={`Move ${column.title} back`}
+                      icon={ArrowDown}
+                      isOff={inSight.at(-1) === column}
+                      onMove={() => move(column, 1)}
+                    />
+                  </>
+                )}
+              </div>
             ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+            <ActButton look="quiet" onClick={() => change([])}>
+              As the list has them
+            </ActButton>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly icon: typeof ArrowUp;
+  readonly isOff: boolean;
+  readonly onMove: () => void;
+}
+
+const MoveButton = ({ label, icon: Icon, isOff, onMove }: MoveButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={isOff}
+    onClick={onMove}
+    className="inline-flex size-7 items-center justify-center rounded-md text-muted hover:text-ink disabled:opacity-40"
+  >
+    <Icon aria-hidden="true" size={14} />
+  </button>
+);

@@ -1,19 +1,13 @@
 // A list as a table: sorted by the server, walked with J and K, opened with Enter, chosen with X. Rows stay in sight while
-// newer ones are under way.
+// newer ones are under way. Which columns are in sight each operator chooses for themselves; what does not fit is said.
 import { classNames, Empty, ErrorState, Skeleton } from '@candor/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Column } from './column.ts';
+import { type ChosenColumns, ColumnChoice, useColumns } from './column-choice.tsx';
 import { useKeys } from './keys.ts';
+import { useOverhang } from './use-overhang.ts';
 
-export interface Column<Row> {
-  readonly id: string;
-  readonly title: string;
-  render(row: Row): ReactNode;
-  /** Figures stand at the end of their cell. */
-  readonly isFigure?: boolean;
-  readonly isSortable?: boolean;
-  /** As CSS has it, such as `8rem`. */
-  readonly width?: string;
-}
+export type { Column };
 
 export interface Sorting {
   readonly column: string;
@@ -23,6 +17,10 @@ export interface Sorting {
 export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
+  /** The list's name, by which the choice of columns is kept; without one they are all there. */
+  readonly name?: string;
+  /** Where the page knows of the choice itself. */
+  readonly chosen?: ChosenColumns<Row>;
   /** Undefined until they have come. */
   readonly rows: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
@@ -47,7 +45,14 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, currentId, onMove, onOpen, hrefOf, selected, onSelect } = props;
+  const { label, rows, rowId, currentId, onMove, onOpen, hrefOf, selected, onSelect } = props;
+  const own = useColumns(props.name, props.columns);
+  const chosen = props.chosen ?? own;
+  const columns = chosen.shown;
+  const frame = useRef<HTMLElement>(null);
+  const isEmpty = rows?.length === 0 || (!rows && props.hasFailed === true);
+  const hidden = useOverhang(frame, `${isEmpty} ${columns.map(({ id }) => id).join()}`);
+  const hasChoice = props.name !== undefined || props.chosen !== undefined;
   useRowKeys(props);
   if (!rows && props.hasFailed)
     return (
@@ -61,75 +66,122 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return <Empty title={props.empty} />;
   const canMove = onMove !== undefined || onOpen !== undefined;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className="min-w-0 overflow-x-auto">
-      <table className="w-full border-collapse text-small" aria-busy={rows === undefined}>
-        <thead>
-          <tr className="border-b border-line text-caption text-muted">
-            {selected && (
-              <th scope="col" className="w-9 ps-3">
-                <span className="sr-only">Selected</span>
-              </th>
-            )}
-            {columns.map((column) => (
-              <HeadCell key={column.id} column={column} {...props} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows?.map((row) => {
-            const id = rowId(row);
-            const isCurrent = id === currentId;
-            // J, K and Enter do for the whole table what a click does.
-            return (
-              <tr
-                key={id}
-                data-row={id}
-                aria-current={isCurrent || undefined}
-                onClick={(event) => {
-                  if (isOwn(event.target)) return;
-                  if (hrefOf && (event.ctrlKey || event.metaKey)) openTab(hrefOf(row));
-                  else if (onMove) onMove(id);
-                  else onOpen?.(row);
-                }}
-                onAuxClick={(event) => {
-                  if (hrefOf && event.button === MIDDLE && !isOwn(event.target)) openTab(hrefOf(row));
-                }}
-                className={classNames(
-                  'h-10 border-b border-line/60 last:border-b-0',
-                  canMove && 'cursor-pointer hover:bg-sunken',
-                  isCurrent && 'bg-accent-soft',
-                )}
-              >
-                {selected && (
-                  <td className="ps-3">
-                    <input
-                      type="checkbox"
-                      aria-label={`Select ${id}`}
-                      checked={selected.has(id)}
-                      onClick={(event) => event.stopPropagation()}
-                      onChange={() => onSelect?.(id)}
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td
-                    key={column.id}
-                    className={classNames(
-                      props.isDense ? 'px-2 py-1.5' : 'px-3 py-1.5',
-                      column.isFigure && 'text-end whitespace-nowrap tabular-nums',
-                    )}
+    <div className="relative min-w-0">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section ref={frame} aria-label={label} tabIndex={0} className="min-w-0 overflow-x-auto">
+        <table className="w-full border-collapse text-small" aria-busy={rows === undefined}>
+          <thead>
+            <tr className="border-b border-line text-caption text-muted">
+              {selected && (
+                <th scope="col" className="w-9 ps-3">
+                  <span className="sr-only">Selected</span>
+                </th>
+              )}
+              {columns.map((column) => (
+                <HeadCell key={column.id} column={column} {...props} />
+              ))}
+              {(hasChoice || hidden > 0) && (
+                <td className="sticky end-0 z-10 w-9 bg-raised p-0 text-end">
+                  <HeadEnd
+                    hidden={hidden}
+                    onScroll={() => frame.current?.scrollBy({ left: frame.current.clientWidth / 2 })}
                   >
-                    {column.render(row)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-          {!rows && <SkeletonRows columns={columns.length + (selected ? 1 : 0)} />}
-        </tbody>
-      </table>
-    </section>
+                    {hasChoice && <ColumnChoice {...chosen} />}
+                  </HeadEnd>
+                </td>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows?.map((row) => {
+              const id = rowId(row);
+              const isCurrent = id === currentId;
+              // J, K and Enter do for the whole table what a click does.
+              return (
+                <tr
+                  key={id}
+                  data-row={id}
+                  aria-current={isCurrent || undefined}
+                  onClick={(event) => {
+                    if (isOwn(event.target)) return;
+                    if (hrefOf && (event.ctrlKey || event.metaKey)) openTab(hrefOf(row));
+                    else if (onMove) onMove(id);
+                    else onOpen?.(row);
+                  }}
+                  onAuxClick={(event) => {
+                    if (hrefOf && event.button === MIDDLE && !isOwn(event.target)) openTab(hrefOf(row));
+                  }}
+                  className={classNames(
+                    'h-10 border-b border-line/60 last:border-b-0',
+                    canMove && 'cursor-pointer hover:bg-sunken',
+                    isCurrent && 'bg-accent-soft',
+                  )}
+                >
+                  {selected && (
+                    <td className="ps-3">
+                      <input
+                        type="checkbox"
+                        aria-label={`Select ${id}`}
+                        checked={selected.has(id)}
+                        onClick={(event) => event.stopPropagation()}
+                        onChange={() => onSelect?.(id)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <td
+                      key={column.id}
+                      className={classNames(
+                        props.isDense ? 'px-2 py-1.5' : 'px-3 py-1.5',
+                        column.isFigure && 'text-end whitespace-nowrap tabular-nums',
+                      )}
+                    >
+                      {column.render(row)}
+                    </td>
+                  ))}
+                  {(hasChoice || hidden > 0) && <td aria-hidden="true" />}
+                </tr>
+              );
+            })}
+            {!rows && <SkeletonRows columns={columns.length + (selected ? 1 : 0)} />}
+          </tbody>
+        </table>
+      </section>
+      {hidden > 0 && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-0 w-8 bg-linear-to-l from-raised to-transparent"
+        />
+      )}
+    </div>
+  );
+}
+
+interface HeadEndProps {
+  /** So many columns are out of sight. */
+  readonly hidden: number;
+  readonly onScroll: () => void;
+  readonly children: ReactNode;
+}
+
+/** Above the rows' end: what is out of sight, and the choice of columns. */
+function HeadEnd({ hidden, onScroll, children }: HeadEndProps) {
+  const text = `${hidden} more ${hidden === 1 ? 'column' : 'columns'} to the side`;
+  return (
+    <span className="inline-flex h-9 items-center gap-0.5 pe-1">
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-label={text}
+          title={text}
+          onClick={onScroll}
+          className="h-7 rounded-lg bg-accent-soft px-2 font-semibold whitespace-nowrap text-accent"
+        >
+          +{hidden} ›
+        </button>
+      )}
+      {children}
+    </span>
   );
 }
 

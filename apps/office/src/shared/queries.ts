@@ -17,6 +17,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useOffice } from './office-context.ts';
+import { lackText } from './permission-words.ts';
 
 export interface ReadOptions {
   readonly isEnabled?: boolean;
@@ -107,8 +108,7 @@ export function useAct<N extends OfficeCallName>(
 /** What went wrong, in words for an operator. */
 export function faultText(fault: unknown): string {
   if (fault instanceof CallError) {
-    if (fault.error === 'not_permitted')
-      return `Your role lacks the permission ${String(fault.details.permission)}.`;
+    if (fault.error === 'not_permitted') return lackText(String(fault.details.permission));
     return fault.field === null ? fault.msg : `${fault.msg} (${fault.field})`;
   }
   if (fault instanceof NetworkError)

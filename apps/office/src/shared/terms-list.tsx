@@ -118,6 +118,7 @@ export function TermsList<Row>(props: TermsListProps<Row>) {
       </div>
       <Panel>
         <DataTable
+          name={props.historyKind}
           label={title}
           columns={columns}
           rows={list?.list}

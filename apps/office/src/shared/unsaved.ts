@@ -19,8 +19,14 @@ interface Unsaved {
 const unsaved = new Map<symbol, Unsaved>();
 const listeners = new Set<() => void>();
 let leaving: Leaving | null = null;
-/** Where the page is; Back has changed the address by the time that it is noticed. */
+/** Where the page is, and what the browser keeps of it; Back has changed both by the time that it is noticed. */
 let here = '';
+let hereState: unknown = null;
+
+function stayHere(): void {
+  here = location.href;
+  hereState = history.state;
+}
 
 function become(next: Leaving | null): void {
   leaving = next;
@@ -64,7 +70,7 @@ export function aroundNavigation<O>(
 ): void {
   const go = (): void => {
     navigate(to, options);
-    here = location.href;
+    stayHere();
   };
   if (new URL(to, location.href).pathname === location.pathname) go();
   else leaveFor(go);
@@ -72,18 +78,18 @@ export function aroundNavigation<O>(
 
 /** Before anything else listens to the browser's history. */
 export function watchLeaving(): void {
-  here = location.href;
+  stayHere();
   window.addEventListener('popstate', (event) => {
     // A dialog is about what the address names: another item of the same page is elsewhere to it.
     const isElsewhere =
       new URL(here).pathname !== location.pathname || [...unsaved.values()].some(({ isDialog }) => isDialog);
     if (unsaved.size === 0 || !isElsewhere) {
-      here = location.href;
+      stayHere();
       return;
     }
     // The browser is there already. Its entry stays below the one that is put back, so that going is one step back.
     event.stopImmediatePropagation();
-    history.pushState(history.state, '', here);
+    history.pushState(hereState, '', here);
     leaveFor(() => history.back());
   });
   window.addEventListener('beforeunload', (event) => {

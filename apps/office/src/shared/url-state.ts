@@ -2,29 +2,70 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
+type Values = Readonly<Record<string, string | undefined>>;
+
 export interface UrlState {
   get(name: string): string | undefined;
   /** Undefined or an empty text takes it away. `isStep`: Back returns to how it was before. */
-  set(values: Readonly<Record<string, string | undefined>>, isStep?: boolean): void;
+  set(values: Values, isStep?: boolean): void;
+  /**
+   * Opens an item of a list: a step, from which Back returns to the list; from one item to the next it is the same step. Undefined
+   * closes it, and is where Back would have led if it was opened from the list that is shown.
+   */
+  open(name: string, id: string | undefined): void;
 }
 
 export function useUrlState(): UrlState {
   const [search, setSearch] = useSearchParams();
   const set = useCallback(
-    (values: Readonly<Record<string, string | undefined>>, isStep = false): void => {
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values)) {
-            if (value === undefined || value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: !isStep },
-      );
-    },
+    (values: Values, isStep = false): void =>
+      // Another filter or item of a step leaves it the step that it was.
+      setSearch((before) => changed(before, values), { replace: !isStep, state: isStep ? null : stepOf() }),
     [setSearch],
   );
-  return { get: (name) => search.get(name) ?? undefined, set };
+  const open = useCallback(
+    (name: string, id: string | undefined): void => {
+      const now = new URLSearchParams(window.location.search);
+      if (now.has(name)) {
+        const list = changed(now, { [name]: undefined }).toString();
+        if (id === undefined && stepOf()?.[LIST] === list) goBack();
+        else set({ [name]: id });
+      } else if (id !== undefined)
+        setSearch((before) => changed(before, { [name]: id }), { state: { [LIST]: now.toString() } });
+    },
+    [set, setSearch],
+  );
+  return { get: (name) => search.get(name) ?? undefined, set, open };
+}
+
+/** In an entry of the browser's history: the search of the list below it, from which its item was opened. */
+const LIST = 'candorList';
+
+function stepOf(): Readonly<Record<typeof LIST, string>> | null {
+  const state: unknown = window.history.state;
+  if (typeof state !== 'object' || state === null || !(LIST in state)) return null;
+  return { [LIST]: String(state[LIST]) };
+}
+
+let isGoingBack = false;
+
+/** Once, however often it is asked for before the browser is there. */
+function goBack(): void {
+  if (isGoingBack) return;
+  isGoingBack = true;
+  const end = (): void => {
+    isGoingBack = false;
+  };
+  // Before whoever keeps it from the others, to ask about what is typed.
+  window.addEventListener('popstate', end, { once: true, capture: true });
+  window.history.back();
+}
+
+function changed(before: URLSearchParams, values: Values): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
 }

@@ -45,7 +45,7 @@ export function ViewsBar<N extends ListCall>(props: ViewsBarProps<N>) {
   const { data } = useRead('officeViews', { list });
   const [isOpen, setOpen] = useState(false);
   return (
-    <fieldset aria-label="Saved views" className="flex flex-wrap items-center gap-1.5">
+    <fieldset aria-label="Saved views" className="flex flex-wrap items-center gap-1.5 empty:hidden">
       {data?.list.map((view) => (
         <ViewChip key={view.id} view={view} {...props} />
       ))}

@@ -36,7 +36,14 @@ const plain: ReadonlySet<OfficeCallName> = new Set([
 /** Something new, or a step that is taken once and never back: there is nothing before it but its absence. */
 const isFirst = (name: OfficeCallName): boolean => /^officeAdd/.test(name) || once.has(name);
 const once: ReadonlySet<OfficeCallName> = new Set([
-  ...(['officeAdjust', 'officeResetFactor', 'officeSaveView', 'officeChatImage', 'exportReport'] as const),
+  ...([
+    'officeAdjust',
+    'officeResetFactor',
+    'officeSaveView',
+    'officeChatImage',
+    'officeChatSend',
+    'exportReport',
+  ] as const),
   ...(['closeDay', 'correctDay', 'reconcileDay', 'signReconciliation', 'approveLossShare'] as const),
   ...(['officeEndSessions', 'officeEndClientSessions'] as const),
 ]);

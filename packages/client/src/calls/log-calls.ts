@@ -12,8 +12,19 @@ export interface LogFilter {
 }
 type Door = Pick<Http, 'call'>;
 
-export const fetchAccountLog = async (http: Door, page: number, filter: LogFilter): Promise<LogPage> =>
-  parseLogPage(await http.call('forexChange', { page: String(page), ...written(filter) }, { quiet: true }));
+/** The newest, or what is older than the entry `before`; `total` counts them, and how far it counts the contract says. */
+export const fetchAccountLog = async (
+  http: Door,
+  before: string | undefined,
+  filter: LogFilter,
+): Promise<LogPage> =>
+  parseLogPage(
+    await http.call(
+      'forexChange',
+      { ...(before !== undefined && { before }), ...written(filter) },
+      { quiet: true },
+    ),
+  );
 
 export const fetchStatement = async (http: Door, filter: LogFilter): Promise<AccountStatement> =>
   parseStatement(await http.call('accountStatement', written(filter), { quiet: true }));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { OfficeCallContract } from '../office/office-call.ts';
 import { keyRefusals } from '../wire/call.ts';
 import { none, text, wholeNumber, yesNo } from '../wire/parameters.ts';
-import { attention, deskPerson, found, queue, savedView, standing } from './office-shapes.ts';
+import { attention, deskPerson, found, listColumns, queue, savedView, standing } from './office-shapes.ts';
 
 /** `version` is another one once anything of the topic has changed. */
 const pulse = z.object({ topic: z.string(), waiting: z.int(), version: z.string() });
@@ -37,8 +37,8 @@ export const deskOfficeCalls = {
     data: attention,
     summary: 'Be at an item: repeated as a heartbeat while it is on the screen',
     description:
-      'With take 1 the item is held for 45 seconds where nobody else holds it, and with over 1 whoever holds it. A hold is a courtesy: of two decisions the first one stands, whoever holds the item.',
-    refusals: ['not_permitted', 'queue_item_not_found', ...keyRefusals],
+      'With take 1 the item is held for 45 seconds where nobody else holds it, and with over 1 whoever holds it; who took the step before, such as asking for an adjustment, only looks. A hold is a courtesy: of two decisions the first one stands, whoever holds the item.',
+    refusals: ['not_permitted', 'queue_item_not_found', 'second_operator_required', ...keyRefusals],
   },
   officeRelease: {
     method: 'POST',
@@ -118,6 +118,26 @@ export const deskOfficeCalls = {
     data: z.null(),
     summary: 'Remove one of the own views',
     refusals: ['view_not_found', ...keyRefusals],
+  },
+  officeColumns: {
+    method: 'GET',
+    path: '/columns',
+    permission: 'any',
+    params: none,
+    data: z.object({ list: z.array(listColumns) }),
+    summary: 'Which columns of lists the operator has chosen to see, in their order',
+    description: 'A list that is not there shows all of its columns.',
+    refusals: [],
+  },
+  officeChooseColumns: {
+    method: 'POST',
+    path: '/columns',
+    permission: 'any',
+    params: z.object({ list, columns: text(500) }),
+    data: listColumns,
+    summary: 'Choose the columns of a list and their order, for oneself',
+    description: 'columns: names, comma-separated; empty for all of them in the order of the list.',
+    refusals: ['too_many_views', ...keyRefusals],
   },
   officeFind: {
     method: 'GET',

@@ -25,6 +25,9 @@ export const savedView = z.object({
   own: z.boolean(),
 });
 
+/** Names of columns, comma-separated, in the order in which they stand. */
+export const listColumns = z.object({ list: z.string(), columns: z.string() });
+
 const foundKinds = [
   'client',
   'order',

@@ -76,6 +76,8 @@ export const reportDayWhole = z.object({
 
 export const clientsDay = z.object({
   day: z.string(),
+  began_at: z.string(),
+  ended_at: z.string(),
   registered: z.int(),
   /** Whose first deposit was credited. */
   funded: z.int(),

@@ -25,10 +25,10 @@ export const tradingCalls = {
   },
   forexDetail: { params: none, data: account, summary: 'The account with its live figures', refusals: [] },
   forexChange: {
-    params: z.object({ page, ...logFilter }),
+    params: z.object({ page, before: z.optional(text(32)), ...logFilter }),
     data: z.object({ list: z.array(accountLogEntry), total: z.int() }),
     summary: 'Movements of cash, newest first',
-    description: logFilterRules,
+    description: `${logFilterRules} before: the Id of an entry; only what is older is listed and counted, which is quick however far back. total is counted to 10,001: more is 10,001 too.`,
     refusals: [],
   },
   accountStatement: {

@@ -1,5 +1,5 @@
 // The account's history: every movement of its money, by kind and month, with its statement as a file or on paper.
-import { fetchAccountLog, type LogKind } from '@candor/client';
+import { fetchAccountLog, type LogEntry, type LogKind } from '@candor/client';
 import { languageInfo } from '@candor/i18n';
 import { Button, Chips, Empty, Skeleton } from '@candor/ui';
 import { ChevronDown, FileText, ReceiptText } from 'lucide-react';
@@ -31,8 +31,12 @@ export function HistoryPage() {
   const month = months.find(({ key }) => key === monthKey);
   const kinds: readonly LogKind[] = kindsOf(group);
   const filter = { kinds, from: month?.from, to: month?.to };
-  const { list, state } = useEndless(`${era} ${language} ${group} ${monthKey}`, (page) =>
-    fetchAccountLog(http, page, filter),
+  const { list, state } = useEndless<LogEntry>(
+    `${era} ${language} ${group} ${monthKey}`,
+    async (_, before) => {
+      const { rows, total } = await fetchAccountLog(http, before.at(-1)?.id, filter);
+      return { rows, total: before.length + total };
+    },
   );
   if (isStatement) return <StatementView filter={filter} month={month} />;
   const monthName = new Intl.DateTimeFormat(languageInfo(language).intlTag, {

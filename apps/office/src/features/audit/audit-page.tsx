@@ -26,7 +26,7 @@ export default function AuditPage() {
   const page = Number(url.get('page') ?? 1);
   const { data, isError, refetch } = useRead('officeAudit', { ...filter, page });
   const currentId = url.get('row');
-  const setCurrentId = (row: string | undefined): void => url.set({ row });
+  const setCurrentId = (row: string | undefined): void => url.open('row', row);
   const file = useAuditExport(filter);
   useKeys('Audit', [{ key: 'Escape', text: 'Close the row', run: () => setCurrentId(undefined) }]);
   const current = data?.list.find(({ seq }) => String(seq) === currentId);
@@ -45,6 +45,7 @@ export default function AuditPage() {
       <div className={current ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]' : ''}>
         <Panel>
           <DataTable
+            name="audit"
             label="Audit log"
             rows={data?.list}
             rowId={({ seq }) => String(seq)}
@@ -71,7 +72,7 @@ export default function AuditPage() {
             page={page}
             pageSize={PAGE_SIZE}
             total={data?.total ?? 0}
-            onPage={(next) => url.set({ page: next === 1 ? undefined : String(next) }, true)}
+            onPage={(next) => url.set({ page: next === 1 ? undefined : String(next), row: undefined }, true)}
           />
         </Panel>
         {current && <AuditRow row={current} />}

@@ -106,7 +106,7 @@ function Item({ row, isCurrent, isTyping }: ItemProps) {
         href={`/chats?${search}`}
         onClick={(event) => {
           event.preventDefault();
-          url.set({ client: String(id) });
+          url.open('client', String(id));
         }}
         aria-current={isCurrent || undefined}
         className={classNames('block px-3 py-2.5', isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken')}

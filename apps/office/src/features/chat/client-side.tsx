@@ -7,6 +7,7 @@ import { format } from '../../shared/format.ts';
 import { TextArea } from '../../shared/inputs.tsx';
 import { useMay } from '../../shared/office-context.ts';
 import { Datum } from '../../shared/page.tsx';
+import { lackText } from '../../shared/permission-words.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { clientName } from './chat-words.ts';
 
@@ -21,7 +22,7 @@ export function ClientSide({ id }: { readonly id: number }) {
   if (!isAllowed)
     return (
       <aside className="rounded-xl border border-line bg-raised p-3 text-small text-muted">
-        Your role lacks the permission clients.read.
+        {lackText('clients.read')}
       </aside>
     );
   if (!data || data.client.id !== id) return <Skeleton className="h-60 rounded-xl" />;

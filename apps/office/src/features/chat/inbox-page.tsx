@@ -30,7 +30,7 @@ export default function InboxPage() {
   const at = rows?.findIndex((row) => row.id === id) ?? -1;
   const move = (step: number): void => {
     const next = rows?.[Math.min(rows.length - 1, Math.max(0, at + step))];
-    if (next) url.set({ client: String(next.id) });
+    if (next) url.open('client', String(next.id));
   };
   const assign = useAct('officeChatAssign', {
     doneText: 'It is yours',

@@ -3,6 +3,7 @@ import { classNames, IconButton } from '@candor/ui';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useMay, useOffice } from '../../shared/office-context.ts';
+import { lackText } from '../../shared/permission-words.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { readTexts, useFoundDraft, useKeepDraft } from '../../shared/tab-draft.ts';
 import { CannedChoice } from './canned-choice.tsx';
@@ -77,11 +78,7 @@ export function ReplyField({ id, language }: { readonly id: number; readonly lan
     if (added) setImage(added.url);
   }
   if (!mayWrite)
-    return (
-      <p className="border-t border-line px-4 py-3 text-small text-muted">
-        Your role reads conversations; it lacks the permission chats.write.
-      </p>
-    );
+    return <p className="border-t border-line px-4 py-3 text-small text-muted">{lackText('chats.write')}</p>;
   return (
     <div className="relative border-t border-line p-2.5">
       {found && (

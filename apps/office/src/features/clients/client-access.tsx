@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { useMay } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
+import { lackText } from '../../shared/permission-words.ts';
 import { faultText, useAct } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import type { ClientFile } from './client-words.ts';
@@ -67,11 +68,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
           label="Messages, one a row"
           rows={messages}
           rowId={({ id }) => String(id)}
-          empty={
-            may('messages.read')
-              ? 'Nothing was sent to them.'
-              : 'Your role lacks the permission messages.read.'
-          }
+          empty={may('messages.read') ? 'Nothing was sent to them.' : lackText('messages.read')}
           columns={[
             { id: 'time', title: 'Time', render: ({ queuedAt }) => <Time at={queuedAt} /> },
             { id: 'channel', title: 'Channel', render: ({ channel }) => channel },

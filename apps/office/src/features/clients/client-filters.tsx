@@ -45,18 +45,8 @@ export function ClientFilters({ url }: { readonly url: UrlState }) {
           { value: '0', label: 'Not blocked' },
         ]}
       />
-      <TextInput
-        label="Created from (UTC)"
-        type="date"
-        value={url.get('from') ?? ''}
-        onChange={(event) => choose('from')(event.currentTarget.value)}
-      />
-      <TextInput
-        label="to"
-        type="date"
-        value={url.get('to') ?? ''}
-        onChange={(event) => choose('to')(event.currentTarget.value)}
-      />
+      <TimeField label="Created from (UTC)" value={url.get('from') ?? ''} onChange={choose('from')} />
+      <TimeField label="to" value={url.get('to') ?? ''} onChange={choose('to')} />
       {hasFilter && (
         <ActButton
           look="quiet"
@@ -68,6 +58,27 @@ export function ClientFilters({ url }: { readonly url: UrlState }) {
         </ActButton>
       )}
     </search>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A day; where a link came with an instant of one, its time too. */
+function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const isInstant = value.includes('T');
+  return (
+    <TextInput
+      label={label}
+      type={isInstant ? 'datetime-local' : 'date'}
+      value={isInstant ? value.slice(0, 'YYYY-MM-DDTHH:MM'.length) : value}
+      onChange={({ currentTarget: { value: chosen } }) =>
+        onChange(isInstant && chosen !== '' ? `${chosen}Z` : chosen)
+      }
+    />
   );
 }
 

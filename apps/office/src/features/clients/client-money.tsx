@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { useMay } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
+import { lackText } from '../../shared/permission-words.ts';
 import { Time } from '../../shared/time.tsx';
 import type { ClientFile } from './client-words.ts';
 
@@ -111,9 +112,10 @@ function List({ title, permission, rows, empty, columns }: ListProps) {
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
-        <Nothing text={may(permission) ? empty : `Your role lacks the permission ${permission}.`} />
+        <Nothing text={may(permission) ? empty : lackText(permission)} />
       ) : (
         <DataTable
+          name={`client-${title.toLowerCase()}`}
           label={`${title}, one a row`}
           rows={rows}
           rowId={(row) => textOf(row, 'id')}
@@ -136,14 +138,11 @@ function Adjustments({ rows }: { readonly rows: ClientFile['adjustments'] }) {
     <Panel title="Adjustments">
       {rows.length === 0 ? (
         <Nothing
-          text={
-            may('adjustments.read')
-              ? 'Their balance was never adjusted.'
-              : 'Your role lacks the permission adjustments.read.'
-          }
+          text={may('adjustments.read') ? 'Their balance was never adjusted.' : lackText('adjustments.read')}
         />
       ) : (
         <DataTable
+          name="client-adjustments"
           label="Adjustments, one a row"
           rows={rows}
           rowId={(row) => String(row.id)}

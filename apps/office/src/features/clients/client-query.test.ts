@@ -22,5 +22,11 @@ test('every filter of the address is asked for, and the last day is part of the 
     to: '2027-01-01',
   }));
 
+test('a time may be instants, as a trading day has them', () =>
+  expect(asked('from=2026-01-04T22:00:00.000Z&to=2026-01-05T22:00Z')).toEqual({
+    from: '2026-01-04T22:00:00.000Z',
+    to: '2026-01-05T22:00Z',
+  }));
+
 test('what is no filter of ours is left out', () =>
   expect(asked('kind=both&identity=maybe&blocked=yes&sort=name&from=yesterday&to=1')).toEqual({}));

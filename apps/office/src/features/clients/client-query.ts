@@ -7,6 +7,11 @@ const kinds = ['real', 'demo'] as const;
 const identities = ['none', 'waiting', 'finished', 'sent_back'] as const;
 const sorts = ['newest', 'oldest', 'seen'] as const;
 const day = /^\d{4}-\d{2}-\d{2}$/;
+/** As links from figures of a trading day have it. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z$/;
+/** A time in the address: a day, or an instant of one. */
+const isTime = (text: string | undefined): text is string =>
+  text !== undefined && (day.test(text) || instant.test(text));
 
 /** What a saved view keeps of the address. */
 export const viewNames: readonly string[] = [
@@ -40,11 +45,11 @@ export function readClientQuery(url: Pick<UrlState, 'get'>): Query {
     ...(identity && { identity }),
     ...(sort && { sort }),
     ...(blocked && { blocked }),
-    ...(from !== undefined && day.test(from) ? { from } : {}),
-    ...(to !== undefined && day.test(to) ? { to: dayAfter(to) } : {}),
+    ...(isTime(from) && { from }),
+    ...(isTime(to) && { to: day.test(to) ? dayAfter(to) : to }),
   };
 }
 
-/** The last day that is chosen is part of the time. */
+/** The last day that is chosen is part of the time; an instant is not. */
 const dayAfter = (text: string): string =>
   new Date(Date.parse(`${text}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -44,6 +44,7 @@ export function ClientTradingTables({
     <>
       <Panel title="Positions">
         <DataTable
+          name="client-positions"
           label="Positions, one a row"
           rows={positions}
           rowId={(order) => String(order.id)}
@@ -75,6 +76,7 @@ export function ClientTradingTables({
       {pending.length > 0 && (
         <Panel title="Pending orders">
           <DataTable
+            name="client-pending"
             label="Pending orders, one a row"
             rows={pending}
             rowId={(order) => String(order.id)}
@@ -88,6 +90,7 @@ export function ClientTradingTables({
       )}
       <Panel title="Last closed orders">
         <DataTable
+          name="client-history"
           label="Closed orders, one a row"
           rows={trading.orders}
           rowId={(order) => String(order.id)}
@@ -117,6 +120,7 @@ export function ClientTradingTables({
       </Panel>
       <Panel title="Account log">
         <DataTable
+          name="client-log"
           label="Movements, one a row"
           rows={trading.log}
           rowId={(row) => row.id}

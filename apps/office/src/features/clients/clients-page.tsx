@@ -1,6 +1,6 @@
 // Clients: found by anything they are called, narrowed by filters that live in the address, opened with Enter.
 import { useLocation } from 'wouter';
-import { ColumnChoice, useColumns } from '../../shared/column-choice.tsx';
+import { useColumns } from '../../shared/column-choice.tsx';
 import { DataTable } from '../../shared/data-table.tsx';
 import { format } from '../../shared/format.ts';
 import { Page, Panel } from '../../shared/page.tsx';
@@ -25,7 +25,7 @@ export default function ClientsPage() {
     ...readClientQuery(url),
     page,
   });
-  const { columns, toggle } = useColumns('clients', clientColumns, url);
+  const chosen = useColumns('clients', clientColumns, url);
   const open = ({ id }: ListedClient): void => navigate(`/clients/${id}`);
   return (
     <Page
@@ -39,14 +39,11 @@ export default function ClientsPage() {
         )
       }
       acts={
-        <>
-          <ExportButton
-            filter={readClientQuery(url)}
-            columns={columns.map(({ id }) => id)}
-            total={data?.total}
-          />
-          <ColumnChoice columns={clientColumns} shown={columns} onToggle={toggle} />
-        </>
+        <ExportButton
+          filter={readClientQuery(url)}
+          columns={chosen.shown.map(({ id }) => id)}
+          total={data?.total}
+        />
       }
     >
       <ViewsBar
@@ -66,7 +63,8 @@ export default function ClientsPage() {
       <Panel className={isPlaceholderData ? 'opacity-70' : ''}>
         <DataTable
           label="Clients"
-          columns={columns}
+          columns={clientColumns}
+          chosen={chosen}
           rows={data?.list}
           rowId={({ id }) => String(id)}
           hasFailed={isError}

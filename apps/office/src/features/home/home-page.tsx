@@ -1,9 +1,11 @@
 // Where an operator's day begins: what waits for them and how long it has, what the market and the house stand at, and what
 // others have just done. Each part is there for whose role may see it.
+import { queuePermissions } from '@candor/client/office';
 import { Empty } from '@candor/ui';
 import { useMay, useOperator } from '../../shared/office-context.ts';
 import { Page } from '../../shared/page.tsx';
 import { useWaiting } from '../../shared/pulse.tsx';
+import { queues } from '../../shared/queues.ts';
 import { LatelyPanel } from './lately-panel.tsx';
 import { QueueCards } from './queue-cards.tsx';
 import { StandingPanel } from './standing-panel.tsx';
@@ -12,9 +14,7 @@ export default function HomePage() {
   const waiting = useWaiting();
   const may = useMay();
   const { name } = useOperator();
-  const hasQueues = (['identities', 'deposits', 'withdrawals', 'adjustments', 'factors'] as const).some(
-    (topic) => may(`${topic}.read`),
-  );
+  const hasQueues = queues.some(({ topic }) => may(queuePermissions[topic].read));
   const hasStanding = may('markets.read') || may('risk.read') || may('reports.read');
   return (
     <Page title="Today" aside={<span className="text-small text-muted">{name}</span>}>

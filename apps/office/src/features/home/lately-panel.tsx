@@ -10,7 +10,9 @@ import { pathOfSubject } from '../../shared/subject-path.ts';
 const READ_MS = 10_000;
 const SHOWN_MAX = 8;
 /** Who came, looked or took something up decided nothing. */
-const idle: ReadonlySet<string> = new Set(['look at', 'see image', 'take', 'log in', 'log out', 'release']);
+const idle: ReadonlySet<string> = new Set([
+  ...['look at', 'see image', 'take', 'log in', 'log out', 'release', 'choose columns'],
+]);
 
 export function LatelyPanel() {
   const { data } = useRead('officeAudit', { page: 1 }, { everyMs: READ_MS });

@@ -54,6 +54,7 @@ export default function CategoriesPage() {
     >
       <Panel>
         <DataTable
+          name="categories"
           label="Categories"
           columns={[
             ...columns,

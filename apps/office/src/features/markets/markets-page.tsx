@@ -69,6 +69,7 @@ export default function MarketsPage() {
       </div>
       <Panel>
         <DataTable
+          name="markets"
           label="Instruments"
           columns={columnsOf(categories)}
           rows={rows}

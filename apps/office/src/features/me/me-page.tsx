@@ -6,6 +6,7 @@ import { DataTable } from '../../shared/data-table.tsx';
 import { TextInput } from '../../shared/inputs.tsx';
 import { useOperator } from '../../shared/office-context.ts';
 import { Datum, Page, Panel } from '../../shared/page.tsx';
+import { roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 
@@ -81,7 +82,7 @@ export default function MePage() {
             <dl className="flex flex-col gap-3 p-4">
               <Datum label="Name">{name}</Datum>
               <Datum label="E-mail">{email}</Datum>
-              <Datum label="Role">{role}</Datum>
+              <Datum label="Role">{roleWords[role]}</Datum>
             </dl>
           </Panel>
           <PasswordPanel />

@@ -158,6 +158,7 @@ export default function MessagesPage() {
       </div>
       <Panel>
         <DataTable
+          name="messages"
           label="Messages to people"
           columns={withActs}
           rows={data?.list}

@@ -126,6 +126,7 @@ export default function NewsListPage() {
       </div>
       <Panel>
         <DataTable
+          name="news"
           label="News and announcements"
           columns={columns}
           rows={data?.list}

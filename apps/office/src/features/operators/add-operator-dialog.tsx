@@ -3,6 +3,7 @@ import { type Role, roles } from '@candor/client/office';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Select, TextInput } from '../../shared/inputs.tsx';
+import { roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct } from '../../shared/queries.ts';
 import { GivenPassword } from './given-password.tsx';
 
@@ -51,7 +52,7 @@ export function AddOperatorDialog({ onClose }: { readonly onClose: () => void })
         label="Role"
         value={role}
         onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
-        choices={roles.map((value) => ({ value, label: value }))}
+        choices={roles.map((value) => ({ value, label: roleWords[value] }))}
       />
     </ConfirmDialog>
   );

@@ -8,6 +8,7 @@ import { DataTable } from '../../shared/data-table.tsx';
 import { Select } from '../../shared/inputs.tsx';
 import { useMay, useOperator } from '../../shared/office-context.ts';
 import { Panel } from '../../shared/page.tsx';
+import { lackText, roleWords } from '../../shared/permission-words.ts';
 import { faultText, useAct, useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { GivenPassword } from './given-password.tsx';
@@ -179,14 +180,14 @@ function RoleChoice({ operator: { id, name, role }, disabled, why }: RoleChoiceP
         label="Role"
         value={role}
         disabled={disabled}
-        hint={disabled ? (why ?? 'Your role lacks the permission operators.write.') : undefined}
+        hint={disabled ? (why ?? lackText('operators.write')) : undefined}
         onChange={(value) => setWanted(roles.find((one) => one === value && one !== role))}
-        choices={roles.map((value) => ({ value, label: value }))}
+        choices={roles.map((value) => ({ value, label: roleWords[value] }))}
       />
       {wanted && (
         <ConfirmDialog
           isOpen
-          title={`Make ${name} ${wanted}?`}
+          title={`Change the role of ${name} to ${roleWords[wanted]}?`}
           call="officeChangeRole"
           confirmLabel="Change the role"
           isBusy={act.isBusy}
@@ -194,7 +195,7 @@ function RoleChoice({ operator: { id, name, role }, disabled, why }: RoleChoiceP
           onConfirm={() => void act.run({ id, role: wanted })}
           onClose={() => setWanted(undefined)}
         >
-          <p>They were {role}. It holds from their next request on.</p>
+          <p>They were {roleWords[role]}. It holds from their next request on.</p>
         </ConfirmDialog>
       )}
     </>

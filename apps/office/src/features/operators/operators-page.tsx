@@ -7,6 +7,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { Page, Panel } from '../../shared/page.tsx';
 import { Pager } from '../../shared/pager.tsx';
+import { roleWords } from '../../shared/permission-words.ts';
 import { useRead } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { useUrlState } from '../../shared/url-state.ts';
@@ -24,7 +25,7 @@ export default function OperatorsPage() {
   const [isAdding, setAdding] = useState(false);
   const { data, isError, refetch } = useRead('officeOperators', { page });
   const current = data?.list.find(({ id }) => String(id) === chosen);
-  const choose = (id: string | undefined): void => url.set({ operator: id });
+  const choose = (id: string | undefined): void => url.open('operator', id);
   useKeys('Operators', [
     { key: 'n', text: 'Add an operator', run: () => setAdding(true) },
     { key: 'Escape', text: 'Close the operator', run: () => choose(undefined) },
@@ -41,6 +42,7 @@ export default function OperatorsPage() {
       <div className={current ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]' : ''}>
         <Panel>
           <DataTable
+            name="operators"
             label="Operators"
             rows={data?.list}
             rowId={({ id }) => String(id)}
@@ -62,7 +64,7 @@ export default function OperatorsPage() {
                 ),
               },
               { id: 'email', title: 'E-mail', render: ({ email }) => email },
-              { id: 'role', title: 'Role', render: ({ role }) => role },
+              { id: 'role', title: 'Role', render: ({ role }) => roleWords[role] },
               {
                 id: 'factor',
                 title: 'Second factor',

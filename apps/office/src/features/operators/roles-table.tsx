@@ -2,6 +2,7 @@
 import { mayDo, type Permission, rolePermissions, roles } from '@candor/client/office';
 import { Check } from 'lucide-react';
 import { Panel } from '../../shared/page.tsx';
+import { permissionWords, roleWords } from '../../shared/permission-words.ts';
 
 /** The administrator has every one. */
 const permissions: readonly Permission[] = rolePermissions.administrator;
@@ -19,7 +20,7 @@ export function RolesTable() {
               </th>
               {roles.map((role) => (
                 <th key={role} scope="col" className="px-2 font-medium">
-                  {role}
+                  {roleWords[role]}
                 </th>
               ))}
             </tr>
@@ -27,8 +28,9 @@ export function RolesTable() {
           <tbody>
             {permissions.map((permission) => (
               <tr key={permission} className="border-b border-line/60 last:border-b-0">
-                <th scope="row" className="h-8 px-4 text-start font-normal">
-                  {permission}
+                <th scope="row" className="h-9 px-4 text-start font-normal">
+                  {permissionWords[permission]}
+                  <span className="ms-2 text-caption whitespace-nowrap text-muted">{permission}</span>
                 </th>
                 {roles.map((role) => (
                   <td key={role} className="px-2 text-center text-good">

@@ -1,6 +1,6 @@
 // Real clients by day: who registered, who brought money for the first time, who traded.
 import type { OfficeAnswer } from '@candor/client/office';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ActButton } from '../../shared/act-button.tsx';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { download } from '../../shared/download.ts';
@@ -19,7 +19,17 @@ const columns: readonly Column<Row>[] = [
     id: 'registered',
     title: 'Registered',
     isFigure: true,
-    render: ({ registered }) => format.number(registered, 0),
+    render: ({ registered, beganAt, endedAt }) =>
+      registered === 0 ? (
+        0
+      ) : (
+        <Link
+          href={`/clients?${new URLSearchParams({ kind: 'real', from: beganAt, to: endedAt })}`}
+          className="text-accent hover:underline"
+        >
+          {format.number(registered, 0)}
+        </Link>
+      ),
   },
   { id: 'funded', title: 'First deposit', isFigure: true, render: ({ funded }) => format.number(funded, 0) },
   { id: 'traded', title: 'Traded', isFigure: true, render: ({ traded }) => format.number(traded, 0) },
@@ -54,6 +64,7 @@ export default function ClientsPage() {
           bars={data?.list.map(({ day, traded }) => ({ day, value: traded })) ?? []}
         />
         <DataTable
+          name="report-clients"
           label="Clients by day"
           columns={columns}
           rows={data?.list.toReversed()}

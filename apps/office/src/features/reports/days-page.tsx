@@ -52,6 +52,7 @@ export default function DaysPage() {
       <ReportTabs />
       <Panel>
         <DataTable
+          name="report-days"
           label="Trading days"
           columns={columns}
           rows={data?.list}

@@ -49,6 +49,7 @@ export default function DormantPage() {
       <ReportTabs />
       <Panel>
         <DataTable
+          name="dormant"
           label="Dormant clients"
           columns={columns}
           rows={data?.list}

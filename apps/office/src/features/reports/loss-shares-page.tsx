@@ -90,6 +90,7 @@ export default function LossSharesPage() {
           for new providers.
         </p>
         <DataTable
+          name="loss-shares"
           label="Shares of losing accounts"
           columns={columns}
           rows={data?.list}

@@ -87,6 +87,7 @@ export default function MovementsPage() {
         <Bars label={`${report.plot}, USD`} bars={barsOf(shown ?? [], report)} />
         <Sums rows={shown ?? []} />
         <DataTable
+          name="report-movements"
           label={report.title}
           columns={columns}
           rows={shown?.toReversed()}

@@ -77,6 +77,7 @@ export default function PostingsPage({ params }: { readonly params: Readonly<Rec
           <Datum label="Entries">{data ? format.number(data.total, 0) : '–'}</Datum>
         </dl>
         <DataTable
+          name="postings"
           label="Postings, one side a row"
           columns={columns}
           rows={data?.list}

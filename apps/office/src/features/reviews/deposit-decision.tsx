@@ -10,6 +10,7 @@ import { TextInput } from '../../shared/inputs.tsx';
 import { useKeys } from '../../shared/keys.ts';
 import { useAct, useRead } from '../../shared/queries.ts';
 import { decisionFault } from './decided-fault.ts';
+import { DecisionFoot } from './decision-foot.tsx';
 import type { Deposit } from './deposit.ts';
 import { holdReason } from './hold-bar.tsx';
 import type { ItemTools } from './review-frame.tsx';
@@ -65,81 +66,89 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
     setAsked(true);
   };
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask();
-      }}
-      className="flex flex-col gap-3 border-t border-line pt-3"
-    >
-      <div className="grid grid-cols-2 gap-3">
-        <TextInput
-          label={`Received, in ${row.currencyCode}`}
-          inputMode="decimal"
-          value={received}
-          placeholder={String(row.number)}
-          fault={received !== '' && worth === null && 'An amount with a point and at most 8 decimals.'}
-          hint={worth !== null && `${format.moneyWithCurrency(worth)}`}
-          onChange={(event) => setReceived(event.currentTarget.value)}
-          onKeyDown={leaveOnEscape}
-        />
-        <TextInput
-          label="Reference of the transaction"
-          value={reference}
-          maxLength={200}
-          fault={
-            usedBy !== undefined && (
-              <>
-                Used by{' '}
-                <Link href={`/reviews/deposits?item=${usedBy}`} className="underline">
-                  deposit {usedBy}
-                </Link>
-              </>
-            )
-          }
-          onChange={(event) => setReference(event.currentTarget.value)}
-          onKeyDown={leaveOnEscape}
+    <>
+      <div className="border-t border-line pt-3">
+        <BeforeAfter
+          changes={[
+            {
+              label: 'Balance',
+              before: standing?.balance,
+              after: standing && worth !== null ? standing.balance + worth : undefined,
+            },
+          ]}
         />
       </div>
-      {worth !== null && Number(received) !== row.number && (
-        <p className="text-caption text-warn">
-          Not what was reported: {format.number(row.number, DECIMALS_MAX)} {row.currencyCode}.
-        </p>
-      )}
-      <BeforeAfter
-        changes={[
-          {
-            label: 'Balance',
-            before: standing?.balance,
-            after: standing && worth !== null ? standing.balance + worth : undefined,
-          },
-        ]}
-      />
-      <div className="flex flex-wrap gap-2">
-        {/* Enter in a field does the same. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        <ActButton
-          call="officeDecideDeposit"
-          look="primary"
-          shortcut="Enter"
-          disabled={why !== undefined}
-          why={why}
-          onClick={ask}
+      <DecisionFoot>
+        <form
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask();
+          }}
+          className="flex flex-wrap items-end gap-3"
         >
-          Approve {worth !== null && format.moneyWithCurrency(worth)}
-        </ActButton>
-        <ActButton
-          call="officeDecideDeposit"
-          look="danger"
-          shortcut="R"
-          disabled={held !== undefined}
-          why={held}
-          onClick={onReject}
-        >
-          Reject
-        </ActButton>
-      </div>
+          <div className="grid min-w-80 flex-1 grid-cols-2 items-start gap-3">
+            <TextInput
+              label={`Received, in ${row.currencyCode}`}
+              inputMode="decimal"
+              value={received}
+              disabled={held !== undefined}
+              placeholder={String(row.number)}
+              fault={received !== '' && worth === null && 'An amount with a point and at most 8 decimals.'}
+              hint={worth !== null && `${format.moneyWithCurrency(worth)}`}
+              onChange={(event) => setReceived(event.currentTarget.value)}
+              onKeyDown={leaveOnEscape}
+            />
+            <TextInput
+              label="Reference of the transaction"
+              value={reference}
+              maxLength={200}
+              disabled={held !== undefined}
+              fault={
+                usedBy !== undefined && (
+                  <>
+                    Used by{' '}
+                    <Link href={`/reviews/deposits?item=${usedBy}`} className="underline">
+                      deposit {usedBy}
+                    </Link>
+                  </>
+                )
+              }
+              onChange={(event) => setReference(event.currentTarget.value)}
+              onKeyDown={leaveOnEscape}
+            />
+          </div>
+          {worth !== null && Number(received) !== row.number && (
+            <p className="order-last w-full text-caption text-warn">
+              Not what was reported: {format.number(row.number, DECIMALS_MAX)} {row.currencyCode}.
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            {/* Enter in a field does the same. */}
+            <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+            <ActButton
+              call="officeDecideDeposit"
+              look="primary"
+              shortcut="Enter"
+              disabled={why !== undefined}
+              why={why}
+              onClick={ask}
+            >
+              Approve {worth !== null && format.moneyWithCurrency(worth)}
+            </ActButton>
+            <ActButton
+              call="officeDecideDeposit"
+              look="danger"
+              shortcut="R"
+              disabled={held !== undefined}
+              why={held}
+              onClick={onReject}
+            >
+              Reject
+            </ActButton>
+          </div>
+        </form>
+      </DecisionFoot>
       <ConfirmDialog
         isOpen={isAsked}
         title={`Credit ${worth === null ? '' : format.moneyWithCurrency(worth)}?`}
@@ -171,7 +180,7 @@ export function DepositDecision({ row, tools, onReject }: DepositDecisionProps) 
           ]}
         />
       </ConfirmDialog>
-    </form>
+    </>
   );
 }
 

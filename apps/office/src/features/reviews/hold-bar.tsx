@@ -1,22 +1,28 @@
-// Who else is at the item: the one who holds it, with the way to take it over, and those who look at it.
+// Who else is at the item: the one who holds it, with the way to take it over, and those who look at it; and that an operator who
+// may not decide only reads it.
 import { Label } from '@candor/ui';
 import { ActButton } from '../../shared/act-button.tsx';
 import { useKeys } from '../../shared/keys.ts';
+import { lackText, namePermission } from '../../shared/permission-words.ts';
 import type { Hold } from './use-hold.ts';
 
-export function HoldBar({ hold }: { readonly hold: Hold }) {
-  const { heldBy, viewers, takeOver } = hold;
-  useKeys('Item', [{ key: 'o', text: 'Take it over', run: takeOver }], heldBy !== null);
-  if (!heldBy && viewers.length === 0) return null;
+export function HoldBar({ hold, isWaiting }: { readonly hold: Hold; readonly isWaiting: boolean }) {
+  const { heldBy, viewers, lacks, takeOver } = hold;
+  const isReading = isWaiting && lacks !== undefined;
+  useKeys('Item', [{ key: 'o', text: 'Take it over', run: takeOver }], heldBy !== null && !lacks);
+  if (!heldBy && viewers.length === 0 && !isReading) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
-      {heldBy && (
-        <>
-          <Label tone="warn">{heldBy.name} holds this</Label>
-          <ActButton onClick={takeOver} shortcut="O">
-            Take over
-          </ActButton>
-        </>
+      {isReading && (
+        <span className="text-caption text-muted">
+          You read this only: deciding needs the permission {namePermission(lacks)}.
+        </span>
+      )}
+      {heldBy && <Label tone="warn">{heldBy.name} holds this</Label>}
+      {heldBy && !lacks && (
+        <ActButton onClick={takeOver} shortcut="O">
+          Take over
+        </ActButton>
       )}
       {viewers.length > 0 && (
         <span className="text-caption text-muted">
@@ -27,5 +33,8 @@ export function HoldBar({ hold }: { readonly hold: Hold }) {
   );
 }
 
-export const holdReason = ({ heldBy }: Hold): string | undefined =>
-  heldBy ? `${heldBy.name} holds this: press O to take it over.` : undefined;
+/** Why the operator can't decide just now. */
+export function holdReason({ heldBy, lacks }: Hold): string | undefined {
+  if (lacks !== undefined) return lackText(lacks);
+  return heldBy ? `${heldBy.name} holds this: press O to take it over.` : undefined;
+}

@@ -10,6 +10,7 @@ import { useAct } from '../../shared/queries.ts';
 import { Time } from '../../shared/time.tsx';
 import { dueAt } from './deadline.tsx';
 import { decisionFault } from './decided-fault.ts';
+import { DecisionFoot } from './decision-foot.tsx';
 import { Flag } from './flag.tsx';
 import { holdReason } from './hold-bar.tsx';
 import { ImageViewer } from './image-viewer.tsx';
@@ -93,28 +94,30 @@ export function IdentityDetail({ row, tools }: { readonly row: Identity; readonl
           ]}
         />
         {waits ? (
-          <div className="flex flex-wrap gap-2">
-            <ActButton
-              call="decideIdentity"
-              look="primary"
-              shortcut="A"
-              disabled={why !== undefined}
-              why={why}
-              onClick={() => ask('approve')}
-            >
-              Finish
-            </ActButton>
-            <ActButton
-              call="decideIdentity"
-              look="danger"
-              shortcut="R"
-              disabled={why !== undefined}
-              why={why}
-              onClick={() => ask('reject')}
-            >
-              Send back
-            </ActButton>
-          </div>
+          <DecisionFoot>
+            <div className="flex flex-wrap gap-2">
+              <ActButton
+                call="decideIdentity"
+                look="primary"
+                shortcut="A"
+                disabled={why !== undefined}
+                why={why}
+                onClick={() => ask('approve')}
+              >
+                Finish
+              </ActButton>
+              <ActButton
+                call="decideIdentity"
+                look="danger"
+                shortcut="R"
+                disabled={why !== undefined}
+                why={why}
+                onClick={() => ask('reject')}
+              >
+                Send back
+              </ActButton>
+            </div>
+          </DecisionFoot>
         ) : (
           <dl className="grid grid-cols-2 gap-3 border-t border-line pt-3">
             <Datum label="Decided">

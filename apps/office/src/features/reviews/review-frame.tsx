@@ -14,9 +14,11 @@ import { countText, Pager } from '../../shared/pager.tsx';
 import { useFollow } from '../../shared/pulse.tsx';
 import { useAct } from '../../shared/queries.ts';
 import { type ListCall, type Filters as ViewFilters, ViewsBar } from '../../shared/views-bar.tsx';
+import { attentionColumn, isFree } from './attention-column.tsx';
 import { type Bulk, BulkDialog } from './bulk-dialog.tsx';
+import { WithFoot } from './decision-foot.tsx';
 import { HoldBar } from './hold-bar.tsx';
-import { type Attention, type Hold, useAttention, useHold } from './use-hold.ts';
+import { type Hold, useAttention, useHold } from './use-hold.ts';
 import { PAGE_SIZE, type QueueState } from './use-queue.ts';
 import { useRows } from './use-rows.ts';
 
@@ -79,22 +81,23 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   const { toasts } = useOffice();
   const me = useOperator();
   const take = useAct('officeTakeNext', { changes: ['officeAttention'] });
-  /** Where the oldest is the one that is open, it is left for later. */
-  const takeNext = async (): Promise<void> => {
+  /** Where the oldest is the one that is open, it is left for later. False: nothing else is free. */
+  const takeNext = async (): Promise<boolean> => {
     let taken = await take.run({ queue });
     if (taken && taken.id !== null && taken.id === state.item)
       taken = await take.run({ queue, after: taken.id });
-    if (!taken) return;
+    if (!taken) return false;
     if (taken.id === null) toasts.show('Nothing else is free.', 'plain');
     else state.open(taken.id);
+    return taken.id !== null;
   };
-  const next = (): void => {
+  const next = async (): Promise<void> => {
     const at = rows?.findIndex(({ id }) => id === state.item) ?? -1;
     const others = [...(rows?.slice(at + 1) ?? []), ...(rows?.slice(0, Math.max(0, at)) ?? [])];
     const free = others.find((one) => isWaiting(one) && isFree(attention.get(one.id), me.id));
-    state.open(free?.id);
     // The rest of them is on the next page.
-    if (!free && rows && (list.data?.total ?? 0) > rows.length) void takeNext();
+    if (!free && rows && (list.data?.total ?? 0) > rows.length && (await takeNext())) return;
+    state.open(free?.id);
   };
   const toggle = (id: string): void => {
     const then = new Set(selected);
@@ -103,7 +106,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
   };
   useKeys('Queue', [
     { key: 't', text: 'Take the next', run: () => void takeNext() },
-    { key: 's', text: 'Leave it for later', run: next },
+    { key: 's', text: 'Leave it for later', run: () => void next() },
     { key: 'n', text: 'Show what came in', run: showFresh },
     { key: 'Escape', text: 'Back to the list', run: () => state.open(undefined) },
     ...(chosen.length > 0 ? [{ key: 'b', text: bulk.label, run: () => setBulkOpen(true) }] : []),
@@ -179,9 +182,11 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
         </Panel>
         <section id="item" tabIndex={-1} aria-label="Item" className="sticky top-0 min-w-0 outline-none">
           <Panel>
-            {current && <HoldBar hold={hold} />}
+            {current && <HoldBar hold={hold} isWaiting={isWaiting(current)} />}
             {current ? (
-              <div key={current.id}>{detail(current, { hold, next })}</div>
+              <div key={current.id}>
+                <WithFoot>{detail(current, { hold, next: () => void next() })}</WithFoot>
+              </div>
             ) : state.item === undefined || list.data ? (
               <Empty
                 title="Nothing is open"
@@ -240,28 +245,6 @@ function useNoteDecided<Row extends QueueRow>(row: Row | undefined, isWaiting: (
       toasts.show('This was decided meanwhile.', 'plain');
   }, [row, waits, toasts]);
 }
-
-/** What one has held oneself, as before a reload, is nobody else's. */
-const isFree = (at: Attention | undefined, me: number): boolean => !at?.heldBy || at.heldBy.id === me;
-
-const attentionColumn = <Row extends QueueRow>(attention: ReadonlyMap<number, Attention>): Column<Row> => ({
-  id: 'attention',
-  title: 'Who',
-  render: ({ id, assignee }) => {
-    const at = attention.get(id);
-    const holder = at?.heldBy;
-    const who = holder ?? assignee;
-    return (
-      who && (
-        <Label tone={holder ? 'accent' : 'plain'} className="max-w-18 xl:max-w-32">
-          <span className="truncate" title={who.name}>
-            {who.name}
-          </span>
-        </Label>
-      )
-    );
-  },
-});
 
 function Filters({ state, statuses }: Pick<ReviewFrameProps<QueueRow>, 'state' | 'statuses'>) {
   return (

@@ -9,6 +9,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useAct } from '../../shared/queries.ts';
 import type { ListCall } from '../../shared/views-bar.tsx';
 import { decisionFault } from './decided-fault.ts';
+import { DecisionFoot } from './decision-foot.tsx';
 import { holdReason } from './hold-bar.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { ItemTools } from './review-frame.tsx';
@@ -81,29 +82,31 @@ export function SecondDecision({ id, tools, changes, confirm, refuse, children }
   return (
     <>
       {children}
-      <div className="flex flex-wrap gap-2">
-        <ActButton
-          call={confirm.call}
-          look={confirm.look}
-          shortcut="A"
-          disabled={whyNot !== undefined}
-          why={whyNot}
-          onClick={() => ask('confirm', whyNot)}
-        >
-          {confirm.label}
-        </ActButton>
-        <ActButton
-          call={refuse.call}
-          look={refuse.look}
-          shortcut="R"
-          disabled={held !== undefined}
-          why={held}
-          onClick={() => ask('refuse', held)}
-        >
-          {refuse.label}
-        </ActButton>
-      </div>
-      {whyNot !== undefined && <p className="text-caption text-warn">{whyNot}</p>}
+      <DecisionFoot>
+        <div className="flex flex-wrap items-center gap-2">
+          <ActButton
+            call={confirm.call}
+            look={confirm.look}
+            shortcut="A"
+            disabled={whyNot !== undefined}
+            why={whyNot}
+            onClick={() => ask('confirm', whyNot)}
+          >
+            {confirm.label}
+          </ActButton>
+          <ActButton
+            call={refuse.call}
+            look={refuse.look}
+            shortcut="R"
+            disabled={held !== undefined}
+            why={held}
+            onClick={() => ask('refuse', held)}
+          >
+            {refuse.label}
+          </ActButton>
+          {whyNot !== undefined && <p className="text-caption text-warn">{whyNot}</p>}
+        </div>
+      </DecisionFoot>
       {asked === 'confirm' && confirm.suggestions !== undefined && (
         <RejectDialog
           title={confirm.title}

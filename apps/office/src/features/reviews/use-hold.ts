@@ -6,13 +6,14 @@ import {
   mayDo,
   NetworkError,
   type OfficeAnswer,
+  type Permission,
   type QueueName,
   queuePermissions,
 } from '@candor/client/office';
 import { useCallback, useEffect } from 'react';
 import { useOffice, useOperator } from '../../shared/office-context.ts';
 import { useFollow } from '../../shared/pulse.tsx';
-import { useRead, useReadAgain } from '../../shared/queries.ts';
+import { faultText, useRead, useReadAgain } from '../../shared/queries.ts';
 
 export type Attention = OfficeAnswer<'officeAttention'>['list'][number];
 export type Person = NonNullable<Attention['heldBy']>;
@@ -22,6 +23,8 @@ export interface Hold {
   readonly heldBy: Person | null;
   /** Others who have it on their screen. */
   readonly viewers: readonly Person[];
+  /** Which permission to decide the operator's role lacks: they read the item, and hold nothing. */
+  readonly lacks: Permission | undefined;
   takeOver(): void;
 }
 
@@ -41,10 +44,11 @@ export function useHold(
   id: number | undefined,
   attention: ReadonlyMap<number, Attention>,
 ): Hold {
-  const { http } = useOffice();
+  const { http, toasts } = useOffice();
   const me = useOperator();
   const readAgain = useReadAgain();
-  const take = mayDo(me.role, queuePermissions[queue].decide);
+  const { decide } = queuePermissions[queue];
+  const take = mayDo(me.role, decide);
   // biome-ignore lint/correctness/useExhaustiveDependencies: readAgain is another function with every render
   const beat = useCallback(
     async (of: number, over: boolean, isFirst: boolean): Promise<void> => {
@@ -55,9 +59,11 @@ export function useHold(
       } catch (error) {
         // Decided meanwhile, or no connection: the next beat asks again, and the list says what became of it.
         if (!(error instanceof CallError || error instanceof NetworkError)) throw error;
+        // What was asked for by hand is answered.
+        if (over) toasts.show(faultText(error), 'bad');
       }
     },
-    [http, queue, take],
+    [http, toasts, queue, take],
   );
   useEffect(() => {
     if (id === undefined) return;
@@ -82,8 +88,9 @@ export function useHold(
   return {
     heldBy,
     viewers: at?.viewers.filter((one) => one.id !== me.id && one.id !== heldBy?.id) ?? [],
+    lacks: take ? undefined : decide,
     takeOver: () => {
-      if (id !== undefined) void beat(id, true, true);
+      if (id !== undefined && take) void beat(id, true, true);
     },
   };
 }

@@ -45,7 +45,7 @@ export function useQueue(queue: QueueName, waiting: string): QueueState {
     page: Math.max(1, Math.floor(Number(url.get('page'))) || 1),
     item: Number.isSafeInteger(item) && item > 0 ? item : undefined,
     filter: (values) => url.set({ ...values, page: undefined, item: undefined }, true),
-    open: (next) => url.set({ item: next === undefined ? undefined : String(next) }),
+    open: (next) => url.open('item', next === undefined ? undefined : String(next)),
     turn: (page) => url.set({ page: page === 1 ? undefined : String(page), item: undefined }, true),
     query: queryOf(kept),
   };

@@ -9,6 +9,7 @@ import { useKeys } from '../../shared/keys.ts';
 import { useOperator } from '../../shared/office-context.ts';
 import { useAct } from '../../shared/queries.ts';
 import { decisionFault } from './decided-fault.ts';
+import { DecisionFoot } from './decision-foot.tsx';
 import { holdReason } from './hold-bar.tsx';
 import { reasonChoices } from './reasons.ts';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -68,66 +69,73 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
     after: standing && standing.balance + after,
   });
   return (
-    <form
-      ref={field}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSubmitted) ask('pay', whyNotPay);
-      }}
-      className="flex flex-col gap-3 border-t border-line pt-3"
-    >
-      <BeforeAfter changes={isSubmitted ? [balance(0), locked(0)] : [balance(0), locked(-row.number)]} />
-      {!isSubmitted && (
-        <TextInput
-          label="Reference of the payment"
-          value={reference}
-          maxLength={200}
-          disabled={isOwn}
-          onChange={(event) => setReference(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            event.stopPropagation();
-            event.currentTarget.blur();
-          }}
-        />
-      )}
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        {isSubmitted ? (
-          <ActButton
-            call="officeApproveWithdrawal"
-            look="primary"
-            shortcut="A"
-            disabled={held !== undefined}
-            why={held}
-            onClick={() => ask('approve', held)}
-          >
-            Approve
-          </ActButton>
-        ) : (
-          <ActButton
-            call="officePayWithdrawal"
-            look="primary"
-            shortcut="Enter"
-            disabled={whyNotPay !== undefined}
-            why={whyNotPay}
-            onClick={() => ask('pay', whyNotPay)}
-          >
-            It was paid
-          </ActButton>
-        )}
-        <ActButton
-          call="officeRejectWithdrawal"
-          look="danger"
-          shortcut="R"
-          disabled={held !== undefined}
-          why={held}
-          onClick={() => ask('reject', held)}
-        >
-          Reject
-        </ActButton>
+    <>
+      <div className="border-t border-line pt-3">
+        <BeforeAfter changes={isSubmitted ? [balance(0), locked(0)] : [balance(0), locked(-row.number)]} />
       </div>
-      {!isSubmitted && isOwn && <p className="text-caption text-warn">{whyNotPay}</p>}
+      <DecisionFoot>
+        <form
+          ref={field}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isSubmitted) ask('pay', whyNotPay);
+          }}
+          className="flex flex-wrap items-end gap-3"
+        >
+          {!isSubmitted && (
+            <TextInput
+              label="Reference of the payment"
+              value={reference}
+              maxLength={200}
+              className="min-w-56 flex-1"
+              disabled={isOwn || held !== undefined}
+              onChange={(event) => setReference(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                event.stopPropagation();
+                event.currentTarget.blur();
+              }}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-2">
+            <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+            {isSubmitted ? (
+              <ActButton
+                call="officeApproveWithdrawal"
+                look="primary"
+                shortcut="A"
+                disabled={held !== undefined}
+                why={held}
+                onClick={() => ask('approve', held)}
+              >
+                Approve
+              </ActButton>
+            ) : (
+              <ActButton
+                call="officePayWithdrawal"
+                look="primary"
+                shortcut="Enter"
+                disabled={whyNotPay !== undefined}
+                why={whyNotPay}
+                onClick={() => ask('pay', whyNotPay)}
+              >
+                It was paid
+              </ActButton>
+            )}
+            <ActButton
+              call="officeRejectWithdrawal"
+              look="danger"
+              shortcut="R"
+              disabled={held !== undefined}
+              why={held}
+              onClick={() => ask('reject', held)}
+            >
+              Reject
+            </ActButton>
+          </div>
+          {!isSubmitted && isOwn && <p className="w-full text-caption text-warn">{whyNotPay}</p>}
+        </form>
+      </DecisionFoot>
       <ConfirmDialog
         isOpen={asked === 'approve'}
         title={`Approve ${amountText(row)}?`}
@@ -168,7 +176,7 @@ export function WithdrawalDecision({ row, tools }: { readonly row: Withdrawal; r
           <BeforeAfter changes={[balance(row.number), locked(-row.number)]} />
         </RejectDialog>
       )}
-    </form>
+    </>
   );
 }
 

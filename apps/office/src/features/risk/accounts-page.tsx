@@ -47,6 +47,7 @@ export default function AccountsPage() {
       </div>
       <Panel>
         <DataTable
+          name="risk-accounts"
           label="Accounts"
           columns={accountColumns}
           rows={data?.list}

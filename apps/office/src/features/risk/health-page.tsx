@@ -192,6 +192,7 @@ function FeedPanel({ feed }: { readonly feed: Health['feed'] | undefined }) {
   return (
     <Panel title="Prices by instrument">
       <DataTable
+        name="feed-health"
         label="Instruments and their prices"
         columns={columns}
         rows={rows}

@@ -43,6 +43,7 @@ export function LargestAccounts({ live }: { readonly live: Live }) {
       }
     >
       <DataTable
+        name="risk-largest"
         label="Accounts and their figures"
         columns={accountColumns.slice(0, 6).map((column) => ({ ...column, isSortable: false }))}
         rows={data?.list.slice(0, SHOWN)}

@@ -110,6 +110,7 @@ export function PositionsPanel({ live, instrument, account }: PositionsPanelProp
       }
     >
       <DataTable
+        name="risk-positions"
         label="Positions and their figures"
         columns={columns.filter(({ id }) => instrument === undefined || id !== 'code')}
         rows={data?.list}

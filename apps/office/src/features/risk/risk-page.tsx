@@ -172,6 +172,7 @@ function InstrumentsPanel({ instruments, demo }: InstrumentsPanelProps) {
   return (
     <Panel title="Exposure by instrument">
       <DataTable
+        name="risk-exposure"
         label="Instruments and their exposure"
         columns={columns}
         rows={rows}

@@ -63,6 +63,7 @@ export function ShockRows({ shock, url }: { readonly shock: RiskShock | undefine
     >
       <div className="max-h-120 overflow-y-auto">
         <DataTable
+          name="shock-accounts"
           label="Accounts that are hit"
           columns={columns}
           rows={shock?.list}

@@ -67,6 +67,7 @@ export default function WithheldPage() {
     >
       <Panel>
         <DataTable
+          name="withheld"
           label="Prices kept back"
           columns={columns}
           rows={data?.list}

@@ -99,6 +99,12 @@ describe('one conversation', () => {
     expect(sent).toMatchObject({ seq: 1, from: 'office', name: 'The', operator: { id: ann.id } });
     const { list } = await client.get('chatList', {}, { token: real.token });
     expect(list).toEqual([expect.objectContaining({ text: 'Your bank sent it back.', name: 'The' })]);
+    // Also of a conversation that is theirs already.
+    await ann.get('officeChatSend', { id: real.id, text: 'It is on its way again.' });
+    const { rows } = await venue.pool.query('select act from audit_log where subject = $1 order by seq', [
+      `chat ${real.id}`,
+    ]);
+    expect(rows.map(({ act }) => act)).toEqual(['look at', 'take', 'write', 'write']);
   });
 
   test('an answer is one under its key, is read by the office, and shows who is typing', async () => {
@@ -150,6 +156,7 @@ describe('whose it is', () => {
       (await audited()).map(({ actor, act, after }) => [actor, act, JSON.parse(after ?? 'null')]),
     ).toEqual([
       [ann.email, 'take', { assignee: ann.email }],
+      [ann.email, 'write', { message: 2 }],
       [ben.email, 'take', { assignee: ben.email }],
       [ben.email, 'assign', { assignee: null }],
     ]);

@@ -63,6 +63,10 @@ export function registerOfficeWriteCalls(
           before: { assignee: null },
           after: { assignee: operator.email },
         });
+      // The words are in the conversation, whose rows are numbered without a gap.
+      await record(act.client, operator, 'write', writer.userId, {
+        after: { message: kept.seq, ...(kept.image !== null && { image: kept.image }) },
+      });
       return { data: presentOfficeMessage(kept, imageFor(operator)) };
     });
   });

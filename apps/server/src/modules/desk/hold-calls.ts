@@ -10,7 +10,7 @@ import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit } from '../module.ts';
 import { assign, findAttention, hold, leave, listAttention, view } from './hold-rows.ts';
-import { isWaiting, takeNext } from './take-next.ts';
+import { isOwnStep, isWaiting, takeNext } from './take-next.ts';
 
 type Kit = Pick<ModuleKit, 'db' | 'audit' | 'now' | 'operatorReplies'>;
 
@@ -49,8 +49,10 @@ export function registerHoldCalls(
         throw new CallRefused('queue_item_not_found');
       const by = { operatorId: operator.id, now: at, until: new Date(at.getTime() + HOLD_SECONDS * 1_000) };
       await view(client, item, by);
+      const mayHold = wants && !(await isOwnStep(client, queueOf(item.queue), item.id, operator));
+      if (over && wants && !mayHold) throw new CallRefused('second_operator_required');
       // A heartbeat is no act: only whose it became is recorded.
-      if (wants && (await hold(client, item, { ...by, over })) === 'taken')
+      if (mayHold && (await hold(client, item, { ...by, over })) === 'taken')
         await audit.record(client, { operator, act: over ? 'take over' : 'take', subject: subjectOf(item) });
       return { data: await findAttention(client, item, at) };
     });

@@ -80,6 +80,21 @@ describe('a hold', () => {
     ]);
   });
 
+  test('is not of who took the step before: they only look, and can’t take it over', async () => {
+    const user = await kit.openUser();
+    const { id } = await ann.get('officeAdjust', { id: user.id, amount: 5, reason: 'A gesture' });
+    const own = { queue: 'adjustments', id, take: true };
+    expect(await ann.get('officeHold', own)).toMatchObject({
+      held_by: null,
+      viewers: [{ email: ann.email }],
+    });
+    expect(await ann.ask('officeHold', { ...own, over: true })).toMatchObject({
+      error: 'second_operator_required',
+    });
+    expect(await bob.get('officeHold', own)).toMatchObject({ held_by: { email: bob.email } });
+    await bob.get('officeRefuseAdjustment', { id, reason: 'Not agreed' });
+  });
+
   test('is heard of by the pulse, and a heartbeat is not', async () => {
     const before = await changes();
     await ann.get('officeHold', { ...at(ids[0]), take: true });

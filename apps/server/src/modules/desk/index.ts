@@ -6,6 +6,7 @@ import type { Pulse } from '../../web/pulse.ts';
 import type { Queue } from '../../web/queue.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
+import { registerColumnCalls } from './column-calls.ts';
 import { registerFindCalls } from './find-calls.ts';
 import { registerHoldCalls } from './hold-calls.ts';
 import { removeEnded } from './hold-rows.ts';
@@ -46,6 +47,7 @@ export function makeDeskModule(kit: ModuleKit, { pulses, queues, ...find }: Desk
       );
       registerHoldCalls(register, kit, queues);
       registerViewCalls(register, kit);
+      registerColumnCalls(register, kit);
       registerFindCalls(register, kit, find);
     },
     jobs: [

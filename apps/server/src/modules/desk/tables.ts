@@ -1,4 +1,4 @@
-// The tables of the desk: who is at what, whose it is to decide, and saved views.
+// The tables of the desk: who is at what, whose it is to decide, saved views, and columns of lists.
 import type { TableSpecs } from '../../db/table.ts';
 
 export const deskTables = {
@@ -30,4 +30,5 @@ export const deskTables = {
     shared: 'boolean',
     saved_at: 'timestamp with time zone',
   },
+  list_columns: { operator_id: 'bigint', list: 'text', columns: 'text' },
 } as const satisfies TableSpecs;

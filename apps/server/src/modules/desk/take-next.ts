@@ -39,6 +39,22 @@ export async function takeNext(
   }
 }
 
+/** Whether this operator took the step before: another one decides. */
+export async function isOwnStep(
+  client: pg.ClientBase,
+  queue: Queue,
+  id: number,
+  operator: Operator,
+): Promise<boolean> {
+  if (!queue.notBy) return false;
+  const { column, is } = queue.notBy;
+  const { rowCount } = await client.query(`select from ${queue.from} where item.id = $1 and ${column} = $2`, [
+    id,
+    is === 'id' ? operator.id : `o:${operator.email}`,
+  ]);
+  return rowCount === 1;
+}
+
 /** Whether it waits. */
 export async function isWaiting(db: pg.Pool | pg.ClientBase, queue: Queue, id: number): Promise<boolean> {
   const { rowCount } = await db.query(`select from ${queue.from} where ${queue.where} and item.id = $1`, [

@@ -9,6 +9,8 @@ const DAYS_PREPARED = 62;
 
 export interface ClientsOfDay {
   readonly day: string;
+  readonly beganAt: number;
+  readonly endedAt: number;
   readonly registered: number;
   readonly funded: number;
   readonly traded: number;
@@ -65,7 +67,7 @@ async function countClients(pool: pg.Pool, { from, to }: DayRange): Promise<Clie
          select from report_accounts e where e.account_id = a.account_id and e.day < a.day and e.deposits > 0)
        group by day
      )
-     select d.day, coalesce(traded, 0) as traded, coalesce(funded, 0) as funded,
+     select d.day, d.began_at as "beganAt", d.ended_at as "endedAt", coalesce(traded, 0) as traded, coalesce(funded, 0) as funded,
        (select count(*) from users u where not u.is_demo and u.created_at >= to_timestamp(d.began_at / 1000.0)
           and u.created_at < to_timestamp(d.ended_at / 1000.0)) as registered
      from report_days d left join traders using (day) left join funders using (day)

@@ -93,11 +93,13 @@ export const presentCorrection = ({ amount, at, ...row }: CorrectionOfDay): Corr
   at: time(at),
 });
 
-export const presentClientsDay = ({ day, registered, funded, traded }: ClientsOfDay): ClientsDay => ({
-  day,
-  registered: Number(registered),
-  funded: Number(funded),
-  traded: Number(traded),
+export const presentClientsDay = (row: ClientsOfDay): ClientsDay => ({
+  day: row.day,
+  began_at: time(row.beganAt),
+  ended_at: time(row.endedAt),
+  registered: Number(row.registered),
+  funded: Number(row.funded),
+  traded: Number(row.traded),
 });
 
 export const presentDormant = (row: DormantClient): DormantRow => ({

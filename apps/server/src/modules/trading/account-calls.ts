@@ -5,7 +5,7 @@ import { CallRefused } from '../../web/refused.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { weights } from '../../web/route-weights.ts';
 import type { AccountLists } from './lists.ts';
-import { parseLogFilter } from './parse-log-filter.ts';
+import { parseEntryKey, parseLogFilter } from './parse-log-filter.ts';
 import { presentAccount, presentBalance } from './present-account.ts';
 import { presentLogEntry } from './present-log-entry.ts';
 import { presentStatement } from './present-statement.ts';
@@ -27,7 +27,10 @@ export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, 
   register('forexChange', { weight: weights.stored }, async ({ params, session, language }) => {
     const page = parseWhole('page', params.page ?? 1, { min: 1 });
     await desk.upToDate(session.accountId);
-    const { entries, total } = await lists.accountLog(session.accountId, page, parseLogFilter(params));
+    const { entries, total } = await lists.accountLog(session.accountId, page, {
+      ...parseLogFilter(params),
+      before: parseEntryKey(params.before),
+    });
     return { data: { list: entries.map((entry) => presentLogEntry(entry, language)), total } };
   });
 

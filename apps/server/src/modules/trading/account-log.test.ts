@@ -26,6 +26,29 @@ test('is filtered by kinds and by time', async () => {
   expect((await client.get('forexChange', { to: last + 1 }, { token })).total).toBe(all.total);
 });
 
+test('is read on from an entry, and counted no further than lists are', async () => {
+  const { client, token, venue } = trader;
+  const all = await client.get('forexChange', {}, { token });
+  const [first, second] = all.list;
+  expect(await client.get('forexChange', { before: first?.Id ?? '' }, { token })).toEqual({
+    list: all.list.slice(1),
+    total: all.total - 1,
+  });
+  const { rows } = await venue.pool.query<{ owner: number; seq: number }>(
+    `select owner, seq from postings where seq = $1 and owner is not null limit 1`,
+    [Number(second?.Id.split('-')[0])],
+  );
+  await venue.pool.query(
+    `insert into postings (shard, seq, no, leg, at, kind, owner, demo, book, amount, balance)
+     select 0, $2, n, 1, 1, 'swap', $1, true, 'cash', 0, 0 from generate_series(1000, 12000) n`,
+    [rows[0]?.owner, rows[0]?.seq],
+  );
+  expect((await client.get('forexChange', {}, { token })).total).toBe(10_001);
+  const rest = await client.get('forexChange', { before: `${rows[0]?.seq}-1010` }, { token });
+  expect(rest.list[0]?.Id).toBe(`${rows[0]?.seq}-1009`);
+  expect(rest.total).toBeLessThan(100);
+});
+
 test.each([
   [{ kind: 'deposit,nonsense' }, 'kind'],
   [{ kind: "' or 1=1 --" }, 'kind'],
@@ -36,6 +59,11 @@ test.each([
   const { client, token } = trader;
   for (const name of ['forexChange', 'accountStatement'] as const)
     expect(await client.ask(name, params, { token })).toMatchObject({ error: 'invalid_parameter', field });
+});
+
+test.each(['1', '1-', 'x-1', '1-2-3'])('nothing is before %s', async (before) => {
+  const { client, token } = trader;
+  expect(await client.ask('forexChange', { before }, { token })).toMatchObject({ field: 'before' });
 });
 
 test('the statement runs from the oldest, its sums are those of the balance, and the file says the same', async () => {

@@ -2,6 +2,7 @@
 import type { AccountId, Money, Order, OrderId } from '@candor/core';
 import { money } from '@candor/core';
 import type pg from 'pg';
+import { COUNTED_MAX } from '../../db/counted-max.ts';
 import { queriesOn } from '../../db/queries.ts';
 import { type HistoryResult, readHistoryResult } from './history-result.ts';
 
@@ -26,6 +27,14 @@ export interface LogFilter {
   readonly kinds?: readonly string[] | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  /** Only what is older than this entry. */
+  readonly before?: EntryKey | undefined;
+}
+
+/** An entry's event in the journal, and its transaction among those of that event: its Id. */
+export interface EntryKey {
+  readonly seq: number;
+  readonly no: number;
 }
 
 export interface AccountLists {
@@ -34,6 +43,7 @@ export interface AccountLists {
   newest(accountId: AccountId): Promise<{ orders: Order[]; entries: LogEntry[] }>;
   /** Whether this was an order of the account, and no longer waits or is open. */
   hasEnded(accountId: AccountId, orderId: OrderId): Promise<boolean>;
+  /** `total` is counted to COUNTED_MAX. */
   accountLog(
     accountId: AccountId,
     page: number,
@@ -51,7 +61,7 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
       .where('account_id', '=', accountId)
       .where('status', '=', 'history');
   /** What a client sees of the ledger: the postings of their cash, and what was paid out of what they had set aside. */
-  const log = (accountId: AccountId, { kinds, from, to }: LogFilter = {}) => {
+  const log = (accountId: AccountId, { kinds, from, to, before }: LogFilter = {}) => {
     let query = queries
       .selectFrom('postings')
       .where('owner', '=', accountId)
@@ -59,6 +69,10 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
     if (kinds !== undefined) query = query.where('kind', 'in', kinds);
     if (from !== undefined) query = query.where('at', '>=', from);
     if (to !== undefined) query = query.where('at', '<', to);
+    if (before !== undefined)
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('seq', 'no'), '<', tuple(before.seq, before.no)),
+      );
     return query;
   };
   const entriesOf = (accountId: AccountId, filter?: LogFilter) =>
@@ -116,7 +130,9 @@ export function makeAccountLists(pool: pg.Pool): AccountLists {
     async accountLog(accountId, page, filter) {
       const [entries, count] = await Promise.all([
         logOf(accountId, page, filter),
-        log(accountId, filter)
+        // Of an account that has traded for years, the rest is not worth counting.
+        queries
+          .selectFrom(log(accountId, filter).select('seq').limit(COUNTED_MAX).as('counted'))
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .executeTakeFirstOrThrow(),
       ]);

@@ -2,11 +2,19 @@
 import { LOG_KINDS, type WholeNumber } from '@candor/contract';
 import { parseWhole } from '../../web/parse-values.ts';
 import { invalid } from '../../web/refused.ts';
-import type { LogFilter } from './lists.ts';
+import type { EntryKey, LogFilter } from './lists.ts';
 
 const known: ReadonlySet<string> = new Set(LOG_KINDS);
 /** The last millisecond that a Date knows. */
 const timeMax = 8.64e15;
+
+/** An entry's Id. */
+export function parseEntryKey(text: string | undefined): EntryKey | undefined {
+  if (text === undefined || text === '') return undefined;
+  const [, seq, no] = /^(\d{1,15})-(\d{1,9})$/.exec(text) ?? [];
+  if (seq === undefined || no === undefined) throw invalid('before');
+  return { seq: Number(seq), no: Number(no) };
+}
 
 export function parseLogFilter(params: {
   kind?: string | undefined;

@@ -46,6 +46,7 @@ export const officeInputs: Readonly<Record<string, OfficeInput>> = {
   officeRejectWithdrawal: { notes: 'no' },
   officeAddWithdrawCurrency: currency,
   officeChangeWithdrawCurrency: { hours: 4 },
+  officeChooseColumns: { list: 'messages', columns: 'to,id' },
   officeChatSend: { text: 'We look into it.' },
   officeChatRead: { seq: 1 },
   officeChatAssign: { operator: 0 },

@@ -137,6 +137,7 @@ export const actsOnPeople = {
     const view = { list: 'clients', name: `Gone ${ann.id}`, query: 'kind=demo' };
     return { id: (await ann.get('officeSaveView', view)).id };
   },
+  officeChooseColumns: () => ({ list: 'messages', columns: 'to,status' }),
   officeMarkFeedback: async ({ client, ben }) => {
     await client.get('feedback', { text: 'From a visitor.', contact: 'a@b.example' });
     return { id: (await ben.get('officeFeedback')).list[0]?.id, status: 'answered' };

@@ -1,0 +1,33 @@
+// Who is at an item of a queue, as a column of its list.
+import { Label } from '@candor/ui';
+import type { Column } from '../../shared/data-table.tsx';
+import type { Attention } from './use-hold.ts';
+
+interface HeldRow {
+  readonly id: number;
+  readonly assignee: { readonly id: number; readonly name: string } | null;
+}
+
+/** What one has held oneself, as before a reload, is nobody else's. */
+export const isFree = (at: Attention | undefined, me: number): boolean => !at?.heldBy || at.heldBy.id === me;
+
+export const attentionColumn = <Row extends HeldRow>(
+  attention: ReadonlyMap<number, Attention>,
+): Column<Row> => ({
+  id: 'attention',
+  title: 'Who',
+  render: ({ id, assignee }) => {
+    const at = attention.get(id);
+    const holder = at?.heldBy;
+    const who = holder ?? assignee;
+    return (
+      who && (
+        <Label tone={holder ? 'accent' : 'plain'} className="max-w-18 xl:max-w-32">
+          <span className="truncate" title={who.name}>
+            {who.name}
+          </span>
+        </Label>
+      )
+    );
+  },
+});

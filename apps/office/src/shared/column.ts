@@ -1,0 +1,13 @@
+// A column of a table of the office.
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  render(row: Row): ReactNode;
+  /** Figures stand at the end of their cell. */
+  readonly isFigure?: boolean;
+  readonly isSortable?: boolean;
+  /** As CSS has it, such as `8rem`. */
+  readonly width?: string;
+}

@@ -1,0 +1,32 @@
+// How many columns of a table are out of sight at its end, where it is wider than its place.
+import { type RefObject, useEffect, useState } from 'react';
+
+/** `frame` scrolls, and a table is within. `columns`: a text that is another one once the columns are. */
+export function useOverhang(frame: RefObject<HTMLElement | null>, columns: string): number {
+  const [hidden, setHidden] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns are measured anew
+  useEffect(() => {
+    const { current: element } = frame;
+    if (!element) return;
+    const measure = (): void => setHidden(countHidden(element));
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    const table = element.querySelector('table');
+    if (table) watch.observe(table);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [frame, columns]);
+  return hidden;
+}
+
+/** Of a column that is cut, half may be missing before it counts. */
+function countHidden(element: HTMLElement): number {
+  const { right } = element.getBoundingClientRect();
+  return [...element.querySelectorAll('th')].filter((head) => {
+    const box = head.getBoundingClientRect();
+    return (box.left + box.right) / 2 > right;
+  }).length;
+}
