@@ -10,6 +10,7 @@ export {
   parseCheckpoint,
   verifyCosignature,
 } from './checkpoint.ts';
+export { type Canonical, formatCanonical } from './canonical.ts';
 export {
   COSIGNATURE,
   ED25519,
@@ -25,14 +26,26 @@ export {
   signaturesBy,
   type VerifierKey,
 } from './note.ts';
+export { calculateOnTiles } from './nodes-of-tiles.ts';
+export { commit, saltOf } from './record-entry.ts';
+export { RightEdge } from './right-edge.ts';
 export { areSameBytes, concatBytes, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
-export { formatTilePath, splitHashes, TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
+export {
+  formatTilePath,
+  packEntries,
+  parseTilePath,
+  TILE_WIDTH,
+  type TilePlace,
+  unpackEntries,
+  widthInTree,
+} from './tiles.ts';
 export {
   HASH_BYTES,
   hashEmpty,
-  hashNode,
+  hashLeaf,
   isConsistent,
   proveConsistency,
+  proveInclusion,
   type ReadNode,
   rootOfTree,
   type Sha256,
