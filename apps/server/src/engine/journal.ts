@@ -4,7 +4,7 @@ import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { ArchivedJournal } from '../archive/archived-journal.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
-import { decodeBatch, encodeBatch, type StoredBatch } from './journal-codec.ts';
+import { decodeBatch, decodeStored, encodeBatch, type StoredBatch } from './journal-codec.ts';
 import { JournalRefused } from './journal-refused.ts';
 
 const READ_ROWS = 500;
@@ -154,12 +154,23 @@ export class Journal {
 
   /** Batches in order from the one that holds `fromSeq`, checked: no gap, no damage. Archived months come first. */
   async *read(fromSeq = 1): AsyncGenerator<{ firstSeq: number; at: number; events: VenueEvent[] }> {
+    for await (const row of this.#gapless(fromSeq))
+      yield { firstSeq: row.first_seq, at: row.at, events: decodeBatch(row) };
+  }
+
+  /** The same, with the events as they were written. */
+  async *readStored(fromSeq: number): AsyncGenerator<{ firstSeq: number; events: readonly unknown[] }> {
+    for await (const row of this.#gapless(fromSeq))
+      yield { firstSeq: row.first_seq, events: decodeStored(row) };
+  }
+
+  async *#gapless(fromSeq: number): AsyncGenerator<StoredBatch> {
     let expected: number | null = null;
     for await (const row of this.#rows(fromSeq)) {
       if (expected !== null && row.first_seq !== expected)
         throw new JournalRefused(`the journal has a gap: ${row.first_seq} follows ${expected - 1}`);
       expected = row.first_seq + row.count;
-      yield { firstSeq: row.first_seq, at: row.at, events: decodeBatch(row) };
+      yield row;
     }
   }
 
