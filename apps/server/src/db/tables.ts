@@ -29,6 +29,7 @@ import { outboxTables } from '../outbox/tables.ts';
 import { ledgerTables } from '../projections/tables.ts';
 import { proofTables } from '../proof/tables.ts';
 import { sealedKeyTables } from '../secrets/tables.ts';
+import { tapeTables } from '../tape/tables.ts';
 import { keptReplyTables } from './kept-reply-tables.ts';
 import type { TableSpecs, TablesOf } from './table.ts';
 
@@ -63,6 +64,7 @@ export const venueTables = {
   ...noticeTables,
   ...fileTables,
   ...sealedKeyTables,
+  ...tapeTables,
   ...proofTables,
 } as const satisfies TableSpecs;
 

@@ -13,6 +13,7 @@ import { createFeed } from '../feeds/create-feed.ts';
 import type { Feed } from '../feeds/feed.ts';
 import { type CatalogueEntry, catalogueFor } from '../feeds/instruments.ts';
 import { OwnHours } from '../feeds/own-hours.ts';
+import { TickNumbers } from '../feeds/tick-numbers.ts';
 import { readListings } from '../listings/listing-rows.ts';
 import { fillOwnHours, Listings } from '../listings/listings.ts';
 import { readProviders } from '../modules/company/read-providers.ts';
@@ -20,6 +21,7 @@ import { LastQuotes } from '../modules/market/last-quotes.ts';
 import { MarketData } from '../modules/market/market-data.ts';
 import { Rollovers } from '../modules/market/rollovers.ts';
 import { readRules } from '../rules/read-rules.ts';
+import { HeldDeliveries } from '../tape/held-deliveries.ts';
 import { makePeers } from '../web/reached-by.ts';
 import { openStartingDoor, type StartingDoor } from '../web/starting-door.ts';
 import { openDoors } from './doors.ts';
@@ -33,6 +35,9 @@ export interface RunningVenue {
   readonly origin: string;
   readonly feedLabel: string;
 }
+
+/** How long the end of the program waits for its last prices to be durable. */
+const SHOWN_MS_MAX = 2_000;
 
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
 const officeFolder = fileURLToPath(new URL('../../../office/dist', import.meta.url));
@@ -121,24 +126,31 @@ async function openStream(
     (events) => engine.market(events),
   );
   const known = await lastQuotes.load();
-  engine.market(listings.markUp(known));
+  const numbers = new TickNumbers(engine.tape.numbers);
+  // Taken in again, and so on the tape again: under another mark-up their asks are others.
+  const again = known.map((tick) => ({ ...tick, no: numbers.take(tick.instrumentId) }));
+  engine.market(listings.markUp(again));
   engine.market(rollovers.missedAfter(engine.lastRollover));
   lastQuotes.start();
   shutdown.add('last quotes', () => lastQuotes.stop());
+  const held = new HeldDeliveries(({ events, marked }) => {
+    market.onMarket(marked);
+    // As the feed has them: the mark-up of the next start may be another.
+    lastQuotes.take(events);
+  });
+  engine.onDurable((delivery) => held.release(delivery));
   await feed.start(
     (events) => {
       const marked = listings.markUp(events);
-      market.onMarket(marked);
-      // As the feed has them: the mark-up of the next start may be another.
-      lastQuotes.take(events);
-      engine.market(rollovers.weave(marked));
+      held.hold(engine.market(rollovers.weave(marked)), { events, marked });
     },
-    goesOn ? known : [],
+    { known: goesOn ? known : [], numbers },
   );
   rollovers.start();
   shutdown.add('feed', async () => {
     rollovers.stop();
     await feed.stop();
+    await held.drained(SHOWN_MS_MAX);
   });
 }
 
