@@ -16,6 +16,7 @@ import { ListedMarket } from '../modules/market/listed-market.ts';
 import type { VenueModule } from '../modules/module.ts';
 import { makeNotificationsModule } from '../modules/notifications/index.ts';
 import { makeOperatorsModule } from '../modules/operators/index.ts';
+import { makeProofModule } from '../modules/proof/index.ts';
 import { makeQuestionnaireModule } from '../modules/questionnaire/index.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeReferralsModule } from '../modules/referrals/index.ts';
@@ -186,6 +187,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     }),
     makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
     content,
+    makeProofModule(kit),
     await makeChatModule(kit, { files, limited: config.rateLimits }),
     reports,
   ];

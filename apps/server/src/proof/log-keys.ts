@@ -29,6 +29,7 @@ export const logKeyPurpose = (log: string): string => `log key|${log}`;
 /** A log that can be signed. */
 export interface SigningLog {
   readonly name: string;
+  readonly series: string;
   readonly origin: string;
   readonly key: VerifierKey;
   readonly secret: KeyObject;
@@ -71,6 +72,7 @@ export async function findLog(
   if (!row) return undefined;
   return {
     name: row.name,
+    series,
     origin: row.origin,
     key: parseVerifierKey(sha256, row.verifier_key),
     secret: secretOf(sealer.open(row.sealed_key, logKeyPurpose(row.name))),
