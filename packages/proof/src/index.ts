@@ -1,5 +1,7 @@
 // The formats by which a stranger checks the venue: trees, tiles, notes, checkpoints, proofs, entries. Pure; hashing and
 // signatures are handed in. Listed is what other packages use.
+
+export { type Canonical, formatCanonical } from './canonical.ts';
 export {
   type Checkpoint,
   type Crypto,
@@ -10,7 +12,7 @@ export {
   parseCheckpoint,
   verifyCosignature,
 } from './checkpoint.ts';
-export { type Canonical, formatCanonical } from './canonical.ts';
+export { calculateOnTiles } from './nodes-of-tiles.ts';
 export {
   COSIGNATURE,
   ED25519,
@@ -26,7 +28,6 @@ export {
   signaturesBy,
   type VerifierKey,
 } from './note.ts';
-export { calculateOnTiles } from './nodes-of-tiles.ts';
 export { commit, saltOf } from './record-entry.ts';
 export { RightEdge } from './right-edge.ts';
 export { areSameBytes, concatBytes, Malformed, toBase64, toHex, toUtf8 } from './text.ts';

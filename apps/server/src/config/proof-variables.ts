@@ -26,7 +26,9 @@ function parseWitness(pair: string): WitnessSetting | undefined {
   const [url = '', key = '', ...more] = pair.trim().split(/\s+/);
   if (more.length > 0 || !URL.canParse(url) || !/^https?:/.test(url)) return undefined;
   try {
-    return parseVerifierKey(sha256, key).kind === COSIGNATURE ? { url: url.replace(/\/+$/, ''), key } : undefined;
+    return parseVerifierKey(sha256, key).kind === COSIGNATURE
+      ? { url: url.replace(/\/+$/, ''), key }
+      : undefined;
   } catch (error) {
     if (error instanceof Malformed) return undefined;
     throw error;

@@ -28,6 +28,7 @@ import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
 import { writeRiskWarning } from '../notices/risk-warning.ts';
 import { openVapidKeys } from '../outbox/vapid-keys.ts';
+import { makePromises } from '../proof/promises.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
@@ -64,6 +65,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const trading = makeTradingModule(kit, {
     engine,
     findEntry: (id) => market.find(id),
+    promise: makePromises(parts.proof, { pool: db.venue, ...kit }),
     async requireIdentity(userId) {
       await kyc.requireIdentity(userId, 'trade');
       await questionnaire.require(userId);

@@ -196,7 +196,10 @@ async function openEngine(
 }
 
 /** The logs that strangers check. Nothing else waits for them. */
-async function openProof({ config, log, shutdown }: VenueOptions, { connection }: Database): Promise<ProofPort> {
+async function openProof(
+  { config, log, shutdown }: VenueOptions,
+  { connection }: Database,
+): Promise<ProofPort> {
   const dataDir = resolve(config.dataDir);
   const { witnesses, witnessQuorum, proofName } = config;
   const proof = startProof({

@@ -10,7 +10,7 @@ import type { Sealer } from '../secrets/sealer.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
 import { CheckpointSigner } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
-import { findLog, makeLog, type SigningLog } from './log-keys.ts';
+import { findLog, makeLog, recordSeries, type SigningLog } from './log-keys.ts';
 import { Recorder } from './recorder.ts';
 import { StoredLog } from './stored-log.ts';
 import type { Witnesses } from './witnesses.ts';
@@ -47,8 +47,6 @@ const EVERY_MS = 500;
 const SIGN_MS = 8_000;
 const PROGRESS_MS = 5_000;
 const REFUSED_AGAIN_MS = 3_600_000;
-
-export const recordSeries = (shard: number): string => `shard-${shard}`;
 
 export class LogKeeper {
   readonly #options: KeeperOptions;
@@ -166,7 +164,9 @@ export class LogKeeper {
   }
 
   async #listSeries(client: pg.Client): Promise<string[]> {
-    const { rows } = await client.query<{ series: string }>('select distinct series from proof_logs order by 1');
+    const { rows } = await client.query<{ series: string }>(
+      'select distinct series from proof_logs order by 1',
+    );
     return rows.map(({ series }) => series);
   }
 

@@ -1,6 +1,12 @@
 // Logs and their keys: each log has an Ed25519 key of its own, made with it and sealed in the store, and an origin that no
 // other log ever has. A new key is a new log with a new origin, which begins with the end of the one before.
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import {
   type Canonical,
   concatBytes,
@@ -23,6 +29,9 @@ const KEY_BYTES = 32;
 
 /** An entry in clear: 02 ‖ canonical. */
 const CLEAR = 2;
+
+/** The record of a shard. */
+export const recordSeries = (shard: number): string => `shard-${shard}`;
 
 export const logKeyPurpose = (log: string): string => `log key|${log}`;
 

@@ -60,7 +60,9 @@ export class Witnesses {
 
   /** What each holds of the log, of those that answer; only what the log's own key has signed. */
   async askHeld(log: SigningLog): Promise<HeldNote[]> {
-    const held = await Promise.all(this.#witnesses.map((one) => this.#try(one, () => this.#readHeld(one, log))));
+    const held = await Promise.all(
+      this.#witnesses.map((one) => this.#try(one, () => this.#readHeld(one, log))),
+    );
     return held.filter((one) => one !== undefined);
   }
 
@@ -119,7 +121,10 @@ export class Witnesses {
     if (held === undefined) return;
     const { size: larger } = await openOf(log, held.note);
     // A larger one that was signed meanwhile is no loss.
-    if (larger > size) throw new SigningRefused(`${held.where} holds ${larger} entries of the log ${log.name}, which has been signed at ${size}: it has lost entries`);
+    if (larger > size)
+      throw new SigningRefused(
+        `${held.where} holds ${larger} entries of the log ${log.name}, which has been signed at ${size}: it has lost entries`,
+      );
   }
 
   async #verify(witness: Witness, note: string, answer: string): Promise<NoteSignature> {

@@ -6,7 +6,8 @@ const layouts = {
   canonical:
     'RFC 8785 (JSON with sorted keys and no spaces), narrowed to whole numbers within ±(2^53 − 1), texts without lone surrogates, and keys of ASCII letters and digits',
   clear: '02 ‖ canonical JSON, in UTF-8; 03 ‖ SHA-256(canonical JSON) where that is longer than 60000 bytes',
-  opening: 'index 0 of every log: 02 ‖ canonical {"type":"LogOpened", …}, with the last signed note of the log before it as "predecessor"',
+  opening:
+    'index 0 of every log: 02 ‖ canonical {"type":"LogOpened", …}, with the last signed note of the log before it as "predecessor"',
   closing: 'the last entry of a log that another one has followed: 02 ‖ canonical {"type":"LogClosed", …}',
   record:
     'index i is event firstSeq + i − 1 of the shard’s journal. An event of one account: 01 ‖ SHA-256(salt ‖ canonical event); of the whole venue: as "clear"',

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { StoredLog } from '../../proof/stored-log.ts';
 import { pageWeights, weights } from '../../web/route-weights.ts';
-import { presentKeys } from './present-keys.ts';
 import { listLogs } from './list-logs.ts';
+import { presentKeys } from './present-keys.ts';
 
 const KEPT = {
   /** Notes and keys change. */
