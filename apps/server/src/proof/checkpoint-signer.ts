@@ -85,8 +85,7 @@ export class CheckpointSigner {
     ];
     const tree = new StoredLog(client, log.name);
     if (stored) await checkPast(tree, row.size, { ...stored, where: 'the store' });
-    for (const { where, note } of held)
-      await checkPast(tree, row.size, { ...(await openOwn(log, where, note)), where });
+    for (const one of held) await checkHeld(client, log, one);
     const size = stored?.size ?? 0;
     return new CheckpointSigner(options, client, row.epoch, await tree.edgeOf(size));
   }
@@ -195,6 +194,22 @@ function addBundle(
       throw new SigningRefused(describeDamage(log));
     edge.append(leaf);
   }
+}
+
+/**
+ * Whether the log, as it is stored, goes on from a checkpoint of its own that somebody holds.
+ * @throws SigningRefused
+ */
+export async function checkHeld(
+  client: pg.ClientBase,
+  log: SigningLog,
+  { where, note }: HeldNote,
+): Promise<void> {
+  const { rows } = await client.query<{ size: number }>('select size from proof_logs where name = $1', [
+    log.name,
+  ]);
+  const held = await openOwn(log, where, note);
+  await checkPast(new StoredLog(client, log.name), rows[0]?.size ?? 0, { ...held, where });
 }
 
 /** A note that the log's key has signed. What others hold is believed only then: nobody else can stop the signing. */

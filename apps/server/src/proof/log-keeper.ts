@@ -8,7 +8,7 @@ import { LastingConnection } from '../db/lasting-connection.ts';
 import { Journal } from '../engine/journal.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
-import { CheckpointSigner } from './checkpoint-signer.ts';
+import { CheckpointSigner, checkHeld, type HeldNote } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
 import { findLog, makeLog, recordSeries, type SigningLog } from './log-keys.ts';
 import { Recorder } from './recorder.ts';
@@ -207,9 +207,11 @@ export class LogKeeper {
   async #gather(log: SigningLog, { note, size }: { note: string; size: number }): Promise<void> {
     const client = await this.#asking.open();
     const tree = new StoredLog(client, log.name);
-    const cosigned = await this.#options.witnesses.cosign(log, { note, size }, (older) =>
-      tree.consistency(older, size),
-    );
+    const parts = {
+      prove: (older: number) => tree.consistency(older, size),
+      check: (held: HeldNote) => checkHeld(client, log, held),
+    };
+    const cosigned = await this.#options.witnesses.cosign(log, { note, size }, parts);
     if (!cosigned) return;
     await client.query(
       `update proof_checkpoints set note = case when size = $2 then $3 else note end,

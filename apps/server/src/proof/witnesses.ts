@@ -38,6 +38,14 @@ const ANSWER_BYTES_MAX = 20_000;
 /** A witness may have been handed another checkpoint meanwhile, whose size it answers. */
 const TRIES = 3;
 
+/** Of the log that is cosigned, as it is stored. */
+export interface TreeParts {
+  /** Consistency from a size to the note's. */
+  readonly prove: (older: number) => Promise<readonly Uint8Array[]>;
+  /** Throws SigningRefused where the log does not go on from this checkpoint of its own. */
+  readonly check: (held: HeldNote) => Promise<void>;
+}
+
 interface Witness extends AskedWitness {
   readonly verifier: VerifierKey;
   /** By origin: what it holds, and when it was asked. */
@@ -68,20 +76,20 @@ export class Witnesses {
 
   /**
    * The signed note with the cosignatures of those who were not asked within the last minute; undefined where none came.
-   * `prove`: consistency from a size to the note's.
-   * @throws SigningRefused where a witness holds a larger tree that the log's key has signed
+   * A witness that holds a larger tree is not asked; what it holds is checked.
+   * @throws SigningRefused by `check`
    */
   async cosign(
     log: SigningLog,
     { note, size }: { note: string; size: number },
-    prove: (older: number) => Promise<readonly Uint8Array[]>,
+    tree: TreeParts,
   ): Promise<{ note: string; count: number } | undefined> {
     const { now = Date.now } = this.#options;
     const due = this.#witnesses.filter(
       ({ held }) => now() - (held.get(log.origin)?.askedAt ?? Number.NEGATIVE_INFINITY) >= ASK_MS_MIN,
     );
     const lines = await Promise.all(
-      due.map((one) => this.#try(one, () => this.#askOne(one, log, { note, size, prove }))),
+      due.map((one) => this.#try(one, () => this.#askOne(one, log, { note, size, ...tree }))),
     );
     const cosignatures = lines.filter((line) => line !== undefined);
     if (cosignatures.length === 0) return undefined;
@@ -95,11 +103,16 @@ export class Witnesses {
   async #askOne(
     witness: Witness,
     log: SigningLog,
-    of: { note: string; size: number; prove: (older: number) => Promise<readonly Uint8Array[]> },
+    of: TreeParts & { note: string; size: number },
   ): Promise<NoteSignature | undefined> {
     const { now = Date.now } = this.#options;
     let old = witness.held.get(log.origin)?.size ?? 0;
     for (let tried = 0; tried < TRIES; tried += 1) {
+      if (old > of.size) {
+        const held = await this.#readHeld(witness, log);
+        if (held) await of.check(held);
+        return undefined;
+      }
       const body = formatAddCheckpoint({ old, proof: await of.prove(old), checkpoint: of.note });
       const { status, text } = await ask(`${witness.url}/add-checkpoint`, body);
       if (status === 200) {
@@ -110,21 +123,8 @@ export class Witnesses {
       if (status !== 409) throw new Error(`it answers ${status}: ${text.slice(0, 200).trim()}`);
       old = Number(text.trim());
       if (!Number.isSafeInteger(old) || old < 0) throw new Error('it answers 409 without a size');
-      if (old > of.size) return this.#refuseLarger(witness, log, of.size);
     }
     throw new Error('what it holds changes faster than it can be asked');
-  }
-
-  /** A larger tree than the one just signed is believed where the log's own key has signed it. */
-  async #refuseLarger(witness: Witness, log: SigningLog, size: number): Promise<undefined> {
-    const held = await this.#readHeld(witness, log);
-    if (held === undefined) return;
-    const { size: larger } = await openOf(log, held.note);
-    // A larger one that was signed meanwhile is no loss.
-    if (larger > size)
-      throw new SigningRefused(
-        `${held.where} holds ${larger} entries of the log ${log.name}, which has been signed at ${size}: it has lost entries`,
-      );
   }
 
   async #verify(witness: Witness, note: string, answer: string): Promise<NoteSignature> {
