@@ -109,7 +109,7 @@ export const rooms = [
     own: ['server/base', 'server/module', 'server/web', 'core', 'contract', 'i18n', 'proof'],
     apart: true,
     neverValues: ['apps/server/src/engine/'],
-    tests: ['server'],
+    tests: ['server', 'proof/testing', 'witness'],
   },
   {
     name: 'server/web',
@@ -133,7 +133,7 @@ export const rooms = [
     name: 'server/base',
     path: 'apps/server/',
     own: ['server/projection-list', 'server/table-list', 'core', 'contract', 'i18n', 'proof'],
-    tests: ['server'],
+    tests: ['server', 'proof/testing', 'witness'],
   },
   ...['mobile', 'office'].flatMap((app) => [
     {

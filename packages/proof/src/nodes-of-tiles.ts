@@ -1,8 +1,9 @@
 // Nodes of a tree by the tiles of its log: what a calculation reads is found first, then fetched, then worked on.
+
+import { TILE_LEVELS } from './right-edge.ts';
 import { concatBytes } from './text.ts';
 import { splitHashes, TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
 import { HASH_BYTES, hashNode, type ReadNode, type Sha256 } from './tree.ts';
-import { TILE_LEVELS } from './right-edge.ts';
 
 /**
  * What `calculate` gives of the tree of `size` leaves; undefined where a tile that it reads is missing or of another

@@ -5,6 +5,7 @@ import {
   type AccountId,
   type CommandReply,
   type CommandRequest,
+  type Recorded,
   type Tick,
   Venue,
   type VenueEvent,
@@ -128,10 +129,30 @@ export class EngineLoop {
   submit(request: CommandRequest, now: number, answer: (reply: CommandReply) => void): void {
     if (this.#batch.replies.length >= this.#inboxMax) throw new EngineBusy('the inbox is full');
     if (this.isStalled) throw new EngineBusy('the journal does not answer');
+    const before = this.#batch.events.length;
     const reply = this.venue.handle(request, this.#tick(now));
     const { seq } = this.venue.state;
-    this.#batch.replies.push(() => answer({ ...reply, seq }));
+    const numbered: CommandReply = reply.ok
+      ? { ...reply, seq, ...this.#recordedSince(before, request, seq) }
+      : { ...reply, seq };
+    this.#batch.replies.push(() => answer(numbered));
     this.#flush();
+  }
+
+  /** The event by which a command of a client is answered, of those that it has emitted. */
+  #recordedSince(
+    before: number,
+    { command, actor }: CommandRequest,
+    seq: number,
+  ): { readonly recorded?: Recorded } {
+    if (actor.kind !== 'client' || !('accountId' in command)) return {};
+    const { events } = this.#batch;
+    for (let at = before; at < events.length; at += 1) {
+      const event = events[at] as VenueEvent;
+      if ('key' in event && event.accountId === command.accountId)
+        return { recorded: { seq: seq - (events.length - 1 - at), event } };
+    }
+    return {};
   }
 
   /**

@@ -20,7 +20,9 @@ import { readProviders } from '../modules/company/read-providers.ts';
 import { LastQuotes } from '../modules/market/last-quotes.ts';
 import { MarketData } from '../modules/market/market-data.ts';
 import { Rollovers } from '../modules/market/rollovers.ts';
+import { copiesFolderOf, type ProofPort, startProof } from '../proof/start-proof.ts';
 import { readRules } from '../rules/read-rules.ts';
+import { readMasterKeys } from '../secrets/master-key.ts';
 import { HeldDeliveries } from '../tape/held-deliveries.ts';
 import { makePeers } from '../web/reached-by.ts';
 import { openStartingDoor, type StartingDoor } from '../web/starting-door.ts';
@@ -70,8 +72,10 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   // Prices stop before the engine and the bars do, so both have taken all that was sent.
   shutdown.add('bars', () => market.stop());
   await openStream(options, { database, feed, goesOn, market, engine, listings });
+  const proof = await openProof(options, database);
   const server = await openDoors({
     ...options,
+    proof,
     mobileFolder,
     officeFolder,
     db: { requests: pool, venue: venuePool },
@@ -201,6 +205,28 @@ async function openEngine(
   });
   shutdown.add('engine', () => engine.stop());
   return engine;
+}
+
+/** The logs that strangers check. Nothing else waits for them. */
+async function openProof(
+  { config, log, shutdown }: VenueOptions,
+  { connection }: Database,
+): Promise<ProofPort> {
+  const dataDir = resolve(config.dataDir);
+  const { witnesses, witnessQuorum, proofName } = config;
+  const proof = startProof({
+    connection,
+    shard: 0,
+    archiveFolder: archiveFolderOf(dataDir),
+    copiesFolder: copiesFolderOf(dataDir),
+    masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),
+    witnesses,
+    quorum: witnessQuorum || Math.floor(witnesses.length / 2) + 1,
+    venue: proofName,
+    log,
+  });
+  shutdown.add('the logs', () => proof.stop());
+  return proof;
 }
 
 /** An address for everyone is reached here by the machine's own name. */

@@ -55,7 +55,8 @@ it('refuses a database that is older than its copy or a witness, also after it h
     'insert into proof_tiles select * from json_populate_recordset(null::proof_tiles, $1)',
     [JSON.stringify(older.tiles)],
   );
-  const behind = /lost entries: the copy in DATA_DIR holds a checkpoint of 90 entries, and 40 are stored.*rotate-log/s;
+  const behind =
+    /lost entries: the copy in DATA_DIR holds a checkpoint of 90 entries, and 40 are stored.*rotate-log/s;
   await expect(store.openSigner()).rejects.toThrow(behind);
   const noCopy = { read: async () => undefined, write: async () => {} } as unknown as LogStore['copies'];
   const askWitnesses = async () => [{ where: 'the witness w', note: seen }];

@@ -85,8 +85,7 @@ export class CheckpointSigner {
     ];
     const tree = new StoredLog(client, log.name);
     if (stored) await checkPast(tree, row.size, { ...stored, where: 'the store' });
-    for (const { where, note } of held)
-      await checkPast(tree, row.size, { ...(await openOwn(log, where, note)), where });
+    for (const one of held) await checkHeld(client, log, one);
     const size = stored?.size ?? 0;
     return new CheckpointSigner(options, client, row.epoch, await tree.edgeOf(size));
   }
@@ -140,7 +139,8 @@ export class CheckpointSigner {
          where e.log = $1 and e.level = $2 and e.index >= $3 and e.index < $4 and e.index <= $5 order by e.index`,
         [log.name, ENTRIES_LEVEL, bundle, bundle + BUNDLES_AT_ONCE, lastBundle],
       );
-      for (const { index, bytes, hashes } of rows) addBundle(edge, { index, bytes, hashes, size, log: log.name });
+      for (const { index, bytes, hashes } of rows)
+        addBundle(edge, { index, bytes, hashes, size, log: log.name });
     }
     if (edge.size !== size) throw new SigningRefused(describeDamage(log.name));
     // The tiles above follow from the hashes, and are what is served: they must lead to the same tree.
@@ -168,7 +168,8 @@ export class CheckpointSigner {
              where log = $1 and size = $5`,
         [log.name, checkpoint.size, Buffer.from(checkpoint.root), note, this.size],
       );
-      if (rowCount !== 1) throw new SignerSucceeded(`another checkpoint of the log ${log.name} was published`);
+      if (rowCount !== 1)
+        throw new SignerSucceeded(`another checkpoint of the log ${log.name} was published`);
       await reached('before commit');
     });
   }
@@ -177,7 +178,13 @@ export class CheckpointSigner {
 /** Adds what of a stored bundle lies behind the edge; its hashes must be those of the entries. */
 function addBundle(
   edge: RightEdge,
-  { index, bytes, hashes, size, log }: { index: number; bytes: Buffer; hashes: Buffer; size: number; log: string },
+  {
+    index,
+    bytes,
+    hashes,
+    size,
+    log,
+  }: { index: number; bytes: Buffer; hashes: Buffer; size: number; log: string },
 ): void {
   for (const [at, entry] of unpackEntries(bytes).entries()) {
     const place = index * TILE_WIDTH + at;
@@ -187,6 +194,22 @@ function addBundle(
       throw new SigningRefused(describeDamage(log));
     edge.append(leaf);
   }
+}
+
+/**
+ * Whether the log, as it is stored, goes on from a checkpoint of its own that somebody holds.
+ * @throws SigningRefused
+ */
+export async function checkHeld(
+  client: pg.ClientBase,
+  log: SigningLog,
+  { where, note }: HeldNote,
+): Promise<void> {
+  const { rows } = await client.query<{ size: number }>('select size from proof_logs where name = $1', [
+    log.name,
+  ]);
+  const held = await openOwn(log, where, note);
+  await checkPast(new StoredLog(client, log.name), rows[0]?.size ?? 0, { ...held, where });
 }
 
 /** A note that the log's key has signed. What others hold is believed only then: nobody else can stop the signing. */
@@ -205,7 +228,8 @@ async function checkPast(
   size: number,
   held: Checkpoint & { readonly where: string },
 ): Promise<void> {
-  if (held.size > size) throw new SigningRefused(describeLoss(tree.name, held.where, { size, signed: held.size }));
+  if (held.size > size)
+    throw new SigningRefused(describeLoss(tree.name, held.where, { size, signed: held.size }));
   const root = await tree.rootOf(held.size).catch((error: unknown) => {
     if (error instanceof TilesMissing) throw new SigningRefused(describeDamage(tree.name));
     throw error;

@@ -22,10 +22,7 @@ export class ClientKeys {
    * The keys of these accounts, in the caller's transaction: those that there are none of yet are made, so that a key is
    * stored with the first entry that it seals. Null where a key was destroyed. Where the transaction fails, `forget`.
    */
-  async open(
-    client: pg.ClientBase,
-    accounts: Iterable<number>,
-  ): Promise<ReadonlyMap<number, Buffer | null>> {
+  async open(client: pg.ClientBase, accounts: Iterable<number>): Promise<ReadonlyMap<number, Buffer | null>> {
     const wanted = [...new Set(accounts)];
     const missing = wanted.filter((account) => !this.#kept.has(account));
     const found = new Map(

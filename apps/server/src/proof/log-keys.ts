@@ -1,6 +1,12 @@
 // Logs and their keys: each log has an Ed25519 key of its own, made with it and sealed in the store, and an origin that no
 // other log ever has. A new key is a new log with a new origin, which begins with the end of the one before.
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import {
   type Canonical,
   concatBytes,
@@ -24,11 +30,15 @@ const KEY_BYTES = 32;
 /** An entry in clear: 02 ‖ canonical. */
 const CLEAR = 2;
 
+/** The record of a shard. */
+export const recordSeries = (shard: number): string => `shard-${shard}`;
+
 export const logKeyPurpose = (log: string): string => `log key|${log}`;
 
 /** A log that can be signed. */
 export interface SigningLog {
   readonly name: string;
+  readonly series: string;
   readonly origin: string;
   readonly key: VerifierKey;
   readonly secret: KeyObject;
@@ -71,6 +81,7 @@ export async function findLog(
   if (!row) return undefined;
   return {
     name: row.name,
+    series,
     origin: row.origin,
     key: parseVerifierKey(sha256, row.verifier_key),
     secret: secretOf(sealer.open(row.sealed_key, logKeyPurpose(row.name))),

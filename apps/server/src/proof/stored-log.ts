@@ -42,7 +42,11 @@ export class StoredLog {
 
   /** Undefined where the log has none of this index. */
   async entryOf(index: number): Promise<Uint8Array | undefined> {
-    const place = { level: 'entries', index: Math.floor(index / TILE_WIDTH), width: (index % TILE_WIDTH) + 1 };
+    const place = {
+      level: 'entries',
+      index: Math.floor(index / TILE_WIDTH),
+      width: (index % TILE_WIDTH) + 1,
+    };
     const bundle = await this.readTile(place as TilePlace);
     return bundle && unpackEntries(bundle).at(-1);
   }
