@@ -15,6 +15,7 @@ import type { FeedEvent } from '../feeds/feed.ts';
 import { inOrderOfTimes } from '../feeds/order-of-times.ts';
 import type { MarkedTick } from '../tape/marks.ts';
 import type { TickBatch, TickCapture } from '../tape/tick-capture.ts';
+import { newBatch } from './batch.ts';
 import { type CommittedEvent, EngineBusy, type LoopVitals } from './port.ts';
 import { RecentTimes } from './recent-times.ts';
 
@@ -23,20 +24,10 @@ export interface BatchWriter {
   append(firstSeq: number, events: readonly VenueEvent[], at: number, ticks: TickBatch | null): Promise<void>;
 }
 
-interface Batch {
-  readonly events: VenueEvent[];
-  readonly published: CommittedEvent[];
-  readonly replies: (() => void)[];
-  /** The last delivery of the feed that was taken in whole; 0 for none. */
-  delivery: number;
-}
-
 /** So many positions of a rollover are looked at before what has come in meanwhile has its turn: some ten milliseconds. */
 const ROLLOVER_PORTION = 1_000;
 /** A slice of a quiet market ends on the tape so much later: what is under way from the feed still comes into it. */
 const SLICE_LATE_MS = 1_000;
-
-const newBatch = (): Batch => ({ events: [], published: [], replies: [], delivery: 0 });
 
 export class EngineLoop {
   readonly venue: Venue;

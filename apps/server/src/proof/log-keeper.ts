@@ -7,10 +7,11 @@ import { inTransactionOn } from '../db/in-transaction.ts';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import { Journal } from '../engine/journal.ts';
 import type { Sealer } from '../secrets/sealer.ts';
+import { SliceWriter } from '../tape/slice-writer.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
 import { CheckpointSigner, checkHeld, type HeldNote } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
-import { findLog, makeLog, recordSeries, type SigningLog } from './log-keys.ts';
+import { findLog, makeLog, recordSeries, type SigningLog, TAPE_SERIES } from './log-keys.ts';
 import { Recorder } from './recorder.ts';
 import { StoredLog } from './stored-log.ts';
 import type { Witnesses } from './witnesses.ts';
@@ -113,6 +114,7 @@ export class LogKeeper {
       `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
     );
     await this.#record(client);
+    await this.#sealTape(client);
     for (const series of await this.#listSeries(client)) await this.#sign(client, series, atOnce);
     this.#options.onStanding(this.standing());
   }
@@ -139,14 +141,30 @@ export class LogKeeper {
     }
   }
 
+  /** What durable ticks have become whole slices. */
+  async #sealTape(client: pg.Client): Promise<void> {
+    const { shard } = this.#options;
+    if (this.#isRefused(TAPE_SERIES)) return;
+    try {
+      const { name: log } = await this.#openLog(client, TAPE_SERIES, 0);
+      await new SliceWriter({ shard, log }).advance(client, this.#stopping.signal);
+    } catch (error) {
+      this.#judge(TAPE_SERIES, error);
+    }
+  }
+
+  /** The newest log of a series, made where there is none. */
+  async #openLog(client: pg.Client, series: string, firstSeq: number): Promise<SigningLog> {
+    const { sealer, venue } = this.#options;
+    const found = await findLog(client, sealer, series);
+    if (found) return found;
+    await inTransactionOn(client, (one) => makeLog(one, sealer, { series, venue, firstSeq, at: Date.now() }));
+    return (await findLog(client, sealer, series)) as SigningLog;
+  }
+
   async #openRecorder(client: pg.Client, journal: Journal): Promise<Recorder> {
-    const { shard, sealer, venue, say } = this.#options;
-    const series = recordSeries(shard);
-    if ((await findLog(client, sealer, series)) === undefined)
-      await inTransactionOn(client, (one) =>
-        makeLog(one, sealer, { series, venue, firstSeq: 1, at: Date.now() }),
-      );
-    const log = (await findLog(client, sealer, series)) as SigningLog;
+    const { shard, sealer, say } = this.#options;
+    const log = await this.#openLog(client, recordSeries(shard), 1);
     const end = await journal.lastSeq();
     let saidAt = Date.now();
     const recorder = new Recorder({

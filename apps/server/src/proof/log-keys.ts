@@ -33,6 +33,9 @@ const CLEAR = 2;
 /** The record of a shard. */
 export const recordSeries = (shard: number): string => `shard-${shard}`;
 
+/** The tape of ticks. */
+export const TAPE_SERIES = 'tape';
+
 export const logKeyPurpose = (log: string): string => `log key|${log}`;
 
 /** A log that can be signed. */
