@@ -106,10 +106,10 @@ export const rooms = [
   {
     name: 'server/modules',
     path: 'apps/server/src/modules/',
-    own: ['server/base', 'server/module', 'server/web', 'core', 'contract', 'i18n'],
+    own: ['server/base', 'server/module', 'server/web', 'core', 'contract', 'i18n', 'proof'],
     apart: true,
     neverValues: ['apps/server/src/engine/'],
-    tests: ['server'],
+    tests: ['server', 'proof/testing', 'witness'],
   },
   {
     name: 'server/web',
@@ -118,18 +118,22 @@ export const rooms = [
     tests: ['server'],
   },
   // Only main composes.
-  { name: 'server/main', path: 'apps/server/src/main', own: ['server', 'core', 'contract', 'i18n'] },
+  {
+    name: 'server/main',
+    path: 'apps/server/src/main',
+    own: ['server', 'core', 'contract', 'i18n', 'proof'],
+  },
   // Commands of the house may run the core's test kit: the simulation is one.
   {
     name: 'server/commands',
     path: 'apps/server/src/commands/',
-    own: ['server', 'core', 'core/testing', 'contract', 'i18n'],
+    own: ['server', 'core', 'core/testing', 'contract', 'i18n', 'proof'],
   },
   {
     name: 'server/base',
     path: 'apps/server/',
-    own: ['server/projection-list', 'server/table-list', 'core', 'contract', 'i18n'],
-    tests: ['server'],
+    own: ['server/projection-list', 'server/table-list', 'core', 'contract', 'i18n', 'proof'],
+    tests: ['server', 'proof/testing', 'witness'],
   },
   ...['mobile', 'office'].flatMap((app) => [
     {
@@ -155,7 +159,7 @@ export const rooms = [
   {
     name: 'proofs',
     path: 'proofs/',
-    own: ['server', 'core', 'core/testing', 'contract', 'i18n'],
+    own: ['server', 'core', 'core/testing', 'contract', 'i18n', 'proof'],
   },
 ];
 

@@ -1,5 +1,6 @@
 // The only reader of the environment: text in, one typed configuration out, or every fault of it by name.
 import { findLossFaults } from './config/loss-url.ts';
+import type { WitnessSetting } from './config/proof-variables.ts';
 import type { WantedRules } from './config/rules-variable.ts';
 import { type VariableName, variables } from './config/variables.ts';
 
@@ -68,6 +69,11 @@ export interface Config {
   readonly pushHosts: readonly string[];
   readonly withdrawHold: 'on' | 'off';
   readonly referralRewardUsd: number;
+  /** The venue's name in the origins of its logs; undefined draws one. */
+  readonly proofName: string | undefined;
+  readonly witnesses: readonly WitnessSetting[];
+  /** 0: more than half of them. */
+  readonly witnessQuorum: number;
   readonly logLevel: string;
   /** Of the first operator; empty where none is said. */
   readonly officeEmail: string;
@@ -112,6 +118,11 @@ const bucketOf = (bucket: S3Bucket): S3Bucket | undefined => (bucket.url === '' 
 function findBucketFaults({ filesBucket }: Config): string[] {
   if (!filesBucket || (filesBucket.accessKey !== '' && filesBucket.secretKey !== '')) return [];
   return ['FILES_URL needs FILES_ACCESS_KEY and FILES_SECRET_KEY'];
+}
+
+function findQuorumFaults({ witnesses, witnessQuorum }: Config): string[] {
+  if (witnessQuorum <= witnesses.length) return [];
+  return [`WITNESS_QUORUM must not be above the number of WITNESSES, which is ${witnesses.length}`];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -179,6 +190,9 @@ export function readConfig(environment: Environment = process.env): Config {
     pushHosts: read('PUSH_HOSTS'),
     withdrawHold: read('WITHDRAW_HOLD'),
     referralRewardUsd: read('REFERRAL_REWARD_USD'),
+    proofName: read('PROOF_NAME') || undefined,
+    witnesses: read('WITNESSES'),
+    witnessQuorum: read('WITNESS_QUORUM'),
     logLevel: read('LOG_LEVEL'),
     officeEmail: read('OFFICE_EMAIL'),
     officePassword: read('OFFICE_PASSWORD'),
@@ -194,6 +208,7 @@ export function readConfig(environment: Environment = process.env): Config {
       ...findLevelFaults(config),
       ...findMessageFaults(config),
       ...findBucketFaults(config),
+      ...findQuorumFaults(config),
     );
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
   return config;

@@ -1,5 +1,7 @@
 // The formats by which a stranger checks the venue: trees, tiles, notes, checkpoints, proofs, entries. Pure; hashing and
 // signatures are handed in. Listed is what other packages use.
+
+export { type Canonical, formatCanonical } from './canonical.ts';
 export {
   type Checkpoint,
   type Crypto,
@@ -10,6 +12,7 @@ export {
   parseCheckpoint,
   verifyCosignature,
 } from './checkpoint.ts';
+export { calculateOnTiles } from './nodes-of-tiles.ts';
 export {
   COSIGNATURE,
   ED25519,
@@ -25,14 +28,26 @@ export {
   signaturesBy,
   type VerifierKey,
 } from './note.ts';
+export { commit, saltOf } from './record-entry.ts';
+export { RightEdge } from './right-edge.ts';
+export { packTapeEntry, SLICE_MS, type TapeEntry, type TapeTick, unpackTapeEntry } from './tape-entry.ts';
 export { areSameBytes, concatBytes, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
-export { formatTilePath, splitHashes, TILE_WIDTH, type TilePlace, widthInTree } from './tiles.ts';
+export {
+  formatTilePath,
+  packEntries,
+  parseTilePath,
+  TILE_WIDTH,
+  type TilePlace,
+  unpackEntries,
+  widthInTree,
+} from './tiles.ts';
 export {
   HASH_BYTES,
   hashEmpty,
-  hashNode,
+  hashLeaf,
   isConsistent,
   proveConsistency,
+  proveInclusion,
   type ReadNode,
   rootOfTree,
   type Sha256,

@@ -29,6 +29,13 @@ export const officeVariables = {
     },
     ['on', 'off'],
   ),
+  REFERRAL_REWARD_USD: wholeNumber(
+    {
+      default: '0',
+      meaning: 'USD for a client whose invited client is verified and has made a first deposit; 0: none',
+    },
+    { min: 0, max: 100_000 },
+  ),
   OFFICE_EMAIL: text(
     { default: '', meaning: 'e-mail of the first operator, an administrator; read while there is none' },
     'an e-mail address',

@@ -2,6 +2,7 @@
 import { emailAddress } from './email-address.ts';
 import { FROM_PATTERN } from './from-pattern.ts';
 import { isNetwork, officeVariables } from './office-variables.ts';
+import { proofVariables } from './proof-variables.ts';
 import { pushHosts } from './push-hosts.ts';
 import { rules } from './rules-variable.ts';
 import { secretsKey } from './secrets-key.ts';
@@ -276,14 +277,7 @@ export const variables = {
     /^[\x21-\x7e]{8,500}$/,
   ),
   PUSH_HOSTS: pushHosts,
-
-  REFERRAL_REWARD_USD: wholeNumber(
-    {
-      default: '0',
-      meaning: 'USD for a client whose invited client is verified and has made a first deposit; 0: none',
-    },
-    { min: 0, max: 100_000 },
-  ),
+  ...proofVariables,
   LOG_LEVEL: choice({ default: 'info', meaning: 'least important log line written to stderr' }, [
     'trace',
     'debug',

@@ -27,7 +27,9 @@ import { withdrawalsTables } from '../modules/withdrawals/tables.ts';
 import { noticeTables } from '../notices/tables.ts';
 import { outboxTables } from '../outbox/tables.ts';
 import { ledgerTables } from '../projections/tables.ts';
+import { proofTables } from '../proof/tables.ts';
 import { sealedKeyTables } from '../secrets/tables.ts';
+import { tapeTables } from '../tape/tables.ts';
 import { keptReplyTables } from './kept-reply-tables.ts';
 import type { TableSpecs, TablesOf } from './table.ts';
 
@@ -62,6 +64,8 @@ export const venueTables = {
   ...noticeTables,
   ...fileTables,
   ...sealedKeyTables,
+  ...tapeTables,
+  ...proofTables,
 } as const satisfies TableSpecs;
 
 export type VenueTables = TablesOf<typeof venueTables>;

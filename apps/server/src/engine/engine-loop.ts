@@ -5,40 +5,43 @@ import {
   type AccountId,
   type CommandReply,
   type CommandRequest,
-  type MarketEvent,
+  type Recorded,
+  type Tick,
   Venue,
   type VenueEvent,
   type VenueState,
 } from '@candor/core';
+import type { FeedEvent } from '../feeds/feed.ts';
 import { inOrderOfTimes } from '../feeds/order-of-times.ts';
+import type { MarkedTick } from '../tape/marks.ts';
+import type { TickBatch, TickCapture } from '../tape/tick-capture.ts';
+import { newBatch } from './batch.ts';
 import { type CommittedEvent, EngineBusy, type LoopVitals } from './port.ts';
 import { RecentTimes } from './recent-times.ts';
 
 export interface BatchWriter {
-  append(firstSeq: number, events: readonly VenueEvent[], at: number): Promise<void>;
-}
-
-interface Batch {
-  readonly events: VenueEvent[];
-  readonly published: CommittedEvent[];
-  readonly replies: (() => void)[];
+  /** Events and ticks are durable together. `ticks` is null where none are kept. */
+  append(firstSeq: number, events: readonly VenueEvent[], at: number, ticks: TickBatch | null): Promise<void>;
 }
 
 /** So many positions of a rollover are looked at before what has come in meanwhile has its turn: some ten milliseconds. */
 const ROLLOVER_PORTION = 1_000;
-
-const newBatch = (): Batch => ({ events: [], published: [], replies: [] });
+/** A slice of a quiet market ends on the tape so much later: what is under way from the feed still comes into it. */
+const SLICE_LATE_MS = 1_000;
 
 export class EngineLoop {
   readonly venue: Venue;
   readonly #journal: BatchWriter;
   readonly #onCommitted: (seq: number, events: readonly CommittedEvent[]) => void;
+  readonly #onDurable: (delivery: number, ticks: Buffer | null) => void;
   readonly #onFailure: (error: unknown) => void;
+  readonly #tape: TickCapture | null;
   readonly #isWatched: (account: AccountId) => boolean;
   readonly #inboxMax: number;
   readonly #stallMsMax: number;
   /** Market events behind a rollover under way. */
-  #behind: MarketEvent[] = [];
+  #behind: FeedEvent[] = [];
+  #behindDelivery = 0;
   #rollsAfterCommit = false;
   #committingSince = 0;
   #batch = newBatch();
@@ -53,6 +56,12 @@ export class EngineLoop {
     /** Called after each commit, before its answers, with its last number and the events of watched accounts. */
     onCommitted: (seq: number, events: readonly CommittedEvent[]) => void;
     onFailure: (error: unknown) => void;
+    /** Keeps what is taken in from the feed; without it no tick is written. */
+    tape?: TickCapture;
+    /** Called once everything of the feed up to this delivery is durable, with the ticks that became so. */
+    onDurable?: (delivery: number, ticks: Buffer | null) => void;
+    /** Where the clock of the engine before this one stood. */
+    at?: number;
     isWatched?: (account: AccountId) => boolean;
     inboxMax?: number;
     /** An append under way for longer turns commands away, so that memory does not run far ahead of the journal. */
@@ -61,6 +70,9 @@ export class EngineLoop {
     this.#journal = options.journal;
     this.#onCommitted = options.onCommitted;
     this.#onFailure = options.onFailure;
+    this.#tape = options.tape ?? null;
+    this.#onDurable = options.onDurable ?? (() => {});
+    this.#at = options.at ?? 0;
     this.#isWatched = options.isWatched ?? (() => true);
     this.#inboxMax = options.inboxMax ?? 20_000;
     this.#stallMsMax = options.stallMsMax ?? 2_000;
@@ -108,22 +120,53 @@ export class EngineLoop {
   submit(request: CommandRequest, now: number, answer: (reply: CommandReply) => void): void {
     if (this.#batch.replies.length >= this.#inboxMax) throw new EngineBusy('the inbox is full');
     if (this.isStalled) throw new EngineBusy('the journal does not answer');
+    const before = this.#batch.events.length;
     const reply = this.venue.handle(request, this.#tick(now));
     const { seq } = this.venue.state;
-    this.#batch.replies.push(() => answer({ ...reply, seq }));
+    const numbered: CommandReply = reply.ok
+      ? { ...reply, seq, ...this.#recordedSince(before, request, seq) }
+      : { ...reply, seq };
+    this.#batch.replies.push(() => answer(numbered));
     this.#flush();
+  }
+
+  /** The event by which a command of a client is answered, of those that it has emitted. */
+  #recordedSince(
+    before: number,
+    { command, actor }: CommandRequest,
+    seq: number,
+  ): { readonly recorded?: Recorded } {
+    if (actor.kind !== 'client' || !('accountId' in command)) return {};
+    const { events } = this.#batch;
+    for (let at = before; at < events.length; at += 1) {
+      const event = events[at] as VenueEvent;
+      if ('key' in event && event.accountId === command.accountId)
+        return { recorded: { seq: seq - (events.length - 1 - at), event } };
+    }
+    return {};
   }
 
   /**
    * The events of a delivery are taken in the order of their times and each at its own, so that none ages the prices
    * behind it. One that is older than the clock, because a command has overtaken it, is taken where it comes and
    * stamped with the clock's time: nothing is dated back, and a price older than `quoteAgeMsMax` does not trade.
-   * Behind a rollover they wait until it is done, and commands do not.
+   * Behind a rollover they wait until it is done, and commands do not. `delivery` rises from one to the next.
    */
-  market(events: readonly MarketEvent[]): void {
+  market(events: readonly FeedEvent[], delivery = 0): void {
     const ordered = inOrderOfTimes(events);
     if (this.#isRolling) this.#behind.push(...ordered);
     else this.#takeMarket(ordered);
+    if (this.#isRolling) this.#behindDelivery = delivery;
+    else this.#batch.delivery = delivery;
+    this.#flush();
+  }
+
+  /** The feed's clock: in a quiet market it ends the slice on the tape that has ticks. */
+  passTime(now: number): void {
+    const end = this.#tape?.sliceToEnd(now - SLICE_LATE_MS);
+    if (end === undefined || this.#isRolling) return;
+    this.#tick(end);
+    this.#tape?.markTime();
     this.#flush();
   }
 
@@ -139,9 +182,17 @@ export class EngineLoop {
     return new Promise((resolve) => this.read(resolve));
   }
 
-  #takeMarket(events: readonly MarketEvent[]): void {
+  #takeMarket(events: readonly FeedEvent[]): void {
     for (const [n, event] of events.entries()) {
+      if (event.kind === 'marked') {
+        this.#tape?.addMarked(event, this.#timeOnTape(event), this.#digitsOf(event));
+        continue;
+      }
       const at = this.#tick(event.kind === 'confirmation' ? this.#at : event.at);
+      if (event.kind === 'tick') {
+        this.#takeTick(event);
+        continue;
+      }
       if (event.kind !== 'rollover') {
         this.venue.onMarket(event, at);
         continue;
@@ -153,6 +204,20 @@ export class EngineLoop {
       this.#rollSoon();
       return;
     }
+  }
+
+  #takeTick(tick: Tick): void {
+    const taken = this.#tape?.add(tick, this.#timeOnTape(tick), this.#digitsOf(tick)) ?? tick;
+    this.venue.onMarket(taken, this.#at);
+  }
+
+  /** The clock's time; where the tape's slice of this instrument is full, the clock goes on to the next. */
+  #timeOnTape({ instrumentId }: Tick | MarkedTick): number {
+    return this.#tick(this.#tape?.timeFor(instrumentId, this.#at) ?? this.#at);
+  }
+
+  #digitsOf({ instrumentId }: Tick | MarkedTick): number {
+    return this.venue.market.terms.get(instrumentId)?.precision ?? 0;
   }
 
   /** A change of terms ends a rollover in the middle of others' turns: what waits behind it still comes first. */
@@ -175,6 +240,7 @@ export class EngineLoop {
       const behind = this.#behind;
       this.#behind = [];
       this.#takeMarket(behind);
+      if (!this.#isRolling) this.#batch.delivery = Math.max(this.#batch.delivery, this.#behindDelivery);
     }
     this.#flush();
   }
@@ -187,9 +253,10 @@ export class EngineLoop {
   #flush(): void {
     if (this.#committing) return;
     const batch = this.#batch;
-    if (batch.events.length === 0) {
-      if (batch.replies.length === 0) return;
+    if (batch.events.length === 0 && !this.#tape?.isWaiting) {
+      if (batch.replies.length === 0 && batch.delivery === 0) return;
       this.#batch = newBatch();
+      if (batch.delivery > 0) this.#onDurable(batch.delivery, null);
       for (const reply of batch.replies) reply();
       return;
     }
@@ -204,17 +271,19 @@ export class EngineLoop {
     this.#batch = newBatch();
     this.#underWay = batch.replies.length;
     const lastSeq = this.venue.state.seq;
+    const ticks = this.#tape?.take() ?? null;
     const begun = performance.now();
     try {
-      await this.#journal.append(lastSeq - batch.events.length + 1, batch.events, this.#at);
+      await this.#journal.append(lastSeq - batch.events.length + 1, batch.events, this.#at, ticks);
     } catch (error) {
       this.#onFailure(error);
       return;
     }
     this.#appends.add(performance.now() - begun, Date.now());
     this.#underWay = 0;
+    if (batch.delivery > 0 || ticks) this.#onDurable(batch.delivery, ticks?.payload ?? null);
     // Events before answers: figures that leave with this batch name no order that its client has not been notified of.
-    this.#onCommitted(lastSeq, batch.published);
+    if (batch.events.length > 0) this.#onCommitted(lastSeq, batch.published);
     for (const reply of batch.replies) reply();
     this.#committing = false;
     this.#flush();

@@ -10,6 +10,8 @@ import {
   professionals,
   protectionView,
 } from '@candor/core';
+import { readTapeEnd } from '../tape/tape-end.ts';
+import { TickCapture } from '../tape/tick-capture.ts';
 import { configure } from './configure.ts';
 import { EngineLoop } from './engine-loop.ts';
 import { FiguresPublisher } from './figures-publisher.ts';
@@ -47,9 +49,10 @@ const { connection, shard, holder, archiveFolder, acceptedEnd, stallMsMax } = st
 const snapshots = new SnapshotWriter({ connection, shard, warn, onFailure: fail });
 let snapshotSeq = 0;
 const journal = new JournalWriter({ connection, shard, holder, archiveFolder, warn });
-const { state, events: recovered } = await journal.lead((led, client) =>
-  recover(led, client, { acceptedEnd, warn }),
-);
+const { state, recovered, tape } = await journal.lead(async (led, client) => {
+  const { state, events } = await recover(led, client, { acceptedEnd, warn });
+  return { state, recovered: events, tape: await readTapeEnd(client, shard) };
+});
 
 const loop = new EngineLoop({
   state,
@@ -59,6 +62,9 @@ const loop = new EngineLoop({
     if (seq - snapshotSeq >= EVENTS_A_SNAPSHOT) keepSnapshot();
   },
   onFailure: fail,
+  tape: new TickCapture(tape),
+  onDurable: (delivery, ticks) => send({ kind: 'durable', delivery, ticks }),
+  at: tape.at,
   isWatched: (account) => figures.isWatched(account),
   ...(stallMsMax === undefined ? {} : { stallMsMax }),
 });
@@ -77,7 +83,14 @@ await snapshots.idle();
 port.on('message', (messages: readonly ToEngine[]) => {
   for (const message of messages) take(message);
 });
-send({ kind: 'ready', recovered, seq: state.seq, lastRollover: state.lastRollover });
+const { numbers, tail } = tape;
+send({
+  kind: 'ready',
+  recovered,
+  seq: state.seq,
+  lastRollover: state.lastRollover,
+  tape: { numbers, tail },
+});
 
 /** Outside of any promise, where it ends the thread and with it the program. */
 function fail(error: unknown): void {
@@ -102,7 +115,10 @@ function take(message: ToEngine): void {
       }
       return;
     case 'market':
-      loop.market(message.events);
+      loop.market(message.events, message.delivery);
+      return;
+    case 'time':
+      loop.passTime(message.now);
       return;
     case 'query': {
       if (message.query.ask === 'vitals') {

@@ -24,6 +24,16 @@ export function encodeBatch(events: readonly VenueEvent[]): EncodedBatch {
 
 /** The events in today's shape. Throws where the bytes are not what was written, or a newer program wrote them. */
 export function decodeBatch(row: Omit<StoredBatch, 'at'>): VenueEvent[] {
+  const events = decodeStored(row);
+  try {
+    return events.map(upcast);
+  } catch (error) {
+    throw new JournalRefused(`journal row ${row.first_seq}: ${(error as Error).message}`);
+  }
+}
+
+/** The events as they were written, whatever their version. Throws where the bytes are not what was written. */
+export function decodeStored(row: Omit<StoredBatch, 'at'>): readonly unknown[] {
   if (crc32(row.payload) !== row.crc) {
     throw new JournalRefused(`journal row ${row.first_seq} is damaged: its checksum does not fit its bytes`);
   }
@@ -33,11 +43,7 @@ export function decodeBatch(row: Omit<StoredBatch, 'at'>): VenueEvent[] {
       `journal row ${row.first_seq} holds ${events.length} events where ${row.count} are written`,
     );
   }
-  try {
-    return events.map(upcast);
-  } catch (error) {
-    throw new JournalRefused(`journal row ${row.first_seq}: ${(error as Error).message}`);
-  }
+  return events;
 }
 
 /** Bytes with a right checksum that are no list were written so, and another start would read the same. */

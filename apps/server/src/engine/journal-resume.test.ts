@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
-import { Fenced, Journal, rowsOf } from './journal.ts';
+import { Fenced, Journal } from './journal.ts';
+import { batchOf } from './journal-batch.ts';
 import { encodeBatch } from './journal-codec.ts';
 import { JournalRefused } from './journal-refused.ts';
 import { JournalWriter } from './journal-writer.ts';
@@ -17,25 +18,20 @@ afterAll(() => store.remove());
 
 const connect = () => store.connect();
 
-const rowOf = (firstSeq: number, valueDate: string) => ({
-  firstSeq,
-  count: 1,
-  at: 1,
-  ...encodeBatch([rolledOver(valueDate)]),
-});
+const batch = (firstSeq: number, valueDate: string) => batchOf(firstSeq, [rolledOver(valueDate)], 1, null);
 
 describe('the journal on a new connection', () => {
   it('finds out whether the row under way arrived, and waits for one that is on its way', async () => {
     const [first, second] = await Promise.all([connect(), connect()]);
     const before = new Journal(first, 7);
     const epoch = await before.lead('first');
-    await before.appendRows([rowOf(1, '2026-11-20')]);
+    await before.appendBatch(batch(1, '2026-11-20'));
     const after = new Journal(second, 7);
-    expect(await after.resume(epoch, rowOf(1, '2026-11-20'))).toBe(true);
-    expect(await after.resume(epoch, rowOf(2, '2026-11-23'))).toBe(false);
+    expect(await after.resume(epoch, batch(1, '2026-11-20'))).toBe(true);
+    expect(await after.resume(epoch, batch(2, '2026-11-23'))).toBe(false);
     await first.query('begin');
-    await before.appendRows([rowOf(2, '2026-11-23')]);
-    const arrived = after.resume(epoch, rowOf(2, '2026-11-23'));
+    await before.appendBatch(batch(2, '2026-11-23'));
+    const arrived = after.resume(epoch, batch(2, '2026-11-23'));
     await sleep(100);
     await first.query('commit');
     expect(await arrived).toBe(true);
@@ -46,12 +42,12 @@ describe('the journal on a new connection', () => {
     const [first, second] = await Promise.all([connect(), connect()]);
     const before = new Journal(first, 8);
     const epoch = await before.lead('first');
-    await before.appendRows([rowOf(1, '2026-11-20')]);
+    await before.appendBatch(batch(1, '2026-11-20'));
     const after = new Journal(second, 8);
-    await expect(after.resume(epoch, rowOf(1, '2026-11-23'))).rejects.toThrow(Fenced);
-    await expect(after.resume(epoch, rowOf(3, '2026-11-23'))).rejects.toThrow(JournalRefused);
+    await expect(after.resume(epoch, batch(1, '2026-11-23'))).rejects.toThrow(Fenced);
+    await expect(after.resume(epoch, batch(3, '2026-11-23'))).rejects.toThrow(JournalRefused);
     await before.lead('again');
-    await expect(after.resume(epoch, rowOf(1, '2026-11-20'))).rejects.toThrow(Fenced);
+    await expect(after.resume(epoch, batch(1, '2026-11-20'))).rejects.toThrow(Fenced);
     await Promise.all([first.end(), second.end()]);
   });
 
@@ -73,7 +69,7 @@ describe('the journal on a new connection', () => {
       return rows[0]?.epoch;
     });
     // The row comes from elsewhere, in the same epoch, just before the writer's own: as if its first try came through.
-    const { crc, payload } = rowOf(2, '2026-11-23');
+    const { crc, payload } = encodeBatch([rolledOver('2026-11-23')]);
     await late.query('insert into journal values (9, 2, 1, $1, 1, $2, $3)', [epoch, crc, payload]);
     await writer.append(2, [rolledOver('2026-11-23')], 1);
     await expect(writer.append(2, [rolledOver('2026-11-24')], 1)).rejects.toThrow(/duplicate key/);
@@ -119,7 +115,7 @@ describe('a batch that is too large for a row', () => {
     // Its last row is in the way.
     await journal.append(10_001, many(1), 1);
     await expect(journal.append(1, many(10_001), 2)).rejects.toMatchObject({ code: '23505' });
-    expect(await journal.holds(epoch, rowsOf(1, many(10_001), 2)[0])).toBe(false);
+    expect(await journal.holds(epoch, batchOf(1, many(10_001), 2, null))).toBe(false);
     const { rows } = await second.query('select first_seq from journal where shard = 22');
     expect(rows).toHaveLength(1);
     await Promise.all([first.end(), second.end()]);

@@ -2,8 +2,10 @@
 import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { LastingConnection } from '../db/lasting-connection.ts';
+import type { TickBatch } from '../tape/tick-capture.ts';
 import type { BatchWriter } from './engine-loop.ts';
-import { Journal, type JournalRow, rowsOf } from './journal.ts';
+import { Journal } from './journal.ts';
+import { batchOf, type JournalBatch } from './journal-batch.ts';
 
 /** A connection that takes longer over an append is given up: another one finds out what became of it. */
 const answerMsMax = 10_000;
@@ -47,11 +49,16 @@ export class JournalWriter implements BatchWriter {
    * Durable when it resolves, however long the database was away meanwhile.
    * @throws `Fenced` where another leads by now, `JournalRefused` where the journal is not the one it was
    */
-  append(firstSeq: number, events: readonly VenueEvent[], at: number): Promise<void> {
-    const rows = rowsOf(firstSeq, events, at);
+  append(
+    firstSeq: number,
+    events: readonly VenueEvent[],
+    at: number,
+    ticks: TickBatch | null = null,
+  ): Promise<void> {
+    const batch = batchOf(firstSeq, events, at, ticks);
     return this.#connection.persist(
-      (client) => this.#appendOn(client, rows),
-      (this.#options.answerMsMax ?? answerMsMax) * rows.length,
+      (client) => this.#appendOn(client, batch),
+      (this.#options.answerMsMax ?? answerMsMax) * Math.max(1, batch.rows.length),
     );
   }
 
@@ -64,22 +71,20 @@ export class JournalWriter implements BatchWriter {
     return new Journal(client, shard, archiveFolder);
   }
 
-  /** The first row stands for all of them: they come together or not at all. */
-  async #appendOn(client: pg.Client, rows: readonly [JournalRow, ...JournalRow[]]): Promise<void> {
-    const [row] = rows;
+  async #appendOn(client: pg.Client, batch: JournalBatch): Promise<void> {
     if (this.#proved?.client !== client) {
       const journal = this.#journalOn(client);
-      const arrived = await journal.resume(this.#epoch, row);
+      const arrived = await journal.resume(this.#epoch, batch);
       this.#proved = { client, journal };
       if (arrived) return;
     }
     const { journal } = this.#proved;
     try {
-      await journal.appendRows(rows);
+      await journal.appendBatch(batch);
     } catch (error) {
       // A server process of an earlier connection came first, with the same row or with another's.
       if ((error as { code?: string }).code !== uniqueViolation) throw error;
-      if (!(await journal.holds(this.#epoch, row))) throw error;
+      if (!(await journal.holds(this.#epoch, batch))) throw error;
     }
   }
 }

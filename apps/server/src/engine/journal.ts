@@ -4,7 +4,9 @@ import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { ArchivedJournal } from '../archive/archived-journal.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
-import { decodeBatch, encodeBatch, type StoredBatch } from './journal-codec.ts';
+import type { TickBatch } from '../tape/tick-capture.ts';
+import { batchOf, type JournalBatch, type JournalRow, type TicksRow } from './journal-batch.ts';
+import { decodeBatch, decodeStored, type StoredBatch } from './journal-codec.ts';
 import { JournalRefused } from './journal-refused.ts';
 
 const READ_ROWS = 500;
@@ -12,36 +14,6 @@ const READ_ROWS = 500;
 /** The journal can't take another batch: someone else leads the shard, or the row is there already. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
-}
-
-/** A row of the journal as it goes in. */
-export interface JournalRow {
-  readonly firstSeq: number;
-  readonly count: number;
-  readonly at: number;
-  readonly crc: number;
-  readonly payload: Buffer;
-}
-
-/**
- * What a program makes up for after a long time away, as the swaps of many days on many positions, can be more than a
- * text or a value of the database holds.
- */
-const EVENTS_A_ROW_MAX = 5_000;
-
-/** The rows of a batch. Normally one. */
-export function rowsOf(
-  firstSeq: number,
-  events: readonly VenueEvent[],
-  at: number,
-): readonly [JournalRow, ...JournalRow[]] {
-  const rowAt = (from: number): JournalRow => {
-    const some = events.length <= EVENTS_A_ROW_MAX ? events : events.slice(from, from + EVENTS_A_ROW_MAX);
-    return { firstSeq: firstSeq + from, count: some.length, at, ...encodeBatch(some) };
-  };
-  const rest: JournalRow[] = [];
-  for (let from = EVENTS_A_ROW_MAX; from < events.length; from += EVENTS_A_ROW_MAX) rest.push(rowAt(from));
-  return [rowAt(0), ...rest];
 }
 
 export class Journal {
@@ -73,7 +45,7 @@ export class Journal {
         [this.shard, holder],
       );
       // An append that still saw the epoch before may be under way: it is waited for, or its events would be missed.
-      await client.query('lock table journal in share mode');
+      await client.query('lock table journal, tape_ticks in share mode');
       return Number(rows[0]?.epoch);
     });
     await this.#waitForDisk();
@@ -81,12 +53,12 @@ export class Journal {
   }
 
   /**
-   * Goes on leading on a new connection, and returns whether a row that was under way on the one before has arrived.
+   * Goes on leading on a new connection, and returns whether the batch that was under way on the one before has arrived.
    * Its server process may still be at it: it is waited for, as in `lead`, and what it has not begun by then fails on
-   * the primary key once the row is appended again.
+   * the primary key once the batch is appended again.
    * @throws `Fenced` where another leads by now, `JournalRefused` where rows are missing that were durable before
    */
-  async resume(epoch: number, row: JournalRow): Promise<boolean> {
+  async resume(epoch: number, batch: JournalBatch): Promise<boolean> {
     const { end, arrived } = await inTransactionOn(this.#client, async (client) => {
       // So that tries that were given up do not pile up on the server behind a lock.
       await client.query(`set local lock_timeout = '5s'`);
@@ -95,52 +67,119 @@ export class Journal {
         [this.shard],
       );
       if (rows[0]?.epoch !== epoch) throw new Fenced(`another writer leads shard ${this.shard}`);
-      await client.query('lock table journal in share mode');
-      return { end: await this.lastSeq(), arrived: await this.holds(epoch, row) };
+      await client.query('lock table journal, tape_ticks in share mode');
+      const isTicksOnly = batch.rows.length === 0;
+      return {
+        end: isTicksOnly ? await this.#lastTicks() : await this.lastSeq(),
+        arrived: await this.holds(epoch, batch),
+      };
     });
-    if (!arrived && end >= row.firstSeq) throw new Fenced(`another writer appended to shard ${this.shard}`);
-    if (end < row.firstSeq - 1)
+    const [row] = batch.rows;
+    const first = row?.firstSeq ?? batch.ticks?.id ?? 0;
+    const what = row ? 'event' : 'row of ticks';
+    if (!arrived && end >= first) throw new Fenced(`another writer appended to shard ${this.shard}`);
+    if (end < first - 1)
       throw new JournalRefused(
-        `the journal ends at event ${end}, but events up to ${row.firstSeq - 1} were durable before: this is not the same database any more`,
+        `the journal ends at ${what} ${end}, but all up to ${first - 1} were durable before: this is not the same database any more`,
       );
     this.#epoch = epoch;
     await this.#waitForDisk();
     return arrived;
   }
 
-  /** Durable when it resolves. `firstSeq` is the number of the first event, starting at 1. */
-  append(firstSeq: number, events: readonly VenueEvent[], at: number): Promise<void> {
-    return this.appendRows(rowsOf(firstSeq, events, at));
+  /**
+   * Durable when it resolves. `firstSeq` is the number of the first event, starting at 1; `ticks` come with the events or,
+   * where there are none of these, alone.
+   */
+  append(
+    firstSeq: number,
+    events: readonly VenueEvent[],
+    at: number,
+    ticks: TickBatch | null = null,
+  ): Promise<void> {
+    return this.appendBatch(batchOf(firstSeq, events, at, ticks));
   }
 
-  /** All of them or none. */
-  async appendRows(rows: readonly [JournalRow, ...JournalRow[]]): Promise<void> {
-    if (rows.length === 1) {
-      await this.#appendRow(rows[0]);
-      return;
+  /** All of it or nothing. */
+  async appendBatch({ rows, ticks }: JournalBatch): Promise<void> {
+    const [row, ...more] = rows;
+    if (!row) {
+      if (ticks) await this.#appendTicks(ticks);
+    } else if (more.length === 0) {
+      await (ticks ? this.#appendBoth(row, ticks) : this.#appendRow(row));
+    } else {
+      await inTransactionOn(this.#client, async () => {
+        for (const one of rows) await this.#appendRow(one);
+        if (ticks) await this.#appendTicks(ticks);
+      });
     }
-    await inTransactionOn(this.#client, async () => {
-      for (const row of rows) await this.#appendRow(row);
-    });
   }
 
   async #appendRow({ firstSeq, count, at, crc, payload }: JournalRow): Promise<void> {
-    const result = await this.#client.query({
-      name: 'append',
-      text: `insert into journal (shard, first_seq, count, epoch, at, crc, payload)
-             select $1, $2, $3, $4, $5, $6, $7 from journal_epochs where shard = $1 and epoch = $4`,
-      values: [this.shard, firstSeq, count, this.#epoch, at, crc, payload],
-    });
-    if (result.rowCount !== 1) throw new Fenced(`another writer leads shard ${this.shard}`);
+    await this.#insert(
+      'append',
+      `insert into journal (shard, first_seq, count, epoch, at, crc, payload)
+       select $1, $2, $3, $4, $5, $6, $7 from journal_epochs where shard = $1 and epoch = $4`,
+      [this.shard, firstSeq, count, this.#epoch, at, crc, payload],
+    );
   }
 
-  /** Whether this very row is there, appended in this epoch. */
-  async holds(epoch: number, { firstSeq, count, crc }: JournalRow): Promise<boolean> {
+  async #appendTicks({ id, at, crc, payload }: TicksRow): Promise<void> {
+    await this.#insert(
+      'append ticks',
+      `insert into tape_ticks (shard, id, epoch, at, crc, payload)
+       select $1, $2, $3, $4, $5, $6 from journal_epochs where shard = $1 and epoch = $3`,
+      [this.shard, id, this.#epoch, at, crc, payload],
+    );
+  }
+
+  /** In one statement, and so in one way to the server and back. */
+  async #appendBoth({ firstSeq, count, at, crc, payload }: JournalRow, ticks: TicksRow): Promise<void> {
+    await this.#insert(
+      'append both',
+      `with led as (select from journal_epochs where shard = $1 and epoch = $4),
+         taped as (insert into tape_ticks (shard, id, epoch, at, crc, payload) select $1, $8, $4, $5, $9, $10 from led)
+       insert into journal (shard, first_seq, count, epoch, at, crc, payload)
+       select $1, $2, $3, $4, $5, $6, $7 from led`,
+      [this.shard, firstSeq, count, this.#epoch, at, crc, payload, ticks.id, ticks.crc, ticks.payload],
+    );
+  }
+
+  async #insert(name: string, text: string, values: unknown[]): Promise<void> {
+    const { rowCount } = await this.#client.query({ name, text, values });
+    if (rowCount !== 1) throw new Fenced(`another writer leads shard ${this.shard}`);
+  }
+
+  /** Whether this very batch is there, appended in this epoch. Its first row stands for all of it. */
+  async holds(epoch: number, { rows: [row], ticks }: JournalBatch): Promise<boolean> {
+    if (!row) return ticks !== null && this.#holdsTicks(epoch, ticks);
+    const { firstSeq, count, crc } = row;
     const { rowCount } = await this.#client.query(
       'select from journal where shard = $1 and first_seq = $2 and epoch = $3 and count = $4 and crc = $5',
       [this.shard, firstSeq, epoch, count, crc],
     );
     return rowCount === 1;
+  }
+
+  /** What is sealed by now was appended: by this writer, as it still leads. */
+  async #holdsTicks(epoch: number, { id, crc }: TicksRow): Promise<boolean> {
+    const { rows } = await this.#client.query<{ held: boolean }>(
+      `select exists (select from tape_ticks where shard = $1 and id = $2 and epoch = $3 and crc = $4)
+         or exists (select from tape_heads where shard = $1 and sealed_id >= $2) as held`,
+      [this.shard, id, epoch, crc],
+    );
+    return rows[0]?.held === true;
+  }
+
+  /** The number of the last row of ticks, sealed or not. */
+  async #lastTicks(): Promise<number> {
+    const { rows } = await this.#client.query<{ id: number }>(
+      `select greatest(
+         coalesce((select max(id) from tape_ticks where shard = $1), 0),
+         coalesce((select sealed_id from tape_heads where shard = $1), 0)) as id`,
+      [this.shard],
+    );
+    return rows[0]?.id ?? 0;
   }
 
   /** The number of the last event; 0 in an empty journal. */
@@ -154,12 +193,23 @@ export class Journal {
 
   /** Batches in order from the one that holds `fromSeq`, checked: no gap, no damage. Archived months come first. */
   async *read(fromSeq = 1): AsyncGenerator<{ firstSeq: number; at: number; events: VenueEvent[] }> {
+    for await (const row of this.#gapless(fromSeq))
+      yield { firstSeq: row.first_seq, at: row.at, events: decodeBatch(row) };
+  }
+
+  /** The same, with the events as they were written. */
+  async *readStored(fromSeq: number): AsyncGenerator<{ firstSeq: number; events: readonly unknown[] }> {
+    for await (const row of this.#gapless(fromSeq))
+      yield { firstSeq: row.first_seq, events: decodeStored(row) };
+  }
+
+  async *#gapless(fromSeq: number): AsyncGenerator<StoredBatch> {
     let expected: number | null = null;
     for await (const row of this.#rows(fromSeq)) {
       if (expected !== null && row.first_seq !== expected)
         throw new JournalRefused(`the journal has a gap: ${row.first_seq} follows ${expected - 1}`);
       expected = row.first_seq + row.count;
-      yield { firstSeq: row.first_seq, at: row.at, events: decodeBatch(row) };
+      yield row;
     }
   }
 

@@ -6,7 +6,6 @@ import type {
   CommandRequest,
   InstrumentTerms,
   LiveAccount,
-  MarketEvent,
   OpenCopy,
   OrderId,
   OrderView,
@@ -14,7 +13,14 @@ import type {
   TermsAssessment,
 } from '@candor/core';
 import type pg from 'pg';
-import type { AccountStanding, CommittedEvent, LoopVitals, StandingInstruments } from './port.ts';
+import type { FeedEvent } from '../feeds/feed.ts';
+import type {
+  AccountStanding,
+  CommittedEvent,
+  DurableTape,
+  LoopVitals,
+  StandingInstruments,
+} from './port.ts';
 
 export type EngineQuery =
   | { readonly ask: 'account'; readonly accountId: AccountId }
@@ -43,7 +49,9 @@ export type EngineAnswer =
 export type ToEngine =
   | { readonly kind: 'command'; readonly id: number; readonly now: number; readonly request: CommandRequest }
   | { readonly kind: 'query'; readonly id: number; readonly query: EngineQuery }
-  | { readonly kind: 'market'; readonly events: readonly MarketEvent[] }
+  | { readonly kind: 'market'; readonly events: readonly FeedEvent[]; readonly delivery: number }
+  /** The feed's clock. */
+  | { readonly kind: 'time'; readonly now: number }
   | { readonly kind: 'watch' | 'unwatch'; readonly accountId: AccountId }
   | { readonly kind: 'stop' };
 
@@ -53,11 +61,14 @@ export type FromEngine =
       readonly recovered: number;
       readonly seq: number;
       readonly lastRollover: string;
+      readonly tape: DurableTape;
     }
   | { readonly kind: 'reply'; readonly id: number; readonly reply: CommandReply }
   | { readonly kind: 'busy'; readonly id: number }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineAnswer }
   | { readonly kind: 'committed'; readonly seq: number; readonly events: readonly CommittedEvent[] }
+  /** Everything of the feed up to this delivery, and these ticks. */
+  | { readonly kind: 'durable'; readonly delivery: number; readonly ticks: Uint8Array | null }
   | { readonly kind: 'figures'; readonly figures: readonly LiveAccount[] }
   /** A line for the log. */
   | { readonly kind: 'warning'; readonly line: string }

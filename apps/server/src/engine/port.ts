@@ -8,7 +8,6 @@ import type {
   InstrumentId,
   InstrumentTerms,
   LiveAccount,
-  MarketEvent,
   OpenCopy,
   OrderId,
   OrderView,
@@ -17,6 +16,7 @@ import type {
   TermsAssessment,
   VenueEvent,
 } from '@candor/core';
+import type { FeedEvent } from '../feeds/feed.ts';
 import type { TimesSummary } from './recent-times.ts';
 
 /** A committed event with its number in the journal and, where it concerns an account, that account's `seq`. */
@@ -66,6 +66,14 @@ export interface StandingInstruments {
   readonly halted: readonly InstrumentId[];
 }
 
+/** The tape as an engine finds it. */
+export interface DurableTape {
+  /** By instrument, the number of its last tick. */
+  readonly numbers: ReadonlyMap<InstrumentId, number>;
+  /** Ticks that no slice of the log holds yet, oldest first, in rows as `readTickRows` reads them. */
+  readonly tail: readonly Uint8Array[];
+}
+
 export interface EnginePort {
   /** The last trading day (YYYY-MM-DD) whose rollover was done when the engine started; empty before the first. */
   readonly lastRollover: string;
@@ -83,8 +91,15 @@ export interface EnginePort {
   /** Open or pending orders of an account, newest first. */
   orders(accountId: AccountId, status: 'open' | 'pending'): Promise<OrderView[]>;
   order(accountId: AccountId, orderId: OrderId): Promise<OrderView | undefined>;
-  /** Market events in the order of the feed. */
-  market(events: readonly MarketEvent[]): void;
+  /** What the tape held when the engine started. */
+  readonly tape: DurableTape;
+  /** Events in the order of the feed. Returns the number of this delivery, which rises from one to the next. */
+  market(events: readonly FeedEvent[]): number;
+  /**
+   * Called once everything of the feed up to a delivery is durable, with the ticks that have become so: rows as
+   * `readTickRows` reads them, or null.
+   */
+  onDurable(listener: (delivery: number, ticks: Uint8Array | null) => void): void;
   /** Live figures of watched accounts, at most four times a second and only while something changed. */
   watch(accountId: AccountId): void;
   unwatch(accountId: AccountId): void;

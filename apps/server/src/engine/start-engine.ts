@@ -42,6 +42,8 @@ export interface EngineOptions {
   readonly stallMsMax?: number;
 }
 
+/** How often the engine is given the feed's time, for the end of slices in a quiet market. */
+const TIME_MS = 500;
 /** How long its thread may take over a question about how it is doing. */
 const VITALS_MS_MAX = 1_000;
 
@@ -70,7 +72,9 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   const waiting = new Map<number, Waiting>();
   const figuresListeners: ((figures: LiveAccount[]) => void)[] = [];
   const eventListeners: ((events: CommittedEvent[]) => void)[] = [];
+  const durableListeners: ((delivery: number, ticks: Uint8Array | null) => void)[] = [];
   const watched = new Map<AccountId, number>();
+  let delivery = 0;
   let outbox: ToEngine[] = [];
   let nextId = 1;
   let stopping = false;
@@ -119,6 +123,9 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
         projector?.follow(message.seq);
         if (message.events.length > 0) for (const listener of eventListeners) listener([...message.events]);
         break;
+      case 'durable':
+        for (const listener of durableListeners) listener(message.delivery, message.ticks);
+        break;
       case 'figures':
         for (const listener of figuresListeners) listener([...message.figures]);
         break;
@@ -144,9 +151,11 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   projector = following;
   if (state.recovered > 0) log.info(`recovered ${state.recovered} events, ${state.seq} in all`);
   following.follow(state.seq);
+  const clock = setInterval(() => send({ kind: 'time', now: now() }), TIME_MS).unref();
 
   return {
     lastRollover: state.lastRollover,
+    tape: state.tape,
     submit: async (command) => {
       const begun = performance.now();
       const reply = await request<CommandReply>((id) => ({
@@ -179,7 +188,12 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     orders: (accountId, status) => query<OrderView[]>({ ask: 'orders', accountId, status }),
     order: (accountId, orderId) => query<OrderView | undefined>({ ask: 'order', accountId, orderId }),
     figures: (accountId) => query<LiveAccount | undefined>({ ask: 'figures', accountId }),
-    market: (events) => send({ kind: 'market', events }),
+    market: (events) => {
+      delivery += 1;
+      send({ kind: 'market', events, delivery });
+      return delivery;
+    },
+    onDurable: (listener) => void durableListeners.push(listener),
     watch: (accountId) => {
       const count = (watched.get(accountId) ?? 0) + 1;
       watched.set(accountId, count);
@@ -195,6 +209,7 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
     projected: (seq, names) => following.reached(seq, names),
     stop: async () => {
       stopping = true;
+      clearInterval(clock);
       send({ kind: 'stop' });
       await stopped.promise;
       await worker.terminate();

@@ -1,8 +1,9 @@
 // Which market a store is on: its own from the first start, the same after every restart, another for a seed that is set.
-import type { MarketEvent, Tick } from '@candor/core';
+import type { Tick } from '@candor/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useMarketStore } from '../modules/market/testing/market-store.ts';
 import { type CreatedFeed, createFeed } from './create-feed.ts';
+import type { FeedEvent } from './feed.ts';
 import { catalogue } from './instruments.ts';
 import { PUBLIC_SEED } from './own-market.ts';
 
@@ -92,14 +93,14 @@ it('the last known price of a start on the same market is what its first tick is
   const { feed } = await start();
   await feed.open();
   const known = { kind: 'tick', instrumentId: 1, no: 1, bid: 150_000, ask: 150_010, at: feed.now() - 1_000 };
-  const first = Promise.withResolvers<readonly MarketEvent[]>();
-  const events: MarketEvent[] = [];
+  const first = Promise.withResolvers<readonly FeedEvent[]>();
+  const events: FeedEvent[] = [];
   await feed.start(
     (batch) => {
       events.push(...batch);
       if (events.some((event) => event.kind === 'tick' && event.instrumentId === 1)) first.resolve(events);
     },
-    [known as Tick],
+    { known: [known as Tick] },
   );
   await first.promise;
   await feed.stop();

@@ -11,7 +11,6 @@ import { ReplayFeed } from './replay/replay-feed.ts';
 import type { Hours } from './simulated/activity.ts';
 import type { MarketSource, OwnMarket } from './simulated/market-path.ts';
 import { SimulatedFeed } from './simulated/simulated-feed.ts';
-import { storedNumbers } from './tick-numbers.ts';
 
 export interface FeedSettings {
   /** `simulated`, or `replay:` and a file or folder. */
@@ -39,8 +38,8 @@ export async function createFeed(
   { catalogue, pool, log }: { catalogue: readonly CatalogueEntry[]; pool: pg.Pool; log: StoreLog },
 ): Promise<CreatedFeed> {
   const { speed, hours, own } = settings;
-  const stores = { numbers: storedNumbers(pool), clock: storedClock(pool) };
-  const common = { catalogue, speed, log, ...stores, withheld: new WithheldLog({ pool, log }) };
+  const clock = storedClock(pool);
+  const common = { catalogue, speed, log, clock, withheld: new WithheldLog({ pool, log }) };
   const feed =
     settings.feed === 'simulated'
       ? new SimulatedFeed({ ...common, hours, own, seed: await sourceOf(settings.seed, pool, log) })

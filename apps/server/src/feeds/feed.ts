@@ -1,9 +1,14 @@
 // What a source of prices is to the venue: a clock of its own, a stream of market events, perhaps a past.
 import type { Period } from '@candor/contract';
 import type { InstrumentId, MarketEvent, Tick } from '@candor/core';
+import type { MarkedTick } from '../tape/marks.ts';
 import type { Candle } from './candle.ts';
+import type { TickNumbers } from './tick-numbers.ts';
 
-export type MarketSink = (events: MarketEvent[]) => void;
+/** What a feed delivers: what the venue takes in, and ticks that its door kept back, which only go on the tape. */
+export type FeedEvent = MarketEvent | MarkedTick;
+
+export type MarketSink = (events: FeedEvent[]) => void;
 
 export interface Feed {
   /** What screens call it: 'simulated', 'replay', or a vendor's name. */
@@ -12,20 +17,26 @@ export interface Feed {
   readonly market: string;
   /** The feed's clock in milliseconds since the epoch. It never runs backwards, also not across restarts. */
   now(): number;
-  /** Reserves numbers and clock in the store; afterwards `now` and `history` answer. Before `start`. */
+  /** Reserves its clock in the store; afterwards `now` and `history` answer. Before `start`. */
   open(): Promise<void>;
   /**
    * Events in order of time from here on. The sink is called with whole batches, never again after `stop`.
-   * The first tick of an instrument may be older than the start: it is the last price of its market. `known` are the
-   * last prices of this market before the start: a first price far from them is doubted.
+   * The first tick of an instrument may be older than the start: it is the last price of its market.
    */
-  start(sink: MarketSink, known?: readonly Tick[]): Promise<void>;
+  start(sink: MarketSink, options?: FeedStart): Promise<void>;
   stop(): Promise<void>;
   /**
    * The past before the first tick of the stream: up to `limit` bars of bids that start before `to`, oldest first,
    * the last one as far as it had come. Undefined where the feed has no past of its own.
    */
   history(instrumentId: InstrumentId, period: Period, range: HistoryRange): Candle[] | undefined;
+}
+
+export interface FeedStart {
+  /** The last prices of this market before the start: a first price far from them is doubted. */
+  readonly known?: readonly Tick[] | undefined;
+  /** From 1 where none are given. */
+  readonly numbers?: TickNumbers | undefined;
 }
 
 export interface HistoryRange {

@@ -1,8 +1,8 @@
 // Market events of one delivery in the order of their times, so that none of them ages the prices behind it.
 
-/** What is common to market events with and without tick numbers; a confirmation has no time of its own. */
+/** What is common to market events with and without tick numbers; a confirmation and a tick kept back have no time. */
 interface Timed {
-  readonly kind: 'tick' | 'confirmation' | 'session' | 'rollover';
+  readonly kind: 'tick' | 'marked' | 'confirmation' | 'session' | 'rollover';
   readonly at?: number;
 }
 

@@ -1,23 +1,16 @@
-// From a source through the door to the engine: bad ticks get no number and cost nobody anything, true gaps fill stops.
-import {
-  lotsOf,
-  type MarketEvent,
-  price,
-  systemActor,
-  type Tick,
-  type VenueEvent,
-  VenueState,
-} from '@candor/core';
+// From a source through the door to the engine: bad ticks are numbered and cost nobody anything, true gaps fill stops.
+import { lotsOf, price, systemActor, type Tick, type VenueEvent, VenueState } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../db/store-log.ts';
 import { EngineLoop } from '../engine/engine-loop.ts';
 import { FeedDoor } from './door/feed-door.ts';
 import { tickAt } from './door/testing/shocks.ts';
 import type { RawEvent } from './event-source.ts';
+import type { FeedEvent } from './feed.ts';
 import { FeedClock, rememberedClock } from './feed-clock.ts';
 import { catalogue } from './instruments.ts';
 import { Pump } from './pump.ts';
-import { rememberedNumbers, TickNumbers } from './tick-numbers.ts';
+import { TickNumbers } from './tick-numbers.ts';
 
 const T = Date.UTC(2026, 10, 18, 12);
 const EURUSD = 1;
@@ -25,7 +18,7 @@ const opens: RawEvent = { kind: 'session', instrumentId: EURUSD, status: 'open',
 const quiet = Array.from({ length: 20 }, (_, n) => tickAt(EURUSD, T + n * 100, 110_000 + (n % 2)));
 
 /** What comes out of the pump when these deliveries are due at once. */
-async function pumped(deliveries: readonly RawEvent[][]): Promise<MarketEvent[]> {
+async function pumped(deliveries: readonly RawEvent[][]): Promise<FeedEvent[]> {
   const left = [...deliveries];
   const clock = new FeedClock({
     store: rememberedClock(),
@@ -33,10 +26,9 @@ async function pumped(deliveries: readonly RawEvent[][]): Promise<MarketEvent[]>
     log: silentLog,
     wall: () => T + 600_000,
   });
-  const numbers = new TickNumbers(rememberedNumbers());
+  const numbers = new TickNumbers();
   await clock.open();
-  await numbers.open(catalogue.map(({ terms }) => terms.id));
-  const out: MarketEvent[] = [];
+  const out: FeedEvent[] = [];
   const door = new FeedDoor({ catalogue, record: () => {} });
   const done = Promise.withResolvers<void>();
   const source = {
@@ -51,7 +43,6 @@ async function pumped(deliveries: readonly RawEvent[][]): Promise<MarketEvent[]>
     door,
     clock,
     numbers,
-    log: silentLog,
     sink: (events) => void out.push(...events),
   });
   pump.start();
@@ -62,7 +53,7 @@ async function pumped(deliveries: readonly RawEvent[][]): Promise<MarketEvent[]>
 }
 
 /** A demo account's long of 1 lot at 1.10010 with its stop at 1.09500, and what the market then makes of it. */
-async function tradedOn(events: readonly MarketEvent[]): Promise<VenueEvent[]> {
+async function tradedOn(events: readonly FeedEvent[]): Promise<VenueEvent[]> {
   const emitted: VenueEvent[] = [];
   const loop = new EngineLoop({
     state: new VenueState(),
@@ -98,8 +89,8 @@ async function tradedOn(events: readonly MarketEvent[]): Promise<VenueEvent[]> {
 
 const closings = (events: readonly VenueEvent[]) =>
   events.flatMap((event) => (event.type === 'PositionClosed' ? [event.price] : []));
-const numbersOf = (events: readonly MarketEvent[]) =>
-  events.filter((event): event is Tick => event.kind === 'tick').map(({ no }) => no);
+const numbersOf = (events: readonly FeedEvent[]) =>
+  events.flatMap((event) => (event.kind === 'tick' || event.kind === 'marked' ? [event.no] : []));
 
 describe('a tick that is no price', () => {
   it.each([
@@ -108,12 +99,13 @@ describe('a tick that is no price', () => {
     ['10^12 points', 1e12, 1e12],
     ['not a number', Number.NaN, Number.NaN],
     ['a single spike', 108_000, 108_010],
-  ])('%s reaches no engine and leaves no gap in the numbers', async (_, bid, ask) => {
+  ])('%s is numbered in its place, and nothing is priced by it', async (_, bid, ask) => {
     const bad = { ...tickAt(EURUSD, T + 1_950, bid), ask: ask as Tick['ask'] };
     const last = tickAt(EURUSD, T + 2_100, 110_001);
     const events = await pumped([[opens, ...quiet], [bad], [last]]);
-    expect(numbersOf(events)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
-    expect(events.at(-1)).toMatchObject({ bid: 110_001, no: 21 });
+    expect(numbersOf(events)).toEqual(Array.from({ length: 22 }, (_, n) => n + 1));
+    expect(events.at(-2)).toMatchObject({ kind: 'marked', bid, ask, no: 21 });
+    expect(events.at(-1)).toMatchObject({ kind: 'tick', bid: 110_001, no: 22 });
     const emitted = await tradedOn(events);
     expect(closings(emitted)).toEqual([]);
     expect(emitted.some(({ type }) => type === 'NegativeBalanceCovered')).toBe(false);
@@ -125,7 +117,7 @@ it('a gap that is true fills a stop at the first price that is confirmed', async
     tickAt(EURUSD, T + 2_000 + n * 200, bid),
   );
   const events = await pumped([[opens, ...quiet], gap]);
-  expect(numbersOf(events)).toEqual(Array.from({ length: 22 }, (_, n) => n + 1));
+  expect(numbersOf(events)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
   expect(closings(await tradedOn(events))).toEqual([107_960]);
 });
 

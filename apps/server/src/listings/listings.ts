@@ -1,6 +1,7 @@
 // The instruments as they are listed now: the catalogue, with the engine's terms and what operators have changed. One
 // object for the whole program, so that a change shows everywhere at once.
-import type { InstrumentId, InstrumentTerms, MarketEvent, Price } from '@candor/core';
+import type { InstrumentId, InstrumentTerms, Price } from '@candor/core';
+import type { FeedEvent } from '../feeds/feed.ts';
 import type { CatalogueEntry } from '../feeds/instruments.ts';
 import type { OwnHours } from '../feeds/own-hours.ts';
 import type { ListedCategory, Listing, StoredListing } from './listing.ts';
@@ -102,8 +103,8 @@ export class Listings {
     this.#categories = categories;
   }
 
-  /** The house's prices: the feed's bids, and its asks with the mark-up, which is the same for everyone. */
-  markUp(events: readonly MarketEvent[]): readonly MarketEvent[] {
+  /** The house's prices: the feed's bids, and its asks with the mark-up, the same for everyone. What is kept back stays as it is. */
+  markUp(events: readonly FeedEvent[]): readonly FeedEvent[] {
     return events.map((event) => {
       if (event.kind !== 'tick') return event;
       const markup = this.#terms.get(event.instrumentId)?.markup ?? 0;

@@ -16,6 +16,7 @@ import { ListedMarket } from '../modules/market/listed-market.ts';
 import type { VenueModule } from '../modules/module.ts';
 import { makeNotificationsModule } from '../modules/notifications/index.ts';
 import { makeOperatorsModule } from '../modules/operators/index.ts';
+import { makeProofModule } from '../modules/proof/index.ts';
 import { makeQuestionnaireModule } from '../modules/questionnaire/index.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
 import { makeReferralsModule } from '../modules/referrals/index.ts';
@@ -27,6 +28,7 @@ import { makeTradingModule } from '../modules/trading/index.ts';
 import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
 import { writeRiskWarning } from '../notices/risk-warning.ts';
 import { openVapidKeys } from '../outbox/vapid-keys.ts';
+import { makePromises } from '../proof/promises.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
@@ -63,6 +65,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const trading = makeTradingModule(kit, {
     engine,
     findEntry: (id) => market.find(id),
+    promise: makePromises(parts.proof, { pool: db.venue, ...kit }),
     async requireIdentity(userId) {
       await kyc.requireIdentity(userId, 'trade');
       await questionnaire.require(userId);
@@ -186,6 +189,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     }),
     makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel, openings: reports.openings }),
     content,
+    makeProofModule(kit),
     await makeChatModule(kit, { files, limited: config.rateLimits }),
     reports,
   ];

@@ -12,6 +12,7 @@ import type { Identity } from '../modules/identity/identity.ts';
 import type { MarketView } from '../modules/market/market.ts';
 import type { Job, ModuleKit } from '../modules/module.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
+import type { ProofPort } from '../proof/start-proof.ts';
 import type { Admission } from '../web/admission.ts';
 import type { SocketServer } from '../web/sockets/socket-server.ts';
 
@@ -28,6 +29,8 @@ export interface VenueParts {
   readonly feedLabel: string;
   /** always: what operators give no hours is open round the clock; data: a replay, whose prices bring their hours. */
   readonly usualHours: 'market' | 'always' | 'data';
+  /** The logs that strangers check; absent where a test runs none. */
+  readonly proof?: ProofPort;
   /** Those the engine runs with. */
   readonly settings: Settings;
   readonly providers: readonly Provider[];

@@ -13,13 +13,17 @@ import { createFeed } from '../feeds/create-feed.ts';
 import type { Feed } from '../feeds/feed.ts';
 import { type CatalogueEntry, catalogueFor } from '../feeds/instruments.ts';
 import { OwnHours } from '../feeds/own-hours.ts';
+import { TickNumbers } from '../feeds/tick-numbers.ts';
 import { readListings } from '../listings/listing-rows.ts';
 import { fillOwnHours, Listings } from '../listings/listings.ts';
 import { readProviders } from '../modules/company/read-providers.ts';
 import { LastQuotes } from '../modules/market/last-quotes.ts';
 import { MarketData } from '../modules/market/market-data.ts';
 import { Rollovers } from '../modules/market/rollovers.ts';
+import { copiesFolderOf, type ProofPort, startProof } from '../proof/start-proof.ts';
 import { readRules } from '../rules/read-rules.ts';
+import { readMasterKeys } from '../secrets/master-key.ts';
+import { HeldDeliveries } from '../tape/held-deliveries.ts';
 import { makePeers } from '../web/reached-by.ts';
 import { openStartingDoor, type StartingDoor } from '../web/starting-door.ts';
 import { openDoors } from './doors.ts';
@@ -33,6 +37,9 @@ export interface RunningVenue {
   readonly origin: string;
   readonly feedLabel: string;
 }
+
+/** How long the end of the program waits for its last prices to be durable. */
+const SHOWN_MS_MAX = 2_000;
 
 const mobileFolder = fileURLToPath(new URL('../../../mobile/dist', import.meta.url));
 const officeFolder = fileURLToPath(new URL('../../../office/dist', import.meta.url));
@@ -65,8 +72,10 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   // Prices stop before the engine and the bars do, so both have taken all that was sent.
   shutdown.add('bars', () => market.stop());
   await openStream(options, { database, feed, goesOn, market, engine, listings });
+  const proof = await openProof(options, database);
   const server = await openDoors({
     ...options,
+    proof,
     mobileFolder,
     officeFolder,
     db: { requests: pool, venue: venuePool },
@@ -121,24 +130,31 @@ async function openStream(
     (events) => engine.market(events),
   );
   const known = await lastQuotes.load();
-  engine.market(listings.markUp(known));
+  const numbers = new TickNumbers(engine.tape.numbers);
+  // Taken in again, and so on the tape again: under another mark-up their asks are others.
+  const again = known.map((tick) => ({ ...tick, no: numbers.take(tick.instrumentId) }));
+  engine.market(listings.markUp(again));
   engine.market(rollovers.missedAfter(engine.lastRollover));
   lastQuotes.start();
   shutdown.add('last quotes', () => lastQuotes.stop());
+  const held = new HeldDeliveries(({ events, marked }) => {
+    market.onMarket(marked);
+    // As the feed has them: the mark-up of the next start may be another.
+    lastQuotes.take(events);
+  });
+  engine.onDurable((delivery) => held.release(delivery));
   await feed.start(
     (events) => {
       const marked = listings.markUp(events);
-      market.onMarket(marked);
-      // As the feed has them: the mark-up of the next start may be another.
-      lastQuotes.take(events);
-      engine.market(rollovers.weave(marked));
+      held.hold(engine.market(rollovers.weave(marked)), { events, marked });
     },
-    goesOn ? known : [],
+    { known: goesOn ? known : [], numbers },
   );
   rollovers.start();
   shutdown.add('feed', async () => {
     rollovers.stop();
     await feed.stop();
+    await held.drained(SHOWN_MS_MAX);
   });
 }
 
@@ -189,6 +205,28 @@ async function openEngine(
   });
   shutdown.add('engine', () => engine.stop());
   return engine;
+}
+
+/** The logs that strangers check. Nothing else waits for them. */
+async function openProof(
+  { config, log, shutdown }: VenueOptions,
+  { connection }: Database,
+): Promise<ProofPort> {
+  const dataDir = resolve(config.dataDir);
+  const { witnesses, witnessQuorum, proofName } = config;
+  const proof = startProof({
+    connection,
+    shard: 0,
+    archiveFolder: archiveFolderOf(dataDir),
+    copiesFolder: copiesFolderOf(dataDir),
+    masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),
+    witnesses,
+    quorum: witnessQuorum || Math.floor(witnesses.length / 2) + 1,
+    venue: proofName,
+    log,
+  });
+  shutdown.add('the logs', () => proof.stop());
+  return proof;
 }
 
 /** An address for everyone is reached here by the machine's own name. */

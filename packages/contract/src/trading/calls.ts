@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { choice, decimal, none, page, text, wholeNumber } from '../wire/parameters.ts';
 import type { tradingPaths } from './paths.ts';
-import { account, accountLogEntry, accountStatement, balance, deals, order } from './shapes.ts';
+import { account, accountLogEntry, accountStatement, actedOrder, balance, deals } from './shapes.ts';
 
 /** Of what the engine journals: a demo account's are counted by the day. */
 const actRefusals = [...keyRefusals, 'too_many_acts'] as const;
@@ -56,7 +56,7 @@ export const tradingCalls = {
       multiple: z.optional(wholeNumber),
       deviation: z.optional(wholeNumber),
     }),
-    data: order,
+    data: actedOrder,
     summary: 'Place a market or a pending order',
     refusals: [
       'questionnaire_required',
@@ -95,7 +95,7 @@ export const tradingCalls = {
   },
   close: {
     params: z.object({ id: wholeNumber, cont: z.optional(decimal) }),
-    data: order,
+    data: actedOrder,
     summary: 'Close a position, or a part of it',
     refusals: [
       'order_not_found',
@@ -111,7 +111,7 @@ export const tradingCalls = {
   },
   cancelTrade: {
     params: z.object({ id: wholeNumber }),
-    data: order,
+    data: actedOrder,
     summary: 'Cancel a pending order',
     refusals: ['order_not_found', 'order_not_pending', ...actRefusals],
   },
@@ -121,7 +121,7 @@ export const tradingCalls = {
       target_profit_price: z.optional(decimal),
       stop_loss_price: z.optional(decimal),
     }),
-    data: order,
+    data: actedOrder,
     summary: 'Set stop loss and take profit; 0 clears, absent leaves',
     refusals: [
       'order_not_found',

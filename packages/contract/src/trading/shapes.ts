@@ -82,6 +82,12 @@ export const order = z.object({
   }),
 });
 
+/** An order as an act left it. */
+export const actedOrder = z.extend(order, {
+  /** A signed note of the record's key: that the act's event is in the record within a minute (docs/proof.md). */
+  promise: z.optional(z.string()),
+});
+
 export const deals = z.object({
   data: z.array(order),
   total: z.int(),
@@ -103,4 +109,5 @@ export type Balance = z.infer<typeof balance>;
 export type AccountStatement = z.infer<typeof accountStatement>;
 export type AccountLogEntry = z.infer<typeof accountLogEntry>;
 export type Order = z.infer<typeof order>;
+export type ActedOrder = z.infer<typeof actedOrder>;
 export type Deals = z.infer<typeof deals>;

@@ -1,5 +1,6 @@
 // What the engine answers: copies of its state at one moment, with the live figures worked out.
 import type { Money, Price } from '../units/units.ts';
+import type { VenueEvent } from './event.ts';
 import type { MoneyEvent } from './money-event.ts';
 import type { AccountId, Order, OrderId } from './order.ts';
 import type { ClientClass, SelfLimit } from './protection.ts';
@@ -39,6 +40,11 @@ export interface LiveAccount extends AccountView {
   readonly orders: readonly { readonly id: OrderId; readonly mark: Price; readonly profit: Money }[];
 }
 
+export interface Recorded {
+  readonly seq: number;
+  readonly event: VenueEvent;
+}
+
 export type CommandReply =
   | {
       readonly ok: true;
@@ -46,6 +52,8 @@ export type CommandReply =
       readonly account: AccountView | null;
       /** Of a money command: what it did; absent where its subject had been acted on before, and for other commands. */
       readonly event?: MoneyEvent;
+      /** The event that the command made of its account, and its number; absent where it was answered from its key. */
+      readonly recorded?: Recorded;
       /** Journal number up to which a list must have come, to show this act. */
       readonly seq: number;
     }

@@ -1,13 +1,13 @@
 // The store's own simulated market in steps, from the first client's day to now: a quote of every instrument a step, and the
 // rollovers between.
-import type { InstrumentId, MarketEvent } from '@candor/core';
+import type { MarketEvent } from '@candor/core';
 import type pg from 'pg';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { openOwnMarket } from '../../feeds/own-market.ts';
 import type { PricePath } from '../../feeds/simulated/instrument-path.ts';
 import { makeMarketPath } from '../../feeds/simulated/market-path.ts';
 import { lastTick } from '../../feeds/simulated/tick-source.ts';
-import { storedNumbers } from '../../feeds/tick-numbers.ts';
+import { TickNumbers } from '../../feeds/tick-numbers.ts';
 import { nextTradingDayStart, rolloverAt } from '../../feeds/trading-day.ts';
 import { joinedAt, type SeedPlan } from './seed-plan.ts';
 
@@ -23,33 +23,25 @@ export class SeedMarket {
   at: number;
   readonly #stepMs: number;
   readonly #paths: readonly PricePath[];
-  readonly #numbers: Map<InstrumentId, number>;
+  /** The store is empty: they begin with 1. */
+  readonly #numbers = new TickNumbers();
   #rollover: number;
 
-  private constructor(
-    begin: number,
-    stepMs: number,
-    paths: readonly PricePath[],
-    numbers: Map<InstrumentId, number>,
-  ) {
+  private constructor(begin: number, stepMs: number, paths: readonly PricePath[]) {
     this.begin = begin;
     this.at = begin;
     this.#stepMs = stepMs;
     this.#paths = paths;
-    this.#numbers = numbers;
     this.#rollover = nextTradingDayStart(begin);
   }
 
   static async open({ plan, catalogue, pool, steps }: SeedMarketOptions): Promise<SeedMarket> {
     const own = await openOwnMarket(pool, plan.now);
     const paths = makeMarketPath(catalogue, { seed: own, hours: 'always' });
-    const ids = catalogue.map(({ terms }) => terms.id);
-    const reserved = await storedNumbers(pool).reserve(ids, steps);
-    const numbers = new Map([...reserved].map(([id, last]) => [id, last - steps]));
     const begin = joinedAt(plan, 0);
     // The last step is a minute before now, so that the venue's own first prices come after it.
     const stepMs = Math.floor((plan.now - 60_000 - begin) / steps);
-    return new SeedMarket(begin, stepMs, paths, numbers);
+    return new SeedMarket(begin, stepMs, paths);
   }
 
   next(): { at: number; events: MarketEvent[] } {
@@ -72,8 +64,7 @@ export class SeedMarket {
       const tick = lastTick(path, at, { hours: 'always' });
       if (!tick) continue;
       const { instrumentId } = tick;
-      const no = (this.#numbers.get(instrumentId) ?? 0) + 1;
-      this.#numbers.set(instrumentId, no);
+      const no = this.#numbers.take(instrumentId);
       events.push({ ...tick, kind: 'tick', no, at });
     }
     return { at, events };

@@ -17,6 +17,7 @@ import { SnapshotWriter } from '../../engine/snapshot-writer.ts';
 import { encodeSnapshot } from '../../engine/snapshots.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { startProjector } from '../../projections/start-projector.ts';
+import { FRESH_TAPE, TickCapture } from '../../tape/tick-capture.ts';
 import type { SeededClient } from './seed-clients.ts';
 import { SeedMarket } from './seed-market.ts';
 import { nextAct } from './seed-orders.ts';
@@ -60,6 +61,7 @@ export async function seedTrading(seed: TradingSeed): Promise<number> {
     onCommitted: (seq) => projector.follow(seq),
     onFailure: fail,
     isWatched: () => false,
+    tape: new TickCapture(FRESH_TAPE),
     stallMsMax: Number.POSITIVE_INFINITY,
   });
   const steps = Math.max(STEPS_MIN, Math.ceil(plan.orders / ORDERS_A_STEP));

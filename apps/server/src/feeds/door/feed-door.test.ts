@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { RawEvent, RawTick } from '../event-source.ts';
 import { catalogue } from '../instruments.ts';
 import { AHEAD_MS_MAX, CROSSED_MS_MAX, FeedDoor } from './feed-door.ts';
-import { quietWalk, tickAt } from './testing/shocks.ts';
+import { passedBy, quietWalk, tickAt } from './testing/shocks.ts';
 import type { Withheld } from './withheld.ts';
 
 const T = Date.UTC(2026, 10, 18, 12);
@@ -17,7 +17,7 @@ function makeDoor() {
   const kept: Withheld[] = [];
   const door = new FeedDoor({ catalogue, record: (withheld) => kept.push(withheld) });
   const pass = (...events: RawEvent[]): RawEvent[] => [
-    ...door.pass(events, Math.max(T, ...events.map((event) => ('at' in event ? event.at : 0)))),
+    ...passedBy(door, events, Math.max(T, ...events.map((event) => ('at' in event ? event.at : 0)))),
   ];
   const walk = quietWalk(EURUSD, { from: 116_500, begin: T - 60_000, count: 60 }).filter(({ at }) => at < T);
   expect(pass(...walk)).toEqual(walk);
@@ -94,9 +94,9 @@ describe('a price far from the last one', () => {
 
   it('that is dated ahead does not make true prices late until its time has come', () => {
     const { door, last } = makeDoor();
-    expect(door.pass([tickAt(EURUSD, T + AHEAD_MS_MAX, 114_000)], T)).toEqual([]);
+    expect(passedBy(door, [tickAt(EURUSD, T + AHEAD_MS_MAX, 114_000)], T)).toEqual([]);
     const good = tickAt(EURUSD, T + 300, last.bid - 1);
-    expect(door.pass([good], T + 300)).toEqual([good]);
+    expect(passedBy(door, [good], T + 300)).toEqual([good]);
   });
 
   it('that comes four times in one moment has not been confirmed by it', () => {
@@ -118,13 +118,14 @@ describe('a price far from the last one', () => {
       const { door } = makeDoor();
       const id = idOf(code);
       const spread = Math.round(from / 10_000);
-      for (const tick of quietWalk(id, { from, begin: T + 60_000, count: 60 })) door.pass([tick], tick.at);
+      for (const tick of quietWalk(id, { from, begin: T + 60_000, count: 60 }))
+        passedBy(door, [tick], tick.at);
       const later = T + 49 * 3_600_000;
       const alone = tickAt(id, later, to, spread);
       const back = tickAt(id, later + 400, from + 3, spread);
-      expect(door.pass([alone, back], later + 400)).toEqual([back]);
+      expect(passedBy(door, [alone, back], later + 400)).toEqual([back]);
       const gap = [0, 400, 800, 1_200].map((ms, n) => tickAt(id, later + 5_000 + ms, to + n, spread));
-      expect(door.pass(gap, later + 9_000)).toEqual(gap.slice(3));
+      expect(passedBy(door, gap, later + 9_000)).toEqual(gap.slice(3));
     },
   );
 
@@ -133,7 +134,7 @@ describe('a price far from the last one', () => {
     const hours = [133_200, 133_300, 132_900, 133_400, 128_000].map((bid, n) =>
       tickAt(GBPUSD, T + n * 3_600_000, bid),
     );
-    for (const tick of hours) expect(door.pass([tick], tick.at)).toEqual([tick]);
+    for (const tick of hours) expect(passedBy(door, [tick], tick.at)).toEqual([tick]);
   });
 
   it('is let through once three further ticks lie near it: the newest, and none of those that were held', () => {
@@ -186,8 +187,8 @@ describe('a price far from the last one', () => {
   it('is measured against the price of before a start', () => {
     const door = new FeedDoor({ catalogue, record: () => {} });
     door.remember(tickAt(EURUSD, T - 60_000, 116_500));
-    expect(door.pass([tickAt(EURUSD, T - 90_000, 90_000)], T)).toEqual([]);
-    expect(door.pass([tickAt(EURUSD, T, 116_540)], T)).toHaveLength(1);
+    expect(passedBy(door, [tickAt(EURUSD, T - 90_000, 90_000)], T)).toEqual([]);
+    expect(passedBy(door, [tickAt(EURUSD, T, 116_540)], T)).toHaveLength(1);
   });
 });
 
@@ -246,10 +247,10 @@ describe('times', () => {
     ['before that of the price before', T - 30_000, 'out_of_order'],
   ])('%s are refused, and the market goes on', (_, at, reason) => {
     const { door, kept, last } = makeDoor();
-    expect(door.pass([tickAt(EURUSD, at, last.bid)], T)).toEqual([]);
+    expect(passedBy(door, [tickAt(EURUSD, at, last.bid)], T)).toEqual([]);
     expect(kept).toMatchObject([{ reason }]);
     const good = tickAt(EURUSD, T + 100, last.bid);
-    expect(door.pass([good], T + 100)).toEqual([good]);
+    expect(passedBy(door, [good], T + 100)).toEqual([good]);
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
@@ -259,20 +260,20 @@ describe('times', () => {
       const early = tickAt(EURUSD, T + 100, last.bid);
       const late = tickAt(EURUSD, T + 200, last.bid + 1);
       const bad = tickAt(GBPUSD, none, 133_200);
-      expect(door.pass([late, bad, early], T + 200)).toEqual([early, late]);
+      expect(passedBy(door, [late, bad, early], T + 200)).toEqual([early, late]);
     },
   );
 
   it('ahead by no more than clocks differ are taken', () => {
     const { door, last } = makeDoor();
     const tick = tickAt(EURUSD, T + AHEAD_MS_MAX, last.bid);
-    expect(door.pass([tick], T)).toEqual([tick]);
+    expect(passedBy(door, [tick], T)).toEqual([tick]);
   });
 
   it('of a late tick in its order are its own, however late it is', () => {
     const { door, last } = makeDoor();
     const tick = tickAt(EURUSD, T + 100, last.bid);
-    expect(door.pass([tick], T + 60_000)).toEqual([tick]);
+    expect(passedBy(door, [tick], T + 60_000)).toEqual([tick]);
   });
 
   it('old news says nothing against the price that came after it', () => {
@@ -282,9 +283,9 @@ describe('times', () => {
 
   it('of sessions and confirmations are judged too', () => {
     const { door, kept } = makeDoor();
-    expect(door.pass([session('closed', T + 86_400_000)], T)).toEqual([]);
+    expect(passedBy(door, [session('closed', T + 86_400_000)], T)).toEqual([]);
     expect(kept).toMatchObject([{ reason: 'ahead_of_clock', bid: null, ask: null }]);
-    expect(door.pass([stands(T + 86_400_000, EURUSD)], T)).toEqual([stands(T + AHEAD_MS_MAX, EURUSD)]);
+    expect(passedBy(door, [stands(T + 86_400_000, EURUSD)], T)).toEqual([stands(T + AHEAD_MS_MAX, EURUSD)]);
   });
 
   it('put one delivery in order: sessions first, and each tick in its place', () => {

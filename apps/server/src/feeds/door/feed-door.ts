@@ -2,7 +2,8 @@
 // What is no price is refused. What is too far from the last price is held until the ticks behind it confirm it.
 // Why it is as it is: docs/decisions/0009-the-door-of-the-feed.md.
 import type { Confirmation, InstrumentId } from '@candor/core';
-import type { RawEvent, RawTick } from '../event-source.ts';
+import type { MarkReason } from '../../tape/marks.ts';
+import type { PassedEvent, RawEvent, RawTick } from '../event-source.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import { inOrderOfTimes } from '../order-of-times.ts';
 import { farther, Gate, type Held } from './gate.ts';
@@ -42,6 +43,8 @@ export class FeedDoor {
   readonly #confirmAheadMsMax: number;
   readonly #crossedMsMax: number;
   #clock = 0;
+  /** Why the last tick was kept back. */
+  #reason: MarkReason = 'no_price';
 
   constructor(options: DoorOptions) {
     const { catalogue, record, confirmAheadMsMax = AHEAD_MS_MAX, crossedMsMax = CROSSED_MS_MAX } = options;
@@ -60,14 +63,14 @@ export class FeedDoor {
   }
 
   /**
-   * One delivery of the feed, and the feed's clock. Answers what may go on, in the order of times; ticks of instruments
-   * that are not in the catalogue throw.
+   * One delivery of the feed, and the feed's clock. Answers what may go on, in the order of times, and ticks that are kept
+   * back as marked ones, for the tape alone; ticks of instruments that are not in the catalogue throw.
    */
-  pass(events: readonly RawEvent[], clock: number): readonly RawEvent[] {
+  pass(events: readonly RawEvent[], clock: number): readonly PassedEvent[] {
     this.#clock = clock;
     const ordered = inOrderOfTimes(events);
     // Nearly every delivery goes on as it is.
-    let passed: RawEvent[] | undefined;
+    let passed: PassedEvent[] | undefined;
     ordered.forEach((event, n) => {
       const taken = this.#take(event);
       if (taken !== event) passed ??= ordered.slice(0, n);
@@ -76,8 +79,12 @@ export class FeedDoor {
     return passed ?? ordered;
   }
 
-  #take(event: RawEvent): RawEvent | undefined {
-    if (event.kind === 'tick') return this.#takeTick(event) ? event : undefined;
+  #take(event: RawEvent): PassedEvent | undefined {
+    if (event.kind === 'tick') {
+      if (this.#takeTick(event)) return event;
+      const { instrumentId, bid, ask } = event;
+      return { kind: 'marked', instrumentId, bid, ask, reason: this.#reason };
+    }
     if (event.kind === 'confirmation') return this.#takeConfirmation(event);
     if (!this.#takeTime(event.instrumentId, event.at, null)) return undefined;
     this.#gateOf(event.instrumentId).takeSession(event.status);
@@ -192,6 +199,7 @@ export class FeedDoor {
     band: number | null,
   ): false {
     const known = gate.bid > 0;
+    if (reason !== 'returned' && reason !== 'confirmed') this.#reason = reason;
     this.#record({
       instrumentId: gate.instrumentId,
       reason,

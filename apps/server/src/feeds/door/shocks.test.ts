@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RawTick } from '../event-source.ts';
 import { catalogue } from '../instruments.ts';
 import { FeedDoor } from './feed-door.ts';
-import { francShock, quietWalk, tickAt } from './testing/shocks.ts';
+import { francShock, passedBy, quietWalk, tickAt } from './testing/shocks.ts';
 import type { Withheld } from './withheld.ts';
 
 const T = Date.UTC(2026, 10, 18, 12);
@@ -17,7 +17,7 @@ describe('prices under a wrong name', () => {
   /** A door that knows EURUSD around 1.165, GBPUSD around 1.332, EURCHF around 1.2 and USDCHF around 1.02. */
   function makeMarket() {
     const door = new FeedDoor({ catalogue, record: () => {} });
-    const pass = (...ticks: RawTick[]) => [...door.pass(ticks, Math.max(...ticks.map(({ at }) => at)))];
+    const pass = (...ticks: RawTick[]) => [...passedBy(door, ticks, Math.max(...ticks.map(({ at }) => at)))];
     for (const [id, from] of [
       [EURUSD, 116_500],
       [GBPUSD, 133_200],
@@ -89,7 +89,7 @@ describe('the franc, 15 January 2015', () => {
     const { ticks, breaksAt } = francShock(EURCHF, seed);
     const steps = ticks.slice(1).map(({ bid }, n) => Math.abs(bid / (ticks[n] as RawTick).bid - 1));
     expect(Math.max(...steps)).toBeGreaterThan(0.025);
-    const passed = ticks.flatMap((tick) => [...door.pass([tick], tick.at)]) as RawTick[];
+    const passed = ticks.flatMap((tick) => [...passedBy(door, [tick], tick.at)]) as RawTick[];
     // Nothing is held before the shock; in it the first price comes through within seconds, and never long after.
     expect(kept.every(({ at }) => at >= breaksAt)).toBe(true);
     const since = passed.filter(({ at }) => at >= breaksAt - 1_000);
@@ -109,7 +109,7 @@ describe('the franc, 15 January 2015', () => {
       const { ticks } = francShock(EURCHF, 3);
       const half = Math.floor(ticks.length / 2);
       ticks.splice(half, 0, tickAt(EURCHF, (ticks[half] as RawTick).at, bad));
-      const passed = ticks.flatMap((tick) => [...door.pass([tick], tick.at)]) as RawTick[];
+      const passed = ticks.flatMap((tick) => [...passedBy(door, [tick], tick.at)]) as RawTick[];
       expect(passed.some(({ bid }) => bid === bad)).toBe(false);
       expect(kept.filter(({ bid }) => bid === bad)).toHaveLength(1);
     },

@@ -4,11 +4,10 @@ import { resolve } from 'node:path';
 import type { StoreLog } from '../../db/store-log.ts';
 import { FeedDoor } from '../door/feed-door.ts';
 import type { WithheldSink } from '../door/withheld-log.ts';
-import type { Feed, MarketSink } from '../feed.ts';
+import type { Feed, FeedStart, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import { Pump } from '../pump.ts';
-import { type NumberStore, TickNumbers } from '../tick-numbers.ts';
 import { loadReplay, type ReplayData } from './load-replay.ts';
 import { ReplaySource } from './replay-source.ts';
 
@@ -17,7 +16,6 @@ export interface ReplayFeedOptions {
   /** A file or a folder of files. */
   readonly path: string;
   readonly speed: number;
-  readonly numbers: NumberStore;
   readonly clock: ClockStore;
   readonly withheld: WithheldSink;
   readonly log: StoreLog;
@@ -29,7 +27,6 @@ export class ReplayFeed implements Feed {
   readonly market: string;
   readonly #options: ReplayFeedOptions;
   readonly #clock: FeedClock;
-  readonly #numbers: TickNumbers;
   #data: ReplayData | undefined;
   #pump: Pump | undefined;
 
@@ -38,7 +35,6 @@ export class ReplayFeed implements Feed {
     this.market = `replay:${resolve(options.path)}`;
     const { wall, log, speed } = options;
     this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
-    this.#numbers = new TickNumbers(options.numbers);
   }
 
   now(): number {
@@ -48,7 +44,6 @@ export class ReplayFeed implements Feed {
   /** Rejects with a DataFault where a file can't be read. */
   async open(): Promise<void> {
     this.#data = await loadReplay(this.#options.path, this.#options.catalogue);
-    await this.#numbers.open([...this.#data.keys()]);
     await this.#clock.open();
     const ticks = [...this.#data.values()].reduce((sum, { times }) => sum + times.length, 0);
     this.#options.log.info(
@@ -56,9 +51,9 @@ export class ReplayFeed implements Feed {
     );
   }
 
-  async start(sink: MarketSink): Promise<void> {
+  async start(sink: MarketSink, { numbers }: FeedStart = {}): Promise<void> {
     if (!this.#data) throw new Error('the feed is not open yet');
-    const { catalogue, log, withheld } = this.#options;
+    const { catalogue, withheld } = this.#options;
     // It begins with its first row again, which is no move from the last price before.
     const door = new FeedDoor({
       catalogue,
@@ -69,14 +64,13 @@ export class ReplayFeed implements Feed {
     this.#clock.run();
     const ids = catalogue.map(({ terms }) => terms.id);
     const source = new ReplaySource({ data: this.#data, ids, begin: this.#clock.now() });
-    this.#pump = new Pump({ source, door, clock: this.#clock, numbers: this.#numbers, sink, log });
+    this.#pump = new Pump({ source, door, clock: this.#clock, numbers, sink });
     this.#pump.start();
   }
 
   async stop(): Promise<void> {
     await this.#pump?.stop();
     await this.#options.withheld.stop();
-    await this.#numbers.close();
     await this.#clock.close();
   }
 

@@ -2,13 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { MarketEvent, SessionChange, Tick } from '@candor/core';
+import type { SessionChange, Tick } from '@candor/core';
 import { describe, expect, it } from 'vitest';
 import { silentLog } from '../../db/store-log.ts';
 import { rememberedWithheld } from '../door/withheld-log.ts';
+import type { FeedEvent } from '../feed.ts';
 import { rememberedClock } from '../feed-clock.ts';
 import { type CatalogueEntry, catalogue } from '../instruments.ts';
-import { type NumberStore, rememberedNumbers } from '../tick-numbers.ts';
+import { TickNumbers } from '../tick-numbers.ts';
 import { loadReplay } from './load-replay.ts';
 import { ReplayFeed } from './replay-feed.ts';
 import type { TickColumns } from './tick-columns.ts';
@@ -145,7 +146,7 @@ describe.each(folders)('the files of %s', (folder) => {
 describe('a replay', () => {
   it('after a restart begins with the first row again; its times and numbers go on', async () => {
     const path = join(fixtures, 'eurusd-ticks-2020-01-01.histdata.csv');
-    const stores = { numbers: rememberedNumbers(), clock: rememberedClock() };
+    const stores = { numbers: new TickNumbers(), clock: rememberedClock() };
     const firstRun = ticksOf(await replayed(path, 50_000, 40, stores));
     const secondRun = ticksOf(await replayed(path, 50_000, 40, stores));
     expect(secondRun.map(({ bid }) => bid)).toEqual(firstRun.map(({ bid }) => bid));
@@ -177,12 +178,8 @@ describe('a replay', () => {
   });
 });
 
-function optionsFor(
-  path: string,
-  speed: number,
-  stores = { numbers: rememberedNumbers(), clock: rememberedClock() },
-) {
-  return { catalogue, path, speed, log: silentLog, withheld: rememberedWithheld(), ...stores };
+function optionsFor(path: string, speed: number, clock = rememberedClock()) {
+  return { catalogue, path, speed, log: silentLog, withheld: rememberedWithheld(), clock };
 }
 
 /** All events until the last of so many ticks is out and its market closed. */
@@ -190,10 +187,10 @@ async function replayed(
   path: string,
   speed: number,
   ticks: number,
-  stores?: { numbers: NumberStore; clock: ReturnType<typeof rememberedClock> },
-): Promise<MarketEvent[]> {
-  const feed = new ReplayFeed(optionsFor(path, speed, stores));
-  const events: MarketEvent[] = [];
+  stores?: { numbers: TickNumbers; clock: ReturnType<typeof rememberedClock> },
+): Promise<FeedEvent[]> {
+  const feed = new ReplayFeed(optionsFor(path, speed, stores?.clock));
+  const events: FeedEvent[] = [];
   let seen = 0;
   await feed.open();
   await new Promise<void>((resolve, reject) => {
@@ -205,13 +202,13 @@ async function replayed(
       if (seen < ticks || last?.kind !== 'session' || last.status !== 'closed') return;
       clearTimeout(tooLong);
       resolve();
-    });
+    }, stores);
   });
   await feed.stop();
   return events;
 }
 
-const ticksOf = (events: readonly MarketEvent[]): Tick[] => events.filter((event) => event.kind === 'tick');
+const ticksOf = (events: readonly FeedEvent[]): Tick[] => events.filter((event) => event.kind === 'tick');
 
 const ticksIn = (data: ReadonlyMap<number, TickColumns>): number =>
   [...data.values()].reduce((sum, { times }) => sum + times.length, 0);

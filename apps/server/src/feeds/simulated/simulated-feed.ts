@@ -1,16 +1,15 @@
 // The simulated feed: a market drawn from a secret or a seed and the time alone, so that a restart goes on where the path is.
 import type { Period } from '@candor/contract';
-import type { InstrumentId, Tick } from '@candor/core';
+import type { InstrumentId } from '@candor/core';
 import type { StoreLog } from '../../db/store-log.ts';
 import type { Candle } from '../candle.ts';
 import { AHEAD_MS_MAX, FeedDoor } from '../door/feed-door.ts';
 import type { WithheldSink } from '../door/withheld-log.ts';
-import type { Feed, HistoryRange, MarketSink } from '../feed.ts';
+import type { Feed, FeedStart, HistoryRange, MarketSink } from '../feed.ts';
 import { type ClockStore, FeedClock } from '../feed-clock.ts';
 import type { CatalogueEntry } from '../instruments.ts';
 import type { OwnHours } from '../own-hours.ts';
 import { Pump } from '../pump.ts';
-import { type NumberStore, TickNumbers } from '../tick-numbers.ts';
 import type { Hours } from './activity.ts';
 import { barsOf } from './history.ts';
 import type { PricePath } from './instrument-path.ts';
@@ -25,7 +24,6 @@ export interface SimulatedFeedOptions {
   /** Those of operators, which hold before `hours`. */
   readonly own?: OwnHours | undefined;
   readonly speed: number;
-  readonly numbers: NumberStore;
   readonly clock: ClockStore;
   readonly withheld: WithheldSink;
   readonly log: StoreLog;
@@ -37,7 +35,6 @@ export class SimulatedFeed implements Feed {
   readonly market: string;
   readonly #options: SimulatedFeedOptions;
   readonly #clock: FeedClock;
-  readonly #numbers: TickNumbers;
   readonly #paths: ReadonlyMap<InstrumentId, PricePath>;
   #begin: number | undefined;
   #pump: Pump | undefined;
@@ -47,7 +44,6 @@ export class SimulatedFeed implements Feed {
     this.market = typeof options.seed === 'number' ? `simulated:${options.seed}` : 'simulated:own';
     const { wall, log, speed } = options;
     this.#clock = new FeedClock({ store: options.clock, speed, log, ...(wall ? { wall } : {}) });
-    this.#numbers = new TickNumbers(options.numbers);
     const paths = makeMarketPath(options.catalogue, options);
     this.#paths = new Map(paths.map((path) => [path.entry.terms.id, path]));
   }
@@ -58,12 +54,11 @@ export class SimulatedFeed implements Feed {
 
   async open(): Promise<void> {
     await this.#clock.open();
-    await this.#numbers.open([...this.#paths.keys()]);
     this.#begin = this.#clock.now();
   }
 
-  async start(sink: MarketSink, known: readonly Tick[] = []): Promise<void> {
-    const { catalogue, log, speed, hours, own, withheld } = this.#options;
+  async start(sink: MarketSink, { known = [], numbers }: FeedStart = {}): Promise<void> {
+    const { catalogue, speed, hours, own, withheld } = this.#options;
     const paths = [...this.#paths.values()];
     const source = new TickSource({ paths, begin: this.#opened(), speed, hours, own });
     const door = new FeedDoor({
@@ -74,14 +69,13 @@ export class SimulatedFeed implements Feed {
     for (const tick of known) door.remember(tick);
     withheld.start();
     this.#clock.run();
-    this.#pump = new Pump({ source, door, clock: this.#clock, numbers: this.#numbers, sink, log });
+    this.#pump = new Pump({ source, door, clock: this.#clock, numbers, sink });
     this.#pump.start();
   }
 
   async stop(): Promise<void> {
     await this.#pump?.stop();
     await this.#options.withheld.stop();
-    await this.#numbers.close();
     await this.#clock.close();
   }
 

@@ -1,9 +1,10 @@
 // Keeps the last quote of every instrument in the store, at most about a second old, and gives them back at a start.
 // While the store is away the newest quotes wait in memory: the venue trades on.
-import { type InstrumentId, type MarketEvent, price, type Tick } from '@candor/core';
+import { type InstrumentId, price, type Tick } from '@candor/core';
 import type pg from 'pg';
 import { RepeatedWork } from '../../db/repeated-work.ts';
 import type { StoreLog } from '../../db/store-log.ts';
+import type { FeedEvent } from '../../feeds/feed.ts';
 
 const FLUSH_MS = 1_000;
 
@@ -37,7 +38,7 @@ export class LastQuotes {
     this.#flushes.start();
   }
 
-  take(events: readonly MarketEvent[]): void {
+  take(events: readonly FeedEvent[]): void {
     for (const event of events) {
       // A crossed quote is no price: after a start the one before it is the last known.
       if (event.kind === 'tick' && event.bid <= event.ask) this.#changed.set(event.instrumentId, event);

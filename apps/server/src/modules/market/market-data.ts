@@ -1,10 +1,10 @@
 // What the venue knows of the market: the catalogue, the latest quotes and the bars, fed by every batch of the feed.
 import type { Period } from '@candor/contract';
-import type { InstrumentId, MarketEvent, Tick } from '@candor/core';
+import type { InstrumentId, Tick } from '@candor/core';
 import type pg from 'pg';
 import type { StoreLog } from '../../db/store-log.ts';
 import type { Candle } from '../../feeds/candle.ts';
-import type { Feed } from '../../feeds/feed.ts';
+import type { Feed, FeedEvent } from '../../feeds/feed.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import { CandleStore } from './candle-store.ts';
 import { Candles, type KlineRange } from './candles.ts';
@@ -48,7 +48,7 @@ export class MarketData implements MarketView {
   }
 
   /** Every batch of the feed, in its order. */
-  onMarket(events: readonly MarketEvent[]): void {
+  onMarket(events: readonly FeedEvent[]): void {
     for (const event of events) {
       if (event.kind === 'session') this.#quotes.takeSession(event);
       if (event.kind !== 'tick') continue;

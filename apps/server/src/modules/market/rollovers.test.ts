@@ -1,10 +1,11 @@
 // Rollovers come at 17:00 New York through both clock changes, once each, before the ticks of their time.
-import { type MarketEvent, price } from '@candor/core';
+import { price } from '@candor/core';
 import { describe, expect, it } from 'vitest';
+import type { FeedEvent } from '../../feeds/feed.ts';
 import { Rollovers } from './rollovers.ts';
 
 const at = (text: string): number => Date.parse(text);
-const tick = (time: string): MarketEvent => ({
+const tick = (time: string): FeedEvent => ({
   kind: 'tick',
   instrumentId: 1,
   no: 1,
@@ -12,7 +13,7 @@ const tick = (time: string): MarketEvent => ({
   ask: price(2),
   at: at(time),
 });
-const brief = (events: readonly MarketEvent[]): string[] =>
+const brief = (events: readonly FeedEvent[]): string[] =>
   events.map((event) =>
     event.kind === 'rollover' ? `${event.valueDate} ${new Date(event.at).toISOString()}` : event.kind,
   );

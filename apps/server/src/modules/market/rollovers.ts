@@ -1,5 +1,6 @@
 // Puts the rollovers of 17:00 New York into the stream of market events, before ticks of the same or a later time.
 import type { MarketEvent, Rollover } from '@candor/core';
+import type { FeedEvent } from '../../feeds/feed.ts';
 import { nextTradingDayStart, rolloverAt, tradingDayStart } from '../../feeds/trading-day.ts';
 
 const CHECK_MS = 1_000;
@@ -48,7 +49,7 @@ export class Rollovers {
   }
 
   /** The events with every rollover that falls due among them in its place. */
-  weave(events: readonly MarketEvent[]): MarketEvent[] {
+  weave(events: readonly FeedEvent[]): FeedEvent[] {
     const last = events.findLast((event) => event.kind === 'tick' || event.kind === 'session');
     if (!last || last.at < this.#next) return [...events];
     return events.flatMap((event) =>

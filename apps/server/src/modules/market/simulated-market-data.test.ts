@@ -1,15 +1,15 @@
 // The simulated feed on a real store: charts full at once, restarts without a trace, markets opening and closing.
 import { PERIODS } from '@candor/contract';
-import type { MarketEvent, Tick } from '@candor/core';
+import type { Tick } from '@candor/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../../db/store-log.ts';
 import type { Candle } from '../../feeds/candle.ts';
 import { rememberedWithheld } from '../../feeds/door/withheld-log.ts';
-import type { Feed } from '../../feeds/feed.ts';
+import type { Feed, FeedEvent } from '../../feeds/feed.ts';
 import { storedClock } from '../../feeds/feed-clock.ts';
 import { catalogue } from '../../feeds/instruments.ts';
 import { SimulatedFeed } from '../../feeds/simulated/simulated-feed.ts';
-import { storedNumbers } from '../../feeds/tick-numbers.ts';
+import { TickNumbers } from '../../feeds/tick-numbers.ts';
 import { MarketData } from './market-data.ts';
 import { useMarketStore } from './testing/market-store.ts';
 
@@ -32,6 +32,7 @@ async function openMarket(feed: Pick<Feed, 'history' | 'market'>): Promise<Marke
 }
 
 describe('with the simulated feed', () => {
+  const numbers = new TickNumbers();
   const run = async (
     wall: () => number,
     until: (market: MarketData, reached: () => Promise<void>) => Promise<void>,
@@ -42,7 +43,6 @@ describe('with the simulated feed', () => {
       seed: 7,
       hours,
       speed: 1,
-      numbers: storedNumbers(store.pool),
       clock: storedClock(store.pool),
       withheld: rememberedWithheld(),
       log: silentLog,
@@ -50,14 +50,17 @@ describe('with the simulated feed', () => {
     });
     await feed.open();
     const market = await openMarket(feed);
-    const events: MarketEvent[] = [];
-    await feed.start((batch) => {
-      events.push(...batch);
-      market.onMarket(batch);
-    });
+    const events: FeedEvent[] = [];
+    await feed.start(
+      (batch) => {
+        events.push(...batch);
+        market.onMarket(batch);
+      },
+      { numbers },
+    );
     const reached = async () => {
       const at = wall();
-      const isConfirmed = (event: MarketEvent) =>
+      const isConfirmed = (event: FeedEvent) =>
         event.kind === 'confirmation' && event.until > at - CONFIRM_MS;
       await expect.poll(() => events.some(isConfirmed)).toBe(true);
     };
@@ -106,7 +109,6 @@ describe('with the simulated feed', () => {
       seed: 7,
       hours: 'always',
       speed: 1,
-      numbers: storedNumbers(store.pool),
       clock: storedClock(store.pool),
       withheld: rememberedWithheld(),
       log: silentLog,
@@ -179,9 +181,7 @@ describe('with the simulated feed', () => {
     expect(ticks.some(({ at }) => at < rollover)).toBe(true);
     expect(ticks.some(({ at }) => at >= rollover && at < rollover + 3_600_000)).toBe(false);
     expect(ticks.some(({ at }) => at >= rollover + 3_600_000)).toBe(true);
-    const times = events
-      .flatMap((event) => (event.kind === 'confirmation' ? [] : [event.at]))
-      .slice(2 * catalogue.length);
+    const times = events.flatMap((event) => ('at' in event ? [event.at] : [])).slice(2 * catalogue.length);
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 });

@@ -1,6 +1,7 @@
 // Trading as a module of the venue: accounts, orders and their lists.
 import type { EnginePort } from '../../engine/port.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import type { PromiseRecord } from '../../proof/promises.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './account-calls.ts';
 import { AccountTopics } from './account-topics.ts';
@@ -16,6 +17,8 @@ import { TradingDesk } from './trading-desk.ts';
 export interface TradingOptions {
   readonly engine: EnginePort;
   readonly findEntry: (instrumentId: number) => CatalogueEntry | undefined;
+  /** That an act is in the record within a minute, signed; undefined where nothing is recorded. */
+  readonly promise: PromiseRecord;
   /** Throws where this user of a real account may not open anything yet. */
   readonly requireIdentity: (userId: number) => Promise<void>;
 }
@@ -32,7 +35,7 @@ export interface TradingModule extends VenueModule {
 
 export function makeTradingModule(
   kit: ModuleKit,
-  { engine, findEntry, requireIdentity }: TradingOptions,
+  { engine, findEntry, promise, requireIdentity }: TradingOptions,
 ): TradingModule {
   const lists = makeAccountLists(kit.db.requests);
   const desk = new TradingDesk({ engine, lists, upToDate: kit.upToDate });
@@ -57,6 +60,7 @@ export function makeTradingModule(
       registerOrderCalls(register, desk, {
         terms: (id) => findEntry(id)?.terms,
         instrument,
+        promise,
         requireIdentity,
       });
       registerDealCalls(register, desk, lists, instrument);

@@ -9,6 +9,7 @@ import {
   price,
 } from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
+import type { PromiseRecord } from '../../proof/promises.ts';
 import { parseCode, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
 import { missing } from '../../web/refused.ts';
 import type { Call, RegisterCall } from '../../web/register-call.ts';
@@ -26,38 +27,40 @@ export function registerOrderCalls(
   find: {
     terms: FindTerms;
     instrument: FindInstrument;
+    promise: PromiseRecord;
     /** Throws where this user of a real account may not open anything yet. */
     requireIdentity: (userId: number) => Promise<void>;
   },
 ): void {
-  const act = async (call: ClientAct, command: AccountCommand): Promise<OrderView> => {
-    const { order } = await desk.act(command, call.idempotency);
+  const act = async (call: ClientAct, command: AccountCommand): Promise<Acted> => {
+    const { order, recorded } = await desk.act(command, call.idempotency);
     if (!order) throw new Error(`${command.type} was answered without an order`);
-    return order;
+    return { view: order, promise: recorded && (await find.promise(recorded)) };
   };
-  const answer = (view: OrderView, key: MessageKey, price: Price = noPrice) =>
-    presentOrderAnswer(view, { key, price, find: find.instrument });
+  const answer = ({ view, promise }: Acted, key: MessageKey, price: Price = noPrice) =>
+    presentOrderAnswer(view, { key, price, find: find.instrument, promise });
 
   register('submit', { weight: weights.journaled }, async (call) => {
     const placement = readPlacement(call, find.terms);
     const { user } = call.session;
     if (!user.isDemo) await find.requireIdentity(user.id);
-    const view = await act(call, placement);
-    const { status, target, openPrice } = view.order;
+    const acted = await act(call, placement);
+    const { status, target, openPrice } = acted.view.order;
     return status === 'pending'
-      ? answer(view, 'msg.order_pending', target)
-      : answer(view, 'msg.order_opened', openPrice);
+      ? answer(acted, 'msg.order_pending', target)
+      : answer(acted, 'msg.order_opened', openPrice);
   });
 
   register('close', { weight: weights.journaled }, async (call) => {
-    const view = await act(call, {
+    const acted = await act(call, {
       type: 'ClosePosition',
       accountId: call.session.accountId,
       orderId: parseWhole('id', call.params.id),
       lots: call.params.cont === undefined ? null : parseLotsParameter('cont', call.params.cont),
     });
-    const isWhole = view.order.parentId === null;
-    return answer(view, isWhole ? 'msg.position_closed' : 'msg.position_part_closed', view.mark);
+    const { order, mark } = acted.view;
+    const isWhole = order.parentId === null;
+    return answer(acted, isWhole ? 'msg.position_closed' : 'msg.position_part_closed', mark);
   });
 
   register('cancelTrade', { weight: weights.journaled }, async (call) => {
@@ -69,6 +72,11 @@ export function registerOrderCalls(
   register('setStopPrice', { weight: weights.journaled }, async (call) =>
     answer(await act(call, await readStops(call, desk)), 'msg.stops_set'),
   );
+}
+
+interface Acted {
+  readonly view: OrderView;
+  readonly promise: string | undefined;
 }
 
 /** For sentences that name none. */

@@ -1,15 +1,20 @@
 // What an act of a client did to an order: the order, and the sentence that says so.
-import type { Order as WireOrder } from '@candor/contract';
+import type { ActedOrder } from '@candor/contract';
 import { lotsToNumber, moneyToNumber, type OrderView, type Price, priceToNumber } from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
 import type { Answer } from '../../web/answer.ts';
 import { type FindInstrument, presentOrder } from './present-order.ts';
 
-/** `price`: what the sentence names, in points of the order's precision. */
+/** `price`: what the sentence names, in points of the order's precision; `promise`: that it will be in the record. */
 export function presentOrderAnswer(
   view: OrderView,
-  { key, price, find }: { key: MessageKey; price: Price; find: FindInstrument },
-): Answer<WireOrder> {
+  {
+    key,
+    price,
+    find,
+    promise,
+  }: { key: MessageKey; price: Price; find: FindInstrument; promise: string | undefined },
+): Answer<ActedOrder> {
   const { order, profit } = view;
   const { precision } = order;
   const params = {
@@ -18,5 +23,6 @@ export function presentOrderAnswer(
     lots: lotsToNumber(order.lots),
     profit: moneyToNumber(profit),
   };
-  return { data: presentOrder(view, find), message: { key, params } };
+  const data = presentOrder(view, find);
+  return { data: promise === undefined ? data : { ...data, promise }, message: { key, params } };
 }

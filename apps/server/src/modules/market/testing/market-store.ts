@@ -23,9 +23,7 @@ export function useMarketStore(): { readonly pool: Database['pool'] } {
   });
 
   beforeEach(async () => {
-    await database?.pool.query(
-      'truncate candles, tick_sequences, feed_clock, withheld_prices, withheld_counts',
-    );
+    await database?.pool.query('truncate candles, feed_clock, withheld_prices, withheld_counts');
   });
 
   return {

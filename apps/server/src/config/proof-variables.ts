@@ -1,0 +1,56 @@
+// Environment variables of the logs that strangers check.
+import { COSIGNATURE, Malformed, parseVerifierKey } from '@candor/proof';
+import { sha256 } from '../proof/node-crypto.ts';
+import { text, type Variable, wholeNumber } from './variable.ts';
+
+/** A witness that cosigns the venue's checkpoints: where it is asked, and its verifier key. */
+export interface WitnessSetting {
+  readonly url: string;
+  readonly key: string;
+}
+
+const witnesses: Variable<readonly WitnessSetting[]> = {
+  default: '',
+  meaning: 'witnesses that are asked to cosign the checkpoints of the venue’s logs (docs/proof.md)',
+  allowed:
+    'comma-separated pairs of an address and a verifier key, such as https://w.example w.example+1f2e3d4c+BAbC…',
+  parse: (value) => {
+    const pairs = value === '' ? [] : value.split(',').map(parseWitness);
+    const parsed = pairs.filter((pair) => pair !== undefined);
+    const names = new Set(parsed.map(({ key }) => key));
+    return parsed.length === pairs.length && names.size === pairs.length ? parsed : undefined;
+  },
+};
+
+function parseWitness(pair: string): WitnessSetting | undefined {
+  const [url = '', key = '', ...more] = pair.trim().split(/\s+/);
+  if (more.length > 0 || !URL.canParse(url) || !/^https?:/.test(url)) return undefined;
+  try {
+    return parseVerifierKey(sha256, key).kind === COSIGNATURE
+      ? { url: url.replace(/\/+$/, ''), key }
+      : undefined;
+  } catch (error) {
+    if (error instanceof Malformed) return undefined;
+    throw error;
+  }
+}
+
+export const proofVariables = {
+  PROOF_NAME: text(
+    {
+      default: '',
+      meaning:
+        'the venue’s name in the origins of its logs, such as venue.example/proof; read as a log is made, and never to be used again for another store. Without it a name is drawn',
+    },
+    'a name without spaces and "+", of at most 200 characters',
+    /^[A-Za-z0-9._~:/-]{1,200}$/,
+  ),
+  WITNESSES: witnesses,
+  WITNESS_QUORUM: wholeNumber(
+    {
+      default: '0',
+      meaning: 'how many of WITNESSES make a checkpoint a cosigned one; 0 is more than half of them',
+    },
+    { min: 0, max: 15 },
+  ),
+} as const satisfies Record<string, Variable<unknown>>;

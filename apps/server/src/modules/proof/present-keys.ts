@@ -1,0 +1,26 @@
+// What a stranger needs before anything else: the verifier keys, where each log lies, and what its entries mean.
+import type { PublicLog } from './list-logs.ts';
+
+/** Byte by byte, as docs/proof.md has it with examples. "‖" joins bytes; u8, u32be and u64be are whole numbers. */
+const layouts = {
+  canonical:
+    'RFC 8785 (JSON with sorted keys and no spaces), narrowed to whole numbers within ±(2^53 − 1), texts without lone surrogates, and keys of ASCII letters and digits',
+  clear: '02 ‖ canonical JSON, in UTF-8; 03 ‖ SHA-256(canonical JSON) where that is longer than 60000 bytes',
+  opening:
+    'index 0 of every log: 02 ‖ canonical {"type":"LogOpened", …}, with the last signed note of the log before it as "predecessor"',
+  closing: 'the last entry of a log that another one has followed: 02 ‖ canonical {"type":"LogClosed", …}',
+  record:
+    'index i is event firstSeq + i − 1 of the shard’s journal. An event of one account: 01 ‖ SHA-256(salt ‖ canonical event); of the whole venue: as "clear"',
+  salt: 'HMAC-SHA-256(key of the account, "candor/salt/v1" ‖ 00 ‖ u32be shard ‖ u64be seq): 32 bytes',
+  promise:
+    'Ed25519 by the record’s key over "candor/promise/v1\\n<origin>\\n<seq>\\n<base64 SHA-256(canonical event)>\\n<unix seconds>\\n": the event is in the log at that time',
+} as const;
+
+export const presentKeys = (logs: readonly PublicLog[]) => ({
+  logs: logs.map((log) => ({
+    ...log,
+    path: `/proof/${log.name}/`,
+    newest: !logs.some(({ series, generation }) => series === log.series && generation > log.generation),
+  })),
+  layouts,
+});

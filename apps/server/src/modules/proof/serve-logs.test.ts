@@ -1,0 +1,156 @@
+// What is served of a log, to the real witness and by hand: all that is under the checkpoint, and nothing else.
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { formatVerifierKey, openCheckpoint } from '@candor/proof';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CheckpointStore } from '../../../../witness/src/checkpoint-store.ts';
+import { lookAt } from '../../../../witness/src/follower.ts';
+import { makeServer } from '../../../../witness/src/http-server.ts';
+import { LogReader } from '../../../../witness/src/log-reader.ts';
+import { openSigner } from '../../../../witness/src/signer.ts';
+import { Witness } from '../../../../witness/src/witness.ts';
+import { checkHeld, type HeldNote } from '../../proof/checkpoint-signer.ts';
+import { nodeCrypto } from '../../proof/node-crypto.ts';
+import { StoredLog } from '../../proof/stored-log.ts';
+import { type LogStore, openLogStore } from '../../proof/testing/make-store.ts';
+import { Witnesses } from '../../proof/witnesses.ts';
+import { serveLogs } from './serve-logs.ts';
+
+let store: LogStore;
+let app: FastifyInstance;
+let url: string;
+
+beforeAll(async () => {
+  store = await openLogStore();
+  app = fastify();
+  serveLogs(app, store.database.pool);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/proof/tape`;
+});
+afterAll(async () => {
+  await app.close();
+  await store.remove();
+});
+
+async function makeWitness(name: string) {
+  const { key } = store.log;
+  const folder = mkdtempSync(join(store.dir, 'witness-'));
+  const signer = openSigner(folder, undefined, name);
+  const held = await CheckpointStore.open(nodeCrypto, signer.key, folder);
+  const logs = new Map([[key.name, [key] as const]]);
+  const now = () => Math.floor(Date.now() / 1_000);
+  return {
+    signer,
+    store: held,
+    keys: [key] as const,
+    againMs: 1,
+    log: new LogReader(url),
+    witness: new Witness({ crypto: nodeCrypto, logs, signer, store: held, now, warn: () => {} }),
+  };
+}
+
+it('is followed by a witness from tree to tree', async () => {
+  const follower = await makeWitness('follower.example');
+  expect((await fetch(`${url}/checkpoint`)).status).toBe(404);
+  const signer = await store.openSigner();
+  for (const size of [1, 2, 255, 256, 257, 700]) {
+    await store.grow(size);
+    await signer.sign();
+    expect(await lookAt(follower)).toEqual({ kind: 'cosigned', size });
+  }
+});
+
+it('serves what is under the checkpoint alone, and lets caches keep what never changes', async () => {
+  await store.grow(800);
+  const ask = async (path: string) => fetch(`${url}/${path}`);
+  const tile = await ask('tile/0/002.p/188');
+  expect([
+    tile.status,
+    tile.headers.get('cache-control'),
+    tile.headers.get('access-control-allow-origin'),
+  ]).toEqual([200, 'public, max-age=31536000, immutable', '*']);
+  expect((await tile.arrayBuffer()).byteLength).toBe(188 * 32);
+  expect((await (await ask('tile/entries/000')).arrayBuffer()).byteLength).toBeGreaterThan(256 * 9);
+  expect((await (await ask('tile/1/000.p/2')).arrayBuffer()).byteLength).toBe(64);
+  for (const path of [
+    'tile/0/002.p/189',
+    'tile/entries/002.p/189',
+    'tile/0/002',
+    'tile/1/000.p/3',
+    'tile/2/000.p/1',
+    'tile/0/003.p/1',
+    'tile/0/2',
+    'tile/0/002.p/0',
+    'tile/64/000',
+    'cosigned',
+  ]) {
+    const answer = await ask(path);
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+  }
+  expect((await ask('checkpoint')).headers.get('cache-control')).toBe('public, max-age=2');
+  const keys = (await (await fetch(new URL('/proof/keys', url))).json()) as { logs: object[] };
+  expect(keys.logs).toMatchObject([
+    { name: 'tape', origin: store.log.origin, verifierKey: formatVerifierKey(store.log.key), newest: true },
+  ]);
+});
+
+it('gathers cosignatures once a minute, says once who is down, and believes a larger tree that it has signed', async () => {
+  const made = await makeWitness('asked.example');
+  const server = makeServer({
+    witness: made.witness,
+    store: made.store,
+    key: made.signer.key,
+    onFault: () => {},
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const lines: string[] = [];
+  let now = 0;
+  const witnesses = new Witnesses({
+    witnesses: [
+      { url: address, key: formatVerifierKey(made.signer.key) },
+      { url: 'http://127.0.0.1:9', key: formatVerifierKey((await makeWitness('down.example')).signer.key) },
+    ],
+    warn: (line) => lines.push(line),
+    info: (line) => lines.push(line),
+    now: () => now,
+  });
+  const tree = new StoredLog(store.client, store.log.name);
+  const cosign = async (note: string, size: number) =>
+    witnesses.cosign(
+      store.log,
+      { note, size },
+      {
+        prove: (older) => tree.consistency(older, size),
+        check: (held) => checkHeld(store.client, store.log, held),
+      },
+    );
+  const signer = await store.openSigner();
+  const first = await cosign((await signer.sign()) ?? '', signer.size);
+  const policy = { log: [store.log.key], witnesses: [made.signer.key], quorum: 1 };
+  expect((await openCheckpoint(nodeCrypto, first?.note ?? '', policy)).cosigners).toMatchObject([
+    { name: 'asked.example' },
+  ]);
+  await store.grow(900);
+  const larger = (await signer.sign()) ?? '';
+  expect(await cosign(larger, 900)).toBeUndefined();
+  now = 60_000;
+  expect(await cosign(larger, 900)).toMatchObject({ count: 1 });
+  expect(lines).toEqual([expect.stringContaining('down.example')]);
+  expect((await witnesses.askHeld(store.log)).map(({ where }) => where)).toEqual([
+    'the witness asked.example',
+  ]);
+  now = 120_000;
+  // It has followed by itself meanwhile.
+  expect(await cosign(first?.note ?? '', 800)).toBeUndefined();
+  const lost = {
+    prove: async () => [],
+    check: (held: HeldNote) => checkHeld(store.client, { ...store.log, name: 'gone' }, held),
+  };
+  await expect(witnesses.cosign(store.log, { note: first?.note ?? '', size: 800 }, lost)).rejects.toThrow(
+    /the witness asked.example holds a checkpoint of 900 entries/,
+  );
+  server.close();
+});

@@ -1,0 +1,88 @@
+// The logs as c2sp.org/tlog-tiles serves them: signed notes and tiles, open to every page and cache, and nothing of a log
+// that is not under a published checkpoint.
+import { Malformed, parseTilePath, TILE_WIDTH, widthInTree } from '@candor/proof';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type pg from 'pg';
+import { StoredLog } from '../../proof/stored-log.ts';
+import { pageWeights, weights } from '../../web/route-weights.ts';
+import { listLogs } from './list-logs.ts';
+import { presentKeys } from './present-keys.ts';
+
+const KEPT = {
+  /** Notes and keys change. */
+  shortly: 'public, max-age=2',
+  /** What a tile has it keeps for ever. */
+  forEver: 'public, max-age=31536000, immutable',
+  never: 'no-store',
+} as const;
+
+interface Published {
+  readonly size: number;
+  readonly note: string;
+  readonly cosigned_note: string | null;
+}
+
+export function serveLogs(app: FastifyInstance, db: pg.Pool): void {
+  const readPublished = async (log: string): Promise<Published | undefined> => {
+    const { rows } = await db.query<Published>(
+      'select size, note, cosigned_note from proof_checkpoints where log = $1',
+      [log],
+    );
+    return rows[0];
+  };
+  const config = { weight: weights.stored };
+
+  app.get('/proof/keys', { config }, async (_request, reply) =>
+    open(reply, KEPT.shortly)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(presentKeys(await listLogs(db)), null, 2)),
+  );
+
+  app.get<{ Params: { log: string } }>('/proof/:log/checkpoint', { config }, async (request, reply) => {
+    const published = await readPublished(request.params.log);
+    return published ? sendText(reply, published.note) : refuse(reply);
+  });
+
+  app.get<{ Params: { log: string } }>('/proof/:log/cosigned', { config }, async (request, reply) => {
+    const note = (await readPublished(request.params.log))?.cosigned_note;
+    return note ? sendText(reply, note) : refuse(reply);
+  });
+
+  app.get<{ Params: { log: string; '*': string } }>(
+    '/proof/:log/tile/*',
+    { config: { weight: pageWeights.page } },
+    async (request, reply) => {
+      const { log } = request.params;
+      const place = parsePath(`tile/${request.params['*']}`);
+      const published = place && (await readPublished(log));
+      if (!published || place.width > widthInTree(place, published.size)) return refuse(reply);
+      // Of a partial tile any beginning is as true as that of a published size; one without a name is the whole tile.
+      const bytes = await new StoredLog(db, log).readTile(place);
+      if (!bytes || place.width > TILE_WIDTH) return refuse(reply);
+      return open(reply, KEPT.forEver).type('application/octet-stream').send(bytes);
+    },
+  );
+}
+
+/** For every page, whoever it is from. */
+const open = (reply: FastifyReply, kept: string): FastifyReply =>
+  reply
+    .header('Access-Control-Allow-Origin', '*')
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+    .header('Cache-Control', kept);
+
+const sendText = (reply: FastifyReply, text: string): FastifyReply =>
+  open(reply, KEPT.shortly).type('text/plain; charset=utf-8').send(text);
+
+/** Never kept: what is not there yet will be. */
+const refuse = (reply: FastifyReply): FastifyReply =>
+  open(reply, KEPT.never).status(404).type('text/plain; charset=utf-8').send('not found\n');
+
+function parsePath(path: string): ReturnType<typeof parseTilePath> | undefined {
+  try {
+    return parseTilePath(path);
+  } catch (error) {
+    if (error instanceof Malformed) return undefined;
+    throw error;
+  }
+}

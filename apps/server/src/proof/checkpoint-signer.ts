@@ -1,0 +1,251 @@
+// Signs what a log has come to, and only where it goes on from everything that was signed before.
+import { sign } from 'node:crypto';
+import {
+  areSameBytes,
+  type Checkpoint,
+  formatCheckpoint,
+  formatNote,
+  hashLeaf,
+  openCheckpoint,
+  RightEdge,
+  TILE_WIDTH,
+  toUtf8,
+  unpackEntries,
+} from '@candor/proof';
+import type pg from 'pg';
+import { inTransactionOn } from '../db/in-transaction.ts';
+import type { CheckpointCopies } from './checkpoint-copy.ts';
+import type { SigningLog } from './log-keys.ts';
+import { ENTRIES_LEVEL } from './log-store.ts';
+import { nodeCrypto, sha256 } from './node-crypto.ts';
+import { StoredLog, TilesMissing } from './stored-log.ts';
+
+/** The log is not what was signed, or not whole: nothing of it may be signed until people have looked at it. */
+export class SigningRefused extends Error {
+  override readonly name = 'SigningRefused';
+}
+
+/** Another signer has opened the log after this one. */
+export class SignerSucceeded extends Error {
+  override readonly name = 'SignerSucceeded';
+}
+
+/** A checkpoint of the log that somebody holds: in words where, and the signed note. */
+export interface HeldNote {
+  readonly where: string;
+  readonly note: string;
+}
+
+/** After these a test ends the signer; in their order. */
+export type SigningStep = 'proved' | 'signed' | 'copied' | 'before commit' | 'published';
+
+export interface SignerOptions {
+  readonly log: SigningLog;
+  readonly copies: CheckpointCopies;
+  /** What witnesses hold of the log, as far as they answer. */
+  readonly askWitnesses: () => Promise<readonly HeldNote[]>;
+  readonly reached?: (step: SigningStep) => void | Promise<void>;
+}
+
+/** Bundles that are hashed at a time. */
+const BUNDLES_AT_ONCE = 16;
+
+export class CheckpointSigner {
+  readonly #options: SignerOptions;
+  readonly #client: pg.ClientBase;
+  readonly #epoch: number;
+  /** Of the tree that was signed last; of none before the first checkpoint. */
+  #edge: RightEdge;
+
+  private constructor(options: SignerOptions, client: pg.ClientBase, epoch: number, edge: RightEdge) {
+    this.#options = options;
+    this.#client = client;
+    this.#epoch = epoch;
+    this.#edge = edge;
+  }
+
+  /**
+   * Takes the log's signing over. The client is the signer's own.
+   * @throws SigningRefused where the log is behind or beside what the store, the copy or a witness has signed of it
+   */
+  static async open(client: pg.ClientBase, options: SignerOptions): Promise<CheckpointSigner> {
+    const { log, copies, askWitnesses } = options;
+    const { rows } = await client.query<{ size: number; epoch: number; note: string | null }>(
+      `update proof_logs set epoch = epoch + 1 where name = $1
+       returning size, epoch, (select note from proof_checkpoints where log = $1)`,
+      [log.name],
+    );
+    const [row] = rows;
+    if (!row) throw new SigningRefused(`there is no log ${log.name}`);
+    const stored = row.note === null ? undefined : await openOwn(log, 'the store', row.note);
+    const copy = await copies.read(log.origin);
+    const held = [
+      ...(copy === undefined ? [] : [{ where: 'the copy in DATA_DIR', note: copy }]),
+      ...(await askWitnesses()),
+    ];
+    const tree = new StoredLog(client, log.name);
+    if (stored) await checkPast(tree, row.size, { ...stored, where: 'the store' });
+    for (const one of held) await checkHeld(client, log, one);
+    const size = stored?.size ?? 0;
+    return new CheckpointSigner(options, client, row.epoch, await tree.edgeOf(size));
+  }
+
+  /** The size that was signed last. */
+  get size(): number {
+    return this.#edge.size;
+  }
+
+  /**
+   * Signs what has come since, and returns the note once it is published; undefined where nothing has. After anything it
+   * throws the signer is not to be used again: whether a checkpoint was published is then found out by opening another.
+   * @throws SigningRefused, SignerSucceeded
+   */
+  async sign(): Promise<string | undefined> {
+    const { log, copies, reached = () => {} } = this.#options;
+    const { rows } = await this.#client.query<{ size: number; edge: Buffer }>(
+      'select size, edge from proof_logs where name = $1',
+      [log.name],
+    );
+    const [row] = rows;
+    if (!row || row.size < this.size) throw new SigningRefused(describeLoss(log.name, 'this program'));
+    if (row.size === this.size) return undefined;
+    const edge = await this.#goOn(row.size);
+    if (!areSameBytes(edge.bytes, row.edge)) throw new SigningRefused(describeDamage(log.name));
+    await reached('proved');
+    const checkpoint = { origin: log.origin, size: edge.size, root: edge.root() };
+    const text = formatCheckpoint(checkpoint);
+    const signature = sign(null, toUtf8(text), log.secret);
+    const note = formatNote({ text, signatures: [{ name: log.key.name, id: log.key.id, signature }] });
+    await reached('signed');
+    // Before anybody can see it: a database from before it would not know of it.
+    await copies.write(log.origin, note);
+    await reached('copied');
+    await this.#publish(checkpoint, note);
+    this.#edge = edge;
+    await reached('published');
+    return note;
+  }
+
+  /** The edge of the tree of `size` entries, worked out from the signed one and the entries as they are stored. */
+  async #goOn(size: number): Promise<RightEdge> {
+    const { log } = this.#options;
+    const edge = new RightEdge(sha256, this.size, this.#edge.bytes);
+    const tree = new StoredLog(this.#client, log.name);
+    const lastBundle = Math.floor((size - 1) / TILE_WIDTH);
+    for (let bundle = Math.floor(this.size / TILE_WIDTH); bundle <= lastBundle; bundle += BUNDLES_AT_ONCE) {
+      const { rows } = await this.#client.query<{ index: number; bytes: Buffer; hashes: Buffer }>(
+        `select e.index, e.bytes, h.bytes as hashes from proof_tiles e
+         join proof_tiles h on h.log = e.log and h.level = 0 and h.index = e.index
+         where e.log = $1 and e.level = $2 and e.index >= $3 and e.index < $4 and e.index <= $5 order by e.index`,
+        [log.name, ENTRIES_LEVEL, bundle, bundle + BUNDLES_AT_ONCE, lastBundle],
+      );
+      for (const { index, bytes, hashes } of rows)
+        addBundle(edge, { index, bytes, hashes, size, log: log.name });
+    }
+    if (edge.size !== size) throw new SigningRefused(describeDamage(log.name));
+    // The tiles above follow from the hashes, and are what is served: they must lead to the same tree.
+    const root = await tree.rootOf(size).catch((error: unknown) => {
+      if (error instanceof TilesMissing) throw new SigningRefused(describeDamage(log.name));
+      throw error;
+    });
+    if (!areSameBytes(root, edge.root())) throw new SigningRefused(describeDamage(log.name));
+    return edge;
+  }
+
+  async #publish(checkpoint: Checkpoint, note: string): Promise<void> {
+    const { log, reached = () => {} } = this.#options;
+    await inTransactionOn(this.#client, async (client) => {
+      const { rowCount: leads } = await client.query(
+        'select from proof_logs where name = $1 and epoch = $2 for share',
+        [log.name, this.#epoch],
+      );
+      if (leads !== 1) throw new SignerSucceeded(`another signer has opened the log ${log.name}`);
+      const { rowCount } = await client.query(
+        this.size === 0
+          ? `insert into proof_checkpoints (log, size, root, note, signed_at)
+             select $1, $2, $3, $4, now() where $5 = 0 on conflict do nothing`
+          : `update proof_checkpoints set size = $2, root = $3, note = $4, signed_at = now()
+             where log = $1 and size = $5`,
+        [log.name, checkpoint.size, Buffer.from(checkpoint.root), note, this.size],
+      );
+      if (rowCount !== 1)
+        throw new SignerSucceeded(`another checkpoint of the log ${log.name} was published`);
+      await reached('before commit');
+    });
+  }
+}
+
+/** Adds what of a stored bundle lies behind the edge; its hashes must be those of the entries. */
+function addBundle(
+  edge: RightEdge,
+  {
+    index,
+    bytes,
+    hashes,
+    size,
+    log,
+  }: { index: number; bytes: Buffer; hashes: Buffer; size: number; log: string },
+): void {
+  for (const [at, entry] of unpackEntries(bytes).entries()) {
+    const place = index * TILE_WIDTH + at;
+    if (place < edge.size || place >= size) continue;
+    const leaf = hashLeaf(sha256, entry);
+    if (place !== edge.size || !areSameBytes(leaf, hashes.subarray(32 * at, 32 * at + 32)))
+      throw new SigningRefused(describeDamage(log));
+    edge.append(leaf);
+  }
+}
+
+/**
+ * Whether the log, as it is stored, goes on from a checkpoint of its own that somebody holds.
+ * @throws SigningRefused
+ */
+export async function checkHeld(
+  client: pg.ClientBase,
+  log: SigningLog,
+  { where, note }: HeldNote,
+): Promise<void> {
+  const { rows } = await client.query<{ size: number }>('select size from proof_logs where name = $1', [
+    log.name,
+  ]);
+  const held = await openOwn(log, where, note);
+  await checkPast(new StoredLog(client, log.name), rows[0]?.size ?? 0, { ...held, where });
+}
+
+/** A note that the log's key has signed. What others hold is believed only then: nobody else can stop the signing. */
+async function openOwn(log: SigningLog, where: string, note: string): Promise<Checkpoint> {
+  try {
+    return await openCheckpoint(nodeCrypto, note, { log: [log.key], witnesses: [], quorum: 0 });
+  } catch (error) {
+    throw new SigningRefused(
+      `the checkpoint of the log ${log.name} in ${where} is not one that its key has signed (${(error as Error).message})`,
+    );
+  }
+}
+
+async function checkPast(
+  tree: StoredLog,
+  size: number,
+  held: Checkpoint & { readonly where: string },
+): Promise<void> {
+  if (held.size > size)
+    throw new SigningRefused(describeLoss(tree.name, held.where, { size, signed: held.size }));
+  const root = await tree.rootOf(held.size).catch((error: unknown) => {
+    if (error instanceof TilesMissing) throw new SigningRefused(describeDamage(tree.name));
+    throw error;
+  });
+  if (!areSameBytes(root, held.root))
+    throw new SigningRefused(
+      `the log ${tree.name} has other entries than those that were signed: ${held.where} holds a checkpoint of ${held.size} entries with another root. ${REMEDY}`,
+    );
+}
+
+const REMEDY =
+  'This database is older than what was published, or was changed. Bring the newest one back from a standby or a backup and start again. ' +
+  'Only if it is lost for good: npm run rotate-log begins a new log, under a new key and origin, that names the last checkpoint of this one.';
+
+const describeLoss = (log: string, where: string, of?: { size: number; signed: number }): string =>
+  `the log ${log} has lost entries: ${where} holds a checkpoint of ${of ? `${of.signed} entries, and ${of.size} are stored` : 'more'}. ${REMEDY}`;
+
+const describeDamage = (log: string): string =>
+  `the stored entries and hashes of the log ${log} do not belong together: a row was damaged or changed. ${REMEDY}`;

@@ -1,0 +1,80 @@
+// Keys of accounts, by which their entries in the record are salted. Each is drawn once and sealed in the store; whoever
+// destroys it erases what the record says of that account, and the record stays as it is.
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Sealer } from '../secrets/sealer.ts';
+
+const KEY_BYTES = 32;
+/** Open keys that are kept at hand. */
+const KEPT_MAX = 20_000;
+
+export const clientKeyPurpose = (accountId: number): string => `client key|${accountId}`;
+
+export class ClientKeys {
+  readonly #sealer: Sealer;
+  readonly #kept = new Map<number, Buffer | null>();
+
+  constructor(sealer: Sealer) {
+    this.#sealer = sealer;
+  }
+
+  /**
+   * The keys of these accounts, in the caller's transaction: those that there are none of yet are made, so that a key is
+   * stored with the first entry that it seals. Null where a key was destroyed. Where the transaction fails, `forget`.
+   */
+  async open(client: pg.ClientBase, accounts: Iterable<number>): Promise<ReadonlyMap<number, Buffer | null>> {
+    const wanted = [...new Set(accounts)];
+    const missing = wanted.filter((account) => !this.#kept.has(account));
+    const found = new Map(
+      wanted.filter((one) => this.#kept.has(one)).map((one) => [one, this.#kept.get(one) ?? null]),
+    );
+    for (const [account, key] of await this.#read(client, missing)) found.set(account, key);
+    const made = missing
+      .filter((account) => !found.has(account))
+      .map((account) => ({ account, key: randomBytes(KEY_BYTES) }));
+    if (made.length > 0)
+      await client.query(
+        'insert into proof_client_keys (account_id, sealed) select * from unnest($1::bigint[], $2::bytea[])',
+        [
+          made.map(({ account }) => account),
+          made.map(({ account, key }) => this.#sealer.seal(key, clientKeyPurpose(account))),
+        ],
+      );
+    for (const { account, key } of made) found.set(account, key);
+    if (this.#kept.size > KEPT_MAX) this.#kept.clear();
+    for (const [account, key] of found) this.#kept.set(account, key);
+    return found;
+  }
+
+  /** What is at hand may not be stored, or is destroyed by now. */
+  forget(): void {
+    this.#kept.clear();
+  }
+
+  async #read(client: pg.ClientBase, accounts: readonly number[]): Promise<Map<number, Buffer | null>> {
+    if (accounts.length === 0) return new Map();
+    const { rows } = await client.query<{ account_id: number; sealed: Buffer | null }>(
+      'select account_id, sealed from proof_client_keys where account_id = any($1)',
+      [accounts],
+    );
+    return new Map(rows.map(({ account_id, sealed }) => [account_id, this.#openOne(account_id, sealed)]));
+  }
+
+  #openOne(account: number, sealed: Buffer | null): Buffer | null {
+    return sealed && this.#sealer.open(sealed, clientKeyPurpose(account));
+  }
+}
+
+/**
+ * Destroys the keys of these accounts in the caller's transaction, for good: no entry of theirs can be opened any more,
+ * and later ones of theirs are salted by chance. Returns how many there were.
+ */
+export async function destroyClientKeys(client: pg.ClientBase, accounts: readonly number[]): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into proof_client_keys as keys (account_id, sealed, destroyed_at)
+     select account, null, now() from unnest($1::bigint[]) account
+     on conflict (account_id) do update set sealed = null, destroyed_at = now() where keys.sealed is not null`,
+    [accounts],
+  );
+  return rowCount ?? 0;
+}

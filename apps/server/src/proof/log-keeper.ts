@@ -1,0 +1,273 @@
+// Keeps the venue's logs: records the journal, signs what has come, and hands it to witnesses. Whatever it refuses or lacks,
+// the venue goes on trading.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { describeFault, isPassing } from '../db/database-faults.ts';
+import { inTransactionOn } from '../db/in-transaction.ts';
+import { LastingConnection } from '../db/lasting-connection.ts';
+import { Journal } from '../engine/journal.ts';
+import type { Sealer } from '../secrets/sealer.ts';
+import { SliceWriter } from '../tape/slice-writer.ts';
+import type { CheckpointCopies } from './checkpoint-copy.ts';
+import { CheckpointSigner, checkHeld, type HeldNote } from './checkpoint-signer.ts';
+import { ClientKeys } from './client-keys.ts';
+import { findLog, makeLog, recordSeries, type SigningLog, TAPE_SERIES } from './log-keys.ts';
+import { Recorder } from './recorder.ts';
+import { StoredLog } from './stored-log.ts';
+import type { Witnesses } from './witnesses.ts';
+
+/** How a log stands, for whoever watches the venue. */
+export interface LogStanding {
+  readonly log: string;
+  /** The size that was signed last. */
+  readonly signed: number;
+  /** Why nothing of it is signed or recorded; null where all is well. */
+  readonly refused: string | null;
+}
+
+export interface KeeperOptions {
+  readonly connection: pg.PoolConfig;
+  readonly shard: number;
+  readonly archiveFolder: string | null;
+  readonly sealer: Sealer;
+  readonly copies: CheckpointCopies;
+  readonly witnesses: Witnesses;
+  /** Cosignatures that make a checkpoint a cosigned one. */
+  readonly quorum: number;
+  /** The venue's name in origins, where it is set. */
+  readonly venue: string | undefined;
+  readonly say: (level: 'info' | 'warn' | 'error', line: string) => void;
+  readonly onStanding: (standing: readonly LogStanding[]) => void;
+  /** Looks at the journal again after so long, and signs what is new once so much time has passed since the last time. */
+  readonly everyMs?: number;
+  readonly signMs?: number;
+}
+
+/** So that a checkpoint comes within 10 s of what it holds. */
+const EVERY_MS = 500;
+const SIGN_MS = 8_000;
+const PROGRESS_MS = 5_000;
+const REFUSED_AGAIN_MS = 3_600_000;
+
+export class LogKeeper {
+  readonly #options: KeeperOptions;
+  readonly #writing: LastingConnection;
+  readonly #reading: LastingConnection;
+  readonly #asking: LastingConnection;
+  readonly #stopping = new AbortController();
+  /** Everything that is remembered of a connection: gone with it. */
+  readonly #signers = new Map<string, CheckpointSigner>();
+  #recorder: Recorder | null = null;
+  readonly #signedAt = new Map<string, number>();
+  readonly #cosigning = new Map<string, Promise<void>>();
+  readonly #refused = new Map<string, { why: string; saidAt: number }>();
+  readonly #signed = new Map<string, number>();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+    const { connection, say } = options;
+    const warn = (line: string): void => say('warn', line);
+    this.#writing = new LastingConnection({ connection, name: 'the record', warn });
+    this.#reading = new LastingConnection({ connection, name: "the record's reading", warn });
+    this.#asking = new LastingConnection({ connection, name: 'the witnesses’ part', warn });
+  }
+
+  start(): void {
+    this.#running = this.#run();
+  }
+
+  /** What was under way has ended when it resolves; what was recorded is signed. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+    await Promise.all(this.#cosigning.values());
+    await Promise.all([this.#writing.end(), this.#reading.end(), this.#asking.end()]);
+  }
+
+  async #run(): Promise<void> {
+    const { everyMs = EVERY_MS, say } = this.#options;
+    let failures = 0;
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.turn();
+        failures = 0;
+      } catch (error) {
+        // Whether the last write arrived is found out from the store, as at a start.
+        this.#forget();
+        if (!isPassing(error)) this.#refuse('the logs', error);
+        else if (failures === 0) say('warn', `the record waits for its database: ${describeFault(error)}`);
+        failures += 1;
+      }
+      const pause = everyMs * Math.min(20, 1 + failures);
+      await sleep(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+    }
+    await this.turn(true).catch((error: unknown) =>
+      say('warn', `the record’s end is not signed yet: ${describeFault(error)}`),
+    );
+  }
+
+  /** Records, then signs what is due; `atOnce` all that is new. Rejects where the database is away. */
+  async turn(atOnce = false): Promise<void> {
+    const client = await this.#writing.open();
+    await client.query(
+      `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
+    );
+    await this.#record(client);
+    await this.#sealTape(client);
+    for (const series of await this.#listSeries(client)) await this.#sign(client, series, atOnce);
+    this.#options.onStanding(this.standing());
+  }
+
+  standing(): LogStanding[] {
+    return [...new Set([...this.#signed.keys(), ...this.#refused.keys()])].map((log) => ({
+      log,
+      signed: this.#signed.get(log) ?? 0,
+      refused: this.#refused.get(log)?.why ?? null,
+    }));
+  }
+
+  async #record(client: pg.Client): Promise<void> {
+    const { shard, archiveFolder } = this.#options;
+    const series = recordSeries(shard);
+    if (this.#isRefused(series)) return;
+    const journal = new Journal(await this.#reading.open(), shard, archiveFolder);
+    try {
+      this.#recorder ??= await this.#openRecorder(client, journal);
+      await this.#recorder.advance(client, journal, this.#stopping.signal);
+    } catch (error) {
+      this.#recorder = null;
+      this.#judge(series, error);
+    }
+  }
+
+  /** What durable ticks have become whole slices. */
+  async #sealTape(client: pg.Client): Promise<void> {
+    const { shard } = this.#options;
+    if (this.#isRefused(TAPE_SERIES)) return;
+    try {
+      const { name: log } = await this.#openLog(client, TAPE_SERIES, 0);
+      await new SliceWriter({ shard, log }).advance(client, this.#stopping.signal);
+    } catch (error) {
+      this.#judge(TAPE_SERIES, error);
+    }
+  }
+
+  /** The newest log of a series, made where there is none. */
+  async #openLog(client: pg.Client, series: string, firstSeq: number): Promise<SigningLog> {
+    const { sealer, venue } = this.#options;
+    const found = await findLog(client, sealer, series);
+    if (found) return found;
+    await inTransactionOn(client, (one) => makeLog(one, sealer, { series, venue, firstSeq, at: Date.now() }));
+    return (await findLog(client, sealer, series)) as SigningLog;
+  }
+
+  async #openRecorder(client: pg.Client, journal: Journal): Promise<Recorder> {
+    const { shard, sealer, say } = this.#options;
+    const log = await this.#openLog(client, recordSeries(shard), 1);
+    const end = await journal.lastSeq();
+    let saidAt = Date.now();
+    const recorder = new Recorder({
+      log,
+      shard,
+      keys: new ClientKeys(sealer),
+      onRecorded: (seq) => {
+        if (seq >= end || Date.now() - saidAt < PROGRESS_MS) return;
+        saidAt = Date.now();
+        say('info', `the record has come to event ${seq} of ${end}`);
+      },
+    });
+    await recorder.check(client, journal);
+    return recorder;
+  }
+
+  async #listSeries(client: pg.Client): Promise<string[]> {
+    const { rows } = await client.query<{ series: string }>(
+      'select distinct series from proof_logs order by 1',
+    );
+    return rows.map(({ series }) => series);
+  }
+
+  async #sign(client: pg.Client, series: string, atOnce: boolean): Promise<void> {
+    const { sealer, copies, witnesses, signMs = SIGN_MS } = this.#options;
+    const isDue = atOnce || Date.now() - (this.#signedAt.get(series) ?? 0) >= signMs;
+    if (!isDue || this.#isRefused(series)) return;
+    try {
+      const log = await findLog(client, sealer, series);
+      if (!log) return;
+      const askWitnesses = () => witnesses.askHeld(log);
+      const signer =
+        this.#signers.get(log.name) ?? (await CheckpointSigner.open(client, { log, copies, askWitnesses }));
+      this.#signers.set(log.name, signer);
+      const note = await signer.sign();
+      this.#signed.set(series, signer.size);
+      if (note === undefined) return;
+      this.#signedAt.set(series, Date.now());
+      this.#cosign(log, { note, size: signer.size });
+    } catch (error) {
+      this.#signers.clear();
+      this.#judge(series, error);
+    }
+  }
+
+  /** Beside everything else, and one request of a log at a time. */
+  #cosign(log: SigningLog, signed: { note: string; size: number }): void {
+    if (this.#cosigning.has(log.name)) return;
+    const done = this.#gather(log, signed)
+      .catch((error: unknown) => {
+        this.#asking.drop();
+        if (!isPassing(error)) this.#refuse(log.series, error);
+      })
+      .finally(() => this.#cosigning.delete(log.name));
+    this.#cosigning.set(log.name, done);
+  }
+
+  async #gather(log: SigningLog, { note, size }: { note: string; size: number }): Promise<void> {
+    const client = await this.#asking.open();
+    const tree = new StoredLog(client, log.name);
+    const parts = {
+      prove: (older: number) => tree.consistency(older, size),
+      check: (held: HeldNote) => checkHeld(client, log, held),
+    };
+    const cosigned = await this.#options.witnesses.cosign(log, { note, size }, parts);
+    if (!cosigned) return;
+    await client.query(
+      `update proof_checkpoints set note = case when size = $2 then $3 else note end,
+         cosigned_size = case when $4 then $2 else cosigned_size end,
+         cosigned_note = case when $4 then $3 else cosigned_note end
+       where log = $1 and size >= $2`,
+      [log.name, size, cosigned.note, cosigned.count >= this.#options.quorum],
+    );
+  }
+
+  /** What passes is tried again; anything else stops this log until the next start, said aloud. */
+  #judge(series: string, error: unknown): void {
+    if (isPassing(error)) throw error;
+    this.#refuse(series, error);
+  }
+
+  #refuse(series: string, error: unknown): void {
+    const { message } = error as Error;
+    this.#refused.set(series, { why: message, saidAt: 0 });
+    this.#isRefused(series);
+  }
+
+  #isRefused(series: string): boolean {
+    const refused = this.#refused.get(series);
+    if (!refused) return false;
+    if (Date.now() - refused.saidAt < REFUSED_AGAIN_MS) return true;
+    refused.saidAt = Date.now();
+    this.#options.say(
+      'error',
+      `${series} IS NOT SIGNED ANY MORE, trading goes on without proofs: ${refused.why}`,
+    );
+    return true;
+  }
+
+  #forget(): void {
+    this.#writing.drop();
+    this.#reading.drop();
+    this.#signers.clear();
+    this.#recorder = null;
+  }
+}

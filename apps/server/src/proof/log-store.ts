@@ -1,0 +1,112 @@
+// Logs in the database: entries are appended in a caller's transaction, so that they come with what they are about or not
+// at all. What is stored is never worked out again: an encoder that has changed would be a fork.
+import { hashLeaf, packEntries, RightEdge, TILE_WIDTH } from '@candor/proof';
+import type pg from 'pg';
+import { sha256 } from './node-crypto.ts';
+
+/** The level of a table's row that holds entries. */
+export const ENTRIES_LEVEL = -1;
+
+/** The log does not stand where its writer believed, or takes nothing any more: nothing was appended. */
+export class LogMoved extends Error {
+  override readonly name = 'LogMoved';
+}
+
+/** Hands entries to a log: a writer of entries knows no more of it. */
+export type AppendEntries = typeof appendEntries;
+
+/** How many entries the log has, its opening entry among them; undefined where there is none of this name. */
+export async function readLogSize(client: pg.ClientBase, log: string): Promise<number | undefined> {
+  const { rows } = await client.query<{ size: number }>('select size from proof_logs where name = $1', [log]);
+  return rows[0]?.size;
+}
+
+/**
+ * Appends in the caller's transaction, which holds the log's row from then on: entry `from` is the first of these. Each
+ * has at most 65,535 bytes. The transaction must wait for the disk (`synchronous_commit`).
+ * @throws LogMoved where the log has not exactly `from` entries, or is closed
+ */
+export async function appendEntries(
+  client: pg.ClientBase,
+  log: string,
+  { from, entries }: { from: number; entries: readonly Uint8Array[] },
+): Promise<void> {
+  const { rows } = await client.query<{ size: number; edge: Buffer; closed: boolean }>(
+    'select size, edge, closed from proof_logs where name = $1 for update',
+    [log],
+  );
+  const [held] = rows;
+  if (!held) throw new LogMoved(`there is no log ${log}`);
+  if (held.closed) throw new LogMoved(`the log ${log} is closed`);
+  if (held.size !== from)
+    throw new LogMoved(`the log ${log} has ${held.size} entries where ${from} were expected`);
+  if (entries.length === 0) return;
+  const edge = new RightEdge(sha256, held.size, held.edge);
+  const tiles = new NewTiles();
+  for (const [at, entry] of entries.entries()) {
+    tiles.add(ENTRIES_LEVEL, from + at, packEntries([entry]));
+    for (const [level, hash] of edge.append(hashLeaf(sha256, entry)).entries())
+      tiles.add(level, Math.floor((from + at) / TILE_WIDTH ** level), hash);
+  }
+  await tiles.write(client, log);
+  await client.query('update proof_logs set size = $2, edge = $3 where name = $1', [
+    log,
+    edge.size,
+    Buffer.from(edge.bytes),
+  ]);
+}
+
+interface NewTile {
+  readonly level: number;
+  readonly index: number;
+  /** How many it had before. */
+  readonly held: number;
+  readonly parts: Uint8Array[];
+}
+
+/** What tiles get by some entries: the last one of a level may be there already and grows, the others are new. */
+class NewTiles {
+  readonly #tiles = new Map<number, NewTile[]>();
+
+  /** `at`: the place of a hash in its level, or of an entry. Places of a level come in their order. */
+  add(level: number, at: number, bytes: Uint8Array): void {
+    const index = Math.floor(at / TILE_WIDTH);
+    const ofLevel = this.#tiles.get(level) ?? [];
+    this.#tiles.set(level, ofLevel);
+    const last = ofLevel.at(-1);
+    if (last?.index === index) last.parts.push(bytes);
+    else ofLevel.push({ level, index, held: at % TILE_WIDTH, parts: [bytes] });
+  }
+
+  async write(client: pg.ClientBase, log: string): Promise<void> {
+    const all = [...this.#tiles.values()].flat();
+    const growing = all.filter(({ held }) => held > 0);
+    if (growing.length > 0) {
+      const { rowCount } = await client.query(
+        `update proof_tiles t set bytes = t.bytes || n.bytes, width = n.width
+         from unnest($2::smallint[], $3::bigint[], $4::smallint[], $5::smallint[], $6::bytea[])
+           n (level, index, held, width, bytes)
+         where t.log = $1 and t.level = n.level and t.index = n.index and t.width = n.held`,
+        [log, ...columnsOf(growing)],
+      );
+      if (rowCount !== growing.length) throw new LogMoved(`tiles of the log ${log} are not as long as it is`);
+    }
+    const fresh = all.filter(({ held }) => held === 0);
+    if (fresh.length > 0)
+      await client.query(
+        `insert into proof_tiles (log, level, index, width, bytes)
+         select $1, n.level, n.index, n.width, n.bytes
+         from unnest($2::smallint[], $3::bigint[], $4::smallint[], $5::smallint[], $6::bytea[])
+           n (level, index, held, width, bytes)`,
+        [log, ...columnsOf(fresh)],
+      );
+  }
+}
+
+const columnsOf = (tiles: readonly NewTile[]): unknown[] => [
+  tiles.map(({ level }) => level),
+  tiles.map(({ index }) => index),
+  tiles.map(({ held }) => held),
+  tiles.map(({ held, parts }) => held + parts.length),
+  tiles.map(({ parts }) => Buffer.concat(parts)),
+];

@@ -1,0 +1,19 @@
+// Node's hashing and signatures, as the formats of proofs ask for them.
+import { createPublicKey, hash, verify } from 'node:crypto';
+import { type Crypto, type Sha256, toHex, toUtf8 } from '@candor/proof';
+
+/** What stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
+
+export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer');
+
+export const nodeCrypto: Crypto = {
+  sha256,
+  verify: (publicKey, message, signature) => {
+    const key = createPublicKey({ key: Buffer.concat([SPKI_HEAD, publicKey]), format: 'der', type: 'spki' });
+    return verify(null, message, key, signature);
+  },
+};
+
+/** SHA-256 of the origin in lower-case hex: under this a witness serves what it holds of a log. */
+export const originHash = (origin: string): string => toHex(sha256(toUtf8(origin)));

@@ -1,0 +1,34 @@
+// The thread of the logs, so that recording and signing never delay an order or an answer.
+import { parentPort, workerData } from 'node:worker_threads';
+import { makeSealer } from '../secrets/sealer.ts';
+import { CheckpointCopies } from './checkpoint-copy.ts';
+import { LogKeeper } from './log-keeper.ts';
+import type { FromProof, ProofStart } from './start-proof.ts';
+import { Witnesses } from './witnesses.ts';
+
+if (!parentPort) throw new Error('proof-thread.ts runs as a worker thread');
+const port = parentPort;
+const start = workerData as ProofStart;
+const send = (message: FromProof): void => port.postMessage(message);
+const say = (level: 'info' | 'warn' | 'error', line: string): void => send({ kind: 'line', level, line });
+const [first, ...others] = start.masterKeys.map((key) => Buffer.from(key));
+if (!first) throw new Error('no key to open the logs’ keys with');
+
+const keeper = new LogKeeper({
+  connection: start.connection,
+  shard: start.shard,
+  archiveFolder: start.archiveFolder,
+  sealer: makeSealer([first, ...others]),
+  copies: new CheckpointCopies(start.copiesFolder),
+  witnesses: new Witnesses({
+    witnesses: start.witnesses,
+    warn: (line) => say('warn', line),
+    info: (line) => say('info', line),
+  }),
+  quorum: start.quorum,
+  venue: start.venue,
+  say,
+  onStanding: (standing) => send({ kind: 'standing', standing }),
+});
+keeper.start();
+port.on('message', () => void keeper.stop().then(() => send({ kind: 'stopped' })));

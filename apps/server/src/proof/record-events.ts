@@ -1,0 +1,85 @@
+// Which events of the journal enter the record how. docs/proof.md has the same table, byte by byte.
+import type { VenueEvent } from '@candor/core';
+import { type Canonical, concatBytes, formatCanonical, toUtf8 } from '@candor/proof';
+import { sha256 } from './node-crypto.ts';
+
+/** sealed: as a commitment that only the account's client can open. clear: readable by everybody. */
+export type Disclosure = 'sealed' | 'clear';
+
+/** Sealed are the events of one account, clear those of the whole venue. */
+export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
+  InstrumentConfigured: 'clear',
+  InstrumentHalted: 'clear',
+  InstrumentResumed: 'clear',
+  SettingsChanged: 'clear',
+  AuditAnchored: 'clear',
+  RolledOver: 'clear',
+  AccountOpened: 'sealed',
+  OrderPlaced: 'sealed',
+  OrderTriggered: 'sealed',
+  StopsSet: 'sealed',
+  PositionClosed: 'sealed',
+  OrderCancelled: 'sealed',
+  SwapCharged: 'sealed',
+  MarginCalled: 'sealed',
+  MarginCallArmed: 'sealed',
+  StopOutStep: 'sealed',
+  NegativeBalanceCovered: 'sealed',
+  DemoReset: 'sealed',
+  AccountArchived: 'sealed',
+  CommandRefused: 'sealed',
+  DepositCredited: 'sealed',
+  WithdrawalRequested: 'sealed',
+  WithdrawalCancelled: 'sealed',
+  WithdrawalApproved: 'sealed',
+  WithdrawalPaid: 'sealed',
+  WithdrawalRejected: 'sealed',
+  WithdrawalReleased: 'sealed',
+  BalanceAdjusted: 'sealed',
+  AccountBlocked: 'sealed',
+  AccountUnblocked: 'sealed',
+  ReferralRewarded: 'sealed',
+  ClientClassSet: 'sealed',
+  LossLimitSet: 'sealed',
+  BreakTaken: 'sealed',
+  LossDayBegun: 'sealed',
+};
+
+/** An event as the journal keeps it, read from its JSON. */
+export type StoredEvent = { readonly type: string; readonly accountId?: number };
+
+/** A log's entry holds at most 65,535 bytes: what is longer enters by its hash. */
+const CLEAR_BYTES_MAX = 60_000;
+const HASHED = 3;
+
+/** The account whose key seals the event; undefined of one in clear. @throws of a type that this program does not know */
+export function sealingAccount(event: StoredEvent): number | undefined {
+  const disclosure = Object.hasOwn(disclosures, event.type)
+    ? disclosures[event.type as VenueEvent['type']]
+    : undefined;
+  if (disclosure === undefined) throw new Error(`an event of type ${event.type} has no place in the record`);
+  if (disclosure === 'clear') return undefined;
+  if (event.accountId === undefined) throw new Error(`${event.type} without an account`);
+  return event.accountId;
+}
+
+/**
+ * The bytes that are hashed: canonical, or where a value has no canonical form (a fraction, a lone surrogate) as JSON
+ * writes it, which the journal holds.
+ */
+export function textOfEvent(event: StoredEvent): string {
+  try {
+    return formatCanonical(event as Canonical);
+  } catch (error) {
+    if (error instanceof RangeError) return JSON.stringify(event);
+    throw error;
+  }
+}
+
+/** 02 ‖ text; 03 ‖ SHA-256(text) of a long one. */
+export function entryInClear(text: string): Uint8Array {
+  const bytes = toUtf8(text);
+  return bytes.length > CLEAR_BYTES_MAX
+    ? concatBytes(Uint8Array.of(HASHED), sha256(bytes))
+    : concatBytes(Uint8Array.of(2), bytes);
+}

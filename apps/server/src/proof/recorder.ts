@@ -1,0 +1,137 @@
+// Follows the journal and writes the record of its shard: one entry an event, in the journal's order.
+import { randomBytes } from 'node:crypto';
+import { areSameBytes, commit, HASH_BYTES, saltOf } from '@candor/proof';
+import type pg from 'pg';
+import { inTransactionOn } from '../db/in-transaction.ts';
+import type { Journal } from '../engine/journal.ts';
+import type { ClientKeys } from './client-keys.ts';
+import type { SigningLog } from './log-keys.ts';
+import { appendEntries, readLogSize } from './log-store.ts';
+import { sha256 } from './node-crypto.ts';
+import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from './record-events.ts';
+import { StoredLog } from './stored-log.ts';
+
+/** The record and the journal do not belong together: nothing is recorded until people have looked at it. */
+export class RecordRefused extends Error {
+  override readonly name = 'RecordRefused';
+}
+
+/** After these a test ends the recorder; in their order. */
+export type RecordingStep = 'read' | 'keys made' | 'before commit' | 'recorded';
+
+export interface RecorderOptions {
+  readonly log: SigningLog;
+  readonly shard: number;
+  readonly keys: ClientKeys;
+  /** Called after each write with the last event that is recorded. */
+  readonly onRecorded?: (seq: number) => void;
+  readonly reached?: (step: RecordingStep) => void | Promise<void>;
+}
+
+const EVENTS_A_WRITE = 2_000;
+
+interface Numbered {
+  readonly seq: number;
+  readonly event: StoredEvent;
+}
+
+export class Recorder {
+  readonly #options: RecorderOptions;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Whether the record's end is of this journal: its last entry is worked out again, and compared.
+   * @throws RecordRefused where the journal ends before it, or holds another event there
+   */
+  async check(client: pg.ClientBase, journal: Journal): Promise<void> {
+    const { log } = this.#options;
+    const seq = (await this.#nextSeq(client)) - 1;
+    if (seq < log.firstSeq) return;
+    const held = await new StoredLog(client, log.name).entryOf(seq - log.firstSeq + 1);
+    const { value: batch } = await journal.readStored(seq).next();
+    const event = batch?.events[seq - batch.firstSeq] as StoredEvent | undefined;
+    if (!held || event === undefined)
+      throw new RecordRefused(
+        `the record ${log.name} has event ${seq}, which the journal has lost. ${REMEDY}`,
+      );
+    const account = sealingAccount(event);
+    const keys = await this.#options.keys.open(client, account === undefined ? [] : [account]);
+    // Of a destroyed key nothing can be said.
+    if (account !== undefined && !keys.get(account)) return;
+    if (!areSameBytes(this.#entryOf({ seq, event }, keys), held))
+      throw new RecordRefused(
+        `the journal holds another event ${seq} than was recorded in ${log.name}. ${REMEDY}`,
+      );
+  }
+
+  /**
+   * Records what the journal holds that is not recorded yet; the client must wait for the disk, and be used by nobody
+   * else. Safe to repeat after any failure.
+   */
+  async advance(client: pg.ClientBase, journal: Journal, stopping?: AbortSignal): Promise<void> {
+    const { reached = () => {} } = this.#options;
+    const from = await this.#nextSeq(client);
+    let waiting: Numbered[] = [];
+    for await (const { firstSeq, events } of journal.readStored(from)) {
+      if (waiting.length === 0 && firstSeq > from)
+        throw new RecordRefused(`the journal begins at event ${firstSeq}, and ${from} is not recorded yet`);
+      for (const [at, event] of events.entries()) {
+        const seq = firstSeq + at;
+        if (seq < from) continue;
+        waiting.push({ seq, event: event as StoredEvent });
+        if (waiting.length < EVENTS_A_WRITE) continue;
+        await reached('read');
+        await this.#write(client, waiting);
+        waiting = [];
+      }
+      if (stopping?.aborted) break;
+    }
+    if (waiting.length === 0) return;
+    await reached('read');
+    await this.#write(client, waiting);
+  }
+
+  async #nextSeq(client: pg.ClientBase): Promise<number> {
+    const { log } = this.#options;
+    return log.firstSeq + ((await readLogSize(client, log.name)) ?? 1) - 1;
+  }
+
+  async #write(client: pg.ClientBase, events: readonly Numbered[]): Promise<void> {
+    const { log, keys: clientKeys, onRecorded, reached = () => {} } = this.#options;
+    const [first] = events;
+    if (!first) return;
+    try {
+      await inTransactionOn(client, async () => {
+        const accounts = events.flatMap(({ event }) => sealingAccount(event) ?? []);
+        const keys = await clientKeys.open(client, accounts);
+        await reached('keys made');
+        const entries = events.map((one) => this.#entryOf(one, keys));
+        await appendEntries(client, log.name, { from: first.seq - log.firstSeq + 1, entries });
+        await reached('before commit');
+      });
+    } catch (error) {
+      // Keys that were made meanwhile are not stored.
+      clientKeys.forget();
+      throw error;
+    }
+    await reached('recorded');
+    onRecorded?.(first.seq + events.length - 1);
+  }
+
+  /** 01 ‖ SHA-256(salt ‖ text) of a client's event. With a destroyed key the salt is kept by nobody. */
+  #entryOf({ seq, event }: Numbered, keys: ReadonlyMap<number, Buffer | null>): Uint8Array {
+    const account = sealingAccount(event);
+    const text = textOfEvent(event);
+    if (account === undefined) return entryInClear(text);
+    const key = keys.get(account);
+    const { shard } = this.#options;
+    return commit(sha256, key ? saltOf(sha256, key, { shard, seq }) : randomBytes(HASH_BYTES), text);
+  }
+}
+
+const REMEDY =
+  'This is not the journal that was recorded. Bring the newest database back and start again; where its loss was accepted, ' +
+  'npm run rotate-log begins a new record, under a new key and origin, from the next event.';

@@ -1,0 +1,77 @@
+// Starts the thread of the logs.
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
+import type { StoreLog } from '../db/store-log.ts';
+import type { LogStanding } from './log-keeper.ts';
+import type { AskedWitness } from './witnesses.ts';
+
+export interface ProofStart {
+  readonly connection: pg.PoolConfig;
+  readonly shard: number;
+  readonly archiveFolder: string | null;
+  /** Where the last checkpoints lie outside the database. */
+  readonly copiesFolder: string;
+  readonly masterKeys: readonly Uint8Array[];
+  readonly witnesses: readonly AskedWitness[];
+  readonly quorum: number;
+  readonly venue: string | undefined;
+}
+
+export type FromProof =
+  | { readonly kind: 'line'; readonly level: 'info' | 'warn' | 'error'; readonly line: string }
+  | { readonly kind: 'standing'; readonly standing: readonly LogStanding[] }
+  | { readonly kind: 'stopped' };
+
+export interface ProofPort {
+  /** How the logs stand, as last heard. */
+  standing(): readonly LogStanding[];
+  /** Whether events are recorded and signed, so that it may be promised. */
+  isPromising(): boolean;
+  stop(): Promise<void>;
+}
+
+export const copiesFolderOf = (dataDir: string): string => join(dataDir, 'checkpoints');
+
+/** How long the last events may take to be recorded and signed at the end. */
+const STOP_MS_MAX = 3_000;
+
+/** A thread that dies is said aloud, and the venue goes on without proofs. */
+export function startProof({
+  log,
+  ...start
+}: ProofStart & { log: Pick<StoreLog, 'info' | 'warn' | 'error'> }): ProofPort {
+  const worker = new Worker(new URL('./proof-thread.ts', import.meta.url), {
+    workerData: start satisfies ProofStart,
+    name: 'proof',
+  });
+  let standing: readonly LogStanding[] = [];
+  let isOver = false;
+  const stopped = Promise.withResolvers<void>();
+  worker.on('message', (message: FromProof) => {
+    if (message.kind === 'line') log[message.level](message.line);
+    else if (message.kind === 'standing') standing = message.standing;
+    else stopped.resolve();
+  });
+  const dead = (why: string): void => {
+    stopped.resolve();
+    if (isOver) return;
+    isOver = true;
+    standing = [{ log: 'the logs', signed: 0, refused: why }];
+    log.error(`NOTHING IS RECORDED OR SIGNED ANY MORE, trading goes on without proofs: ${why}`);
+  };
+  worker.on('error', (error) => dead(`the thread of the logs failed: ${String(error)}`));
+  worker.on('exit', (code) => dead(`the thread of the logs ended with code ${code}`));
+  return {
+    standing: () => standing,
+    isPromising: () => !isOver && standing.length > 0 && standing.every(({ refused }) => refused === null),
+    stop: async () => {
+      isOver = true;
+      worker.postMessage('stop');
+      const timer = setTimeout(() => stopped.resolve(), STOP_MS_MAX);
+      await stopped.promise;
+      clearTimeout(timer);
+      await worker.terminate();
+    },
+  };
+}

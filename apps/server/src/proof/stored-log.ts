@@ -1,0 +1,87 @@
+// What is stored of a log, read: its tiles, an entry, and proofs of both kinds.
+import {
+  calculateOnTiles,
+  HASH_BYTES,
+  proveConsistency,
+  proveInclusion,
+  type ReadNode,
+  RightEdge,
+  rootOfTree,
+  TILE_WIDTH,
+  type TilePlace,
+  unpackEntries,
+} from '@candor/proof';
+import type pg from 'pg';
+import { ENTRIES_LEVEL } from './log-store.ts';
+import { sha256 } from './node-crypto.ts';
+
+/** A tile is missing, or shorter than the log's size asks for: the store is damaged, or asked about entries it has not. */
+export class TilesMissing extends Error {
+  override readonly name = 'TilesMissing';
+}
+
+export class StoredLog {
+  readonly #db: pg.ClientBase | pg.Pool;
+  readonly name: string;
+
+  constructor(db: pg.ClientBase | pg.Pool, name: string) {
+    this.#db = db;
+    this.name = name;
+  }
+
+  /** The first `width` hashes of a tile, or the first entries of a bundle as they are served; undefined where it has fewer. */
+  async readTile({ level, index, width }: TilePlace): Promise<Buffer | undefined> {
+    const { rows } = await this.#db.query<{ width: number; bytes: Buffer }>(
+      'select width, bytes from proof_tiles where log = $1 and level = $2 and index = $3 and width >= $4',
+      [this.name, level === 'entries' ? ENTRIES_LEVEL : level, index, width],
+    );
+    const [tile] = rows;
+    if (!tile || tile.width === width) return tile?.bytes;
+    return tile.bytes.subarray(0, level === 'entries' ? endOfEntries(tile.bytes, width) : width * HASH_BYTES);
+  }
+
+  /** Undefined where the log has none of this index. */
+  async entryOf(index: number): Promise<Uint8Array | undefined> {
+    const place = {
+      level: 'entries',
+      index: Math.floor(index / TILE_WIDTH),
+      width: (index % TILE_WIDTH) + 1,
+    };
+    const bundle = await this.readTile(place as TilePlace);
+    return bundle && unpackEntries(bundle).at(-1);
+  }
+
+  /** The path of entry `index` to the root of the first `size` entries. @throws TilesMissing */
+  inclusion(index: number, size: number): Promise<Uint8Array[]> {
+    return this.#calculate(size, (read) => proveInclusion(sha256, read, index, size));
+  }
+
+  /** That the tree of `newer` entries begins with the one of `older`; none for 0. @throws TilesMissing */
+  async consistency(older: number, newer: number): Promise<Uint8Array[]> {
+    if (older === 0 || older === newer) return [];
+    return this.#calculate(newer, (read) => proveConsistency(sha256, read, older, newer));
+  }
+
+  /** @throws TilesMissing */
+  rootOf(size: number): Promise<Uint8Array> {
+    return this.#calculate(size, (read) => rootOfTree(sha256, read, size));
+  }
+
+  /** @throws TilesMissing */
+  edgeOf(size: number): Promise<RightEdge> {
+    return this.#calculate(size, (read) => RightEdge.of(sha256, read, size));
+  }
+
+  async #calculate<T>(size: number, calculate: (read: ReadNode) => T): Promise<T> {
+    const found = await calculateOnTiles(sha256, size, (place) => this.readTile(place), calculate);
+    if (found === undefined) throw new TilesMissing(`tiles of the log ${this.name} are missing`);
+    return found;
+  }
+}
+
+/** Where the first `count` entries of a bundle end. */
+function endOfEntries(bundle: Buffer, count: number): number {
+  let at = 0;
+  for (let n = 0; n < count; n += 1) at += 2 + bundle.readUInt16BE(at);
+  return at;
+}

@@ -1,0 +1,140 @@
+// For tests: the program is killed at each step of recording, signing and publishing; a witness that watches throughout,
+// and asks for what is published alone, sees one history.
+import type { VenueEvent } from '@candor/core';
+import { recordJournal } from '@candor/core/testing';
+import { formatAddCheckpoint, openCheckpoint } from '@candor/proof';
+import { expect } from 'vitest';
+import { CheckpointStore } from '../../../../witness/src/checkpoint-store.ts';
+import { openSigner } from '../../../../witness/src/signer.ts';
+import { Witness } from '../../../../witness/src/witness.ts';
+import { inTransactionOn } from '../../db/in-transaction.ts';
+import { Journal } from '../../engine/journal.ts';
+import { CheckpointSigner, type HeldNote, type SigningStep } from '../checkpoint-signer.ts';
+import { ClientKeys } from '../client-keys.ts';
+import { findLog, makeLog, type SigningLog } from '../log-keys.ts';
+import { nodeCrypto } from '../node-crypto.ts';
+import { Recorder, type RecordingStep } from '../recorder.ts';
+import { StoredLog } from '../stored-log.ts';
+import { type LogStore, openLogStore, sealer } from './make-store.ts';
+
+type Step = RecordingStep | SigningStep;
+const recording: readonly Step[] = ['read', 'keys made', 'before commit', 'recorded'];
+const signing: readonly Step[] = ['proved', 'signed', 'copied', 'before commit', 'published'];
+
+/** As if the process ended: what was not committed is not there, and nobody goes on. */
+class Killed extends Error {}
+
+let store: LogStore;
+let log: SigningLog;
+let witness: Witness;
+let seen: CheckpointStore;
+const { batches } = recordJournal(3, 3_000);
+
+export async function openKilled(): Promise<void> {
+  store = await openLogStore();
+  await inTransactionOn(store.client, (one) =>
+    makeLog(one, sealer, { series: 'shard-0', venue: undefined, firstSeq: 1, at: 1 }),
+  );
+  log = (await findLog(store.client, sealer, 'shard-0')) as SigningLog;
+  const folder = store.dir;
+  const signer = openSigner(folder, undefined, 'witness.example');
+  seen = await CheckpointStore.open(nodeCrypto, signer.key, folder);
+  const logs = new Map([[log.origin, [log.key] as const]]);
+  witness = new Witness({
+    crypto: nodeCrypto,
+    logs,
+    signer,
+    store: seen,
+    now: () => 1_800_000_000,
+    warn: () => {},
+  });
+}
+
+export const removeKilled = (): Promise<void> => store.remove();
+
+/** One life of the program: it records and signs what there is, until it is killed at a step. */
+async function live(death: { at: 'recording' | 'signing'; step: Step } | null): Promise<boolean> {
+  const client = await store.connect();
+  const killAt = (part: 'recording' | 'signing') => (step: Step) => {
+    if (death?.at === part && death.step === step) throw new Killed(step);
+  };
+  try {
+    const journal = new Journal(client);
+    const recorder = new Recorder({
+      log,
+      shard: 0,
+      keys: new ClientKeys(sealer),
+      reached: killAt('recording'),
+    });
+    await recorder.check(client, journal);
+    const askWitnesses = async (): Promise<HeldNote[]> => {
+      const held = seen.read(log.origin);
+      return held ? [{ where: 'the witness', note: held.note }] : [];
+    };
+    const { copies } = store;
+    const signer = await CheckpointSigner.open(client, {
+      log,
+      copies,
+      askWitnesses,
+      reached: killAt('signing'),
+    });
+    await recorder.advance(client, journal);
+    await signer.sign();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error;
+    return false;
+  } finally {
+    // A transaction under way is not committed: the connection goes before its end.
+    await client.end();
+  }
+}
+
+/** The witness looks at what is published, as anybody could. */
+async function look(): Promise<number> {
+  const { rows } = await store.client.query<{ note: string; size: number }>(
+    'select note, size from proof_checkpoints where log = $1',
+    [log.name],
+  );
+  const [published] = rows;
+  if (!published) return 0;
+  const old = seen.read(log.origin)?.size ?? 0;
+  expect(published.size).toBeGreaterThanOrEqual(old);
+  const proof = await new StoredLog(store.client, log.name).consistency(old, published.size);
+  const answer = await witness.addCheckpoint(formatAddCheckpoint({ old, proof, checkpoint: published.note }));
+  expect(answer.status).toBe(200);
+  return published.size;
+}
+
+/** Leaves one consistent history for a witness that watched, or throws. */
+export async function killAndLook(kills: number): Promise<void> {
+  const journal = new Journal(store.client);
+  await journal.lead('test');
+  let seq = 0;
+  const deaths = [
+    ...recording.map((step) => ({ at: 'recording' as const, step })),
+    ...signing.map((step) => ({ at: 'signing' as const, step })),
+  ];
+  let killed = 0;
+  for (let n = 0; killed < kills; n += 1) {
+    const events = batches[n]?.events as VenueEvent[];
+    await journal.append(seq + 1, events, 1);
+    seq += events.length;
+    // Twice at the same step, then once whole: what one kill left is met by another one.
+    const death = deaths[n % deaths.length] ?? null;
+    for (const turn of [death, death]) {
+      if (await live(turn)) break;
+      killed += 1;
+      await look();
+    }
+    if (n % 4 !== 3) continue;
+    expect(await live(null)).toBe(true);
+    expect(await look()).toBe(seq + 1);
+  }
+  await live(null);
+  expect(await look()).toBe(seq + 1);
+  // Every event is there once.
+  const copy = (await store.copies.read(log.origin)) ?? '';
+  const policy = { log: [log.key], witnesses: [], quorum: 0 };
+  expect((await openCheckpoint(nodeCrypto, copy, policy)).size).toBe(seq + 1);
+}

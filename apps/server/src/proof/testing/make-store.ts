@@ -1,0 +1,62 @@
+// For tests: a store with a log in it, whose entries are known here too.
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toUtf8 } from '@candor/proof';
+import type pg from 'pg';
+import { inTransactionOn } from '../../db/in-transaction.ts';
+import { openTestStore, type TestStore } from '../../db/testing/test-store.ts';
+import { makeSealer } from '../../secrets/sealer.ts';
+import { CheckpointCopies } from '../checkpoint-copy.ts';
+import { CheckpointSigner, type SignerOptions } from '../checkpoint-signer.ts';
+import { findLog, makeLog, type SigningLog } from '../log-keys.ts';
+import { appendEntries, readLogSize } from '../log-store.ts';
+import { StoredLog } from '../stored-log.ts';
+
+export const sealer = makeSealer([Buffer.alloc(32, 7)]);
+
+export interface LogStore extends TestStore {
+  readonly client: pg.Client;
+  readonly log: SigningLog;
+  readonly copies: CheckpointCopies;
+  /** Entries `entry <index>`; up to this size. */
+  grow(size: number): Promise<void>;
+  openSigner(options?: Partial<SignerOptions>): Promise<CheckpointSigner>;
+  entries(): Promise<Uint8Array[]>;
+}
+
+/** With one log `tape`, of its opening entry alone. */
+export async function openLogStore(): Promise<LogStore> {
+  const store = await openTestStore();
+  const client = await store.connect();
+  await inTransactionOn(client, (one) =>
+    makeLog(one, sealer, { series: 'tape', venue: undefined, firstSeq: 0, at: 1 }),
+  );
+  const log = (await findLog(client, sealer, 'tape')) as SigningLog;
+  const copies = new CheckpointCopies(await mkdtemp(join(store.dir, 'copies-')));
+  return {
+    ...store,
+    client,
+    log,
+    copies,
+    grow: (size) => grow(client, log.name, size),
+    openSigner: (options) =>
+      CheckpointSigner.open(client, { log, copies, askWitnesses: async () => [], ...options }),
+    entries: async () => {
+      const size = (await readLogSize(client, log.name)) ?? 0;
+      const stored = new StoredLog(client, log.name);
+      const found: Uint8Array[] = [];
+      for (let at = 0; at < size; at += 1) found.push((await stored.entryOf(at)) as Uint8Array);
+      return found;
+    },
+    remove: async () => {
+      await client.end();
+      await store.remove();
+    },
+  };
+}
+
+export async function grow(client: pg.ClientBase, log: string, size: number, word = 'entry'): Promise<void> {
+  const from = (await readLogSize(client, log)) ?? 0;
+  const entries = Array.from({ length: size - from }, (_, at) => toUtf8(`${word} ${from + at}`));
+  await inTransactionOn(client, (one) => appendEntries(one, log, { from, entries }));
+}

@@ -1,0 +1,51 @@
+// Ticks in the order of the engine, as entries of the tape.
+import { SLICE_MS, type TapeEntry, type TapeTick } from '@candor/proof';
+import { UNREADABLE } from './marks.ts';
+import type { TickRow } from './tick-rows.ts';
+
+export type SliceEntry = TapeEntry;
+
+/** One an instrument and slice, in the order of slices and, within one, of instruments. */
+export function entriesOf(rows: readonly TickRow[]): SliceEntry[] {
+  const bySlice = new Map<number, Map<number, TickRow[]>>();
+  for (const row of rows) {
+    const slice = Math.floor(row.t / SLICE_MS);
+    const ofSlice = bySlice.get(slice) ?? new Map<number, TickRow[]>();
+    bySlice.set(slice, ofSlice);
+    const ofInstrument = ofSlice.get(row.instrumentId);
+    if (ofInstrument) ofInstrument.push(row);
+    else ofSlice.set(row.instrumentId, [row]);
+  }
+  const slices = [...bySlice].sort(([one], [other]) => one - other);
+  return slices.flatMap(([slice, ofSlice]) =>
+    [...ofSlice].sort(([one], [other]) => one - other).map(([, ticks]) => entryOf(slice, ticks)),
+  );
+}
+
+/** `rows`: of one instrument, with numbers that follow each other. Throws where one is missing. */
+function entryOf(slice: number, rows: readonly TickRow[]): SliceEntry {
+  const { instrumentId: instrument, no: first } = rows[0] as TickRow;
+  // An instrument that is quoted in finer points from one moment to the next: the coarser prices have a finer form.
+  const digits = Math.max(...rows.map((row) => row.digits));
+  const ticks: TapeTick[] = [];
+  for (const row of rows) {
+    if (row.no !== first + ticks.length)
+      throw new Error(`tick ${first + ticks.length} of instrument ${instrument} is missing`);
+    ticks.push(tickOf(row, digits, ticks.at(-1)));
+  }
+  return { instrument, digits, slice, first, ticks };
+}
+
+function tickOf(
+  { t, bid, ask, digits: own, mark }: TickRow,
+  digits: number,
+  before: TapeTick | undefined,
+): TapeTick {
+  const scale = 10 ** (digits - own);
+  const isReadable = mark !== UNREADABLE && Math.max(Math.abs(bid), Math.abs(ask)) * scale <= SAFE_MAX;
+  if (isReadable) return { t, bid: bid * scale, ask: ask * scale, mark };
+  return { t, bid: before?.bid ?? 0, ask: before?.ask ?? 0, mark: UNREADABLE };
+}
+
+/** Differences of two of them, doubled, are still exact. */
+const SAFE_MAX = 2 ** 50;

@@ -1,0 +1,94 @@
+// Where the tape of a shard stands: what is sealed, and the rows behind it. Read by whoever leads the shard.
+import { crc32 } from 'node:zlib';
+import type { InstrumentId } from '@candor/core';
+import type pg from 'pg';
+import { JournalRefused } from '../engine/journal-refused.ts';
+import type { TapeEnd } from './tick-capture.ts';
+import { readTickRows } from './tick-rows.ts';
+
+/** A row of `tape_ticks` as it is read. */
+export interface StoredTicks {
+  readonly id: number;
+  readonly at: number;
+  readonly crc: number;
+  readonly payload: Buffer;
+}
+
+export interface TapeHead {
+  readonly sealedId: number;
+  readonly sealedAt: number;
+  readonly sealedSlice: number;
+}
+
+const NOTHING_SEALED: TapeHead = { sealedId: 0, sealedAt: 0, sealedSlice: -1 };
+
+export interface ReadTape extends TapeEnd {
+  /** Rows of ticks that are not sealed, oldest first. */
+  readonly tail: readonly Buffer[];
+}
+
+/** `lock`: until the transaction ends nobody else seals. */
+export async function readTapeHead(
+  client: pg.ClientBase | pg.Pool,
+  shard: number,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<TapeHead> {
+  const { rows } = await client.query<{ sealed_id: number; sealed_at: number; sealed_slice: number }>(
+    `select sealed_id, sealed_at, sealed_slice from tape_heads where shard = $1${lock ? ' for update' : ''}`,
+    [shard],
+  );
+  const [row] = rows;
+  return row
+    ? { sealedId: row.sealed_id, sealedAt: row.sealed_at, sealedSlice: row.sealed_slice }
+    : NOTHING_SEALED;
+}
+
+export async function readTickNumbers(client: pg.ClientBase | pg.Pool): Promise<Map<InstrumentId, number>> {
+  const { rows } = await client.query<{ instrument_id: number; last_no: number }>(
+    'select instrument_id, last_no from tape_ends',
+  );
+  return new Map(rows.map(({ instrument_id, last_no }) => [instrument_id, Number(last_no)]));
+}
+
+/** Rows after `after` in their order, checked. @throws JournalRefused where one is damaged or missing */
+export async function readTicks(
+  client: pg.ClientBase | pg.Pool,
+  { shard, after, limit }: { shard: number; after: number; limit: number },
+): Promise<StoredTicks[]> {
+  const { rows } = await client.query<StoredTicks>(
+    'select id, at, crc, payload from tape_ticks where shard = $1 and id > $2 order by id limit $3',
+    [shard, after, limit],
+  );
+  for (const [n, { id, crc, payload }] of rows.entries()) {
+    if (id !== after + n + 1) throw new JournalRefused(`ticks have a gap: row ${id} follows ${after + n}`);
+    if (crc32(payload) !== crc) throw new JournalRefused(`row ${id} of the ticks is damaged`);
+  }
+  return rows;
+}
+
+/** Everything durable, for the one who leads. */
+export async function readTapeEnd(client: pg.ClientBase, shard: number): Promise<ReadTape> {
+  // Of one moment: another program may still be sealing.
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    return await readEnd(client, shard);
+  } finally {
+    await client.query('commit');
+  }
+}
+
+async function readEnd(client: pg.ClientBase, shard: number): Promise<ReadTape> {
+  const head = await readTapeHead(client, shard);
+  const numbers = await readTickNumbers(client);
+  const stored = await readTicks(client, { shard, after: head.sealedId, limit: Number.MAX_SAFE_INTEGER });
+  for (const { payload } of stored)
+    for (const { instrumentId, no } of readTickRows(payload))
+      if (no > (numbers.get(instrumentId) ?? 0)) numbers.set(instrumentId, no);
+  const last = stored.at(-1);
+  return {
+    id: last?.id ?? head.sealedId,
+    at: last?.at ?? head.sealedAt,
+    numbers,
+    tail: stored.map(({ payload }) => payload),
+  };
+}

@@ -1,0 +1,150 @@
+// For tests: programs that take ticks in and seal them, killed at each step; then the tape against what was shown.
+import { price, systemActor, VenueState } from '@candor/core';
+import { makeTerms } from '@candor/core/testing';
+import { type TapeEntry, unpackTapeEntry } from '@candor/proof';
+import { expect } from 'vitest';
+import { EngineLoop } from '../../engine/engine-loop.ts';
+import { Journal } from '../../engine/journal.ts';
+import { catchUp } from '../../engine/recovery.ts';
+import type { FeedEvent } from '../../feeds/feed.ts';
+import { type LogStore, openLogStore } from '../../proof/testing/make-store.ts';
+import { type SealingStep, SliceWriter } from '../slice-writer.ts';
+import { readTapeEnd } from '../tape-end.ts';
+import { TickCapture } from '../tick-capture.ts';
+import { readTickRows, type TickRow } from '../tick-rows.ts';
+
+class Killed extends Error {}
+
+type Death = SealingStep | 'before the append' | 'after the append';
+const deaths: readonly (Death | null)[] = [
+  ...(['before the append', 'after the append', 'read', 'packed', 'appended'] as const),
+  ...(['numbered', 'removed', 'sealed'] as const),
+  null,
+];
+
+export const SHARD = 0;
+const INSTRUMENTS = [1, 2, 7];
+export const T = Date.UTC(2026, 10, 20, 12);
+
+/** Whole numbers below `max`, the same in every run. */
+function makeDraw(seed: number): (max: number) => number {
+  let state = seed;
+  return (max) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * max);
+  };
+}
+
+const draw = makeDraw(7);
+
+/** A few ticks of a delivery, some of them kept back at the door, and now and then a word that has no form. */
+function deliver(at: number): FeedEvent[] {
+  return Array.from({ length: 1 + draw(6) }, (_, n): FeedEvent => {
+    const instrumentId = INSTRUMENTS[draw(INSTRUMENTS.length)] as number;
+    const bid = 110_000 + draw(50);
+    const kind = draw(12);
+    if (kind === 0) return { kind: 'marked', instrumentId, no: 0, bid: 1, ask: 2, reason: 'out_of_range' };
+    if (kind === 1)
+      return { kind: 'marked', instrumentId, no: 0, bid: Number.NaN, ask: 2 ** 60, reason: 'no_price' };
+    return { kind: 'tick', instrumentId, no: 0, bid: price(bid), ask: price(bid + 10), at: at + n };
+  });
+}
+
+/** One life of a program: it leads, takes deliveries in, seals, and dies where it is told to. */
+async function live(store: LogStore, begin: number, death: Death | null, shown: TickRow[]): Promise<void> {
+  const client = await store.connect();
+  try {
+    const journal = new Journal(client, SHARD);
+    await journal.lead('test');
+    const state = new VenueState();
+    await catchUp(state, journal);
+    const end = await readTapeEnd(client, SHARD);
+    const failed = Promise.withResolvers<never>();
+    failed.promise.catch(() => undefined);
+    let appends = 0;
+    const loop = new EngineLoop({
+      state,
+      tape: new TickCapture(end),
+      at: end.at,
+      journal: {
+        async append(...batch) {
+          appends += 1;
+          if (appends === 3 && death === 'before the append') throw new Killed();
+          await journal.append(...batch);
+          if (appends === 3 && death === 'after the append') throw new Killed();
+        },
+      },
+      onCommitted: () => {},
+      onDurable: (_, ticks) => shown.push(...readTickRows(ticks ?? Buffer.alloc(0))),
+      onFailure: (error) => failed.reject(error),
+    });
+    for (const id of INSTRUMENTS) {
+      if (state.terms.has(id)) continue;
+      const terms = makeTerms('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` });
+      const actor = systemActor('start');
+      loop.submit(
+        { command: { type: 'ConfigureInstrument', terms }, actor, idempotency: null },
+        begin,
+        () => {},
+      );
+    }
+    for (let n = 0; n < 12; n += 1) {
+      loop.market(deliver(begin + n * 700), n + 1);
+      await Promise.race([loop.drained(), failed.promise]);
+    }
+    loop.passTime(begin + 20_000);
+    await Promise.race([loop.drained(), failed.promise]);
+    const writer = new SliceWriter({
+      shard: SHARD,
+      log: store.log.name,
+      rowsAtOnce: 1 + draw(5),
+      reached: (step) => {
+        if (step === death) throw new Killed();
+      },
+    });
+    await writer.advance(client);
+  } catch (error) {
+    if (!(error instanceof Killed)) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function readTape(store: LogStore): Promise<TapeEntry[]> {
+  return (await store.entries()).slice(1).map(unpackTapeEntry);
+}
+
+/** Every tick that was shown is on the tape as it was shown, each number once and none left out. */
+export async function killTape(lives: number): Promise<void> {
+  const store = await openLogStore();
+  const shown: TickRow[] = [];
+  for (let n = 0; n < lives; n += 1)
+    await live(store, T + n * 9_000, deaths[n % deaths.length] ?? null, shown);
+  await live(store, T + lives * 9_000, null, shown);
+  const entries = await readTape(store);
+  const places = entries.map(({ slice, instrument }) => slice * 1_000 + instrument);
+  expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+  for (const id of INSTRUMENTS) {
+    const taped = entries
+      .filter(({ instrument }) => instrument === id)
+      .flatMap(({ first, ticks }) => ticks.map((tick, n) => ({ ...tick, no: first + n })));
+    expect(taped.map(({ no }) => no)).toEqual(taped.map((_, n) => n + 1));
+    const seen = shown.filter(({ instrumentId }) => instrumentId === id);
+    expect(seen.length).toBeGreaterThan(lives);
+    for (const { no, t, bid, ask, mark } of seen) {
+      const tick = taped[no - 1];
+      expect(tick).toMatchObject(mark === 255 ? { t, mark } : { t, bid, ask, mark });
+    }
+  }
+  const { rows } = await store.client.query(
+    'select slice, first_index, entries from tape_slices order by slice',
+  );
+  const bySlice = [...new Set(entries.map(({ slice }) => slice))].map((slice) => ({
+    slice,
+    first_index: 1 + entries.findIndex((entry) => entry.slice === slice),
+    entries: entries.filter((entry) => entry.slice === slice).length,
+  }));
+  expect(rows).toEqual(bySlice);
+  expect((await store.client.query('select from tape_ticks')).rowCount).toBe(0);
+  await store.remove();
+}

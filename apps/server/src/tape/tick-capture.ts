@@ -1,0 +1,125 @@
+// What the engine takes in, tick by tick, until its batch is committed: numbered without a gap, in one run of bytes.
+import type { InstrumentId, Tick } from '@candor/core';
+import { SLICE_MS } from '@candor/proof';
+import { MARKS, type MarkedTick, UNREADABLE } from './marks.ts';
+import { isWritablePrice, TICK_ROW_BYTES, type TickRow, writeTickRow } from './tick-rows.ts';
+
+/** Ticks of a batch, or none where only the time goes on. */
+export interface TickBatch {
+  readonly id: number;
+  readonly payload: Buffer;
+}
+
+/** Where the tape stands as an engine begins. */
+export interface TapeEnd {
+  /** Of the last batch. */
+  readonly id: number;
+  /** Of the engine's clock; 0 before the first. */
+  readonly at: number;
+  /** By instrument, the number of its last tick. */
+  readonly numbers: ReadonlyMap<InstrumentId, number>;
+}
+
+export const FRESH_TAPE: TapeEnd = { id: 0, at: 0, numbers: new Map() };
+
+const FIRST_ROWS = 64;
+/**
+ * Ticks of one instrument in one slice: an entry must stay below 65,536 bytes, and such a tick is at most 20. The next one
+ * begins the next slice.
+ */
+const IN_SLICE_MAX = 3_000;
+
+interface Count {
+  no: number;
+  slice: number;
+  inSlice: number;
+}
+
+export class TickCapture {
+  readonly #counts = new Map<InstrumentId, Count>();
+  #id: number;
+  #bytes = Buffer.allocUnsafe(FIRST_ROWS * TICK_ROW_BYTES);
+  #length = 0;
+  #isTimeMarked = false;
+  /** The end of the slice in which the last tick is that was not yet followed by a later time. */
+  #sliceEnd = Number.POSITIVE_INFINITY;
+
+  constructor(end: TapeEnd) {
+    this.#id = end.id;
+    for (const [id, no] of end.numbers) this.#counts.set(id, { no, slice: 0, inSlice: 0 });
+    if (end.at > 0) this.#sliceEnd = endOfSlice(end.at);
+  }
+
+  /** Whether the next batch of the engine has something for the tape. */
+  get isWaiting(): boolean {
+    return this.#length > 0 || this.#isTimeMarked;
+  }
+
+  /** The time at `at` or, where the instrument's slice is full, the beginning of the next. */
+  timeFor(instrumentId: InstrumentId, at: number): number {
+    const count = this.#counts.get(instrumentId);
+    if (!count || count.inSlice < IN_SLICE_MAX || count.slice !== Math.floor(at / SLICE_MS)) return at;
+    return endOfSlice(at);
+  }
+
+  /** The tick as it is on the tape: with the number that follows its instrument's last one. `t` never goes back. */
+  add(tick: Tick, t: number, digits: number): Tick {
+    const no = this.#count(tick.instrumentId, t);
+    const { instrumentId, bid, ask } = tick;
+    const isReadable = isWritablePrice(bid) && isWritablePrice(ask);
+    if (isReadable) this.#write({ instrumentId, no, t, bid, ask, digits, mark: 0 });
+    else this.#write({ instrumentId, no, t, bid: 0, ask: 0, digits, mark: UNREADABLE });
+    return tick.no === no ? tick : { ...tick, no };
+  }
+
+  addMarked({ instrumentId, bid, ask, reason }: MarkedTick, t: number, digits: number): void {
+    const no = this.#count(instrumentId, t);
+    const isReadable = isWritablePrice(bid) && isWritablePrice(ask);
+    if (isReadable) this.#write({ instrumentId, no, t, bid, ask, digits, mark: MARKS[reason] });
+    else this.#write({ instrumentId, no, t, bid: 0, ask: 0, digits, mark: UNREADABLE });
+  }
+
+  /** The end of the last slice that has ticks, once the clock stands at `now` or later; undefined where it is written. */
+  sliceToEnd(now: number): number | undefined {
+    return now >= this.#sliceEnd ? this.#sliceEnd : undefined;
+  }
+
+  /** The engine's clock has passed a slice without another tick: the next batch says so. */
+  markTime(): void {
+    this.#isTimeMarked = true;
+    this.#sliceEnd = Number.POSITIVE_INFINITY;
+  }
+
+  /** What has come together, for the batch that is committed now; null where nothing has. */
+  take(): TickBatch | null {
+    if (!this.isWaiting) return null;
+    const payload = Buffer.from(this.#bytes.subarray(0, this.#length));
+    this.#length = 0;
+    this.#isTimeMarked = false;
+    this.#id += 1;
+    return { id: this.#id, payload };
+  }
+
+  #count(instrumentId: InstrumentId, t: number): number {
+    const slice = Math.floor(t / SLICE_MS);
+    let count = this.#counts.get(instrumentId);
+    if (!count) {
+      count = { no: 0, slice, inSlice: 0 };
+      this.#counts.set(instrumentId, count);
+    }
+    count.no += 1;
+    count.inSlice = count.slice === slice ? count.inSlice + 1 : 1;
+    count.slice = slice;
+    this.#sliceEnd = endOfSlice(t);
+    return count.no;
+  }
+
+  #write(row: TickRow): void {
+    if (this.#length === this.#bytes.length)
+      this.#bytes = Buffer.concat([this.#bytes], 2 * this.#bytes.length);
+    writeTickRow(this.#bytes, this.#length, row);
+    this.#length += TICK_ROW_BYTES;
+  }
+}
+
+const endOfSlice = (at: number): number => (Math.floor(at / SLICE_MS) + 1) * SLICE_MS;
