@@ -1,5 +1,6 @@
 // Every accepted order is promised a place in the record, and has it: through the real app, engine and threads.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { KEY_HEADER } from '@candor/contract';
 import { formatCanonical, parseNote, parseVerifierKey, toBase64, toHex, toUtf8 } from '@candor/proof';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Journal } from '../engine/journal.ts';
@@ -83,9 +84,11 @@ it('promises what was opened, changed, closed and cancelled, and keeps it', asyn
 }, 30_000);
 
 it('promises nothing again for an answer from its key, nor for a refusal', async () => {
-  const key = `k-${Date.now()}`;
-  const first = await client.ask('submit', { ...buy, idempotency_key: key } as never, { token });
-  expect('promise' in first.data).toBe(true);
+  const options = { token, headers: { [KEY_HEADER]: crypto.randomUUID() } };
+  const first = await client.get('submit', buy, options);
+  expect(first.promise).toContain('candor/promise/v1');
+  const { promise: _, ...again } = first;
+  expect(await client.get('submit', buy, options)).toEqual(again);
   const refused = await client.ask('close', { id: 999_999 }, { token });
   expect(JSON.stringify(refused)).not.toContain('promise');
 });
