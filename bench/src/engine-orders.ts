@@ -1,8 +1,12 @@
 // Market orders acknowledged durably by the engine, alone and with the projections keeping up.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { VenueState } from '@candor/core';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
 import { startProjector } from '@candor/server/projections/start-projector.ts';
+import { startProof } from '@candor/server/proof/start-proof.ts';
 import { type OrderRun, prepareMarket, runOrders } from './orders.ts';
 import type { Store } from './store.ts';
 
@@ -14,6 +18,8 @@ export const WARM_UP = 0.2;
 export interface EngineRun extends OrderRun {
   /** Orders over the time until every table had caught up; equal to the acknowledged rate without projections. */
   readonly sustainedSeconds: number;
+  /** Until every event was in the record; 0 without one. */
+  readonly recordedSeconds: number;
   /** The bytes and batches that went to the journal while the orders ran. */
   readonly bytes: number;
   readonly batches: number;
@@ -21,7 +27,7 @@ export interface EngineRun extends OrderRun {
 
 export async function engineOrders(
   store: Store,
-  options: { orders: number; projections: boolean; shard: number; outstanding?: number },
+  options: { orders: number; projections: boolean; shard: number; outstanding?: number; records?: boolean },
 ): Promise<EngineRun> {
   const { shard, outstanding = OUTSTANDING_USUAL } = options;
   const client = await store.connect();
@@ -38,6 +44,19 @@ export async function engineOrders(
         archiveFolder: null,
         log: { warn: (line) => console.error(line) },
         onDeath: fail,
+      })
+    : null;
+  const proof = options.records
+    ? startProof({
+        connection: store.database.connection,
+        shard,
+        archiveFolder: null,
+        copiesFolder: join(store.dir, `checkpoints-${shard}`),
+        masterKeys: [randomBytes(32)],
+        witnesses: [],
+        quorum: 1,
+        venue: undefined,
+        log: { info: () => {}, warn: (line) => console.error(line), error: (line) => console.error(line) },
       })
     : null;
   const loop = new EngineLoop({
@@ -58,14 +77,31 @@ export async function engineOrders(
   await projector?.reached(state.seq);
   const sustainedSeconds = (performance.now() - begin) / 1000;
   const after = await journalSize(store, shard);
+  const recorded = proof ? await recordedBy(store, shard, state.seq) : 0;
+  const recordedSeconds = (performance.now() - begin) / 1000;
+  await proof?.stop();
   await projector?.stop();
   await journal.end();
   return {
     ...run,
     sustainedSeconds,
+    recordedSeconds: recorded === 0 ? 0 : recordedSeconds,
     bytes: after.bytes - before.bytes,
     batches: after.batches - before.batches,
   };
+}
+
+/** Resolves once the record has everything. */
+async function recordedBy(store: Store, shard: number, seq: number): Promise<number> {
+  for (;;) {
+    const { rows } = await store.database.pool.query<{ size: number }>(
+      'select size from proof_logs where name = $1',
+      [`shard-${shard}`],
+    );
+    const size = rows[0]?.size ?? 0;
+    if (size > seq) return size;
+    await setTimeout(20);
+  }
 }
 
 async function journalSize(store: Store, shard: number): Promise<{ bytes: number; batches: number }> {

@@ -1,6 +1,7 @@
 // Risk as a module of the venue: what the house and its clients stand to win and lose, and how feed and engine are doing.
 import type { EnginePort } from '../../engine/port.ts';
 import { MINUTE_MS } from '../../feeds/candle.ts';
+import type { LogStanding } from '../../proof/log-keeper.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerHealthCalls } from './health-calls.ts';
 import { HouseResults, type ReadOpenings } from './house-result.ts';
@@ -17,13 +18,14 @@ const LEDGER_MS_MAX = 5_000;
 export interface RiskOptions {
   readonly engine: Pick<EnginePort, 'openCopy' | 'vitals' | 'projected'>;
   readonly market: RiskMarket;
+  readonly logs: () => readonly LogStanding[];
   readonly feedLabel: string;
   readonly openings: ReadOpenings;
 }
 
 export function makeRiskModule(
   kit: ModuleKit,
-  { engine, market, feedLabel, openings }: RiskOptions,
+  { engine, market, logs, feedLabel, openings }: RiskOptions,
 ): VenueModule {
   const { db, now, venueNow } = kit;
   const readings = new Readings(engine, now);
@@ -37,7 +39,7 @@ export function makeRiskModule(
     officeCalls(register) {
       registerRiskCalls(register, parts);
       registerShockCalls(register, parts);
-      registerHealthCalls(register, { ...parts, engine, silences, feedLabel, startedAt });
+      registerHealthCalls(register, { ...parts, engine, silences, logs, feedLabel, startedAt });
     },
     jobs: [
       {
