@@ -1,5 +1,6 @@
-// Reports as CSV (RFC 4180): the rows of the screen, exact figures, nothing that a spreadsheet would run.
+// Reports as CSV files: the rows of the screen, exact figures.
 import { formatScaled, MONEY_SCALE } from '@candor/core';
+import { writeCsv } from '../../web/write-csv.ts';
 import type { AccountOfDay, ClientsOfDay } from './client-rows.ts';
 import type { MovementOfDay } from './day-rows.ts';
 import type { AccountResult } from './measure-share.ts';
@@ -59,13 +60,5 @@ export const resultsCsv = (rows: readonly AccountResult[]): string =>
 
 const exact = (micro: number): string => formatScaled(micro, MONEY_SCALE);
 
-function csv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-/** A text that begins like a formula is none: an apostrophe before it keeps a spreadsheet from running it. */
-function cell(value: Cell): string {
-  const text = String(value);
-  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const csv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  writeCsv([head, ...rows.map((row) => row.map(String))]);
