@@ -80,16 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {columns.map((column) => (
                 <HeadCell key={column.id} column={column} {...props} />
               ))}
-              {(hasChoice || hidden > 0) && (
-                <td className="sticky end-0 z-10 w-9 bg-raised p-0 text-end">
-                  <HeadEnd
-                    hidden={hidden}
-                    onScroll={() => frame.current?.scrollBy({ left: frame.current.clientWidth / 2 })}
-                  >
-                    {hasChoice && <ColumnChoice {...chosen} />}
-                  </HeadEnd>
-                </td>
-              )}
+              {hasChoice && <td className="w-10" />}
             </tr>
           </thead>
           <tbody>
@@ -139,7 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       {column.render(row)}
                     </td>
                   ))}
-                  {(hasChoice || hidden > 0) && <td aria-hidden="true" />}
+                  {hasChoice && <td />}
                 </tr>
               );
             })}
@@ -147,10 +138,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </section>
+      {(hasChoice || hidden > 0) && (
+        <HeadEnd
+          hidden={hidden}
+          onScroll={() => frame.current?.scrollBy({ left: frame.current.clientWidth / 2 })}
+        >
+          {hasChoice && <ColumnChoice {...chosen} />}
+        </HeadEnd>
+      )}
       {hidden > 0 && (
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-0 w-8 bg-linear-to-l from-raised to-transparent"
+          className="pointer-events-none absolute top-9 bottom-0 end-0 w-8 bg-linear-to-l from-raised to-transparent"
         />
       )}
     </div>
@@ -164,11 +163,11 @@ interface HeadEndProps {
   readonly children: ReactNode;
 }
 
-/** Above the rows' end: what is out of sight, and the choice of columns. */
+/** Above the rows' end, whether or not the table is scrolled: what is out of sight, and the choice of columns. */
 function HeadEnd({ hidden, onScroll, children }: HeadEndProps) {
   const text = `${hidden} more ${hidden === 1 ? 'column' : 'columns'} to the side`;
   return (
-    <span className="inline-flex h-9 items-center gap-0.5 pe-1">
+    <span className="absolute end-0 top-0 inline-flex h-9 items-center gap-0.5 rounded-se-xl bg-raised pe-1">
       {hidden > 0 && (
         <button
           type="button"

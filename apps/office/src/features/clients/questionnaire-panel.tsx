@@ -57,7 +57,7 @@ function OneTry({ one }: { readonly one: Try }) {
         )}
         {correct !== null && (
           <span className="font-normal text-muted">
-            {correct} of {answers.length} right
+            {correct} of {answers.filter(({ isRight }) => isRight !== null).length} right
           </span>
         )}
       </h3>

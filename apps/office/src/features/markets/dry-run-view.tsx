@@ -32,8 +32,8 @@ export function DryRunView({ dryRun, isOld, isShort = false }: DryRunViewProps) 
         {concerned > 0 && (
           <p className="mt-0.5 text-caption text-muted">
             {atOnce > 0 ? `${atOnce} at once, at the next price. ` : ''}
-            Margin that is set aside stays for a position’s life: “anew” is what the same positions would need
-            under the changed terms.
+            Margin that is set aside stays for a position’s life: “if reopened” is what the same positions
+            would need under the changed terms.
           </p>
         )}
         {market !== '' && (
@@ -49,7 +49,7 @@ export function DryRunView({ dryRun, isOld, isShort = false }: DryRunViewProps) 
               <tr className="text-muted">
                 <th className="px-4 py-1.5 text-start font-medium">Account</th>
                 <th className="px-2 py-1.5 text-end font-medium">Equity</th>
-                <th className="px-2 py-1.5 text-end font-medium whitespace-nowrap">Margin anew</th>
+                <th className="px-2 py-1.5 text-end font-medium whitespace-nowrap">If reopened</th>
                 <th className="py-1.5 ps-2 pe-4 text-start font-medium">Would be</th>
               </tr>
             </thead>
@@ -100,7 +100,7 @@ function Row({ account }: { readonly account: DryRun['accounts'][number] }) {
         <span className={standing === 'stop_out' ? 'font-medium text-danger' : 'font-medium text-warn'}>
           {standingText[standing]}
         </span>
-        <span className="block text-muted">{isAtOnce ? 'at once' : 'anew'}</span>
+        <span className="block text-muted">{isAtOnce ? 'at once' : 'if reopened'}</span>
       </td>
     </tr>
   );

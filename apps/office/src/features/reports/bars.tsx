@@ -39,7 +39,7 @@ export function Bars({ label, bars: given, isCount = false }: BarsProps) {
   const yOf = (value: number): number => ((high - value) / span) * HEIGHT;
   const step = 1000 / bars.length;
   return (
-    <figure className="px-4 pt-4">
+    <figure className="px-4 pt-4 pb-2">
       <figcaption className="flex justify-between text-caption text-muted">
         <span>{label}</span>
         <span>

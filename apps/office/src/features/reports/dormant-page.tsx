@@ -24,7 +24,7 @@ export default function DormantPage() {
   const { data, isError, refetch } = useRead('reportDormant', { days, page });
   const columns: readonly Column<Row>[] = [
     { id: 'client', title: 'Client', render: ({ client }) => client.email || client.mobile || client.uid },
-    { id: 'uid', title: 'UID', render: ({ client }) => client.uid },
+    { id: 'uid', title: 'Uid', render: ({ client }) => client.uid },
     { id: 'away', title: 'Last login', render: ({ lastLogin }) => `${ageText(lastLogin, now)} ago` },
     {
       id: 'moved',

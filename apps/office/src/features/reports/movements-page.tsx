@@ -22,6 +22,8 @@ interface Report {
   readonly books?: readonly string[];
   /** What the bars show. */
   readonly plot: string;
+  /** What must be known to read the amounts. */
+  readonly note?: string;
 }
 
 const reports: readonly [Report, ...Report[]] = [
@@ -31,6 +33,7 @@ const reports: readonly [Report, ...Report[]] = [
     title: 'Money in and out',
     books: ['funding'],
     plot: 'Net money in from clients',
+    note: 'Amounts are those of the funding book: what came in from clients stands below zero in it.',
   },
   {
     path: '/reports/fees',
@@ -86,6 +89,9 @@ export default function MovementsPage() {
       <Panel>
         <Bars label={`${report.plot}, USD`} bars={barsOf(shown ?? [], report)} />
         <Sums rows={shown ?? []} />
+        {report.note !== undefined && (
+          <p className="border-b border-line px-4 py-2 text-caption text-muted">{report.note}</p>
+        )}
         <DataTable
           name="report-movements"
           label={report.title}

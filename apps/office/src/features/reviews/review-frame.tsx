@@ -165,7 +165,7 @@ export function ReviewFrame<Row extends QueueRow>(props: ReviewFrameProps<Row>) 
             rowId={({ id }) => String(id)}
             hasFailed={list.isError}
             onRetry={() => void list.refetch()}
-            empty={state.isWaiting ? 'Nothing waits here' : 'Nothing is like that'}
+            empty={state.isWaiting ? 'Nothing waits here' : 'Nothing fits these filters'}
             currentId={state.item === undefined ? undefined : String(state.item)}
             onMove={(id) => state.open(Number(id))}
             hrefOf={({ id }) => `/reviews/${queue}?item=${id}`}
