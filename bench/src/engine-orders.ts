@@ -3,6 +3,7 @@ import { VenueState } from '@candor/core';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
 import { startProjector } from '@candor/server/projections/start-projector.ts';
+import { FRESH_TAPE, TickCapture } from '@candor/server/tape/tick-capture.ts';
 import { type OrderRun, prepareMarket, runOrders } from './orders.ts';
 import type { Store } from './store.ts';
 
@@ -21,7 +22,7 @@ export interface EngineRun extends OrderRun {
 
 export async function engineOrders(
   store: Store,
-  options: { orders: number; projections: boolean; shard: number; outstanding?: number },
+  options: { orders: number; projections: boolean; shard: number; outstanding?: number; tape?: boolean },
 ): Promise<EngineRun> {
   const { shard, outstanding = OUTSTANDING_USUAL } = options;
   const client = await store.connect();
@@ -46,6 +47,7 @@ export async function engineOrders(
     onCommitted: (seq) => projector?.follow(seq),
     onFailure: fail,
     isWatched: () => false,
+    ...(options.tape ? { tape: new TickCapture(FRESH_TAPE) } : {}),
   });
   prepareMarket(loop, ACCOUNTS);
   await runOrders(loop, state, options.orders * WARM_UP, outstanding);

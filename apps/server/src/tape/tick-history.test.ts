@@ -8,7 +8,7 @@ import { sha256 } from '../proof/node-crypto.ts';
 import { type LogStore, openLogStore } from '../proof/testing/make-store.ts';
 import { UNREADABLE } from './marks.ts';
 import { RunningHashes } from './running-hashes.ts';
-import { SliceWriter } from './slice-writer.ts';
+import { SliceWriter, TapeRefused } from './slice-writer.ts';
 import { readTapeEnd } from './tape-end.ts';
 import { deliver, INSTRUMENTS, openTapedLoop, readTape, SHARD, T } from './testing/kill-tape.ts';
 import { TickHistory } from './tick-history.ts';
@@ -94,6 +94,13 @@ it('shows with a quote the hash that runs along its entry, also across a start',
       onTape.set(`${entry.instrument} ${entry.first + n}`, hash);
   expect(proofs.size).toBeGreaterThan(50);
   for (const [tick, proof] of proofs) expect([tick, proof]).toEqual([tick, onTape.get(tick)]);
+});
+
+it('refuses to seal a tick that does not follow the last one of its instrument', async () => {
+  await trade(T + 90_000_000);
+  await client.query('update tape_ends set last_no = last_no + 1 where instrument_id = 7');
+  await expect(seal()).rejects.toThrow(TapeRefused);
+  expect((await store.client.query('select from tape_ticks where shard = 0')).rowCount).toBeGreaterThan(0);
 });
 
 it('takes a batch of ticks alone for arrived where it is there, or sealed by now, and refuses another tape', async () => {
