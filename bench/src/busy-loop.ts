@@ -3,6 +3,7 @@ import { type Command, type CommandReply, lotsOf, price, systemActor, VenueState
 import { makeTerms } from '@candor/core/testing';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
+import { FRESH_TAPE, TickCapture } from '@candor/server/tape/tick-capture.ts';
 import type { Store } from './store.ts';
 
 export const INSTRUMENTS = 40;
@@ -18,7 +19,12 @@ export interface BusyLoop {
 
 export async function openBusyLoop(
   store: Store,
-  { shard, accounts, positions }: { shard: number; accounts: number; positions: number },
+  {
+    shard,
+    accounts,
+    positions,
+    tape = false,
+  }: { shard: number; accounts: number; positions: number; tape?: boolean },
 ): Promise<BusyLoop> {
   const journal = new Journal(await store.connect(), shard);
   await journal.lead('bench');
@@ -31,6 +37,7 @@ export async function openBusyLoop(
       throw error;
     },
     isWatched: () => false,
+    ...(tape ? { tape: new TickCapture(FRESH_TAPE) } : {}),
   });
   let no = 0;
   const busy: BusyLoop = {

@@ -7,6 +7,7 @@ import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
 import { startProjector } from '@candor/server/projections/start-projector.ts';
 import { startProof } from '@candor/server/proof/start-proof.ts';
+import { FRESH_TAPE, TickCapture } from '@candor/server/tape/tick-capture.ts';
 import { type OrderRun, prepareMarket, runOrders } from './orders.ts';
 import type { Store } from './store.ts';
 
@@ -27,7 +28,14 @@ export interface EngineRun extends OrderRun {
 
 export async function engineOrders(
   store: Store,
-  options: { orders: number; projections: boolean; shard: number; outstanding?: number; records?: boolean },
+  options: {
+    orders: number;
+    projections: boolean;
+    shard: number;
+    outstanding?: number;
+    records?: boolean;
+    tape?: boolean;
+  },
 ): Promise<EngineRun> {
   const { shard, outstanding = OUTSTANDING_USUAL } = options;
   const client = await store.connect();
@@ -65,6 +73,7 @@ export async function engineOrders(
     onCommitted: (seq) => projector?.follow(seq),
     onFailure: fail,
     isWatched: () => false,
+    ...(options.tape ? { tape: new TickCapture(FRESH_TAPE) } : {}),
   });
   prepareMarket(loop, ACCOUNTS);
   await runOrders(loop, state, options.orders * WARM_UP, outstanding);

@@ -11,8 +11,9 @@ const TICKS_A_SECOND = 200;
 export async function entryLatency(
   store: Store,
   seconds: number,
+  { shard = 103, tape = false }: { shard?: number; tape?: boolean } = {},
 ): Promise<{ p50: number; p99: number; max: number; orders: number }> {
-  const busy = await openBusyLoop(store, { shard: 103, accounts: ACCOUNTS, positions: POSITIONS });
+  const busy = await openBusyLoop(store, { shard, accounts: ACCOUNTS, positions: POSITIONS, tape });
   const { loop, state, act, tick } = busy;
   const latencies: number[] = [];
   const begin = performance.now();

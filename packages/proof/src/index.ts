@@ -30,6 +30,7 @@ export {
 } from './note.ts';
 export { commit, saltOf } from './record-entry.ts';
 export { RightEdge } from './right-edge.ts';
+export { RunningHash, runningHashesOf } from './running-hash.ts';
 export { packTapeEntry, SLICE_MS, type TapeEntry, type TapeTick, unpackTapeEntry } from './tape-entry.ts';
 export { areSameBytes, concatBytes, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
 export {

@@ -31,24 +31,56 @@ export function packTapeEntry({
   ticks,
 }: TapeEntry): Uint8Array<ArrayBuffer> {
   if (ticks.length === 0) throw new RangeError('an entry without ticks');
+  const bytes: number[] = [];
+  writeHead(bytes, { instrument, digits, slice, first });
+  let before = beforeFirst(slice);
+  for (const tick of ticks) {
+    writeRow(bytes, slice, tick, before);
+    before = tick;
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** What stands before an entry's first tick. */
+export type TapeHead = Omit<TapeEntry, 'ticks'>;
+
+/** The bytes of an entry before its first tick. Throws as `packTapeEntry`. */
+export function packTapeHead(head: TapeHead): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [];
+  writeHead(bytes, head);
+  return Uint8Array.from(bytes);
+}
+
+/** The bytes of a tick in its entry, behind those of the tick before it. Throws as `packTapeEntry`. */
+export function packTapeRow(
+  slice: number,
+  tick: TapeTick,
+  before: TapeTick | undefined,
+): Uint8Array<ArrayBuffer> {
+  const bytes: number[] = [];
+  writeRow(bytes, slice, tick, before ?? beforeFirst(slice));
+  return Uint8Array.from(bytes);
+}
+
+const beforeFirst = (slice: number): TapeTick => ({ t: slice * SLICE_MS, bid: 0, ask: 0, mark: 0 });
+
+function writeHead(bytes: number[], { instrument, digits, slice, first }: TapeHead): void {
   if (!(digits >= 0 && digits <= DIGITS_MAX) || slice > 0xffffffff) throw new RangeError('digits or slice');
-  const bytes: number[] = [VERSION, digits];
+  bytes.push(VERSION, digits);
   writeUnsigned(bytes, instrument);
   bytes.push(slice >>> 24, (slice >>> 16) & 0xff, (slice >>> 8) & 0xff, slice & 0xff);
   writeUnsigned(bytes, first);
-  let [time, bid, spread] = [slice * SLICE_MS, 0, 0];
-  for (const tick of ticks) {
-    const sinceLast = tick.t - time;
-    if (sinceLast < 0 || tick.t >= (slice + 1) * SLICE_MS)
-      throw new RangeError(`a tick at ${tick.t} outside of its slice`);
-    if (!(Number.isInteger(tick.mark) && tick.mark >= 0 && tick.mark <= 255)) throw new RangeError('mark');
-    writeUnsigned(bytes, 2 * sinceLast + (tick.mark === 0 ? 0 : 1));
-    if (tick.mark !== 0) bytes.push(tick.mark);
-    writeSigned(bytes, tick.bid - bid);
-    writeSigned(bytes, tick.ask - tick.bid - spread);
-    [time, bid, spread] = [tick.t, tick.bid, tick.ask - tick.bid];
-  }
-  return Uint8Array.from(bytes);
+}
+
+function writeRow(bytes: number[], slice: number, tick: TapeTick, before: TapeTick): void {
+  const sinceLast = tick.t - before.t;
+  if (sinceLast < 0 || tick.t >= (slice + 1) * SLICE_MS)
+    throw new RangeError(`a tick at ${tick.t} outside of its slice`);
+  if (!(Number.isInteger(tick.mark) && tick.mark >= 0 && tick.mark <= 255)) throw new RangeError('mark');
+  writeUnsigned(bytes, 2 * sinceLast + (tick.mark === 0 ? 0 : 1));
+  if (tick.mark !== 0) bytes.push(tick.mark);
+  writeSigned(bytes, tick.bid - before.bid);
+  writeSigned(bytes, tick.ask - tick.bid - (before.ask - before.bid));
 }
 
 /** Throws Malformed where the bytes are not the one form of an entry. */

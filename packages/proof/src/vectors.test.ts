@@ -4,6 +4,7 @@ import { openCheckpoint, type Policy } from './checkpoint.ts';
 import { formatNote, formatVerifierKey, parseNote, parseSignature, parseVerifierKey } from './note.ts';
 import { formatProofFile, parseProofFile, verifyProofFile } from './proof-file.ts';
 import { commit, saltOf } from './record-entry.ts';
+import { runningHashesOf } from './running-hash.ts';
 import { packTapeEntry, unpackTapeEntry } from './tape-entry.ts';
 import { makeSigningKey, nodeCrypto, readNodesOf, sha256 } from './testing/node-crypto.ts';
 import vectors from './testing/vectors.json' with { type: 'json' };
@@ -71,6 +72,10 @@ describe('entries', () => {
     expect(toHex(packTapeEntry(vectors.tape_entry.value))).toBe(vectors.tape_entry.bytes);
     expect(unpackTapeEntry(fromHex(vectors.tape_entry.bytes))).toEqual(vectors.tape_entry.value);
     expect(toHex(hashLeaf(sha256, proven))).toBe(vectors.tape_entry.leaf);
+  });
+
+  it('the hashes that run along a slice', () => {
+    expect(runningHashesOf(sha256, vectors.tape_entry.value)).toEqual(vectors.tape_running_hashes);
   });
 
   it.each(vectors.tape_entry_refused)('refuses a slice with $what', ({ bytes, refused }) => {

@@ -142,7 +142,11 @@ async function openStream(
     // As the feed has them: the mark-up of the next start may be another.
     lastQuotes.take(events);
   });
-  engine.onDurable((delivery) => held.release(delivery));
+  for (const ticks of engine.tape.tail) market.onTape(ticks);
+  engine.onDurable((delivery, ticks) => {
+    if (ticks) market.onTape(ticks);
+    held.release(delivery);
+  });
   await feed.start(
     (events) => {
       const marked = listings.markUp(events);

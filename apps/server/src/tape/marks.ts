@@ -19,6 +19,14 @@ export const MARKS: Readonly<Record<MarkReason, number>> = {
 /** Its prices have no place in an entry: those of the tick before it stand in their place. */
 export const UNREADABLE = 255;
 
+const words = new Map<number, string>([
+  ...Object.entries(MARKS).map(([word, mark]) => [mark, word] as const),
+  [UNREADABLE, 'unreadable'],
+]);
+
+/** The word for a mark; undefined for 0, a tick that was taken in. */
+export const wordOfMark = (mark: number): string | undefined => words.get(mark);
+
 /** A tick that the door kept back: it has a number and is on the tape, and nothing is priced by it. */
 export interface MarkedTick {
   readonly kind: 'marked';

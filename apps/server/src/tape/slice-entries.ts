@@ -36,7 +36,8 @@ function entryOf(slice: number, rows: readonly TickRow[]): SliceEntry {
   return { instrument, digits, slice, first, ticks };
 }
 
-function tickOf(
+/** A tick as its entry has it; `before` is the one before it there. */
+export function tickOf(
   { t, bid, ask, digits: own, mark }: TickRow,
   digits: number,
   before: TapeTick | undefined,

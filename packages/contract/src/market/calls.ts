@@ -4,7 +4,7 @@ import type { CallContract } from '../wire/call.ts';
 import { none, text, wholeNumber } from '../wire/parameters.ts';
 import type { marketPaths } from './paths.ts';
 import { PERIODS } from './periods.ts';
-import { candle, category, instrument } from './shapes.ts';
+import { candle, category, instrument, ticks } from './shapes.ts';
 
 const period = z.enum(PERIODS);
 
@@ -36,6 +36,18 @@ export const marketCalls = {
     }),
     data: z.array(candle),
     summary: 'Bars, oldest first; the last is still open. `to` pages back, in milliseconds, exclusive',
+    refusals: ['instrument_not_found'],
+  },
+  ticks: {
+    params: z.object({
+      code: text(32),
+      from: wholeNumber,
+      to: z.optional(wholeNumber),
+      after: z.optional(wholeNumber),
+    }),
+    data: ticks,
+    summary:
+      'Ticks of an instrument as they are on the tape, in the order of their numbers, at most 2,000: from `from` on, before `to`, in milliseconds. `Next` has the `from` and `after` to go on with, and is null at the end',
     refusals: ['instrument_not_found'],
   },
 } as const satisfies Record<keyof typeof marketPaths, CallContract>;

@@ -1,7 +1,7 @@
 // What the market's topics push.
 import * as z from 'zod/mini';
 import type { Period } from './periods.ts';
-import { candle } from './shapes.ts';
+import { candle, proof } from './shapes.ts';
 
 export const dayMarketRow = z.object({
   Id: z.int(),
@@ -15,6 +15,7 @@ export const dayMarketRow = z.object({
   Ask: z.nullable(z.number()),
   MarketStatus: z.int(),
   Time: z.nullable(z.int()),
+  ...proof,
   Version: z.optional(z.int()),
 });
 export const klinePush = z.object({ Code: z.string(), Candles: z.record(z.string(), candle) });

@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 
 export const category = z.object({ Id: z.int(), NameShowTrans: z.string() });
 
+/**
+ * Of the tick that is quoted, where the tape has it: its number, and the running hash of its slice (docs/proof.md), by which
+ * what was shown can be held against the tape.
+ */
+export const proof = { No: z.optional(z.int()), Proof: z.optional(z.string()) };
+
 const quotation = z.object({
   Open: z.nullable(z.number()),
   Close: z.nullable(z.number()),
@@ -12,6 +18,7 @@ const quotation = z.object({
   Bid: z.nullable(z.number()),
   Ask: z.nullable(z.number()),
   Time: z.nullable(z.int()),
+  ...proof,
 });
 
 export const instrument = z.object({
@@ -58,9 +65,26 @@ export const candle = z.object({
   Volume: z.int(),
 });
 
+const tick = z.object({
+  /** Follows that of the instrument's tick before it. */
+  No: z.int(),
+  Time: z.int(),
+  Bid: z.number(),
+  Ask: z.number(),
+  /** Why it was kept from the venue: nothing was priced by it. Absent of ticks that were taken in. */
+  Withheld: z.optional(z.string()),
+});
+
+export const ticks = z.object({
+  Code: z.string(),
+  Ticks: z.array(tick),
+  Next: z.nullable(z.object({ From: z.int(), After: z.int() })),
+});
+
 /** Those that have a name of their own in the API's document. */
-export const marketShapes = { Candle: candle, Instrument: instrument };
+export const marketShapes = { Candle: candle, Instrument: instrument, Tick: tick };
 
 export type Category = z.infer<typeof category>;
 export type Instrument = z.infer<typeof instrument>;
+export type Ticks = z.infer<typeof ticks>;
 export type Candle = z.infer<typeof candle>;

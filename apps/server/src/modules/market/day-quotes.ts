@@ -24,6 +24,14 @@ export interface DayQuote {
   readonly change: number | null;
   /** Of the last tick, in milliseconds since the epoch. */
   readonly time: number | null;
+  /** Of the last tick, where the tape has it. */
+  readonly proved?: QuoteProof | undefined;
+}
+
+/** The number of a tick and the running hash of the tape up to it. */
+interface QuoteProof {
+  readonly no: number;
+  readonly proof: string;
 }
 
 interface State {
@@ -38,13 +46,16 @@ const HUNDREDTHS_OF_A_PER_CENT = 10_000;
 export class DayQuotes {
   readonly #states = new Map<InstrumentId, State>();
   readonly #day: (instrumentId: InstrumentId) => Candle | undefined;
+  readonly #proofOf: (instrumentId: InstrumentId, no: number) => QuoteProof | undefined;
   #version = 0;
 
-  /** `day` answers the newest day bar, which already holds the last tick. */
+  /** `day` answers the newest day bar, which already holds the last tick; `proofOf` the tape's word on a tick. */
   constructor(
     instrumentIds: readonly InstrumentId[],
     day: (instrumentId: InstrumentId) => Candle | undefined,
+    proofOf: (instrumentId: InstrumentId, no: number) => QuoteProof | undefined = () => undefined,
   ) {
+    this.#proofOf = proofOf;
     this.#day = day;
     for (const id of instrumentIds)
       this.#states.set(id, { status: 'closed', nextOpen: null, tick: undefined, version: 0 });
@@ -81,6 +92,7 @@ export class DayQuotes {
       close: day?.close ?? null,
       change: day ? mulDivHalfAway(day.close - day.open, HUNDREDTHS_OF_A_PER_CENT, day.open) : null,
       time: tick?.at ?? null,
+      proved: tick && this.#proofOf(instrumentId, tick.no),
     };
   }
 

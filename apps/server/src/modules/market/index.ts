@@ -1,6 +1,7 @@
 // The market as a module of the venue: instruments, quotes and bars, and the instruments' pictures.
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { ListedCategory } from '../../listings/listing.ts';
+import { TickHistory } from '../../tape/tick-history.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { serveLogos } from './logos.ts';
 import type { MarketView } from './market.ts';
@@ -18,12 +19,13 @@ export interface MarketOptions {
 }
 
 export function makeMarketModule(
-  { log }: ModuleKit,
+  { log, db }: ModuleKit,
   { market, categories, leverage, drawn, drawLogo }: MarketOptions,
 ): VenueModule {
+  const ticks = new TickHistory(db.requests);
   return {
     name: 'market',
-    calls: (register) => registerMarketCalls(register, market, { categories, leverage }),
+    calls: (register) => registerMarketCalls(register, market, { categories, leverage, ticks }),
     firstAnswers: (language) => firstMarketAnswers(market, { categories, leverage }, language),
     topics: new MarketTopics(market, (error) => log.error({ err: error }, 'the live socket failed')),
     routes: (app) => serveLogos(app, drawn, drawLogo),

@@ -5,17 +5,19 @@ import type { Language } from '@candor/i18n/server';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { ListedCategory } from '../../listings/listing.ts';
 import { nameOf } from '../../listings/name-of.ts';
+import type { TickHistory } from '../../tape/tick-history.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { refuse } from '../../web/present-refusal.ts';
 import type { RegisterCall } from '../../web/register-call.ts';
 import { type Weight, weights } from '../../web/route-weights.ts';
 import type { Session } from '../../web/session.ts';
 import type { MarketView } from './market.ts';
-import { presentCandle, presentCategory, presentInstrument } from './present-market.ts';
+import { presentCandle, presentCategory, presentInstrument, presentTicks } from './present-market.ts';
 
 const smallBars = 48;
 const barsDefault = 500;
 const barsMax = 1_000;
+const ticksMax = 2_000;
 
 /** Bars are written out and compressed: 6.7 ms for 1,000 of them, 1 ms for 500 that are kept. */
 const klineWeight: Weight = (request) => {
@@ -34,7 +36,11 @@ export interface LeverageView {
 export function registerMarketCalls(
   register: RegisterCall,
   market: MarketView,
-  { categories, leverage }: { categories: () => readonly ListedCategory[]; leverage: LeverageView },
+  {
+    categories,
+    leverage,
+    ticks,
+  }: { categories: () => readonly ListedCategory[]; leverage: LeverageView; ticks: TickHistory },
 ): void {
   const { rules, now } = leverage;
   const classOf = (session: Session | null): ClientClass => leverage.classOf(session?.accountId ?? null);
@@ -81,6 +87,20 @@ export function registerMarketCalls(
     },
     async ({ params }) => ({ data: await listBars(market, params, rangeOf(params)) }),
   );
+
+  register('ticks', { weight: 10 }, async ({ params }) => {
+    const { code, from, to, after } = params;
+    const instrumentId = market.findCode(code);
+    if (instrumentId === undefined) throw refuse({ code: 'instrument_not_found' });
+    const past = await ticks.read({
+      instrumentId,
+      from: parseWhole('from', from),
+      to: to === undefined ? Number.MAX_SAFE_INTEGER : parseWhole('to', to),
+      after: after === undefined ? 0 : parseWhole('after', after),
+      limit: ticksMax,
+    });
+    return { data: presentTicks(code, past) };
+  });
 }
 
 /** What a visitor's first calls are answered. */

@@ -6,6 +6,7 @@ import type { StoreLog } from '../../db/store-log.ts';
 import type { Candle } from '../../feeds/candle.ts';
 import type { Feed, FeedEvent } from '../../feeds/feed.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
+import { RunningHashes } from '../../tape/running-hashes.ts';
 import { CandleStore } from './candle-store.ts';
 import { Candles, type KlineRange } from './candles.ts';
 import { type DayQuote, DayQuotes } from './day-quotes.ts';
@@ -25,6 +26,7 @@ export class MarketData implements MarketView {
   readonly #idByCode: ReadonlyMap<string, InstrumentId>;
   readonly #candles: Candles;
   readonly #quotes: DayQuotes;
+  readonly #hashes = new RunningHashes();
   readonly #tickListeners: ((tick: Tick) => void)[] = [];
 
   constructor({ catalogue, feed, pool, venuePool, log }: MarketDataOptions) {
@@ -34,7 +36,11 @@ export class MarketData implements MarketView {
     const instrumentIds = [...this.#byId.keys()];
     const store = new CandleStore({ pool, venuePool }, feed.market);
     this.#candles = new Candles({ instrumentIds, feed, store, log });
-    this.#quotes = new DayQuotes(instrumentIds, (id) => this.#candles.day(id));
+    this.#quotes = new DayQuotes(
+      instrumentIds,
+      (id) => this.#candles.day(id),
+      (id, no) => this.#hashes.of(id, no),
+    );
   }
 
   /** After `feed.open()` and before `feed.start()`. */
@@ -47,7 +53,12 @@ export class MarketData implements MarketView {
     return this.#candles.stop();
   }
 
-  /** Every batch of the feed, in its order. */
+  /** Ticks that have become durable, in the rows of the tape; before they are shown. */
+  onTape(ticks: Uint8Array): void {
+    this.#hashes.take(ticks);
+  }
+
+  /** Every batch of the feed, in its order, once it is durable. */
   onMarket(events: readonly FeedEvent[]): void {
     for (const event of events) {
       if (event.kind === 'session') this.#quotes.takeSession(event);

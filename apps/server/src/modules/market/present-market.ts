@@ -8,6 +8,7 @@ import {
   type Candle as WireCandle,
   type Category as WireCategory,
   type Instrument as WireInstrument,
+  type Ticks as WireTicks,
 } from '@candor/contract';
 import {
   type ClientClass,
@@ -26,6 +27,8 @@ import type { Candle } from '../../feeds/candle.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { ListedCategory } from '../../listings/listing.ts';
 import { nameOf } from '../../listings/name-of.ts';
+import { wordOfMark } from '../../tape/marks.ts';
+import type { PastTicks } from '../../tape/tick-history.ts';
 import type { DayQuote } from './day-quotes.ts';
 import type { MarketView } from './market.ts';
 
@@ -121,6 +124,15 @@ export function presentCandle(candle: Candle, precision: number): WireCandle {
   };
 }
 
+export const presentTicks = (code: string, { ticks, next }: PastTicks): WireTicks => ({
+  Code: code,
+  Ticks: ticks.map(({ no, t, bid, ask, mark }) => {
+    const word = wordOfMark(mark);
+    return { No: no, Time: t, Bid: bid, Ask: ask, ...(word === undefined ? {} : { Withheld: word }) };
+  }),
+  Next: next && { From: next.from, After: next.after },
+});
+
 export function presentOpenBars({ terms }: CatalogueEntry, market: MarketView): KlinePush {
   const bars = market.openBars(terms.id);
   const Candles: KlinePush['Candles'] = {};
@@ -142,5 +154,6 @@ function presentQuote(quote: DayQuote, precision: number): WireInstrument['Forex
     Bid: wire(quote.bid),
     Ask: wire(quote.ask),
     Time: quote.time,
+    ...(quote.proved ? { No: quote.proved.no, Proof: quote.proved.proof } : {}),
   };
 }

@@ -12,6 +12,9 @@ const layouts = {
   record:
     'index i is event firstSeq + i − 1 of the shard’s journal. An event of one account: 01 ‖ SHA-256(salt ‖ canonical event); of the whole venue: as "clear"',
   salt: 'HMAC-SHA-256(key of the account, "candor/salt/v1" ‖ 00 ‖ u32be shard ‖ u64be seq): 32 bytes',
+  tape: 'u8 1 ‖ u8 digits ‖ uv instrument ‖ u32be slice of 5000 ms ‖ uv number of the first tick; each tick: uv(2·dt + marked) ‖ u8 mark where marked ‖ sv(bid − bid before) ‖ sv(spread − spread before). uv is LEB128; sv(n) is uv(2n), below 0 uv(−2n − 1)',
+  runningHash:
+    'a quote’s Proof is base64url of the first 16 bytes of h: SHA-256(the entry before its first tick), then for each tick SHA-256(h ‖ the tick’s bytes)',
   promise:
     'Ed25519 by the record’s key over "candor/promise/v1\\n<origin>\\n<seq>\\n<base64 SHA-256(canonical event)>\\n<unix seconds>\\n": the event is in the log at that time',
 } as const;

@@ -2,6 +2,7 @@
 import { price, systemActor, VenueState } from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import { type TapeEntry, unpackTapeEntry } from '@candor/proof';
+import type pg from 'pg';
 import { expect } from 'vitest';
 import { EngineLoop } from '../../engine/engine-loop.ts';
 import { Journal } from '../../engine/journal.ts';
@@ -23,7 +24,7 @@ const deaths: readonly (Death | null)[] = [
 ];
 
 export const SHARD = 0;
-const INSTRUMENTS = [1, 2, 7];
+export const INSTRUMENTS = [1, 2, 7];
 export const T = Date.UTC(2026, 10, 20, 12);
 
 /** Whole numbers below `max`, the same in every run. */
@@ -38,7 +39,7 @@ function makeDraw(seed: number): (max: number) => number {
 const draw = makeDraw(7);
 
 /** A few ticks of a delivery, some of them kept back at the door, and now and then a word that has no form. */
-function deliver(at: number): FeedEvent[] {
+export function deliver(at: number): FeedEvent[] {
   return Array.from({ length: 1 + draw(6) }, (_, n): FeedEvent => {
     const instrumentId = INSTRUMENTS[draw(INSTRUMENTS.length)] as number;
     const bid = 110_000 + draw(50);
@@ -50,44 +51,63 @@ function deliver(at: number): FeedEvent[] {
   });
 }
 
+interface LifeOptions {
+  readonly begin: number;
+  readonly onDurable: (ticks: Uint8Array) => void;
+  readonly append?: (write: () => Promise<void>) => Promise<void>;
+  readonly onFailure?: (error: unknown) => void;
+}
+
+/** An engine's loop on the store, from where its journal and its tape end. */
+export async function openTapedLoop(
+  client: pg.Client,
+  { begin, onDurable, append = (write) => write(), onFailure = fail }: LifeOptions,
+): Promise<EngineLoop> {
+  const journal = new Journal(client, SHARD);
+  await journal.lead('test');
+  const state = new VenueState();
+  await catchUp(state, journal);
+  const end = await readTapeEnd(client, SHARD);
+  const loop = new EngineLoop({
+    state,
+    tape: new TickCapture(end),
+    at: end.at,
+    journal: { append: (...batch) => append(() => journal.append(...batch)) },
+    onCommitted: () => {},
+    onDurable: (_, ticks) => onDurable(ticks ?? Buffer.alloc(0)),
+    onFailure,
+  });
+  for (const id of INSTRUMENTS) {
+    if (state.terms.has(id)) continue;
+    const terms = makeTerms('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` });
+    const command = { type: 'ConfigureInstrument', terms } as const;
+    loop.submit({ command, actor: systemActor('start'), idempotency: null }, begin, () => {});
+  }
+  return loop;
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
 /** One life of a program: it leads, takes deliveries in, seals, and dies where it is told to. */
 async function live(store: LogStore, begin: number, death: Death | null, shown: TickRow[]): Promise<void> {
   const client = await store.connect();
   try {
-    const journal = new Journal(client, SHARD);
-    await journal.lead('test');
-    const state = new VenueState();
-    await catchUp(state, journal);
-    const end = await readTapeEnd(client, SHARD);
     const failed = Promise.withResolvers<never>();
     failed.promise.catch(() => undefined);
     let appends = 0;
-    const loop = new EngineLoop({
-      state,
-      tape: new TickCapture(end),
-      at: end.at,
-      journal: {
-        async append(...batch) {
-          appends += 1;
-          if (appends === 3 && death === 'before the append') throw new Killed();
-          await journal.append(...batch);
-          if (appends === 3 && death === 'after the append') throw new Killed();
-        },
-      },
-      onCommitted: () => {},
-      onDurable: (_, ticks) => shown.push(...readTickRows(ticks ?? Buffer.alloc(0))),
+    const loop = await openTapedLoop(client, {
+      begin,
+      onDurable: (ticks) => shown.push(...readTickRows(ticks)),
       onFailure: (error) => failed.reject(error),
+      async append(write) {
+        appends += 1;
+        if (appends === 3 && death === 'before the append') throw new Killed();
+        await write();
+        if (appends === 3 && death === 'after the append') throw new Killed();
+      },
     });
-    for (const id of INSTRUMENTS) {
-      if (state.terms.has(id)) continue;
-      const terms = makeTerms('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` });
-      const actor = systemActor('start');
-      loop.submit(
-        { command: { type: 'ConfigureInstrument', terms }, actor, idempotency: null },
-        begin,
-        () => {},
-      );
-    }
     for (let n = 0; n < 12; n += 1) {
       loop.market(deliver(begin + n * 700), n + 1);
       await Promise.race([loop.drained(), failed.promise]);

@@ -1,0 +1,76 @@
+// The running hash of each instrument's slice, for the quotes that are shown: worked out when it is asked for.
+import type { InstrumentId } from '@candor/core';
+import { RunningHash, SLICE_MS, type TapeTick } from '@candor/proof';
+import { sha256 } from '../proof/node-crypto.ts';
+import { tickOf } from './slice-entries.ts';
+import { readTickRows, type TickRow } from './tick-rows.ts';
+
+/** What a quote shows of the tape. */
+export interface QuoteProof {
+  readonly no: number;
+  readonly proof: string;
+}
+
+/** Ticks of one instrument in one slice; those before `next` are in the hash. */
+interface SliceTicks {
+  readonly slice: number;
+  readonly digits: number;
+  readonly rows: TickRow[];
+  readonly hash: RunningHash;
+  next: number;
+  isOver: boolean;
+  before: TapeTick | undefined;
+}
+
+/** A quote may be of the slice before the one that ticks come into. */
+const SLICES_KEPT = 2;
+
+export class RunningHashes {
+  readonly #slices = new Map<InstrumentId, SliceTicks[]>();
+  readonly #last = new Map<InstrumentId, QuoteProof>();
+
+  /** Durable ticks in their order, in rows. */
+  take(ticks: Uint8Array): void {
+    for (const row of readTickRows(ticks)) this.#take(row);
+  }
+
+  /** Of a tick that is not older than the one last asked for; undefined where the tape has it not, or no more at hand. */
+  of(instrumentId: InstrumentId, no: number): QuoteProof | undefined {
+    const last = this.#last.get(instrumentId);
+    if (last?.no === no) return last;
+    for (const ticks of this.#slices.get(instrumentId) ?? []) {
+      const first = ticks.rows[0]?.no ?? 0;
+      if (no < first + ticks.next || no >= first + ticks.rows.length) continue;
+      const found = { no, proof: goTo(ticks, no - first) };
+      this.#last.set(instrumentId, found);
+      return found;
+    }
+    return undefined;
+  }
+
+  #take(row: TickRow): void {
+    const { instrumentId, digits, no } = row;
+    const slice = Math.floor(row.t / SLICE_MS);
+    const slices = this.#slices.get(instrumentId) ?? [];
+    this.#slices.set(instrumentId, slices);
+    const last = slices.at(-1);
+    if (last?.slice === slice) {
+      // In a slice of two kinds of points its entry has other bytes than these: nothing is shown of its end.
+      if (last.digits !== digits) last.isOver = true;
+      if (!last.isOver) last.rows.push(row);
+      return;
+    }
+    const hash = new RunningHash(sha256, { instrument: instrumentId, digits, slice, first: no });
+    slices.push({ slice, digits, rows: [row], hash, next: 0, isOver: false, before: undefined });
+    if (slices.length > SLICES_KEPT) slices.shift();
+  }
+}
+
+function goTo(ticks: SliceTicks, at: number): string {
+  for (; ticks.next <= at; ticks.next += 1) {
+    const tick = tickOf(ticks.rows[ticks.next] as TickRow, ticks.digits, ticks.before);
+    ticks.hash.add(tick);
+    ticks.before = tick;
+  }
+  return ticks.hash.shown();
+}

@@ -1,0 +1,134 @@
+// The tape as it is looked up: the ticks of one instrument in a time, sealed or not yet.
+import { type InstrumentId, type Price, priceToNumber } from '@candor/core';
+import { SLICE_MS, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
+import type pg from 'pg';
+import { inTransaction } from '../db/in-transaction.ts';
+import { ENTRIES_LEVEL } from '../proof/log-store.ts';
+import { entriesOf } from './slice-entries.ts';
+import { readTapeHead } from './tape-end.ts';
+import { readTickRows } from './tick-rows.ts';
+
+/** A tick with its prices as numbers of the instrument's currency. */
+export interface PastTick {
+  readonly no: number;
+  readonly t: number;
+  readonly bid: number;
+  readonly ask: number;
+  readonly mark: number;
+}
+
+export interface TickRange {
+  readonly instrumentId: InstrumentId;
+  /** Milliseconds; `to` is exclusive. */
+  readonly from: number;
+  readonly to: number;
+  /** Only ticks with a higher number. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+export interface PastTicks {
+  readonly ticks: readonly PastTick[];
+  /** Where to go on; null where there is no more. */
+  readonly next: { readonly from: number; readonly after: number } | null;
+}
+
+/** Slices that are looked through for one answer: 20 minutes, in which a closed market may have no tick at all. */
+const SLICES_MAX = 240;
+const SHARD = 0;
+
+interface SliceRow {
+  readonly slice: number;
+  readonly log: string;
+  readonly first_index: number;
+  readonly entries: number;
+}
+
+export class TickHistory {
+  readonly #db: pg.Pool;
+
+  constructor(db: pg.Pool) {
+    this.#db = db;
+  }
+
+  /** In the order of their numbers. */
+  read(range: TickRange): Promise<PastTicks> {
+    // Of one moment: what is sealed meanwhile is neither missed nor given twice.
+    return inTransaction(this.#db, (client) => readRange(client, range), 'oneMoment');
+  }
+}
+
+async function readRange(client: pg.ClientBase, range: TickRange): Promise<PastTicks> {
+  const { instrumentId, from, to, after, limit } = range;
+  const { rows } = await client.query<SliceRow>(
+    `select slice, log, first_index, entries from tape_slices where slice >= $1 and slice * ${SLICE_MS} < $2
+     order by slice limit $3`,
+    [Math.floor(from / SLICE_MS), to, SLICES_MAX + 1],
+  );
+  const slices = rows.slice(0, SLICES_MAX);
+  const isPart = rows.length > SLICES_MAX;
+  const entries = await readSealed(client, slices, instrumentId);
+  if (!isPart) entries.push(...(await readUnsealed(client, range)));
+  const found = entries
+    .flatMap(({ first, digits, ticks }) =>
+      ticks.map(({ t, bid, ask, mark }, n) => ({
+        no: first + n,
+        t,
+        bid: priceToNumber(bid as Price, digits),
+        ask: priceToNumber(ask as Price, digits),
+        mark,
+      })),
+    )
+    .filter(({ no, t }) => no > after && t >= from && t < to);
+  const ticks = found.slice(0, limit);
+  const last = ticks.at(-1);
+  if (last && found.length > limit) return { ticks, next: { from: last.t, after: last.no } };
+  const nextSlice = rows[SLICES_MAX]?.slice;
+  if (nextSlice === undefined) return { ticks, next: null };
+  return { ticks, next: { from: nextSlice * SLICE_MS, after: last?.no ?? after } };
+}
+
+/** The instrument's entries of these slices, which lie one behind the other in each log. */
+async function readSealed(client: pg.ClientBase, slices: readonly SliceRow[], instrumentId: InstrumentId) {
+  const found = [];
+  for (const log of new Set(slices.map((slice) => slice.log))) {
+    const ofLog = slices.filter((slice) => slice.log === log);
+    const begin = (ofLog[0] as SliceRow).first_index;
+    const last = ofLog.at(-1) as SliceRow;
+    const end = last.first_index + last.entries;
+    const { rows } = await client.query<{ index: number; bytes: Buffer }>(
+      'select index, bytes from proof_tiles where log = $1 and level = $2 and index between $3 and $4 order by index',
+      [log, ENTRIES_LEVEL, Math.floor(begin / TILE_WIDTH), Math.floor((end - 1) / TILE_WIDTH)],
+    );
+    for (const { index, bytes } of rows)
+      for (const [at, entry] of unpackEntries(bytes).entries()) {
+        const place = index * TILE_WIDTH + at;
+        if (place < begin || place >= end || instrumentOf(entry) !== instrumentId) continue;
+        found.push(unpackTapeEntry(entry));
+      }
+  }
+  return found;
+}
+
+/** What no slice of the log holds yet. */
+async function readUnsealed(client: pg.ClientBase, { instrumentId, from }: TickRange) {
+  const { sealedSlice } = await readTapeHead(client, SHARD);
+  const { rows } = await client.query<{ payload: Buffer }>(
+    'select payload from tape_ticks where shard = $1 and at >= $2 order by id',
+    [SHARD, from],
+  );
+  const ticks = rows
+    .flatMap(({ payload }) => readTickRows(payload))
+    .filter((row) => row.instrumentId === instrumentId && Math.floor(row.t / SLICE_MS) > sealedSlice);
+  return entriesOf(ticks);
+}
+
+/** The third field of an entry, without reading the others: bytes of seven bits, the lowest first. */
+function instrumentOf(entry: Uint8Array): number {
+  let value = 0;
+  for (let at = 2, place = 1; ; at += 1, place *= 0x80) {
+    const byte = entry[at] ?? 0;
+    value += (byte & 0x7f) * place;
+    if (byte < 0x80) return value;
+  }
+}
