@@ -12,6 +12,7 @@ import type { Store } from './store.ts';
 
 const ACCOUNTS = 2_000;
 const OUTSTANDING_USUAL = 1_000;
+const RECORDED_MS_MAX = 60_000;
 /** Orders before the measured ones, as a share of them. */
 export const WARM_UP = 0.2;
 
@@ -93,7 +94,7 @@ export async function engineOrders(
 
 /** Resolves once the record has everything. */
 async function recordedBy(store: Store, shard: number, seq: number): Promise<number> {
-  for (;;) {
+  for (let waited = 0; waited < RECORDED_MS_MAX; waited += 20) {
     const { rows } = await store.database.pool.query<{ size: number }>(
       'select size from proof_logs where name = $1',
       [`shard-${shard}`],
@@ -102,6 +103,7 @@ async function recordedBy(store: Store, shard: number, seq: number): Promise<num
     if (size > seq) return size;
     await setTimeout(20);
   }
+  throw new Error('the record does not come to its end');
 }
 
 async function journalSize(store: Store, shard: number): Promise<{ bytes: number; batches: number }> {

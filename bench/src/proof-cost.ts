@@ -22,10 +22,10 @@ export async function engineProofCost(
 ): Promise<ProofCost> {
   const found: { rate: number; p99: number; without: number; recorded: number }[] = [];
   for (let n = 0; n < pairs; n += 1) {
-    const plain = await engineOrders(store, { orders, projections: true, shard: shard + 2 * n });
+    const plain = await engineOrders(store, { orders, projections: false, shard: shard + 2 * n });
     const kept = await engineOrders(store, {
       orders,
-      projections: true,
+      projections: false,
       shard: shard + 2 * n + 1,
       records: true,
     });
