@@ -1,11 +1,12 @@
-// `npm run bench:proofs`: what recording, signing and promising cost: orders with proofs and without, in pairs of one run.
+// `npm run bench:proofs [-- --quick] [--engine | --http]`: what recording, signing and promising cost: orders with proofs and
+// without, in pairs of one run.
 import { pathToFileURL } from 'node:url';
 import { engineOrders } from './engine-orders.ts';
 import { httpOrders } from './http-orders.ts';
 import { percentile } from './orders.ts';
 import { openStore, type Store } from './store.ts';
 
-export interface ProofCost {
+interface ProofCost {
   /** With proofs over without: orders a second, and p99 of the time to the answer. */
   readonly rate: number;
   readonly p99: number;
@@ -16,16 +17,16 @@ export interface ProofCost {
 const median = (values: readonly number[]): number => percentile(values, 50);
 
 /** The engine alone, acknowledged durably; `pairs` runs of each, in turns. */
-export async function engineProofCost(
+async function engineProofCost(
   store: Store,
   { orders, pairs, shard }: { orders: number; pairs: number; shard: number },
 ): Promise<ProofCost> {
   const found: { rate: number; p99: number; without: number; recorded: number }[] = [];
   for (let n = 0; n < pairs; n += 1) {
-    const plain = await engineOrders(store, { orders, projections: true, shard: shard + 2 * n });
+    const plain = await engineOrders(store, { orders, projections: false, shard: shard + 2 * n });
     const kept = await engineOrders(store, {
       orders,
-      projections: true,
+      projections: false,
       shard: shard + 2 * n + 1,
       records: true,
     });
@@ -45,7 +46,7 @@ export async function engineProofCost(
 }
 
 /** The whole program over HTTP, promises included. */
-export async function httpProofCost({ seconds, pairs }: { seconds: number; pairs: number }) {
+async function httpProofCost({ seconds, pairs }: { seconds: number; pairs: number }) {
   const found: { rate: number; p99: number; without: number }[] = [];
   for (let n = 0; n < pairs; n += 1) {
     const run = (proofs: string) => httpOrders({ connections: 64, seconds, environment: { PROOFS: proofs } });
@@ -59,23 +60,30 @@ export async function httpProofCost({ seconds, pairs }: { seconds: number; pairs
   };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const quick = process.argv.includes('--quick');
+async function measureEngine(quick: boolean): Promise<void> {
   const store = await openStore();
   try {
-    const engine = await engineProofCost(store, {
-      orders: quick ? 20_000 : 100_000,
-      pairs: quick ? 3 : 5,
-      shard: 301,
-    });
+    const options = { orders: quick ? 10_000 : 100_000, pairs: quick ? 3 : 5, shard: 301 };
+    const { rate, p99, without, recordedPerSecond } = await engineProofCost(store, options);
     console.log(
-      `engine with proofs: ${engine.rate.toFixed(2)} of ${Math.round(engine.without).toLocaleString('en')} orders/s without; p99 ${engine.p99.toFixed(2)} ×; ${Math.round(engine.recordedPerSecond).toLocaleString('en')} orders/s until recorded`,
+      `engine with proofs: ${rate.toFixed(2)} of ${figure(without)} orders/s without; p99 ${p99.toFixed(2)} ×; ${figure(recordedPerSecond)} orders/s until recorded`,
     );
   } finally {
     await store.remove();
   }
-  const http = await httpProofCost({ seconds: quick ? 3 : 8, pairs: quick ? 3 : 5 });
+}
+
+async function measureHttp(quick: boolean): Promise<void> {
+  const { rate, p99, without } = await httpProofCost({ seconds: quick ? 3 : 8, pairs: quick ? 3 : 5 });
   console.log(
-    `HTTP with proofs and promises: ${http.rate.toFixed(2)} of ${Math.round(http.without).toLocaleString('en')} requests/s without; p99 ${http.p99.toFixed(2)} ×`,
+    `HTTP with proofs and promises: ${rate.toFixed(2)} of ${figure(without)} requests/s without; p99 ${p99.toFixed(2)} ×`,
   );
+}
+
+const figure = (value: number): string => Math.round(value).toLocaleString('en');
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const quick = process.argv.includes('--quick');
+  if (!process.argv.includes('--http')) await measureEngine(quick);
+  if (!process.argv.includes('--engine')) await measureHttp(quick);
 }

@@ -25,6 +25,8 @@ export interface RecorderOptions {
   readonly keys: ClientKeys;
   /** Called after each write with the last event that is recorded. */
   readonly onRecorded?: (seq: number) => void;
+  /** So many are read before they are written. */
+  readonly eventsAWrite?: number;
   readonly reached?: (step: RecordingStep) => void | Promise<void>;
 }
 
@@ -72,17 +74,19 @@ export class Recorder {
    * else. Safe to repeat after any failure.
    */
   async advance(client: pg.ClientBase, journal: Journal, stopping?: AbortSignal): Promise<void> {
-    const { reached = () => {} } = this.#options;
+    const { reached = () => {}, eventsAWrite = EVENTS_A_WRITE } = this.#options;
     const from = await this.#nextSeq(client);
     let waiting: Numbered[] = [];
+    let isFirst = true;
     for await (const { firstSeq, events } of journal.readStored(from)) {
-      if (waiting.length === 0 && firstSeq > from)
+      if (isFirst && firstSeq > from)
         throw new RecordRefused(`the journal begins at event ${firstSeq}, and ${from} is not recorded yet`);
+      isFirst = false;
       for (const [at, event] of events.entries()) {
         const seq = firstSeq + at;
         if (seq < from) continue;
         waiting.push({ seq, event: event as StoredEvent });
-        if (waiting.length < EVENTS_A_WRITE) continue;
+        if (waiting.length < eventsAWrite) continue;
         await reached('read');
         await this.#write(client, waiting);
         waiting = [];
