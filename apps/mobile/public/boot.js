@@ -1,5 +1,6 @@
 // Runs before the first paint: the page takes this device's look, and the app's scripts follow once the page is painted.
-// Of what the app keeps it reads the look (src/shared/appearance.ts), whether somebody has logged in, and the language.
+// Of what the app keeps it reads the look (src/shared/appearance.ts), whether somebody has logged in, and the language. A page
+// that the server drew has its look by a cookie: the first reading of storage waits for the browser, and so it follows the paint.
 (() => {
   const root = document.documentElement;
   const read = (name) => {
@@ -17,15 +18,18 @@
       return {};
     }
   };
-  const look = parse('candor.look');
-  if (look.theme === 'dark' || look.theme === 'light') root.dataset.theme = look.theme;
-  if (look.colours) root.dataset.colours = look.colours;
-  if (read('candor.session')) root.dataset.visitor = 'member';
-  if (look.tag && look.tag !== root.lang) {
-    if (root.dataset.drawn) root.dataset.drawn = 'otherwise';
-    root.lang = look.tag;
-    if (look.direction) root.dir = look.direction;
-  }
+  const takeLook = () => {
+    const look = parse('candor.look');
+    if (look.theme === 'dark' || look.theme === 'light') root.dataset.theme = look.theme;
+    if (look.colours) root.dataset.colours = look.colours;
+    if (read('candor.session')) root.dataset.visitor = 'member';
+    if (look.tag && look.tag !== root.lang) {
+      if (root.dataset.drawn) root.dataset.drawn = 'otherwise';
+      root.lang = look.tag;
+      if (look.direction) root.dir = look.direction;
+    }
+  };
+  if (!root.dataset.drawn) takeLook();
 
   // What is tapped before the app can answer: a row opens its instrument by a page of its own, a button is pressed once it can be.
   let tapped = null;
@@ -57,12 +61,19 @@
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
+    // Those of the first screen are in the page; the others are there before the app adds anything to it (src/main.tsx).
+    const styles = document.createElement('link');
+    styles.rel = 'stylesheet';
+    styles.href = document.querySelector('meta[name=candor-styles]').content;
+    styles.onerror = () => styles.remove();
+    document.head.append(styles);
     for (const href of [entry, ...others]) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = href;
       document.head.append(link);
     }
+    takeLook();
     void import(entry);
   };
   addEventListener('DOMContentLoaded', () => {

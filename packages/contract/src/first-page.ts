@@ -24,5 +24,17 @@ export interface FirstPage {
 /** What the user chose to read, so that the server draws in it: a code of the product's languages, and nothing else. */
 export const LANGUAGE_COOKIE = 'candor_language';
 
+/** How this device looks at the app, so that the server draws it so: `dark.red-up.member`, each part one of these. */
+export const LOOK_COOKIE = 'candor_look';
+export const LOOK_THEMES = ['system', 'dark', 'light'] as const;
+export const LOOK_COLOURS = ['green-up', 'red-up'] as const;
+export const LOOK_VISITORS = ['visitor', 'member'] as const;
+export interface Look {
+  readonly theme: (typeof LOOK_THEMES)[number];
+  readonly colours: (typeof LOOK_COLOURS)[number];
+  /** Whether somebody has logged in on it; not who. */
+  readonly visitor: (typeof LOOK_VISITORS)[number];
+}
+
 /** The id of the element that holds it. */
 export const FIRST_PAGE_ID = 'first-page';

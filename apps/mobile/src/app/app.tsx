@@ -30,7 +30,10 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
   const entry = routeOf(path);
   const isLoggedIn = useSession() !== null;
 
-  useLayoutEffect(() => applyAppearance(preferences, language), [preferences, language]);
+  useLayoutEffect(
+    () => applyAppearance(preferences, language, isLoggedIn),
+    [preferences, language, isLoggedIn],
+  );
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts, the address is its sign.
   useEffect(() => {

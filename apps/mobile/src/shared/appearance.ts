@@ -1,13 +1,17 @@
 // Theme, market colours, language and direction on the page itself, and kept for the boot script of the next visit.
 import type { PreferenceValues } from '@candor/client';
-import { LANGUAGE_COOKIE } from '@candor/contract/plain';
+import { LANGUAGE_COOKIE, LOOK_COOKIE } from '@candor/contract/plain';
 import { type Language, languageInfo } from '@candor/i18n';
 
 /** public/boot.js reads it. */
 const LOOK_KEY = 'candor.look';
 const PAGE_COLOURS = { light: '#f5f6f8', dark: '#0c0e12' } as const;
 
-export function applyAppearance(preferences: PreferenceValues, language: Language): void {
+export function applyAppearance(
+  preferences: PreferenceValues,
+  language: Language,
+  isLoggedIn: boolean,
+): void {
   const { theme } = preferences;
   const { tag, direction } = languageInfo(language);
   const colours = marketColours(preferences, language);
@@ -21,10 +25,9 @@ export function applyAppearance(preferences: PreferenceValues, language: Languag
     meta.content =
       PAGE_COLOURS[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme];
   }
-  if (preferences.language !== null) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use.
-    document.cookie = languageCookie(language, location.protocol === 'https:');
-  }
+  if (preferences.language !== null) keepCookie(LANGUAGE_COOKIE, language);
+  const isOwn = theme !== 'system' || preferences.colours !== 'auto' || isLoggedIn;
+  keepCookie(LOOK_COOKIE, isOwn && `${theme}.${colours}.${isLoggedIn ? 'member' : 'visitor'}`);
   try {
     localStorage.setItem(LOOK_KEY, JSON.stringify({ theme, tag, direction, colours }));
   } catch {
@@ -32,9 +35,13 @@ export function applyAppearance(preferences: PreferenceValues, language: Languag
   }
 }
 
-/** For the server, which draws the first screen in it. Nobody who has not chosen a language has one. */
-const languageCookie = (language: Language, isSecure: boolean): string =>
-  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+/** For the server, which draws the first screen by them. Who has chosen nothing and is nobody's client has none. */
+function keepCookie(name: string, value: string | false): void {
+  const age = value === false ? 0 : 31_536_000;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use.
+  document.cookie = `${name}=${value || ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+}
 
 /** The user's choice, or what is customary where the language is spoken. */
 export function marketColours(preferences: PreferenceValues, language: Language): 'green-up' | 'red-up' {

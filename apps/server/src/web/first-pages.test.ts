@@ -1,7 +1,8 @@
 // The page with its first screen in it: nothing ends the element that it stands in, and many who ask cost one drawing.
 import type { FirstAnswers } from '@candor/contract';
 import { expect, test } from 'vitest';
-import { type FirstDrawing, FirstPages, hashOfScript, writeFirstPage } from './first-pages.ts';
+import { type FirstDrawing, FirstPages, hashOfScript, takeLook, writeFirstPage } from './first-pages.ts';
+import { FirstStyles } from './first-styles.ts';
 
 const frame = `<!doctype html><html lang="en" dir="ltr"><head>
 <script src="/boot.js"></script>
@@ -19,7 +20,8 @@ function makeDrawing(): { drawing: FirstDrawing; draws: () => number } {
   const drawing: FirstDrawing = {
     scripts: { '/': ['/assets/index-1.js', '/assets/react-1.js'] },
     boot: 'begin("$&")',
-    styles: '.a{color:red}',
+    styles: new FirstStyles('p{color:red}.unused{color:red}'),
+    stylesheet: '/assets/index-1.css',
     async draw(asked) {
       count += 1;
       return { html: '<p>$1 1.10010</p>', page: { ...asked, words: {} } };
@@ -32,7 +34,8 @@ test('prices stand before every script, and no script but the first one, whose h
   const { drawing } = makeDrawing();
   const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, answers);
   expect(html).toContain('<div id="root"><p>$1 1.10010</p></div>');
-  expect(html).toContain('<style>.a{color:red}</style>');
+  expect(html).toContain('<style>p{color:red}</style>');
+  expect(html).toContain('<meta name="candor-styles" content="/assets/index-1.css" />');
   expect(html).toContain('<meta name="candor-scripts" content="/assets/index-1.js /assets/react-1.js" />');
   const scripts = [...html.matchAll(/<script(?! type="application\/json")[^>]*>(.*?)<\/script>/gs)];
   expect(scripts.map(([, body]) => body)).toEqual([drawing.boot]);
@@ -47,6 +50,21 @@ test.each([
   const { drawing } = makeDrawing();
   const html = await writeFirstPage(drawing, { path: '/', language, frame }, answers);
   expect(html).toContain(`<html data-drawn="here" data-colours="${colours}" lang=`);
+});
+
+test.each([
+  ['dark.green-up.member', 'data-colours="green-up" data-theme="dark" data-visitor="member"'],
+  ['system.red-up.visitor', 'data-colours="red-up"'],
+  ['purple.red-up.visitor', 'data-colours="green-up"'],
+  ['dark.red-up', 'data-colours="green-up"'],
+  ['"><script>.red-up.member', 'data-colours="green-up"'],
+])('a device that keeps the look %s is shown its page so', async (kept, attributes) => {
+  const { drawing } = makeDrawing();
+  const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, answers);
+  expect(takeLook(html, `candor_language=en; candor_look=${kept}; other=1`)).toContain(
+    `<html data-drawn="here" ${attributes} lang=`,
+  );
+  expect(takeLook(html)).toBe(html);
 });
 
 test('what the figures hold can end nothing', async () => {

@@ -4,10 +4,20 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FIRST_PAGE_ID, type FirstAnswers, type FirstPage } from '@candor/contract';
+import {
+  FIRST_PAGE_ID,
+  type FirstAnswers,
+  type FirstPage,
+  LOOK_COLOURS,
+  LOOK_COOKIE,
+  LOOK_THEMES,
+  LOOK_VISITORS,
+  type Look,
+} from '@candor/contract';
 import { type Language, languageInfo } from '@candor/i18n';
 import { translateMessage } from '@candor/i18n/server';
 import { BoundedMap } from '../bounds/bounded-map.ts';
+import { FirstStyles } from './first-styles.ts';
 import { escapeText } from './page-head.ts';
 
 /** What the built app brings to draw itself with. */
@@ -15,9 +25,11 @@ export interface FirstDrawing {
   /** Files of each first screen, the one that begins foremost. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   readonly draw: (asked: Omit<FirstPage, 'words'>) => Promise<{ html: string; page: FirstPage }>;
-  /** The script that runs before the first paint, and all rules of style. */
+  /** The script that runs before the first paint. */
   readonly boot: string;
-  readonly styles: string;
+  /** Those that a screen needs stand in its page; the file of all follows. */
+  readonly styles: FirstStyles;
+  readonly stylesheet: string;
 }
 
 /** Undefined where the app is built without it. */
@@ -42,7 +54,8 @@ export async function readDrawing(folder: string): Promise<FirstDrawing | undefi
   return {
     scripts: JSON.parse(scripts) as FirstDrawing['scripts'],
     boot,
-    styles,
+    styles: new FirstStyles(styles),
+    stylesheet,
     draw: drawing.drawFirstPage,
   };
 }
@@ -105,23 +118,45 @@ export class FirstPages {
 
 /** The market comes before the scripts, and before the figures that scripts read. */
 export async function writeFirstPage(
-  { draw, scripts, boot, styles }: FirstDrawing,
+  { draw, scripts, boot, styles, stylesheet }: FirstDrawing,
   { path, language, frame }: Pick<AskedFirstPage, 'path' | 'language' | 'frame'>,
   answers: FirstAnswers,
 ): Promise<string> {
   const { html, page } = await draw({ path, language, answers });
-  const named = `<meta name="candor-scripts" content="${escapeText(scripts[path]?.join(' ') ?? '')}" />`;
-  // As the app itself chooses where its user has not (shared/appearance.ts).
-  const colours = languageInfo(language).marketColours === 'red_up' ? 'red-up' : 'green-up';
+  const named = writeMeta('candor-scripts', scripts[path]?.join(' ') ?? '') + writeMeta('candor-styles', stylesheet);
   const figures = `<script type="application/json" id="${FIRST_PAGE_ID}">${writeInScript(page)}</script>`;
   return frame
-    .replace(/<html/i, `<html data-drawn="here" data-colours="${colours}"`)
+    .replace(/<html/i, beginPage({ theme: 'system', colours: usualColours(language), visitor: 'visitor' }))
     .replace(ENTRY, '')
     .replace(BOOT, () => `${named}<script>${boot}</script>`)
-    .replace(STYLESHEET, () => `<style>${styles}</style>`)
+    .replace(STYLESHEET, () => `<style>${styles.of(html)}</style>`)
     .replace(NO_SCRIPT, '')
     .replace('<div id="root"></div>', () => `${writeNoScript(language)}<div id="root">${html}</div>`)
     .replace('</body>', () => `${figures}</body>`);
+}
+
+const writeMeta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeText(content)}" />`;
+
+/** As the app itself chooses where its user has not (shared/appearance.ts). */
+const usualColours = (language: Language): Look['colours'] =>
+  languageInfo(language).marketColours === 'red_up' ? 'red-up' : 'green-up';
+
+/** How the page of a drawn screen begins: its look is there before any script. */
+const beginPage = ({ theme, colours, visitor }: Look): string =>
+  `<html data-drawn="here" data-colours="${colours}"${theme === 'system' ? '' : ` data-theme="${theme}"`}${
+    visitor === 'member' ? ' data-visitor="member"' : ''
+  }`;
+const BEGINNING = /<html data-drawn="here" data-colours="[a-z-]+"/;
+
+/** The page as this device looks at it; unchanged for one that has kept no look. */
+export function takeLook(page: string, cookies = ''): string {
+  const [, kept = ''] = new RegExp(`(?:^|;\\s*)${LOOK_COOKIE}=([a-z.-]+)(?:;|$)`).exec(cookies) ?? [];
+  const parts = kept.split('.');
+  const theme = LOOK_THEMES.find((one) => one === parts[0]);
+  const colours = LOOK_COLOURS.find((one) => one === parts[1]);
+  const visitor = LOOK_VISITORS.find((one) => one === parts[2]);
+  return theme && colours && visitor ? page.replace(BEGINNING, beginPage({ theme, colours, visitor })) : page;
 }
 
 /** In sight above the prices, which nothing moves then. */

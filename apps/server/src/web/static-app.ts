@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../db/database-faults.ts';
 import type { Admission } from './admission.ts';
 import { AppPages, type Headed } from './app-page.ts';
-import { type FirstDrawing, FirstPages, hashOfScript, readDrawing } from './first-pages.ts';
+import { type FirstDrawing, FirstPages, hashOfScript, readDrawing, takeLook } from './first-pages.ts';
 import type { PageHead } from './page-head.ts';
 import { TransportFault } from './refused.ts';
 import { isApiPath } from './request-state.ts';
@@ -150,7 +150,9 @@ async function sendPage(
       ));
   // The page names an origin that depends on the host it was asked for on.
   const vary = headed ? 'Accept-Encoding, Host, Accept-Language, Cookie' : 'Accept-Encoding, Host';
-  return html ? sendFirstPage(request, reply, { html, vary }) : sendFile(request, reply, plain, vary);
+  return html
+    ? sendFirstPage(request, reply, { html: takeLook(html, request.headers.cookie), vary })
+    : sendFile(request, reply, plain, vary);
 }
 
 /** With prices in it: fresh for everyone, and kept by nobody. */

@@ -37,7 +37,7 @@ export function InstrumentList({ select, emptyTitle, emptyText }: InstrumentList
       }
     >
       {(instruments) => (
-        <ul>
+        <ul className="@container">
           {instruments.map((instrument) => (
             <InstrumentRow key={instrument.id} instrument={instrument} />
           ))}

@@ -17,7 +17,7 @@ export const InstrumentRow = memo(function InstrumentRow({ instrument }: { instr
   const isSeen = useSeen(row);
   const marketStatus = useMarketStatus(instrument.id) ?? instrument.marketStatus;
   return (
-    <li ref={row} className="@container [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
+    <li ref={row} className="[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]">
       <Link
         href="/trade"
         data-instrument={instrument.id}
