@@ -28,7 +28,7 @@ export {
   signaturesBy,
   type VerifierKey,
 } from './note.ts';
-export { commit, saltOf } from './record-entry.ts';
+export { commit, makeSaltOf, type SaltOf, saltOf } from './record-entry.ts';
 export { RightEdge } from './right-edge.ts';
 export { areSameBytes, concatBytes, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
 export {
