@@ -1,6 +1,6 @@
-// Runs before the first paint: the page takes this device's look, and the app's scripts follow once the page is painted.
-// Of what the app keeps it reads the look (src/shared/appearance.ts), whether somebody has logged in, and the language. A page
-// that the server drew has its look by a cookie: the first reading of storage waits for the browser, and so it follows the paint.
+// Runs before the first paint: the page takes this device's look (src/shared/appearance.ts), whether somebody has logged in, and
+// the language. A page that the server drew has them by a cookie, and this script at its end: the first reading of storage waits
+// for the browser, and so it follows the first paint, and the app's scripts follow it.
 (() => {
   const root = document.documentElement;
   const read = (name) => {

@@ -39,6 +39,7 @@ test('prices stand before every script, and no script but the first one, whose h
   expect(html).toContain('<meta name="candor-scripts" content="/assets/index-1.js /assets/react-1.js" />');
   const scripts = [...html.matchAll(/<script(?! type="application\/json")[^>]*>(.*?)<\/script>/gs)];
   expect(scripts.map(([, body]) => body)).toEqual([drawing.boot]);
+  expect(html.indexOf('1.10010')).toBeLessThan(html.indexOf(drawing.boot));
   expect(hashOfScript(drawing.boot)).toMatch(/^'sha256-[\w+/]{43}='$/);
   expect(html).toMatch(/<noscript><p[^>]*>Prices as of \d\d:\d\d:\d\d \(UTC\)\. /);
 });

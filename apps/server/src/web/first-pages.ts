@@ -25,7 +25,7 @@ export interface FirstDrawing {
   /** Files of each first screen, the one that begins foremost. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   readonly draw: (asked: Omit<FirstPage, 'words'>) => Promise<{ html: string; page: FirstPage }>;
-  /** The script that runs before the first paint. */
+  /** The script that brings the others once the page is painted. */
   readonly boot: string;
   /** Those that a screen needs stand in its page; the file of all follows. */
   readonly styles: FirstStyles;
@@ -116,7 +116,10 @@ export class FirstPages {
   }
 }
 
-/** The market comes before the scripts, and before the figures that scripts read. */
+/**
+ * The market comes before every script, and before the figures that scripts read: where a script stands the browser may
+ * paint what came before it, which would be an empty page.
+ */
 export async function writeFirstPage(
   { draw, scripts, boot, styles, stylesheet }: FirstDrawing,
   { path, language, frame }: Pick<AskedFirstPage, 'path' | 'language' | 'frame'>,
@@ -128,10 +131,10 @@ export async function writeFirstPage(
   return frame
     .replace(/<html/i, beginPage({ theme: 'system', colours: usualColours(language), visitor: 'visitor' }))
     .replace(ENTRY, '')
-    .replace(BOOT, () => `${named}<script>${boot}</script>`)
+    .replace(BOOT, named)
     .replace(STYLESHEET, () => `<style>${styles.of(html)}</style>`)
     .replace(NO_SCRIPT, '')
-    .replace('<div id="root"></div>', () => `${writeNoScript(language)}<div id="root">${html}</div>`)
+    .replace('<div id="root"></div>', () => `${writeNoScript(language)}<div id="root">${html}</div><script>${boot}</script>`)
     .replace('</body>', () => `${figures}</body>`);
 }
 

@@ -6,6 +6,8 @@ interface Rule {
   /** Undefined of a statement such as `@layer base;`. */
   readonly body?: string;
   readonly rules?: readonly Rule[];
+  /** Of each selector of a rule of elements the classes that it asks for. */
+  readonly wanted?: readonly (readonly string[])[];
 }
 
 export class FirstStyles {
@@ -39,10 +41,8 @@ function writeUsed(rule: Rule, used: ReadonlySet<string>): string {
   if (isNamed(rule.prelude)) return '';
   if (rule.rules)
     return `${rule.prelude}{${rule.rules.map((inner) => writeUsed(inner, used)).join('')}}`;
-  if (rule.prelude.startsWith('@') || rule.body === undefined) return writeWhole(rule);
-  return classesOf(rule.prelude).some((names) => names.every((name) => used.has(name)))
-    ? writeWhole(rule)
-    : '';
+  const { wanted } = rule;
+  return !wanted || wanted.some((names) => names.every((name) => used.has(name))) ? writeWhole(rule) : '';
 }
 
 function writeWhole({ prelude, body, rules }: Rule): string {
@@ -50,7 +50,7 @@ function writeWhole({ prelude, body, rules }: Rule): string {
   return body === undefined ? `${prelude};` : `${prelude}{${body}}`;
 }
 
-/** Of each selector of a rule the classes that it asks for. What an element must not have asks for none. */
+/** What an element must not have asks for none. */
 const classesOf = (selectors: string): string[][] =>
   selectors
     .replaceAll(/:not\([^()]*\)/g, '')
@@ -82,7 +82,8 @@ function parseRules(styles: string): Rule[] {
     }
     const close = endOf(styles, end + 1, '}');
     const body = styles.slice(end + 1, close);
-    rules.push(isGroup(prelude) ? { prelude, rules: parseRules(body) } : { prelude, body });
+    if (isGroup(prelude)) rules.push({ prelude, rules: parseRules(body) });
+    else rules.push({ prelude, body, ...(!prelude.startsWith('@') && { wanted: classesOf(prelude) }) });
     at = close + 1;
   }
   return rules;

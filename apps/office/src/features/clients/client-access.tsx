@@ -31,6 +31,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
         }
       >
         <DataTable
+          name="client-logins"
           label="Logins, one a row"
           rows={sessions}
           rowId={({ id }) => id}
@@ -65,6 +66,7 @@ export function ClientAccess({ file: { client, sessions, messages } }: { readonl
       </Panel>
       <Panel title="Messages">
         <DataTable
+          name="client-messages"
           label="Messages, one a row"
           rows={messages}
           rowId={({ id }) => String(id)}

@@ -21,6 +21,7 @@ export default function MePage() {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Panel title="Your logins">
           <DataTable
+            name="own-logins"
             label="Logins, one a row"
             rows={data?.list}
             rowId={({ id }) => String(id)}

@@ -33,7 +33,11 @@ export function OperatorPanel({ operator }: { readonly operator: Listed }) {
     { asks: 'reset', label: 'Reset password and factor' },
   ];
   return (
-    <Panel title={name}>
+    // Below a long list it would be out of sight: there it stays at the window's end.
+    <Panel
+      title={name}
+      className="max-xl:sticky max-xl:bottom-3 max-xl:max-h-[50vh] max-xl:overflow-y-auto max-xl:shadow-float"
+    >
       <div className="flex flex-col gap-3 p-4">
         <RoleChoice operator={operator} disabled={isSelf || !may('operators.write')} why={why} />
         <div className="flex flex-wrap gap-2">

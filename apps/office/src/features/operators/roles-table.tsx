@@ -11,10 +11,10 @@ export function RolesTable() {
   return (
     <Panel title="What each role may do">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section aria-label="Roles and permissions" tabIndex={0} className="overflow-x-auto">
+      <section aria-label="Roles and permissions" tabIndex={0} className="max-lg:overflow-x-auto">
         <table className="w-full text-small">
           <thead>
-            <tr className="border-b border-line text-caption text-muted">
+            <tr className="text-caption text-muted [&>th]:sticky [&>th]:top-0 [&>th]:border-b [&>th]:border-line [&>th]:bg-raised">
               <th scope="col" className="h-9 px-4 text-start font-medium">
                 Permission
               </th>

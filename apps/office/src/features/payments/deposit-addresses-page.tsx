@@ -18,10 +18,10 @@ const columns: readonly Column<Row>[] = [
     id: 'address',
     title: 'Address',
     render: ({ address, memo }) => (
-      <>
+      <span className="block min-w-48">
         <Code>{address}</Code>
         {memo !== '' && <span className="block text-caption text-muted">Memo {memo}</span>}
-      </>
+      </span>
     ),
   },
   { id: 'min', title: 'Least', isFigure: true, render: ({ min }) => plainText(min), width: '6rem' },

@@ -17,26 +17,26 @@ const columns: readonly Column<Row>[] = [
     id: 'bank',
     title: 'Bank',
     render: ({ bankName, bankSwift }) => (
-      <>
+      <span className="block min-w-36">
         {bankName}
         {bankSwift !== '' && (
           <span className="block text-caption text-muted">
             <Code>{bankSwift}</Code>
           </span>
         )}
-      </>
+      </span>
     ),
   },
   {
     id: 'payee',
     title: 'Payee and account',
     render: ({ payeeName, payeeAccount }) => (
-      <>
+      <span className="block min-w-44">
         {payeeName}
         <span className="block text-caption text-muted">
           <Code>{payeeAccount}</Code>
         </span>
-      </>
+      </span>
     ),
   },
   { id: 'min', title: 'Least', isFigure: true, render: ({ min }) => plainText(min), width: '6rem' },

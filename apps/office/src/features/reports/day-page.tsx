@@ -115,6 +115,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
         aside={<span className="text-caption text-muted">Sum {format.money(sum / 1e6)} USD</span>}
       >
         <DataTable
+          name="day-books"
           label="Balances of the books"
           columns={bookColumns}
           rows={books}
@@ -126,6 +127,7 @@ export default function DayPage({ params }: { readonly params: Readonly<Record<s
       </Panel>
       <Panel title="What moved">
         <DataTable
+          name="day-movements"
           label="Movements"
           columns={movementColumns}
           rows={movements}
