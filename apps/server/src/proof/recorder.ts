@@ -9,6 +9,7 @@ import type { SigningLog } from './log-keys.ts';
 import { appendEntries, readLogSize } from './log-store.ts';
 import { sha256 } from './node-crypto.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from './record-events.ts';
+import { type NumberedEvent, writePlaces } from './record-places.ts';
 import { StoredLog } from './stored-log.ts';
 
 /** The record and the journal do not belong together: nothing is recorded until people have looked at it. */
@@ -33,11 +34,6 @@ export interface RecorderOptions {
 }
 
 const EVENTS_A_WRITE = 2_000;
-
-interface Numbered {
-  readonly seq: number;
-  readonly event: StoredEvent;
-}
 
 export class Recorder {
   readonly #options: RecorderOptions;
@@ -79,7 +75,7 @@ export class Recorder {
     const { reached = () => {}, rest = async () => {}, eventsAWrite = EVENTS_A_WRITE } = this.#options;
     const from = await this.#nextSeq(client);
     let begun = performance.now();
-    let waiting: Numbered[] = [];
+    let waiting: NumberedEvent[] = [];
     let isFirst = true;
     for await (const { firstSeq, events } of journal.readStored(from)) {
       if (isFirst && firstSeq > from)
@@ -108,7 +104,7 @@ export class Recorder {
     return log.firstSeq + ((await readLogSize(client, log.name)) ?? 1) - 1;
   }
 
-  async #write(client: pg.ClientBase, events: readonly Numbered[]): Promise<void> {
+  async #write(client: pg.ClientBase, events: readonly NumberedEvent[]): Promise<void> {
     const { log, keys: clientKeys, onRecorded, reached = () => {} } = this.#options;
     const [first] = events;
     if (!first) return;
@@ -119,6 +115,7 @@ export class Recorder {
         await reached('keys made');
         const entries = events.map((one) => this.#entryOf(one, keys));
         await appendEntries(client, log.name, { from: first.seq - log.firstSeq + 1, entries });
+        await writePlaces(client, events);
         await reached('before commit');
       });
     } catch (error) {
@@ -131,7 +128,7 @@ export class Recorder {
   }
 
   /** 01 ‖ SHA-256(salt ‖ text) of a client's event. With a destroyed key the salt is kept by nobody. */
-  #entryOf({ seq, event }: Numbered, keys: ReadonlyMap<number, SaltOf | null>): Uint8Array {
+  #entryOf({ seq, event }: NumberedEvent, keys: ReadonlyMap<number, SaltOf | null>): Uint8Array {
     const account = sealingAccount(event);
     const text = textOfEvent(event);
     if (account === undefined) return entryInClear(text);

@@ -31,4 +31,5 @@ export const proofTables = {
     sealed: 'bytea?',
     destroyed_at: 'timestamp with time zone?',
   },
+  record_places: { kind: 'smallint', id: 'bigint', seq: 'bigint' },
 } as const satisfies TableSpecs;

@@ -50,3 +50,13 @@ export function tickOf(
 
 /** Differences of two of them, doubled, are still exact. */
 const SAFE_MAX = 2 ** 50;
+
+/** The third field of an entry, without reading the others: bytes of seven bits, the lowest first. */
+export function instrumentOf(entry: Uint8Array): number {
+  let value = 0;
+  for (let at = 2, place = 1; ; at += 1, place *= 0x80) {
+    const byte = entry[at] ?? 0;
+    value += (byte & 0x7f) * place;
+    if (byte < 0x80) return value;
+  }
+}

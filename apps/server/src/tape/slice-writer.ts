@@ -6,6 +6,7 @@ import { inTransactionOn } from '../db/in-transaction.ts';
 import { appendEntries, readLogSize } from '../proof/log-store.ts';
 import { entriesOf, type SliceEntry } from './slice-entries.ts';
 import { readTapeHead, readTickNumbers, readTicks, type StoredTicks } from './tape-end.ts';
+import { writeTapePlaces } from './tape-places.ts';
 import { readTickRows, type TickRow } from './tick-rows.ts';
 
 /** The ticks do not follow what is on the tape: nothing more of them is sealed until people have looked at it. */
@@ -108,6 +109,7 @@ export class SliceWriter {
        on conflict (instrument_id) do update set last_no = excluded.last_no`,
       [changed, changed.map((instrument) => numbers.get(instrument))],
     );
+    await writeTapePlaces(client, entries);
     await reached('numbered');
   }
 

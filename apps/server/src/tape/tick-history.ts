@@ -4,7 +4,7 @@ import { SLICE_MS, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/pr
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
 import { ENTRIES_LEVEL } from '../proof/log-store.ts';
-import { entriesOf } from './slice-entries.ts';
+import { entriesOf, instrumentOf } from './slice-entries.ts';
 import { readTapeHead } from './tape-end.ts';
 import { readTickRows } from './tick-rows.ts';
 
@@ -121,14 +121,4 @@ async function readUnsealed(client: pg.ClientBase, { instrumentId, from }: TickR
     .flatMap(({ payload }) => readTickRows(payload))
     .filter((row) => row.instrumentId === instrumentId && Math.floor(row.t / SLICE_MS) > sealedSlice);
   return entriesOf(ticks);
-}
-
-/** The third field of an entry, without reading the others: bytes of seven bits, the lowest first. */
-function instrumentOf(entry: Uint8Array): number {
-  let value = 0;
-  for (let at = 2, place = 1; ; at += 1, place *= 0x80) {
-    const byte = entry[at] ?? 0;
-    value += (byte & 0x7f) * place;
-    if (byte < 0x80) return value;
-  }
 }

@@ -1,0 +1,82 @@
+// Which events concern an order, and which say what terms and settings hold: written with the record, looked up by receipts.
+import type { VenueEvent } from '@candor/core';
+import type pg from 'pg';
+import type { StoredEvent } from './record-events.ts';
+
+export const placeKinds = { order: 1, terms: 2, settings: 3, halts: 4 } as const;
+export type PlaceKind = keyof typeof placeKinds;
+
+/** The settings are of the whole venue. */
+export const SETTINGS_ID = 0;
+
+interface Place {
+  readonly kind: PlaceKind;
+  readonly id: number;
+}
+
+export interface NumberedEvent {
+  readonly seq: number;
+  readonly event: StoredEvent;
+}
+
+/** Nothing of what concerns neither. */
+export function placesOf(stored: StoredEvent): readonly Place[] {
+  // Of older shapes nothing that is read here has changed.
+  const event = stored as unknown as VenueEvent;
+  const order = (id: number): Place => ({ kind: 'order', id });
+  switch (event.type) {
+    case 'OrderPlaced':
+    case 'OrderTriggered':
+    case 'StopsSet':
+    case 'OrderCancelled':
+    case 'SwapCharged':
+    case 'StopOutStep':
+      return [order(event.orderId)];
+    case 'PositionClosed':
+      return event.part ? [order(event.orderId), order(event.part.id)] : [order(event.orderId)];
+    case 'RolledOver':
+      return (event.waiting ?? []).map(({ orderId }) => order(orderId));
+    case 'InstrumentConfigured':
+      return [{ kind: 'terms', id: event.terms.id }];
+    case 'InstrumentHalted':
+    case 'InstrumentResumed':
+      return [{ kind: 'halts', id: event.instrumentId }];
+    case 'SettingsChanged':
+      return [{ kind: 'settings', id: SETTINGS_ID }];
+    default:
+      return [];
+  }
+}
+
+/** In the transaction that records them. */
+export async function writePlaces(client: pg.ClientBase, events: readonly NumberedEvent[]): Promise<void> {
+  const places = events.flatMap(({ seq, event }) => placesOf(event).map((place) => ({ ...place, seq })));
+  if (places.length === 0) return;
+  await client.query(
+    `insert into record_places (kind, id, seq) select * from unnest($1::smallint[], $2::bigint[], $3::bigint[])
+     on conflict do nothing`,
+    [places.map(({ kind }) => placeKinds[kind]), places.map(({ id }) => id), places.map(({ seq }) => seq)],
+  );
+}
+
+/** In their order. */
+export async function listPlaces(db: pg.Pool, kind: PlaceKind, id: number): Promise<number[]> {
+  const { rows } = await db.query<{ seq: number }>(
+    'select seq from record_places where kind = $1 and id = $2 order by seq',
+    [placeKinds[kind], id],
+  );
+  return rows.map(({ seq }) => seq);
+}
+
+/** The last one before event `before`; undefined where there is none. */
+export async function lastPlace(
+  db: pg.Pool,
+  kind: PlaceKind,
+  { id, before }: { id: number; before: number },
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ seq: number }>(
+    'select seq from record_places where kind = $1 and id = $2 and seq < $3 order by seq desc limit 1',
+    [placeKinds[kind], id, before],
+  );
+  return rows[0]?.seq;
+}
