@@ -35,6 +35,7 @@ export type { WireFactorReset } from './security/office-calls.ts';
 export * from './security/shapes.ts';
 export type { OfficeFeedback } from './support/office-calls.ts';
 export * from './trading/pushes.ts';
+export type { Receipt } from './trading/receipt.ts';
 export * from './trading/shapes.ts';
 export * from './wire/call.ts';
 export * from './wire/client-frame.ts';

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { type InstrumentId, usd } from '@candor/core';
+import { archiveFolderOf } from '../archive/archive-file.ts';
 import { makeAnchorAudit } from '../audit/audit-anchor.ts';
 import { drawLogo } from '../feeds/logos.ts';
 import { makeAlertsModule } from '../modules/alerts/index.ts';
@@ -19,6 +21,7 @@ import { makeOperatorsModule } from '../modules/operators/index.ts';
 import { makeProofModule } from '../modules/proof/index.ts';
 import { makeQuestionnaireModule } from '../modules/questionnaire/index.ts';
 import { makeRankingModule } from '../modules/ranking/index.ts';
+import { makeReceiptsModule } from '../modules/receipts/index.ts';
 import { makeReferralsModule } from '../modules/referrals/index.ts';
 import { makeReportsModule } from '../modules/reports/index.ts';
 import { makeRiskModule } from '../modules/risk/index.ts';
@@ -193,6 +196,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     }),
     content,
     makeProofModule(kit),
+    makeReceiptsModule(kit, { archiveFolder: archiveFolderOf(resolve(config.dataDir)) }),
     await makeChatModule(kit, { files, limited: config.rateLimits }),
     reports,
   ];

@@ -5,7 +5,7 @@ import type { Sealer } from '../secrets/sealer.ts';
 import { clientKeyPurpose } from './client-keys.ts';
 import { recordSeries } from './log-keys.ts';
 import { sha256 } from './node-crypto.ts';
-import { StoredLog } from './stored-log.ts';
+import { StoredLog, TilesMissing } from './stored-log.ts';
 
 export interface RecordedEntry {
   readonly log: string;
@@ -62,6 +62,12 @@ export class RecordReader {
   /** The path of entry `index` to the root of the first `size` entries, from the leaf upwards. */
   proofOf(log: string, index: number, size: number): Promise<Uint8Array[]> {
     return new StoredLog(this.#db, log).inclusion(index, size);
+  }
+
+  async openingOf(log: string): Promise<Uint8Array> {
+    const entry = await new StoredLog(this.#db, log).entryOf(0);
+    if (!entry) throw new TilesMissing(`the log ${log} has no opening entry`);
+    return entry;
   }
 
   /** Undefined before its first checkpoint. */

@@ -1,6 +1,7 @@
 // Where the tape of a shard stands: what is sealed, and the rows behind it. Read by whoever leads the shard.
 import { crc32 } from 'node:zlib';
 import type { InstrumentId } from '@candor/core';
+import { SLICE_MS } from '@candor/proof';
 import type pg from 'pg';
 import { JournalRefused } from '../engine/journal-refused.ts';
 import type { TapeEnd } from './tick-capture.ts';
@@ -91,4 +92,10 @@ async function readEnd(client: pg.ClientBase, shard: number): Promise<ReadTape> 
     numbers,
     tail: stored.map(({ payload }) => payload),
   };
+}
+
+/** Whether everything on the tape up to this time is in its log. `at`: milliseconds. */
+export async function isSealed(db: pg.Pool, shard: number, at: number): Promise<boolean> {
+  const { sealedSlice } = await readTapeHead(db, shard);
+  return Math.floor(at / SLICE_MS) <= sealedSlice;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type CallContract, keyRefusals } from '../wire/call.ts';
 import { choice, decimal, none, page, text, wholeNumber } from '../wire/parameters.ts';
 import type { tradingPaths } from './paths.ts';
+import { receiptAnswer } from './receipt.ts';
 import { account, accountLogEntry, accountStatement, actedOrder, balance, deals } from './shapes.ts';
 
 /** Of what the engine journals: a demo account's are counted by the day. */
@@ -130,5 +131,13 @@ export const tradingCalls = {
       'invalid_take_profit',
       ...actRefusals,
     ],
+  },
+  receipt: {
+    params: z.object({ id: wholeNumber }),
+    data: receiptAnswer,
+    summary: 'Everything to check an order of one’s own with, offline, as one file',
+    description:
+      'id: of an order, open, pending or ended, or of a part that was closed. Receipt is null for some ten seconds after the order’s last event, until a checkpoint over it is signed: ask again after RetryAfter seconds.',
+    refusals: ['order_not_found'],
   },
 } as const satisfies Record<keyof typeof tradingPaths, CallContract>;

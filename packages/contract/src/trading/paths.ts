@@ -12,4 +12,5 @@ export const tradingPaths = {
   close: { method: 'GET', auth: 'user', path: '/v1/api/forex/close', changes: true },
   cancelTrade: { method: 'GET', auth: 'user', path: '/v1/api/forex/cancel_trade', changes: true },
   setStopPrice: { method: 'GET', auth: 'user', path: '/v1/api/forex/set_stop_price', changes: true },
+  receipt: { method: 'GET', auth: 'user', path: '/v1/api/forex/receipt' },
 } as const satisfies Record<string, CallSite>;

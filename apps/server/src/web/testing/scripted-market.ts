@@ -34,7 +34,8 @@ export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): Scrip
   const versions = new Map<InstrumentId, number>();
   let version = 0;
   const listeners: ((tick: Tick) => void)[] = [];
-  let no = 0;
+  /** As a feed numbers them: by instrument, without a gap. */
+  const numbers = new Map<InstrumentId, number>();
   const idOf = (code: string): InstrumentId => {
     const id = ids.get(code);
     if (id === undefined) throw new Error(`no instrument ${code}`);
@@ -68,7 +69,8 @@ export function makeScriptedMarket(sink: (events: MarketEvent[]) => void): Scrip
       const open = quotes.get(id)?.open ?? b;
       const moved = Math.round(((bid - open) * 10_000) / open);
       change(id, { bid: b, ask: a, open, high: b, low: b, close: b, change: moved, time: at });
-      no += 1;
+      const no = (numbers.get(id) ?? 0) + 1;
+      numbers.set(id, no);
       const made: Tick = { kind: 'tick', instrumentId: id, no, bid: b, ask: a, at };
       for (const listener of listeners) listener(made);
       sink([made]);

@@ -22,5 +22,6 @@ export const tradingSamples: SampleCalls<'trading'> = {
   },
   close: async (by) => ({ id: await place(by), cont: '0.05' }),
   cancelTrade: async (by) => ({ id: await placePending(by) }),
+  receipt: async (by) => ({ id: await place(by) }),
   setStopPrice: async (by) => ({ id: await place(by), stop_loss_price: '1.05' }),
 };

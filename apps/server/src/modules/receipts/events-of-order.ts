@@ -1,0 +1,126 @@
+// What a receipt is made of: the events of an order, the terms and settings that held, and the ticks that were used.
+import type { ConversionLeg, InstrumentId, OrderPlaced, VenueEvent } from '@candor/core';
+import type pg from 'pg';
+import { lastPlace, listPlaces, SETTINGS_ID } from '../../proof/record-places.ts';
+
+export interface NumberedEvent {
+  readonly seq: number;
+  readonly event: VenueEvent;
+}
+
+export interface UsedTick {
+  readonly instrumentId: InstrumentId;
+  readonly no: number;
+  /** Milliseconds, of the event that used it. */
+  readonly at: number;
+}
+
+export interface OrderEvents {
+  /** By number, each once. */
+  readonly events: readonly NumberedEvent[];
+  readonly ticks: readonly UsedTick[];
+}
+
+type ReadEvents = (seqs: readonly number[]) => Promise<NumberedEvent[]>;
+
+/** Undefined where this account has no such order, or none of it is recorded yet. */
+export async function findEventsOfOrder(
+  { db, read }: { db: pg.Pool; read: ReadEvents },
+  { accountId, orderId }: { accountId: number; orderId: number },
+): Promise<OrderEvents | undefined> {
+  const own = await readOrder({ db, read }, orderId);
+  const placed = findPlaced(own);
+  if (placed?.accountId !== accountId) return undefined;
+  const others = await placedOthers({ db, read }, own);
+  const ticks = ticksOf(
+    own,
+    new Map([...others.map(findPlaced), placed].map((order) => [order?.orderId ?? 0, order])),
+  );
+  const conditions = await conditionsOf({ db, read }, own);
+  const bySeq = new Map([...own, ...others.flat(), ...conditions].map((one) => [one.seq, one]));
+  return { events: [...bySeq.values()].sort((one, other) => one.seq - other.seq), ticks };
+}
+
+/** Of a part that was closed: the events of the position up to its closing. */
+async function readOrder(
+  { db, read }: { db: pg.Pool; read: ReadEvents },
+  orderId: number,
+): Promise<NumberedEvent[]> {
+  const seqs = await listPlaces(db, 'order', orderId);
+  const own = await read(seqs);
+  const [first] = own;
+  if (first?.event.type !== 'PositionClosed' || first.event.orderId === orderId) return own;
+  const whole = await listPlaces(db, 'order', first.event.orderId);
+  return read(whole.filter((seq) => seq <= first.seq));
+}
+
+const findPlaced = (events: readonly NumberedEvent[]): OrderPlaced | undefined => {
+  const first = events[0]?.event;
+  return first?.type === 'OrderPlaced' ? first : undefined;
+};
+
+/** Of the positions that a stop-out counted besides: they say what its prices are of. */
+async function placedOthers(
+  { db, read }: { db: pg.Pool; read: ReadEvents },
+  own: readonly NumberedEvent[],
+): Promise<NumberedEvent[][]> {
+  const ids = own.flatMap(({ event }) =>
+    event.type === 'StopOutStep' ? event.figures.positions.map(({ orderId }) => orderId) : [],
+  );
+  return Promise.all(
+    [...new Set(ids)].map(async (id) => {
+      const [seq] = await listPlaces(db, 'order', id);
+      return seq === undefined ? [] : read([seq]);
+    }),
+  );
+}
+
+function ticksOf(
+  own: readonly NumberedEvent[],
+  orders: ReadonlyMap<number, OrderPlaced | undefined>,
+): UsedTick[] {
+  const found = new Map<string, UsedTick>();
+  const add = (instrumentId: InstrumentId | undefined, no: number, at: number): void => {
+    // 0 stands for a price from before there were ticks.
+    if (instrumentId !== undefined && no > 0) found.set(`${instrumentId} ${no}`, { instrumentId, no, at });
+  };
+  const addLegs = (legs: readonly ConversionLeg[], at: number): void => {
+    for (const { instrumentId, tick } of legs) add(instrumentId, tick, at);
+  };
+  const instrumentOf = (orderId: number) => orders.get(orderId)?.instrumentId;
+  for (const { event } of own) {
+    const { at } = event;
+    if ((event.type === 'OrderPlaced' || event.type === 'OrderTriggered') && event.fill) {
+      add(instrumentOf(event.orderId), event.fill.tick, at);
+      addLegs(event.fill.conversion, at);
+    } else if (event.type === 'PositionClosed') {
+      add(instrumentOf(event.orderId), event.tick, at);
+      addLegs(event.conversion, at);
+    } else if (event.type === 'SwapCharged') {
+      addLegs(event.conversion, at);
+    } else if (event.type === 'StopOutStep') {
+      for (const { orderId, tick } of event.figures.positions) add(instrumentOf(orderId), tick, at);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The terms of the instrument and of those that converted, and the settings, as they held at each event that used them. */
+async function conditionsOf(
+  { db, read }: { db: pg.Pool; read: ReadEvents },
+  own: readonly NumberedEvent[],
+): Promise<NumberedEvent[]> {
+  const instrumentId = findPlaced(own)?.instrumentId;
+  const seqs = new Set<number>();
+  for (const { seq, event } of own) {
+    const legs =
+      'conversion' in event ? event.conversion : 'fill' in event ? (event.fill?.conversion ?? []) : [];
+    const instruments = [instrumentId, ...legs.map((leg) => leg.instrumentId)];
+    const places = await Promise.all([
+      lastPlace(db, 'settings', { id: SETTINGS_ID, before: seq }),
+      ...instruments.map((id) => lastPlace(db, 'terms', { id: id ?? 0, before: seq })),
+    ]);
+    for (const place of places) if (place !== undefined) seqs.add(place);
+  }
+  return read([...seqs]);
+}

@@ -1,0 +1,43 @@
+// Receipts as a module of the venue: what a client checks an order with.
+import type pg from 'pg';
+import { RecordReader } from '../../proof/record-reader.ts';
+import { parseWhole } from '../../web/parse-values.ts';
+import { CallRefused } from '../../web/refused.ts';
+import type { ModuleKit, VenueModule } from '../module.ts';
+import { makeReceipt } from './make-receipt.ts';
+
+/** A slice of the tape is sealed and signed some ten seconds after its end. */
+const RETRY_S = 5;
+/** Some ten entries, each with a path through the tree. */
+const WEIGHT = 8;
+
+export function makeReceiptsModule(
+  { db, sealer, upToDate }: Pick<ModuleKit, 'db' | 'sealer' | 'upToDate'>,
+  { archiveFolder }: { archiveFolder: string },
+): VenueModule {
+  const record = new RecordReader({ db: db.requests, sealer });
+  return {
+    name: 'receipts',
+    calls(register) {
+      register('receipt', { weight: WEIGHT }, async ({ params, session }) => {
+        const orderId = parseWhole('id', params.id);
+        await upToDate(session.accountId, ['trading']);
+        if (!(await isOrderOf(db.requests, session.accountId, orderId)))
+          throw new CallRefused('order_not_found');
+        const made = await makeReceipt(
+          { db: db.requests, record, archiveFolder },
+          { accountId: session.accountId, orderId },
+        );
+        return { data: made ? { Receipt: made, RetryAfter: 0 } : { Receipt: null, RetryAfter: RETRY_S } };
+      });
+    },
+  };
+}
+
+async function isOrderOf(db: pg.Pool, accountId: number, orderId: number): Promise<boolean> {
+  const { rowCount } = await db.query('select from projected_orders where id = $1 and account_id = $2', [
+    orderId,
+    accountId,
+  ]);
+  return rowCount === 1;
+}

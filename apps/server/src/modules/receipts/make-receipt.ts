@@ -1,0 +1,146 @@
+// Makes the receipt of an order: its events with salts, the ticks they used, and the proofs of all under signed checkpoints.
+import type { Receipt } from '@candor/contract';
+import type { VenueEvent } from '@candor/core';
+import { toBase64 } from '@candor/proof';
+import type pg from 'pg';
+import { readStoredEvents } from '../../engine/stored-events.ts';
+import { type StoredEvent, sealingAccount, textOfEvent } from '../../proof/record-events.ts';
+import type { PublishedLog, RecordReader } from '../../proof/record-reader.ts';
+import { isSealed } from '../../tape/tape-end.ts';
+import { findTick } from '../../tape/tape-places.ts';
+import { findEventsOfOrder, type NumberedEvent, type UsedTick } from './events-of-order.ts';
+
+export interface ReceiptParts {
+  readonly db: pg.Pool;
+  readonly record: RecordReader;
+  readonly archiveFolder: string;
+}
+
+interface Entry {
+  readonly log: string;
+  readonly index: number;
+  readonly entry: Uint8Array;
+}
+
+interface UsedLog extends PublishedLog {
+  readonly used: { readonly size: number; readonly note: string };
+}
+
+const SHARD = 0;
+
+/** Undefined while not all of it is recorded, sealed and under signed checkpoints. The order is of this account. */
+export async function makeReceipt(
+  parts: ReceiptParts,
+  asked: { readonly accountId: number; readonly orderId: number },
+): Promise<Receipt | undefined> {
+  const { db, record } = parts;
+  const found = await findEventsOfOrder({ db, read: (seqs) => readEvents(parts, seqs) }, asked);
+  if (!found) return undefined;
+  const [recorded, slices] = await Promise.all([
+    Promise.all(found.events.map(({ seq }) => record.entryOf(seq))),
+    findSlices(db, found.ticks),
+  ]);
+  if (!slices || recorded.some((entry) => !entry)) return undefined;
+  const entries = recorded as Entry[];
+  const proofs = await Proofs.open(record, [...entries, ...slices]);
+  if (!proofs) return undefined;
+  return {
+    Format: 'candor/receipt/v1',
+    OrderId: asked.orderId,
+    AccountId: asked.accountId,
+    Logs: await proofs.logs(),
+    Record: await Promise.all(
+      found.events.map(async (numbered, at) => {
+        const entry = entries[at] as Entry;
+        const salt = await saltOf(record, numbered);
+        return {
+          Log: entry.log,
+          Index: entry.index,
+          Seq: numbered.seq,
+          Event: textOfEvent(asStored(numbered.event)),
+          ...(salt && { Salt: toBase64(salt) }),
+          Path: await proofs.pathOf(entry),
+        };
+      }),
+    ),
+    Tape: await Promise.all(
+      slices.map(async (slice) => ({
+        Log: slice.log,
+        Index: slice.index,
+        Entry: toBase64(slice.entry),
+        Path: await proofs.pathOf(slice),
+      })),
+    ),
+  };
+}
+
+async function readEvents(
+  { db, archiveFolder }: ReceiptParts,
+  seqs: readonly number[],
+): Promise<NumberedEvent[]> {
+  const found = await readStoredEvents(db, { shard: SHARD, seqs, archiveFolder });
+  // Of the events that orders have no shape has ever changed.
+  return seqs.flatMap((seq) => (found.has(seq) ? [{ seq, event: found.get(seq) as VenueEvent }] : []));
+}
+
+/** Undefined where one will be sealed; without those that are older than the tape. */
+async function findSlices(db: pg.Pool, ticks: readonly UsedTick[]): Promise<Entry[] | undefined> {
+  const slices = new Map<string, Entry>();
+  for (const tick of ticks) {
+    const slice = await findTick(db, tick);
+    if (slice) slices.set(`${slice.log} ${slice.index}`, slice);
+    else if (!(await isSealed(db, SHARD, tick.at))) return undefined;
+  }
+  return [...slices.values()];
+}
+
+async function saltOf(record: RecordReader, { seq, event }: NumberedEvent): Promise<Uint8Array | undefined> {
+  const account = sealingAccount(asStored(event));
+  return account === undefined ? undefined : record.saltOf(account, seq);
+}
+
+const asStored = (event: VenueEvent): StoredEvent => event as unknown as StoredEvent;
+
+/** The notes that hold all entries of a receipt, one a log, and paths to their roots. */
+class Proofs {
+  readonly #record: RecordReader;
+  readonly #logs: ReadonlyMap<string, UsedLog>;
+
+  private constructor(record: RecordReader, logs: ReadonlyMap<string, UsedLog>) {
+    this.#record = record;
+    this.#logs = logs;
+  }
+
+  /** Undefined where an entry is not under its log's checkpoint yet. With witnesses' cosignatures where these hold all. */
+  static async open(record: RecordReader, entries: readonly Entry[]): Promise<Proofs | undefined> {
+    const logs = new Map<string, UsedLog>();
+    for (const name of new Set(entries.map(({ log }) => log))) {
+      const published = await record.published(name);
+      const last = Math.max(...entries.filter(({ log }) => log === name).map(({ index }) => index));
+      const used = [published?.cosigned, published].find((note) => note && note.size > last);
+      if (!published || !used) return undefined;
+      logs.set(name, { ...published, used: { size: used.size, note: used.note } });
+    }
+    return new Proofs(record, logs);
+  }
+
+  logs(): Promise<Receipt['Logs']> {
+    return Promise.all(
+      [...this.#logs.values()].map(async ({ log, verifierKey, used }) => ({
+        Log: log,
+        Key: verifierKey,
+        Note: used.note,
+        Opening: {
+          Entry: toBase64(await this.#record.openingOf(log)),
+          Path: await this.pathOf({ log, index: 0 }),
+        },
+      })),
+    );
+  }
+
+  async pathOf({ log, index }: Pick<Entry, 'log' | 'index'>): Promise<string[]> {
+    const size = this.#logs.get(log)?.used.size;
+    if (size === undefined) throw new Error(`the log ${log} was not opened`);
+    return (await this.#record.proofOf(log, index, size)).map(toBase64);
+  }
+}
