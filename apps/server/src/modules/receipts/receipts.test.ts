@@ -2,15 +2,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receipt } from '@candor/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CheckerKey, checkReceipt, parseKey } from '../../../../../tools/verify-receipt.mjs';
 import { catalogue } from '../../feeds/instruments.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
-import { checkReceipt, parseKey } from '../../../../../tools/verify-receipt.mjs';
+import { breakings } from './testing/break-receipt.ts';
 
 let venue: TestVenue;
 let client: TestClient;
 let token: string;
-let keys: ReturnType<typeof parseKey>[];
+/** Of an order with everything. */
+let whole: Receipt;
 
 beforeAll(async () => {
   venue = await openTestVenue({}, { logs: true });
@@ -18,7 +20,7 @@ beforeAll(async () => {
   quote({ eurusd: 110_000 });
   client = makeTestClient(venue.origin);
   ({ token } = await client.loginDemo());
-}, 30_000);
+}, 120_000);
 afterAll(() => venue.stop());
 
 function quote({ eurusd }: { eurusd: number }): void {
@@ -42,15 +44,67 @@ async function receiptOf(id: number): Promise<Receipt> {
 const order = { multiple: 100, status: 1, cont: '0.10' };
 const idOf = (code: string): number => catalogue.find(({ terms }) => terms.code === code)?.terms.id ?? 0;
 
+async function openKeys() {
+  const answer = await fetch(`${venue.origin}/proof/keys`);
+  const { logs } = (await answer.json()) as { logs: { verifierKey: string }[] };
+  return logs.map(({ verifierKey }) => parseKey(verifierKey));
+}
+const check = async (made: Receipt): Promise<string> =>
+  checkReceipt(JSON.stringify(made), { keys: await openKeys() }).join('\n');
+
+function isTaken(text: string, keys: readonly CheckerKey[]): boolean {
+  try {
+    checkReceipt(text, { keys });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 it('holds for an order in dollars, its stops, its parts and its end', async () => {
-  const { Id } = await client.get('submit', { ...order, forex_id: idOf('EURUSD'), type: 1, target_price: '1.10009' }, { token });
-  await client.get('setStopPrice', { id: Id, stop_loss_price: '1.09', target_profit_price: '1.2' }, { token });
-  await client.get('close', { id: Id, cont: '0.04' }, { token });
+  const bought = { ...order, forex_id: idOf('EURUSD'), type: 1, target_price: '1.10009' };
+  const { Id } = await client.get('submit', bought, { token });
+  await client.get(
+    'setStopPrice',
+    { id: Id, stop_loss_price: '1.09', target_profit_price: '1.2' },
+    { token },
+  );
+  const part = await client.get('close', { id: Id, cont: '0.04' }, { token });
   quote({ eurusd: 108_900 });
-  const made = await receiptOf(Id);
-  const { logs } = await (await fetch(`${venue.origin}/proof/keys`)).json();
-  keys = logs.map(({ verifierKey }: { verifierKey: string }) => parseKey(verifierKey));
-  const steps = checkReceipt(JSON.stringify(made), { keys });
-  console.log(steps.join('\n'));
-  expect(steps.join('\n')).toMatch(/stop_loss.*10\d points worse/);
+  whole = await receiptOf(Id);
+  expect(await check(whole)).toMatch(/stop_loss \(stop 1.09000, -100 points\) at 1.08900.*net −66.78 USD/);
+  expect(await check(await receiptOf(part.Id))).toContain('the order is a part that was closed');
 }, 60_000);
+
+it('holds where profits are converted, by one pair and by two, and for orders that waited', async () => {
+  quote({ eurusd: 110_000 });
+  const sell = { ...order, type: 2 };
+  const yen = await client.get('submit', { ...sell, forex_id: idOf('USDJPY') }, { token });
+  const cross = await client.get('submit', { ...sell, forex_id: idOf('EURGBP') }, { token });
+  const waiting = { ...order, status: 0, type: 1, forex_id: idOf('EURUSD') };
+  const limit = await client.get('submit', { ...waiting, target_price: '1.09' }, { token });
+  const never = await client.get('submit', { ...waiting, target_price: '1.2' }, { token });
+  await client.get('cancelTrade', { id: never.Id }, { token });
+  quote({ eurusd: 108_970 });
+  await client.get('close', { id: yen.Id }, { token });
+  expect(await check(await receiptOf(yen.Id))).toMatch(
+    /opened at 150.000, the bid .*\n.*closed 0.1 lots by user at 150.012/,
+  );
+  expect(await check(await receiptOf(cross.Id))).toMatch(/opened at 0.84500.*\n.*the order is open/);
+  expect(await check(await receiptOf(limit.Id))).toContain('opened at 1.08980, the ask');
+  expect(await check(await receiptOf(never.Id))).toContain('the order is ended');
+}, 60_000);
+
+it('is refused wherever one thing of it is another, and to whoever asks for another’s', async () => {
+  const keys = await openKeys();
+  const broken = breakings(whole);
+  expect(broken.length).toBeGreaterThan(100);
+  const taken = broken.filter(({ text }) => isTaken(text, keys)).map(({ where }) => where);
+  expect(taken).toEqual([]);
+  expect(() => checkReceipt(JSON.stringify(whole), { keys: keys.slice(0, 1) })).toThrow(/none of the keys/);
+  expect(() => checkReceipt(JSON.stringify(whole), { keys, quorum: 1 })).toThrow(/0 witnesses/);
+  const other = await client.loginDemo();
+  expect(await client.ask('receipt', { id: whole.OrderId }, { token: other.token })).toMatchObject({
+    error: 'order_not_found',
+  });
+});
