@@ -1,20 +1,26 @@
 // Market orders acknowledged durably by the engine, alone and with the projections keeping up.
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { VenueState } from '@candor/core';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
 import { startProjector } from '@candor/server/projections/start-projector.ts';
+import { startProof } from '@candor/server/proof/start-proof.ts';
 import { FRESH_TAPE, TickCapture } from '@candor/server/tape/tick-capture.ts';
 import { type OrderRun, prepareMarket, runOrders } from './orders.ts';
 import type { Store } from './store.ts';
 
 const ACCOUNTS = 2_000;
 const OUTSTANDING_USUAL = 1_000;
+const RECORDED_MS_MAX = 60_000;
 /** Orders before the measured ones, as a share of them. */
 export const WARM_UP = 0.2;
 
 export interface EngineRun extends OrderRun {
   /** Orders over the time until every table had caught up; equal to the acknowledged rate without projections. */
   readonly sustainedSeconds: number;
+  /** Until every event was in the record; 0 without one. */
+  readonly recordedSeconds: number;
   /** The bytes and batches that went to the journal while the orders ran. */
   readonly bytes: number;
   readonly batches: number;
@@ -22,7 +28,14 @@ export interface EngineRun extends OrderRun {
 
 export async function engineOrders(
   store: Store,
-  options: { orders: number; projections: boolean; shard: number; outstanding?: number; tape?: boolean },
+  options: {
+    orders: number;
+    projections: boolean;
+    shard: number;
+    outstanding?: number;
+    records?: boolean;
+    tape?: boolean;
+  },
 ): Promise<EngineRun> {
   const { shard, outstanding = OUTSTANDING_USUAL } = options;
   const client = await store.connect();
@@ -39,6 +52,19 @@ export async function engineOrders(
         archiveFolder: null,
         log: { warn: (line) => console.error(line) },
         onDeath: fail,
+      })
+    : null;
+  const proof = options.records
+    ? startProof({
+        connection: store.database.connection,
+        shard,
+        archiveFolder: null,
+        copiesFolder: join(store.dir, `checkpoints-${shard}`),
+        masterKeys: [Buffer.alloc(32, 1)],
+        witnesses: [],
+        quorum: 1,
+        venue: undefined,
+        log: { info: () => {}, warn: (line) => console.error(line), error: (line) => console.error(line) },
       })
     : null;
   const loop = new EngineLoop({
@@ -60,14 +86,32 @@ export async function engineOrders(
   await projector?.reached(state.seq);
   const sustainedSeconds = (performance.now() - begin) / 1000;
   const after = await journalSize(store, shard);
+  const recorded = proof ? await recordedBy(store, shard, state.seq) : 0;
+  const recordedSeconds = (performance.now() - begin) / 1000;
+  await proof?.stop();
   await projector?.stop();
   await journal.end();
   return {
     ...run,
     sustainedSeconds,
+    recordedSeconds: recorded === 0 ? 0 : recordedSeconds,
     bytes: after.bytes - before.bytes,
     batches: after.batches - before.batches,
   };
+}
+
+/** Resolves once the record has everything. */
+async function recordedBy(store: Store, shard: number, seq: number): Promise<number> {
+  for (let waited = 0; waited < RECORDED_MS_MAX; waited += 20) {
+    const { rows } = await store.database.pool.query<{ size: number }>(
+      'select size from proof_logs where name = $1',
+      [`shard-${shard}`],
+    );
+    const size = rows[0]?.size ?? 0;
+    if (size > seq) return size;
+    await setTimeout(20);
+  }
+  throw new Error('the record does not come to its end');
 }
 
 async function journalSize(store: Store, shard: number): Promise<{ bytes: number; batches: number }> {

@@ -28,11 +28,19 @@ interface Context {
   held?: number | undefined;
 }
 
-export async function httpOrders(options: { connections: number; seconds: number }): Promise<HttpRun> {
+/** `environment`: of the program, on top of the usual. */
+export async function httpOrders(options: {
+  connections: number;
+  seconds: number;
+  environment?: Readonly<Record<string, string>>;
+}): Promise<HttpRun> {
   const dir = await mkdtemp(join(tmpdir(), 'candor-bench-http-'));
   // The database runs as a user of its own where the benchmark runs as root.
   await chmod(dir, 0o755);
-  const program = await startProgram({ DATA_DIR: dir, FEED: 'simulated', LOG_LEVEL: 'error' });
+  const program = await startProgram({
+    ...{ DATA_DIR: dir, FEED: 'simulated', LOG_LEVEL: 'error' },
+    ...options.environment,
+  });
   try {
     const tokens: string[] = [];
     for (let n = 0; n < options.connections; n += 1) {

@@ -27,8 +27,18 @@ export function formatCanonical(value: Canonical): string {
   for (const key of Object.keys(value).sort()) {
     const field = (value as Record<string, Canonical | undefined>)[key];
     if (field === undefined) continue;
-    if (!KEY.test(key)) throw new RangeError(`the key "${key}" has no canonical form`);
+    checkKey(key);
     fields.push(`"${key}":${formatCanonical(field)}`);
   }
   return `{${fields.join(',')}}`;
+}
+
+/** Keys are few and come again with every event. */
+const goodKeys = new Set<string>();
+const GOOD_KEYS_MAX = 1_000;
+
+function checkKey(key: string): void {
+  if (goodKeys.has(key)) return;
+  if (!KEY.test(key)) throw new RangeError(`the key "${key}" has no canonical form`);
+  if (goodKeys.size < GOOD_KEYS_MAX) goodKeys.add(key);
 }

@@ -28,7 +28,7 @@ export {
   signaturesBy,
   type VerifierKey,
 } from './note.ts';
-export { commit, saltOf } from './record-entry.ts';
+export { commit, makeSaltOf, type SaltOf, saltOf } from './record-entry.ts';
 export { RightEdge } from './right-edge.ts';
 export { RunningHash, runningHashesOf } from './running-hash.ts';
 export { packTapeEntry, SLICE_MS, type TapeEntry, type TapeTick, unpackTapeEntry } from './tape-entry.ts';

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { openStore } from '../files/open-private-files.ts';
+import { ClientKeys } from '../proof/client-keys.ts';
+import { makeLog } from '../proof/log-keys.ts';
 import { reseal, type SealedPlace } from '../secrets/reseal.ts';
 import { makeSealer } from '../secrets/sealer.ts';
 import { openRealUser, type RealUser } from '../web/testing/real-user.ts';
@@ -45,6 +48,11 @@ async function fill(): Promise<void> {
       ...[randomBytes(32), ...images.map((url) => url.split('/').at(-1))],
     ],
   );
+  await inTransaction(venue.pool, async (one) => {
+    const log = { series: 'shard-0', venue: undefined, firstSeq: 1, at: 1 };
+    await makeLog(one, makeSealer([older]), log);
+    await new ClientKeys(makeSealer([older])).open(one, [user.id]);
+  });
   const { rows } = await venue.pool.query(
     `insert into operators (email, name, role, password_hash, password_given, created_at)
      values ('sealed@office.test', 'Sealed', 'support', 'none', false, now()) returning id`,
@@ -133,6 +141,8 @@ test('nothing else in the program seals', () => {
     'modules/kyc/reviews.ts',
     'modules/operators/operator-login.ts',
     'modules/security/authenticator.ts',
+    'proof/client-keys.ts',
+    'proof/log-keys.ts',
     'secrets/sealed-key.ts',
   ]);
 });

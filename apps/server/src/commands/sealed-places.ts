@@ -5,6 +5,8 @@ import { imagePurpose } from '../files/private-files.ts';
 import { cardPurpose } from '../modules/kyc/reviews.ts';
 import { officeTotpPurpose } from '../modules/operators/operator-login.ts';
 import { totpPurpose } from '../modules/security/authenticator.ts';
+import { clientKeyPurpose } from '../proof/client-keys.ts';
+import { logKeyPurpose } from '../proof/log-keys.ts';
 import type { SealedPlace, SealedValue } from '../secrets/reseal.ts';
 import { keyPurpose } from '../secrets/sealed-key.ts';
 
@@ -12,6 +14,15 @@ export const sealedPlaces = (pool: pg.Pool, store: FileStore): readonly SealedPl
   column<string>(pool, {
     name: 'keys of the store',
     ...{ table: 'sealed_keys', key: 'name', value: 'value', owner: 'name', purposeOf: keyPurpose },
+  }),
+  column<string>(pool, {
+    name: 'keys of logs',
+    ...{ table: 'proof_logs', key: 'name', value: 'sealed_key', owner: 'name', purposeOf: logKeyPurpose },
+  }),
+  column<number>(pool, {
+    name: 'keys of accounts in the record',
+    ...{ table: 'proof_client_keys', key: 'account_id', value: 'sealed', owner: 'account_id' },
+    purposeOf: clientKeyPurpose,
   }),
   column<number>(pool, {
     name: 'authenticator apps of clients',

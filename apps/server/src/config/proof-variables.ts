@@ -1,7 +1,7 @@
 // Environment variables of the logs that strangers check.
 import { COSIGNATURE, Malformed, parseVerifierKey } from '@candor/proof';
 import { sha256 } from '../proof/node-crypto.ts';
-import { text, type Variable, wholeNumber } from './variable.ts';
+import { onOff, text, type Variable, wholeNumber } from './variable.ts';
 
 /** A witness that cosigns the venue's checkpoints: where it is asked, and its verifier key. */
 export interface WitnessSetting {
@@ -36,6 +36,11 @@ function parseWitness(pair: string): WitnessSetting | undefined {
 }
 
 export const proofVariables = {
+  PROOFS: onOff({
+    default: 'on',
+    meaning:
+      'logs that strangers check are written, signed and promised; off for measurements only: what happens meanwhile is recorded at the next start with it on',
+  }),
   PROOF_NAME: text(
     {
       default: '',

@@ -187,7 +187,10 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       logos: parts.market.catalogue.map(({ logo }) => logo),
       usualHours: parts.usualHours,
     }),
-    makeRiskModule(kit, { engine, market, feedLabel: parts.feedLabel }),
+    makeRiskModule(kit, {
+      ...{ engine, market, feedLabel: parts.feedLabel },
+      logs: () => parts.proof?.standing() ?? [],
+    }),
     content,
     makeProofModule(kit),
     await makeChatModule(kit, { files, limited: config.rateLimits }),

@@ -72,10 +72,10 @@ export async function openVenue(options: VenueOptions): Promise<RunningVenue> {
   // Prices stop before the engine and the bars do, so both have taken all that was sent.
   shutdown.add('bars', () => market.stop());
   await openStream(options, { database, feed, goesOn, market, engine, listings });
-  const proof = await openProof(options, database);
+  const proof = config.proofs ? await openProof(options, database) : undefined;
   const server = await openDoors({
     ...options,
-    proof,
+    ...(proof ? { proof } : {}),
     mobileFolder,
     officeFolder,
     db: { requests: pool, venue: venuePool },

@@ -1,8 +1,10 @@
 // Keys of accounts, by which their entries in the record are salted. Each is drawn once and sealed in the store; whoever
 // destroys it erases what the record says of that account, and the record stays as it is.
 import { randomBytes } from 'node:crypto';
+import { makeSaltOf, type SaltOf } from '@candor/proof';
 import type pg from 'pg';
 import type { Sealer } from '../secrets/sealer.ts';
+import { sha256 } from './node-crypto.ts';
 
 const KEY_BYTES = 32;
 /** Open keys that are kept at hand. */
@@ -12,17 +14,17 @@ export const clientKeyPurpose = (accountId: number): string => `client key|${acc
 
 export class ClientKeys {
   readonly #sealer: Sealer;
-  readonly #kept = new Map<number, Buffer | null>();
+  readonly #kept = new Map<number, SaltOf | null>();
 
   constructor(sealer: Sealer) {
     this.#sealer = sealer;
   }
 
   /**
-   * The keys of these accounts, in the caller's transaction: those that there are none of yet are made, so that a key is
-   * stored with the first entry that it seals. Null where a key was destroyed. Where the transaction fails, `forget`.
+   * What salts the events of these accounts, in the caller's transaction: keys that there are none of yet are made, so that
+   * a key is stored with the first entry that it seals. Null where a key was destroyed. Where the transaction fails, `forget`.
    */
-  async open(client: pg.ClientBase, accounts: Iterable<number>): Promise<ReadonlyMap<number, Buffer | null>> {
+  async open(client: pg.ClientBase, accounts: Iterable<number>): Promise<ReadonlyMap<number, SaltOf | null>> {
     const wanted = [...new Set(accounts)];
     const missing = wanted.filter((account) => !this.#kept.has(account));
     const found = new Map(
@@ -40,7 +42,7 @@ export class ClientKeys {
           made.map(({ account, key }) => this.#sealer.seal(key, clientKeyPurpose(account))),
         ],
       );
-    for (const { account, key } of made) found.set(account, key);
+    for (const { account, key } of made) found.set(account, makeSaltOf(sha256, key));
     if (this.#kept.size > KEPT_MAX) this.#kept.clear();
     for (const [account, key] of found) this.#kept.set(account, key);
     return found;
@@ -51,7 +53,7 @@ export class ClientKeys {
     this.#kept.clear();
   }
 
-  async #read(client: pg.ClientBase, accounts: readonly number[]): Promise<Map<number, Buffer | null>> {
+  async #read(client: pg.ClientBase, accounts: readonly number[]): Promise<Map<number, SaltOf | null>> {
     if (accounts.length === 0) return new Map();
     const { rows } = await client.query<{ account_id: number; sealed: Buffer | null }>(
       'select account_id, sealed from proof_client_keys where account_id = any($1)',
@@ -60,8 +62,8 @@ export class ClientKeys {
     return new Map(rows.map(({ account_id, sealed }) => [account_id, this.#openOne(account_id, sealed)]));
   }
 
-  #openOne(account: number, sealed: Buffer | null): Buffer | null {
-    return sealed && this.#sealer.open(sealed, clientKeyPurpose(account));
+  #openOne(account: number, sealed: Buffer | null): SaltOf | null {
+    return sealed && makeSaltOf(sha256, this.#sealer.open(sealed, clientKeyPurpose(account)));
   }
 }
 

@@ -47,6 +47,9 @@ export interface KeeperOptions {
 const EVERY_MS = 500;
 const SIGN_MS = 8_000;
 const PROGRESS_MS = 5_000;
+/** While it is behind, recording rests so many times as long as it works, until it is so far behind. */
+const REST_FACTOR = 4;
+const REST_UNTIL_MS = 20_000;
 const REFUSED_AGAIN_MS = 3_600_000;
 
 export class LogKeeper {
@@ -62,6 +65,7 @@ export class LogKeeper {
   readonly #cosigning = new Map<string, Promise<void>>();
   readonly #refused = new Map<string, { why: string; saidAt: number }>();
   readonly #signed = new Map<string, number>();
+  #turnedAt = 0;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: KeeperOptions) {
@@ -109,6 +113,7 @@ export class LogKeeper {
 
   /** Records, then signs what is due; `atOnce` all that is new. Rejects where the database is away. */
   async turn(atOnce = false): Promise<void> {
+    this.#turnedAt = Date.now();
     const client = await this.#writing.open();
     await client.query(
       `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
@@ -171,6 +176,7 @@ export class LogKeeper {
       log,
       shard,
       keys: new ClientKeys(sealer),
+      rest: (workedMs) => this.#rest(workedMs),
       onRecorded: (seq) => {
         if (seq >= end || Date.now() - saidAt < PROGRESS_MS) return;
         saidAt = Date.now();
@@ -179,6 +185,12 @@ export class LogKeeper {
     });
     await recorder.check(client, journal);
     return recorder;
+  }
+
+  /** Orders have the machine first, as long as nothing that was promised is late by it. */
+  async #rest(workedMs: number): Promise<void> {
+    if (Date.now() - this.#turnedAt > REST_UNTIL_MS || this.#stopping.signal.aborted) return;
+    await sleep(REST_FACTOR * workedMs);
   }
 
   async #listSeries(client: pg.Client): Promise<string[]> {

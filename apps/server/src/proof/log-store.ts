@@ -8,12 +8,9 @@ import { sha256 } from './node-crypto.ts';
 export const ENTRIES_LEVEL = -1;
 
 /** The log does not stand where its writer believed, or takes nothing any more: nothing was appended. */
-export class LogMoved extends Error {
+class LogMoved extends Error {
   override readonly name = 'LogMoved';
 }
-
-/** Hands entries to a log: a writer of entries knows no more of it. */
-export type AppendEntries = typeof appendEntries;
 
 /** How many entries the log has, its opening entry among them; undefined where there is none of this name. */
 export async function readLogSize(client: pg.ClientBase, log: string): Promise<number | undefined> {

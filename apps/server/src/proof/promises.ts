@@ -32,7 +32,7 @@ export function makePromises(
 }
 
 /** `before`: seconds since 1970, by when the event is in the log. */
-export async function signPromise(log: SigningLog, recorded: Recorded, before: number): Promise<string> {
+async function signPromise(log: SigningLog, recorded: Recorded, before: number): Promise<string> {
   const text = formatPromise(log.origin, recorded, before);
   const signature = await signAside(null, toUtf8(text), log.secret);
   return formatNote({ text, signatures: [{ name: log.key.name, id: log.key.id, signature }] });

@@ -1,4 +1,6 @@
 // The thread of the logs, so that recording and signing never delay an order or an answer.
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { makeSealer } from '../secrets/sealer.ts';
 import { CheckpointCopies } from './checkpoint-copy.ts';
@@ -14,6 +16,7 @@ const say = (level: 'info' | 'warn' | 'error', line: string): void => send({ kin
 const [first, ...others] = start.masterKeys.map((key) => Buffer.from(key));
 if (!first) throw new Error('no key to open the logs’ keys with');
 
+yieldToOthers(10);
 const keeper = new LogKeeper({
   connection: start.connection,
   shard: start.shard,
@@ -32,3 +35,13 @@ const keeper = new LogKeeper({
 });
 keeper.start();
 port.on('message', () => void keeper.stop().then(() => send({ kind: 'stopped' })));
+
+/** Where orders and proofs want the same processor, orders have it: this thread alone is niced, where the system can. */
+function yieldToOthers(nice: number): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    if (Number.isSafeInteger(thread)) setPriority(thread, nice);
+  } catch {
+    // Elsewhere than on Linux threads have no number of their own.
+  }
+}

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const made = { series: 'shard-0', venue: 'venue.example', firstSeq: 1, at: 1 };
   await inTransactionOn(client, (one) => makeLog(one, sealer, made));
   log = (await findLog(client, sealer, 'shard-0')) as SigningLog;
-  recorder = new Recorder({ log, shard: 0, keys: new ClientKeys(sealer) });
+  recorder = new Recorder({ log, shard: 0, keys: new ClientKeys(sealer), eventsAWrite: 5 });
 });
 afterAll(async () => {
   await client.end();

@@ -1,6 +1,6 @@
 // Follows the journal and writes the record of its shard: one entry an event, in the journal's order.
 import { randomBytes } from 'node:crypto';
-import { areSameBytes, commit, HASH_BYTES, saltOf } from '@candor/proof';
+import { areSameBytes, commit, HASH_BYTES, type SaltOf } from '@candor/proof';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import type { Journal } from '../engine/journal.ts';
@@ -25,6 +25,10 @@ export interface RecorderOptions {
   readonly keys: ClientKeys;
   /** Called after each write with the last event that is recorded. */
   readonly onRecorded?: (seq: number) => void;
+  /** So many are read before they are written. */
+  readonly eventsAWrite?: number;
+  /** Called between two writes with how long the first one took. */
+  readonly rest?: (workedMs: number) => Promise<void>;
   readonly reached?: (step: RecordingStep) => void | Promise<void>;
 }
 
@@ -72,20 +76,25 @@ export class Recorder {
    * else. Safe to repeat after any failure.
    */
   async advance(client: pg.ClientBase, journal: Journal, stopping?: AbortSignal): Promise<void> {
-    const { reached = () => {} } = this.#options;
+    const { reached = () => {}, rest = async () => {}, eventsAWrite = EVENTS_A_WRITE } = this.#options;
     const from = await this.#nextSeq(client);
+    let begun = performance.now();
     let waiting: Numbered[] = [];
+    let isFirst = true;
     for await (const { firstSeq, events } of journal.readStored(from)) {
-      if (waiting.length === 0 && firstSeq > from)
+      if (isFirst && firstSeq > from)
         throw new RecordRefused(`the journal begins at event ${firstSeq}, and ${from} is not recorded yet`);
+      isFirst = false;
       for (const [at, event] of events.entries()) {
         const seq = firstSeq + at;
         if (seq < from) continue;
         waiting.push({ seq, event: event as StoredEvent });
-        if (waiting.length < EVENTS_A_WRITE) continue;
+        if (waiting.length < eventsAWrite) continue;
         await reached('read');
         await this.#write(client, waiting);
         waiting = [];
+        await rest(performance.now() - begun);
+        begun = performance.now();
       }
       if (stopping?.aborted) break;
     }
@@ -122,13 +131,13 @@ export class Recorder {
   }
 
   /** 01 ‖ SHA-256(salt ‖ text) of a client's event. With a destroyed key the salt is kept by nobody. */
-  #entryOf({ seq, event }: Numbered, keys: ReadonlyMap<number, Buffer | null>): Uint8Array {
+  #entryOf({ seq, event }: Numbered, keys: ReadonlyMap<number, SaltOf | null>): Uint8Array {
     const account = sealingAccount(event);
     const text = textOfEvent(event);
     if (account === undefined) return entryInClear(text);
-    const key = keys.get(account);
+    const salt = keys.get(account);
     const { shard } = this.#options;
-    return commit(sha256, key ? saltOf(sha256, key, { shard, seq }) : randomBytes(HASH_BYTES), text);
+    return commit(sha256, salt ? salt({ shard, seq }) : randomBytes(HASH_BYTES), text);
   }
 }
 

@@ -9,7 +9,7 @@ import { Page, Panel } from '../../shared/page.tsx';
 import { useRead } from '../../shared/queries.ts';
 import { useUrlState } from '../../shared/url-state.ts';
 import { BigFigure, BigFigures } from './figures.tsx';
-import { GapsPanel, ProjectionsPanel, WithheldPanel } from './health-panels.tsx';
+import { GapsPanel, LogsPanel, ProjectionsPanel, WithheldPanel } from './health-panels.tsx';
 import { LiveBar, useLive } from './live.tsx';
 import { type Health, msText } from './risk-words.ts';
 
@@ -39,6 +39,7 @@ export default function HealthPage() {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
         <FeedPanel feed={data?.feed} />
         <div className="flex min-w-0 flex-col gap-4">
+          <LogsPanel logs={data?.logs} />
           <ProjectionsPanel report={data} />
           <WithheldPanel feed={data?.feed} />
           <GapsPanel feed={data?.feed} />

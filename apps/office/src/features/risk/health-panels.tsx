@@ -33,6 +33,27 @@ export function ProjectionsPanel({ report }: { readonly report: Health | undefin
   );
 }
 
+export function LogsPanel({ logs }: { readonly logs: Health['logs'] | undefined }) {
+  if (!logs || logs.length === 0) return null;
+  return (
+    <Panel title="Public logs, entries signed">
+      <ul className="px-4 py-2 text-small">
+        {logs.map(({ name, signed, refused }) => (
+          <li key={name} className="flex flex-wrap items-center justify-between py-1">
+            <span>{name}</span>
+            {refused === null ? (
+              <span className="text-muted tabular-nums">{format.number(signed, 0)}</span>
+            ) : (
+              <span className="font-semibold text-down">Not signed any more</span>
+            )}
+            {refused !== null && <p className="w-full pt-1 text-muted break-words">{refused}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 export const reasonWords: Readonly<Record<string, string>> = {
   no_price: 'No price',
   out_of_range: 'Out of range',

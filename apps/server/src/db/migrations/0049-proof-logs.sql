@@ -30,6 +30,9 @@ create table proof_tiles (
   primary key (log, level, index)
 );
 
+-- Hashes can't be compressed.
+alter table proof_tiles alter column bytes set storage external;
+
 create function refuse_proof_tile_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.log = old.log and new.level = old.level and new.index = old.index

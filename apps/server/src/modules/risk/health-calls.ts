@@ -3,6 +3,7 @@ import type { WireHealthReport } from '@candor/contract';
 import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
 import { countWithheld, listWithheld } from '../../feeds/door/withheld-table.ts';
+import type { LogStanding } from '../../proof/log-keeper.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';
@@ -24,6 +25,8 @@ export interface HealthParts {
   readonly market: RiskMarket;
   readonly readings: Readings;
   readonly silences: Silences;
+  /** How the logs that strangers check stand. */
+  readonly logs: () => readonly LogStanding[];
   readonly feedLabel: string;
   /** The wall's time of the program's start. */
   readonly startedAt: number;
@@ -69,7 +72,7 @@ export function registerHealthCalls(register: RegisterOfficeCall, parts: HealthP
 }
 
 async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
-  const { db, engine, market, readings, silences, feedLabel, startedAt, now, venueNow } = parts;
+  const { db, engine, market, readings, silences, feedLabel, startedAt, now, venueNow, logs } = parts;
   const at = venueNow();
   const [vitals, reading, counts, snapshot] = await Promise.all([
     engine.vitals(),
@@ -78,7 +81,7 @@ async function makeReport(parts: HealthParts): Promise<WireHealthReport> {
     readSnapshot(db.requests),
   ]);
   return presentHealth({
-    ...{ at, now: now(), vitals, counts, snapshot, startedAt, feedLabel, silences },
+    ...{ at, now: now(), vitals, counts, snapshot, startedAt, feedLabel, silences, logs: logs() },
     copy: reading.copy,
     codeOf: (id) => market.find(id)?.terms.code ?? String(id),
   });

@@ -1,6 +1,7 @@
 // Risk as a module of the venue: what the house and its clients stand to win and lose, and how feed and engine are doing.
 import type { EnginePort } from '../../engine/port.ts';
 import { MINUTE_MS } from '../../feeds/candle.ts';
+import type { LogStanding } from '../../proof/log-keeper.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerHealthCalls } from './health-calls.ts';
 import { HouseResults } from './house-result.ts';
@@ -17,10 +18,14 @@ const LEDGER_MS_MAX = 5_000;
 export interface RiskOptions {
   readonly engine: Pick<EnginePort, 'openCopy' | 'vitals' | 'projected'>;
   readonly market: RiskMarket;
+  readonly logs: () => readonly LogStanding[];
   readonly feedLabel: string;
 }
 
-export function makeRiskModule(kit: ModuleKit, { engine, market, feedLabel }: RiskOptions): VenueModule {
+export function makeRiskModule(
+  kit: ModuleKit,
+  { engine, market, logs, feedLabel }: RiskOptions,
+): VenueModule {
   const { db, now, venueNow } = kit;
   const readings = new Readings(engine, now);
   const silences = new Silences(market);
@@ -33,7 +38,7 @@ export function makeRiskModule(kit: ModuleKit, { engine, market, feedLabel }: Ri
     officeCalls(register) {
       registerRiskCalls(register, parts);
       registerShockCalls(register, parts);
-      registerHealthCalls(register, { ...parts, engine, silences, feedLabel, startedAt });
+      registerHealthCalls(register, { ...parts, engine, silences, logs, feedLabel, startedAt });
     },
     jobs: [
       {

@@ -4,6 +4,7 @@ import type { CopiedMarket, OpenCopy, Settings } from '@candor/core';
 import type { EngineVitals } from '../../engine/port.ts';
 import type { TimesSummary } from '../../engine/recent-times.ts';
 import type { WithheldCount } from '../../feeds/door/withheld-table.ts';
+import type { LogStanding } from '../../proof/log-keeper.ts';
 import { isoOf } from './present-risk.ts';
 import { GAP_MS_MIN, type Silences } from './silences.ts';
 
@@ -20,12 +21,13 @@ export interface HealthFacts {
   readonly silences: Pick<Silences, 'of' | 'gaps'>;
   /** Of today. */
   readonly counts: readonly WithheldCount[];
+  readonly logs: readonly LogStanding[];
   readonly snapshot: { readonly seq: number; readonly at: number } | null;
   readonly codeOf: (instrumentId: number) => string;
 }
 
 export function presentHealth(facts: HealthFacts): WireHealthReport {
-  const { at, now, startedAt, feedLabel, vitals, copy, silences, counts, snapshot, codeOf } = facts;
+  const { at, now, startedAt, feedLabel, vitals, copy, silences, counts, logs, snapshot, codeOf } = facts;
   const { loop, commands, waiting, projections } = vitals;
   const { settings, markets } = copy;
   return {
@@ -69,6 +71,7 @@ export function presentHealth(facts: HealthFacts): WireHealthReport {
       seq,
       lag: loop && Math.max(0, loop.seq - seq),
     })),
+    logs: logs.map(({ log, signed, refused }) => ({ name: log, signed, refused })),
     snapshot: snapshot && {
       seq: snapshot.seq,
       at: isoOf(snapshot.at),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defaultSettings } from '@candor/core';
 import type pg from 'pg';
 import { makeLog } from '../../config/log.ts';
-import { readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 import { makeRequestsPool, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { silentLog } from '../../db/store-log.ts';
@@ -16,16 +16,21 @@ import { readListings } from '../../listings/listing-rows.ts';
 import { Listings } from '../../listings/listings.ts';
 import { composeVenue } from '../../main/compose-venue.ts';
 import { readProviders } from '../../modules/company/read-providers.ts';
+import { copiesFolderOf, type ProofPort, startProof } from '../../proof/start-proof.ts';
 import { readRules } from '../../rules/read-rules.ts';
+import { readMasterKeys } from '../../secrets/master-key.ts';
 import { makeDataDir } from './data-dir.ts';
 import { makeScriptedMarket } from './scripted-market.ts';
 
 export type TestVenue = Awaited<ReturnType<typeof openTestVenue>>;
 
-/** `environment` is on top of RATE_LIMITS=off; `fill` brings the empty database to where the venue starts from. */
+/**
+ * `environment` is on top of RATE_LIMITS=off; `fill` brings the empty database to where the venue starts from;
+ * `logs` records and signs, as the program does.
+ */
 export async function openTestVenue(
   environment: Record<string, string> = {},
-  { fill = migrate }: { fill?: (pool: pg.Pool) => Promise<unknown> } = {},
+  { fill = migrate, logs = false }: { fill?: (pool: pg.Pool) => Promise<unknown>; logs?: boolean } = {},
 ) {
   const dataDir = await makeDataDir();
   const config = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
@@ -54,6 +59,7 @@ export async function openTestVenue(
   const log = makeLog('debug', { write: (line: string) => void lines.push(line) });
   const clock: { offsetMs: number; stoppedAt?: number } = { offsetMs: 0 };
   const now = () => clock.stoppedAt ?? Date.now() + clock.offsetMs;
+  const proof = logs ? await openLogs(config, database.connection) : undefined;
   // As in the program, but for a shorter wait: tests hold every connection.
   const pool = makeRequestsPool(database.connection, silentLog, 1_000);
   const { app, sockets, admission, identity, site, operators, content, notices, jobs } = await composeVenue({
@@ -69,6 +75,7 @@ export async function openTestVenue(
     feedLabel: 'scripted',
     usualHours: 'market',
     settings,
+    ...(proof ? { proof } : {}),
     providers: await readProviders(config.providersFile),
     now,
     venueNow: now,
@@ -98,14 +105,30 @@ export async function openTestVenue(
     clock,
     lines,
     deaths,
+    proof,
     origin: `http://127.0.0.1:${port}`,
     async stop() {
       await sockets.stop();
       await app.close();
+      await proof?.stop();
       await engine.stop();
       await pool.end();
       await database.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openLogs(config: Config, connection: pg.PoolConfig): Promise<ProofPort> {
+  return startProof({
+    connection,
+    shard: 0,
+    archiveFolder: null,
+    copiesFolder: copiesFolderOf(config.dataDir),
+    masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),
+    witnesses: [],
+    quorum: 1,
+    venue: 'venue.example',
+    log: silentLog,
+  });
 }

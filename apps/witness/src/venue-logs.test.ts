@@ -3,36 +3,27 @@ import { mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { formatVerifierKey, openCheckpoint } from '@candor/proof';
-import fastify, { type FastifyInstance } from 'fastify';
+import { type ServedStore, serveStore } from '@candor/server/modules/proof/testing/serve-store.ts';
+import { checkHeld, type HeldNote } from '@candor/server/proof/checkpoint-signer.ts';
+import { nodeCrypto } from '@candor/server/proof/node-crypto.ts';
+import { StoredLog } from '@candor/server/proof/stored-log.ts';
+import { Witnesses } from '@candor/server/proof/witnesses.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CheckpointStore } from '../../../../witness/src/checkpoint-store.ts';
-import { lookAt } from '../../../../witness/src/follower.ts';
-import { makeServer } from '../../../../witness/src/http-server.ts';
-import { LogReader } from '../../../../witness/src/log-reader.ts';
-import { openSigner } from '../../../../witness/src/signer.ts';
-import { Witness } from '../../../../witness/src/witness.ts';
-import { checkHeld, type HeldNote } from '../../proof/checkpoint-signer.ts';
-import { nodeCrypto } from '../../proof/node-crypto.ts';
-import { StoredLog } from '../../proof/stored-log.ts';
-import { type LogStore, openLogStore } from '../../proof/testing/make-store.ts';
-import { Witnesses } from '../../proof/witnesses.ts';
-import { serveLogs } from './serve-logs.ts';
+import { CheckpointStore } from './checkpoint-store.ts';
+import { lookAt } from './follower.ts';
+import { makeServer } from './http-server.ts';
+import { LogReader } from './log-reader.ts';
+import { openSigner } from './signer.ts';
+import { Witness } from './witness.ts';
 
-let store: LogStore;
-let app: FastifyInstance;
+let store: ServedStore;
 let url: string;
 
 beforeAll(async () => {
-  store = await openLogStore();
-  app = fastify();
-  serveLogs(app, store.database.pool);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/proof/tape`;
+  store = await serveStore();
+  ({ url } = store);
 });
-afterAll(async () => {
-  await app.close();
-  await store.remove();
-});
+afterAll(() => store.remove());
 
 async function makeWitness(name: string) {
   const { key } = store.log;

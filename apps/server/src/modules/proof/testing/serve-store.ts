@@ -1,0 +1,26 @@
+// For tests of whoever reads the venue's logs: a store with one log, served as the program serves it.
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { type LogStore, openLogStore } from '../../../proof/testing/make-store.ts';
+import { serveLogs } from '../serve-logs.ts';
+
+export interface ServedStore extends LogStore {
+  /** Under which its checkpoint and tiles lie. */
+  readonly url: string;
+}
+
+export async function serveStore(): Promise<ServedStore> {
+  const store = await openLogStore();
+  const app = fastify();
+  serveLogs(app, store.database.pool);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    ...store,
+    url: `http://127.0.0.1:${port}/proof/${store.log.name}`,
+    remove: async () => {
+      await app.close();
+      await store.remove();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// Ends a log and begins the next one of its series, under a new key and origin. The venue is stopped meanwhile.
+import type pg from 'pg';
+import { inTransactionOn } from '../db/in-transaction.ts';
+import { Journal } from '../engine/journal.ts';
+import type { Sealer } from '../secrets/sealer.ts';
+import type { CheckpointCopies } from './checkpoint-copy.ts';
+import { CheckpointSigner, type HeldNote, SigningRefused } from './checkpoint-signer.ts';
+import { ClientKeys } from './client-keys.ts';
+import { clearEntry, findLog, makeLog, recordSeries, type SigningLog } from './log-keys.ts';
+import { appendEntries, readLogSize } from './log-store.ts';
+import { Recorder, RecordRefused } from './recorder.ts';
+
+export interface RotateOptions {
+  readonly series: string;
+  readonly shard: number;
+  readonly sealer: Sealer;
+  readonly copies: CheckpointCopies;
+  readonly askWitnesses: (log: SigningLog) => Promise<readonly HeldNote[]>;
+  /** The venue's name in the new origin; undefined takes the one that its logs have. */
+  readonly venue: string | undefined;
+  readonly archiveFolder: string | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export interface Rotated {
+  readonly from: SigningLog;
+  readonly to: SigningLog;
+  /** Why the old log could not be ended by an entry of its own; null where it was. */
+  readonly abandoned: string | null;
+}
+
+/** @throws where there is no log of the series */
+export async function rotateLog(client: pg.Client, options: RotateOptions): Promise<Rotated> {
+  const { series, sealer, venue, at } = options;
+  const from = await findLog(client, sealer, series);
+  if (!from) throw new Error(`there is no log ${series}`);
+  let abandoned: string | null = null;
+  let end: { firstSeq: number; note: string | undefined };
+  try {
+    end = await close(client, from, options);
+  } catch (error) {
+    if (!(error instanceof SigningRefused || error instanceof RecordRefused)) throw error;
+    abandoned = error.message;
+    end = await abandon(client, from, options);
+  }
+  const { firstSeq, note } = end;
+  await inTransactionOn(client, async () => {
+    await client.query('update proof_logs set closed = true where name = $1', [from.name]);
+    await makeLog(client, sealer, { series, venue, firstSeq, at, ...(note ? { predecessor: note } : {}) });
+  });
+  return { from, to: (await findLog(client, sealer, series)) as SigningLog, abandoned };
+}
+
+/** Records what is left, writes the last entry and signs it. */
+async function close(
+  client: pg.Client,
+  log: SigningLog,
+  { series, shard, sealer, copies, askWitnesses, archiveFolder, at }: RotateOptions,
+): Promise<{ firstSeq: number; note: string | undefined }> {
+  const signer = await CheckpointSigner.open(client, { log, copies, askWitnesses: () => askWitnesses(log) });
+  if (series === recordSeries(shard)) {
+    const journal = new Journal(client, shard, archiveFolder);
+    const recorder = new Recorder({ log, shard, keys: new ClientKeys(sealer) });
+    await recorder.check(client, journal);
+    await recorder.advance(client, journal);
+  }
+  const size = (await readLogSize(client, log.name)) ?? 0;
+  const closing = clearEntry({ type: 'LogClosed', v: 1, at, log: log.name });
+  await inTransactionOn(client, () => appendEntries(client, log.name, { from: size, entries: [closing] }));
+  const firstSeq = log.firstSeq === 0 ? 0 : log.firstSeq + size - 1;
+  return { firstSeq, note: await signer.sign() };
+}
+
+/** Leaves the old log as it is. What was not under its last published checkpoint is recorded again in the next. */
+async function abandon(
+  client: pg.Client,
+  log: SigningLog,
+  { shard, copies, archiveFolder }: RotateOptions,
+): Promise<{ firstSeq: number; note: string | undefined }> {
+  const { rows } = await client.query<{ size: number; note: string }>(
+    'select size, note from proof_checkpoints where log = $1',
+    [log.name],
+  );
+  const journalEnd = await new Journal(client, shard, archiveFolder).lastSeq();
+  const signed = log.firstSeq + (rows[0]?.size ?? 1) - 1;
+  return {
+    firstSeq: log.firstSeq === 0 ? 0 : Math.min(signed, journalEnd + 1),
+    note: (await copies.read(log.origin)) ?? rows[0]?.note,
+  };
+}
