@@ -55,7 +55,7 @@ export function tapeSize(minutes: number): TapeSize {
   for (let at = 0; at < entries.length; at += TILE_WIDTH) {
     const bundle = packEntries(entries.slice(at, at + TILE_WIDTH));
     raw += bundle.length;
-    gzipped += gzipSync(bundle, { level: 6 }).length;
+    gzipped += gzipSync(bundle, { level: 4 }).length;
   }
   return { instruments: catalogue.length, ticks: squeezed.length, entries: entries.length, raw, gzipped };
 }

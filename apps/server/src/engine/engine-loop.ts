@@ -14,20 +14,17 @@ import {
 import type { FeedEvent } from '../feeds/feed.ts';
 import { inOrderOfTimes } from '../feeds/order-of-times.ts';
 import type { MarkedTick } from '../tape/marks.ts';
-import type { TickBatch, TickCapture } from '../tape/tick-capture.ts';
-import { newBatch } from './batch.ts';
+import type { TickCapture } from '../tape/tick-capture.ts';
+import { type BatchWriter, newBatch } from './batch.ts';
 import { type CommittedEvent, EngineBusy, type LoopVitals } from './port.ts';
 import { RecentTimes } from './recent-times.ts';
-
-export interface BatchWriter {
-  /** Events and ticks are durable together. `ticks` is null where none are kept. */
-  append(firstSeq: number, events: readonly VenueEvent[], at: number, ticks: TickBatch | null): Promise<void>;
-}
 
 /** So many positions of a rollover are looked at before what has come in meanwhile has its turn: some ten milliseconds. */
 const ROLLOVER_PORTION = 1_000;
 /** A slice of a quiet market ends on the tape so much later: what is under way from the feed still comes into it. */
 const SLICE_LATE_MS = 1_000;
+/** Ticks that cause nothing wait so long for a commit that is made for something else, so that no order waits for theirs. */
+const TICKS_WAIT_MS = 3;
 
 export class EngineLoop {
   readonly venue: Venue;
@@ -46,6 +43,8 @@ export class EngineLoop {
   #committingSince = 0;
   #batch = newBatch();
   #committing = false;
+  #ticksWait: NodeJS.Timeout | undefined;
+  #isTicksDue = false;
   #underWay = 0;
   #at = 0;
   readonly #appends = new RecentTimes();
@@ -185,12 +184,13 @@ export class EngineLoop {
   #takeMarket(events: readonly FeedEvent[]): void {
     for (const [n, event] of events.entries()) {
       if (event.kind === 'marked') {
-        this.#tape?.addMarked(event, this.#timeOnTape(event), this.#digitsOf(event));
+        this.#writeTick(event);
         continue;
       }
       const at = this.#tick(event.kind === 'confirmation' ? this.#at : event.at);
       if (event.kind === 'tick') {
-        this.#takeTick(event);
+        const no = this.#writeTick(event);
+        this.venue.onMarket(no === event.no ? event : { ...event, no }, this.#at);
         continue;
       }
       if (event.kind !== 'rollover') {
@@ -206,18 +206,11 @@ export class EngineLoop {
     }
   }
 
-  #takeTick(tick: Tick): void {
-    const taken = this.#tape?.add(tick, this.#timeOnTape(tick), this.#digitsOf(tick)) ?? tick;
-    this.venue.onMarket(taken, this.#at);
-  }
-
-  /** The clock's time; where the tape's slice of this instrument is full, the clock goes on to the next. */
-  #timeOnTape({ instrumentId }: Tick | MarkedTick): number {
-    return this.#tick(this.#tape?.timeFor(instrumentId, this.#at) ?? this.#at);
-  }
-
-  #digitsOf({ instrumentId }: Tick | MarkedTick): number {
-    return this.venue.market.terms.get(instrumentId)?.precision ?? 0;
+  /** At the clock's time; where the tape's slice of this instrument is full, the clock goes on to the next. Gives its number. */
+  #writeTick(tick: Tick | MarkedTick): number {
+    const { instrumentId, no } = tick;
+    const at = this.#tick(this.#tape?.timeFor(instrumentId, this.#at) ?? this.#at);
+    return this.#tape?.add(tick, at, this.venue.market.terms.get(instrumentId)?.precision ?? 0) ?? no;
   }
 
   /** A change of terms ends a rollover in the middle of others' turns: what waits behind it still comes first. */
@@ -260,13 +253,26 @@ export class EngineLoop {
       for (const reply of batch.replies) reply();
       return;
     }
+    if (batch.events.length === 0 && batch.replies.length === 0 && !this.#isTicksDue) {
+      this.#ticksWait ??= setTimeout(() => this.#flushTicks(), TICKS_WAIT_MS);
+      return;
+    }
     this.#committing = true;
     this.#committingSince = performance.now();
     // Everything that arrives in this turn of the event loop joins the batch.
     setImmediate(() => void this.#commit());
   }
 
+  #flushTicks(): void {
+    this.#ticksWait = undefined;
+    this.#isTicksDue = true;
+    this.#flush();
+  }
+
   async #commit(): Promise<void> {
+    clearTimeout(this.#ticksWait);
+    this.#ticksWait = undefined;
+    this.#isTicksDue = false;
     const batch = this.#batch;
     this.#batch = newBatch();
     this.#underWay = batch.replies.length;

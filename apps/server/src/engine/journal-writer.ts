@@ -3,7 +3,7 @@ import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import type { TickBatch } from '../tape/tick-capture.ts';
-import type { BatchWriter } from './engine-loop.ts';
+import type { BatchWriter } from './batch.ts';
 import { Journal } from './journal.ts';
 import { batchOf, type JournalBatch } from './journal-batch.ts';
 

@@ -16,7 +16,8 @@ import {
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
-import { type BatchWriter, EngineLoop } from './engine-loop.ts';
+import type { BatchWriter } from './batch.ts';
+import { EngineLoop } from './engine-loop.ts';
 import { Journal } from './journal.ts';
 import { catchUp } from './recovery.ts';
 

@@ -59,10 +59,10 @@ function fail(error: Error): void {
 }
 
 let tickNo = 0;
-function openMarket(engine: EnginePort): void {
+function openMarket(engine: EnginePort): number {
   const at = Date.now();
   tickNo += 1;
-  engine.market([
+  return engine.market([
     { kind: 'session', instrumentId: EURUSD.id, status: 'open', nextOpen: null, at },
     { kind: 'tick', instrumentId: EURUSD.id, no: tickNo, bid: price(110_000), ask: price(110_010), at },
   ]);
@@ -155,8 +155,13 @@ describe('the engine', () => {
   it('answers late what it had decided, turns away what comes during a stall, and goes on after it', async () => {
     const engine = await start();
     await engine.submit(open(1));
-    openMarket(engine);
+    let durable = 0;
+    engine.onDurable((delivery) => {
+      durable = delivery;
+    });
+    await expect.poll(() => openMarket(engine) - durable).toBe(1);
     const goOn = await stall(`${folder.dir}/postgres`);
+    const shownLate = openMarket(engine);
     const early: CommandReply[] = [];
     try {
       for (let n = 0; n < 3; n += 1) void engine.submit(buy(1)).then((reply) => early.push(reply));
@@ -165,10 +170,13 @@ describe('the engine', () => {
       await expect.poll(() => Promise.race([readAccount(), sleep(100)])).toBeInstanceOf(EngineBusy);
       for (let n = 0; n < 3; n += 1) await expect(engine.submit(buy(1))).rejects.toThrow(EngineBusy);
       expect(early).toEqual([]);
+      // No price may be shown before it is written down.
+      expect(durable).toBeLessThan(shownLate);
     } finally {
       goOn();
     }
     await expect.poll(() => early.length).toBe(3);
+    await expect.poll(() => durable).toBeGreaterThanOrEqual(shownLate);
     openMarket(engine);
     const late = await engine.submit(buy(1));
     const acknowledged = [...early, late].map((reply) => (reply.ok ? reply.order?.order.id : undefined) ?? 0);

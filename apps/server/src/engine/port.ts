@@ -70,7 +70,7 @@ export interface StandingInstruments {
 export interface DurableTape {
   /** By instrument, the number of its last tick. */
   readonly numbers: ReadonlyMap<InstrumentId, number>;
-  /** Ticks that no slice of the log holds yet, oldest first, in rows as `readTickRows` reads them. */
+  /** The last ticks that no slice of the log holds yet, oldest first, in rows as `readTickRows` reads them. */
   readonly tail: readonly Uint8Array[];
 }
 

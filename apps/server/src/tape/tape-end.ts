@@ -21,10 +21,13 @@ export interface TapeHead {
   readonly sealedSlice: number;
 }
 
+const ROWS_AT_ONCE = 2_000;
+const TAIL_MS = 2 * SLICE_MS;
+
 const NOTHING_SEALED: TapeHead = { sealedId: 0, sealedAt: 0, sealedSlice: -1 };
 
 export interface ReadTape extends TapeEnd {
-  /** Rows of ticks that are not sealed, oldest first. */
+  /** The last rows of ticks that are not sealed, oldest first: the slice under way whole. */
   readonly tail: readonly Buffer[];
 }
 
@@ -81,17 +84,20 @@ export async function readTapeEnd(client: pg.ClientBase, shard: number): Promise
 async function readEnd(client: pg.ClientBase, shard: number): Promise<ReadTape> {
   const head = await readTapeHead(client, shard);
   const numbers = await readTickNumbers(client);
-  const stored = await readTicks(client, { shard, after: head.sealedId, limit: Number.MAX_SAFE_INTEGER });
-  for (const { payload } of stored)
-    for (const { instrumentId, no } of readTickRows(payload))
-      if (no > (numbers.get(instrumentId) ?? 0)) numbers.set(instrumentId, no);
-  const last = stored.at(-1);
-  return {
-    id: last?.id ?? head.sealedId,
-    at: last?.at ?? head.sealedAt,
-    numbers,
-    tail: stored.map(({ payload }) => payload),
-  };
+  let [id, at] = [head.sealedId, head.sealedAt];
+  let tail: StoredTicks[] = [];
+  // Some seconds of rows, unless sealing has stopped long ago.
+  for (;;) {
+    const stored = await readTicks(client, { shard, after: id, limit: ROWS_AT_ONCE });
+    for (const { payload } of stored)
+      for (const { instrumentId, no } of readTickRows(payload))
+        if (no > (numbers.get(instrumentId) ?? 0)) numbers.set(instrumentId, no);
+    const last = stored.at(-1);
+    if (!last) return { id, at, numbers, tail: tail.map(({ payload }) => payload) };
+    ({ id, at } = last);
+    // The slice under way is among them from its first tick.
+    tail = [...tail, ...stored].filter((row) => row.at >= at - TAIL_MS);
+  }
 }
 
 /** Whether everything on the tape up to this time is in its log. `at`: milliseconds. */

@@ -62,21 +62,15 @@ export class TickCapture {
     return endOfSlice(at);
   }
 
-  /** The tick as it is on the tape: with the number that follows its instrument's last one. `t` never goes back. */
-  add(tick: Tick, t: number, digits: number): Tick {
-    const no = this.#count(tick.instrumentId, t);
+  /** The number of the tick: it follows its instrument's last one. `t` never goes back. */
+  add(tick: Tick | MarkedTick, t: number, digits: number): number {
     const { instrumentId, bid, ask } = tick;
-    const isReadable = isWritablePrice(bid) && isWritablePrice(ask);
-    if (isReadable) this.#write({ instrumentId, no, t, bid, ask, digits, mark: 0 });
-    else this.#write({ instrumentId, no, t, bid: 0, ask: 0, digits, mark: UNREADABLE });
-    return tick.no === no ? tick : { ...tick, no };
-  }
-
-  addMarked({ instrumentId, bid, ask, reason }: MarkedTick, t: number, digits: number): void {
     const no = this.#count(instrumentId, t);
-    const isReadable = isWritablePrice(bid) && isWritablePrice(ask);
-    if (isReadable) this.#write({ instrumentId, no, t, bid, ask, digits, mark: MARKS[reason] });
+    const mark = tick.kind === 'marked' ? MARKS[tick.reason] : 0;
+    if (isWritablePrice(bid) && isWritablePrice(ask))
+      this.#write({ instrumentId, no, t, bid, ask, digits, mark });
     else this.#write({ instrumentId, no, t, bid: 0, ask: 0, digits, mark: UNREADABLE });
+    return no;
   }
 
   /** The end of the last slice that has ticks, once the clock stands at `now` or later; undefined where it is written. */

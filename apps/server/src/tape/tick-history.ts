@@ -1,6 +1,6 @@
 // The tape as it is looked up: the ticks of one instrument in a time, sealed or not yet.
 import { type InstrumentId, type Price, priceToNumber } from '@candor/core';
-import { SLICE_MS, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
+import { SLICE_MS, type TapeEntry, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
 import { ENTRIES_LEVEL } from '../proof/log-store.ts';
@@ -35,6 +35,8 @@ export interface PastTicks {
 
 /** Slices that are looked through for one answer: 20 minutes, in which a closed market may have no tick at all. */
 const SLICES_MAX = 240;
+/** Rows of ticks that are not sealed: normally some seconds of them. */
+const ROWS_MAX = 5_000;
 const SHARD = 0;
 
 interface SliceRow {
@@ -68,7 +70,8 @@ async function readRange(client: pg.ClientBase, range: TickRange): Promise<PastT
   const slices = rows.slice(0, SLICES_MAX);
   const isPart = rows.length > SLICES_MAX;
   const entries = await readSealed(client, slices, instrumentId);
-  if (!isPart) entries.push(...(await readUnsealed(client, range)));
+  const unsealed = isPart ? null : await readUnsealed(client, range);
+  entries.push(...(unsealed?.entries ?? []));
   const found = entries
     .flatMap(({ first, digits, ticks }) =>
       ticks.map(({ t, bid, ask, mark }, n) => ({
@@ -84,8 +87,9 @@ async function readRange(client: pg.ClientBase, range: TickRange): Promise<PastT
   const last = ticks.at(-1);
   if (last && found.length > limit) return { ticks, next: { from: last.t, after: last.no } };
   const nextSlice = rows[SLICES_MAX]?.slice;
-  if (nextSlice === undefined) return { ticks, next: null };
-  return { ticks, next: { from: nextSlice * SLICE_MS, after: last?.no ?? after } };
+  const nextFrom = nextSlice === undefined ? unsealed?.nextFrom : nextSlice * SLICE_MS;
+  if (nextFrom === undefined || nextFrom >= to) return { ticks, next: null };
+  return { ticks, next: { from: nextFrom, after: last?.no ?? after } };
 }
 
 /** The instrument's entries of these slices, which lie one behind the other in each log. */
@@ -110,15 +114,19 @@ async function readSealed(client: pg.ClientBase, slices: readonly SliceRow[], in
   return found;
 }
 
-/** What no slice of the log holds yet. */
-async function readUnsealed(client: pg.ClientBase, { instrumentId, from }: TickRange) {
+/** What no slice of the log holds yet, and where to go on where there are many rows of it. */
+async function readUnsealed(
+  client: pg.ClientBase,
+  { instrumentId, from }: TickRange,
+): Promise<{ entries: TapeEntry[]; nextFrom: number | undefined }> {
   const { sealedSlice } = await readTapeHead(client, SHARD);
-  const { rows } = await client.query<{ payload: Buffer }>(
-    'select payload from tape_ticks where shard = $1 and at >= $2 order by id',
-    [SHARD, from],
+  const { rows } = await client.query<{ at: number; payload: Buffer }>(
+    'select at, payload from tape_ticks where shard = $1 and at >= $2 order by id limit $3',
+    [SHARD, from, ROWS_MAX],
   );
   const ticks = rows
     .flatMap(({ payload }) => readTickRows(payload))
     .filter((row) => row.instrumentId === instrumentId && Math.floor(row.t / SLICE_MS) > sealedSlice);
-  return entriesOf(ticks);
+  const last = rows.length === ROWS_MAX ? rows.at(-1) : undefined;
+  return { entries: entriesOf(ticks), nextFrom: last?.at };
 }

@@ -6,6 +6,7 @@ import type { Deals, Envelope, Instrument, Login, Order } from '@candor/contract
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveLedger } from '../commands/prove.ts';
+import { proveTape } from '../commands/prove-tape.ts';
 import { numberTypes, openDatabase } from '../db/database.ts';
 import { silentLog } from '../db/store-log.ts';
 import { makeTestDir } from '../db/testing/store-child.ts';
@@ -116,7 +117,7 @@ async function killUnderOrders(kills: number): Promise<void> {
   const acknowledged = clients.reduce((sum, client) => sum + client.acknowledged.size, 0);
   expect(acknowledged).toBeGreaterThanOrEqual(kills * 12);
   const database = await openDatabase({ dataDir: folder.dir, log: silentLog });
-  await prove(database.connection);
+  expect(await prove(database.connection)).toBeGreaterThanOrEqual(kills * 12);
   await database.stop();
 }
 
@@ -132,18 +133,24 @@ function acknowledgements(clients: readonly Client[], count: number): Promise<vo
   return promise;
 }
 
-/** The journal folded again gives the stored hashes, its postings sum to zero, and the tables are what it says. */
-async function prove(connection: pg.ClientConfig): Promise<void> {
+/**
+ * The journal folded again gives the stored hashes, its postings sum to zero, and the tables are what it says; every price is on
+ * the tape. Returns how many those are.
+ */
+async function prove(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...connection, types: numberTypes });
   await client.connect();
   const proof = await proveLedger(client);
+  const tape = await proveTape(client);
   await client.end();
+  expect(tape.faults).toEqual([]);
   expect(proof.faults).toEqual([]);
   expect(proof.snapshots).toBeGreaterThan(0);
+  return tape.uses;
 }
 
 /** On the socket of the running program's own database. */
-const proveRunning = (): Promise<void> =>
+const proveRunning = (): Promise<number> =>
   prove({ host: join(folder.dir, 'postgres.socket'), port: 5432, user: 'candor', database: 'candor' });
 
 /** Opens while there is room, and closes one of the open ones otherwise. */

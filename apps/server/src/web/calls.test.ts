@@ -84,6 +84,16 @@ describe('market', () => {
     });
   });
 
+  test('ticks of the tape', async () => {
+    const past = () => client.get('ticks', { code: 'EURUSD', from: 0 });
+    await expect.poll(async () => (await past()).Ticks[0]).toMatchObject({ No: 1, Bid: 1.1, Ask: 1.1001 });
+    expect(await past()).toMatchObject({ Code: 'EURUSD', Next: null });
+    expect(await client.ask('ticks', { code: 'EURUSD' })).toMatchObject({ field: 'from' });
+    expect(await client.ask('ticks', { code: 'NONE', from: 0 })).toMatchObject({
+      error: 'instrument_not_found',
+    });
+  });
+
   test('bars', async () => {
     const [bar] = await client.get('kline', { forex_id: 1, period: '1min' });
     expect(bar).toMatchObject({ Open: 1.1, Volume: 1 });

@@ -5,8 +5,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { StoredLog } from '../../proof/stored-log.ts';
 import { pageWeights, weights } from '../../web/route-weights.ts';
+import { compressQuickly } from '../../web/shared-answers.ts';
+import { encodingOf } from '../../web/static-files.ts';
 import { listLogs } from './list-logs.ts';
 import { presentKeys } from './present-keys.ts';
+
+const COMPRESSED_FROM = 1_000;
 
 const KEPT = {
   /** Notes and keys change. */
@@ -59,7 +63,13 @@ export function serveLogs(app: FastifyInstance, db: pg.Pool): void {
       // Of a partial tile any beginning is as true as that of a published size; one without a name is the whole tile.
       const bytes = await new StoredLog(db, log).readTile(place);
       if (!bytes || place.width > TILE_WIDTH) return refuse(reply);
-      return open(reply, KEPT.forEver).type('application/octet-stream').send(bytes);
+      open(reply, KEPT.forEver).type('application/octet-stream');
+      // Hashes do not shrink; entries of the tape do, by a third and more.
+      const encoding =
+        place.level === 'entries' && bytes.length >= COMPRESSED_FROM ? encodingOf(request) : undefined;
+      reply.header('Vary', 'Accept-Encoding');
+      if (encoding === undefined) return reply.send(bytes);
+      return reply.header('Content-Encoding', encoding).send(await compressQuickly(bytes, encoding));
     },
   );
 }

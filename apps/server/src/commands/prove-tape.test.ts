@@ -1,0 +1,82 @@
+// The proof of the tape notices a price that is not on it, and a tick that is gone.
+import { crc32 } from 'node:zlib';
+import { clientActor, lotsOf, price, systemActor } from '@candor/core';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EngineLoop } from '../engine/engine-loop.ts';
+import { type LogStore, openLogStore } from '../proof/testing/make-store.ts';
+import { openTapedLoop, T } from '../tape/testing/kill-tape.ts';
+import { readTickRows, writeTickRow } from '../tape/tick-rows.ts';
+import { proveTape } from './prove-tape.ts';
+
+const INSTRUMENT = 1;
+let store: LogStore;
+let client: pg.Client;
+let loop: EngineLoop;
+
+beforeAll(async () => {
+  store = await openLogStore();
+  client = await store.connect();
+  loop = await openTapedLoop(client, { begin: T, onDurable: () => {} });
+});
+afterAll(async () => {
+  await client.end();
+  await store.remove();
+});
+
+const tick = (at: number, bid: number): void =>
+  loop.market([
+    { kind: 'session', instrumentId: INSTRUMENT, status: 'open', nextOpen: null, at },
+    { kind: 'tick', instrumentId: INSTRUMENT, no: 0, bid: price(bid), ask: price(bid + 10), at },
+  ]);
+
+it('finds every price that was used, and says which are not on the tape', async () => {
+  tick(T, 110_000);
+  tick(T + 100, 110_020);
+  const open = { type: 'OpenAccount', accountId: 1, demo: true } as const;
+  loop.submit({ command: open, actor: systemActor('accounts'), idempotency: null }, T, () => {});
+  const buy = {
+    type: 'PlaceOrder',
+    accountId: 1,
+    instrumentId: INSTRUMENT,
+    side: 'buy',
+    mode: 'market',
+    lots: lotsOf('0.1'),
+    multiple: 100,
+    target: price(0),
+    stopLoss: price(0),
+    takeProfit: price(0),
+    deviation: null,
+  } as const;
+  const placed = Promise.withResolvers<boolean>();
+  loop.submit({ command: buy, actor: clientActor(1), idempotency: null }, T + 200, (reply) =>
+    placed.resolve(reply.ok),
+  );
+  expect(await placed.promise).toBe(true);
+  expect(await proveTape(client)).toMatchObject({ ticks: 2, marked: 0, earlier: 0, faults: [] });
+  expect((await proveTape(client)).uses).toBeGreaterThan(0);
+
+  const { rows } = await client.query<{ id: number; payload: Buffer }>(
+    'select id, payload from tape_ticks where length(payload) > 0 order by id desc limit 1',
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no ticks are written down');
+  const [last] = readTickRows(row.payload.subarray(-30));
+  if (!last) throw new Error('no tick is written down');
+  const changed = Buffer.from(row.payload);
+  writeTickRow(changed, changed.length - 30, { ...last, ask: last.ask - 1 });
+  const write = (payload: Buffer) =>
+    client.query('update tape_ticks set payload = $2, crc = $3 where id = $1', [
+      row.id,
+      payload,
+      crc32(payload),
+    ]);
+  await write(changed);
+  expect((await proveTape(client)).faults).toEqual([
+    'an event used 110030 of tick 2 of instrument 1, which is 110020 to 110029',
+  ]);
+  await write(row.payload.subarray(0, -30));
+  expect((await proveTape(client)).faults).toEqual([
+    'an event used tick 2 of instrument 1, which is not on the tape',
+  ]);
+});

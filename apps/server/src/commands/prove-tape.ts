@@ -1,0 +1,150 @@
+// Reads the whole tape and holds the journal against it: numbers without a gap, entries in their order, and every price that
+// was used is one of the tick whose number the event has.
+import type { ConversionLeg, InstrumentId, OrderId, VenueEvent } from '@candor/core';
+import { SLICE_MS, type TapeEntry, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
+import type pg from 'pg';
+import { Journal } from '../engine/journal.ts';
+import { ENTRIES_LEVEL } from '../proof/log-store.ts';
+import { entriesOf } from '../tape/slice-entries.ts';
+import { readTapeHead, readTicks } from '../tape/tape-end.ts';
+import { readTickRows } from '../tape/tick-rows.ts';
+
+export interface TapeProof {
+  readonly ticks: number;
+  /** Of them, those that were kept from the engine. */
+  readonly marked: number;
+  /** Prices of events that were found on the tape. */
+  readonly uses: number;
+  /** Of events from before the tape. */
+  readonly earlier: number;
+  readonly faults: readonly string[];
+}
+
+const BUNDLES_AT_ONCE = 64;
+/** The first byte of a tape entry; the opening and the closing entry of a log begin otherwise. */
+const TAPE_ENTRY = 1;
+
+/** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
+export async function proveTape(
+  client: pg.Client,
+  { shard = 0, archiveFolder = null }: { shard?: number; archiveFolder?: string | null } = {},
+): Promise<TapeProof> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    const uses = await readUses(new Journal(client, shard, archiveFolder));
+    const check = new TapeCheck(uses);
+    for await (const entry of readEntries(client, shard)) check.take(entry);
+    return check.end();
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** By instrument and number of a tick, the prices that events took from it. */
+type Uses = Map<InstrumentId, Map<number, Set<number>>>;
+
+async function readUses(journal: Journal): Promise<Uses> {
+  const uses: Uses = new Map();
+  const instruments = new Map<OrderId, InstrumentId>();
+  const use = (instrumentId: InstrumentId | undefined, tick: number, price: number): void => {
+    if (instrumentId === undefined) return;
+    const ticks = uses.get(instrumentId) ?? new Map<number, Set<number>>();
+    uses.set(instrumentId, ticks);
+    ticks.set(tick, (ticks.get(tick) ?? new Set()).add(price));
+  };
+  const convert = (legs: readonly ConversionLeg[]): void => {
+    for (const { instrumentId, tick, price } of legs) use(instrumentId, tick, price);
+  };
+  const take = (event: VenueEvent): void => {
+    if (event.type === 'OrderPlaced') instruments.set(event.orderId, event.instrumentId);
+    if ((event.type === 'OrderPlaced' || event.type === 'OrderTriggered') && event.fill) {
+      use(instruments.get(event.orderId), event.fill.tick, event.fill.price);
+      convert(event.fill.conversion);
+    } else if (event.type === 'PositionClosed') {
+      use(instruments.get(event.orderId), event.tick, event.price);
+      convert(event.conversion);
+    } else if (event.type === 'SwapCharged') {
+      convert(event.conversion);
+    } else if (event.type === 'MarginCalled' || event.type === 'StopOutStep') {
+      for (const { orderId, tick, price } of event.figures.positions)
+        use(instruments.get(orderId), tick, price);
+    }
+  };
+  for await (const { events } of journal.read(1)) for (const event of events) take(event);
+  return uses;
+}
+
+/** Sealed ones in the order of the log, then those that are not sealed yet. */
+async function* readEntries(client: pg.Client, shard: number): AsyncGenerator<TapeEntry> {
+  const { rows: logs } = await client.query<{ name: string; size: number }>(
+    `select name, size from proof_logs where series = 'tape' order by generation`,
+  );
+  for (const { name, size } of logs)
+    for (let from = 0; from * TILE_WIDTH < size; from += BUNDLES_AT_ONCE) {
+      const { rows } = await client.query<{ bytes: Buffer }>(
+        'select bytes from proof_tiles where log = $1 and level = $2 and index >= $3 and index < $4 order by index',
+        [name, ENTRIES_LEVEL, from, from + BUNDLES_AT_ONCE],
+      );
+      for (const { bytes } of rows)
+        for (const entry of unpackEntries(bytes)) if (entry[0] === TAPE_ENTRY) yield unpackTapeEntry(entry);
+    }
+  const { sealedId, sealedSlice } = await readTapeHead(client, shard);
+  const stored = await readTicks(client, { shard, after: sealedId, limit: Number.MAX_SAFE_INTEGER });
+  const rows = stored.flatMap(({ payload }) => readTickRows(payload));
+  yield* entriesOf(rows.filter(({ t }) => Math.floor(t / SLICE_MS) > sealedSlice));
+}
+
+class TapeCheck {
+  readonly #uses: Uses;
+  readonly #numbers = new Map<InstrumentId, { first: number; last: number }>();
+  readonly #faults: string[] = [];
+  #place: readonly [slice: number, instrument: number] = [-1, -1];
+  #ticks = 0;
+  #marked = 0;
+  #found = 0;
+
+  constructor(uses: Uses) {
+    this.#uses = uses;
+  }
+
+  take({ instrument, slice, first, ticks }: TapeEntry): void {
+    const [lastSlice, lastInstrument] = this.#place;
+    if (slice < lastSlice || (slice === lastSlice && instrument <= lastInstrument))
+      this.#faults.push(`slice ${slice} of instrument ${instrument} is out of its order on the tape`);
+    this.#place = [slice, instrument];
+    const known = this.#numbers.get(instrument);
+    if (known && first !== known.last + 1)
+      this.#faults.push(`tick ${first} of instrument ${instrument} follows tick ${known.last} on the tape`);
+    this.#numbers.set(instrument, { first: known?.first ?? first, last: first + ticks.length - 1 });
+    const uses = this.#uses.get(instrument);
+    for (const [n, { bid, ask, mark }] of ticks.entries()) {
+      this.#ticks += 1;
+      if (mark !== 0) this.#marked += 1;
+      const prices = uses?.get(first + n);
+      if (!prices) continue;
+      uses?.delete(first + n);
+      for (const price of prices)
+        if (mark === 0 && (price === bid || price === ask)) this.#found += 1;
+        else
+          this.#faults.push(
+            `an event used ${price} of tick ${first + n} of instrument ${instrument}, which is ${bid} to ${ask}${mark === 0 ? '' : ' and was kept from the engine'}`,
+          );
+    }
+  }
+
+  end(): TapeProof {
+    let earlier = 0;
+    for (const [instrument, ticks] of this.#uses)
+      for (const no of ticks.keys())
+        if (no < (this.#numbers.get(instrument)?.first ?? 1)) earlier += 1;
+        else
+          this.#faults.push(`an event used tick ${no} of instrument ${instrument}, which is not on the tape`);
+    return {
+      ticks: this.#ticks,
+      marked: this.#marked,
+      uses: this.#found,
+      earlier,
+      faults: this.#faults,
+    };
+  }
+}

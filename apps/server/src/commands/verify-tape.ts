@@ -1,0 +1,33 @@
+// Part of `npm run verify`: proves that the tape is whole, and that every price of the journal is on it. It may run beside
+// the program.
+import pg from 'pg';
+import { archiveFolderOf } from '../archive/archive-file.ts';
+import { readConfig } from '../config.ts';
+import { numberTypes } from '../db/database.ts';
+import { JournalRefused } from '../engine/journal-refused.ts';
+import { openSource } from './open-source.ts';
+import { proveTape } from './prove-tape.ts';
+
+const config = readConfig();
+const source = await openSource(config);
+const client = new pg.Client({ ...source.connection, types: numberTypes });
+await client.connect();
+const count = (value: number): string => value.toLocaleString('en');
+try {
+  const { ticks, marked, uses, earlier, faults } = await proveTape(client, {
+    archiveFolder: archiveFolderOf(config.dataDir),
+  });
+  console.log(`${count(ticks)} ticks on the tape, ${count(marked)} of them marked`);
+  console.log(`${count(uses)} prices of events are on it, ${count(earlier)} are older than it`);
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+  else console.log('✓ the tape is whole, and nothing was priced off it');
+} catch (error) {
+  // Damage, a gap or a missing archive: what stands after it can't be compared.
+  if (!(error instanceof JournalRefused)) throw error;
+  console.error(`✗ ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await client.end();
+  await source.close();
+}
