@@ -30,7 +30,7 @@ export {
 } from './note.ts';
 export { commit, makeSaltOf, type SaltOf, saltOf } from './record-entry.ts';
 export { RightEdge } from './right-edge.ts';
-export { areSameBytes, concatBytes, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
+export { areSameBytes, concatBytes, fromBase64, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
 export {
   formatTilePath,
   packEntries,
@@ -44,10 +44,12 @@ export {
   HASH_BYTES,
   hashEmpty,
   hashLeaf,
+  hashNode,
   isConsistent,
   proveConsistency,
   proveInclusion,
   type ReadNode,
+  rootOfPath,
   rootOfTree,
   type Sha256,
   type Tree,

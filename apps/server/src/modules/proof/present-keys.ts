@@ -13,7 +13,7 @@ const layouts = {
     'index i is event firstSeq + i − 1 of the shard’s journal. An event of one account: 01 ‖ SHA-256(salt ‖ canonical event); of the whole venue: as "clear"',
   salt: 'HMAC-SHA-256(key of the account, "candor/salt/v1" ‖ 00 ‖ u32be shard ‖ u64be seq): 32 bytes',
   promise:
-    'Ed25519 by the record’s key over "candor/promise/v1\\n<origin>\\n<seq>\\n<base64 SHA-256(canonical event)>\\n<unix seconds>\\n": the event is in the log at that time',
+    '"candor/promise/v1\\n<origin>\\n<seq>\\n<base64 SHA-256(canonical event)>\\n<unix seconds>\\n": the event is in the record by then. It is a leaf of the tree whose root the record’s key signs in "candor/promises/v1\\n<origin>\\n<base64 root>\\n"',
 } as const;
 
 export const presentKeys = (logs: readonly PublicLog[]) => ({
