@@ -79,6 +79,7 @@ export async function engineOrders(
   await runOrders(loop, state, options.orders * WARM_UP, outstanding);
   await loop.drained();
   await projector?.reached(state.seq);
+  if (proof) await recordedBy(store, shard, state.seq);
   const before = await journalSize(store, shard);
   const begin = performance.now();
   const run = await runOrders(loop, state, options.orders, outstanding);

@@ -32,7 +32,7 @@ export { commit, makeSaltOf, type SaltOf, saltOf } from './record-entry.ts';
 export { RightEdge } from './right-edge.ts';
 export { RunningHash, runningHashesOf } from './running-hash.ts';
 export { packTapeEntry, SLICE_MS, type TapeEntry, type TapeTick, unpackTapeEntry } from './tape-entry.ts';
-export { areSameBytes, concatBytes, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
+export { areSameBytes, concatBytes, fromBase64, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
 export {
   formatTilePath,
   packEntries,
@@ -46,10 +46,12 @@ export {
   HASH_BYTES,
   hashEmpty,
   hashLeaf,
+  hashNode,
   isConsistent,
   proveConsistency,
   proveInclusion,
   type ReadNode,
+  rootOfPath,
   rootOfTree,
   type Sha256,
   type Tree,

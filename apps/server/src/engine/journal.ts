@@ -10,6 +10,7 @@ import { decodeBatch, decodeStored, type StoredBatch } from './journal-codec.ts'
 import { JournalRefused } from './journal-refused.ts';
 
 const READ_ROWS = 500;
+const READ_ROWS_SLOWLY = 20;
 
 /** The journal can't take another batch: someone else leads the shard, or the row is there already. */
 export class Fenced extends Error {
@@ -197,15 +198,15 @@ export class Journal {
       yield { firstSeq: row.first_seq, at: row.at, events: decodeBatch(row) };
   }
 
-  /** The same, with the events as they were written. */
+  /** The same, with the events as they were written; a few rows at a time, for whoever is in no hurry. */
   async *readStored(fromSeq: number): AsyncGenerator<{ firstSeq: number; events: readonly unknown[] }> {
-    for await (const row of this.#gapless(fromSeq))
+    for await (const row of this.#gapless(fromSeq, READ_ROWS_SLOWLY))
       yield { firstSeq: row.first_seq, events: decodeStored(row) };
   }
 
-  async *#gapless(fromSeq: number): AsyncGenerator<StoredBatch> {
+  async *#gapless(fromSeq: number, readRows = READ_ROWS): AsyncGenerator<StoredBatch> {
     let expected: number | null = null;
-    for await (const row of this.#rows(fromSeq)) {
+    for await (const row of this.#rows(fromSeq, readRows)) {
       if (expected !== null && row.first_seq !== expected)
         throw new JournalRefused(`the journal has a gap: ${row.first_seq} follows ${expected - 1}`);
       expected = row.first_seq + row.count;
@@ -213,7 +214,7 @@ export class Journal {
     }
   }
 
-  async *#rows(fromSeq: number): AsyncGenerator<StoredBatch> {
+  async *#rows(fromSeq: number, readRows: number): AsyncGenerator<StoredBatch> {
     let from = fromSeq;
     if (this.#archived)
       for await (const row of this.#archived.read(this.shard, fromSeq)) {
@@ -226,11 +227,11 @@ export class Journal {
          where shard = $1 and first_seq + count > $2 and first_seq >= coalesce(
            (select max(first_seq) from journal where shard = $1 and first_seq <= $2), 0)
          order by first_seq limit $3`,
-        [this.shard, from, READ_ROWS],
+        [this.shard, from, readRows],
       );
       yield* rows;
       const last = rows.at(-1);
-      if (rows.length < READ_ROWS || !last) return;
+      if (rows.length < readRows || !last) return;
       from = last.first_seq + last.count;
     }
   }

@@ -1,7 +1,17 @@
 // Every accepted order is promised a place in the record, and has it: through the real app, engine and threads.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KEY_HEADER } from '@candor/contract';
-import { formatCanonical, parseNote, parseVerifierKey, toBase64, toHex, toUtf8 } from '@candor/proof';
+import {
+  formatCanonical,
+  fromBase64,
+  hashLeaf,
+  parseNote,
+  parseVerifierKey,
+  rootOfPath,
+  toBase64,
+  toHex,
+  toUtf8,
+} from '@candor/proof';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Journal } from '../engine/journal.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
@@ -24,11 +34,11 @@ beforeAll(async () => {
   client = makeTestClient(venue.origin);
   ({ token } = await client.loginDemo());
   await waitFor(async () => venue.proof?.isPromising() === true);
-}, 30_000);
+}, 60_000);
 afterAll(() => venue.stop());
 
 async function waitFor(holds: () => Promise<boolean>): Promise<void> {
-  for (let n = 0; n < 200 && !(await holds()); n += 1) await sleep(50);
+  for (let n = 0; n < 600 && !(await holds()); n += 1) await sleep(50);
   expect(await holds()).toBe(true);
 }
 
@@ -38,13 +48,19 @@ async function open(promise: string | undefined) {
     logs: { verifierKey: string }[];
   };
   const key = parseVerifierKey(sha256, logs[0]?.verifierKey ?? '');
-  const { text, signatures } = parseNote(promise ?? '');
-  const [kind, origin, seq, hash, before, end] = text.split('\n');
-  expect([kind, origin, end]).toEqual(['candor/promise/v1', 'venue.example/shard-0', '']);
-  expect(await nodeCrypto.verify(key.publicKey, toUtf8(text), signatures[0]?.signature ?? toUtf8(''))).toBe(
-    true,
-  );
-  return { seq: Number(seq), hash, before: Number(before) };
+  const [first = '', second = '', text = '', signature = ''] = (promise ?? '').split('\n\n');
+  const [kind, origin, seq, hash, before] = first.split('\n');
+  expect([kind, origin]).toEqual(['candor/promise/v1', 'venue.example/shard-0']);
+  const [place = '', ...path] = second.split('\n');
+  const [index, size] = place.split(' ').map(Number);
+  const leaf = hashLeaf(sha256, toUtf8(`${first}\n`));
+  const at = { index: index as number, size: size as number };
+  const root = rootOfPath(sha256, leaf, at, path.map(fromBase64));
+  expect(text).toBe(`candor/promises/v1\n${origin}\n${toBase64(root)}`);
+  const [line] = parseNote(`${text}\n\n${signature}`).signatures;
+  const signed = toUtf8(`${text}\n`);
+  expect(await nodeCrypto.verify(key.publicKey, signed, line?.signature ?? toUtf8(''))).toBe(true);
+  return { seq: Number(seq), hash, before: Number(before), size };
 }
 
 it('promises what was opened, changed, closed and cancelled, and keeps it', async () => {
@@ -82,6 +98,14 @@ it('promises what was opened, changed, closed and cancelled, and keeps it', asyn
     connection.release();
   }
 }, 30_000);
+
+it('signs promises that come together once', async () => {
+  const logins = await Promise.all(Array.from({ length: 12 }, () => client.loginDemo()));
+  const orders = await Promise.all(logins.map((login) => client.get('submit', buy, { token: login.token })));
+  const opened = await Promise.all(orders.map(({ promise }) => open(promise)));
+  expect(new Set(opened.map(({ seq }) => seq)).size).toBe(12);
+  expect(Math.max(...opened.map(({ size }) => size ?? 0))).toBeGreaterThan(1);
+});
 
 it('promises nothing again for an answer from its key, nor for a refusal', async () => {
   const options = { token, headers: { [KEY_HEADER]: crypto.randomUUID() } };

@@ -16,7 +16,7 @@ const say = (level: 'info' | 'warn' | 'error', line: string): void => send({ kin
 const [first, ...others] = start.masterKeys.map((key) => Buffer.from(key));
 if (!first) throw new Error('no key to open the logs’ keys with');
 
-yieldToOthers(10);
+yieldToOthers(5);
 const keeper = new LogKeeper({
   connection: start.connection,
   shard: start.shard,

@@ -33,7 +33,8 @@ export interface RecorderOptions {
   readonly reached?: (step: RecordingStep) => void | Promise<void>;
 }
 
-const EVENTS_A_WRITE = 2_000;
+/** Small, so that no commit of the journal waits behind much. */
+const EVENTS_A_WRITE = 500;
 
 export class Recorder {
   readonly #options: RecorderOptions;

@@ -34,7 +34,7 @@ export interface ProofPort {
 export const copiesFolderOf = (dataDir: string): string => join(dataDir, 'checkpoints');
 
 /** How long the last events may take to be recorded and signed at the end. */
-const STOP_MS_MAX = 3_000;
+const STOP_MS_MAX = 1_000;
 
 /** A thread that dies is said aloud, and the venue goes on without proofs. */
 export function startProof({

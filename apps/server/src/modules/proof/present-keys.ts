@@ -16,7 +16,7 @@ const layouts = {
   runningHash:
     'a quote’s Proof is base64url of the first 16 bytes of h: SHA-256(the entry before its first tick), then for each tick SHA-256(h ‖ the tick’s bytes)',
   promise:
-    'Ed25519 by the record’s key over "candor/promise/v1\\n<origin>\\n<seq>\\n<base64 SHA-256(canonical event)>\\n<unix seconds>\\n": the event is in the log at that time',
+    '"candor/promise/v1\\n<origin>\\n<seq>\\n<base64 SHA-256(canonical event)>\\n<unix seconds>\\n": the event is in the record by then. It is a leaf of the tree whose root the record’s key signs in "candor/promises/v1\\n<origin>\\n<base64 root>\\n"',
 } as const;
 
 export const presentKeys = (logs: readonly PublicLog[]) => ({
