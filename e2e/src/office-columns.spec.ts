@@ -13,7 +13,7 @@ test('the columns of the clients’ list are in the address, in a saved view and
   const desk = await takeDesk(browser, 'finance');
   const { page } = desk;
   await desk.open(`/clients?search=${encodeURIComponent(email)}`);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const choice = dialog(page, 'Columns of the list');
   for (const name of ['Name', 'Mobile', 'Account'])
     await choice.getByRole('checkbox', { name, exact: true }).uncheck();
@@ -50,7 +50,7 @@ test('the columns of the clients’ list are in the address, in a saved view and
   await support.look('clients-without-export');
   // Every list has its columns as its operator has put them, also in another browser.
   await support.open('/messages');
-  await support.page.getByRole('button', { name: 'Columns' }).click();
+  await support.page.getByRole('button', { name: 'Columns', exact: true }).click();
   const messages = dialog(support.page, 'Columns of the list');
   await messages.getByRole('checkbox', { name: 'What', exact: true }).uncheck();
   await messages.getByRole('button', { name: 'Move Status forward' }).click();

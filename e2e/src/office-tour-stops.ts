@@ -121,7 +121,7 @@ function clientStops({ client, asker, chat }: Subjects): readonly Stop[] {
     { name: 'clients', path: '/clients' },
     { name: 'clients-searched', path: '/clients?search=an' },
     { name: 'clients-none', path: '/clients?search=nobodyiscalledthis' },
-    { name: 'clients-columns', path: '/clients', act: click('Columns') },
+    { name: 'clients-columns', path: '/clients', act: click(/^Columns/) },
     ...['1', '2', '3', '4', '5'].map((tab) => ({
       name: `client-tab-${tab}`,
       path: `/clients/${client}`,

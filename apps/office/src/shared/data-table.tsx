@@ -141,7 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {(hasChoice || hidden > 0) && (
         <HeadEnd
           hidden={hidden}
-          onScroll={() => frame.current?.scrollBy({ left: frame.current.clientWidth / 2 })}
+          onScroll={() => frame.current?.scrollBy({ left: frame.current.clientWidth })}
         >
           {hasChoice && <ColumnChoice {...chosen} />}
         </HeadEnd>

@@ -22,11 +22,11 @@ export function useOverhang(frame: RefObject<HTMLElement | null>, columns: strin
   return hidden;
 }
 
-/** Of a column that is cut, half may be missing before it counts. */
+/** Of a column that is cut, no more than its padding may be missing. */
+const PADDING_PX = 12;
+
 function countHidden(element: HTMLElement): number {
   const { right } = element.getBoundingClientRect();
-  return [...element.querySelectorAll('th')].filter((head) => {
-    const box = head.getBoundingClientRect();
-    return (box.left + box.right) / 2 > right;
-  }).length;
+  const heads = [...element.querySelectorAll('th')];
+  return heads.filter((head) => head.getBoundingClientRect().right > right + PADDING_PX).length;
 }
