@@ -9,6 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { AppRoot } from '../app/app-root.tsx';
 import { routeOf } from '../app/routes.tsx';
 import { makeWordsStore } from '../shared/words.ts';
+import { withLateImages } from './late-images.ts';
 
 export interface DrawnPage {
   /** Of the app's root element. */
@@ -45,7 +46,7 @@ export async function drawFirstPage(asked: Omit<FirstPage, 'words'>): Promise<Dr
   };
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const html = renderToString(<AppRoot app={app} drawnPath={asked.path} />);
-    if (!html.includes(UNFINISHED)) return { html, page: { ...asked, words } };
+    if (!html.includes(UNFINISHED)) return { html: withLateImages(html), page: { ...asked, words } };
     await new Promise((resolve) => setTimeout(resolve));
   }
   throw new Error(`the first screen of ${asked.path} can't be drawn`);
