@@ -10,7 +10,6 @@ import type { AroundNavHandler } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { AppRoot } from './app/app-root.tsx';
 import { routeOf } from './app/routes.tsx';
-import { showLateImages } from './first-page/late-images.ts';
 import { readFirstPage } from './first-page/read-first-page.ts';
 import { faultText } from './shared/fault-text.ts';
 import { countSteps } from './shared/navigation.ts';
@@ -109,7 +108,6 @@ export async function start(root: HTMLElement): Promise<void> {
   function takeOver(): void {
     delete page.drawn;
     client.start();
-    showLateImages(root);
     window.dispatchEvent(new Event('candor-taken-over'));
   }
   // From here on React answers to taps; what was tapped before is pressed once the screen is its own.

@@ -9,7 +9,6 @@ import { renderToString } from 'react-dom/server';
 import { AppRoot } from '../app/app-root.tsx';
 import { routeOf } from '../app/routes.tsx';
 import { makeWordsStore } from '../shared/words.ts';
-import { withLateImages } from './late-images.ts';
 
 export interface DrawnPage {
   /** Of the app's root element. */
@@ -21,6 +20,9 @@ export interface DrawnPage {
 const UNFINISHED = '<!--$!-->';
 /** What has come is there at the second attempt, and from then on at the first. */
 const ATTEMPTS_MAX = 3;
+
+/** They come once the screen answers to taps (public/boot.js). */
+const setPicturesAside = (html: string): string => html.replaceAll('<img src="', '<img data-src="');
 
 /** @throws where the screen can't be drawn whole */
 export async function drawFirstPage(asked: Omit<FirstPage, 'words'>): Promise<DrawnPage> {
@@ -46,7 +48,7 @@ export async function drawFirstPage(asked: Omit<FirstPage, 'words'>): Promise<Dr
   };
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const html = renderToString(<AppRoot app={app} drawnPath={asked.path} />);
-    if (!html.includes(UNFINISHED)) return { html: withLateImages(html), page: { ...asked, words } };
+    if (!html.includes(UNFINISHED)) return { html: setPicturesAside(html), page: { ...asked, words } };
     await new Promise((resolve) => setTimeout(resolve));
   }
   throw new Error(`the first screen of ${asked.path} can't be drawn`);
