@@ -1,6 +1,15 @@
 // Builds the web apps that changed since their last build. A build appears as a whole or not at all.
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { cacheDir, listFiles, listWorkspaces, root } from './repository.mjs';
 import { runQuietly, step, ToolError } from './step.mjs';

@@ -73,7 +73,9 @@ test('a chosen language is drawn at the next visit, and no page with prices may 
   await phone.close();
 });
 
-test('a chosen look is in the page as it comes, and the logos follow once it answers', async ({ browser }) => {
+test('a chosen look is in the page as it comes, and the logos follow once it answers', async ({
+  browser,
+}) => {
   const phone = await takePhone(browser, { language: 'en', scheme: 'light' });
   await phone.open('/');
   await phone.page.evaluate(() =>
@@ -83,7 +85,9 @@ test('a chosen look is in the page as it comes, and the logos follow once it ans
   await expect(phone.page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(phone.badge).toHaveText(phone.t('conn.live'));
   const reply = await phone.page.goto('/');
-  expect(await reply?.text()).toContain('<html data-drawn="here" data-colours="red-up" data-theme="dark" lang=');
+  expect(await reply?.text()).toContain(
+    '<html data-drawn="here" data-colours="red-up" data-theme="dark" lang=',
+  );
   await expect(rowsOf(phone.page).first().locator('img')).toHaveAttribute('src', /\/logos\//);
   // Set aside no longer once it has come; those far below come when they are scrolled to.
   await expect(rowsOf(phone.page).first().locator('img')).not.toHaveAttribute('data-src');

@@ -126,7 +126,8 @@ export async function writeFirstPage(
   answers: FirstAnswers,
 ): Promise<string> {
   const { html, page } = await draw({ path, language, answers });
-  const named = writeMeta('candor-scripts', scripts[path]?.join(' ') ?? '') + writeMeta('candor-styles', stylesheet);
+  const named =
+    writeMeta('candor-scripts', scripts[path]?.join(' ') ?? '') + writeMeta('candor-styles', stylesheet);
   const figures = `<script type="application/json" id="${FIRST_PAGE_ID}">${writeInScript(page)}</script>`;
   return frame
     .replace(/<html/i, beginPage({ theme: 'system', colours: usualColours(language), visitor: 'visitor' }))
@@ -134,7 +135,10 @@ export async function writeFirstPage(
     .replace(BOOT, named)
     .replace(STYLESHEET, () => `<style>${styles.of(html)}</style>`)
     .replace(NO_SCRIPT, '')
-    .replace('<div id="root"></div>', () => `${writeNoScript(language)}<div id="root">${html}</div><script>${boot}</script>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `${writeNoScript(language)}<div id="root">${html}</div><script>${boot}</script>`,
+    )
     .replace('</body>', () => `${figures}</body>`);
 }
 

@@ -39,8 +39,7 @@ function readingOf(prelude: string): string {
 
 function writeUsed(rule: Rule, used: ReadonlySet<string>): string {
   if (isNamed(rule.prelude)) return '';
-  if (rule.rules)
-    return `${rule.prelude}{${rule.rules.map((inner) => writeUsed(inner, used)).join('')}}`;
+  if (rule.rules) return `${rule.prelude}{${rule.rules.map((inner) => writeUsed(inner, used)).join('')}}`;
   const { wanted } = rule;
   return !wanted || wanted.some((names) => names.every((name) => used.has(name))) ? writeWhole(rule) : '';
 }
@@ -74,7 +73,10 @@ function parseRules(styles: string): Rule[] {
   let at = 0;
   while (at < styles.length) {
     const end = endOf(styles, at, '{;');
-    const prelude = styles.slice(at, end).replaceAll(/\/\*.*?\*\//gs, '').trim();
+    const prelude = styles
+      .slice(at, end)
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .trim();
     if (styles[end] !== '{') {
       if (prelude !== '') rules.push({ prelude });
       at = end + 1;
