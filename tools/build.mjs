@@ -1,12 +1,23 @@
 // Builds the web apps that changed since their last build. A build appears as a whole or not at all.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { cacheDir, listFiles, listWorkspaces, root } from './repository.mjs';
 import { runQuietly, step, ToolError } from './step.mjs';
 
 const apps = ['mobile', 'office'];
 const stampName = '.candor-stamp';
+/** Which files of `assets` are the release's own, and not kept from the one before. */
+const ownName = '.candor-own';
 
 /**
  * Returns the names of the apps it built.
@@ -49,12 +60,29 @@ async function build({ app, folder, node, stamp }) {
       });
     if (!existsSync(join(fresh, 'index.html'))) throw new ToolError(`the build of ${app} made no index.html`);
     writeFileSync(join(fresh, stampName), stamp);
+    keepLastRelease(dist, fresh);
     if (existsSync(dist)) renameSync(dist, old);
     renameSync(fresh, dist);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
   }
+}
+
+/**
+ * A page of the last release that is still open finds the parts that it has not fetched yet. Those that were kept from an even
+ * older one go.
+ * @param {string} dist the last release
+ * @param {string} fresh the new one
+ */
+export function keepLastRelease(dist, fresh) {
+  const own = readdirSync(join(fresh, 'assets'));
+  writeFileSync(join(fresh, ownName), own.join('\n'));
+  const last = join(dist, ownName);
+  if (!existsSync(last)) return;
+  for (const file of readFileSync(last, 'utf8').split('\n'))
+    if (!own.includes(file) && existsSync(join(dist, 'assets', file)))
+      copyFileSync(join(dist, 'assets', file), join(fresh, 'assets', file));
 }
 
 /**

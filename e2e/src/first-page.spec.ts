@@ -72,3 +72,24 @@ test('a chosen language is drawn at the next visit, and no page with prices may 
   await expect(phone.badge).toBeVisible();
   await phone.close();
 });
+
+test('a chosen look is in the page as it comes, and the logos follow once it answers', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser, { language: 'en', scheme: 'light' });
+  await phone.open('/');
+  await phone.page.evaluate(() =>
+    localStorage.setItem('candor.preferences', JSON.stringify({ theme: 'dark', colours: 'red-up' })),
+  );
+  await phone.open('/');
+  await expect(phone.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(phone.badge).toHaveText(phone.t('conn.live'));
+  const reply = await phone.page.goto('/');
+  expect(await reply?.text()).toContain(
+    '<html data-drawn="here" data-colours="red-up" data-theme="dark" lang=',
+  );
+  await expect(rowsOf(phone.page).first().locator('img')).toHaveAttribute('src', /\/logos\//);
+  // Set aside no longer once it has come; those far below come when they are scrolled to.
+  await expect(rowsOf(phone.page).first().locator('img')).not.toHaveAttribute('data-src');
+  await phone.close();
+});

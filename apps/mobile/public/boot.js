@@ -51,7 +51,17 @@
   addEventListener('candor-taken-over', () => {
     removeEventListener('click', onTap, true);
     if (tapped?.isConnected) tapped.click();
+    showPictures();
   });
+
+  // The server sets the address of each picture aside: a logo is a document of its own to the browser, and three dozen of them
+  // kept a slow phone from its first answered tap for two seconds.
+  const showPictures = () => {
+    for (const image of document.querySelectorAll('img[data-src]')) {
+      image.addEventListener('load', () => image.removeAttribute('data-src'), { once: true });
+      image.src = image.dataset.src;
+    }
+  };
 
   // A page that the server drew names its scripts here, so that none of them holds up its first paint.
   const named = document.querySelector('meta[name=candor-scripts]');
@@ -61,11 +71,11 @@
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    // Those of the first screen are in the page; the others are there before the app adds anything to it (src/main.tsx).
+    // The styles of the first screen are in the page; the app adds nothing to it before the others have come, or have failed.
     const styles = document.createElement('link');
     styles.rel = 'stylesheet';
     styles.href = document.querySelector('meta[name=candor-styles]').content;
-    styles.onerror = () => styles.remove();
+    styles.onload = styles.onerror = () => void import(entry);
     document.head.append(styles);
     for (const href of [entry, ...others]) {
       const link = document.createElement('link');
@@ -74,7 +84,6 @@
       document.head.append(link);
     }
     takeLook();
-    void import(entry);
   };
   addEventListener('DOMContentLoaded', () => {
     // Nothing is painted in a tab that nobody sees.

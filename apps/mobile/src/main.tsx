@@ -7,22 +7,11 @@ const pause = (): Promise<void> =>
     ? scheduler.yield()
     : new Promise((resolve) => setTimeout(resolve));
 
-/** What follows a page that the server drew is there, or has failed. */
-async function styled(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  if (link && !link.sheet)
-    await new Promise((resolve) => {
-      link.addEventListener('load', resolve);
-      link.addEventListener('error', resolve);
-    });
-}
-
 async function begin(root: HTMLElement): Promise<void> {
   await import('./react.ts');
   await pause();
   const { start } = await import('./start.tsx');
   await pause();
-  await styled();
   await start(root);
 }
 

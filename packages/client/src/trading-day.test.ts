@@ -21,3 +21,33 @@ test('48 bars of the chosen period always reach back to the start of the day', (
     expect(Math.ceil(age / period)).toBeLessThanOrEqual(48);
   }
 });
+
+test('the clock of New York by hand is the one that Intl knows', () => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  // Over ten years every five hours and a minute, and then both sides of each change of the clock.
+  for (
+    let at = Date.parse('2024-01-01T00:59:00Z');
+    at < Date.parse('2034-01-01T00:00:00Z');
+    at += 301 * 60_000
+  ) {
+    const [hour = 0, minute = 0] = format.format(at).split(':').map(Number);
+    const sinceFive = ((hour - 17) * 60 + minute + 1_440) % 1_440;
+    expect(at - tradingDayStart(at), new Date(at).toISOString()).toBe(sinceFive * 60_000);
+  }
+  for (const at of [
+    '2026-03-08T06:59:59Z',
+    '2026-03-08T07:00:00Z',
+    '2026-11-01T05:59:59Z',
+    '2026-11-01T06:00:00Z',
+  ]) {
+    const hour = Number(format.format(Date.parse(at)).slice(0, 2));
+    expect(Math.floor((Date.parse(at) - tradingDayStart(Date.parse(at))) / 3_600_000), at).toBe(
+      (hour + 7) % 24,
+    );
+  }
+});

@@ -11,20 +11,24 @@ const DAY_MS = 24 * HOUR_MS;
  * always open trades) it is an hour off until the next 17:00, which a thumbnail bears.
  */
 export function tradingDayStart(at: number): number {
-  newYork ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const parts = newYork.formatToParts(at);
-  const read = (type: 'hour' | 'minute'): number => Number(parts.find((part) => part.type === type)?.value);
-  const wallMs = read('hour') * HOUR_MS + read('minute') * MINUTE_MS + (at % MINUTE_MS);
+  const wallMs = at - (isSummerTime(at) ? 4 : 5) * HOUR_MS;
   return at - ((wallMs - DAY_START_HOUR * HOUR_MS + DAY_MS) % DAY_MS);
 }
 
-/** Made when it is first asked for: that takes a slow phone long. */
-let newYork: Intl.DateTimeFormat | undefined;
+/**
+ * In New York: from the second Sunday of March to the first of November, each at 2:00 (15 U.S.C. 260a). By hand, because the
+ * first use of an Intl.DateTimeFormat takes a slow phone a tenth of a second; a test holds it to what that says.
+ */
+function isSummerTime(at: number): boolean {
+  const year = new Date(at).getUTCFullYear();
+  return at >= sunday(year, 2, 8, 7) && at < sunday(year, 10, 1, 6);
+}
+
+/** The first Sunday at or after a day, at an hour of UTC. */
+function sunday(year: number, month: number, day: number, hour: number): number {
+  const from = Date.UTC(year, month, day, hour);
+  return from + ((7 - new Date(from).getUTCDay()) % 7) * DAY_MS;
+}
 
 /** The finest period of which 48 bars, as many as the server sends for small charts, reach back that long. */
 export function smallChartPeriod(dayAgeMs: number): '1min' | '5min' | '15min' | '30min' {

@@ -21,6 +21,9 @@ const UNFINISHED = '<!--$!-->';
 /** What has come is there at the second attempt, and from then on at the first. */
 const ATTEMPTS_MAX = 3;
 
+/** They come once the screen answers to taps (public/boot.js). */
+const setPicturesAside = (html: string): string => html.replaceAll('<img src="', '<img data-src="');
+
 /** @throws where the screen can't be drawn whole */
 export async function drawFirstPage(asked: Omit<FirstPage, 'words'>): Promise<DrawnPage> {
   const language = resolveLanguage(asked.language);
@@ -45,7 +48,7 @@ export async function drawFirstPage(asked: Omit<FirstPage, 'words'>): Promise<Dr
   };
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const html = renderToString(<AppRoot app={app} drawnPath={asked.path} />);
-    if (!html.includes(UNFINISHED)) return { html, page: { ...asked, words } };
+    if (!html.includes(UNFINISHED)) return { html: setPicturesAside(html), page: { ...asked, words } };
     await new Promise((resolve) => setTimeout(resolve));
   }
   throw new Error(`the first screen of ${asked.path} can't be drawn`);

@@ -16,9 +16,10 @@ export function applyAppearance(
   const { tag, direction } = languageInfo(language);
   const colours = marketColours(preferences, language);
   const root = document.documentElement;
-  root.lang = tag;
-  root.dir = direction;
-  root.dataset.colours = colours;
+  // Said again it would have every style of the page worked out again.
+  if (root.lang !== tag) root.lang = tag;
+  if (root.dir !== direction) root.dir = direction;
+  if (root.dataset.colours !== colours) root.dataset.colours = colours;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {

@@ -7,16 +7,18 @@ import { useLock } from './use-lock.ts';
 
 export interface TradeBarProps {
   readonly instrument: Instrument;
+  /** A finger is down on one of the two, and most likely chooses it. */
+  readonly onAim: () => void;
   readonly onChoose: (side: Side) => void;
 }
 
-export function TradeBar({ instrument, onChoose }: TradeBarProps) {
+export function TradeBar({ instrument, onAim, onChoose }: TradeBarProps) {
   const { t, format } = useWords();
   const quote = useQuote(instrument.id);
   const lock = useLock(instrument);
   const sides = sidesOf(quote);
   const spread = sides && sides.ask - sides.bid;
-  const shared = { instrument, isLocked: lock !== null, onChoose };
+  const shared = { instrument, isLocked: lock !== null, onAim, onChoose };
   return (
     <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 shrink-0 border-t border-line bg-raised px-3 pt-2 pb-2.5">
       {lock && (
@@ -46,16 +48,18 @@ interface SideButtonProps {
   price: CorePrice | null | undefined;
   instrument: Instrument;
   isLocked: boolean;
+  onAim: () => void;
   onChoose: (side: Side) => void;
 }
 
-function SideButton({ side, price, instrument, isLocked, onChoose }: SideButtonProps) {
+function SideButton({ side, price, instrument, isLocked, onAim, onChoose }: SideButtonProps) {
   const { t, format } = useWords();
   const text = price == null ? undefined : format.scaledPrice(price, instrument.precision);
   return (
     <button
       type="button"
       disabled={isLocked}
+      onPointerDown={onAim}
       onClick={() => onChoose(side)}
       className={classNames(
         'flex min-h-15 min-w-0 flex-1 flex-col justify-center rounded-2xl px-4 text-on-fill @max-[17rem]:px-2.5 transition-[filter,opacity] active:brightness-90',

@@ -11,10 +11,10 @@ import { PriceSummary } from './price-summary.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { TradeHeader } from './trade-header.tsx';
 
-const TicketSheet = lazy(() =>
-  import('../ticket/ticket-sheet.tsx').then((m) => ({ default: m.TicketSheet })),
-);
-const DemoSheet = lazy(() => import('../ticket/demo-sheet.tsx').then((m) => ({ default: m.DemoSheet })));
+const loadTicket = () => import('../ticket/ticket-sheet.tsx').then((m) => ({ default: m.TicketSheet }));
+const loadDemo = () => import('../ticket/demo-sheet.tsx').then((m) => ({ default: m.DemoSheet }));
+const TicketSheet = lazy(loadTicket);
+const DemoSheet = lazy(loadDemo);
 
 /** All that the tab bar leaves, the chart taking what is over; with large text, or sideways, as long as it must be. */
 const SCREEN = 'flex min-h-[calc(100dvh-3.75rem-env(safe-area-inset-bottom))] flex-col';
@@ -45,6 +45,8 @@ export function TradePage() {
     if (session) setTicketOpen(true);
     else setDemoOpen(true);
   };
+  // What fails here shows once it is opened.
+  const fetchSheet = () => void (session ? loadTicket() : loadDemo()).catch(() => undefined);
   return (
     <div className={SCREEN}>
       <TradeHeader instrument={instrument} />
@@ -52,7 +54,7 @@ export function TradePage() {
         <PriceSummary instrument={instrument} />
         <OpenActs except={actKey === null ? [] : [actKey]} />
         <ChartPanel key={instrument.id} instrument={instrument} />
-        <TradeBar instrument={instrument} onChoose={open} />
+        <TradeBar instrument={instrument} onAim={fetchSheet} onChoose={open} />
       </main>
       <Suspense>
         {side !== null && session && (
