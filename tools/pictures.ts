@@ -1,5 +1,7 @@
 // `npm run pictures`: builds the app, walks through all of its screens, and leaves pictures in e2e/artifacts/tour.
 // `npm run pictures:office`: the same for the office, in e2e/artifacts/office-sheets.
+// `npm run pictures:languages -- it tr`: the app in these languages on 360 pixels, in all of them where none is named, and in the
+// pseudo-locales `long` and `right_to_left`; in e2e/artifacts/language-sheets. Chromium makes the sheets, nothing else is needed.
 import { join } from 'node:path';
 import { buildApps } from './build.mjs';
 import { ensureChromium } from './chromium.ts';
@@ -7,20 +9,24 @@ import { handOver } from './node24.mjs';
 import { root } from './repository.mjs';
 import { main } from './step.mjs';
 
+const TOURS = {
+  app: { config: 'tour', pictures: 'tour/all.png' },
+  office: { config: 'office-tour', pictures: 'office-sheets' },
+  languages: { config: 'language-tour', pictures: 'language-sheets' },
+} as const;
+
 await main(async () => {
   const node = process.execPath;
-  const isOffice = process.argv[2] === 'office';
+  const [kind, ...names] = process.argv.slice(2);
+  const tour = TOURS[kind === 'office' || kind === 'languages' ? kind : 'app'];
   await buildApps(node);
   const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(node) };
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const args = [
-    program,
-    'test',
-    `--config=${isOffice ? 'office-tour' : 'tour'}.config.ts`,
-    '--reporter=list',
-  ];
+  const args = [program, 'test', `--config=${tour.config}.config.ts`, '--reporter=list'];
+  // Of the walks and the sheets, whose titles end with the name of a language; axe looks at some in the deep tests.
+  if (kind === 'languages')
+    args.push(`--grep=(every screen (on|in) |sheets of ).*\\b(${names.join('|') || '\\w+'})$`);
   const code = await handOver(node, args, { cwd: join(root, 'e2e'), env });
-  if (code === 0)
-    process.stdout.write(`\nall screens: e2e/artifacts/${isOffice ? 'office-sheets' : 'tour/all.png'}\n`);
+  if (code === 0) process.stdout.write(`\nall screens: e2e/artifacts/${tour.pictures}\n`);
   return code;
 });

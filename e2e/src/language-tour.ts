@@ -84,7 +84,7 @@ const rowOf = (screen: string, { fault, what, pixels }: Misfit): string =>
 
 /** What is no text of the app: what the server says in the language that it was asked for, names, codes, and dates. */
 const isData = (text: string): boolean =>
-  DATA.some((each) => each.test(text)) || NAMES.has(text.replace(/^: |(?: ·|:)$/g, ''));
+  DATA.some((each) => each.test(text)) || NAMES.has(text.replace(/^: |(?: ·|:| · #\d+)$/g, ''));
 
 const DATA: readonly RegExp[] = [
   /^[^\p{Ll}]+$/u, // codes: EUR/USD, USDT · TRC20

@@ -30,6 +30,14 @@ export function pseudoMessages(locale: PseudoLocale): Compiled {
 /** Answers each file of words of the build with the same keys in pseudo words. */
 export async function servePseudoWords(context: BrowserContext, locale: PseudoLocale): Promise<void> {
   const messages = pseudoMessages(locale);
+  // Home comes drawn, with English words in it: here it is drawn by the app, as every other page.
+  await context.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const url = new URL('/login', route.request().url()).href;
+      await route.fulfill({ response: await route.fetch({ url }) });
+    },
+  );
   await context.route('**/assets/words-*.js', async (route) => {
     const source = await (await route.fetch()).text();
     const literal = /JSON\.parse\((".*")\)/s.exec(source)?.[1];

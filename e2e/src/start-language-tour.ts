@@ -5,7 +5,8 @@ import { openVenue } from './start-venue.ts';
 import { stageTour, tourSettings } from './tour-stage.ts';
 
 export default async function startLanguageTour(): Promise<() => Promise<void>> {
-  await rm(join(import.meta.dirname, '../artifacts/languages'), { recursive: true, force: true });
+  for (const folder of ['languages', 'language-sheets'])
+    await rm(join(import.meta.dirname, '../artifacts', folder), { recursive: true, force: true });
   const end = await openVenue(tourSettings);
   await stageTour(process.env.VENUE ?? '');
   return end;

@@ -19,6 +19,9 @@ export interface Steps {
   stopAtSheet(name: string, opener: () => Promise<void>, closing?: Key): Promise<void>;
 }
 
+/** Names whose first words these are; longer words that begin alike are others (in Turkish: Al, Alan). */
+export const beginsWith = (words: string) => new RegExp(`^${words}(?!\\p{L})`, 'u');
+
 /** In which nothing more may be asked for. */
 const QUIET_MS = 250;
 

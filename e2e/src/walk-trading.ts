@@ -1,7 +1,7 @@
 // The part of the walk in which a demo trader looks at orders, the chart and the ticket.
 import { expect } from '@playwright/test';
 import type { Phone } from './phone.ts';
-import type { Steps, Stop } from './walk-steps.ts';
+import { beginsWith, type Steps, type Stop } from './walk-steps.ts';
 
 export async function walkOrders(phone: Phone, steps: Steps, stop: Stop): Promise<void> {
   const { page, t, button } = phone;
@@ -61,7 +61,7 @@ export async function walkTrade(phone: Phone, steps: Steps, stop: Stop): Promise
   await steps.stopAtSheet('price-alerts', () => button('trade.alerts').tap());
   await steps.stopAtSheet('chart-settings', () => button('trade.chart_settings').tap());
   await steps.stopAtSheet('drawings', () => button('trade.chart_drawing').tap());
-  await page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap();
+  await page.getByRole('button', { name: beginsWith(t('trade.buy')) }).tap();
   const sheet = page.getByRole('dialog');
   await steps.settle();
   await stop('ticket-plain');

@@ -6,7 +6,7 @@ import { answerMainMode } from './main-mode.ts';
 import type { Phone } from './phone.ts';
 import { becomeReal } from './real-account.ts';
 import { walkMoney, walkNewcomer } from './walk-account.ts';
-import { type Steps, type Stop, stepsOf } from './walk-steps.ts';
+import { beginsWith, type Steps, type Stop, stepsOf } from './walk-steps.ts';
 import { walkOrders, walkTrade } from './walk-trading.ts';
 
 /** Of a demo trader, where nothing but the address is needed. */
@@ -70,7 +70,7 @@ async function walkVisitor(phone: Phone, steps: Steps, stop: Stop): Promise<void
   await stop('forgot');
   await steps.go('/trade');
   await steps.stopAtSheet('demo-offer', () =>
-    page.getByRole('button', { name: new RegExp(`^${t('trade.buy')}`) }).tap(),
+    page.getByRole('button', { name: beginsWith(t('trade.buy')) }).tap(),
   );
 }
 

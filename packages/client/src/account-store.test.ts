@@ -83,6 +83,20 @@ test('live figures replace the first ones; what the push leaves out stays', asyn
   expect(store.orderFigures(7)?.profit).toBe(usd('50'));
 });
 
+test('what is set aside is known once the first answer is there, also where a push came before it', async () => {
+  const { socket, session, store, settle } = await makeTest();
+  session.set(login('one'));
+  socket.push('FOREX_TRADE', mark(10_050));
+  expect(store.get().data?.netValue).toBe(usd('10050'));
+  let notified = 0;
+  store.subscribe(() => {
+    notified += 1;
+  });
+  await settle();
+  expect(store.get().data).toMatchObject({ netValue: usd('10050'), locked: usd('25') });
+  expect(notified).toBeGreaterThan(0);
+});
+
 test('only the positions that changed are notified, also when they are gone', async () => {
   const { socket, session, store, settle } = await makeTest();
   session.set(login('one'));

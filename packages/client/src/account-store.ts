@@ -129,6 +129,14 @@ export function makeAccountStore({
     listeners.notify();
   }
 
+  /** A push that came before the answer knew nothing of it, and the next one may be long in coming. */
+  function takeReserved(): void {
+    const locked = figures.get().data?.locked;
+    if (live?.data && locked !== undefined && locked !== live.data.locked)
+      live = { ...live, data: { ...live.data, locked } };
+    listeners.notify();
+  }
+
   // Not null: what an earlier visit left behind without a session is erased at the start.
   let token: string | null | undefined;
   function followSession(): void {
@@ -217,7 +225,7 @@ export function makeAccountStore({
     onGap: gapListeners.add,
     start() {
       const stops = [
-        figures.subscribe(listeners.notify),
+        figures.subscribe(takeReserved),
         socket.subscribe(FIGURES_TOPIC, gather),
         // All of them from the login on, whoever listens: their numbers are counted together.
         ...PUSH_TOPICS.map((topic) =>

@@ -166,7 +166,7 @@ async function refreshUser(http: Http, session: Session): Promise<void> {
   if (token === null) return;
   try {
     const user = await http.call('userInfo', {}, { quiet: true }).then(parsed(parseUser));
-    if (session.token() === token) session.setUser(user);
+    session.setUser(user, token);
   } catch (fault) {
     // What was kept from the last visit serves until the next.
     if (!(fault instanceof CallError || fault instanceof NetworkError)) throw fault;

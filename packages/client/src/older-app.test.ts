@@ -29,7 +29,7 @@ test('what is written over it is read again', () => {
   const session = makeSession(storage);
   const login = session.get();
   if (!login) throw new Error('nobody is logged in');
-  session.setUser({ ...login.user, email: 'ada@example.com' });
+  session.setUser({ ...login.user, email: 'ada@example.com' }, login.token);
   expect(makeSession(storage).user()?.email).toBe('ada@example.com');
 });
 

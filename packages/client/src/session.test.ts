@@ -59,6 +59,27 @@ test('every byte reaches the demo id', () => {
   expect(id(251)).toMatch(/^[A-Za-z0-9_-]{24}$/);
 });
 
+test('an answer about the user of a login that is over writes nothing back', () => {
+  const storage = memoryStorage();
+  const one = makeSession(storage);
+  const two = makeSession(storage);
+  one.set(login);
+  two.reload();
+  const late = { ...login.user, email: 'late@example.com' };
+  // The other window logs out, and this one has not heard of it yet.
+  two.clear();
+  one.setUser(late, 'T');
+  expect(makeSession(storage).get()).toBe(null);
+  two.set(parseLogin(wireLogin('U')));
+  one.setUser(late, 'T');
+  expect(makeSession(storage).token()).toBe('U');
+  one.reload();
+  one.setUser(late, 'T');
+  expect(makeSession(storage).user()).toEqual(parseLogin(wireLogin('U')).user);
+  one.setUser(late, 'U');
+  expect(makeSession(storage).user()).toEqual(late);
+});
+
 test('a login or logout in another window is taken over', () => {
   const storage = memoryStorage();
   const one = makeSession(storage);

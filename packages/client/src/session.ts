@@ -10,7 +10,8 @@ export interface Session {
   user(): User | null;
   subscribe(listener: () => void): () => void;
   set(login: Login): void;
-  setUser(user: User): void;
+  /** What an answer says of the user of that login. Dropped where the login is over, in this window or in another one. */
+  setUser(user: User, token: string | null): void;
   clear(): void;
   /** Made once and kept through logouts: the same id is the same demo account. */
   demoId(): string;
@@ -54,8 +55,10 @@ export function makeSession(
     user: () => login?.user ?? null,
     subscribe: listeners.add,
     set: keep,
-    setUser(user) {
-      if (login) keep({ token: login.token, user });
+    setUser(user, token) {
+      // Another window's logout is in what is kept before its event comes.
+      if (token === null || login?.token !== token || readLogin(storage)?.token !== token) return;
+      keep({ token, user });
     },
     clear() {
       storage.removeItem(STORAGE_KEYS.session);

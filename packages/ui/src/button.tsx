@@ -27,7 +27,7 @@ export function Button({ look = 'primary', isBusy = false, className, disabled, 
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
       className={classNames(
-        'inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-4 text-body font-semibold text-balance',
+        'inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-4 py-1.5 text-body font-semibold text-balance',
         'transition-[opacity,filter] active:brightness-90 disabled:opacity-45',
         looks[look],
         className,

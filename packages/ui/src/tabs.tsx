@@ -43,7 +43,7 @@ export function Tabs<T extends string | number>({
           onClick={() => onChange(choice.value)}
           className={classNames(
             // Grows as far as the tabs leave room to each other. The line of the focus stays inside: the list cuts off what sticks out.
-            'relative min-h-11 flex-1 px-[min(0.5rem,2vw)] text-[clamp(0.75rem,4.2vw,0.9375rem)] font-medium transition-colors focus-visible:-outline-offset-2',
+            'relative min-h-11 flex-1 px-[min(0.5rem,2vw)] py-1.5 text-[clamp(0.75rem,4.2vw,0.9375rem)] font-medium transition-colors focus-visible:-outline-offset-2',
             choice.value === value
               ? 'text-ink after:absolute after:inset-x-[min(1rem,15%)] after:bottom-0 after:h-0.5 after:rounded-full after:bg-accent-fill'
               : 'text-muted',

@@ -2,8 +2,7 @@
 import { CARD_ID_MAX, type IdentityReview, REAL_NAME_MAX } from '@candor/client';
 import { Button, Field } from '@candor/ui';
 import { LockKeyhole, TriangleAlert } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
-import { focusFirstFault } from '../../shared/form.ts';
+import type { ChangeEvent } from 'react';
 import { PhotoField } from '../../shared/photo-field.tsx';
 import { useWords } from '../../shared/stores.ts';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -19,21 +18,12 @@ export function IdentityForm({ review, onSent }: { review: IdentityReview; onSen
     spellCheck: false,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write({ [name]: target.value }),
   });
-  const isWrong = Object.values(faults).some((fault) => fault !== undefined);
-  const wasTried = useRef(false);
-  // Whoever sends an unfinished form is led to the first thing that is missing.
-  useEffect(() => {
-    if (!wasTried.current || !isWrong) return;
-    wasTried.current = false;
-    focusFirstFault();
-  });
   return (
     <form
       noValidate
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
-        wasTried.current = true;
         void form.send();
       }}
     >

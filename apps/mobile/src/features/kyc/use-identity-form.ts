@@ -11,7 +11,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../shared/app-context.ts';
 import { faultText } from '../../shared/fault-text.ts';
-import { fault, faultOf, type Reads, useForm } from '../../shared/form.ts';
+import { fault, faultOf, focusFirstFault, type Reads, useForm } from '../../shared/form.ts';
 import { useSession, useWords } from '../../shared/stores.ts';
 import { type Photo, usePhoto } from '../../shared/use-photo.ts';
 import { keepName, readName } from './kept-name.ts';
@@ -57,6 +57,7 @@ export function useIdentityForm(review: IdentityReview, onSent: () => void) {
 
   async function send(): Promise<void> {
     setTried(true);
+    if (!values) focusFirstFault();
     if (!values || isBusy) return;
     setBusy(true);
     setRefused(null);
@@ -75,6 +76,7 @@ export function useIdentityForm(review: IdentityReview, onSent: () => void) {
       if (field === 'front') front.remove();
       if (field === 'reverse') reverse.remove();
       setRefused({ field, text: faultText(caught, t) });
+      if (field !== null) focusFirstFault();
       if (isRefused && ['review_under_way', 'review_finished'].includes(caught.error)) onSent();
     } finally {
       setBusy(false);

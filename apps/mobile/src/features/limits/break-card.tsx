@@ -44,7 +44,7 @@ export function BreakCard({ protection, onChange }: CardProps) {
       )}
       {asked !== null && (
         <Asked
-          title={`${t('limits.break')}: ${t('limits.days', { days: asked })}`}
+          title={`${t('limits.break')} · ${t('limits.days', { days: asked })}`}
           text={t('limits.break_ask')}
           confirmLabel={t('public.confirm')}
           confirmLook="danger"

@@ -67,10 +67,10 @@ function RecordTable({ title, first, heads, children }: RecordTableProps) {
   return (
     <section className="rounded-2xl bg-raised p-4">
       <h2 className="font-semibold">{title}</h2>
-      <table className="mt-2 w-full table-fixed text-small">
+      <table className="mt-2 w-full text-small">
         <thead>
           <tr className="text-caption text-muted">
-            <th scope="col" className="w-[28%] py-1.5 pe-2 text-start align-bottom font-normal">
+            <th scope="col" className="py-1.5 pe-2 text-start align-bottom font-normal">
               {first}
             </th>
             {heads.map((head) => (

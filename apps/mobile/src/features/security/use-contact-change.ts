@@ -58,9 +58,10 @@ export function useContactChange({ kind, present, onDone }: ContactChangeOptions
       }),
     finish: () =>
       send(async () => {
+        const token = session.token();
         const changed = await attempt(() => changeContact(http, { kind, to }, codes));
         if (changed === null) return;
-        session.setUser(changed.user);
+        session.setUser(changed.user, token);
         keepAddress(kind, '');
         onDone(changed.message);
       }),

@@ -1,6 +1,7 @@
 // The terms of an instrument: what one lot is, what it costs to open and to hold, how near stops may lie.
 import { type Instrument, sidesOf, tradingDayStart } from '@candor/client';
 import { closingPrice, rateToNumber, type Side } from '@candor/core';
+import { isolate } from '@candor/i18n';
 import { Figure } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
 import type { ReactNode } from 'react';
@@ -23,14 +24,14 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
   const sides = sidesOf(quote);
   const basics = useBasics().data;
   const points = (count: number) => <bdi>{t('trade.points_count', { count })}</bdi>;
-  // Points of a swap may be below zero and in parts, which no plural form reads well.
+  // Points of a swap may be below zero and in parts: the word follows their amount, the figure keeps its sign.
   const swap = (value: number) =>
     instrument.swapMode === 'rate' ? (
       <Figure>{format.change(value)}</Figure>
     ) : (
-      <>
-        <Figure>{format.signedMoney(value)}</Figure> {t('trade.stop_by_points')}
-      </>
+      <bdi>
+        {t('trade.points_part', { count: Math.abs(value), value: isolate(format.signedMoney(value)) })}
+      </bdi>
     );
   const terms = instrument;
   const now = useCoreMarket().at(terms.quoteCurrency);
