@@ -64,7 +64,11 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
     hub.connections.add(connection);
     const conversation = converse(connection, admission.reachedBy(request).network, options);
     socket.on('message', (data, isBinary) => {
-      if (connection.isOpen) conversation.take(isBinary ? null : textOf(data));
+      if (!connection.isOpen) return;
+      const text = textOf(data);
+      // Few bytes on the wire may be many to read: what was unpacked is weighed as well.
+      if (socket.extensions !== '') conversation.weigh(text.length);
+      if (connection.isOpen) conversation.take(isBinary ? null : text);
     });
     socket.on('ping', conversation.count);
     socket.on('pong', conversation.count);
