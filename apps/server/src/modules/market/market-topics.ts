@@ -3,6 +3,7 @@ import { type DayMarketRow, klineTopic, MARKET_TOPIC } from '@candor/contract';
 import type { InstrumentId } from '@candor/core';
 import { broadcast, every } from '../../web/sockets/broadcast.ts';
 import { type Connection, writePush } from '../../web/sockets/connection.ts';
+import { SharedPush } from '../../web/sockets/shared-push.ts';
 import type { SocketTopics } from '../../web/sockets/topics.ts';
 import type { MarketView } from './market.ts';
 import { presentDayMarketRow, presentOpenBars } from './present-market.ts';
@@ -24,7 +25,7 @@ export class MarketTopics implements SocketTopics {
   readonly #klines = new Map<string, KlineSubscribers>();
   #loops: readonly { stop(): void }[] = [];
   #version: number;
-  #whole: { readonly version: number; readonly frame: Buffer } | undefined;
+  #whole: { readonly version: number; readonly frame: SharedPush } | undefined;
 
   constructor(market: MarketView, onError: (error: unknown) => void) {
     this.#market = market;
@@ -75,12 +76,12 @@ export class MarketTopics implements SocketTopics {
   }
 
   /** Written once for all who ask before a quote changes. */
-  #wholeMarket(): Buffer {
+  #wholeMarket(): SharedPush {
     const version = this.#market.version();
     if (this.#whole?.version !== version)
       this.#whole = {
         version,
-        frame: writePush(MARKET_TOPIC, this.#rows(this.#market.catalogue.map(({ terms }) => terms.id))),
+        frame: shared(MARKET_TOPIC, this.#rows(this.#market.catalogue.map(({ terms }) => terms.id))),
       };
     return this.#whole.frame;
   }
@@ -92,9 +93,9 @@ export class MarketTopics implements SocketTopics {
     });
   }
 
-  #wholeBars(topic: string, instrumentId: InstrumentId): Buffer {
+  #wholeBars(topic: string, instrumentId: InstrumentId): SharedPush {
     const entry = this.#market.find(instrumentId);
-    return writePush(topic, entry && presentOpenBars(entry, this.#market));
+    return shared(topic, entry && presentOpenBars(entry, this.#market));
   }
 
   async #pushQuotes(): Promise<void> {
@@ -113,7 +114,7 @@ export class MarketTopics implements SocketTopics {
     if (version === this.#version) return;
     const rows = this.#rows(this.#market.changedSince(this.#version));
     this.#version = version;
-    const changed = writePush(MARKET_TOPIC, rows);
+    const changed = shared(MARKET_TOPIC, rows);
     if (rows.length > 0)
       await broadcast(this.#quoteSubscribers, (connection) => connection.sendChange(MARKET_TOPIC, changed));
   }
@@ -134,3 +135,4 @@ export class MarketTopics implements SocketTopics {
 }
 
 const klinePrefix = klineTopic('');
+const shared = (topic: string, data: unknown): SharedPush => new SharedPush(writePush(topic, data));

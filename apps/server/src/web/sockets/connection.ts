@@ -1,7 +1,9 @@
 // One open socket: its language, login and topics, and two lanes out. Quotes may be dropped, the account's events not.
+import type { Duplex } from 'node:stream';
 import type { CommandAnswer } from '@candor/contract';
 import type { Language } from '@candor/i18n/server';
 import type { WebSocket } from 'ws';
+import { SharedPush } from './shared-push.ts';
 
 export interface Login {
   readonly sessionId: string;
@@ -27,10 +29,15 @@ export class Connection {
   /** Topics of which it missed a push: the whole of it is due as soon as it has caught up. */
   readonly behind = new Set<string>();
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
+  readonly #takesPacked: boolean;
   #leaving: NodeJS.Timeout | undefined;
 
-  constructor(socket: WebSocket, language: Language, now: number) {
+  /** `stream` is what the socket writes to. */
+  constructor(socket: WebSocket, stream: Duplex, language: Language, now: number) {
     this.#socket = socket;
+    this.#stream = stream;
+    this.#takesPacked = socket.extensions !== '';
     this.language = language;
     this.heardAt = now;
   }
@@ -48,14 +55,14 @@ export class Connection {
   }
 
   /** Everything there is to know of a topic: whoever missed a push is up to date again with it. */
-  sendWhole(topic: string, frame: Buffer): void {
+  sendWhole(topic: string, frame: Buffer | SharedPush): void {
     if (this.isSlow) return void this.behind.add(topic);
     this.behind.delete(topic);
     this.#send(frame);
   }
 
   /** What changed: of no use to a client that missed a push before. */
-  sendChange(topic: string, frame: Buffer): void {
+  sendChange(topic: string, frame: Buffer | SharedPush): void {
     if (this.isSlow) this.behind.add(topic);
     else if (!this.behind.has(topic)) this.#send(frame);
   }
@@ -93,10 +100,16 @@ export class Connection {
     this.#socket.terminate();
   }
 
-  #send(frame: Buffer): void {
-    if (this.isOpen) this.#socket.send(frame, { binary: false, compress: false });
+  #send(frame: Buffer | SharedPush): void {
+    if (!this.isOpen) return;
+    const packed = frame instanceof SharedPush && this.#takesPacked ? frame.packed : undefined;
+    // The library holds nothing back as long as it is asked to compress nothing, so frames keep their order.
+    if (packed) this.#stream.write(packed);
+    else this.#socket.send(frame instanceof SharedPush ? frame.plain : frame, sendAsIs);
   }
 }
+
+const sendAsIs = { binary: false, compress: false };
 
 /** A push, written out once for all its subscribers. */
 export const writePush = (topic: string, data: unknown, seq?: number): Buffer =>

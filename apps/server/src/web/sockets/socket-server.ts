@@ -14,6 +14,7 @@ import { makeRefusal, refuseStream, type WrittenRefusal } from '../written-refus
 import { Connection } from './connection.ts';
 import { type ConversationOptions, converse, endLogin } from './conversation.ts';
 import type { Hub } from './hub.ts';
+import { deflateTerms, takesDeflate } from './shared-push.ts';
 import { SocketLimits } from './socket-limits.ts';
 
 const silenceMsMax = 20_000;
@@ -33,18 +34,16 @@ export interface SocketServer {
 export function serveSockets(server: Server, options: SocketServerOptions): SocketServer {
   const { hub, sessions, admission, now } = options;
   const limits = new SocketLimits({ isLimited: admission.requests !== null, now });
-  const upgrades = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    maxPayload: FRAME_BYTES_MAX,
-    perMessageDeflate: false,
-  });
+  const terms = { noServer: true, clientTracking: false, maxPayload: FRAME_BYTES_MAX };
+  const plain = new WebSocketServer({ ...terms, perMessageDeflate: false });
+  const packing = new WebSocketServer({ ...terms, perMessageDeflate: deflateTerms });
   let isStopped = false;
   const refuse = (stream: Duplex, request: IncomingMessage, refusal: WrittenRefusal): void =>
     refuseStream(stream, refusal, { request, asked: admission });
-  upgrades.on('wsClientError', (_error, stream, request) =>
-    refuse(stream, request, makeRefusal('malformed_body')),
-  );
+  for (const upgrades of [plain, packing])
+    upgrades.on('wsClientError', (_error, stream, request) =>
+      refuse(stream, request, makeRefusal('malformed_body')),
+    );
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
     // Requests before it are still to be answered on this connection: no client that waits for answers does that.
@@ -56,15 +55,20 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
     const crowded = limits.enter(network);
     if (crowded) return refuse(stream, request, crowded);
     stream.once('close', () => limits.leave(network));
+    const upgrades = takesDeflate(request) ? packing : plain;
     upgrades.handleUpgrade(request, stream, head, (socket) => open(socket, url, request));
   });
   const open = (socket: WebSocket, url: URL, request: IncomingMessage): void => {
     const language = languageOf(url.searchParams.get('lang') ?? request.headers.lang);
-    const connection = new Connection(socket, language, now());
+    const connection = new Connection(socket, request.socket, language, now());
     hub.connections.add(connection);
     const conversation = converse(connection, admission.reachedBy(request).network, options);
     socket.on('message', (data, isBinary) => {
-      if (connection.isOpen) conversation.take(isBinary ? null : textOf(data));
+      if (!connection.isOpen) return;
+      const text = textOf(data);
+      // Few bytes on the wire may be many to read: what was unpacked is weighed as well.
+      if (socket.extensions !== '') conversation.weigh(text.length);
+      if (connection.isOpen) conversation.take(isBinary ? null : text);
     });
     socket.on('ping', conversation.count);
     socket.on('pong', conversation.count);
@@ -91,7 +95,8 @@ export function serveSockets(server: Server, options: SocketServerOptions): Sock
       clearInterval(silence);
       hub.stop();
       for (const connection of hub.connections) connection.close(CLOSE_GOING_AWAY, 'going away');
-      upgrades.close();
+      plain.close();
+      packing.close();
       await leave(hub);
     },
   };
