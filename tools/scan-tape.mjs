@@ -7,8 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const SLICE_MS = 5_000;
 const BUNDLE = 256;
-/** Of each kind so many findings are named. */
-const NAMED_MAX = 100;
+const NAMED_MAX = 100; // of each kind of finding
 
 /**
  * @typedef {{ instrument: number, slice: number, first: number, last: number, times: [number, number] }} Entry of ticks
@@ -159,6 +158,8 @@ class Tree {
 
 /** Which ticks of one instrument have been seen: ranges that don't touch, in order. One range in an honest tape. */
 class Seen {
+  /** Time of its last tick; below 0 before there is one. */
+  end = -1;
   /** @type {[first: number, last: number][]} */
   ranges = [];
 
@@ -194,7 +195,7 @@ export async function scanTape(read, keyText) {
   if (fault !== null) find('signature', fault);
 
   const tree = new Tree();
-  /** @type {Map<number, Seen & { end?: number }>} */
+  /** @type {Map<number, Seen>} */
   const instruments = new Map();
   /** @type {{ instrument: number, tick: number, at: number }[]} */
   const claims = [];
@@ -238,9 +239,9 @@ export async function scanTape(read, keyText) {
     before = entry;
     const seen = instruments.get(instrument) ?? new Seen();
     instruments.set(instrument, seen);
-    if (seen.end !== undefined && times[0] < seen.end)
+    if (times[0] < seen.end)
       find('time', `${name} begins ${seen.end - times[0]} ms before the instrument's last tick`);
-    seen.end = Math.max(seen.end ?? 0, times[1]);
+    seen.end = Math.max(seen.end, times[1]);
     const highest = seen.ranges.at(-1)?.[1] ?? 0;
     const tick = seen.add(first, last);
     if (tick !== null && claims.length < NAMED_MAX) claims.push({ instrument, tick, at });

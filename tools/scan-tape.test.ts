@@ -43,7 +43,7 @@ const entry = (instrument: number, slice: number, first: number, count: number, 
   });
 
 /** Two instruments in 400 slices: more than two bundles of entries. */
-const honest = [
+const honest: readonly Uint8Array[] = [
   opened,
   ...Array.from({ length: 400 }, (_, at) => [
     entry(1, 1_000 + at, 1 + at * 5, 5),
@@ -128,7 +128,7 @@ it('finds gaps, slices out of order, times going back and numbers going back', a
 it('finds bytes that are no entry, and notes in clear where none belongs', async () => {
   const good = entry(1, 1_001, 6, 5);
   expect(await scan(spoil(3, good.slice(0, -1)))).toContain('malformed: entry 3: cut off');
-  expect(await scan(spoil(3, concatBytes(Uint8Array.of(9), good.slice(1))))).toContain(
+  expect(await scan(spoil(3, Uint8Array.of(9, ...good.slice(1))))).toContain(
     'malformed: entry 3: of another version',
   );
   expect(await scan(spoil(801, inClear('LogOpened')))).toContain('malformed: entry 801 is no entry of ticks');

@@ -50,7 +50,7 @@ const entry = vectors.tape_entry.bytes;
 /** The proof as it is, and with one character or line of it changed, all over. */
 function proofs(): string[] {
   const text = vectors.proof_file;
-  const places = Array.from({ length: 90 }, (_, at) => Math.floor((at * text.length) / 90));
+  const places = Array.from({ length: 40 }, (_, at) => Math.floor((at * text.length) / 40));
   const changed = places.map((at) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1));
   const lines = text.split('\n');
   const fewer = lines.map((_, at) => lines.toSpliced(at, 1).join('\n'));
@@ -138,7 +138,7 @@ it.runIf(isPythonHere)(
     expect(theirs).toEqual(ours);
     const taken = ours.filter((said) => said !== false).length;
     expect(taken).toBeGreaterThan(60);
-    expect(ours.length - taken).toBeGreaterThan(200);
+    expect(ours.length - taken).toBeGreaterThan(150);
   },
 );
 

@@ -1,4 +1,4 @@
-"""Reads cases as JSON from the standard input, one list, and answers for each whether `verify_proof.py` takes it: so that a test holds
+"""Reads cases as JSON from the standard input, one list, and answers for each whether `verify_proof.py` and `verify_receipt.py` take it: so that a test holds
 both implementations to each other."""
 import json
 import os
@@ -7,6 +7,7 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 sys.dont_write_bytecode = True
 import verify_proof as proof  # noqa: E402
+import verify_receipt as receipts  # noqa: E402
 
 
 def verdict(case):
@@ -26,6 +27,8 @@ def verdict(case):
         if case["kind"] == "commitment":
             salt = proof.salt_of(bytes.fromhex(case["clientKey"]), case["shard"], case["seq"])
             return [salt.hex(), proof.sealed_entry(salt, proof.canonical(case["value"])).hex()]
+        if case["kind"] == "receipt":
+            return len(receipts.check_receipt(case["text"], [proof.Key(key, proof.LOG) for key in case["keys"]])) > 0
         raise ValueError(case["kind"])
     except proof.Refused:
         return False
