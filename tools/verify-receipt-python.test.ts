@@ -47,6 +47,7 @@ const lies: readonly [type: VenueEvent['type'], path: string, change: (value: nu
   ['SwapCharged', 'days', (days) => days + 7],
   ['SwapCharged', 'accountId', (id) => id + 1],
   ['StopOutStep', 'level', (level) => level + 10],
+  ['StopOutStep', 'figures.positions.0.price', (points) => points + 1],
   ['StopOutStep', 'figures.balance', (usd) => usd + 1e13],
 ];
 

@@ -307,6 +307,13 @@ class Order:
         same(figures["margin"], sum(one["margin"] for one in positions), "margin at the stop-out")
         net = figures["balance"] + figures["profits"]
         require(net * 100 <= event["level"] * figures["margin"], "the stop-out level was not reached")
+        others = {one["orderId"]: one for _, one in self.receipt.events if one["type"] == "OrderPlaced"}
+        for one in positions:
+            require(one["orderId"] in others, f"order {one['orderId']}, which the stop-out counts, is not in the receipt")
+            placed = others[one["orderId"]]
+            if one["tick"] > 0:
+                tick = self.receipt.tick(placed["instrumentId"], one["tick"], event, placed["precision"])
+                same(one["price"], tick["bid" if placed["side"] == "buy" else "ask"], f"price of order {one['orderId']} at the stop-out")
         own = [one for one in positions if one["orderId"] == self.placed["orderId"]]
         require(len(own) == 1 and own[0]["tradable"], "the stop-out closes a position that it doesn't count, or that can't be traded")
         first = min((one for one in positions if one["tradable"]), key=lambda one: (one["profit"], -one["margin"]))

@@ -78,6 +78,8 @@ function makeLog(name: string, entries: readonly Uint8Array[]) {
   return { inReceipt: { ...head, Opening }, pathOf, key: head.Key };
 }
 
+type Placed = Extract<VenueEvent, { type: 'OrderPlaced' }>;
+
 const isOf = (event: VenueEvent, orderId: number): boolean => 'orderId' in event && event.orderId === orderId;
 
 /** Which ticks an event names, as `instrument number`. */
@@ -88,6 +90,15 @@ function ticksOf(event: VenueEvent, instrumentId: number): string[] {
     ...(filled ? [`${instrumentId} ${filled.tick}`] : []),
     ...legs.map((leg) => `${leg.instrumentId} ${leg.tick}`),
   ];
+}
+
+/** What a stop-out counts: each position's placing, and the tick of its price. */
+function countedAt(event: VenueEvent, placed: readonly Placed[]): { order: Placed; tick: string }[] {
+  if (event.type !== 'StopOutStep') return [];
+  return event.figures.positions.flatMap(({ orderId, tick }) => {
+    const order = placed.find((one) => one.orderId === orderId);
+    return order ? [{ order, tick: `${order.instrumentId} ${tick}` }] : [];
+  });
 }
 
 /**
@@ -136,13 +147,18 @@ export function simulateReceipts(
     const own = events.flatMap((event, at) => (isOf(event, order.orderId) ? [at] : []));
     const last = own.at(-1) ?? 0;
     const conditions = events.flatMap((event, at) => (at < last && CONDITIONS.has(event.type) ? [at] : []));
-    const used = new Set(own.flatMap((at) => ticksOf(events[at] as VenueEvent, order.instrumentId)));
+    const counted = own.flatMap((at) => countedAt(events[at] as VenueEvent, placed));
+    const others = counted.map(({ order: other }) => events.indexOf(other)).filter((at) => !own.includes(at));
+    const used = new Set([
+      ...own.flatMap((at) => ticksOf(events[at] as VenueEvent, order.instrumentId)),
+      ...counted.map(({ tick }) => tick),
+    ]);
     return {
       Format: 'candor/receipt/v1',
       OrderId: order.orderId,
       AccountId: order.accountId,
       Logs: [record.inReceipt, tape.inReceipt],
-      Record: [...own, ...conditions]
+      Record: [...new Set([...own, ...others, ...conditions])]
         .sort((a, b) => a - b)
         .map((at) => ({
           Log: 'shard-0',
