@@ -31,18 +31,22 @@ const IN_CLEAR = new Set<string>([
 const CONDITIONS = new Set<string>(['InstrumentConfigured', 'SettingsChanged']);
 const ACCOUNTS = 6;
 
+/** With the decimals that its instrument had then. */
+type TakenTick = Tick & { readonly digits: number };
+
 /** Events and the ticks that the engine took in, of demo accounts that trade at random. */
-function run(seed: number, steps: number): { events: VenueEvent[]; ticks: Map<string, Tick> } {
+function run(seed: number, steps: number): { events: VenueEvent[]; ticks: Map<string, TakenTick> } {
   const random = new Random(seed);
   const market = new SimulatedMarket(random);
   const acts = new SimulatedActs(random);
   const events: VenueEvent[] = [];
-  const ticks = new Map<string, Tick>();
+  const ticks = new Map<string, TakenTick>();
   const venue = new Venue(new VenueState(), (event) => events.push(event));
   const take = (event: MarketEvent): void => {
     if (event.kind === 'tick') {
       const key = `${event.instrumentId} ${event.no}`;
-      if (!ticks.has(key)) ticks.set(key, event);
+      if (!ticks.has(key))
+        ticks.set(key, { ...event, digits: venue.state.terms.get(event.instrumentId)?.precision ?? 0 });
     }
     venue.onMarket(event, market.now);
   };
@@ -124,15 +128,10 @@ export function simulateReceipts(
     [bid, ask, no].every((n) => Number.isSafeInteger(n) && n > 0),
   );
   const places = new Map(slices.map(({ instrumentId, no }, at) => [`${instrumentId} ${no}`, at + 1]));
-  const digits = new Map(
-    events.flatMap((event) =>
-      event.type === 'InstrumentConfigured' ? [[event.terms.id, event.terms.precision]] : [],
-    ),
-  );
-  const taped = slices.map(({ instrumentId, no, at, bid, ask }) =>
+  const taped = slices.map(({ instrumentId, no, at, bid, ask, digits }) =>
     packTapeEntry({
       instrument: instrumentId,
-      digits: digits.get(instrumentId) ?? 0,
+      digits,
       slice: Math.floor(at / 5_000),
       first: no,
       ticks: [{ t: at, bid, ask, mark: 0 }],
