@@ -1,0 +1,199 @@
+// A scan of a whole tape by a stranger's tool, which shares no code with what packs a tape: an honest one passes, and each kind
+// of dishonest one is named though its tree is right and signed.
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import {
+  concatBytes,
+  formatCanonical,
+  formatVerifierKey,
+  makeVerifierKey,
+  packEntries,
+  packTapeEntry,
+  parseTilePath,
+  TILE_WIDTH,
+  toUtf8,
+  unpackTapeEntry,
+} from '@candor/proof';
+import { sha256 } from '@candor/proof/testing/node-crypto.ts';
+import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
+import { expect, it } from 'vitest';
+import { scanTape } from './scan-tape.mjs';
+
+const origin = 'log.example/tape';
+const seed = '11'.repeat(32);
+const inClear = (type: string) =>
+  concatBytes(Uint8Array.of(2), toUtf8(formatCanonical({ at: 0, log: 'tape', type, v: 1 })));
+const opened = inClear('LogOpened');
+
+/** `count` ticks of an instrument, 300 ms apart; the third is marked. */
+const entry = (instrument: number, slice: number, first: number, count: number, bid = 110_000) =>
+  packTapeEntry({
+    instrument,
+    digits: 5,
+    slice,
+    first,
+    ticks: Array.from({ length: count }, (_, at) => ({
+      t: slice * 5_000 + at * 300,
+      bid: bid + at,
+      ask: bid + at + 12,
+      mark: at === 2 ? 7 : 0,
+    })),
+  });
+
+/** Two instruments in 400 slices: more than two bundles of entries. */
+const honest: readonly Uint8Array[] = [
+  opened,
+  ...Array.from({ length: 400 }, (_, at) => [
+    entry(1, 1_000 + at, 1 + at * 5, 5),
+    entry(2, 1_000 + at, 9 + at * 3, 3),
+  ]).flat(),
+];
+
+/** The files of a log, signed, as its address serves them. */
+function serve(entries: readonly Uint8Array[], size = entries.length) {
+  const log = makeMemoryLog({ origin, seed, entries });
+  const read = async (path: string): Promise<Buffer | null> => {
+    if (path === 'checkpoint') return Buffer.from(log.sign(size));
+    const { level, index, width } = parseTilePath(path);
+    const bundle = entries.slice(index * TILE_WIDTH, index * TILE_WIDTH + width);
+    return level === 'entries' && bundle.length === width ? Buffer.from(packEntries(bundle)) : null;
+  };
+  return { read, key: formatVerifierKey(log.key) };
+}
+
+async function scan(entries: readonly Uint8Array[]) {
+  const { read, key } = serve(entries);
+  const { findings } = await scanTape(read, key);
+  return findings.map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+/** All points whose order is 1, 2, 4 or 8, and those that are not reduced modulo p; with the sign in the highest bit. */
+const smallOrder = [
+  '00'.repeat(32),
+  `01${'00'.repeat(31)}`,
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  ...['ec', 'ed', 'ee'].map((low) => `${low}${'ff'.repeat(30)}7f`),
+];
+const unpacks = (bytes: Uint8Array): boolean => {
+  try {
+    unpackTapeEntry(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const withSign = (byte: string) => (Number.parseInt(byte, 16) | 0x80).toString(16);
+
+/** The honest tape with an entry put in another's place, or more of them. */
+const spoil = (at: number, ...others: Uint8Array[]) => honest.toSpliced(at, 1, ...others);
+
+it('passes an honest tape, to its closing entry', async () => {
+  const { read, key } = serve([...honest, inClear('LogClosed')]);
+  expect(await scanTape(read, key)).toEqual({ entries: 802, ticks: 3_200, instruments: 2, findings: [] });
+});
+
+it('finds two entries that claim one tick, far apart or overlapping, and names both', async () => {
+  const again = [...honest, entry(1, 1_400, 41, 5)];
+  expect(await scan(again)).toContain('claim: instrument 1: entries 17 and 801 both claim tick 41');
+  expect(await scan(spoil(3, entry(1, 1_001, 5, 5)))).toEqual([
+    'gap: instrument 1: ticks 10 to 10 are in no entry',
+    'claim: instrument 1: entries 1 and 3 both claim tick 5',
+  ]);
+  const twice = await scan(spoil(3, entry(1, 1_001, 6, 5), entry(1, 1_001, 6, 5, 90_000)));
+  expect(twice).toEqual([
+    'order: entry 4 (instrument 1, slice 1001, ticks 6 to 10) stands behind instrument 1, slice 1001',
+    "time: entry 4 (instrument 1, slice 1001, ticks 6 to 10) begins 1200 ms before the instrument's last tick",
+    'claim: instrument 1: entries 3 and 4 both claim tick 6',
+  ]);
+});
+
+it('finds gaps, slices out of order, times going back and numbers going back', async () => {
+  expect(await scan(spoil(3))).toEqual(['gap: instrument 1: ticks 6 to 10 are in no entry']);
+  expect(await scan(spoil(3, entry(1, 1_001, 6, 4)))).toEqual([
+    'gap: instrument 1: ticks 10 to 10 are in no entry',
+  ]);
+  expect(await scan(spoil(3, entry(1, 999, 6, 5)))).toEqual([
+    'order: entry 3 (instrument 1, slice 999, ticks 6 to 10) stands behind instrument 2, slice 1000',
+    "time: entry 3 (instrument 1, slice 999, ticks 6 to 10) begins 6200 ms before the instrument's last tick",
+  ]);
+  const exchanged = spoil(3, entry(1, 1_001, 11, 5)).with(5, entry(1, 1_002, 6, 5));
+  expect(await scan(exchanged)).toEqual([
+    'order: entry 5 (instrument 1, slice 1002, ticks 6 to 10) has lower numbers than tick 15 before it',
+  ]);
+});
+
+it('finds bytes that are no entry, and notes in clear where none belongs', async () => {
+  const good = entry(1, 1_001, 6, 5);
+  expect(await scan(spoil(3, good.slice(0, -1)))).toContain('malformed: entry 3: cut off');
+  expect(await scan(spoil(3, Uint8Array.of(9, ...good.slice(1))))).toContain(
+    'malformed: entry 3: of another version',
+  );
+  expect(await scan(spoil(801, inClear('LogOpened')))).toContain('malformed: entry 801 is no entry of ticks');
+  expect(await scan(honest.slice(1))).toEqual(['malformed: the tape does not begin with LogOpened']);
+});
+
+it('takes the same bytes for an entry as what packs them: every change of one byte, and every cut', async () => {
+  const good = entry(300, 1_000, 200, 4);
+  const changed = [...good.keys()].flatMap((at) => [
+    good.slice(0, at),
+    ...[0x00, 0x01, 0x7f, 0x80, 0xff].map((byte) => good.with(at, byte)),
+  ]);
+  let refused = 0;
+  for (const bytes of changed) {
+    const isEntry = unpacks(bytes);
+    refused += isEntry ? 0 : 1;
+    const found = await scan([opened, bytes]);
+    expect(found.some((text) => text.startsWith('malformed'))).toBe(!isEntry);
+  }
+  expect(refused).toBeGreaterThan(30);
+  expect(refused).toBeLessThan(changed.length - 30);
+});
+
+it('holds what is served to the signed root, and the signature to the key', async () => {
+  const { read } = serve(honest);
+  const other = serve(spoil(700, entry(2, 1_349, 1_056, 3, 90_000)));
+  const mixed = async (path: string) => (path === 'checkpoint' ? read(path) : other.read(path));
+  const kindsOf = async (from: typeof read, key: string) =>
+    (await scanTape(from, key)).findings.map(({ kind }) => kind);
+  expect(await kindsOf(mixed, other.key)).toEqual(['root']);
+  const stranger = makeMemoryLog({ origin, seed: '22'.repeat(32), entries: honest });
+  expect(await kindsOf(read, formatVerifierKey(stranger.key))).toEqual(['signature']);
+  for (const hex of [...smallOrder, ...smallOrder.map((low) => low.replace(/.{2}$/, withSign))]) {
+    const small = makeVerifierKey(sha256, { name: origin, kind: 1, publicKey: Buffer.from(hex, 'hex') });
+    await expect(scanTape(read, formatVerifierKey(small))).rejects.toThrow('a key of small order');
+  }
+  const cut = async (path: string) => (path.endsWith('001') ? null : read(path));
+  await expect(scanTape(cut, other.key)).rejects.toThrow('tile/entries/001 is not served');
+});
+
+it('says over HTTP what it found, and ends with 0 or 1', async () => {
+  let shown = serve(honest);
+  const server = createServer(async (request, response) => {
+    const file = await shown.read((request.url ?? '').replace('/tape/', ''));
+    response.writeHead(file ? 200 : 404).end(file ?? undefined);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tape`;
+  const run = (...words: string[]) =>
+    new Promise<{ code: unknown; said: string }>((resolve) => {
+      const tool = fileURLToPath(new URL('./scan-tape.mjs', import.meta.url));
+      execFile(process.execPath, [tool, url, ...words], (error, said) =>
+        resolve({ code: error?.code ?? 0, said }),
+      );
+    });
+  const good = await run(shown.key);
+  expect(good).toEqual({
+    code: 0,
+    said: '801 entries, 3200 ticks of 2 instruments.\nEvery tick is claimed once, in order, without a gap.\n',
+  });
+  shown = serve(spoil(3));
+  const bad = await run();
+  expect(bad.code).toBe(1);
+  expect(bad.said).toContain('No verifier key was given');
+  expect(bad.said).toContain('gap: instrument 1: ticks 6 to 10 are in no entry');
+  server.close();
+  server.closeAllConnections();
+});

@@ -1,0 +1,185 @@
+// Receipts of every order of a seeded run of the real engine, made by nothing but the formats: what checkers of receipts are tried on.
+import {
+  concatBytes,
+  formatCanonical,
+  formatVerifierKey,
+  packTapeEntry,
+  proveInclusion,
+  toBase64,
+  toUtf8,
+} from '@candor/proof';
+import { sha256 } from '@candor/proof/testing/node-crypto.ts';
+import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
+import { VenueState } from '../../packages/core/src/engine/state.ts';
+import { Venue } from '../../packages/core/src/engine/venue.ts';
+import { operatorActor } from '../../packages/core/src/model/actor.ts';
+import type { VenueEvent } from '../../packages/core/src/model/event.ts';
+import type { MarketEvent, Tick } from '../../packages/core/src/model/market.ts';
+import { Random } from '../../packages/core/src/testing/random.ts';
+import { SimulatedActs } from '../../packages/core/src/testing/simulation-acts.ts';
+import { SimulatedMarket, simulatedTerms } from '../../packages/core/src/testing/simulation-market.ts';
+import { commit } from '../../packages/proof/src/record-entry.ts';
+
+const IN_CLEAR = new Set<string>([
+  'AuditAnchored',
+  'InstrumentConfigured',
+  'InstrumentHalted',
+  'InstrumentResumed',
+  'RolledOver',
+  'SettingsChanged',
+]);
+const CONDITIONS = new Set<string>(['InstrumentConfigured', 'SettingsChanged']);
+const ACCOUNTS = 6;
+
+/** With the decimals that its instrument had then. */
+type TakenTick = Tick & { readonly digits: number };
+
+/** Events and the ticks that the engine took in, of demo accounts that trade at random. */
+function run(seed: number, steps: number): { events: VenueEvent[]; ticks: Map<string, TakenTick> } {
+  const random = new Random(seed);
+  const market = new SimulatedMarket(random);
+  const acts = new SimulatedActs(random);
+  const events: VenueEvent[] = [];
+  const ticks = new Map<string, TakenTick>();
+  const venue = new Venue(new VenueState(), (event) => events.push(event));
+  const take = (event: MarketEvent): void => {
+    if (event.kind === 'tick') {
+      const key = `${event.instrumentId} ${event.no}`;
+      if (!ticks.has(key))
+        ticks.set(key, { ...event, digits: venue.state.terms.get(event.instrumentId)?.precision ?? 0 });
+    }
+    venue.onMarket(event, market.now);
+  };
+  for (const terms of simulatedTerms('3.5')) {
+    market.list(terms);
+    const command = { type: 'ConfigureInstrument', terms } as const;
+    venue.handle({ command, actor: operatorActor('olga'), idempotency: null }, market.now);
+  }
+  for (let k = 0; k < ACCOUNTS; k += 1) venue.handle(acts.openAccount(true), market.now);
+  for (const event of market.startUp()) take(event);
+  for (let step = 0; step < steps; step += 1) {
+    market.passTime();
+    const rollover = market.nextRollover();
+    if (rollover) take(rollover);
+    if (random.chance(0.6)) take(market.tick());
+    else venue.handle(acts.next(venue, market.now), market.now);
+  }
+  return { events, ticks };
+}
+
+const opening = (log: string, rest: object) =>
+  concatBytes(
+    Uint8Array.of(2),
+    toUtf8(formatCanonical({ at: 0, log, type: 'LogOpened', v: 1, venue: 'log.example', ...rest })),
+  );
+
+/** A log whose receipts' proofs are all under its last checkpoint. */
+function makeLog(name: string, entries: readonly Uint8Array[]) {
+  const log = makeMemoryLog({ origin: `log.example/${name}`, seed: '33'.repeat(32), entries });
+  const pathOf = (index: number) => proveInclusion(sha256, log.read, index, entries.length).map(toBase64);
+  const head = { Log: name, Key: formatVerifierKey(log.key), Note: log.sign(entries.length) };
+  const Opening = { Entry: toBase64(entries[0] ?? new Uint8Array()), Path: pathOf(0) };
+  return { inReceipt: { ...head, Opening }, pathOf, key: head.Key };
+}
+
+type Placed = Extract<VenueEvent, { type: 'OrderPlaced' }>;
+
+const isOf = (event: VenueEvent, orderId: number): boolean => 'orderId' in event && event.orderId === orderId;
+
+/** Which ticks an event names, as `instrument number`. */
+function ticksOf(event: VenueEvent, instrumentId: number): string[] {
+  const filled = 'fill' in event ? event.fill : event.type === 'PositionClosed' ? event : null;
+  const legs = filled?.conversion ?? (event.type === 'SwapCharged' ? event.conversion : []);
+  return [
+    ...(filled ? [`${instrumentId} ${filled.tick}`] : []),
+    ...legs.map((leg) => `${leg.instrumentId} ${leg.tick}`),
+  ];
+}
+
+/** What a stop-out counts: each position's placing, and the tick of its price. */
+function countedAt(event: VenueEvent, placed: readonly Placed[]): { order: Placed; tick: string }[] {
+  if (event.type !== 'StopOutStep') return [];
+  return event.figures.positions.flatMap(({ orderId, tick }) => {
+    const order = placed.find((one) => one.orderId === orderId);
+    return order ? [{ order, tick: `${order.instrumentId} ${tick}` }] : [];
+  });
+}
+
+/**
+ * The receipts, and the verifier keys of the two logs. `lie`: what an operator writes into the record in place of what happened, all
+ * of it sealed and signed as is right.
+ */
+export function simulateReceipts(
+  seed: number,
+  steps: number,
+  lie: (events: readonly VenueEvent[]) => readonly VenueEvent[] = (events) => events,
+) {
+  const { events: happened, ticks } = run(seed, steps);
+  const events = lie(happened);
+  const texts = events.map((event) => formatCanonical(JSON.parse(JSON.stringify(event))));
+  const salts = texts.map((_, at) => sha256(toUtf8(`salt ${at}`)));
+  const recorded = events.map((event, at) => {
+    const [text, salt] = [texts[at] ?? '', salts[at] ?? new Uint8Array()];
+    return IN_CLEAR.has(event.type)
+      ? concatBytes(Uint8Array.of(2), toUtf8(text))
+      : commit(sha256, salt, text);
+  });
+  const slices = [...ticks.values()].filter(({ bid, ask, no }) =>
+    [bid, ask, no].every((n) => Number.isSafeInteger(n) && n > 0),
+  );
+  const places = new Map(slices.map(({ instrumentId, no }, at) => [`${instrumentId} ${no}`, at + 1]));
+  const taped = slices.map(({ instrumentId, no, at, bid, ask, digits }) =>
+    packTapeEntry({
+      instrument: instrumentId,
+      digits,
+      slice: Math.floor(at / 5_000),
+      first: no,
+      ticks: [{ t: at, bid, ask, mark: 0 }],
+    }),
+  );
+  const tapeEntries = [opening('tape', {}), ...taped];
+  const record = makeLog('shard-0', [opening('shard-0', { firstSeq: 1 }), ...recorded]);
+  const tape = makeLog('tape', tapeEntries);
+
+  const placed = events.flatMap((event) => (event.type === 'OrderPlaced' ? [event] : []));
+  const receipts = placed.map((order) => {
+    const own = events.flatMap((event, at) => (isOf(event, order.orderId) ? [at] : []));
+    const last = own.at(-1) ?? 0;
+    const conditions = events.flatMap((event, at) => (at < last && CONDITIONS.has(event.type) ? [at] : []));
+    const counted = own.flatMap((at) => countedAt(events[at] as VenueEvent, placed));
+    const others = counted.map(({ order: other }) => events.indexOf(other)).filter((at) => !own.includes(at));
+    const used = new Set([
+      ...own.flatMap((at) => ticksOf(events[at] as VenueEvent, order.instrumentId)),
+      ...counted.map(({ tick }) => tick),
+    ]);
+    return {
+      Format: 'candor/receipt/v1',
+      OrderId: order.orderId,
+      AccountId: order.accountId,
+      Logs: [record.inReceipt, tape.inReceipt],
+      Record: [...new Set([...own, ...others, ...conditions])]
+        .sort((a, b) => a - b)
+        .map((at) => ({
+          Log: 'shard-0',
+          Index: at + 1,
+          Seq: at + 1,
+          Event: texts[at] ?? '',
+          ...(!IN_CLEAR.has(events[at]?.type ?? '') && { Salt: toBase64(salts[at] ?? new Uint8Array()) }),
+          Path: record.pathOf(at + 1),
+        })),
+      Tape: [...used].flatMap((key) => {
+        const index = places.get(key);
+        if (index === undefined) return [];
+        return [
+          {
+            Log: 'tape',
+            Index: index,
+            Entry: toBase64(tapeEntries[index] ?? new Uint8Array()),
+            Path: tape.pathOf(index),
+          },
+        ];
+      }),
+    };
+  });
+  return { receipts, keys: [record.key, tape.key] };
+}

@@ -1,0 +1,372 @@
+#!/usr/bin/env python3
+"""Decides offline whether an order was done at prices that were on the tape, by the rules in force, and recorded: the second checker of
+receipts, in another language than the first, with which it shares no code. Python's standard library alone; see verify_proof.py for
+signatures and trees. Everything is worked out again in whole numbers.
+
+    python3 tools/verify_receipt.py [--key <verifier key>]... [--witness <verifier key>]... [--quorum <n>] <receipt>
+
+ends with 0 where everything holds, with 1 and what does not. Without a key it takes the receipt's own, which proves nothing about who signed.
+"""
+import argparse
+import datetime
+import json
+import re
+import sys
+
+from verify_proof import (
+    LOG, WITNESS, Key, Refused, canonical, clear_entry, from_base64, leaf_of, open_checkpoint, parse_tape_entry, require,
+    root_by_path, sealed_entry,
+)
+
+IN_CLEAR = {"AuditAnchored", "InstrumentConfigured", "InstrumentHalted", "InstrumentResumed", "RolledOver", "SettingsChanged"}
+BILLION = 10**9
+
+
+def rounded(numerator, denominator):
+    """To the nearest whole number, halves away from zero."""
+    size = (2 * abs(numerator) + abs(denominator)) // (2 * abs(denominator))
+    return size if (numerator < 0) == (denominator < 0) else -size
+
+
+def to_usd(amount, divisor, legs):
+    """Amount ÷ divisor in another currency as micro-dollars: times the price of each leg, or divided by it; rounded once."""
+    for leg in legs:
+        if leg["inverted"]:
+            amount, divisor = amount * 10 ** leg["precision"], divisor * leg["price"]
+        else:
+            amount, divisor = amount * leg["price"], divisor * 10 ** leg["precision"]
+    return rounded(amount, divisor)
+
+
+def same(found, worked_out, what):
+    require(found == worked_out, f"{what}: the record says {found}, worked out it is {worked_out}")
+
+
+# --- The file: signatures, inclusion, what is told apart by its place --------------------------------------------------------------
+
+
+def _object(pairs):
+    require(len({name for name, _ in pairs}) == len(pairs), "a name stands twice in one object")
+    return dict(pairs)
+
+
+def _no_number(text):
+    raise Refused(f"{text} is no whole number")
+
+
+def parse_json(text):
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_float=_no_number, parse_constant=_no_number)
+    except (json.JSONDecodeError, RecursionError) as fault:
+        raise Refused(f"not JSON: {fault}") from None
+
+
+class Receipt:
+    def __init__(self, text, keys, witnesses, quorum):
+        file = parse_json(text)
+        require(file["Format"] == "candor/receipt/v1", "not a receipt")
+        self.order_id, self.account_id, self.said = file["OrderId"], file["AccountId"], []
+        self._logs, self._places, self._ticks, self.events = {}, set(), {}, []
+        for log in file["Logs"]:
+            self._open_log(log, keys, witnesses, quorum)
+        for row in file["Record"]:
+            self._take_event(row)
+        for row in file["Tape"]:
+            self._take_slice(row)
+
+    def say(self, text):
+        self.said.append(text)
+
+    def _open_log(self, log, keys, witnesses, quorum):
+        name, key = log["Log"], Key(log["Key"], LOG)
+        require(name not in self._logs, f"the log {name} stands twice in the receipt")
+        known = [one for one in keys if one.name == key.name]
+        require(not keys or any(one.id == key.id and one.public == key.public for one in known), f"the key of {name} is none that was given")
+        size, root, cosigners = open_checkpoint(log["Note"], key, witnesses, quorum)
+        self._logs[name] = (size, root, None)
+        opening = from_base64(log["Opening"]["Entry"], "opening entry")
+        self._include(name, 0, opening, log["Opening"]["Path"])
+        require(opening[:1] == b"\2", f"{name} has no opening entry")
+        opened = parse_json(opening[1:].decode())
+        require(opened["type"] == "LogOpened" and opened["log"] == name, f"the opening entry of {name} is another's")
+        require(canonical(opened).encode() == opening[1:], f"the opening entry of {name} is not canonical")
+        self._logs[name] = (size, root, opened)
+        self.say(f"{key.name} signed its log with {size} entries; {len(cosigners)} witnesses cosigned it.")
+
+    def _include(self, log, index, entry, path):
+        require(log in self._logs, f"the log {log} is not in the receipt")
+        size, root, _ = self._logs[log]
+        hashes = [from_base64(one, "path") for one in path]
+        require(root_by_path(index, size, leaf_of(entry), hashes) == root, f"entry {index} of {log} does not lead to the signed root")
+        require((log, index) not in self._places, f"entry {index} of {log} stands twice in the receipt")
+        self._places.add((log, index))
+
+    def _take_event(self, row):
+        text, seq = row["Event"], row["Seq"]
+        event = parse_json(text)
+        require(canonical(event) == text, f"event {seq} is not canonical")
+        require(re.fullmatch(r"shard-0(-[0-9]+)?", row["Log"]), f"event {seq} is in {row['Log']}, which is no record")
+        require((event["type"] in IN_CLEAR) == ("Salt" not in row), f"event {seq} is sealed where it must be in clear, or the other way round")
+        entry = clear_entry(text) if "Salt" not in row else sealed_entry(from_base64(row["Salt"], "salt"), text)
+        self._include(row["Log"], row["Index"], entry, row["Path"])
+        first = self._logs[row["Log"]][2]["firstSeq"]
+        require(row["Index"] == seq - first + 1, f"event {seq} is at index {row['Index']}, which is another event's")
+        if self.events:
+            require(self.events[-1][0] < seq and self.events[-1][1]["at"] <= event["at"], f"event {seq} is out of order")
+        require("accountId" not in event or event["accountId"] == self.account_id, f"event {seq} is of another account")
+        self.events.append((seq, event))
+
+    def _take_slice(self, row):
+        require(re.fullmatch(r"tape(-[0-9]+)?", row["Log"]), f"a slice is in {row['Log']}, which is no tape")
+        entry = from_base64(row["Entry"], "slice")
+        self._include(row["Log"], row["Index"], entry, row["Path"])
+        found = parse_tape_entry(entry)
+        for place, tick in enumerate(found["ticks"]):
+            number = (found["instrument"], found["first"] + place)
+            require(number not in self._ticks, f"two slices claim tick {number[1]} of instrument {number[0]}")
+            self._ticks[number] = {**tick, "digits": found["digits"]}
+
+    def tick(self, instrument, number, event, precision):
+        """The tick that an event used: not marked, not crossed, of these decimals, and no later than the event."""
+        tick = self._ticks.get((instrument, number))
+        require(tick is not None, f"tick {number} of instrument {instrument} is not in the receipt")
+        require(tick["mark"] == 0 and tick["bid"] <= tick["ask"], f"tick {number} of instrument {instrument} is none to trade on")
+        require(tick["digits"] == precision, f"tick {number} of instrument {instrument} has other decimals")
+        require(tick["t"] <= event["at"], f"tick {number} of instrument {instrument} is later than the event that used it")
+        return tick
+
+    def terms(self, instrument, seq):
+        """As they held just before an event."""
+        held = [event["terms"] for at, event in self.events if at < seq and event["type"] == "InstrumentConfigured" and event["terms"]["id"] == instrument]
+        require(held, f"the terms of instrument {instrument} before event {seq} are not in the receipt")
+        return held[-1]
+
+    def settings(self, seq):
+        held = [event["settings"] for at, event in self.events if at < seq and event["type"] == "SettingsChanged"]
+        return held[-1] if held else {"feeType": "per_lot", "stopOutLevel": 50, "swapHolidays": []}
+
+
+# --- The rules -----------------------------------------------------------------------------------------------------------------------
+
+
+class Order:
+    """One order from its placing on, by its events."""
+
+    def __init__(self, receipt, seq, event):
+        self.receipt, self.placed = receipt, event
+        self.side, self.lots, self.long = event["side"], event["lots"], event["side"] == "buy"
+        self.instrument, self.status = event["instrumentId"], "pending"
+        self.stop_loss, self.take_profit, self.swap = event["stopLoss"], event["takeProfit"], 0
+        self._place(seq, event)
+
+    def price(self, points):
+        return f"{points / 10 ** self.placed['precision']:.{self.placed['precision']}f}"
+
+    def _place(self, seq, event):
+        terms = self.receipt.terms(self.instrument, seq)
+        for name in ("precision", "contractSize", "quoteCurrency"):
+            same(event[name], terms[name], f"{name} of the order")
+        require(event["multiple"] in terms["multiples"], "the multiple is none of the instrument's")
+        fits = terms["lotsMin"] <= self.lots <= terms["lotsMax"] and (self.lots - terms["lotsMin"]) % terms["lotStep"] == 0
+        require(fits, "the size is none that the terms allow")
+        target, mark = event["target"], event["mark"]
+        if event["fill"] is not None:
+            require(event["kind"] == "market" and target == 0, "an order that is filled at once is a market order")
+            self._fill(seq, event, event["fill"])
+            same(mark, event["fill"]["price"], "price when it was placed")
+            self._judge_stops(seq, event["fill"]["mark"], event)
+        else:
+            require(target > 0 and target != mark, "a pending order waits for another price than the one there was")
+            same(event["kind"], "stop" if (target > mark) == self.long else "limit", "kind of the pending order")
+            same(event["seen"], mark, "price seen when it was placed")
+            self.receipt.say(f"Placed: {self.side} {event['kind']} at {self.price(target)}, the price was {self.price(mark)}.")
+
+    def _judge_stops(self, seq, closing, changed):
+        distance = self.receipt.terms(self.instrument, seq)["stopsLevel"] + 1
+        for name, below in (("stopLoss", self.long), ("takeProfit", not self.long)):
+            stop = changed[name]
+            near = stop > closing - distance if below else stop < closing + distance
+            require(stop == 0 or not near, f"{name} is nearer to the price than the terms allow")
+
+    def _legs(self, seq, event, legs, currency, side):
+        """The way from a currency to dollars: pairs of the terms, at the side that the rule names, at ticks of the tape."""
+        for leg in legs:
+            terms = self.receipt.terms(leg["instrumentId"], seq)
+            same((leg["code"], leg["precision"]), (terms["code"], terms["precision"]), "pair of the conversion")
+            ends = (terms["baseCurrency"], terms["quoteCurrency"])
+            start, currency_after = ends[::-1] if leg["inverted"] else ends
+            same(start, currency, "currency that is converted")
+            tick = self.receipt.tick(leg["instrumentId"], leg["tick"], event, leg["precision"])
+            same(leg["price"], tick["ask" if (side == "debit") != leg["inverted"] else "bid"], f"{side} rate of {leg['code']}")
+            currency = currency_after
+        same(currency, "USD", "currency in which it ends")
+
+    def profit(self, close, lots, legs):
+        points = close - self.open_price if self.long else self.open_price - close
+        return to_usd(points * lots * self.placed["contractSize"], 10 ** self.placed["precision"], legs)
+
+    def _fill(self, seq, event, fill):
+        placed, terms, legs = self.placed, self.receipt.terms(self.instrument, seq), fill["conversion"]
+        tick = self.receipt.tick(self.instrument, fill["tick"], event, placed["precision"])
+        same(fill["price"], tick["ask" if self.long else "bid"], f"price of the fill at tick {fill['tick']}")
+        same(fill["mark"], tick["bid" if self.long else "ask"], "price at which it could be closed")
+        self._legs(seq, event, legs, placed["quoteCurrency"], "debit")
+        units = self.lots * placed["contractSize"]
+        if terms["marginMode"] == "fixed":
+            margin = units
+        else:
+            margin = to_usd(units * fill["price"], 10 ** placed["precision"] * placed["multiple"], legs)
+        same(fill["margin"], margin, "margin")
+        base = self.lots if self.receipt.settings(seq)["feeType"] == "per_lot" else margin
+        same(fill["fee"], rounded(base * terms["feeRate"], BILLION), "fee")
+        self.status, self.open_price, self.opened_at = "open", fill["price"], event["at"]
+        self.margin, self.fee = fill["margin"], fill["fee"]
+        same(fill["markProfit"], self.profit(fill["mark"], self.lots, legs), "profit at once")
+        self.receipt.say(f"Filled: {self.side} at {self.price(fill['price'])}, tick {fill['tick']} of the tape; margin and fee are right.")
+
+    def take(self, seq, event):
+        acts = {
+            "OrderTriggered": self._triggered, "StopsSet": self._stops_set, "PositionClosed": self._closed,
+            "OrderCancelled": self._cancelled, "SwapCharged": self._charged, "StopOutStep": self._stop_out,
+        }
+        require(event["type"] in acts, f"event {seq} is none of an order's")
+        require(self.status != "history", f"event {seq} comes after the end of the order")
+        is_pending = event["type"] in ("OrderTriggered", "OrderCancelled")
+        require(event["type"] == "StopsSet" or (self.status == "pending") == is_pending, f"event {seq} does not fit an order that is {self.status}")
+        acts[event["type"]](seq, event)
+
+    def _triggered(self, seq, event):
+        self._fill(seq, event, event["fill"])
+        price, target = event["fill"]["price"], self.placed["target"]
+        falling = (self.placed["kind"] == "limit") == self.long
+        require(price <= target if falling else price >= target, "the price had not reached the target of the pending order")
+        self.receipt.say(f"Triggered at its target {self.price(target)}.")
+
+    def _stops_set(self, seq, event):
+        if self.status == "open":
+            changed = {name: event[name] if event[name] != before else 0
+                       for name, before in (("stopLoss", self.stop_loss), ("takeProfit", self.take_profit))}
+            self._judge_stops(seq, event["mark"], changed)
+        self.stop_loss, self.take_profit = event["stopLoss"], event["takeProfit"]
+        self.receipt.say(f"Stops set: {self.price(self.stop_loss)} and {self.price(self.take_profit)}, 0 for none.")
+
+    def _closed(self, seq, event):
+        price, reason, part, legs = event["price"], event["reason"], event["part"], event["conversion"]
+        if event["tick"] > 0:
+            tick = self.receipt.tick(self.instrument, event["tick"], event, self.placed["precision"])
+            same(price, tick["bid" if self.long else "ask"], f"price of the closing at tick {event['tick']}")
+        else:
+            same((reason, price), ("demo_reset", self.open_price), "closing without a tick")
+        if reason == "stop_loss":
+            require(self.stop_loss > 0 and (price <= self.stop_loss if self.long else price >= self.stop_loss), "the price had not reached the stop loss")
+        elif reason == "take_profit":
+            require(self.take_profit > 0 and (price >= self.take_profit if self.long else price <= self.take_profit), "the price had not reached the take profit")
+        elif reason == "stop_out":
+            require(self.stop_out_at == event["at"], "no stop-out that names this order comes before its closing")
+        else:
+            require(reason in ("user", "operator", "demo_reset"), f"{reason} is no reason for a closing")
+        require(("cause" in event) == (reason == "operator"), "an operator who closes a position says why, and nobody else")
+        gain = (price >= self.open_price) if self.long else (price <= self.open_price)
+        self._legs(seq, event, legs, self.placed["quoteCurrency"], "credit" if gain else "debit")
+        lots = self.lots
+        if part is not None:
+            lots, terms = part["lots"], self.receipt.terms(self.instrument, seq)
+            require(lots > 0 and lots % terms["lotStep"] == 0 and self.lots - lots >= terms["lotsMin"], "the part is none that may be closed")
+            for name in ("margin", "fee", "swap"):
+                whole = getattr(self, name)
+                same(part[name], whole * lots // self.lots, f"{name} of the part")
+                setattr(self, name, whole - part[name])
+        same(event["profit"], self.profit(price, lots, legs), "profit")
+        self.lots -= lots
+        self.status = self.status if part is not None else "history"
+        self.receipt.say(f"Closed{' in part' if part else ''} ({reason}) at {self.price(price)}, tick {event['tick']}; the profit is right.")
+
+    def _cancelled(self, seq, event):
+        require(event["reason"] in ("cancelled", "trigger_refused", "demo_reset", "stop_out", "operator"), "no reason for a cancelling")
+        self.status = "history"
+        self.receipt.say(f"Cancelled ({event['reason']}).")
+
+    def _charged(self, seq, event):
+        placed, terms, legs = self.placed, self.receipt.terms(self.instrument, seq), event["conversion"]
+        rate = terms["swapLong" if self.long else "swapShort"]
+        self._legs(seq, event, legs, placed["quoteCurrency"], "credit" if rate > 0 else "debit")
+        weekday, triple = datetime.date.fromisoformat(event["valueDate"]).isoweekday(), terms["swapTripleWeekday"]
+        days = 1 if triple == 0 else 0 if weekday > 5 else 3 if weekday == triple else 1
+        require(days <= event["days"] and 0 < days, "days of the swap")
+        units = self.lots * placed["contractSize"] * event["days"] * rate
+        divisor = 10 ** placed["precision"] * BILLION
+        amount = to_usd(units, divisor, legs) if terms["swapMode"] == "points" else to_usd(units * event["price"], divisor * 360, legs)
+        same(event["amount"], amount, f"swap of {event['valueDate']}")
+        self.swap += amount
+        self.receipt.say(f"Swap of {event['valueDate']} for {event['days']} days is right.")
+
+    def _stop_out(self, seq, event):
+        figures, positions = event["figures"], event["figures"]["positions"]
+        same(event["level"], self.receipt.settings(seq)["stopOutLevel"], "level of the stop-out")
+        same(figures["profits"], sum(one["profit"] for one in positions), "profits at the stop-out")
+        same(figures["margin"], sum(one["margin"] for one in positions), "margin at the stop-out")
+        net = figures["balance"] + figures["profits"]
+        require(net * 100 <= event["level"] * figures["margin"], "the stop-out level was not reached")
+        others = {one["orderId"]: one for _, one in self.receipt.events if one["type"] == "OrderPlaced"}
+        for one in positions:
+            require(one["orderId"] in others, f"order {one['orderId']}, which the stop-out counts, is not in the receipt")
+            placed = others[one["orderId"]]
+            if one["tick"] > 0:
+                tick = self.receipt.tick(placed["instrumentId"], one["tick"], event, placed["precision"])
+                same(one["price"], tick["bid" if placed["side"] == "buy" else "ask"], f"price of order {one['orderId']} at the stop-out")
+        own = [one for one in positions if one["orderId"] == self.placed["orderId"]]
+        require(len(own) == 1 and own[0]["tradable"], "the stop-out closes a position that it doesn't count, or that can't be traded")
+        first = min((one for one in positions if one["tradable"]), key=lambda one: (one["profit"], -one["margin"]))
+        same((own[0]["profit"], own[0]["margin"]), (first["profit"], first["margin"]), "position that the stop-out closes first")
+        self.stop_out_at = event["at"]
+        self.receipt.say("Stop-out: the figures add up, the level was reached, and no position had lost more.")
+
+    stop_out_at = None
+
+
+def check_receipt(text, keys=(), witnesses=(), quorum=0):
+    """In plain words what holds; Refused with what doesn't."""
+    try:
+        receipt = Receipt(text, keys, witnesses, quorum)
+        order = None
+        for seq, event in receipt.events:
+            if event["type"] == "OrderPlaced" and order is None and event["orderId"] in (receipt.order_id, _parent(receipt)):
+                order = Order(receipt, seq, event)
+            elif order is not None and event.get("orderId") == order.placed["orderId"]:
+                order.take(seq, event)
+        require(order is not None, f"order {receipt.order_id} is not in the receipt")
+        return receipt.said
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError, ZeroDivisionError) as fault:
+        raise Refused(f"not in the form of a receipt: {type(fault).__name__} {fault}") from None
+
+
+def _parent(receipt):
+    """The position of which the order was a part when it was closed, or None."""
+    parts = [event["orderId"] for _, event in receipt.events
+             if event["type"] == "PositionClosed" and event["part"] and event["part"]["id"] == receipt.order_id]
+    return parts[0] if parts else None
+
+
+def main(words):
+    parser = argparse.ArgumentParser(description="Checks a receipt of an order, offline.")
+    parser.add_argument("--key", action="append", default=[], help="verifier key of a log of the venue")
+    parser.add_argument("--witness", action="append", default=[], help="verifier key of a witness")
+    parser.add_argument("--quorum", type=int, default=0, help="how many of these must have cosigned")
+    parser.add_argument("receipt")
+    asked = parser.parse_args(words)
+    if not asked.key:
+        print("No verifier key was given: the receipt's own are used, which proves nothing about who signed.")
+    try:
+        with open(asked.receipt, encoding="utf-8") as file:
+            text = file.read()
+        keys, witnesses = [Key(key, LOG) for key in asked.key], [Key(key, WITNESS) for key in asked.witness]
+        said = check_receipt(text, keys, witnesses, asked.quorum)
+    except (Refused, UnicodeDecodeError) as refused:
+        print(f"REFUSED: {refused}")
+        return 1
+    print("\n".join([*said, "Everything in this receipt holds."]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
