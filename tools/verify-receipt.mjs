@@ -239,7 +239,7 @@ function judge({ OrderId }, events, tape) {
     const scale = 10 ** (tick.digits - digits);
     return { ...tick, bid: tick.bid / scale, ask: tick.ask / scale };
   };
-  /** credit: a gain, at the worse side of the conversion; debit: a loss or a margin, at the dearer. */
+  /** The credit rate is for gains, the debit rate for losses, margins and charges. */
   const checkLegs = (legs, currency, isCredit, event) => {
     let held = currency;
     for (const { instrumentId, tick: no, price, precision, inverted } of legs) {

@@ -3,7 +3,7 @@ import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import type { StoredEvent } from './record-events.ts';
 
-export const placeKinds = { order: 1, terms: 2, settings: 3, halts: 4 } as const;
+const placeKinds = { order: 1, terms: 2, settings: 3, halts: 4 } as const;
 export type PlaceKind = keyof typeof placeKinds;
 
 /** The settings are of the whole venue. */
@@ -20,7 +20,7 @@ export interface NumberedEvent {
 }
 
 /** Nothing of what concerns neither. */
-export function placesOf(stored: StoredEvent): readonly Place[] {
+function placesOf(stored: StoredEvent): readonly Place[] {
   // Of older shapes nothing that is read here has changed.
   const event = stored as unknown as VenueEvent;
   const order = (id: number): Place => ({ kind: 'order', id });

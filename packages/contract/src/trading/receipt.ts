@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Hashes from the leaf upwards, in base64. */
 const path = z.array(z.string());
 
-export const receipt = z.object({
+const receipt = z.object({
   Format: z.literal('candor/receipt/v1'),
   OrderId: z.int(),
   AccountId: z.int(),

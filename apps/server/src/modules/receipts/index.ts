@@ -4,10 +4,8 @@ import { RecordReader } from '../../proof/record-reader.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
-import { makeReceipt } from './make-receipt.ts';
+import { makeReceipt, presentAnswer } from './present-receipt.ts';
 
-/** A slice of the tape is sealed and signed some ten seconds after its end. */
-const RETRY_S = 5;
 /** Some ten entries, each with a path through the tree. */
 const WEIGHT = 8;
 
@@ -28,7 +26,7 @@ export function makeReceiptsModule(
           { db: db.requests, record, archiveFolder },
           { accountId: session.accountId, orderId },
         );
-        return { data: made ? { Receipt: made, RetryAfter: 0 } : { Receipt: null, RetryAfter: RETRY_S } };
+        return { data: presentAnswer(made) };
       });
     },
   };

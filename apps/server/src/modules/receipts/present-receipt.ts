@@ -1,11 +1,11 @@
 // Makes the receipt of an order: its events with salts, the ticks they used, and the proofs of all under signed checkpoints.
-import type { Receipt } from '@candor/contract';
+import type { CallData, Receipt } from '@candor/contract';
 import type { VenueEvent } from '@candor/core';
 import { toBase64 } from '@candor/proof';
 import type pg from 'pg';
-import { readStoredEvents } from '../../engine/stored-events.ts';
 import { type StoredEvent, sealingAccount, textOfEvent } from '../../proof/record-events.ts';
 import type { PublishedLog, RecordReader } from '../../proof/record-reader.ts';
+import { readStoredEvents } from '../../proof/stored-events.ts';
 import { isSealed } from '../../tape/tape-end.ts';
 import { findTick } from '../../tape/tape-places.ts';
 import { findEventsOfOrder, type NumberedEvent, type UsedTick } from './events-of-order.ts';
@@ -27,6 +27,12 @@ interface UsedLog extends PublishedLog {
 }
 
 const SHARD = 0;
+
+/** A slice of the tape is sealed and signed some ten seconds after its end. */
+const RETRY_S = 5;
+
+export const presentAnswer = (made: Receipt | undefined): CallData<'receipt'> =>
+  made ? { Receipt: made, RetryAfter: 0 } : { Receipt: null, RetryAfter: RETRY_S };
 
 /** Undefined while not all of it is recorded, sealed and under signed checkpoints. The order is of this account. */
 export async function makeReceipt(

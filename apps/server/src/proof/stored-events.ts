@@ -1,7 +1,7 @@
 // Single events of the journal, by their numbers, as they were written.
 import type pg from 'pg';
-import { Journal } from './journal.ts';
-import { decodeStored, type StoredBatch } from './journal-codec.ts';
+import { Journal } from '../engine/journal.ts';
+import { decodeStored, type StoredBatch } from '../engine/journal-codec.ts';
 
 /**
  * Those of `seqs` that the journal has, by number. Months that have left the table are read from `archiveFolder`, which
