@@ -43,7 +43,29 @@ function placesOf(stored: StoredEvent): readonly Place[] {
       return [{ kind: 'halts', id: event.instrumentId }];
     case 'SettingsChanged':
       return [{ kind: 'settings', id: SETTINGS_ID }];
-    default:
+    case 'AccountArchived':
+    case 'AccountBlocked':
+    case 'AccountOpened':
+    case 'AccountUnblocked':
+    case 'AuditAnchored':
+    case 'BalanceAdjusted':
+    case 'BreakTaken':
+    case 'ClientClassSet':
+    case 'CommandRefused':
+    case 'DemoReset':
+    case 'DepositCredited':
+    case 'LossDayBegun':
+    case 'LossLimitSet':
+    case 'MarginCallArmed':
+    case 'MarginCalled':
+    case 'NegativeBalanceCovered':
+    case 'ReferralRewarded':
+    case 'WithdrawalApproved':
+    case 'WithdrawalCancelled':
+    case 'WithdrawalPaid':
+    case 'WithdrawalRejected':
+    case 'WithdrawalReleased':
+    case 'WithdrawalRequested':
       return [];
   }
 }
