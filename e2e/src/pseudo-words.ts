@@ -33,10 +33,7 @@ export async function servePseudoWords(context: BrowserContext, locale: PseudoLo
   // Home comes drawn, with English words in it: here it is drawn by the app, as every other page.
   await context.route(
     ({ pathname }) => pathname === '/',
-    async (route) => {
-      const url = new URL('/login', route.request().url()).href;
-      await route.fulfill({ response: await route.fetch({ url }) });
-    },
+    (route) => route.continue({ url: new URL('/login', route.request().url()).href }),
   );
   await context.route('**/assets/words-*.js', async (route) => {
     const source = await (await route.fetch()).text();
