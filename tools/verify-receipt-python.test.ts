@@ -1,26 +1,12 @@
-// The checker of receipts in Python: it takes every receipt of a seeded run of the engine, and refuses each one in which the record lies,
-// though the lie is sealed and signed as is right, and each file that was changed after it was made.
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+// Both checkers of receipts: they take every receipt of a seeded run of the engine, and refuse each one in which the record lies, though
+// the lie is sealed and signed as is right, and each file that was changed after it was made. `npm run agree:receipts` asks for more.
 import { expect, it } from 'vitest';
 import type { VenueEvent } from '../packages/core/src/model/event.ts';
+import { askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
 import { simulateReceipts } from './testing/simulated-receipts.ts';
 
-const isPythonHere = spawnSync('python3', ['--version']).status === 0;
 if (!isPythonHere)
   console.warn('THERE IS NO python3 HERE: tools/verify_receipt.py is held to nothing by this run.');
-
-function askPython(texts: readonly string[], keys: readonly string[]): unknown[] {
-  const tool = fileURLToPath(new URL('./testing/verdicts.py', import.meta.url));
-  const input = JSON.stringify(texts.map((text) => ({ kind: 'receipt', text, keys })));
-  const { stdout, stderr, status } = spawnSync('python3', [tool], {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  });
-  if (status !== 0) throw new Error(stderr);
-  return JSON.parse(stdout);
-}
 
 type Plain = Record<string, unknown>;
 
@@ -97,10 +83,9 @@ it.runIf(isPythonHere)('takes what is right, and names every order of which the 
     ...receipts.filter(({ OrderId }) => lied.has(OrderId)),
     ...receipts.filter(({ OrderId }) => !lied.has(OrderId)).slice(-20),
   ];
-  const verdicts = askPython(
-    looked.map((receipt) => JSON.stringify(receipt)),
-    keys,
-  );
+  const texts = looked.map((receipt) => JSON.stringify(receipt));
+  const verdicts = askPython(texts, keys);
+  expect(askNode(texts, keys)).toEqual(verdicts);
   const refused = looked.filter((_, at) => verdicts[at] === false).map(({ OrderId }) => lied.get(OrderId));
   expect(refused.sort()).toEqual([...lied.values()].sort());
 });
@@ -124,6 +109,7 @@ it.runIf(isPythonHere)('refuses a file that was changed, wherever that was', () 
     { ...longest, Logs: longest.Logs.map((log) => ({ ...log, Key: keys.find((key) => key !== log.Key) })) },
   ].map((one) => JSON.stringify(one));
   const verdicts = askPython([text, ...spoilt, ...broken], keys);
+  expect(askNode([text, ...spoilt, ...broken], keys)).toEqual(verdicts);
   expect(verdicts).toEqual([true, ...[...spoilt, ...broken].map(() => false)]);
   expect(
     askPython(

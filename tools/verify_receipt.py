@@ -267,7 +267,8 @@ class Order:
             require(reason in ("user", "operator", "demo_reset"), f"{reason} is no reason for a closing")
         require(("cause" in event) == (reason == "operator"), "an operator who closes a position says why, and nobody else")
         gain = (price >= self.open_price) if self.long else (price <= self.open_price)
-        self._legs(seq, event, legs, self.placed["quoteCurrency"], "credit" if gain else "debit")
+        if event["tick"] > 0:
+            self._legs(seq, event, legs, self.placed["quoteCurrency"], "credit" if gain else "debit")
         lots = self.lots
         if part is not None:
             lots, terms = part["lots"], self.receipt.terms(self.instrument, seq)

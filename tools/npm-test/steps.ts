@@ -37,6 +37,7 @@ export const deepSteps: readonly Step[] = [
   { part: 'tests', name: 'deep tests', run: () => runVitest('--config=vitest.deep.config.ts') },
   simulation('simulation', 1_000),
   programStep('mutations', 'all mutations', [mutations]),
+  programStep('receipts', 'both checkers of receipts', [program('tools/receipts-agree.ts')]),
   programStep('soak', 'soak', [program('proofs/src/soak.ts')]),
   {
     part: 'journeys',

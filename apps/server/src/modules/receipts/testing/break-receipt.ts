@@ -38,7 +38,7 @@ export function breakings(receipt: Receipt): Broken[] {
 /** Of events only the order's placing and what ends it are missed; of terms and settings those of an opening. */
 function mayBeMissing({ Record }: Receipt, where: readonly (string | number)[]): boolean {
   if (where[0] !== 'Record' || where.length !== 2) return false;
-  return /"type":"(StopsSet|PositionClosed)"/.test(Record[Number(where[1])]?.Event ?? '');
+  return /"type":"(StopsSet|PositionClosed|SettingsChanged)"/.test(Record[Number(where[1])]?.Event ?? '');
 }
 
 function change(value: Json): Json {

@@ -1,0 +1,31 @@
+// Asks both checkers of receipts what they think of some: true where one takes a receipt, false where it refuses it.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { checkReceipt, parseKey } from '../verify-receipt.mjs';
+
+export const isPythonHere = spawnSync('python3', ['--version']).status === 0;
+
+/** `keys`: verifier keys, of the logs. @throws where the checker ends with anything but a verdict */
+export function askPython(texts: readonly string[], keys: readonly string[]): boolean[] {
+  const tool = fileURLToPath(new URL('./verdicts.py', import.meta.url));
+  const input = JSON.stringify(texts.map((text) => ({ kind: 'receipt', text, keys })));
+  const { stdout, stderr, status } = spawnSync('python3', [tool], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+export const askNode = (texts: readonly string[], keys: readonly string[]): boolean[] =>
+  texts.map((text) => isTaken(text, keys));
+
+function isTaken(text: string, keys: readonly string[]): boolean {
+  try {
+    checkReceipt(text, { keys: keys.map(parseKey) });
+    return true;
+  } catch {
+    return false;
+  }
+}
