@@ -106,7 +106,6 @@ export function testMoneyKills(chosen: readonly Place[]): void {
     );
     await expect.poll(async () => (await proveLedger(db)).faults).toEqual([]);
     rounds += 1;
-    drawn += 1;
   });
 
   test('all of it is made again from the journal, and is the same', { timeout: 240_000 }, async () => {
@@ -210,10 +209,10 @@ async function isStopped(place: Place, deposit: number): Promise<boolean> {
   if (place === 'before anything is decided')
     return (await count('pg_locks where not granted and relation is not null')) >= 3;
   if (place === 'after a decision, before it is posted')
+    // A withdrawal asks the engine first, whose answers wait behind ticks that can't be written: it may not have begun.
     return (
       (await count("deposits where id = $1 and status = 'approved'", [deposit])) === 1 &&
-      (await count("adjustments where status = 'confirmed'")) === 2 &&
-      (await count('withdrawals where amount = 10000000 and account_id = $1', [user.accountId])) > drawn
+      (await count("adjustments where status = 'confirmed'")) === 2
     );
   return (
     (await count('projected_deposits where deposit_id = $1', [deposit])) === 1 &&
@@ -224,7 +223,6 @@ async function isStopped(place: Place, deposit: number): Promise<boolean> {
 }
 
 let rounds = 0;
-let drawn = 0;
 
 /** Every job that makes good what a kill left out has had its turn. */
 const settled = ({ deposit, credit }: { deposit: number; credit: number }): Promise<unknown> =>
