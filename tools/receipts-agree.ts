@@ -65,4 +65,5 @@ await main(async () => {
   }
   if (faults.length > 0) throw new ToolError(faults.join('\n'));
   console.log(`✓ both checkers take ${seen} receipts and refuse each of them broken`);
+  return 0;
 });
