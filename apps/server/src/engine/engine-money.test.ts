@@ -97,7 +97,8 @@ it('answers a key that is used again with the withdrawal it made first, also aft
   const ask = (id: number) => submit(request(3, id, '30'), clientActor(3), keyed('withdraw:once'));
   const first = await ask(70);
   expect(first).toMatchObject({ ok: true, event: { type: 'WithdrawalRequested', withdrawalId: 70 } });
-  const { seq: _seq, ...said } = first;
+  // Where it stands in the journal is told once, with the first answer.
+  const { seq: _seq, recorded: _recorded, ...said } = { recorded: undefined, ...first };
   expect(await ask(71)).toMatchObject(said);
   await engine.stop();
   engine = await start();

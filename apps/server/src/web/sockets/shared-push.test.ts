@@ -107,7 +107,7 @@ test.each([
 ])('an offer that can not be met for all alike leaves everything plain: %s', async (extensions) => {
   const { agreed, heard } = await hearMarket(extensions);
   expect(agreed).toBeUndefined();
-  expect((await heard(2)).map(({ packed }) => packed)).toEqual([false, false]);
+  expect((await heard(2)).filter(({ packed }) => packed)).toEqual([]);
 });
 
 test('what a client sends compressed is understood', async () => {
