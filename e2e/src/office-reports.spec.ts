@@ -98,7 +98,7 @@ test('a day is closed and stays as it was; two operators reconcile it', async ({
   await bob.open('/reports/money');
   const { lines } = await downloaded(bob.page, 'CSV');
   // Every book is in the file, those of this page on the screen, below the names of the columns.
-  const ofPage = lines.filter((line) => line.split(',')[2] === 'funding');
+  const ofPage = lines.filter((line) => line.split(',')[2] === '"funding"');
   await expect(bob.page.getByRole('main').getByRole('row')).toHaveCount(ofPage.length + 1);
   await bob.close();
 });
