@@ -85,7 +85,10 @@ it.runIf(isPythonHere)('takes what is right, and names every order of which the 
   ];
   const texts = looked.map((receipt) => JSON.stringify(receipt));
   const verdicts = askPython(texts, keys);
-  expect(askNode(texts, keys)).toEqual(verdicts);
+  const missed = askNode(texts, keys).flatMap((taken, at) =>
+    taken === verdicts[at] ? [] : [lied.get(looked[at]?.OrderId ?? 0)],
+  );
+  expect(missed).toEqual([]);
   const refused = looked.filter((_, at) => verdicts[at] === false).map(({ OrderId }) => lied.get(OrderId));
   expect(refused.sort()).toEqual([...lied.values()].sort());
 });

@@ -185,8 +185,7 @@ export function checkReceipt(text, { keys, witnesses = [], quorum = 0 }) {
   const events = readRecord(receipt, logs);
   const tape = readTape(receipt, logs);
   steps.push(`${events.length} events are in the record at their numbers, ${tape.size} ticks are on the tape`);
-  steps.push(...judge(receipt, events, tape));
-  return steps;
+  return [...steps, ...judge(receipt, events, tape)];
 }
 function readRecord({ Record, AccountId }, logs) {
   let before = 0;
@@ -257,13 +256,11 @@ function judge({ OrderId }, events, tape) {
     const terms = termsOf(order.instrumentId, event);
     const { lots, multiple, side } = order;
     const { precision, contractSize, quoteCurrency } = terms;
-    need(precision === order.precision && contractSize === order.contractSize, 'the order is of other terms than held');
     const tick = tickOf(order.instrumentId, fill.tick, event, precision);
     const [opening, closing] = side === 'buy' ? [tick.ask, tick.bid] : [tick.bid, tick.ask];
     need(fill.price === opening && fill.mark === closing, `filled at ${fill.price}, valued at ${fill.mark}; tick ${fill.tick} says ${opening}, ${closing}`);
     checkLegs(fill.conversion, quoteCurrency, false, event);
-    const isSize = lots >= terms.lotsMin && lots <= terms.lotsMax && (lots - terms.lotsMin) % terms.lotStep === 0;
-    need(isSize && terms.multiples.includes(multiple), 'a size or a leverage that the terms do not have');
+    need(lots >= terms.lotsMin && lots <= terms.lotsMax && (lots - terms.lotsMin) % terms.lotStep === 0, 'a size that the terms do not have');
     const units = BigInt(lots) * BigInt(contractSize);
     const margin = terms.marginMode === 'fixed' ? Number(units) : converted(units * BigInt(fill.price), ten(precision) * BigInt(multiple), fill.conversion);
     need(fill.margin === margin, `a margin of ${usd(fill.margin)}, worked out again ${usd(margin)}`);
@@ -280,6 +277,9 @@ function judge({ OrderId }, events, tape) {
   const [placed, ...later] = events.filter(({ orderId, type }) => orderId === id && type !== 'RolledOver');
   need(placed?.type === 'OrderPlaced', 'the receipt does not begin with the placing of its order');
   const { side, precision } = placed;
+  const listed = termsOf(placed.instrumentId, placed);
+  const isListed = precision === listed.precision && placed.contractSize === listed.contractSize && listed.multiples.includes(placed.multiple);
+  need(isListed, 'the order was placed under other terms than held');
   let order = { ...placed, swap: 0 };
   let [status, stepOut] = ['pending'];
   say(placed, `order ${id} was placed: ${side} ${placed.lots / 1e6} lots, ${placed.kind}${placed.fill ? '' : ` at ${points(placed.target, precision)}`}`);
