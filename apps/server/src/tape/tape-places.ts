@@ -1,24 +1,12 @@
 // Where on the tape a tick lies, found by its number: by the slice of the event that used it, or else from the first tick of
 // its five minutes on.
-import { SLICE_MS, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
+import { SLICE_MS, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
-import { ENTRIES_LEVEL } from '../proof/log-store.ts';
-import { instrumentOf, type SliceEntry } from './slice-entries.ts';
+import { readSealed, type SealedEntry, type SealedSlice } from './sealed-slices.ts';
+import type { SliceEntry } from './slice-entries.ts';
 
 /** Five minutes. */
 const SLICES_A_PLACE = 60;
-
-export interface FoundTick {
-  readonly log: string;
-  readonly index: number;
-  readonly entry: Uint8Array;
-}
-
-interface SliceRow {
-  readonly log: string;
-  readonly first_index: number;
-  readonly entries: number;
-}
 
 /** In the transaction that seals them; in their order. */
 export async function writeTapePlaces(client: pg.ClientBase, entries: readonly SliceEntry[]): Promise<void> {
@@ -51,7 +39,7 @@ export async function writeTapePlaces(client: pg.ClientBase, entries: readonly S
 export async function findTick(
   db: pg.Pool,
   { instrumentId, no, at }: { instrumentId: number; no: number; at: number },
-): Promise<FoundTick | undefined> {
+): Promise<SealedEntry | undefined> {
   const used = Math.floor(at / SLICE_MS);
   const near = await findBetween(db, { instrumentId, no, from: used - 1, to: used });
   if (near) return near;
@@ -68,30 +56,15 @@ export async function findTick(
 async function findBetween(
   db: pg.Pool,
   { instrumentId, no, from, to }: { instrumentId: number; no: number; from: number; to: number },
-): Promise<FoundTick | undefined> {
-  const { rows: slices } = await db.query<SliceRow>(
+): Promise<SealedEntry | undefined> {
+  const { rows: slices } = await db.query<SealedSlice>(
     'select log, first_index, entries from tape_slices where slice between $1 and $2 order by slice',
     [from, to],
   );
-  for (const { log, first_index, entries } of slices)
-    for (const place of await readEntries(db, log, { begin: first_index, end: first_index + entries })) {
-      if (instrumentOf(place.entry) !== instrumentId) continue;
-      const { first, ticks } = unpackTapeEntry(place.entry);
-      if (no >= first && no < first + ticks.length) return { log, ...place };
-    }
-  return undefined;
-}
-
-async function readEntries(db: pg.Pool, log: string, { begin, end }: { begin: number; end: number }) {
-  const { rows } = await db.query<{ index: number; bytes: Buffer }>(
-    'select index, bytes from proof_tiles where log = $1 and level = $2 and index between $3 and $4 order by index',
-    [log, ENTRIES_LEVEL, Math.floor(begin / TILE_WIDTH), Math.floor((end - 1) / TILE_WIDTH)],
-  );
-  return rows
-    .flatMap(({ index, bytes }) =>
-      unpackEntries(bytes).map((entry, at) => ({ index: index * TILE_WIDTH + at, entry })),
-    )
-    .filter(({ index }) => index >= begin && index < end);
+  return (await readSealed(db, slices, instrumentId)).find(({ entry }) => {
+    const { first, ticks } = unpackTapeEntry(entry);
+    return no >= first && no < first + ticks.length;
+  });
 }
 
 const placeOf = (slice: number): number => Math.floor(slice / SLICES_A_PLACE);

@@ -1,10 +1,10 @@
 // The tape as it is looked up: the ticks of one instrument in a time, sealed or not yet.
 import { type InstrumentId, type Price, priceToNumber } from '@candor/core';
-import { SLICE_MS, type TapeEntry, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
+import { SLICE_MS, type TapeEntry, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
-import { ENTRIES_LEVEL } from '../proof/log-store.ts';
-import { entriesOf, instrumentOf } from './slice-entries.ts';
+import { readSealed, type SealedSlice } from './sealed-slices.ts';
+import { entriesOf } from './slice-entries.ts';
 import { readTapeHead } from './tape-end.ts';
 import { readTickRows } from './tick-rows.ts';
 
@@ -39,11 +39,8 @@ const SLICES_MAX = 240;
 const ROWS_MAX = 5_000;
 const SHARD = 0;
 
-interface SliceRow {
+interface SliceRow extends SealedSlice {
   readonly slice: number;
-  readonly log: string;
-  readonly first_index: number;
-  readonly entries: number;
 }
 
 export class TickHistory {
@@ -69,7 +66,8 @@ async function readRange(client: pg.ClientBase, range: TickRange): Promise<PastT
   );
   const slices = rows.slice(0, SLICES_MAX);
   const isPart = rows.length > SLICES_MAX;
-  const entries = await readSealed(client, slices, instrumentId);
+  const sealed = await readSealed(client, slices, instrumentId);
+  const entries = sealed.map(({ entry }) => unpackTapeEntry(entry));
   const unsealed = isPart ? null : await readUnsealed(client, range);
   entries.push(...(unsealed?.entries ?? []));
   const found = entries
@@ -90,28 +88,6 @@ async function readRange(client: pg.ClientBase, range: TickRange): Promise<PastT
   const nextFrom = nextSlice === undefined ? unsealed?.nextFrom : nextSlice * SLICE_MS;
   if (nextFrom === undefined || nextFrom >= to) return { ticks, next: null };
   return { ticks, next: { from: nextFrom, after: last?.no ?? after } };
-}
-
-/** The instrument's entries of these slices, which lie one behind the other in each log. */
-async function readSealed(client: pg.ClientBase, slices: readonly SliceRow[], instrumentId: InstrumentId) {
-  const found = [];
-  for (const log of new Set(slices.map((slice) => slice.log))) {
-    const ofLog = slices.filter((slice) => slice.log === log);
-    const begin = (ofLog[0] as SliceRow).first_index;
-    const last = ofLog.at(-1) as SliceRow;
-    const end = last.first_index + last.entries;
-    const { rows } = await client.query<{ index: number; bytes: Buffer }>(
-      'select index, bytes from proof_tiles where log = $1 and level = $2 and index between $3 and $4 order by index',
-      [log, ENTRIES_LEVEL, Math.floor(begin / TILE_WIDTH), Math.floor((end - 1) / TILE_WIDTH)],
-    );
-    for (const { index, bytes } of rows)
-      for (const [at, entry] of unpackEntries(bytes).entries()) {
-        const place = index * TILE_WIDTH + at;
-        if (place < begin || place >= end || instrumentOf(entry) !== instrumentId) continue;
-        found.push(unpackTapeEntry(entry));
-      }
-  }
-  return found;
 }
 
 /** What no slice of the log holds yet, and where to go on where there are many rows of it. */
