@@ -1,4 +1,4 @@
-// `npm run test:deep -- --only=tour`: every screen in sixteen languages and two pseudo-locales, measured, and with axe, then sheets of them.
+// `npm run test:deep -- --only=tour`: every screen in sixteen languages and two pseudo-locales, measured, and with axe.
 import { defineConfig } from '@playwright/test';
 import tests from './playwright.config.ts';
 
@@ -10,8 +10,5 @@ export default defineConfig({
   workers: 2,
   // Pictures are for sheets, and a trace of so many screens is as slow as the walk.
   use: { ...tests.use, actionTimeout: 30_000, deviceScaleFactor: 1, trace: 'off' },
-  projects: [
-    { name: 'languages', testMatch: [/[/]language-tour[.]ts$/, /[/]axe-tour[.]ts$/] },
-    { name: 'sheets', testMatch: /[/]language-tour-sheets[.]ts$/, dependencies: ['languages'] },
-  ],
+  projects: [{ name: 'languages', testMatch: [/[/]language-tour[.]ts$/, /[/]axe-tour[.]ts$/] }],
 });

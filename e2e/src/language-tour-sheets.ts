@@ -1,5 +1,5 @@
 // After every screen was measured in every language: its pictures on sheets of twelve, large enough to be read.
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@candor/i18n';
 import { expect, test } from '@playwright/test';
@@ -18,6 +18,7 @@ for (const name of [...LANGUAGES, 'long', 'right_to_left'])
       .sort();
     expect(pictures.length).toBeGreaterThan(30);
     mkdirSync(sheets, { recursive: true });
+    for (const file of readdirSync(sheets)) if (file.startsWith(`${name}-`)) rmSync(join(sheets, file));
     for (let first = 0; first < pictures.length; first += ON_A_SHEET) {
       const rows = [first, first + COLUMNS].map((at) =>
         pictures.slice(at, Math.min(at + COLUMNS, first + ON_A_SHEET)),

@@ -1,6 +1,6 @@
 // Every screen in every language on a phone of 360 pixels, measured: nothing is cut, sticks out, covers another control or
 // is too small for a thumb. Then in two pseudo-locales, where no text may stand that came from no catalogue.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
@@ -45,7 +45,7 @@ async function lookAtAll(browser: Browser, name: string, half: WalkHalf, options
   const foreign = new Set<string>();
   const first = half === 'around' ? 0 : MONEY_FIRST;
   let count = 0;
-  mkdirSync(folder, { recursive: true });
+  removePictures(name, half);
   try {
     await walkHalf(phone, half, async (screen) => {
       await phone.rest();
@@ -64,6 +64,15 @@ async function lookAtAll(browser: Browser, name: string, half: WalkHalf, options
   }
   await phone.close();
   return { misfits, foreign: [...foreign] };
+}
+
+/** Those of an earlier walk: the other languages' stay, as languages are walked one or two at a time. */
+function removePictures(name: string, half: WalkHalf): void {
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) {
+    const [, of, place] = /^(\w+)-(\d{3})-.*[.]png$/.exec(file) ?? [];
+    if (of === name && (half === 'around') === Number(place) <= MONEY_FIRST) rmSync(join(folder, file));
+  }
 }
 
 /** The whole screen, as far as somebody scrolls; behind an open sheet nothing is looked at. */

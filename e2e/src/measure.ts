@@ -63,10 +63,12 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
         at && at !== document.documentElement;
         at = at.parentElement
       ) {
-        const { overflowX, textOverflow } = getComputedStyle(at);
+        const { overflowX, textOverflow, display } = getComputedStyle(at);
         // Whoever can scroll to it, or sees three dots, knows that there is more.
         if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return;
-        if (overflowX !== 'hidden' && overflowX !== 'clip') continue;
+        // A button lets a word that is wider than itself stick out.
+        const isButton = at.matches('button, a[href]') && display !== 'inline';
+        if (!isButton && overflowX !== 'hidden' && overflowX !== 'clip') continue;
         const box = at.getBoundingClientRect();
         const beyond = Math.max(box.left - left, right - box.right);
         if (beyond > 1) return void add('cut', node.textContent ?? '', beyond);
@@ -89,7 +91,7 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
         const at = document.elementFromPoint(x, y);
         return at !== null && (owner.contains(at) || at.contains(target) || at === owner);
       };
-      if (middle.y < 0 || middle.y > innerHeight) return;
+      if (middle.y < 0 || middle.y > innerHeight || isScrolledAside(target, middle.x)) return;
       const over = document
         .elementFromPoint(middle.x, middle.y)
         ?.closest<HTMLElement>('a[href], button, label');
@@ -107,6 +109,15 @@ export function measureScreen(page: Page): Promise<readonly Misfit[]> {
       const height = (reach[0] ?? 0) + (reach[1] ?? 0);
       if (isCutByEdge(owner, middle.y - targetPx / 2, middle.y + targetPx / 2)) return;
       if (height < targetPx - 1) add('small', nameOf(target), height);
+    }
+    /** In a row that scrolls sideways it can be scrolled to. */
+    function isScrolledAside(element: HTMLElement, x: number): boolean {
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        if (!['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) continue;
+        const box = at.getBoundingClientRect();
+        if (x < box.left || x > box.right) return true;
+      }
+      return false;
     }
     /** What has scrolled half under the edge of its list, or under a bar that stands still, can be scrolled out again. */
     function isCutByEdge(element: HTMLElement, top: number, bottom: number): boolean {
@@ -141,7 +152,13 @@ export function foreignTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const note = (text: string | null) => {
-      const outside = (text ?? '').replace(/⟦[^⟧]*⟧/g, ' ').trim();
+      // A text may stand in another one, as the name of a side does: the inner ones go first.
+      let outside = text ?? '';
+      for (let before = ''; before !== outside; ) {
+        before = outside;
+        outside = outside.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+      }
+      outside = outside.trim();
       if (/\p{L}{2}/u.test(outside)) found.add(outside.replace(/\s+/g, ' '));
     };
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {

@@ -43,6 +43,11 @@ export async function walkOrders(phone: Phone, steps: Steps, stop: Stop): Promis
   await gone.tap();
   await steps.settle();
   await stop('order-closed');
+  await button('order.check_trade').tap();
+  await expect(page.getByRole('status').filter({ hasText: t('check.all_hold') })).toBeVisible({
+    timeout: 40_000,
+  });
+  await stop('check-trade');
   await leave(phone);
 }
 

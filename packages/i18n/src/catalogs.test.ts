@@ -198,7 +198,7 @@ describe('the catalogues together', () => {
 });
 
 const GROUPS =
-  'ask auth bank chat conn documentary error financial forgot func kind limits mail msg news order page product provider public quiz reason risk tabbar trade user wallet withdraw'.split(
+  'ask auth bank chat check conn documentary error financial forgot func kind limits mail msg news order page product provider public quiz reason risk tabbar trade user wallet withdraw'.split(
     ' ',
   );
 

@@ -37,12 +37,14 @@ interface Rule {
 }
 
 const EAST_ASIAN = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー]';
+const PER_CENT: Rule = { says: 'figure and per cent sign joined', wrong: /[\d}] %/ };
 const HALF_WIDTH: Rule = { says: 'full-width signs', wrong: /[,;?!()]|:(?!\d)/ };
 
 /** Looked for in the words of a text, its parameters written as `{}`. */
 const RULES: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
   en: [
     { says: 'P/L', wrong: /P&L|PnL/ },
+    { says: 'no space before the per cent sign', wrong: /[\d}]\s%/ },
     { says: 'British spelling', wrong: /\b(?:color|canceled|realized|favorite)/i },
   ],
   jp: [
@@ -52,9 +54,18 @@ const RULES: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
       wrong: new RegExp(`${EAST_ASIAN}[A-Za-z0-9]|[A-Za-z0-9]${EAST_ASIAN}`, 'u'),
       except: /^trade\.period_\w+(?<!_name)$/,
     },
+    // Elsewhere a line ends between them.
+    {
+      says: 'counters joined to their figures by U+00A0',
+      wrong: /[{}#\d] (?:分|時間|日|年|つ|回|文字|件|桁|ロット)/,
+    },
   ],
   kr: [
-    { says: '(으)로 after figures', wrong: /\{\}으?로/ },
+    // The particle depends on how a figure or a name is said: the sentence is written so that it needs none.
+    {
+      says: 'no particle chosen by sound after figures',
+      wrong: /\{\}으?로|[을이은와과]\([를가는]\)|\(으\)로|와\(과\)/,
+    },
     { says: 'units joined to their figures', wrong: /[{}#] (?:랏|포인트|건|일|분)(?![\p{L}])/u },
   ],
   hk: [HALF_WIDTH, { says: 'you as 你', wrong: /您/ }],
@@ -68,21 +79,20 @@ const RULES: Readonly<Partial<Record<Language, readonly Rule[]>>> = {
     { says: 'no particles of speech', wrong: /(?:ครับ|ค่ะ|นะคะ)/ },
   ],
   fr: [
+    PER_CENT,
     { says: 'U+202F before ; ? ! and »', wrong: /[^\u202F][;?!»]/ },
     { says: 'U+202F after «', wrong: /«[^\u202F]/ },
     { says: 'U+00A0 before the colon', wrong: /[^\u00A0]:/ },
     { says: 'figure and unit joined', wrong: /[}#] (?:USD|lots|points?)/ },
     { says: 'lots, not lot(s)', wrong: /\(s\)/ },
   ],
-  de: [{ says: 'figure and unit joined', wrong: /[}#] (?:USD|Lots?|Punkte?)(?!\p{L})/u }],
+  de: [PER_CENT, { says: 'figure and unit joined', wrong: /[}#] (?:USD|Lots?|Punkte?)(?!\p{L})/u }],
   ru: [
+    PER_CENT,
     { says: 'a no-break space before the dash', wrong: /[^\u00A0]—/ },
     { says: 'вы in lower case inside a sentence', wrong: /[а-яё,] В(?:ы|ас|ам|аш\p{L}*)(?!\p{L})/u },
   ],
-  spa: [
-    { says: '¿ and ¡', wrong: /^[^¿]*\?|^[^¡]*!/ },
-    { says: 'n.º', wrong: /nº/ },
-  ],
+  spa: [PER_CENT, { says: '¿ and ¡', wrong: /^[^¿]*\?|^[^¡]*!/ }, { says: 'n.º', wrong: /nº/ }],
   ar: [
     { says: '، ؛ ؟', wrong: /[,;?]/ },
     {
@@ -130,6 +140,8 @@ describe('the rules themselves', () => {
   it.each([
     ['en', 'Total P&L'],
     ['en', 'Realized'],
+    ['en', '{level} %'],
+    ['de', 'zwischen 74 % und'],
     ['fr', 'Annuler ?'],
     ['fr', 'Résultat : {profit}'],
     ['fr', '« {field}\u202F»'],

@@ -38,17 +38,13 @@ export function Dialog(props: DialogProps) {
                 {text}
               </AlertDialog.Description>
             )}
+            {/* A word that is wider than half of the dialog takes a line of its own. */}
             <AfterTap className="mt-5 flex flex-row-reverse flex-wrap gap-2">
-              <Button
-                look={confirmLook}
-                onClick={props.onConfirm}
-                isBusy={isBusy}
-                className="min-w-30 flex-1"
-              >
+              <Button look={confirmLook} onClick={props.onConfirm} isBusy={isBusy} className="grow basis-30">
                 {confirmLabel}
               </Button>
               {cancelLabel && (
-                <AlertDialog.Close render={<Button look="secondary" className="min-w-30 flex-1" />}>
+                <AlertDialog.Close render={<Button look="secondary" className="grow basis-30" />}>
                   {cancelLabel}
                 </AlertDialog.Close>
               )}

@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { registerDrawerProperties } from './drawer-properties.ts';
+
+registerDrawerProperties();
 
 export interface SheetProps {
   isOpen: boolean;

@@ -30,7 +30,7 @@ export function SearchField({ label, hint, value, onChange, capitals, maxLength 
         autoCorrect="off"
         spellCheck={false}
         maxLength={maxLength}
-        className="h-full min-w-0 flex-1 appearance-none bg-transparent px-4 text-[1rem] outline-none placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
+        className="h-full min-w-0 flex-1 appearance-none bg-transparent text-ellipsis px-4 text-[1rem] outline-none placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <IconButton label={t('public.clear')} onClick={() => onChange('')}>

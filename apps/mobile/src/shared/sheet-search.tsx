@@ -22,7 +22,7 @@ export const SheetSearch = ({ label, hint, value, onChange, capitals }: SheetSea
       autoComplete="off"
       autoCapitalize={capitals}
       spellCheck={false}
-      className="min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-faint"
+      className="min-w-0 flex-1 bg-transparent text-ellipsis text-[1rem] outline-none placeholder:text-faint"
     />
   </label>
 );

@@ -100,7 +100,7 @@ export function ClassForm({ onSent }: { onSent: (protection: Protection) => void
         disabled={isBusy}
         fault={
           isTried && photo.ref === null
-            ? t(photo.share === null ? 'limits.evidence' : 'public.photo_wait')
+            ? t(photo.share === null ? 'limits.evidence_missing' : 'public.photo_wait')
             : undefined
         }
       />

@@ -8,6 +8,7 @@ import {
   Bitcoin,
   ChevronRight,
   ClipboardCheck,
+  FileCheck,
   Gauge,
   Gift,
   Headset,
@@ -20,6 +21,7 @@ import {
   MessageSquare,
   Newspaper,
   ReceiptText,
+  Scale,
   ShieldCheck,
   SunMoon,
   WalletMinimal,
@@ -135,6 +137,21 @@ export function MineRows() {
     },
     { to: '/feedback', icon: <MessageSquare size={size} />, title: t('user.feedback') },
   ];
+  // Pages of the server's own, open to everybody: they work without the app.
+  const checks: Onward[] = [
+    {
+      to: '/trust',
+      icon: <Scale size={size} />,
+      title: t('user.trust'),
+      act: () => location.assign(`/trust?lang=${language}`),
+    },
+    {
+      to: '/verify',
+      icon: <FileCheck size={size} />,
+      title: t('user.check_trade'),
+      act: () => location.assign('/verify'),
+    },
+  ];
   const settings: Onward[] = [
     {
       to: '/language',
@@ -169,6 +186,7 @@ export function MineRows() {
       <Card>{rows(money)}</Card>
       <Card>{rows(account)}</Card>
       <Card>{rows(news)}</Card>
+      <Card>{rows(checks)}</Card>
       <Card>
         {rows(settings)}
         {isDemo && <ResetDemoRow />}

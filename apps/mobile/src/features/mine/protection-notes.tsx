@@ -1,6 +1,6 @@
 // What the rows of client protection say at their end: how far the questionnaire is, and a request to be a professional client.
 import { fetchProtection, fetchQuestionnaire, type Protection, type Questionnaire } from '@candor/client';
-import type { MessageKey } from '@candor/i18n';
+import type { Formatter, MessageKey } from '@candor/i18n';
 import { Label, type LabelProps } from '@candor/ui';
 import { useBasics, useSession, useWords } from '../../shared/stores.ts';
 import { useOwn } from './use-own.ts';
@@ -9,6 +9,9 @@ import { useOwn } from './use-own.ts';
 export const useHasRules = (): boolean => (useBasics().data?.riskWarningShort ?? '') !== '';
 
 const useIsReal = (): boolean => useSession()?.user.isDemo === false;
+
+/** Where its row is too short for both, a label takes a line of its own, and keeps off the row's edge. */
+const ROOM = 'my-1.5';
 
 const states = {
   required: ['ask.state_required', 'warn'],
@@ -23,16 +26,34 @@ export function QuestionnaireNote() {
   const found = useOwn<Questionnaire>(fetchQuestionnaire, useIsReal());
   if (!found) return null;
   const [key, tone] = states[found.status];
-  const time = found.nextAt === null ? '' : format.dateTime(found.nextAt);
-  return <Label tone={tone}>{t(key, { time })}</Label>;
+  return (
+    <Label tone={tone} className={ROOM}>
+      {t(key, { time: found.nextAt === null ? '' : dayOrTime(found.nextAt, format) })}
+    </Label>
+  );
 }
+
+/** Short, as it stands at the end of a row: the day, and once that has come the time. The page says both. */
+const dayOrTime = (at: string, format: Formatter): string =>
+  format.date(at) === format.date(Date.now()) ? format.time(at) : format.date(at);
 
 export function ClassNote() {
   const { t } = useWords();
   const found = useOwn<Protection>(fetchProtection, useIsReal());
   if (!found) return null;
-  if (found.clientClass === 'professional') return <Label>{t('limits.class_professional')}</Label>;
-  if (found.request?.isOpen) return <Label tone="accent">{t('limits.request_open')}</Label>;
-  if (found.request?.isRefused) return <Label tone="warn">{t('limits.request_refused')}</Label>;
+  if (found.clientClass === 'professional')
+    return <Label className={ROOM}>{t('limits.class_professional')}</Label>;
+  if (found.request?.isOpen)
+    return (
+      <Label tone="accent" className={ROOM}>
+        {t('limits.request_open')}
+      </Label>
+    );
+  if (found.request?.isRefused)
+    return (
+      <Label tone="warn" className={ROOM}>
+        {t('limits.request_refused')}
+      </Label>
+    );
   return null;
 }

@@ -58,7 +58,7 @@ export function FactorSheet({ begun, onSet, onGone }: FactorSheetProps) {
           <div className="flex items-center gap-2 rounded-xl bg-sunken ps-4">
             <div className="min-w-0 flex-1 py-2">
               <span className="block text-caption text-muted">{t('user.factor_key')}</span>
-              <bdi dir="ltr" className="block font-mono text-small break-words">
+              <bdi dir="ltr" className="mt-1 block font-mono text-small break-words">
                 {(begun.secret.match(/.{1,4}/g) ?? []).join(' ')}
               </bdi>
             </div>

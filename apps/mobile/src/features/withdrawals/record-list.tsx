@@ -133,7 +133,10 @@ function RecordRow({ one, onOpen }: { one: Withdrawal; onOpen: () => void }) {
           <bdi dir="ltr">{shortAccount(one.account)}</bdi>
         </span>
         <span className="block text-small text-muted">
-          {format.dateTime(one.submittedAt)} · <bdi dir="ltr">#{one.id}</bdi>
+          {format.dateTime(one.submittedAt)}{' '}
+          <span className="whitespace-nowrap">
+            · <bdi dir="ltr">#{one.id}</bdi>
+          </span>
         </span>
       </span>
       <span className="shrink-0 text-end">

@@ -45,7 +45,7 @@ function Shown({ id, protection }: { readonly id: number; readonly protection: C
   const [isReturning, setReturning] = useState(false);
   const isProfessional = protection.class === 'professional';
   const limits = [
-    { name: 'Loss a day', ...protection.loss, used: protection.loss.lost },
+    { name: 'Daily loss', ...protection.loss, used: protection.loss.lost },
     ...protection.deposits.map((limit) => ({ name: periods[limit.period], ...limit })),
   ];
   return (
