@@ -1,8 +1,10 @@
-// Delivery of messages by a mail server or a gateway: at least once, with growing pauses, given up after a day.
+// Delivery of messages by a mail server or a gateway: at least once, with growing pauses, given up after a day or when
+// it is of no use any more.
 import type pg from 'pg';
 import { growingPauseMs } from '../db/growing-pause.ts';
 import { queriesOn } from '../db/queries.ts';
 import type { MessageTemplate } from './outbox.ts';
+import { pushLifeSeconds } from './push-payload.ts';
 import { faultText, type Sender, type SendOutcome, type WaitingMessage } from './sender.ts';
 
 const messagesMax = 20;
@@ -121,9 +123,13 @@ async function findDue(
           },
     network: row.network,
     tries: row.tries,
-    deadline: row.written_at.getTime() + (row.code === null ? dayMs : codeMsMax),
+    deadline: row.written_at.getTime() + (row.code === null ? lifeMs(channel, row.template) : codeMsMax),
   }));
 }
+
+/** News of trading is of no use the next day. */
+const lifeMs = (channel: string, template: string | null): number =>
+  channel === 'push' ? Math.min(dayMs, pushLifeSeconds(template) * 1_000) : dayMs;
 
 interface Try extends Pick<Delivery, 'channel' | 'now'>, Pick<DueMessage, 'id' | 'deadline'> {
   /** With this one. */

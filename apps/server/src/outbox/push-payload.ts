@@ -27,6 +27,12 @@ export interface PushMessage {
   readonly topic?: string;
 }
 
+/** For how long a push of this template is of use; it is neither kept nor tried for longer. */
+export function pushLifeSeconds(template: string | null): number {
+  const group = template !== null && isNoticeKind(template) ? kindInfo(template).group : undefined;
+  return (group === 'trading' || group === 'alerts' ? 4 : 48) * hourSeconds;
+}
+
 export function makePushMessage({ key, subject, text, template }: WaitingMessage): PushMessage {
   const language = resolveLanguage(template?.language);
   const { tag: lang, direction: dir } = languageInfo(language);
@@ -46,7 +52,7 @@ export function makePushMessage({ key, subject, text, template }: WaitingMessage
   };
   return {
     payload: JSON.stringify(payload),
-    ttl: (info?.group === 'trading' || info?.group === 'alerts' ? 4 : 48) * hourSeconds,
+    ttl: pushLifeSeconds(name),
     urgency: info?.always || info?.group === 'alerts' ? 'high' : 'normal',
     ...(isReplacing ? { topic: name } : {}),
   };

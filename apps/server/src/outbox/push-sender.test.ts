@@ -10,6 +10,7 @@ import { inAct } from '../web/act.ts';
 import { deliverMessages } from './deliver.ts';
 import { makeOutbox } from './outbox.ts';
 import { makePushSender } from './push-sender.ts';
+import type { Sender } from './sender.ts';
 import { type BrowserKeys, browserKeys } from './testing/browser-keys.ts';
 import { openPush, openPushReceiver, type PushReceiver } from './testing/push-receiver.ts';
 import { openVapidKeys, type VapidKeys } from './vapid-keys.ts';
@@ -66,19 +67,18 @@ async function subscribe(sessionId: string, path = '/device'): Promise<BrowserKe
   return made;
 }
 const send = (...sent: NoticeToSend[]) => inAct(store.database.pool, (act) => notices.sendAll(act, sent));
-const deliver = (hosts: readonly string[] = [receiver.host]) =>
-  deliverMessages(store.database.pool, {
-    channel: 'push',
-    lines: 4,
-    now,
-    sender: makePushSender({
-      pool: store.database.pool,
-      keys,
-      subject: 'mailto:office@example.com',
-      hosts,
-      agent: receiver.agent,
-    }),
+const makeSender = (hosts: readonly string[], timeoutMs?: number) =>
+  makePushSender({
+    pool: store.database.pool,
+    keys,
+    subject: 'mailto:office@example.com',
+    hosts,
+    agent: receiver.agent,
+    ...(timeoutMs !== undefined && { timeoutMs }),
   });
+const deliver = (hosts: readonly string[] = [receiver.host]) => deliverBy(makeSender(hosts));
+const deliverBy = (sender: Sender, lines = 4) =>
+  deliverMessages(store.database.pool, { channel: 'push', lines, now, sender });
 const rows = async () =>
   (await store.database.pool.query(`select * from outbox where channel = 'push' order by id`)).rows as Record<
     string,
@@ -219,6 +219,37 @@ test('a push whose answer was lost comes again under the same id, before the nex
   const ids = receiver.received.map(({ body }) => openPush(body, browser).id);
   const keysWritten = (await rows()).map(({ message_key }) => message_key);
   expect(ids).toEqual([keysWritten[0], keysWritten[0], keysWritten[1]]);
+});
+
+test('a push service that stays silent is asked once, and everything for it is put off', async () => {
+  await subscribe('b'.repeat(43), '/tablet');
+  await send(paid());
+  receiver.answer = () => 'silence';
+  const sender = makeSender([receiver.host], 100);
+  expect(await deliverBy(sender, 1)).toBe(0);
+  expect(receiver.received.length).toBe(1);
+  expect((await rows()).map(({ fault, failed_at }) => [fault, failed_at])).toEqual([
+    ['Socket timeout', null],
+    ['its push service did not answer a moment ago', null],
+  ]);
+});
+
+test.each([
+  ['of trading', () => call(98), 4],
+  ['of money', paid, 24],
+])('news %s is tried for as long as it is of use', async (_, notice, hours) => {
+  const start = now;
+  receiver.status = 503;
+  await send(notice());
+  let lastTry = 0;
+  for (; now < start + 26 * 3_600_000; now += 600_000) {
+    const before = receiver.received.length;
+    await deliver();
+    if (receiver.received.length > before) lastTry = now - start;
+  }
+  expect(lastTry / 3_600_000).toBeGreaterThan(hours - 1);
+  expect(lastTry / 3_600_000).toBeLessThanOrEqual(hours);
+  expect((await rows())[0]?.failed_at).not.toBeNull();
 });
 
 test('nothing is sent to where PUSH_HOSTS does not lead, nor to a session that has ended', async () => {

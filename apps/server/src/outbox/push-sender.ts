@@ -7,10 +7,12 @@ import type { Config } from '../config.ts';
 import { findSubscription, removeSubscription } from '../notices/push-rows.ts';
 import { makePushMessage } from './push-payload.ts';
 import { isPushService } from './push-service.ts';
-import { faultText, type Sender, type SendOutcome } from './sender.ts';
+import { faultText, type Sender, type SendOutcome, type WaitingMessage } from './sender.ts';
+import { makeSilentHosts } from './silent-hosts.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
-const timeoutMs = 10_000;
+const answerMsMax = 10_000;
+const silentPauseMs = 30_000;
 
 /** Whom a push service may turn to, as RFC 8292 has it: the site, or the address that e-mails come from. */
 export function pushContact({ siteDomain, smtpFrom, officeEmail }: PushContact): string {
@@ -28,16 +30,29 @@ export interface PushOptions {
   /** PUSH_HOSTS. */
   readonly hosts: readonly string[];
   readonly agent?: Agent;
+  /** 10 seconds where absent. */
+  readonly timeoutMs?: number;
 }
 
-export const makePushSender = ({ pool, keys, subject, hosts, agent }: PushOptions): Sender => ({
-  async send(message): Promise<SendOutcome> {
+export function makePushSender({
+  pool,
+  keys,
+  subject,
+  hosts,
+  agent,
+  timeoutMs = answerMsMax,
+}: PushOptions): Sender {
+  const silent = makeSilentHosts({ pauseMs: silentPauseMs, now: () => performance.now() });
+
+  async function send(message: WaitingMessage): Promise<SendOutcome> {
     const subscription = await findSubscription(pool, message.to);
     if (!subscription)
       return { sent: false, fault: 'the session of this device has ended, or it takes no more', final: true };
     const { endpoint, p256dh, auth } = subscription;
     if (!isPushService(endpoint, hosts))
       return { sent: false, fault: 'its push service is not one of PUSH_HOSTS', final: true };
+    const { host } = new URL(endpoint);
+    if (!silent.mayTry(host)) return { sent: false, fault: 'its push service did not answer a moment ago' };
     const { payload, ttl, urgency, topic } = makePushMessage(message);
     try {
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -49,12 +64,21 @@ export const makePushSender = ({ pool, keys, subject, hosts, agent }: PushOption
         ...(topic === undefined ? {} : { topic }),
         ...(agent === undefined ? {} : { agent }),
       });
+      silent.noteAnswer(host);
       return { sent: true };
     } catch (error) {
+      if (isTimeout(error)) silent.noteSilent(host);
+      else silent.noteAnswer(host);
       return failedBy(error, () => removeSubscription(pool, message.to));
     }
-  },
-});
+  }
+  return { send };
+}
+
+/** A connection that is refused or cut ends at once and holds nobody up; one that is only silent does. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.message === 'Socket timeout' || ('code' in error && error.code === 'ETIMEDOUT'));
 
 /** 404 and 410: the browser has unsubscribed. Other refusals of the message itself would come again. */
 async function failedBy(error: unknown, forget: () => Promise<void>): Promise<SendOutcome> {

@@ -35,8 +35,8 @@ export interface PushReceiver {
   readonly received: ReceivedPush[];
   /** What it answers from now on; 201 at first. */
   status: number;
-  /** Of a single push, where it is set: its status, or null to take it and hang up without an answer. */
-  answer: ((push: ReceivedPush) => number | null) | null;
+  /** Of a single push, where it is set: its status, null to take it and hang up, or to stay silent. */
+  answer: ((push: ReceivedPush) => number | null | 'silence') | null;
   /** Trusts the receiver's certificate. */
   readonly agent: Agent;
   stop(): Promise<void>;
@@ -51,6 +51,7 @@ export async function openPushReceiver(): Promise<PushReceiver> {
       const push = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
       received.push(push);
       const status = receiver.answer ? receiver.answer(push) : receiver.status;
+      if (status === 'silence') return;
       if (status === null) response.destroy();
       else response.writeHead(status).end();
     });
