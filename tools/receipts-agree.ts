@@ -1,26 +1,26 @@
 // `npm run agree:receipts [-- --receipts 1000]`: as many receipts of seeded runs of the engine, and each of them broken in one place, are
-// put to both checkers, in Node and in Python. Fails where they disagree, refuse a good one, or take a broken one.
+// put to the three checkers, in Node, in Python and in the app. Fails where they disagree, refuse a good one, or take a broken one.
 import { parseArgs } from 'node:util';
 import { ED25519, formatVerifierKey, makeVerifierKey, parseVerifierKey } from '@candor/proof';
 import { sha256 } from '@candor/proof/testing/node-crypto.ts';
 import { main, ToolError } from './step.mjs';
-import { askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
+import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
 import { simulateReceipts } from './testing/simulated-receipts.ts';
 
 const STEPS = 3_000;
 /** The neutral point: of small order, as seven others. */
 const NEUTRAL = Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 1 : 0));
 
-function disagreements(
+async function disagreements(
   texts: readonly string[],
   keys: readonly string[],
   { seed, isGood }: { seed: number; isGood: boolean },
-): string[] {
-  const [node, python] = [askNode(texts, keys), askPython(texts, keys)];
+): Promise<string[]> {
+  const [node, python, app] = [askNode(texts, keys), askPython(texts, keys), await askApp(texts, keys)];
   return texts.flatMap((_, at) => {
-    if (node[at] === isGood && python[at] === isGood) return [];
+    if (node[at] === isGood && python[at] === isGood && app[at] === isGood) return [];
     return [
-      `seed ${seed}, ${isGood ? 'good' : 'broken'} receipt ${at}: Node ${node[at]}, Python ${python[at]}`,
+      `seed ${seed}, ${isGood ? 'good' : 'broken'} receipt ${at}: Node ${node[at]}, Python ${python[at]}, app ${app[at]}`,
     ];
   });
 }
@@ -35,7 +35,7 @@ function breakOne(text: string, random: number): string {
   }
 }
 
-/** Under keys with which some libraries take one signature for any message: neither checker may believe what they signed. */
+/** Under keys with which some libraries take one signature for any message: no checker may believe what they signed. */
 function weakened(texts: readonly string[], keys: readonly string[]): [texts: string[], keys: string[]] {
   const weak = keys.map((key) => {
     const { name } = parseVerifierKey(sha256, key);
@@ -58,12 +58,12 @@ await main(async () => {
     const good = receipts.slice(0, wanted - seen).map((receipt) => JSON.stringify(receipt));
     const broken = good.map((text, at) => breakOne(text, seed * 7_919 + at));
     seen += good.length;
-    faults.push(...disagreements(good, keys, { seed, isGood: true }));
-    faults.push(...disagreements(broken, keys, { seed, isGood: false }));
-    faults.push(...disagreements(...weakened(good.slice(0, 10), keys), { seed, isGood: false }));
+    faults.push(...(await disagreements(good, keys, { seed, isGood: true })));
+    faults.push(...(await disagreements(broken, keys, { seed, isGood: false })));
+    faults.push(...(await disagreements(...weakened(good.slice(0, 10), keys), { seed, isGood: false })));
     console.log(`• ${seen} of ${wanted} receipts, whole and broken`);
   }
   if (faults.length > 0) throw new ToolError(faults.join('\n'));
-  console.log(`✓ both checkers take ${seen} receipts and refuse each of them broken`);
+  console.log(`✓ all three checkers take ${seen} receipts and refuse each of them broken`);
   return 0;
 });

@@ -1,8 +1,8 @@
-// Both checkers of receipts: they take every receipt of a seeded run of the engine, and refuse each one in which the record lies, though
+// All checkers of receipts: they take every receipt of a seeded run of the engine, and refuse each one in which the record lies, though
 // the lie is sealed and signed as is right, and each file that was changed after it was made. `npm run agree:receipts` asks for more.
 import { expect, it } from 'vitest';
 import type { VenueEvent } from '../packages/core/src/model/event.ts';
-import { askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
+import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
 import { simulateReceipts } from './testing/simulated-receipts.ts';
 
 if (!isPythonHere)
@@ -76,7 +76,7 @@ function tellLies(events: readonly VenueEvent[], lied: Map<number, string>): Ven
   return told;
 }
 
-it.runIf(isPythonHere)('takes what is right, and names every order of which the record lies', () => {
+it.runIf(isPythonHere)('takes what is right, and names every order of which the record lies', async () => {
   const lied = new Map<number, string>();
   const { receipts, keys } = simulateReceipts(11, 6_000, (events) => tellLies(events, lied));
   const looked = [
@@ -89,11 +89,12 @@ it.runIf(isPythonHere)('takes what is right, and names every order of which the 
     taken === verdicts[at] ? [] : [lied.get(looked[at]?.OrderId ?? 0)],
   );
   expect(missed).toEqual([]);
+  expect(await askApp(texts, keys)).toEqual(verdicts);
   const refused = looked.filter((_, at) => verdicts[at] === false).map(({ OrderId }) => lied.get(OrderId));
   expect(refused.sort()).toEqual([...lied.values()].sort());
 });
 
-it.runIf(isPythonHere)('refuses a file that was changed, wherever that was', () => {
+it.runIf(isPythonHere)('refuses a file that was changed, wherever that was', async () => {
   const { receipts, keys } = simulateReceipts(11, 1_500);
   const longest = receipts.reduce((most, one) =>
     one.Record.length * one.Tape.length > most.Record.length * most.Tape.length ? one : most,
@@ -113,6 +114,7 @@ it.runIf(isPythonHere)('refuses a file that was changed, wherever that was', () 
   ].map((one) => JSON.stringify(one));
   const verdicts = askPython([text, ...spoilt, ...broken], keys);
   expect(askNode([text, ...spoilt, ...broken], keys)).toEqual(verdicts);
+  expect(await askApp([text, ...spoilt, ...broken], keys)).toEqual(verdicts);
   expect(verdicts).toEqual([true, ...[...spoilt, ...broken].map(() => false)]);
   expect(
     askPython(

@@ -1,6 +1,8 @@
-// Asks both checkers of receipts what they think of some: true where one takes a receipt, false where it refuses it.
+// Asks the three checkers of receipts what they think of some: true where one takes a receipt, false where it refuses it.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { checkReceipt as checkInApp } from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/testing/node-crypto.ts';
 import { checkReceipt, parseKey } from '../verify-receipt.mjs';
 
 export const isPythonHere = spawnSync('python3', ['--version']).status === 0;
@@ -29,3 +31,7 @@ function isTaken(text: string, keys: readonly string[]): boolean {
     return false;
   }
 }
+
+/** The one that the app and the page `/verify` run, here on Node's own cryptography. */
+export const askApp = (texts: readonly string[], keys: readonly string[]): Promise<boolean[]> =>
+  Promise.all(texts.map(async (text) => (await checkInApp(nodeCrypto, text, { keys })).holds));

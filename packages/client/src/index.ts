@@ -41,6 +41,7 @@ export * from './calls/notice-calls.ts';
 export * from './calls/notice-way-calls.ts';
 export * from './calls/order-calls.ts';
 export * from './calls/profile-calls.ts';
+export * from './calls/proof-calls.ts';
 export * from './calls/protection-calls.ts';
 export {
   answerQuestionnaire,
@@ -110,6 +111,7 @@ export type { Questionnaire } from './parse/questionnaire.ts';
 export { type DayQuote, type Sides, sidesOf } from './parse/quote.ts';
 export type { OwnRanking, RankedTrader, RankingOrder, TraderFigures } from './parse/ranking.ts';
 export type { AccountSession, Passkey, SecurityState } from './parse/security.ts';
+export type { TapeTick } from './parse/tape.ts';
 export type { CurveDay, TraderInstrument, TraderMonth, TraderPage } from './parse/trader-page.ts';
 export type { Login, User } from './parse/user.ts';
 export type {

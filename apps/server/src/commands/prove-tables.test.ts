@@ -93,6 +93,8 @@ const changes: Readonly<Record<string, string>> = {
   projected_withdrawals: 'changed_at = changed_at + 1',
   projected_closures: 'profit = profit + 1',
   projected_happenings: 'price = price + 1',
+  execution_counts: 'count = count + 1',
+  rule_changes: 'at = at + 1',
 };
 
 test('nothing is found where nothing is wrong', async () => {

@@ -15,6 +15,8 @@ import { supportProjection } from '../modules/support/projection.ts';
 import { supportTables } from '../modules/support/tables.ts';
 import { orderRow, tradingProjection } from '../modules/trading/projection.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
+import { trustProjection } from '../modules/trust/projection.ts';
+import { trustTables } from '../modules/trust/tables.ts';
 import type { ProjectedRow } from '../modules/withdrawals/projected-rows.ts';
 import { withdrawalsProjection } from '../modules/withdrawals/projection.ts';
 import { withdrawalsTables } from '../modules/withdrawals/tables.ts';
@@ -49,6 +51,7 @@ export class ExpectedTables {
   readonly #open = new Map<number, ProjectedRow>();
   readonly #growth = new ExpectedGrowth();
   readonly #active = supportProjection.newRows();
+  readonly #execution = trustProjection.newRows();
 
   /** `watermarks` by projection name: events after one are not expected in its tables yet. */
   constructor(shard: number, watermarks: ReadonlyMap<string, Watermark>) {
@@ -90,9 +93,10 @@ export class ExpectedTables {
     }
     if (change.seq <= this.#reached(withdrawalsProjection.name)) this.#takeWithdrawal(change);
     if (change.seq <= this.#reached(supportProjection.name)) supportProjection.project(change, this.#active);
+    if (change.seq <= this.#reached(trustProjection.name)) trustProjection.project(change, this.#execution);
     const tradingSeq = this.#reached(tradingProjection.name);
     if (change.seq <= tradingSeq) {
-      const rows = { accounts: this.#begun, orders: new Map() };
+      const rows = { ...tradingProjection.newRows(), accounts: this.#begun };
       tradingProjection.project(change, rows);
       for (const order of change.orders) if (order.status === 'history') this.#history.add(orderRow(order));
     }
@@ -133,6 +137,18 @@ export class ExpectedTables {
     return digest;
   }
 
+  #allExecution(): DigestOfRows {
+    const digest = new RowDigest(trustTables.execution_counts);
+    for (const row of this.#execution.counts.values()) digest.add(row);
+    return digest;
+  }
+
+  #allChanges(): DigestOfRows {
+    const digest = new RowDigest(trustTables.rule_changes);
+    for (const row of this.#execution.changes) digest.add(row);
+    return digest;
+  }
+
   /** Describes where the tables differ from the journal. */
   async compare(client: pg.ClientBase): Promise<string[]> {
     const orders = { table: 'projected_orders', spec: projected_orders };
@@ -163,6 +179,12 @@ export class ExpectedTables {
         this.#allWithdrawals(),
         { table: 'projected_withdrawals', spec: projected_withdrawals },
       ],
+      [
+        'counts of execution',
+        this.#allExecution(),
+        { table: 'execution_counts', spec: trustTables.execution_counts },
+      ],
+      ['changes of rules', this.#allChanges(), { table: 'rule_changes', spec: trustTables.rule_changes }],
       ['counts of accounts', this.#allActivity(), { table: 'client_activity', spec: client_activity }],
     ];
     const faults: string[] = [];

@@ -10,7 +10,6 @@ import {
   proveInclusion,
   type ReadNode,
   rootOfTree,
-  toBase64,
   toUtf8,
 } from '@candor/proof';
 import type pg from 'pg';
@@ -119,6 +118,11 @@ function formatPromise(origin: string, { seq, event }: Recorded, before: number)
   // An event of ours is the plain data that the journal stores.
   const hash = toBase64(sha256(toUtf8(textOfEvent(event as unknown as StoredEvent))));
   return `candor/promise/v1\n${origin}\n${seq}\n${hash}\n${before}\n`;
+}
+
+/** Faster than the format's own, which knows no Node. */
+function toBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
 /** The nodes over some leaves, each hashed once. */

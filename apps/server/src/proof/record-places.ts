@@ -90,15 +90,21 @@ export async function listPlaces(db: pg.Pool, kind: PlaceKind, id: number): Prom
   return rows.map(({ seq }) => seq);
 }
 
-/** The last one before event `before`; undefined where there is none. */
-export async function lastPlace(
-  db: pg.Pool,
-  kind: PlaceKind,
-  { id, before }: { id: number; before: number },
-): Promise<number | undefined> {
+export interface AskedPlace {
+  readonly kind: PlaceKind;
+  readonly id: number;
+  readonly before: number;
+}
+
+/** The last event of each kind and id before the event that is named; without those of which there is none. */
+export async function lastPlaces(db: pg.Pool, asked: readonly AskedPlace[]): Promise<number[]> {
   const { rows } = await db.query<{ seq: number }>(
-    'select seq from record_places where kind = $1 and id = $2 and seq < $3 order by seq desc limit 1',
-    [placeKinds[kind], id, before],
+    `select distinct last.seq from unnest($1::smallint[], $2::bigint[], $3::bigint[]) a (kind, id, before)
+     cross join lateral (
+       select p.seq from record_places p where p.kind = a.kind and p.id = a.id and p.seq < a.before
+       order by p.seq desc limit 1
+     ) last`,
+    [asked.map(({ kind }) => placeKinds[kind]), asked.map(({ id }) => id), asked.map(({ before }) => before)],
   );
-  return rows[0]?.seq;
+  return rows.map(({ seq }) => seq);
 }

@@ -6,6 +6,7 @@ import { clientKeyPurpose } from './client-keys.ts';
 import { recordSeries } from './log-keys.ts';
 import { sha256 } from './node-crypto.ts';
 import { StoredLog, TilesMissing } from './stored-log.ts';
+import { TileCache } from './tile-cache.ts';
 
 export interface RecordedEntry {
   readonly log: string;
@@ -28,6 +29,7 @@ export class RecordReader {
   readonly #db: pg.Pool;
   readonly #sealer: Sealer;
   readonly #shard: number;
+  readonly #tiles = new TileCache();
 
   constructor({ db, sealer, shard = 0 }: { db: pg.Pool; sealer: Sealer; shard?: number }) {
     this.#db = db;
@@ -37,18 +39,37 @@ export class RecordReader {
 
   /** Undefined where the event is not recorded yet. Of several records that have it the newest counts. */
   async entryOf(seq: number): Promise<RecordedEntry | undefined> {
-    const { rows } = await this.#db.query<{ name: string; index: number }>(
-      `select name, $2 - first_seq + 1 as index from proof_logs
-       where series = $1 and first_seq <= $2 and $2 - first_seq + 1 < size order by generation desc limit 1`,
-      [recordSeries(this.#shard), seq],
+    return (await this.entriesOf([seq]))[0];
+  }
+
+  /** Of each event in turn. */
+  async entriesOf(seqs: readonly number[]): Promise<(RecordedEntry | undefined)[]> {
+    const { rows } = await this.#db.query<{ seq: number; name: string; index: number; size: number }>(
+      `select s.seq, l.name, s.seq - l.first_seq + 1 as index, l.size
+       from unnest($2::bigint[]) s (seq) cross join lateral (
+         select name, first_seq, size from proof_logs
+         where series = $1 and first_seq <= s.seq and s.seq - first_seq + 1 < size order by generation desc limit 1
+       ) l`,
+      [recordSeries(this.#shard), seqs],
     );
-    const [row] = rows;
-    const entry = row && (await new StoredLog(this.#db, row.name).entryOf(row.index));
-    return entry && { log: row.name, index: row.index, entry };
+    const found = new Map(
+      await Promise.all(
+        rows.map(async ({ seq, name, index, size }) => {
+          const entry = await this.#log(name).entryOf(index, size);
+          return [seq, entry && { log: name, index, entry }] as const;
+        }),
+      ),
+    );
+    return seqs.map((seq) => found.get(seq));
   }
 
   /** For the account's own client alone; undefined where its key was destroyed, or nothing of it is recorded. */
   async saltOf(accountId: number, seq: number): Promise<Uint8Array | undefined> {
+    return (await this.saltsOf(accountId))?.(seq);
+  }
+
+  /** The same for many events: the key is asked for once, and kept by nobody. */
+  async saltsOf(accountId: number): Promise<((seq: number) => Uint8Array) | undefined> {
     const { rows } = await this.#db.query<{ sealed: Buffer | null }>(
       'select sealed from proof_client_keys where account_id = $1',
       [accountId],
@@ -56,33 +77,39 @@ export class RecordReader {
     const sealed = rows[0]?.sealed;
     if (!sealed) return undefined;
     const key = this.#sealer.open(sealed, clientKeyPurpose(accountId));
-    return saltOf(sha256, key, { shard: this.#shard, seq });
+    return (seq) => saltOf(sha256, key, { shard: this.#shard, seq });
   }
 
   /** The path of entry `index` to the root of the first `size` entries, from the leaf upwards. */
   proofOf(log: string, index: number, size: number): Promise<Uint8Array[]> {
-    return new StoredLog(this.#db, log).inclusion(index, size);
+    return this.#log(log).inclusion(index, size);
   }
 
   async openingOf(log: string): Promise<Uint8Array> {
-    const entry = await new StoredLog(this.#db, log).entryOf(0);
+    const entry = await this.#log(log).entryOf(0);
     if (!entry) throw new TilesMissing(`the log ${log} has no opening entry`);
     return entry;
   }
 
-  /** Undefined before its first checkpoint. */
-  async published(log: string): Promise<PublishedLog | undefined> {
+  #log(name: string): StoredLog {
+    return new StoredLog(this.#db, name, this.#tiles);
+  }
+
+  /** By their names; without those that have no checkpoint yet. */
+  async published(logs: readonly string[]): Promise<ReadonlyMap<string, PublishedLog>> {
     const { rows } = await this.#db.query<
       Omit<PublishedLog, 'cosigned'> & { cosigned_size: number | null; cosigned_note: string | null }
     >(
       `select l.name as log, l.origin, l.verifier_key as "verifierKey", c.size, c.note, c.cosigned_size, c.cosigned_note
-       from proof_checkpoints c join proof_logs l on l.name = c.log where l.name = $1`,
-      [log],
+       from proof_checkpoints c join proof_logs l on l.name = c.log where l.name = any($1)`,
+      [logs],
     );
-    const [row] = rows;
-    if (!row) return undefined;
-    const { cosigned_size, cosigned_note, ...published } = row;
-    const isCosigned = cosigned_size !== null && cosigned_note !== null;
-    return { ...published, cosigned: isCosigned ? { size: cosigned_size, note: cosigned_note } : null };
+    return new Map(
+      rows.map(({ cosigned_size, cosigned_note, ...published }) => {
+        const isCosigned = cosigned_size !== null && cosigned_note !== null;
+        const cosigned = isCosigned ? { size: cosigned_size, note: cosigned_note } : null;
+        return [published.log, { ...published, cosigned }];
+      }),
+    );
   }
 }

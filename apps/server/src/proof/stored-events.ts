@@ -11,13 +11,23 @@ export async function readStoredEvents(
   db: pg.Pool,
   { shard, seqs, archiveFolder }: { shard: number; seqs: readonly number[]; archiveFolder: string },
 ): Promise<Map<number, unknown>> {
-  const { rows } = await db.query<StoredBatch & { seq: number }>(
-    `select s.seq, j.first_seq, j.count, j.crc, j.payload from unnest($2::bigint[]) s (seq) cross join lateral (
-       select * from journal where shard = $1 and first_seq <= s.seq order by first_seq desc limit 1
-     ) j where j.first_seq + j.count > s.seq`,
+  if (seqs.length === 0) return new Map();
+  // Each batch once, however many of its events are asked for: the first ones of a journal are long.
+  const { rows } = await db.query<StoredBatch>(
+    `select first_seq, count, crc, payload from journal where shard = $1 and first_seq in (
+       select (select first_seq from journal where shard = $1 and first_seq <= s.seq order by first_seq desc limit 1)
+       from unnest($2::bigint[]) s (seq)
+     )`,
     [shard, seqs],
   );
-  const found = new Map(rows.map((row) => [row.seq, decodeStored(row)[row.seq - row.first_seq]]));
+  const found = new Map<number, unknown>();
+  for (const row of rows) {
+    const events = decodeStored(row);
+    for (const seq of seqs) {
+      const event = events[seq - row.first_seq];
+      if (event !== undefined) found.set(seq, event);
+    }
+  }
   const archived = seqs.filter((seq) => !found.has(seq));
   if (archived.length === 0) return found;
   const client = await db.connect();

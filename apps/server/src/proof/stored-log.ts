@@ -14,6 +14,7 @@ import {
 import type pg from 'pg';
 import { ENTRIES_LEVEL } from './log-store.ts';
 import { sha256 } from './node-crypto.ts';
+import type { TileCache } from './tile-cache.ts';
 
 /** A tile is missing, or shorter than the log's size asks for: the store is damaged, or asked about entries it has not. */
 export class TilesMissing extends Error {
@@ -23,14 +24,23 @@ export class TilesMissing extends Error {
 export class StoredLog {
   readonly #db: pg.ClientBase | pg.Pool;
   readonly name: string;
+  readonly #cache: TileCache | undefined;
 
-  constructor(db: pg.ClientBase | pg.Pool, name: string) {
+  /** With a cache for answers alone: whoever signs or checks reads what is stored. */
+  constructor(db: pg.ClientBase | pg.Pool, name: string, cache?: TileCache) {
     this.#db = db;
     this.name = name;
+    this.#cache = cache;
   }
 
   /** The first `width` hashes of a tile, or the first entries of a bundle as they are served; undefined where it has fewer. */
-  async readTile({ level, index, width }: TilePlace): Promise<Buffer | undefined> {
+  readTile(place: TilePlace): Promise<Buffer | undefined> {
+    return this.#cache
+      ? this.#cache.read(this.name, place, () => this.#fetchTile(place))
+      : this.#fetchTile(place);
+  }
+
+  async #fetchTile({ level, index, width }: TilePlace): Promise<Buffer | undefined> {
     const { rows } = await this.#db.query<{ width: number; bytes: Buffer }>(
       'select width, bytes from proof_tiles where log = $1 and level = $2 and index = $3 and width >= $4',
       [this.name, level === 'entries' ? ENTRIES_LEVEL : level, index, width],
@@ -40,15 +50,13 @@ export class StoredLog {
     return tile.bytes.subarray(0, level === 'entries' ? endOfEntries(tile.bytes, width) : width * HASH_BYTES);
   }
 
-  /** Undefined where the log has none of this index. */
-  async entryOf(index: number): Promise<Uint8Array | undefined> {
-    const place = {
-      level: 'entries',
-      index: Math.floor(index / TILE_WIDTH),
-      width: (index % TILE_WIDTH) + 1,
-    };
-    const bundle = await this.readTile(place as TilePlace);
-    return bundle && unpackEntries(bundle).at(-1);
+  /** Undefined where the log has none of this index. `size`: how many the log is known to have, which whole bundles serve. */
+  async entryOf(index: number, size = 0): Promise<Uint8Array | undefined> {
+    const bundleIndex = Math.floor(index / TILE_WIDTH);
+    const at = index % TILE_WIDTH;
+    const width = (bundleIndex + 1) * TILE_WIDTH <= size ? TILE_WIDTH : at + 1;
+    const bundle = await this.readTile({ level: 'entries', index: bundleIndex, width });
+    return bundle && unpackEntries(bundle).at(at);
   }
 
   /** The path of entry `index` to the root of the first `size` entries. @throws TilesMissing */
@@ -73,7 +81,19 @@ export class StoredLog {
   }
 
   async #calculate<T>(size: number, calculate: (read: ReadNode) => T): Promise<T> {
-    const found = await calculateOnTiles(sha256, size, (place) => this.readTile(place), calculate);
+    const cache = this.#cache;
+    let isListing = true;
+    const found = await calculateOnTiles(
+      sha256,
+      size,
+      (place) => this.readTile(place),
+      (read) => {
+        // The first time it only says which nodes it reads.
+        const nodes = cache && !isListing ? cache.withNodes(this.name, read) : read;
+        isListing = false;
+        return calculate(nodes);
+      },
+    );
     if (found === undefined) throw new TilesMissing(`tiles of the log ${this.name} are missing`);
     return found;
   }

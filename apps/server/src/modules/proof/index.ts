@@ -1,7 +1,17 @@
 // The logs that strangers check, open to everybody.
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { serveLogs } from './serve-logs.ts';
+import { serveVerifyPage } from './serve-verify-page.ts';
 
-export function makeProofModule({ db }: Pick<ModuleKit, 'db'>): VenueModule {
-  return { name: 'proof', routes: (app) => serveLogs(app, db.requests) };
+export function makeProofModule(
+  { db }: Pick<ModuleKit, 'db'>,
+  { mobileFolder, witnesses }: { mobileFolder: string; witnesses: readonly string[] },
+): VenueModule {
+  return {
+    name: 'proof',
+    routes(app) {
+      serveLogs(app, { db: db.requests, witnesses });
+      serveVerifyPage(app, { db: db.requests, mobileFolder, witnesses });
+    },
+  };
 }

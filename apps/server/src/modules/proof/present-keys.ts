@@ -19,11 +19,13 @@ const layouts = {
     '"candor/promise/v1\\n<origin>\\n<seq>\\n<base64 SHA-256(canonical event)>\\n<unix seconds>\\n": the event is in the record by then. It is a leaf of the tree whose root the record’s key signs in "candor/promises/v1\\n<origin>\\n<base64 root>\\n"',
 } as const;
 
-export const presentKeys = (logs: readonly PublicLog[]) => ({
+/** @param witnesses verifier keys of those whom the venue asks to cosign; whoever runs one publishes its key as well */
+export const presentKeys = (logs: readonly PublicLog[], witnesses: readonly string[]) => ({
   logs: logs.map((log) => ({
     ...log,
     path: `/proof/${log.name}/`,
     newest: !logs.some(({ series, generation }) => series === log.series && generation > log.generation),
   })),
+  witnesses,
   layouts,
 });

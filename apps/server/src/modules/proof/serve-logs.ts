@@ -26,7 +26,10 @@ interface Published {
   readonly cosigned_note: string | null;
 }
 
-export function serveLogs(app: FastifyInstance, db: pg.Pool): void {
+export function serveLogs(
+  app: FastifyInstance,
+  { db, witnesses }: { db: pg.Pool; witnesses: readonly string[] },
+): void {
   const readPublished = async (log: string): Promise<Published | undefined> => {
     const { rows } = await db.query<Published>(
       'select size, note, cosigned_note from proof_checkpoints where log = $1',
@@ -39,7 +42,7 @@ export function serveLogs(app: FastifyInstance, db: pg.Pool): void {
   app.get('/proof/keys', { config }, async (_request, reply) =>
     open(reply, KEPT.shortly)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(presentKeys(await listLogs(db)), null, 2)),
+      .send(JSON.stringify(presentKeys(await listLogs(db), witnesses), null, 2)),
   );
 
   app.get<{ Params: { log: string } }>('/proof/:log/checkpoint', { config }, async (request, reply) => {

@@ -1,7 +1,7 @@
 // What a receipt is made of: the events of an order, the terms and settings that held, and the ticks that were used.
 import type { ConversionLeg, InstrumentId, OrderPlaced, VenueEvent } from '@candor/core';
 import type pg from 'pg';
-import { lastPlace, listPlaces, SETTINGS_ID } from '../../proof/record-places.ts';
+import { type AskedPlace, lastPlaces, listPlaces, SETTINGS_ID } from '../../proof/record-places.ts';
 
 export interface NumberedEvent {
   readonly seq: number;
@@ -111,16 +111,13 @@ async function conditionsOf(
   own: readonly NumberedEvent[],
 ): Promise<NumberedEvent[]> {
   const instrumentId = findPlaced(own)?.instrumentId;
-  const seqs = new Set<number>();
+  const asked: AskedPlace[] = [];
   for (const { seq, event } of own) {
     const legs =
       'conversion' in event ? event.conversion : 'fill' in event ? (event.fill?.conversion ?? []) : [];
     const instruments = [instrumentId, ...legs.map((leg) => leg.instrumentId)];
-    const places = await Promise.all([
-      lastPlace(db, 'settings', { id: SETTINGS_ID, before: seq }),
-      ...instruments.map((id) => lastPlace(db, 'terms', { id: id ?? 0, before: seq })),
-    ]);
-    for (const place of places) if (place !== undefined) seqs.add(place);
+    asked.push({ kind: 'settings', id: SETTINGS_ID, before: seq });
+    for (const id of instruments) asked.push({ kind: 'terms', id: id ?? 0, before: seq });
   }
-  return read([...seqs]);
+  return read(await lastPlaces(db, asked));
 }

@@ -1,5 +1,7 @@
 // Receipts as a module of the venue: what a client checks an order with.
+import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
+import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { RecordReader } from '../../proof/record-reader.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -8,12 +10,14 @@ import { makeReceipt, presentAnswer } from './present-receipt.ts';
 
 /** Some ten entries, each with a path through the tree. */
 const WEIGHT = 8;
+const EVENTS_KNOWN_MAX = 500;
 
 export function makeReceiptsModule(
   { db, sealer, upToDate }: Pick<ModuleKit, 'db' | 'sealer' | 'upToDate'>,
   { archiveFolder }: { archiveFolder: string },
 ): VenueModule {
   const record = new RecordReader({ db: db.requests, sealer });
+  const known = new BoundedMap<number, VenueEvent>(EVENTS_KNOWN_MAX);
   return {
     name: 'receipts',
     calls(register) {
@@ -23,7 +27,7 @@ export function makeReceiptsModule(
         if (!(await isOrderOf(db.requests, session.accountId, orderId)))
           throw new CallRefused('order_not_found');
         const made = await makeReceipt(
-          { db: db.requests, record, archiveFolder },
+          { db: db.requests, record, archiveFolder, known },
           { accountId: session.accountId, orderId },
         );
         return { data: presentAnswer(made) };

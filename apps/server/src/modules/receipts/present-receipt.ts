@@ -14,6 +14,8 @@ export interface ReceiptParts {
   readonly db: pg.Pool;
   readonly record: RecordReader;
   readonly archiveFolder: string;
+  /** Events of the whole venue that were read lately, as terms: many orders have the same. */
+  readonly known: Map<number, VenueEvent>;
 }
 
 interface Entry {
@@ -43,13 +45,14 @@ export async function makeReceipt(
   const found = await findEventsOfOrder({ db, read: (seqs) => readEvents(parts, seqs) }, asked);
   if (!found) return undefined;
   const [recorded, slices] = await Promise.all([
-    Promise.all(found.events.map(({ seq }) => record.entryOf(seq))),
+    record.entriesOf(found.events.map(({ seq }) => seq)),
     findSlices(db, found.ticks),
   ]);
   if (!slices || recorded.some((entry) => !entry)) return undefined;
   const entries = recorded as Entry[];
   const proofs = await Proofs.open(record, [...entries, ...slices]);
   if (!proofs) return undefined;
+  const saltOf = await openSalts(record, found.events);
   return {
     Format: 'candor/receipt/v1',
     OrderId: asked.orderId,
@@ -58,7 +61,7 @@ export async function makeReceipt(
     Record: await Promise.all(
       found.events.map(async (numbered, at) => {
         const entry = entries[at] as Entry;
-        const salt = await saltOf(record, numbered);
+        const salt = saltOf(numbered);
         return {
           Log: entry.log,
           Index: entry.index,
@@ -81,12 +84,18 @@ export async function makeReceipt(
 }
 
 async function readEvents(
-  { db, archiveFolder }: ReceiptParts,
+  { db, archiveFolder, known }: ReceiptParts,
   seqs: readonly number[],
 ): Promise<NumberedEvent[]> {
-  const found = await readStoredEvents(db, { shard: SHARD, seqs, archiveFolder });
-  // Of the events that orders have no shape has ever changed.
-  return seqs.flatMap((seq) => (found.has(seq) ? [{ seq, event: found.get(seq) as VenueEvent }] : []));
+  const unknown = seqs.filter((seq) => !known.has(seq));
+  const found = await readStoredEvents(db, { shard: SHARD, seqs: unknown, archiveFolder });
+  return seqs.flatMap((seq) => {
+    // Of the events that orders have no shape has ever changed.
+    const event = known.get(seq) ?? (found.get(seq) as VenueEvent | undefined);
+    if (!event) return [];
+    if (sealingAccount(asStored(event)) === undefined) known.set(seq, event);
+    return [{ seq, event }];
+  });
 }
 
 /** Undefined where one will be sealed; without those that are older than the tape. */
@@ -100,9 +109,13 @@ async function findSlices(db: pg.Pool, ticks: readonly UsedTick[]): Promise<Entr
   return [...slices.values()];
 }
 
-async function saltOf(record: RecordReader, { seq, event }: NumberedEvent): Promise<Uint8Array | undefined> {
-  const account = sealingAccount(asStored(event));
-  return account === undefined ? undefined : record.saltOf(account, seq);
+async function openSalts(record: RecordReader, events: readonly NumberedEvent[]) {
+  const accountOf = ({ event }: NumberedEvent) => sealingAccount(asStored(event));
+  const accounts = new Set(events.flatMap((one) => accountOf(one) ?? []));
+  const salts = new Map(
+    await Promise.all([...accounts].map(async (one) => [one, await record.saltsOf(one)] as const)),
+  );
+  return (one: NumberedEvent): Uint8Array | undefined => salts.get(accountOf(one) ?? 0)?.(one.seq);
 }
 
 const asStored = (event: VenueEvent): StoredEvent => event as unknown as StoredEvent;
@@ -120,8 +133,10 @@ class Proofs {
   /** Undefined where an entry is not under its log's checkpoint yet. With witnesses' cosignatures where these hold all. */
   static async open(record: RecordReader, entries: readonly Entry[]): Promise<Proofs | undefined> {
     const logs = new Map<string, UsedLog>();
-    for (const name of new Set(entries.map(({ log }) => log))) {
-      const published = await record.published(name);
+    const names = [...new Set(entries.map(({ log }) => log))];
+    const all = await record.published(names);
+    for (const name of names) {
+      const published = all.get(name);
       const last = Math.max(...entries.filter(({ log }) => log === name).map(({ index }) => index));
       const used = [published?.cosigned, published].find((note) => note && note.size > last);
       if (!published || !used) return undefined;

@@ -12,7 +12,7 @@ export interface ServedStore extends LogStore {
 export async function serveStore(): Promise<ServedStore> {
   const store = await openLogStore();
   const app = fastify();
-  serveLogs(app, store.database.pool);
+  serveLogs(app, { db: store.database.pool, witnesses: [] });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return {

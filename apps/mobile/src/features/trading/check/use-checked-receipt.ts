@@ -1,0 +1,50 @@
+// Fetches the receipt of an order, as soon as the venue has signed all of it, and checks it on this device.
+import { fetchReceipt } from '@candor/client';
+import { type CheckedReceipt, checkReceipt } from '@candor/proof';
+import { useCallback, useEffect, useState } from 'react';
+import { useClient } from '../../../shared/app-context.ts';
+import { browserCrypto } from '../../../shared/check/browser-crypto.ts';
+import { apiOriginOfPage, fetchVenueKeys } from '../../../shared/check/venue-keys.ts';
+
+export interface ReceiptOfOrder {
+  readonly file: string;
+  readonly checked: CheckedReceipt;
+}
+export interface LoadedReceipt {
+  readonly receipt: ReceiptOfOrder | null;
+  readonly hasFailed: boolean;
+  readonly again: () => void;
+}
+
+export function useCheckedReceipt(orderId: number): LoadedReceipt {
+  const { http } = useClient();
+  const [receipt, setReceipt] = useState<ReceiptOfOrder | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins again
+  useEffect(() => {
+    const stop = new AbortController();
+    setFailed(false);
+    follow().catch(() => {
+      if (!stop.signal.aborted) setFailed(true);
+    });
+    return () => stop.abort();
+
+    async function follow(): Promise<void> {
+      for (;;) {
+        const { file, retryMs } = await fetchReceipt(http, orderId);
+        if (stop.signal.aborted) return;
+        if (file !== null) {
+          const { logs, witnesses } = await fetchVenueKeys(apiOriginOfPage());
+          const keys = [...logs.map(({ verifierKey }) => verifierKey), ...witnesses];
+          const checked = await checkReceipt(browserCrypto, file, { keys });
+          if (!stop.signal.aborted) setReceipt({ file, checked });
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, Math.max(retryMs, 1_000)));
+        if (stop.signal.aborted) return;
+      }
+    }
+  }, [http, orderId, attempt]);
+  return { receipt, hasFailed, again: useCallback(() => setAttempt((n) => n + 1), []) };
+}

@@ -1,0 +1,52 @@
+// The library that browsers check signatures with against Node's own code: both take the same, and neither takes what is bent.
+
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { nodeCrypto } from '@candor/proof/testing/node-crypto.ts';
+import { expect, it } from 'vitest';
+import { browserCrypto } from './browser-crypto.ts';
+
+const CASES = 60;
+/** The order of the base point, 2²⁵² + 27742317777372353535851937790883648493. */
+const ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
+
+function signed(message: Uint8Array) {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
+  return { key: new Uint8Array(raw), signature: new Uint8Array(sign(null, message, privateKey)) };
+}
+const both = async (key: Uint8Array, message: Uint8Array, signature: Uint8Array) => [
+  await browserCrypto.verify(key, message, signature),
+  await nodeCrypto.verify(key, message, signature),
+];
+/** S + L, which names the same number: whoever takes it lets anybody make a second signature from the first. */
+function addOrder(signature: Uint8Array): Uint8Array {
+  const half = signature.slice(32).reverse();
+  const sum = (BigInt(`0x${Buffer.from(half).toString('hex')}`) + ORDER).toString(16).padStart(64, '0');
+  return new Uint8Array([...signature.slice(0, 32), ...Buffer.from(sum, 'hex').reverse()]);
+}
+
+it('takes a signature and refuses any other, as Node does', async () => {
+  for (let at = 0; at < CASES; at += 1) {
+    const message = new Uint8Array(randomBytes(at));
+    const { key, signature } = signed(message);
+    expect(await both(key, message, signature)).toEqual([true, true]);
+    const bent = Uint8Array.from(signature);
+    bent[at] = (bent[at] ?? 0) ^ 1;
+    expect(await both(key, message, bent)).toEqual([false, false]);
+    expect(await both(key, new Uint8Array([...message, 0]), signature)).toEqual([false, false]);
+    expect(await both(key, message, addOrder(signature))).toEqual([false, false]);
+    expect(await both(key, message, signature.subarray(0, 63))).toEqual([false, false]);
+  }
+});
+
+it('refuses a key that is no point, without breaking', async () => {
+  const { signature } = signed(new Uint8Array(3));
+  const none = new Uint8Array(32).fill(2);
+  for (const key of [none, none.subarray(0, 31)])
+    expect(await browserCrypto.verify(key, new Uint8Array(3), signature)).toBe(false);
+});
+
+it('hashes as Node does', () => {
+  const bytes = new Uint8Array(randomBytes(1_000));
+  expect(browserCrypto.sha256(bytes)).toEqual(new Uint8Array(nodeCrypto.sha256(bytes)));
+});

@@ -1,0 +1,24 @@
+// A text as a file: into the browser's downloads, or to whatever this phone shares with.
+
+const JSON_TYPE = 'application/json';
+/** Browsers read it a moment later. */
+const READ_MS_MAX = 30_000;
+
+export function saveAsFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${JSON_TYPE};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS_MAX);
+}
+
+const asFile = (name: string, text: string): File => new File([text], name, { type: JSON_TYPE });
+
+/** Whether this browser hands files on. */
+export const canShare = (name: string): boolean =>
+  navigator.canShare?.({ files: [asFile(name, '{}')] }) ?? false;
+
+/** Resolves too where its user changes their mind. */
+export const shareFile = (name: string, text: string): Promise<void> =>
+  navigator.share({ files: [asFile(name, text)] }).catch(() => undefined);

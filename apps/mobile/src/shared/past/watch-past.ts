@@ -1,0 +1,114 @@
+// An app that remembers: the last signed note of each log is kept on this device, and what the venue shows later has to go on from it.
+import {
+  type Checkpoint,
+  type Crypto,
+  calculateOnTiles,
+  formatTilePath,
+  isConsistent,
+  openCheckpoint,
+  parseCheckpoint,
+  parseNote,
+  parseVerifierKey,
+  proveConsistency,
+} from '@candor/proof';
+import type { PublishedKey } from '../check/venue-keys.ts';
+
+/** By the name of a log. */
+export type KeptPast = Readonly<Record<string, KeptLog>>;
+interface KeptLog {
+  readonly key: string;
+  readonly note: string;
+}
+/** Two signed notes of one log of which no tree begins with the other, or a log that is gone. */
+export interface LostPast {
+  readonly origin: string;
+  readonly size: number;
+  readonly reason: 'another key' | 'gone' | 'smaller' | 'does not go on';
+  readonly kept: KeptLog;
+  /** Null where there is none any more. */
+  readonly shown: KeptLog | null;
+}
+export interface Venue {
+  keys(): Promise<readonly PublishedKey[]>;
+  /** Null where there is none: not where there was no answer, which rejects. */
+  ask(path: string): Promise<Uint8Array | null>;
+  /** Between two looks, while caches may be behind. */
+  pause(): Promise<void>;
+}
+
+const LOOKS = 3;
+
+/** What to keep from now on, and what of the past is gone. Of a log that can't be reached or believed now nothing changes. */
+export async function watchPast(
+  crypto: Crypto,
+  venue: Venue,
+  kept: KeptPast,
+): Promise<{ kept: KeptPast; lost: readonly LostPast[] }> {
+  const keys = await venue.keys();
+  const next: Record<string, KeptLog> = { ...kept };
+  const lost: LostPast[] = [];
+  for (const [name, past] of Object.entries(kept))
+    if (!keys.some((key) => key.name === name)) lost.push(tellLost(past, 'gone', null));
+  for (const { name, verifierKey } of keys) {
+    const past = kept[name];
+    const seen = await look(crypto, venue, { name, key: verifierKey, past }).catch(() => undefined);
+    if (seen?.lost) lost.push(seen.lost);
+    // What was seen first is kept: it is the proof.
+    else if (seen?.note !== undefined) next[name] = { key: verifierKey, note: seen.note };
+  }
+  return { kept: next, lost };
+}
+
+interface Asked {
+  readonly name: string;
+  readonly key: string;
+  readonly past: KeptLog | undefined;
+}
+
+async function look(crypto: Crypto, venue: Venue, asked: Asked): Promise<{ note?: string; lost?: LostPast }> {
+  const { name, key, past } = asked;
+  for (let left = LOOKS; ; left -= 1) {
+    const bytes = await venue.ask(`/proof/${name}/checkpoint`);
+    const note = bytes && new TextDecoder().decode(bytes);
+    if (past && key !== past.key)
+      return { lost: tellLost(past, 'another key', note === null ? null : { key, note }) };
+    if (note === null) {
+      if (!past) return {};
+      if (left <= 1) return { lost: tellLost(past, 'gone', null) };
+    } else {
+      const policy = { log: [parseVerifierKey(crypto.sha256, key)], witnesses: [], quorum: 0 };
+      const shown = await openCheckpoint(crypto, note, policy);
+      if (!past) return { note };
+      const reason = await compare(crypto, venue, name, { before: checkpointOf(past), shown });
+      if (reason === null) return { note };
+      if (left <= 1) return { lost: tellLost(past, reason, { key, note }) };
+    }
+    await venue.pause();
+  }
+}
+
+const checkpointOf = ({ note }: KeptLog): Checkpoint => parseCheckpoint(parseNote(note).text);
+
+/** Null where the tree that is shown begins with the one that was kept. */
+async function compare(
+  { sha256 }: Crypto,
+  venue: Venue,
+  name: string,
+  { before, shown }: { before: Checkpoint; shown: Checkpoint },
+): Promise<LostPast['reason'] | null> {
+  if (shown.size < before.size) return 'smaller';
+  if (before.size === 0 || shown.size === before.size)
+    return isConsistent(sha256, before, shown, []) ? null : 'does not go on';
+  const path = await calculateOnTiles(
+    sha256,
+    shown.size,
+    async (place) => (await venue.ask(`/proof/${name}/${formatTilePath(place)}`)) ?? undefined,
+    (read) => proveConsistency(sha256, read, before.size, shown.size),
+  );
+  return path && isConsistent(sha256, before, shown, path) ? null : 'does not go on';
+}
+
+function tellLost(kept: KeptLog, reason: LostPast['reason'], shown: KeptLog | null): LostPast {
+  const { origin, size } = checkpointOf(kept);
+  return { origin, size, reason, kept, shown };
+}

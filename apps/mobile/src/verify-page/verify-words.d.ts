@@ -1,0 +1,6 @@
+// What vite.verify.config.ts makes: the words of checking in every language.
+declare module 'virtual:verify-words' {
+  import type { Language, Messages } from '@candor/i18n';
+
+  export const words: Readonly<Record<Language, Messages>>;
+}

@@ -1,0 +1,58 @@
+// How the venue fills orders, shown to everybody: a page of figures from the journal, real and demo accounts apart.
+import { LANGUAGES, type Language, languageInfo } from '@candor/i18n';
+import { languageOf } from '../../web/request-state.ts';
+import { weights } from '../../web/route-weights.ts';
+import type { ModuleKit, VenueModule } from '../module.ts';
+import { drawPage } from './draw-page.ts';
+import { type ExecutionFigures, readFigures } from './read-figures.ts';
+
+const KEPT_MS = 60_000;
+
+export function makeTrustModule(
+  { db, now }: Pick<ModuleKit, 'db' | 'now'>,
+  { codeOf }: { codeOf: (instrumentId: number) => string },
+): VenueModule {
+  let kept: { at: number; figures: Promise<ExecutionFigures> } | undefined;
+  const read = () => {
+    if (!kept || now() - kept.at >= KEPT_MS || now() < kept.at) {
+      const reading = { at: now(), figures: readFigures(db.requests) };
+      kept = reading;
+      reading.figures.catch(() => {
+        if (kept === reading) kept = undefined;
+      });
+    }
+    return kept;
+  };
+  return {
+    name: 'trust',
+    routes(app) {
+      app.get<{ Querystring: { lang?: string } }>(
+        '/trust',
+        { config: { weight: weights.stored } },
+        async (request, reply) => {
+          const { at, figures } = read();
+          const language = chosenLanguage(request.query.lang, request.headers['accept-language']);
+          const page = drawPage(await figures, { language, codeOf, at });
+          return reply
+            .header('Cache-Control', 'public, max-age=60')
+            .header('Vary', 'Accept-Language')
+            .type('text/html; charset=utf-8')
+            .send(page);
+        },
+      );
+    },
+  };
+}
+
+function chosenLanguage(asked: string | undefined, header: string | undefined): Language {
+  if (typeof asked === 'string') return languageOf(asked);
+  for (const range of header?.split(',') ?? []) {
+    const tag = range.split(';')[0]?.trim().toLowerCase() ?? '';
+    const found = LANGUAGES.find((one) => {
+      const own = languageInfo(one).tag.toLowerCase();
+      return own === tag || own.split('-')[0] === tag.split('-')[0];
+    });
+    if (found) return found;
+  }
+  return 'en';
+}

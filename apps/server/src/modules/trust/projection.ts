@@ -1,0 +1,102 @@
+// Execution in public, counted as the journal comes: `npm run trust` counts the same from the journal alone.
+import type { Order } from '@candor/core';
+import type { RowOf } from '../../db/table.ts';
+import { makeCopy } from '../../projections/bulk-write.ts';
+import type { Change, Projection } from '../../projections/projection.ts';
+import type { TableWriter } from '../../projections/table-writer.ts';
+import { sizeOf, slippageOf } from './slippage.ts';
+import { trustTables } from './tables.ts';
+
+export type CountRow = RowOf<typeof trustTables.execution_counts>;
+export type RuleChange = RowOf<typeof trustTables.rule_changes>;
+
+export interface TrustRows {
+  readonly counts: Map<string, CountRow>;
+  readonly changes: RuleChange[];
+}
+
+const copyChanges = makeCopy('rule_changes', trustTables.rule_changes);
+
+export const trustProjection: Projection<TrustRows> = {
+  name: 'trust',
+  version: 1,
+  tables: ['execution_counts', 'rule_changes'],
+  newRows: () => ({ counts: new Map(), changes: [] }),
+
+  project(change, { counts, changes }) {
+    const counted = fillOf(change) ?? refusalOf(change);
+    if (counted) {
+      const { accountId, ...row } = counted;
+      const { demo } = change.account(accountId);
+      const key = [demo, row.measure, row.size, row.bucket].join(' ');
+      const known = counts.get(key);
+      counts.set(key, { demo, ...row, count: (known?.count ?? 0) + 1 });
+    }
+    const rule = ruleOf(change);
+    if (rule) changes.push(rule);
+  },
+
+  async write(client, { counts, changes }) {
+    await addCounts(client, [...counts.values()]);
+    await copyChanges(client, changes, {});
+  },
+};
+
+interface Counted extends Pick<CountRow, 'measure' | 'size' | 'bucket'> {
+  readonly accountId: Order['accountId'];
+}
+
+/**
+ * A market order is held against the quote that its client acted on, and left out where they named none; a pending order
+ * against its target, a stop loss or take profit against its level.
+ */
+function fillOf({ event, orders }: Change): Counted | undefined {
+  if (!('orderId' in event)) return undefined;
+  const order = orders.find(({ id }) => id === event.orderId) ?? orders[0];
+  if (!order) return undefined;
+  const { accountId, side } = order;
+  const size = sizeOf(order);
+  if (event.type === 'OrderPlaced' && event.fill && event.seen > 0)
+    return { accountId, measure: 'market', size, bucket: slippageOf(side, event.seen, event.fill.price) };
+  if (event.type === 'OrderTriggered')
+    return { accountId, measure: 'pending', size, bucket: slippageOf(side, order.target, event.fill.price) };
+  if (event.type !== 'PositionClosed') return undefined;
+  const { reason, price } = event;
+  if (reason !== 'stop_loss' && reason !== 'take_profit') return undefined;
+  const level = reason === 'stop_loss' ? order.stopLoss : order.takeProfit;
+  const bucket = slippageOf(side === 'buy' ? 'sell' : 'buy', level, price);
+  return { accountId, measure: reason, size, bucket };
+}
+
+function refusalOf({ event }: Change): Counted | undefined {
+  if (event.type !== 'CommandRefused') return undefined;
+  return { accountId: event.accountId, measure: 'refused', size: '', bucket: event.refusal.code };
+}
+
+function ruleOf({ seq, event }: Change): RuleChange | undefined {
+  const { at } = event;
+  if (event.type === 'SettingsChanged') return { seq, at, what: 'settings', instrument_id: 0 };
+  if (event.type === 'InstrumentConfigured') return { seq, at, what: 'terms', instrument_id: event.terms.id };
+  if (event.type === 'InstrumentHalted')
+    return { seq, at, what: 'halted', instrument_id: event.instrumentId };
+  if (event.type === 'InstrumentResumed')
+    return { seq, at, what: 'resumed', instrument_id: event.instrumentId };
+  return undefined;
+}
+
+async function addCounts(client: TableWriter, rows: readonly CountRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query({
+    name: 'project execution_counts',
+    text: `insert into execution_counts as known (demo, measure, size, bucket, count)
+           select * from unnest($1::boolean[], $2::text[], $3::text[], $4::text[], $5::bigint[])
+           on conflict (demo, measure, size, bucket) do update set count = known.count + excluded.count`,
+    values: [
+      rows.map(({ demo }) => demo),
+      rows.map(({ measure }) => measure),
+      rows.map(({ size }) => size),
+      rows.map(({ bucket }) => bucket),
+      rows.map(({ count }) => count),
+    ],
+  });
+}

@@ -1,0 +1,7 @@
+// The tables of execution in public.
+import type { TableSpecs } from '../../db/table.ts';
+
+export const trustTables = {
+  execution_counts: { demo: 'boolean', measure: 'text', size: 'text', bucket: 'text', count: 'bigint' },
+  rule_changes: { seq: 'bigint', at: 'bigint', what: 'text', instrument_id: 'integer' },
+} as const satisfies TableSpecs;

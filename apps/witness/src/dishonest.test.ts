@@ -1,0 +1,281 @@
+// An operator who has the database, the keys and the source, and lies: who notices each lie, and who can't. docs/proof.md has the
+// table of it; each party that is not named by a row has looked as well, and has found nothing.
+import { openCheckpoint, type TapeEntry } from '@candor/proof';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nodeCrypto } from './node-crypto.ts';
+import type { AnyEvent } from './testing/dishonest-operator.ts';
+import { type DishonestVenue, openDishonestVenue, type Party } from './testing/dishonest-venue.ts';
+import { removeFolders } from './testing/make-witness.ts';
+
+let made: DishonestVenue;
+beforeAll(async () => {
+  made = await openDishonestVenue();
+}, 120_000);
+beforeEach(() => made.keep());
+afterEach(() => made.operator.putBack());
+afterAll(async () => {
+  await made.stop();
+  removeFolders();
+});
+
+/** Whoever has kept anything of before. */
+const pasts = ['kept checkpoint', 'kept receipt', 'witness'] as const;
+
+const numberOf = async (type: string, orderId: number): Promise<number> => {
+  const found = (await made.operator.events()).find(
+    ({ event }) => event.type === type && event.orderId === orderId,
+  );
+  return found?.seq ?? 0;
+};
+const numberOfFill = (): Promise<number> => numberOf('OrderPlaced', made.orders.open);
+const changeFill = (event: AnyEvent, fill: object): AnyEvent => ({
+  ...event,
+  fill: { ...(event.fill as object), ...fill },
+});
+
+/** A tick that nothing was priced by. */
+const UNUSED = 109_500;
+const indexOfUnused = ({ ticks }: TapeEntry): number => ticks.findIndex(({ bid }) => bid === UNUSED);
+/** Where an entry of the instrument has the unused tick it changes, and in later ones the numbers go on by `by` more. */
+function editTape(edit: (entry: TapeEntry, at: number) => TapeEntry, by = 0) {
+  let isPast = false;
+  return (entry: TapeEntry): TapeEntry => {
+    if (entry.instrument !== made.instrument) return entry;
+    if (isPast) return { ...entry, first: entry.first + by };
+    const at = indexOfUnused(entry);
+    isPast = at >= 0;
+    return isPast ? edit(entry, at) : entry;
+  };
+}
+
+interface Lie {
+  readonly act: string;
+  readonly tell: () => Promise<void>;
+  readonly found: readonly Party[];
+}
+
+describe('after the fact, with the checksums and the tables made again and the trees signed', () => {
+  const lies: readonly Lie[] = [
+    {
+      act: 'a tick is altered',
+      tell: () =>
+        made.operator.changeTape(
+          editTape((entry, at) => ({
+            ...entry,
+            ticks: entry.ticks.map((tick, n) => (n === at ? { ...tick, bid: tick.bid - 100 } : tick)),
+          })),
+        ),
+      found: [...pasts, 'kept quote'],
+    },
+    {
+      act: 'a spike is inserted, and the ticks after it are numbered again',
+      tell: () =>
+        made.operator.changeTape(
+          editTape(
+            (entry, at) => ({
+              ...entry,
+              ticks: entry.ticks.flatMap((tick, n) =>
+                n === at ? [{ ...tick, bid: tick.bid - 2_000, ask: tick.ask - 2_000 }, tick] : [tick],
+              ),
+            }),
+            1,
+          ),
+        ),
+      found: [...pasts, 'kept quote', 'new receipt', 'auditor'],
+    },
+    {
+      act: 'a tick is dropped, and the ticks after it are numbered again',
+      tell: () =>
+        made.operator.changeTape(
+          editTape((entry, at) => ({ ...entry, ticks: entry.ticks.filter((_, n) => n !== at) }), -1),
+        ),
+      found: [...pasts, 'kept quote', 'new receipt', 'auditor'],
+    },
+    {
+      act: 'the last tick of a slice is dropped, and its number is missing',
+      tell: () =>
+        made.operator.changeTape(editTape((entry) => ({ ...entry, ticks: entry.ticks.slice(0, -1) }))),
+      found: [...pasts, 'auditor', 'scan'],
+    },
+    {
+      act: 'a fill gets another price of the tape, in the journal and the tables alone',
+      tell: async () => {
+        const { ticks, first } = await unusedTick();
+        await made.operator.changeEvent(await numberOfFill(), (event) =>
+          changeFill(event, { price: ticks.ask, tick: first }),
+        );
+      },
+      found: ['new receipt'],
+    },
+    {
+      act: 'a fill gets another price of the tape, in the record too',
+      tell: async () => {
+        const seq = await numberOfFill();
+        const { ticks, first } = await unusedTick();
+        await made.operator.changeEvent(seq, (event) => changeFill(event, { price: ticks.ask, tick: first }));
+        await made.operator.recordAgain(seq);
+      },
+      found: [...pasts, 'new receipt'],
+    },
+    {
+      act: 'the end of the journal, of the record and of the tape is deleted',
+      tell: async () => made.operator.cutOff(await numberOfFill()),
+      found: [...pasts, 'kept quote', 'new receipt'],
+    },
+    {
+      act: 'the terms of an instrument were others all along',
+      tell: async () => {
+        const { operator, instrument } = made;
+        const configured = (await operator.events()).find(
+          ({ event }) =>
+            event.type === 'InstrumentConfigured' && (event.terms as { id: number }).id === instrument,
+        );
+        const seq = configured?.seq ?? 0;
+        await operator.changeEvent(seq, (event) => ({
+          ...event,
+          terms: { ...(event.terms as object), stopsLevel: 7 },
+        }));
+        await operator.recordAgain(seq);
+      },
+      found: pasts,
+    },
+  ];
+  it.each(lies)(
+    '$act',
+    async ({ tell, found }) => {
+      await tell();
+      const findings = await made.look();
+      expect(Object.keys(findings).sort()).toEqual([...found].sort());
+    },
+    30_000,
+  );
+
+  async function unusedTick() {
+    let found: { first: number; ticks: { ask: number } } | undefined;
+    await made.operator.changeTape((entry) => {
+      const at = indexOfUnused(entry);
+      const tick = entry.ticks[at];
+      if (tick) found = { first: entry.first + at, ticks: tick };
+      return entry;
+    });
+    if (!found) throw new Error('no such tick');
+    return found;
+  }
+});
+
+describe('from the beginning, before anybody could keep anything', () => {
+  const live = async (seq: number, change: (event: AnyEvent) => AnyEvent): Promise<void> => {
+    await made.operator.changeEvent(seq, change);
+    await made.operator.recordAgain(seq);
+  };
+  const lies: readonly Lie[] = [
+    {
+      act: 'an order is filled off the tape',
+      tell: async () =>
+        live(await numberOfFill(), (event) =>
+          changeFill(event, { price: (event.fill as { price: number }).price + 300 }),
+        ),
+      found: ['new receipt', 'auditor'],
+    },
+    {
+      act: 'one client is filled at a spread of their own',
+      tell: async () =>
+        live(await numberOfFill(), (event) =>
+          changeFill(event, { price: (event.fill as { price: number }).price + 1 }),
+        ),
+      found: ['new receipt', 'auditor'],
+    },
+    {
+      act: 'a fee follows a rule that was never recorded',
+      tell: async () => live(await numberOfFill(), (event) => changeFill(event, { fee: 1_000_000 })),
+      found: ['new receipt'],
+    },
+    {
+      act: 'a margin follows a rule that was never recorded',
+      tell: async () =>
+        live(await numberOfFill(), (event) =>
+          changeFill(event, { margin: (event.fill as { margin: number }).margin * 2 }),
+        ),
+      found: ['new receipt'],
+    },
+    {
+      act: 'a stop is dated back by an hour',
+      tell: async () =>
+        live(await numberOf('PositionClosed', made.orders.stopped), (event) => ({
+          ...event,
+          at: (event.at as number) - 3_600_000,
+        })),
+      found: ['new receipt'],
+    },
+  ];
+  it.each(lies)(
+    '$act',
+    async ({ tell, found }) => {
+      await tell();
+      await made.keep();
+      const { 'kept receipt': _, ...findings } = await made.look();
+      expect(Object.keys(findings).sort()).toEqual([...found].sort());
+    },
+    30_000,
+  );
+
+  it('a spike that the feed makes up is on everybody’s tape, and nobody finds a fault', async () => {
+    const entries: number[] = [];
+    await made.operator.changeTape((entry) => {
+      if (entry.instrument === made.instrument) entries.push(...entry.ticks.map(({ bid }) => bid));
+      return entry;
+    });
+    // The prices of this venue are made up by its test: the stop was reached by one that stood for a moment.
+    expect(entries).toEqual(expect.arrayContaining([UNUSED, 108_900, 109_000]));
+    expect(await made.look()).toEqual({});
+  }, 30_000);
+});
+
+describe('to one client and not to another', () => {
+  it('two tapes are shown: each alone seems right, their trees differ, and a witness cosigns one', async () => {
+    const { note, keys, operator, cosigned } = made;
+    const first = await note('tape');
+    await operator.changeTape(
+      editTape((entry, at) => ({
+        ...entry,
+        ticks: entry.ticks.map((tick, n) => (n === at ? { ...tick, ask: tick.ask + 5 } : tick)),
+      })),
+    );
+    const second = await note('tape');
+    const open = (text: string, quorum: 0 | 1) =>
+      openCheckpoint(nodeCrypto, text, { log: [keys.tape], witnesses: [cosigned('tape').key], quorum });
+    const [one, other] = [await open(first, 0), await open(second, 0)];
+    expect(one.size).toBe(other.size);
+    expect(one.root).not.toEqual(other.root);
+    const { 'kept quote': hash, witness, ...rest } = await made.look();
+    expect(hash).toContain('another running hash');
+    expect(witness).toContain('fork');
+    expect(Object.keys(rest).sort()).toEqual(['kept checkpoint', 'kept receipt']);
+    expect((await open(cosigned('tape').note, 1)).root).toEqual(one.root);
+    await expect(open(second, 1)).rejects.toThrow();
+  }, 30_000);
+
+  it('a quote with a spread of its own is not the tick that it names', async () => {
+    const { shown } = made;
+    Object.assign(shown, { ask: shown.ask + 3 });
+    const findings = await made.look();
+    Object.assign(shown, { ask: shown.ask - 3 });
+    expect(findings).toEqual({ 'kept quote': expect.stringContaining('at another price') });
+  }, 30_000);
+});
+
+describe('a checkpoint', () => {
+  it('bears no time but its witness’s, whose signature another time breaks', async () => {
+    const { keys, cosigned } = made;
+    const { note, key } = cosigned('tape');
+    const policy = { log: [keys.tape], witnesses: [key], quorum: 1 };
+    expect((await openCheckpoint(nodeCrypto, note, policy)).cosigners).toHaveLength(1);
+    const lines = note.split('\n');
+    const at = lines.findIndex((line) => line.startsWith(`— ${key.name} `));
+    const bytes = Buffer.from(lines[at]?.split(' ')[2] ?? '', 'base64');
+    // An hour earlier: a key's id of four bytes stands before the time.
+    bytes.writeBigUInt64BE(bytes.readBigUInt64BE(4) - 3_600n, 4);
+    lines[at] = `— ${key.name} ${bytes.toString('base64')}`;
+    await expect(openCheckpoint(nodeCrypto, lines.join('\n'), policy)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,57 @@
+// Decides about a receipt of an order: pure, so that a page, a phone and Node come to the same verdict. What each check proves,
+// and what none can, is in docs/proof.md; tools/verify-receipt.mjs and tools/verify_receipt.py were written apart from it.
+import type { Crypto } from '../checkpoint.ts';
+import { COSIGNATURE, parseVerifierKey, type VerifierKey } from '../note.ts';
+import type { Sha256 } from '../tree.ts';
+import { judgeTrade, type Trade } from './judge-trade.ts';
+import { parseReceipt } from './parse-receipt.ts';
+import { openLogs, readRecord, readTape } from './proved-entries.ts';
+import { type CheckStep, need, Steps } from './steps.ts';
+
+export interface CheckOptions {
+  /** Verifier keys of the logs and of witnesses, in any order; what is no key counts for nothing. */
+  readonly keys: readonly string[];
+  /** How many of the witnesses must have signed each log. */
+  readonly quorum?: number;
+}
+export interface CheckedReceipt {
+  readonly holds: boolean;
+  /** Up to the first that fails, which ends the check. */
+  readonly steps: readonly CheckStep[];
+  /** What the trade was; null where the check ended before. */
+  readonly trade: Trade | null;
+}
+
+export async function checkReceipt(
+  crypto: Crypto,
+  text: string,
+  { keys, quorum = 0 }: CheckOptions,
+): Promise<CheckedReceipt> {
+  const steps = new Steps();
+  try {
+    const file = parseReceipt(text);
+    need(keys.length > 0, 'there is no key to believe');
+    const witnesses = keys.flatMap((key) => findWitness(crypto.sha256, key));
+    const logs = await openLogs(crypto, file.logs, { keys, witnesses, quorum }, steps);
+    steps.begin('recorded');
+    const events = readRecord(crypto.sha256, file, logs);
+    steps.say('recorded', { count: events.length });
+    steps.begin('tape');
+    const tape = readTape(crypto.sha256, file, logs);
+    steps.say('tape', { count: tape.size });
+    const trade = judgeTrade(file.orderId, events, tape, steps);
+    return { holds: true, steps: steps.list(), trade };
+  } catch (fault) {
+    steps.fail(fault instanceof Error ? fault.message : String(fault));
+    return { holds: false, steps: steps.list(), trade: null };
+  }
+}
+
+function findWitness(sha256: Sha256, text: string): VerifierKey[] {
+  try {
+    const key = parseVerifierKey(sha256, text);
+    return key.kind === COSIGNATURE ? [key] : [];
+  } catch {
+    return [];
+  }
+}

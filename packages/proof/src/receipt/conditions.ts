@@ -1,0 +1,122 @@
+// What held when an event of an order was written: terms, settings, the ticks it names, and the rules of fills and conversions.
+import { converted, divide, gained, ten } from './exact-money.ts';
+import type { ProvedTape } from './proved-entries.ts';
+import type { Fill, Leg, Placed, ReceiptEvent, Settings, Side, Terms } from './receipt-events.ts';
+import { need, type Steps } from './steps.ts';
+
+export interface Quote {
+  readonly bid: number;
+  readonly ask: number;
+  readonly t: number;
+}
+type Moment = Pick<ReceiptEvent, 'seq' | 'at'>;
+
+/** Before a journal's first settings. */
+const FIRST_SETTINGS: Settings = { feeType: 'per_lot', stopOutLevel: 50 };
+const MONEY = 'USD';
+/** Fee rates are parts of a billion. */
+const RATE_DIGITS = 9;
+
+/** What a position closes at. */
+export const closingSide = (side: Side, { bid, ask }: Quote): number => (side === 'buy' ? bid : ask);
+
+export class Conditions {
+  readonly #events: readonly ReceiptEvent[];
+  readonly #tape: ProvedTape;
+
+  constructor(events: readonly ReceiptEvent[], tape: ProvedTape) {
+    this.#events = events;
+    this.#tape = tape;
+  }
+
+  terms(id: number, { seq }: Moment): Terms {
+    const configured = this.#events.findLast(
+      (event) => event.seq < seq && event.type === 'InstrumentConfigured' && event.terms.id === id,
+    );
+    need(configured?.type === 'InstrumentConfigured', `no terms of instrument ${id} before event ${seq}`);
+    return configured.terms;
+  }
+
+  settings({ seq }: Moment): Settings {
+    const changed = this.#events.findLast((event) => event.seq < seq && event.type === 'SettingsChanged');
+    return changed?.type === 'SettingsChanged' ? changed.settings : FIRST_SETTINGS;
+  }
+
+  /** The tick that an event names, if the engine took it in by then. */
+  tick(id: number, no: number, { at }: Moment, digits: number): Quote {
+    const tick = this.#tape.get(`${id} ${no}`);
+    need(tick !== undefined, `tick ${no} of instrument ${id} is not on the tape that is shown`);
+    need(tick.mark === 0, `tick ${no} of instrument ${id} was kept from the engine (${tick.mark})`);
+    need(tick.t <= at, `tick ${no} of instrument ${id} is later than the event that used it`);
+    const scale = 10 ** (tick.digits - digits);
+    return { t: tick.t, bid: tick.bid / scale, ask: tick.ask / scale };
+  }
+
+  /** The credit rate is for gains, the debit rate for losses, margins and charges. */
+  checkLegs(legs: readonly Leg[], currency: string, isCredit: boolean, event: Moment): void {
+    let held = currency;
+    for (const { instrumentId, tick: no, price, precision, inverted } of legs) {
+      const { baseCurrency, quoteCurrency, precision: digits } = this.terms(instrumentId, event);
+      need(precision === digits, `a conversion has ${precision} digits, its instrument ${digits}`);
+      const from = inverted ? quoteCurrency : baseCurrency;
+      need(held === from, `${held} can't be converted by ${baseCurrency}${quoteCurrency}`);
+      held = inverted ? baseCurrency : quoteCurrency;
+      const tick = this.tick(instrumentId, no, event, precision);
+      const side = isCredit === inverted ? tick.ask : tick.bid;
+      need(price === side, `the conversion by tick ${no} is at ${price}, the rule says ${side}`);
+    }
+    need(held === MONEY, `the conversion of ${currency} ends at ${held}`);
+  }
+
+  checkFill(order: Placed, fill: Fill, event: Moment, steps: Steps): Quote {
+    steps.begin('opened');
+    const terms = this.terms(order.instrumentId, event);
+    const { lots, multiple, side } = order;
+    const { precision, contractSize, quoteCurrency } = terms;
+    const tick = this.tick(order.instrumentId, fill.tick, event, precision);
+    const [opening, closing] = side === 'buy' ? [tick.ask, tick.bid] : [tick.bid, tick.ask];
+    need(
+      fill.price === opening && fill.mark === closing,
+      `filled at ${fill.price}, valued at ${fill.mark}; tick ${fill.tick} says ${opening}, ${closing}`,
+    );
+    steps.say('opened', { price: fill.price, tick: fill.tick, precision, side, at: event.at });
+    steps.begin('margin');
+    this.checkLegs(fill.conversion, quoteCurrency, false, event);
+    const isOffered =
+      lots >= terms.lotsMin && lots <= terms.lotsMax && (lots - terms.lotsMin) % terms.lotStep === 0;
+    need(isOffered, 'a size that the terms do not have');
+    const units = BigInt(lots) * BigInt(contractSize);
+    const margin =
+      terms.marginMode === 'fixed'
+        ? Number(units)
+        : converted(units * BigInt(fill.price), ten(precision) * BigInt(multiple), fill.conversion);
+    need(fill.margin === margin, `a margin of ${fill.margin}, worked out again ${margin}`);
+    const base = this.settings(event).feeType === 'per_lot' ? lots : margin;
+    const fee = divide(BigInt(base) * BigInt(terms.feeRate), ten(RATE_DIGITS));
+    need(fill.fee === fee, `a fee of ${fill.fee}, worked out again ${fee}`);
+    const crossed = BigInt(gained(side, fill.price, fill.mark)) * units;
+    const spread = converted(crossed, ten(precision), fill.conversion);
+    need(
+      fill.markProfit === spread,
+      `crossing the spread cost ${fill.markProfit}, worked out again ${spread}`,
+    );
+    steps.say('margin', { margin, fee });
+    return tick;
+  }
+
+  /** The rate of a swap is that of the rollover where the order waited for a price, else that of the terms. */
+  swapTerms(order: Placed, valueDate: string, event: Moment): { mode: string; rate: number } {
+    const waiting = this.#events
+      .flatMap((one) => (one.type === 'RolledOver' && one.valueDate === valueDate ? (one.waiting ?? []) : []))
+      .find(({ orderId }) => orderId === order.orderId);
+    if (waiting) return waiting;
+    const terms = this.terms(order.instrumentId, event);
+    return { mode: terms.swapMode, rate: order.side === 'buy' ? terms.swapLong : terms.swapShort };
+  }
+
+  placing(orderId: number): Placed {
+    const placed = this.#events.find((one) => one.type === 'OrderPlaced' && one.orderId === orderId);
+    need(placed?.type === 'OrderPlaced', `position ${orderId} of the stop-out is missing`);
+    return placed;
+  }
+}

@@ -1,0 +1,279 @@
+// What an order's events say, held against the tape, the terms and the rules, one after the other.
+import { Conditions, closingSide } from './conditions.ts';
+import { converted, divideDown, gained, ten } from './exact-money.ts';
+import type { ProvedTape } from './proved-entries.ts';
+import type {
+  Closed,
+  CountedPosition,
+  LaterEvent,
+  Placed,
+  ReceiptEvent,
+  StopOutStep,
+  SwapCharged,
+} from './receipt-events.ts';
+import { need, type Steps } from './steps.ts';
+
+/** A position of a stop-out, with the instrument that its price is of. */
+export interface StoppedPosition extends CountedPosition {
+  readonly instrumentId: number;
+  readonly side: Placed['side'];
+  readonly precision: number;
+}
+/** What was found out about the end of a position, for whoever shows it. */
+export interface Ending {
+  readonly at: number;
+  readonly tick: number;
+  /** When that tick was taken in. */
+  readonly tickAt: number;
+  readonly price: number;
+  readonly reason: string;
+  /** The stop that was reached; 0 where none was. */
+  readonly stop: number;
+}
+export interface StopOut {
+  readonly balance: number;
+  readonly profits: number;
+  readonly margin: number;
+  /** Percent of the margin. */
+  readonly level: number;
+  readonly positions: readonly StoppedPosition[];
+}
+export interface Trade {
+  readonly orderId: number;
+  readonly instrumentId: number;
+  readonly side: Placed['side'];
+  readonly precision: number;
+  readonly ending: Ending | null;
+  readonly stopOut: StopOut | null;
+}
+
+type Status = 'pending' | 'open' | 'ended';
+interface Held extends Placed {
+  readonly openPrice: number;
+  readonly margin: number;
+  readonly fee: number;
+  readonly swap: number;
+}
+
+/** Throws with what does not hold. */
+export function judgeTrade(
+  orderId: number,
+  events: readonly ReceiptEvent[],
+  tape: ProvedTape,
+  steps: Steps,
+): Trade {
+  steps.begin('placed');
+  const part = events.find((event) => event.type === 'PositionClosed' && event.part?.id === orderId);
+  const id = part?.orderId ?? orderId;
+  const [placed, ...later] = events.filter((event) => event.orderId === id && event.type !== 'RolledOver');
+  need(placed?.type === 'OrderPlaced', 'the receipt does not begin with the placing of its order');
+  const judge = new Judge(placed, new Conditions(events, tape), steps);
+  for (const event of later) judge.take(event as LaterEvent);
+  steps.begin('ended');
+  need(!part || part === later.at(-1), 'the receipt of a part goes on after its closing');
+  steps.say('ended', { state: part ? 'ended' : judge.status });
+  return judge.trade(orderId);
+}
+
+class Judge {
+  status: Status = 'pending';
+  readonly #conditions: Conditions;
+  readonly #steps: Steps;
+  readonly #handlers: { readonly [Type in LaterEvent['type']]: (event: LaterEvent & { type: Type }) => void };
+  #order: Held;
+  #step: StopOutStep | undefined;
+  #ending: Ending | null = null;
+  #stopOut: StopOut | null = null;
+
+  constructor(placed: Placed, conditions: Conditions, steps: Steps) {
+    this.#conditions = conditions;
+    this.#steps = steps;
+    this.#order = { ...placed, openPrice: 0, margin: 0, fee: 0, swap: 0 };
+    this.#handlers = {
+      OrderTriggered: (event) => this.#trigger(event),
+      StopsSet: ({ stopLoss, takeProfit, at }) => {
+        this.#order = { ...this.#order, stopLoss, takeProfit };
+        steps.say('stops', { loss: stopLoss, gain: takeProfit, precision: placed.precision, at });
+      },
+      OrderCancelled: ({ at }) => {
+        steps.begin('cancelled');
+        need(this.status === 'pending', 'an order that is not pending was cancelled');
+        steps.say('cancelled', { at });
+        this.status = 'ended';
+      },
+      SwapCharged: (event) => this.#chargeSwap(event),
+      StopOutStep: (event) => this.#countStopOut(event),
+      PositionClosed: (event) => this.#close(event),
+    };
+    this.#place(placed);
+  }
+
+  take(event: LaterEvent): void {
+    const isKnown = this.status !== 'ended' && Object.hasOwn(this.#handlers, event.type);
+    need(isKnown, `event ${event.seq}, ${event.type}, comes after the end, or is none of an order`);
+    (this.#handlers[event.type] as (event: LaterEvent) => void)(event);
+  }
+
+  trade(orderId: number): Trade {
+    const { instrumentId, side, precision } = this.#order;
+    return { orderId, instrumentId, side, precision, ending: this.#ending, stopOut: this.#stopOut };
+  }
+
+  #place(placed: Placed): void {
+    const { side, precision, kind, target, at } = placed;
+    const listed = this.#conditions.terms(placed.instrumentId, placed);
+    const isListed =
+      precision === listed.precision &&
+      placed.contractSize === listed.contractSize &&
+      listed.multiples.includes(placed.multiple);
+    need(isListed, 'the order was placed under other terms than held');
+    this.#steps.say('placed', { number: placed.orderId, lots: placed.lots, side, kind, at });
+    if (!placed.fill) {
+      const isStop = (side === 'buy') === target > placed.mark;
+      need(
+        target !== placed.mark && kind === (isStop ? 'stop' : 'limit'),
+        'the kind of a pending order is another one',
+      );
+      return;
+    }
+    need(kind === 'market', 'a pending order was filled as it was placed');
+    if (placed.seen > 0) {
+      const points = gained(side, placed.fill.price, placed.seen);
+      this.#steps.say('seen', { price: placed.seen, precision, points });
+    }
+    this.#open(placed, placed.fill);
+  }
+
+  #open(event: Pick<Placed, 'seq' | 'at'>, fill: NonNullable<Placed['fill']>): void {
+    this.#conditions.checkFill(this.#order, fill, event, this.#steps);
+    this.#order = { ...this.#order, openPrice: fill.price, margin: fill.margin, fee: fill.fee };
+    this.status = 'open';
+  }
+
+  #trigger(event: LaterEvent & { type: 'OrderTriggered' }): void {
+    this.#steps.begin('target');
+    const { kind, side, target, precision } = this.#order;
+    const { price } = event.fill;
+    const isReached = (kind === 'stop') === (side === 'buy') ? price >= target : price <= target;
+    need(this.status === 'pending' && isReached, `triggered at ${price}, which is not ${target}`);
+    this.#steps.say('target', { price: target, precision, points: gained(side, price, target) });
+    this.#open(event, event.fill);
+  }
+
+  #chargeSwap(event: SwapCharged): void {
+    this.#steps.begin('swap');
+    const order = this.#order;
+    const { mode, rate } = this.#conditions.swapTerms(order, event.valueDate, event);
+    need(this.status === 'open', 'a swap was charged on an order that is not open');
+    this.#conditions.checkLegs(event.conversion, order.quoteCurrency, rate > 0, event);
+    const units = BigInt(order.lots) * BigInt(order.contractSize) * BigInt(event.days) * BigInt(rate);
+    const by = ten(order.precision) * ten(9);
+    const amount =
+      mode === 'points'
+        ? converted(units, by, event.conversion)
+        : converted(units * BigInt(event.price), by * 360n, event.conversion);
+    need(event.amount === amount, `a swap of ${event.amount}, worked out again ${amount}`);
+    this.#order = { ...order, swap: order.swap + amount };
+    this.#steps.say('swap', { amount, date: event.valueDate, days: event.days });
+  }
+
+  #countStopOut(event: StopOutStep): void {
+    this.#steps.begin('stop_out');
+    const { balance, profits, margin, positions } = event.figures;
+    const sum = (of: (one: CountedPosition) => number) =>
+      positions.reduce((total, one) => total + of(one), 0);
+    const addsUp = sum(({ profit }) => profit) === profits && sum((one) => one.margin) === margin;
+    need(addsUp, 'the figures of the stop-out do not add up');
+    const { stopOutLevel } = this.#conditions.settings(event);
+    need(event.level === stopOutLevel, 'the stop-out was at another level than the settings have');
+    const isBelow = BigInt(balance + profits) * 100n <= BigInt(event.level) * BigInt(margin);
+    need(isBelow, 'the account stood above the stop-out level');
+    const counted = positions.map((one): StoppedPosition => {
+      const { instrumentId, side, precision } = this.#conditions.placing(one.orderId);
+      if (one.tick !== 0) {
+        const tick = this.#conditions.tick(instrumentId, one.tick, event, precision);
+        const isOnTape = one.price === closingSide(side, tick);
+        need(
+          isOnTape,
+          `position ${one.orderId} was counted at ${one.price}, which tick ${one.tick} does not say`,
+        );
+      }
+      return { ...one, instrumentId, side, precision };
+    });
+    const own = positions.find(({ orderId }) => orderId === this.#order.orderId);
+    need(own?.tradable === true, 'the position that was closed could not be traded');
+    this.#step = event;
+    this.#stopOut = { balance, profits, margin, level: event.level, positions: counted };
+    this.#steps.say('stop_out', { equity: balance + profits, margin, level: event.level, at: event.at });
+  }
+
+  #close(event: Closed): void {
+    this.#steps.begin('closed');
+    const order = this.#order;
+    const { side, precision, stopLoss, takeProfit } = order;
+    need(this.status === 'open', 'an order that is not open was closed');
+    const isUnpriced = event.reason === 'demo_reset' && event.tick === 0;
+    const tick = isUnpriced
+      ? { bid: order.openPrice, ask: order.openPrice, t: event.at }
+      : this.#conditions.tick(order.instrumentId, event.tick, event, precision);
+    const isOnTape = event.price === closingSide(side, tick);
+    need(isOnTape, `closed at ${event.price}, which tick ${event.tick} does not say`);
+    this.#steps.say('closed', { price: event.price, tick: event.tick, precision, side, at: event.at });
+    const stop = event.reason === 'stop_loss' ? stopLoss : event.reason === 'take_profit' ? takeProfit : 0;
+    this.#checkReason(event, stop);
+    this.#checkProfit(event, isUnpriced);
+    const { at, price, reason } = event;
+    this.#ending = { at, tick: event.tick, tickAt: tick.t, price, reason, stop };
+  }
+
+  #checkReason({ reason, price, seq }: Closed, stop: number): void {
+    const points = gained(this.#order.side, stop, price);
+    const said = { price: stop, precision: this.#order.precision, points };
+    if (reason === 'stop_loss') {
+      this.#steps.begin('stop_loss');
+      need(stop > 0 && points <= 0, 'the stop loss was not reached');
+      this.#steps.say('stop_loss', said);
+    } else if (reason === 'take_profit') {
+      this.#steps.begin('take_profit');
+      need(stop > 0 && points >= 0, 'the take profit was not reached');
+      this.#steps.say('take_profit', said);
+    } else if (reason === 'stop_out') {
+      this.#steps.begin('stop_out');
+      need(this.#step?.seq === seq - 1, 'a stop-out without its figures');
+    }
+  }
+
+  #checkProfit(event: Closed, isUnpriced: boolean): void {
+    this.#steps.begin('profit');
+    const order = this.#order;
+    const lots = event.part?.lots ?? order.lots;
+    const move = gained(order.side, order.openPrice, event.price);
+    if (!isUnpriced) this.#conditions.checkLegs(event.conversion, order.quoteCurrency, move >= 0, event);
+    const gain = BigInt(move) * BigInt(lots) * BigInt(order.contractSize);
+    const profit = converted(gain, ten(order.precision), event.conversion);
+    need(event.profit === profit, `a profit of ${event.profit}, worked out again ${profit}`);
+    const { fee, swap } = event.part ? this.#takePart(event.part) : order;
+    if (!event.part) this.status = 'ended';
+    this.#steps.say('profit', { amount: profit, net: profit - fee + swap, fee, swap, lots });
+  }
+
+  /** A part takes its share of margin, fee and swap with it, rounded down; the rest stays with the position. */
+  #takePart(part: NonNullable<Closed['part']>): { fee: number; swap: number } {
+    const order = this.#order;
+    need(part.lots > 0 && part.lots < order.lots, 'a part that is no part');
+    const share = (name: 'margin' | 'fee' | 'swap'): number => {
+      const own = divideDown(BigInt(order[name]) * BigInt(part.lots), BigInt(order.lots));
+      need(part[name] === own, `the part's ${name} is ${part[name]}, worked out again ${own}`);
+      return own;
+    };
+    const [margin, fee, swap] = [share('margin'), share('fee'), share('swap')];
+    this.#order = {
+      ...order,
+      lots: order.lots - part.lots,
+      margin: order.margin - margin,
+      fee: order.fee - fee,
+      swap: order.swap - swap,
+    };
+    return { fee, swap };
+  }
+}

@@ -1,0 +1,70 @@
+// A receipt's file, as docs/proof.md names its fields, to the words of this room. Nothing is believed yet.
+import { need } from './steps.ts';
+
+export interface ProvedItem {
+  readonly log: string;
+  readonly index: number;
+  readonly path: readonly string[];
+}
+export interface ReceiptLog {
+  readonly log: string;
+  readonly key: string;
+  readonly note: string;
+  readonly opening: { readonly entry: string; readonly path: readonly string[] };
+}
+export interface ReceiptFile {
+  readonly orderId: number;
+  readonly accountId: number;
+  readonly logs: readonly ReceiptLog[];
+  readonly record: readonly (ProvedItem & {
+    readonly seq: number;
+    readonly event: string;
+    readonly salt: string | undefined;
+  })[];
+  readonly tape: readonly (ProvedItem & { readonly entry: string })[];
+}
+
+interface ItemOnFile {
+  readonly Log: string;
+  readonly Index: number;
+  readonly Path: readonly string[];
+}
+interface OnFile {
+  readonly Format: string;
+  readonly OrderId: number;
+  readonly AccountId: number;
+  readonly Logs: readonly {
+    readonly Log: string;
+    readonly Key: string;
+    readonly Note: string;
+    readonly Opening: { readonly Entry: string; readonly Path: readonly string[] };
+  }[];
+  readonly Record: readonly (ItemOnFile & {
+    readonly Seq: number;
+    readonly Event: string;
+    readonly Salt?: string;
+  })[];
+  readonly Tape: readonly (ItemOnFile & { readonly Entry: string })[];
+}
+
+/** Throws where the text is no receipt. */
+export function parseReceipt(text: string): ReceiptFile {
+  const file = JSON.parse(text) as OnFile | null;
+  need(
+    file?.Format === 'candor/receipt/v1' && Number.isSafeInteger(file.OrderId) && file.OrderId >= 0,
+    'this is no receipt',
+  );
+  const item = ({ Log, Index, Path }: ItemOnFile): ProvedItem => ({ log: Log, index: Index, path: Path });
+  return {
+    orderId: file.OrderId,
+    accountId: file.AccountId,
+    logs: file.Logs.map(({ Log, Key, Note, Opening }) => ({
+      log: Log,
+      key: Key,
+      note: Note,
+      opening: { entry: Opening.Entry, path: Opening.Path },
+    })),
+    record: file.Record.map((one) => ({ ...item(one), seq: one.Seq, event: one.Event, salt: one.Salt })),
+    tape: file.Tape.map((one) => ({ ...item(one), entry: one.Entry })),
+  };
+}

@@ -1,0 +1,143 @@
+// What a checker of receipts reads of an event. Prices are points, money millionths of a dollar, lots millionths of a lot.
+
+export type Side = 'buy' | 'sell';
+
+/** One step of a conversion: by the bid or ask of a tick of a pair. */
+export interface Leg {
+  readonly instrumentId: number;
+  readonly tick: number;
+  readonly price: number;
+  readonly precision: number;
+  readonly inverted: boolean;
+}
+export interface Fill {
+  readonly tick: number;
+  readonly price: number;
+  readonly mark: number;
+  readonly margin: number;
+  readonly fee: number;
+  readonly markProfit: number;
+  readonly conversion: readonly Leg[];
+}
+export interface Terms {
+  readonly id: number;
+  readonly precision: number;
+  readonly contractSize: number;
+  readonly baseCurrency: string;
+  readonly quoteCurrency: string;
+  readonly multiples: readonly number[];
+  readonly lotsMin: number;
+  readonly lotsMax: number;
+  readonly lotStep: number;
+  readonly marginMode: string;
+  readonly feeRate: number;
+  readonly swapMode: string;
+  readonly swapLong: number;
+  readonly swapShort: number;
+}
+export interface Settings {
+  readonly feeType: string;
+  readonly stopOutLevel: number;
+}
+/** A position as a stop-out counted it. `tick` 0: from before there were ticks. */
+export interface CountedPosition {
+  readonly orderId: number;
+  readonly price: number;
+  readonly tick: number;
+  readonly profit: number;
+  readonly margin: number;
+  readonly tradable: boolean;
+}
+
+interface Numbered {
+  readonly seq: number;
+  readonly at: number;
+}
+interface OfOrder extends Numbered {
+  readonly accountId?: number;
+  readonly orderId: number;
+}
+export interface Placed extends OfOrder {
+  readonly type: 'OrderPlaced';
+  readonly instrumentId: number;
+  readonly side: Side;
+  readonly kind: string;
+  readonly lots: number;
+  readonly multiple: number;
+  readonly precision: number;
+  readonly contractSize: number;
+  readonly quoteCurrency: string;
+  readonly target: number;
+  readonly mark: number;
+  readonly seen: number;
+  readonly stopLoss: number;
+  readonly takeProfit: number;
+  readonly fill?: Fill | null;
+}
+export interface Triggered extends OfOrder {
+  readonly type: 'OrderTriggered';
+  readonly fill: Fill;
+}
+export interface StopsSet extends OfOrder {
+  readonly type: 'StopsSet';
+  readonly stopLoss: number;
+  readonly takeProfit: number;
+}
+export interface Cancelled extends OfOrder {
+  readonly type: 'OrderCancelled';
+  readonly reason: string;
+}
+export interface SwapCharged extends OfOrder {
+  readonly type: 'SwapCharged';
+  readonly valueDate: string;
+  readonly days: number;
+  readonly price: number;
+  readonly amount: number;
+  readonly conversion: readonly Leg[];
+}
+export interface StopOutStep extends OfOrder {
+  readonly type: 'StopOutStep';
+  readonly level: number;
+  readonly figures: {
+    readonly balance: number;
+    readonly profits: number;
+    readonly margin: number;
+    readonly positions: readonly CountedPosition[];
+  };
+}
+export interface Closed extends OfOrder {
+  readonly type: 'PositionClosed';
+  readonly reason: string;
+  readonly price: number;
+  readonly tick: number;
+  readonly profit: number;
+  readonly conversion: readonly Leg[];
+  readonly part?: {
+    readonly id: number;
+    readonly lots: number;
+    readonly margin: number;
+    readonly fee: number;
+    readonly swap: number;
+  };
+}
+export interface RolledOver extends Numbered {
+  readonly type: 'RolledOver';
+  readonly accountId?: undefined;
+  readonly orderId?: number;
+  readonly valueDate: string;
+  readonly waiting?: readonly { readonly orderId: number; readonly mode: string; readonly rate: number }[];
+}
+interface Configured extends Numbered {
+  readonly type: 'InstrumentConfigured';
+  readonly accountId?: undefined;
+  readonly orderId?: undefined;
+  readonly terms: Terms;
+}
+interface SettingsChanged extends Numbered {
+  readonly type: 'SettingsChanged';
+  readonly accountId?: undefined;
+  readonly orderId?: undefined;
+  readonly settings: Settings;
+}
+export type LaterEvent = Triggered | StopsSet | Cancelled | SwapCharged | StopOutStep | Closed;
+export type ReceiptEvent = Placed | LaterEvent | RolledOver | Configured | SettingsChanged;
