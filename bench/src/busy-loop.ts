@@ -1,6 +1,6 @@
 // An engine's loop on a journal of a database, with instruments, accounts and positions: where orders come in while others wait.
-import { type Command, type CommandReply, lotsOf, price, systemActor, VenueState } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { type Command, type CommandReply, price, systemActor, VenueState } from '@candor/core';
+import { makeTerms, marketOrder } from '@candor/core/testing';
 import { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
 import { FRESH_TAPE, TickCapture } from '@candor/server/tape/tick-capture.ts';
@@ -86,16 +86,5 @@ export async function openBusyLoop(
 
 const INBOX = 5_000;
 
-export const smallOrder = (accountId: number, instrumentId: number): Command => ({
-  type: 'PlaceOrder',
-  accountId,
-  instrumentId,
-  side: accountId % 2 === 0 ? 'buy' : 'sell',
-  mode: 'market',
-  lots: lotsOf('0.01'),
-  multiple: 100,
-  target: price(0),
-  stopLoss: price(0),
-  takeProfit: price(0),
-  deviation: null,
-});
+export const smallOrder = (accountId: number, instrumentId: number): Command =>
+  marketOrder({ accountId, instrumentId, side: accountId % 2 === 0 ? 'buy' : 'sell' });

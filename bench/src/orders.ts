@@ -1,6 +1,6 @@
 // A stream of market orders over many accounts: each account buys, closes, buys again; one instrument, a moving price.
-import { type Command, type CommandReply, lotsOf, price, systemActor, type VenueState } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { type Command, type CommandReply, price, systemActor, type VenueState } from '@candor/core';
+import { makeTerms, marketOrder } from '@candor/core/testing';
 import type { EngineLoop } from '@candor/server/engine/engine-loop.ts';
 
 const EURUSD = makeTerms('EURUSD', { feeRate: 3_000_000_000 as never });
@@ -52,19 +52,7 @@ export function runOrders(
       const [held] = state.account(accountId).positions.keys();
       const command: Command =
         held === undefined
-          ? {
-              type: 'PlaceOrder',
-              accountId,
-              instrumentId: EURUSD.id,
-              side: sent % 2 === 0 ? 'buy' : 'sell',
-              mode: 'market',
-              lots: lotsOf('0.01'),
-              multiple: 100,
-              target: price(0),
-              stopLoss: price(0),
-              takeProfit: price(0),
-              deviation: null,
-            }
+          ? marketOrder({ accountId, instrumentId: EURUSD.id, side: sent % 2 === 0 ? 'buy' : 'sell' })
           : { type: 'ClosePosition', accountId, orderId: held, lots: null };
       const at = performance.now();
       const answered = (reply: CommandReply): void => {
@@ -86,3 +74,9 @@ export function runOrders(
 
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+export const median = (values: readonly number[]): number =>
+  percentile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );

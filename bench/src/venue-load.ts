@@ -16,12 +16,13 @@ const BASE = 110_000;
 
 export interface Load {
   readonly venue: Venue;
+  readonly instruments: number;
   readonly events: VenueEvent[];
   tick(instrumentId: number, bid: number): void;
   act(command: Command): void;
 }
 
-export function makeLoad(keepEvents = false): Load {
+export function makeLoad(keepEvents = false, instruments = INSTRUMENTS): Load {
   const events: VenueEvent[] = [];
   const venue = new Venue(new VenueState(), (event) => {
     if (keepEvents) events.push(event);
@@ -30,6 +31,7 @@ export function makeLoad(keepEvents = false): Load {
   const market = (event: MarketEvent): void => venue.onMarket(event, 1);
   const load: Load = {
     venue,
+    instruments,
     events,
     tick: (instrumentId, bid) => {
       no += 1;
@@ -40,7 +42,7 @@ export function makeLoad(keepEvents = false): Load {
       if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply.refusal)}`);
     },
   };
-  for (let id = 1; id <= INSTRUMENTS; id += 1) {
+  for (let id = 1; id <= instruments; id += 1) {
     load.act({
       type: 'ConfigureInstrument',
       terms: makeTerms('EURUSD', { id, code: `X${id}USD`, baseCurrency: `X${id}` }),
@@ -60,7 +62,7 @@ export function fill(load: Load, accounts: number, each: number, what: 'position
       load.act({
         type: 'PlaceOrder',
         accountId,
-        instrumentId: 1 + ((accountId + n) % INSTRUMENTS),
+        instrumentId: 1 + ((accountId + n) % load.instruments),
         side: n % 2 === 0 ? 'buy' : 'sell',
         mode: what === 'pending' ? 'pending' : 'market',
         lots: lotsOf('0.01'),

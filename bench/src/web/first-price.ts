@@ -108,7 +108,7 @@ interface Watched {
   opened?: { price: number; tap: number; task: number; shift: number };
 }
 
-/** Presses a category again and again until it is chosen: that is a tap which was answered. */
+/** Presses a category again and again until it alone is shown: that is a tap which was answered. */
 function watch(): void {
   const opened = { price: 0, tap: 0, task: 0, shift: 0 };
   (window as unknown as Watched).opened = opened;
@@ -120,13 +120,19 @@ function watch(): void {
         opened.price = Math.max(opened.price, entry.startTime);
     }
   }).observe({ entryTypes: ['longtask', 'layout-shift', 'paint'] });
+  const countRows = () =>
+    [...document.querySelectorAll('a[data-instrument]')].filter((row) => !row.closest('[hidden]')).length;
+  let rowsDrawn = 0;
   const press = setInterval(() => {
     const row = document.querySelector('a[data-instrument]');
     if (!row) return;
     const chip = document.querySelectorAll<HTMLElement>('fieldset button')[1];
     if (!chip) opened.tap = opened.price;
-    else if (chip.ariaPressed === 'true') opened.tap = performance.now();
-    else chip.click();
+    else if (chip.ariaPressed === 'true' && countRows() < rowsDrawn) opened.tap = performance.now();
+    else {
+      rowsDrawn = countRows();
+      chip.click();
+    }
     if (opened.tap > 0) clearInterval(press);
   }, 20);
 }

@@ -3,6 +3,9 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 
 const SLOWDOWN = 4;
 const PAN_STEPS = 6;
+/** From one frame to the next a hand that looks for something moves so far. */
+const DRAG_PX = 6;
+const FRAME_MS = 16;
 
 export interface SlowPhone {
   readonly page: Page;
@@ -14,6 +17,8 @@ export interface SlowPhone {
   scroll(pixels: number): Promise<void>;
   /** One finger across, from the middle of an element. */
   pan(selector: string, pixels: number): Promise<void>;
+  /** The same at the pace of a hand: a touch for every frame. */
+  drag(selector: string, pixels: number): Promise<void>;
   end(): Promise<void>;
 }
 export interface Frames {
@@ -21,7 +26,12 @@ export interface Frames {
   readonly longestTaskMs: number;
 }
 
-export async function takeSlowPhone(chromiumPath: string, preferences: object): Promise<SlowPhone> {
+/** @param session a login as the app keeps it */
+export async function takeSlowPhone(
+  chromiumPath: string,
+  preferences: object,
+  session?: string,
+): Promise<SlowPhone> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
@@ -35,9 +45,15 @@ export async function takeSlowPhone(chromiumPath: string, preferences: object): 
     locale: 'en-GB',
     serviceWorkers: 'block',
   });
-  await context.addInitScript((text) => {
-    localStorage.setItem('candor.preferences', text);
-  }, JSON.stringify(preferences));
+  // Once: what the user chooses on the way stays.
+  await context.addInitScript(
+    ([kept, login]) => {
+      if (localStorage.getItem('candor.preferences') !== null) return;
+      localStorage.setItem('candor.preferences', kept);
+      if (login !== '') localStorage.setItem('candor.session', login);
+    },
+    [JSON.stringify(preferences), session ?? ''] as const,
+  );
   const page = await context.newPage();
   const debug = await context.newCDPSession(page);
   await debug.send('Performance.enable', { timeDomain: 'timeTicks' });
@@ -63,6 +79,29 @@ export async function takeSlowPhone(chromiumPath: string, preferences: object): 
         speed: 1_200,
         gestureSourceType: 'touch',
       });
+    },
+    async drag(selector, pixels) {
+      const box = await page.locator(selector).first().boundingBox();
+      if (!box) throw new Error(`${selector} is not on the screen`);
+      const y = Math.round(box.y + box.height / 3);
+      const from = Math.round(box.x + box.width / 2 - pixels / 2);
+      const steps = Math.round(Math.abs(pixels) / DRAG_PX);
+      const sent: Promise<unknown>[] = [];
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+        sent.push(
+          debug.send('Input.dispatchTouchEvent', {
+            type,
+            touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+          }),
+        );
+      touch('touchStart', from);
+      // A hand waits for no answer.
+      for (let step = 1; step <= steps; step += 1) {
+        await page.waitForTimeout(FRAME_MS);
+        touch('touchMove', from + (pixels * step) / steps);
+      }
+      touch('touchEnd', from + pixels);
+      await Promise.all(sent);
     },
     async pan(selector, pixels) {
       const box = await page.locator(selector).first().boundingBox();
