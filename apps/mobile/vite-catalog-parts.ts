@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { compileWithFallback } from '@candor/i18n/compile';
 import { LANGUAGES, type Language } from '@candor/i18n/languages';
 import { CATALOG_FOLDER, readCatalog } from '@candor/i18n/read-catalog';
-import { partOf, WORD_PARTS, type WordPart } from './src/shared/word-parts.ts';
+import { BUILT_PARTS, type BuiltPart, partOf } from './src/shared/word-parts.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const listSources = (folder: string): string[] =>
@@ -55,7 +55,7 @@ export function catalogPartsPlugin() {
       const [, language, part] = PART.exec(id) ?? [];
       if (language === undefined) return null;
       this.addWatchFile(`${CATALOG_FOLDER}${language}.json`);
-      return { code: catalogPart(language as Language, part as WordPart), map: null };
+      return { code: catalogPart(language as Language, part as BuiltPart), map: null };
     },
     generateBundle(this: {
       emitFile(file: { type: 'asset'; fileName: string; source: string }): void;
@@ -96,7 +96,7 @@ export const offeredLanguages = ${JSON.stringify(offered)};
 export const loadWords = (language, part) => parts[language + '-' + part]();`;
 
 const namesOfParts = () =>
-  LANGUAGES.flatMap((language) => WORD_PARTS.map((part) => [language, part] as const));
+  LANGUAGES.flatMap((language) => BUILT_PARTS.map((part) => [language, part] as const));
 
 const allParts = (): ReadonlyMap<string, string> =>
   new Map(
@@ -105,7 +105,7 @@ const allParts = (): ReadonlyMap<string, string> =>
 
 const offered = LANGUAGES.filter((language) => existsSync(`${CATALOG_FOLDER}${language}.json`));
 
-function catalogPart(language: Language, part: WordPart): string {
+function catalogPart(language: Language, part: BuiltPart): string {
   const source = offered.includes(language) ? language : 'en';
   const all = compileWithFallback(readCatalog(source), readCatalog('en'));
   const wanted = Object.entries(all).filter(([key]) => !isOfServer(key) && partOf(key) === part);

@@ -7,6 +7,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { catalogPartsPlugin } from './vite-catalog-parts.ts';
 import { firstScriptsPlugin } from './vite-first-scripts.ts';
+import { smallBootPlugin } from './vite-small-boot.ts';
 
 /** Where the development server finds the API. */
 const api = process.env.CANDOR_API ?? 'http://127.0.0.1:8080';
@@ -16,8 +17,8 @@ const shell = new RegExp(
   [
     '/packages/client/src/(?!demo-proof/|kept|ticket-memory|calls/|images/|orders/|write/|parse/(?!(account|basics|day-prices|figures|instrument|quote|user)[.]))',
     '/packages/i18n/src/(?!parse-number|language-names)',
-    '/packages/ui/src/(?!article|avatar|initials|sheet|dialog|field|read-colours|switch|tabs)',
-    '/apps/mobile/src/app/(?!desktop-site|loss-url|product-page|not-found)',
+    '/packages/ui/src/(?!article|avatar|drawer-properties|initials|sheet|dialog|field|read-colours|switch|tabs)',
+    '/apps/mobile/src/app/(?!desktop-site|look-ahead|loss-url|product-page|not-found)',
     '/apps/mobile/src/shared/(app-context|appearance|connection|demo|demo-start|feed-label|navigation|page|paths|stores|fault-text|list-words|words)[.]tsx?',
     '/node_modules/(wouter|regexparam)/',
     // Home's own icons: a file for each would weigh more than they do.
@@ -57,6 +58,7 @@ const ofBrowser: UserConfig = {
     tailwind(),
     catalogPartsPlugin(),
     firstScriptsPlugin(),
+    smallBootPlugin(),
     VitePWA({
       // A new version waits until every page of the old one is gone: no half-typed order is ever lost to a reload.
       registerType: 'prompt',
@@ -92,7 +94,9 @@ const ofBrowser: UserConfig = {
           {
             urlPattern: ({ request, url }) =>
               request.mode === 'navigate' &&
-              !/^\/(api|v1|files|docs|openapi\.json|office|healthz|readyz)(\/|$)/.test(url.pathname),
+              !/^\/(api|v1|files|docs|openapi\.json|office|verify|trust|healthz|readyz)(\/|$)/.test(
+                url.pathname,
+              ),
             handler: 'NetworkFirst',
             options: {
               networkTimeoutSeconds: 2,
@@ -152,7 +156,13 @@ const ofBrowser: UserConfig = {
               name: 'form',
               test: /[/](ui[/]src[/](field|switch|tabs)|mobile[/]src[/]shared[/]form)[.]tsx?$/,
             },
-            { name: 'trading', test: /[/]features[/]trading[/]/, minShareCount: 2 },
+            { name: 'trading', test: /[/]features[/]trading[/](?!check[/])/, minShareCount: 2 },
+            // What checks a trade and remembers the past: none of it comes with a screen.
+            {
+              name: 'check',
+              test: /[/](features[/]trading[/]check|mobile[/]src[/]shared[/]check|packages[/]proof|@noble)[/]/,
+              minShareCount: 2,
+            },
             { name: 'markets', test: /[/]features[/]markets[/](?!search-page)/ },
             {
               name: 'entry',

@@ -93,3 +93,36 @@ test('a chosen look is in the page as it comes, and the logos follow once it ans
   await expect(rowsOf(phone.page).first().locator('img')).not.toHaveAttribute('data-src');
   await phone.close();
 });
+
+test('a category tapped before the app has come shows its rows at once, and the app goes on from there', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser, { language: 'en' });
+  const { page } = phone;
+  let letScripts = (): void => undefined;
+  const scripts = new Promise<void>((resolve) => {
+    letScripts = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const chips = page.locator('fieldset button');
+  const shown = page.locator('li:visible a[data-instrument]');
+  const all = await shown.count();
+  await chips.nth(2).tap();
+  await expect(chips.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  const some = await shown.count();
+  expect(some).toBeGreaterThan(0);
+  expect(some).toBeLessThan(all);
+  letScripts();
+  await expect(phone.badge).toHaveText(phone.t('conn.live'));
+  await expect(chips.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('li a[data-instrument]')).toHaveCount(some);
+  await chips.nth(0).tap();
+  await expect(page.locator('fieldset [aria-pressed=true]')).toHaveCount(1);
+  await expect(page.locator('li a[data-instrument]')).toHaveCount(all);
+  await expect(page.locator('fieldset .bg-ink')).toHaveCount(1);
+  await phone.close();
+});

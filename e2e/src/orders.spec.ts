@@ -1,5 +1,6 @@
 // Orders beyond the main journey: a pending one with its price typed as its user writes it, stops set and moved, a
 // part closed. Each is held against what the API says.
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
@@ -126,6 +127,8 @@ test('stops are set with the order and moved later, and a part is closed', async
   await page.getByRole('tab', { name: t('order.tab_history') }).tap();
   await expect(page.getByText(t('order.costs'))).toBeVisible();
   await phone.look('15-history-result');
+  await page.getByRole('button', { name: /EUR\/USD/ }).tap();
+  await checkTheTrade(phone);
   await phone.close();
 });
 
@@ -156,3 +159,40 @@ test('pulling the list down reads it again, and the indicator goes after half a 
   expect(asked).toBeGreaterThan(0);
   await phone.close();
 });
+
+/** On this device; then its file on the page that needs nothing of the venue, whole and with one figure changed. */
+async function checkTheTrade(phone: Phone): Promise<void> {
+  const { page, t } = phone;
+  await phone.button('order.check_trade').tap();
+  await expect(page.getByRole('status').filter({ hasText: t('check.all_hold') })).toBeVisible({
+    timeout: 40_000,
+  });
+  await phone.look('15-check-trade');
+  const saving = page.waitForEvent('download');
+  await phone.button('check.save').tap();
+  const file = await readFile(await (await saving).path());
+
+  const other = await page.context().newPage();
+  await other.goto('/verify');
+  const choose = (text: string) =>
+    other
+      .getByLabel(t('check.choose'))
+      .setInputFiles({ name: 'trade.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await choose(file.toString());
+  const verdict = other.getByRole('status');
+  await expect(verdict).toHaveText(t('check.all_hold'));
+  // As if it had been saved: no script but its own, and nothing asked of anybody.
+  await other.context().setOffline(true);
+  await choose(
+    file
+      .toString()
+      .replace(
+        /(\\"profit\\":-?)(\d)/,
+        (_all, before: string, digit: string) => `${before}${9 - Number(digit)}`,
+      ),
+  );
+  await expect(verdict).toHaveText(t('check.one_fails'));
+  await expect(other.locator('[data-state=fails]')).toHaveCount(1);
+  await other.context().setOffline(false);
+  await other.close();
+}

@@ -31,13 +31,46 @@
   };
   if (!root.dataset.drawn) takeLook();
 
-  // What is tapped before the app can answer: a row opens its instrument by a page of its own, a button is pressed once it can be.
+  // What is tapped before the app can answer: a row opens its instrument by a page of its own, a category shows its rows, and any
+  // other button is pressed once it can be.
   let tapped = null;
   const onTap = ({ target }) => {
-    if (root.dataset.drawn !== 'here' || !(target instanceof Element)) return;
+    if (!(target instanceof Element)) return;
+    // What the app takes over is as it drew it.
+    if (root.dataset.drawn === 'answering') showAll();
+    if (root.dataset.drawn !== 'here') return;
     const row = target.closest('a[data-instrument]');
     if (row) keepInstrument(Number(row.dataset.instrument));
-    tapped = target.closest('button');
+    const button = target.closest('button');
+    if (button?.ariaPressed) showCategory(button);
+    tapped = button;
+  };
+  let showAll = () => {};
+  const showCategory = (chip) => {
+    showAll();
+    const chips = [...chip.parentElement.children];
+    const before = chips.find(({ ariaPressed }) => ariaPressed === 'true');
+    // The page's figures come at its end.
+    if (!before || before === chip || document.readyState === 'loading') return;
+    const { categories, tradeList } = JSON.parse(document.getElementById('first-page').textContent).answers;
+    const { Id } = categories[chips.indexOf(chip) - 1];
+    const shown = new Set(tradeList.filter(({ CategoryId }) => CategoryId === Id).map((one) => one.Id));
+    const others = [...document.querySelectorAll('a[data-instrument]')]
+      .filter(({ dataset }) => !shown.has(Number(dataset.instrument)))
+      .map((row) => row.closest('li'));
+    const setShown = (isShown) => {
+      chip.ariaPressed = String(isShown);
+      before.ariaPressed = String(!isShown);
+      const [one, other] = [chip.firstElementChild, before.firstElementChild];
+      [one.className, other.className] = [other.className, one.className];
+      for (const row of others) row.hidden = isShown;
+    };
+    setShown(true);
+    showAll = () => {
+      showAll = () => {};
+      setShown(false);
+      tapped = null;
+    };
   };
   const keepInstrument = (instrumentId) => {
     try {
@@ -50,7 +83,9 @@
   addEventListener('click', onTap, true);
   addEventListener('candor-taken-over', () => {
     removeEventListener('click', onTap, true);
-    if (tapped?.isConnected) tapped.click();
+    const button = tapped;
+    showAll();
+    if (button?.isConnected) button.click();
     showPictures();
   });
 
@@ -87,7 +122,13 @@
   };
   addEventListener('DOMContentLoaded', () => {
     // Nothing is painted in a tab that nobody sees.
-    if (document.hidden) begin();
+    if (document.hidden) return begin();
+    // What is asked of the browser between drawing the page and showing it keeps the page waiting.
+    if (PerformanceObserver.supportedEntryTypes?.includes('paint'))
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0) setTimeout(begin);
+      }).observe({ type: 'paint', buffered: true });
     else requestAnimationFrame(() => setTimeout(begin));
+    addEventListener('visibilitychange', begin);
   });
 })();

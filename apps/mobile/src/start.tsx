@@ -1,5 +1,5 @@
 // Puts the app together: the client, the words, the first screen. What the server has drawn of it is taken over as it is.
-import { addressOfWords, loadWords } from 'virtual:catalog-parts';
+import { loadWords } from 'virtual:catalog-parts';
 import { type CallFault, makeClient } from '@candor/client';
 import type { Messages } from '@candor/i18n';
 import { makeToastStore } from '@candor/ui';
@@ -14,7 +14,6 @@ import { readFirstPage } from './first-page/read-first-page.ts';
 import { faultText } from './shared/fault-text.ts';
 import { countSteps } from './shared/navigation.ts';
 import { type KnownPath, loginPath, pathInHash } from './shared/paths.ts';
-import { WORD_PARTS } from './shared/word-parts.ts';
 import { makeWordsStore, type WordsStore, wantedLanguage } from './shared/words.ts';
 
 /** Addresses such as /#/register?invite_code=… are paths. */
@@ -94,11 +93,15 @@ export async function start(root: HTMLElement): Promise<void> {
     // A failure shows when the screen is opened.
     wordsStore.complete(next?.words ?? 'trading').catch(() => undefined);
   }
-  // All chunks of a version are kept together, so that a new one never leaves an old page without its parts; that is some
-  // 250 kB compressed, fetched when the first screen has long been there.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    window.setTimeout(() => void keepOffline(wordsStore).catch(() => undefined), 4_000);
   const app = { client, words: wordsStore, toasts, preload };
+  setTimeout(
+    () =>
+      import('./app/look-ahead.ts').then(
+        (m) => m.lookAhead(app),
+        () => undefined,
+      ),
+    2_000,
+  );
   if (!isDrawn) {
     delete document.documentElement.dataset.drawn;
     createRoot(root).render(<AppRoot app={app} aroundNav={aroundNav} />);
@@ -115,15 +118,4 @@ export async function start(root: HTMLElement): Promise<void> {
   startTransition(() => {
     hydrateRoot(root, <AppRoot app={app} aroundNav={aroundNav} onTakenOver={takeOver} />);
   });
-}
-
-/** As a file of its own, past the build: its failure is none of the app's, which works without it, only not offline. */
-async function keepOffline(words: WordsStore): Promise<void> {
-  const file = '/keep-offline.js';
-  const { keepShellOffline } = (await import(/* @vite-ignore */ file)) as KeepOffline;
-  const { language } = words.get();
-  await keepShellOffline(WORD_PARTS.map((part) => addressOfWords(language, part)));
-}
-interface KeepOffline {
-  readonly keepShellOffline: (words: readonly string[]) => Promise<void>;
 }

@@ -17,9 +17,11 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx').then((m) => ({ de
 const AccountNotices = lazy(() =>
   import('../features/trading/notices/account-notices.tsx').then(
     (m) => ({ default: m.AccountNotices }),
-    () => ({ default: () => null }),
+    () => ({ default: (): false => false }),
   ),
 );
+
+const LIST_AFTER_MS = 1_500;
 
 export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
   const { client } = useApp();
@@ -44,7 +46,10 @@ export function Screens({ onTakenOver }: { onTakenOver?: () => void }) {
     }
     window.scrollTo(0, 0);
     client.socket.check();
-    if (path === '/' || path === '/trade') void client.market.refresh();
+    if (path !== '/' && path !== '/trade') return;
+    // Each of its answers makes the screen anew, and the screen has only just begun to show.
+    const timer = setTimeout(() => void client.market.refresh(), LIST_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [path, search, client]);
 
   return (

@@ -3,6 +3,7 @@
 import { Button } from '@candor/ui';
 import { useBackCloses } from '@candor/ui/back-closes';
 import { useEffect, useRef, useState } from 'react';
+import { isFetchingAhead } from '../shared/on-demand.ts';
 import { useWords } from '../shared/stores.ts';
 
 export function ReloadOffer() {
@@ -12,7 +13,7 @@ export function ReloadOffer() {
   useBackCloses(isOpen, () => dialog.current?.close());
   useEffect(() => {
     const offer = (): void => {
-      if (dialog.current?.open !== false) return;
+      if (isFetchingAhead() || dialog.current?.open !== false) return;
       dialog.current.showModal();
       setOpen(true);
     };

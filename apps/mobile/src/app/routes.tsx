@@ -1,5 +1,6 @@
 // Every route: its page, loaded on demand, whether it needs a login, whether the tab bar shows.
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { onDemand } from '../shared/on-demand.ts';
 import type { KnownPath } from '../shared/paths.ts';
 import type { WordScope } from '../shared/words.ts';
 
@@ -23,31 +24,14 @@ function route(
   load: () => Promise<ComponentType>,
   words: WordScope = 'all',
 ): RouteEntry {
-  let underWay: Promise<{ default: ComponentType }> | null = null;
-  async function fetchPage() {
-    try {
-      return { default: await load() };
-    } catch (fault) {
-      underWay = null;
-      throw fault;
-    }
-  }
-  const begin = () => {
-    underWay ??= fetchPage();
-    return underWay;
-  };
+  const { Part, preload } = onDemand(load);
   return {
     path,
     needsLogin: access === 'login',
     hasTabBar: frame === 'tabs',
     words,
-    Page: lazy(begin),
-    // A failure shows when the page is opened; the browser's event vite:preloadError reports it as well.
-    preload: () =>
-      begin().then(
-        () => undefined,
-        () => undefined,
-      ),
+    Page: Part,
+    preload,
   };
 }
 

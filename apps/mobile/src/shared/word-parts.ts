@@ -71,8 +71,12 @@ const TRADING_KEYS: ReadonlySet<string> = new Set([
 
 export const WORD_PARTS = ['first', 'trading', 'account'] as const;
 export type WordPart = (typeof WORD_PARTS)[number];
+/** Those of checking fetch their own words (shared/check): no screen that is fast to open waits for them. */
+export const BUILT_PARTS = [...WORD_PARTS, 'check'] as const;
+export type BuiltPart = (typeof BUILT_PARTS)[number];
 
-export function partOf(key: string): WordPart {
+export function partOf(key: string): BuiltPart {
+  if (key.startsWith('check.')) return 'check';
   const isOf = (groups: readonly string[]) => groups.some((group) => key.startsWith(group));
   if (FIRST_KEYS.has(key) || (isOf(FIRST_GROUPS) && !LATER_KEYS.has(key))) return 'first';
   return isOf(ACCOUNT_GROUPS) && !TRADING_KEYS.has(key) ? 'account' : 'trading';

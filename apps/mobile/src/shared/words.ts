@@ -99,10 +99,16 @@ export async function makeWordsStore(
     complete(wider) {
       const underWay = completions.get(wider);
       if (underWay) return underWay;
-      const completion = add(partsOf[wider]).catch((fault: unknown) => {
-        completions.delete(wider);
-        throw fault;
-      });
+      const completion: Promise<void> & { status?: string } = add(partsOf[wider]).then(
+        () => {
+          // Read by React: a screen whose words have come is not put off for them.
+          completion.status = 'fulfilled';
+        },
+        (fault: unknown) => {
+          completions.delete(wider);
+          throw fault;
+        },
+      );
       completions.set(wider, completion);
       return completion;
     },

@@ -3,7 +3,7 @@ import type { Candle } from '@candor/client';
 import type { DataLoader, DataLoaderGetBarsParams, KLineData } from 'klinecharts';
 import { acceptLive, applyBid, type Bar, orderHistory } from './bar-guard.ts';
 
-const FIRST_PAGE_BARS = 400;
+export const FIRST_PAGE_BARS = 400;
 const OLDER_PAGE_BARS = 600;
 
 /** Asks for bars that end at or before `to`; null is now. */

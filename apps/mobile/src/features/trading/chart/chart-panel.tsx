@@ -5,6 +5,7 @@ import { ChartCandlestick, ChartSpline, PencilLine, SlidersHorizontal } from 'lu
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useWords } from '../../../shared/stores.ts';
 import type { FeedState } from './bar-feed.ts';
+import { chart } from './chart-on-demand.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { ChartState } from './chart-state.tsx';
 import { DrawingBar } from './drawing-bar.tsx';
@@ -14,10 +15,12 @@ import { useChartLines } from './use-chart-lines.ts';
 import { useChartSettings } from './use-chart-settings.ts';
 import { useDrawings } from './use-drawings.ts';
 
-const PriceChart = lazy(() => import('./price-chart.tsx').then((m) => ({ default: m.PriceChart })));
 const DragConfirm = lazy(() => import('./drag-confirm.tsx').then((m) => ({ default: m.DragConfirm })));
 const DrawingSheet = lazy(() => import('./drawing-sheet.tsx').then((m) => ({ default: m.DrawingSheet })));
 const ChartSheet = lazy(() => import('./chart-sheet.tsx').then((m) => ({ default: m.ChartSheet })));
+
+// Who has come this far sees it: its fetching need not wait for the words and the first drawing.
+void chart.preload();
 
 /** A sheet's chunk is fetched when it is first asked for. */
 type SheetState = 'never' | 'open' | 'shut';
@@ -44,7 +47,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
       />
       <div className="relative min-h-[160px] flex-1">
         <Suspense fallback={<Skeleton className="absolute inset-x-4 inset-y-2 rounded-2xl" />}>
-          <PriceChart
+          <chart.Part
             code={instrument.code}
             precision={instrument.precision}
             settings={settings}
@@ -115,7 +118,7 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
       <fieldset
         aria-label={t('trade.period')}
         dir="ltr"
-        className="flex min-w-0 flex-1 @max-[17rem]:flex-wrap"
+        className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] @max-[17rem]:flex-wrap"
       >
         {PERIODS.map((period) => (
           <button
@@ -123,7 +126,7 @@ function PeriodBar({ settings, onChange, canDraw, onDraw, onSettings }: PeriodBa
             type="button"
             aria-pressed={settings.period === period}
             onClick={() => onChange({ period })}
-            className="flex min-h-11 min-w-0 flex-auto items-center justify-center"
+            className="flex min-h-11 min-w-min flex-auto items-center justify-center"
           >
             <span
               className={classNames(

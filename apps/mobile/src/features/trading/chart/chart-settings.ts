@@ -52,6 +52,8 @@ function limitPanes(names: readonly IndicatorName[]): IndicatorName[] {
 
 function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string') return false;
+  // Known without the first use of Intl, which takes a while on a slow phone.
+  if (value === defaultChartSettings.timeZone) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });
     return true;

@@ -3,7 +3,8 @@ import type { DeepPartial, Styles } from 'klinecharts';
 import { type ChartColours, fade } from './chart-colours.ts';
 import type { ChartSettings } from './chart-settings.ts';
 
-export const FAMILY = 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+/** As few as there can be: the browser looks for each of them before the first figure is measured. */
+export const FAMILY = 'system-ui, sans-serif';
 const SIZE = 10;
 
 export function chartStyles(colours: ChartColours, kind: ChartSettings['kind']): DeepPartial<Styles> {

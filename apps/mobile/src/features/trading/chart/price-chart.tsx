@@ -1,9 +1,10 @@
 // The chart itself. Loaded on demand: it brings the chart library, which is heavier than the rest of the screen.
 import type { Candle, Period } from '@candor/client';
-import { formatForInput, type Language } from '@candor/i18n';
-import { type Chart, dispose, init, registerLocale } from 'klinecharts';
+import type { Language } from '@candor/i18n';
+import { type Chart, dispose } from 'klinecharts';
 import { useEffect, useRef, useState } from 'react';
 import { type BarFeed, type FeedState, makeBarFeed } from './bar-feed.ts';
+import { makeCalmFrames } from './calm-frames.ts';
 import { type ChartColours, readChartColours, watchTheme } from './chart-colours.ts';
 import { drawIndicators } from './chart-indicators.ts';
 import type { ChartSettings } from './chart-settings.ts';
@@ -12,9 +13,12 @@ import { drawDrawings, registerDrawings } from './draw-drawings.ts';
 import { DrawingLayer } from './drawing-layer.tsx';
 import { type Drawing, putDrawing, type Tool } from './drawings.ts';
 import { hearKeysOnlyAt } from './keep-overlay.ts';
+import { type FigureNames, foldOf, makeChart, nameFigures } from './make-chart.ts';
 import { periods } from './periods.ts';
 import { drawPriceLines, type PriceLine, registerPriceLine } from './price-lines.ts';
 import { coverPrices } from './price-range.ts';
+import { tryChart } from './try-chart.ts';
+import { useChange } from './use-change.ts';
 
 /** Where live prices go; they reach the canvas without passing through React. */
 export interface LiveSink {
@@ -28,7 +32,7 @@ export interface PriceChartProps {
   readonly settings: ChartSettings;
   readonly language: Language;
   /** Names of the crosshair's figures. */
-  readonly legend: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>;
+  readonly legend: FigureNames;
   /** Read out in place of the canvas. */
   readonly label: string;
   readonly lines: readonly PriceLine[];
@@ -54,6 +58,9 @@ export interface PriceChartProps {
   readonly onState: (state: FeedState) => void;
 }
 
+/** Of this file, so that the library stays in its chunk. */
+export const tryOut = tryChart;
+
 registerPriceLine();
 registerDrawings();
 
@@ -70,17 +77,11 @@ export function PriceChart(props: PriceChartProps) {
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const made = init(element, {
-      timezone: 'UTC',
-      thousandsSeparator: { sign: '' },
-      hotkey: { enabled: false },
-      zoomAnchor: { main: 'last_bar', xAxis: 'last_bar' },
-      layout: { barSpaceLimit: { min: 2, max: 40 }, yAxis: { gap: { top: 0.12, bottom: 0.1 } } },
-    });
+    const { settings, language, legend } = latest.current;
+    const first = readChartColours();
+    const made = makeChart(element, { settings, language, legend, colours: first });
     if (!made) return;
-    made.setOffsetRightDistance(28);
-    made.setBarSpace(6);
-    setColours(readChartColours());
+    setColours(first);
     setChart(made);
     const stopWatching = watchTheme(() => setColours(readChartColours()));
     return () => {
@@ -105,9 +106,16 @@ export function PriceChart(props: PriceChartProps) {
     };
   }, [chart, label]);
 
-  useEffect(() => {
-    if (chart && colours) chart.setStyles(chartStyles(colours, settings.kind));
-  }, [chart, colours, settings.kind]);
+  // It was made with them, and each setting has it laid out again.
+  useChange(chart, [colours, settings.kind], (made) => {
+    if (colours) made.setStyles(chartStyles(colours, settings.kind));
+  });
+  useChange(chart, [settings.timeZone], (made) => made.setTimezone(settings.timeZone));
+  useChange(chart, [language, legend], (made) => {
+    nameFigures(language, legend);
+    made.setLocale(language);
+    made.setDecimalFold(foldOf(language));
+  });
 
   useEffect(() => {
     if (chart) drawIndicators(chart, settings.indicators, precision);
@@ -135,27 +143,17 @@ export function PriceChart(props: PriceChartProps) {
     });
   }, [chart, colours, drawings, chosenDrawing, draft, tool]);
 
-  useEffect(() => chart?.setTimezone(settings.timeZone), [chart, settings.timeZone]);
-
-  useEffect(() => {
-    if (!chart) return;
-    const spaced = Object.fromEntries(Object.entries(legend).map(([name, text]) => [name, `${text} `]));
-    registerLocale(language, { ...NO_UNITS, ...(spaced as Record<keyof typeof legend, string>) });
-    chart.setLocale(language);
-    // Folding is off (a small oscillator value would print as 0.0{3}3); the decimal mark is the user's.
-    chart.setDecimalFold({ threshold: 99, format: (value) => formatForInput(language, String(value)) });
-  }, [chart, language, legend]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: epoch is what asks for the history again
   useEffect(() => {
     if (!chart) return;
     const { period } = settings;
+    const frames = makeCalmFrames(chart.getDom() ?? document.body);
     const feed: BarFeed = makeBarFeed({
       load: (request) => latest.current.load({ period, ...request }),
       lengthMs: periods[period].lengthMs,
       onState: (state) => latest.current.onState(state),
-      requestFrame: (run) => requestAnimationFrame(run),
-      cancelFrame: (id) => cancelAnimationFrame(id),
+      requestFrame: frames.request,
+      cancelFrame: frames.cancel,
     });
     // The loader is set last: each of these three would otherwise ask for the first page again.
     chart.setSymbol({ ticker: code, pricePrecision: precision, volumePrecision: 0 });
@@ -165,6 +163,7 @@ export function PriceChart(props: PriceChartProps) {
     return () => {
       unsubscribe();
       feed.stop();
+      frames.stop();
     };
   }, [chart, code, precision, settings.period, epoch]);
 
@@ -206,16 +205,3 @@ function shareTouches(canvas: HTMLElement): () => void {
   observer.observe(canvas);
   return () => observer.disconnect();
 }
-
-/** Units of the period in the library's title, which is not shown. */
-const NO_UNITS = {
-  change: '',
-  turnover: '',
-  second: '',
-  minute: '',
-  hour: '',
-  day: '',
-  week: '',
-  month: '',
-  year: '',
-};

@@ -1,8 +1,9 @@
 // Where the chart's bars come from: pages of history over HTTP, the live bar and bids over the socket.
-import { fetchCandles, type Instrument, subscribeCandle } from '@candor/client';
+import { type Instrument, subscribeCandle } from '@candor/client';
 import { priceToNumber } from '@candor/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
+import { askBarsAhead, takeBars } from './bars-ahead.ts';
 import type { PriceChartProps } from './price-chart.tsx';
 
 export interface ChartFeed extends Pick<PriceChartProps, 'load' | 'subscribe'> {
@@ -11,7 +12,8 @@ export interface ChartFeed extends Pick<PriceChartProps, 'load' | 'subscribe'> {
 }
 
 export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
-  const { http, socket, quotes } = useClient();
+  const client = useClient();
+  const { socket, quotes } = client;
   const [epoch, setEpoch] = useState(0);
 
   useEffect(() => {
@@ -22,9 +24,12 @@ export function useChartFeed({ id, code, precision }: Instrument): ChartFeed {
     });
   }, [socket]);
 
+  // Before the chart is made, which takes a moment.
+  useLayoutEffect(() => askBarsAhead(client, id), [client, id]);
+
   const load = useCallback<PriceChartProps['load']>(
-    (bars) => fetchCandles(http, { instrumentId: id, ...bars }),
-    [http, id],
+    (bars) => takeBars(client, { instrumentId: id, ...bars }),
+    [client, id],
   );
   const subscribe = useCallback<PriceChartProps['subscribe']>(
     (period, sink) => {

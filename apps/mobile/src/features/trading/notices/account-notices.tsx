@@ -1,12 +1,27 @@
 // Notifies, on any screen, of what happened to the account without its owner. Loaded once somebody is logged in.
 import { ordersOf } from '@candor/client';
-import { useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
 import { closedText, noticeText } from './notice-text.ts';
 import { followOwnActs } from './own-acts.ts';
 
-export function AccountNotices() {
+/** Long after the first screen, which nothing of it may hold up. Where it can't be fetched the next visit looks. */
+const WATCH_AFTER_MS = 6_000;
+const PastAlert = lazy(() =>
+  import('../../../shared/past/past-alert.tsx').then(
+    (m) => ({ default: m.PastAlert }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export function AccountNotices(): ReactNode {
   const { client, words, toasts } = useApp();
+  const [watches, setWatches] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWatches(true), WATCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     const orders = ordersOf(client);
@@ -49,5 +64,11 @@ export function AccountNotices() {
       for (const stop of stops) stop();
     };
   }, [client, words, toasts]);
-  return null;
+  return (
+    watches && (
+      <Suspense>
+        <PastAlert />
+      </Suspense>
+    )
+  );
 }

@@ -2,7 +2,7 @@
 import type { Order } from '@candor/client';
 import { Button, classNames, InstrumentLogo } from '@candor/ui';
 import { Sheet } from '@candor/ui/sheet';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useIsPast, useWords } from '../../../shared/stores.ts';
 import { ActView } from '../acts/act-view.tsx';
 import { useActList, useActs, useReadHere } from '../acts/use-acts.ts';
@@ -11,9 +11,12 @@ import { CloseForm } from './close-form.tsx';
 import { OrderArithmetic } from './order-arithmetic.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { LiveProfit } from './order-row.tsx';
-import { wasOpened } from './order-words.ts';
+import { wasOpened, wasStopped } from './order-words.ts';
 import { SideLabel } from './side-label.tsx';
 import { StopsForm } from './stops-form.tsx';
+
+const CheckTrade = lazy(() => import('../check/check-trade.tsx').then((m) => ({ default: m.CheckTrade })));
+const WhyStopped = lazy(() => import('../check/why-stopped.tsx').then((m) => ({ default: m.WhyStopped })));
 
 export interface OrderSheetProps {
   readonly order: Order;
@@ -24,7 +27,7 @@ export interface OrderSheetProps {
   readonly onAct: (key: string | null) => void;
 }
 
-type Part = 'details' | 'close' | 'stops' | 'cancel';
+type Part = 'details' | 'close' | 'stops' | 'cancel' | 'check' | 'why';
 
 export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheetProps) {
   const { t } = useWords();
@@ -85,6 +88,13 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
         <StopsForm order={order} onBack={() => setPart('details')} onAct={show} />
       ) : part === 'cancel' ? (
         <CancelForm order={order} onBack={() => setPart('details')} onAct={show} />
+      ) : part === 'check' || part === 'why' ? (
+        <Suspense fallback={<p className="py-6 text-small text-muted">{t('public.loading')}</p>}>
+          {part === 'check' ? <CheckTrade orderId={order.id} /> : <WhyStopped order={order} />}
+          <Button look="quiet" className="w-full" onClick={() => setPart('details')}>
+            {t('public.back')}
+          </Button>
+        </Suspense>
       ) : (
         <>
           {wasOpened(order) && order.status !== 'pending' && (
@@ -100,6 +110,16 @@ export function OrderSheet({ order, isOpen, onClose, onGone, onAct }: OrderSheet
           )}
           <OrderFacts order={order} />
           {wasOpened(order) && order.status !== 'pending' && <OrderArithmetic order={order} />}
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button look="secondary" className="min-w-40 flex-1 text-small" onClick={() => setPart('check')}>
+              {t('order.check_trade')}
+            </Button>
+            {wasStopped(order) && (
+              <Button look="secondary" className="min-w-40 flex-1 text-small" onClick={() => setPart('why')}>
+                {t('order.why_stopped')}
+              </Button>
+            )}
+          </div>
         </>
       )}
     </Sheet>

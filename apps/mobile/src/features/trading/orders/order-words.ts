@@ -14,3 +14,7 @@ export const wasOpened = ({ status, openedAt }: Order): boolean => status !== 'h
 
 export const reasonKey = ({ closeReason }: Pick<Order, 'closeReason'>): MessageKey | null =>
   closeReason && `reason.${closeReason}`;
+
+/** Ended by a price and not by its client's own hand. */
+export const wasStopped = ({ closeReason }: Pick<Order, 'closeReason'>): boolean =>
+  closeReason === 'stop_loss' || closeReason === 'take_profit' || closeReason === 'stop_out';

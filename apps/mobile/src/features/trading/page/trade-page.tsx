@@ -1,9 +1,11 @@
 // Trade: one screen without scrolling. Instrument and price, periods, chart, and Sell and Buy with their live prices.
 import type { Side } from '@candor/core';
 import { ErrorState, Skeleton } from '@candor/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
+import { wantsLittleData, whenIdle } from '../../../shared/idle.ts';
 import { useListWords } from '../../../shared/list-words.ts';
+import { fetchAhead, onDemand } from '../../../shared/on-demand.ts';
 import { useMarket, usePreferences, useSession, useWords } from '../../../shared/stores.ts';
 import { OpenActs } from '../acts/open-acts.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
@@ -11,10 +13,11 @@ import { PriceSummary } from './price-summary.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { TradeHeader } from './trade-header.tsx';
 
-const loadTicket = () => import('../ticket/ticket-sheet.tsx').then((m) => ({ default: m.TicketSheet }));
-const loadDemo = () => import('../ticket/demo-sheet.tsx').then((m) => ({ default: m.DemoSheet }));
-const TicketSheet = lazy(loadTicket);
-const DemoSheet = lazy(loadDemo);
+const ticket = onDemand(() => import('../ticket/ticket-sheet.tsx').then((m) => m.TicketSheet));
+const demo = onDemand(() => import('../ticket/demo-sheet.tsx').then((m) => m.DemoSheet));
+
+/** The chart comes first. */
+const TICKET_AFTER_MS = 2_000;
 
 /** All that the tab bar leaves, the chart taking what is over; with large text, or sideways, as long as it must be. */
 const SCREEN = 'flex min-h-[calc(100dvh-3.75rem-env(safe-area-inset-bottom))] flex-col';
@@ -36,6 +39,15 @@ export function TradePage() {
     document.title = `${instrument?.showCode ?? t('trade.title')} · Candor`;
   }, [instrument, t]);
 
+  useEffect(() => {
+    if (wantsLittleData()) return;
+    const timer = setTimeout(
+      () => void whenIdle().then(() => fetchAhead(session ? ticket.preload : demo.preload)),
+      TICKET_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [session]);
+
   if (!instrument) {
     if (market.fault && !market.isLoading) return <Failed onRetry={() => void client.market.refresh()} />;
     return <TradeSkeleton />;
@@ -45,8 +57,7 @@ export function TradePage() {
     if (session) setTicketOpen(true);
     else setDemoOpen(true);
   };
-  // What fails here shows once it is opened.
-  const fetchSheet = () => void (session ? loadTicket() : loadDemo()).catch(() => undefined);
+  const fetchSheet = () => void (session ? ticket : demo).preload();
   return (
     <div className={SCREEN}>
       <TradeHeader instrument={instrument} />
@@ -58,7 +69,7 @@ export function TradePage() {
       </main>
       <Suspense>
         {side !== null && session && (
-          <TicketSheet
+          <ticket.Part
             key={instrument.id}
             instrument={instrument}
             side={side}
@@ -69,7 +80,7 @@ export function TradePage() {
           />
         )}
         {side !== null && !session && (
-          <DemoSheet
+          <demo.Part
             isOpen={isDemoOpen}
             onClose={() => setDemoOpen(false)}
             onLogin={() => {

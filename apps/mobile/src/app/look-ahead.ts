@@ -1,0 +1,72 @@
+// What is done once the first screen has long been there, while nothing else is to do: what the next tap needs is fetched and run
+// ahead of it, piece by piece, and the app is kept for when there is no network.
+import { addressOfWords } from 'virtual:catalog-parts';
+import { askBarsAhead } from '../features/trading/chart/bars-ahead.ts';
+import { chart, tryChart } from '../features/trading/chart/chart-on-demand.ts';
+import type { App } from '../shared/app-context.ts';
+import { wantsLittleData, whenIdle } from '../shared/idle.ts';
+import { fetchAhead } from '../shared/on-demand.ts';
+import { WORD_PARTS } from '../shared/word-parts.ts';
+
+const OFFLINE_AFTER_MS = 2_000;
+
+export function lookAhead(app: App): void {
+  // All chunks of a version are kept together, so that a new one never leaves an old page without its parts; that is some
+  // 250 kB compressed.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    setTimeout(() => void keepOffline(app).catch(() => undefined), OFFLINE_AFTER_MS);
+  askBarsOnTaps(app);
+  if (!wantsLittleData()) void prepareTrade(app);
+}
+
+/** Home's rows lead to Trade, and so does the bar below every screen. */
+async function prepareTrade(app: App): Promise<void> {
+  await whenIdle();
+  await fetchAhead(async () => {
+    app.preload('/trade');
+    await whenIdle();
+    await chart.preload();
+  });
+  await whenIdle();
+  // The first use of what writes times takes a tenth of a second on a slow phone.
+  app.words.get().format.weekdayTime(Date.now());
+  await whenIdle();
+  if (location.pathname !== '/trade') await tryChart(app.words.get().language);
+}
+
+/** A finger that has stayed this long, or has left, does not scroll. */
+const SURE_MS = 80;
+
+/** The bars are on their way while the screen is still being made. */
+function askBarsOnTaps({ client }: App): void {
+  let timer: ReturnType<typeof setTimeout>;
+  const ask = ({ target }: Event): void => {
+    const row = target instanceof Element && target.closest<HTMLElement>('a[data-instrument]');
+    if (row) askBarsAhead(client, Number(row.dataset.instrument));
+  };
+  const stop = (): void => clearTimeout(timer);
+  addEventListener('pointercancel', stop);
+  addEventListener('pointerdown', (event) => {
+    stop();
+    timer = setTimeout(() => ask(event), SURE_MS);
+  });
+  addEventListener(
+    'click',
+    (event) => {
+      stop();
+      ask(event);
+    },
+    true,
+  );
+}
+
+/** As a file of its own, past the build: its failure is none of the app's, which works without it, only not offline. */
+async function keepOffline({ words }: App): Promise<void> {
+  const file = '/keep-offline.js';
+  const { keepShellOffline } = (await import(/* @vite-ignore */ file)) as KeepOffline;
+  const { language } = words.get();
+  await keepShellOffline(WORD_PARTS.map((part) => addressOfWords(language, part)));
+}
+interface KeepOffline {
+  readonly keepShellOffline: (words: readonly string[]) => Promise<void>;
+}

@@ -1,0 +1,38 @@
+// The newest bars of an instrument, asked for as it is tapped: they are on their way while its chart is still being made.
+import { type BarsRequest, type Candle, type Client, fetchCandles } from '@candor/client';
+import { FIRST_PAGE_BARS } from './bar-feed.ts';
+import { parseChartSettings } from './chart-settings.ts';
+
+/** Asked for longer ago, they may lack the newest bar. */
+const YOUNG_MS = 5_000;
+
+interface Ahead extends Pick<BarsRequest, 'instrumentId' | 'period'> {
+  readonly at: number;
+  readonly bars: Promise<Candle[]>;
+}
+const asked = new WeakMap<Client, Ahead>();
+
+const isOf = (
+  ahead: Ahead | undefined,
+  { instrumentId, period }: Pick<BarsRequest, 'instrumentId' | 'period'>,
+) =>
+  ahead?.instrumentId === instrumentId && ahead.period === period && performance.now() - ahead.at < YOUNG_MS;
+
+/** In the period that the user has chosen. Those that are on their way already are not asked for again. */
+export function askBarsAhead(client: Client, instrumentId: number): void {
+  const { period } = parseChartSettings(client.preferences.get().chart);
+  if (isOf(asked.get(client), { instrumentId, period })) return;
+  const { signal } = new AbortController();
+  const bars = fetchCandles(client.http, { instrumentId, period, to: null, limit: FIRST_PAGE_BARS, signal });
+  asked.set(client, { instrumentId, period, at: performance.now(), bars });
+  // Who takes them hears of it.
+  bars.catch(() => undefined);
+}
+
+/** Those asked for ahead, once; otherwise it asks now. */
+export function takeBars(client: Client, request: BarsRequest): Promise<Candle[]> {
+  const ahead = asked.get(client);
+  if (!ahead || request.to !== null || !isOf(ahead, request)) return fetchCandles(client.http, request);
+  asked.delete(client);
+  return ahead.bars.catch(() => fetchCandles(client.http, request));
+}

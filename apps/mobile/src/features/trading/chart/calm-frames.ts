@@ -1,0 +1,72 @@
+// When live prices are drawn: with the next frame, and while a finger moves the chart once a second, because drawing one takes a slow
+// phone longer than a frame, and the chart would lag behind the finger.
+
+/** From one live price to the next under a finger. */
+export const CALM_MS = 1_000;
+/** The chart runs on for a moment after the finger has left. */
+const RUN_ON_MS = 400;
+
+export interface CalmFrames {
+  request(run: () => void): number;
+  cancel(id: number): void;
+  stop(): void;
+}
+
+export function makeCalmFrames(chart: EventTarget): CalmFrames {
+  let isTouched = false;
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  let nextId = 0;
+  let waiting: { id: number; run: () => void } | null = null;
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+
+  function draw(): void {
+    const drawn = waiting;
+    waiting = null;
+    drawnAt = performance.now();
+    drawn?.run();
+  }
+  function schedule(): void {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    if (!waiting) return;
+    const restMs = isTouched ? drawnAt + CALM_MS - performance.now() : 0;
+    if (restMs > 0) timer = setTimeout(schedule, restMs);
+    else frame = requestAnimationFrame(draw);
+  }
+  const onDown = (): void => {
+    clearTimeout(leaving);
+    isTouched = true;
+    schedule();
+  };
+  const onUp = (): void => {
+    clearTimeout(leaving);
+    leaving = setTimeout(() => {
+      isTouched = false;
+      schedule();
+    }, RUN_ON_MS);
+  };
+  chart.addEventListener('touchstart', onDown, { passive: true });
+  for (const end of ['touchend', 'touchcancel']) chart.addEventListener(end, onUp, { passive: true });
+
+  return {
+    request(run) {
+      nextId += 1;
+      waiting = { id: nextId, run };
+      schedule();
+      return nextId;
+    },
+    cancel(id) {
+      if (waiting?.id === id) waiting = null;
+    },
+    stop() {
+      waiting = null;
+      clearTimeout(timer);
+      clearTimeout(leaving);
+      cancelAnimationFrame(frame);
+      chart.removeEventListener('touchstart', onDown);
+      for (const end of ['touchend', 'touchcancel']) chart.removeEventListener(end, onUp);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// An effect for what changes of a chart after it was made.
+import type { Chart } from 'klinecharts';
+import { useEffect, useRef } from 'react';
+
+/** Not for the values that the chart was made with. */
+export function useChange(
+  chart: Chart | null,
+  values: readonly unknown[],
+  act: (chart: Chart) => void,
+): void {
+  const made = useRef<Chart | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is watched
+  useEffect(() => {
+    if (chart && made.current === chart) act(chart);
+    made.current = chart;
+  }, [chart, ...values]);
+}

@@ -1,0 +1,23 @@
+// Time that nobody waits for: when there is some, and whether it may be spent on fetching.
+
+const LONGEST_MS = 1_500;
+/** Where the browser does not say when it has time. */
+const PAUSE_MS = 300;
+
+/** Resolves when the browser has nothing else to do, at the latest after a second and a half. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_MS });
+    else setTimeout(resolve, PAUSE_MS);
+  });
+
+interface Line {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** The user has asked to save data, or the line is very slow. */
+export function wantsLittleData(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Line };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}
