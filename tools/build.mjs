@@ -58,6 +58,12 @@ async function build({ app, folder, node, stamp }) {
       await runQuietly(node, [vite, 'build', '--ssr', drawing, '--outDir', join(fresh, '.server')], {
         cwd: folder,
       });
+    // A page of its own that needs no other file.
+    const pageConfig = 'vite.verify.config.ts';
+    if (existsSync(join(folder, pageConfig)))
+      await runQuietly(node, [vite, 'build', '--config', pageConfig, '--outDir', join(fresh, '.verify')], {
+        cwd: folder,
+      });
     if (!existsSync(join(fresh, 'index.html'))) throw new ToolError(`the build of ${app} made no index.html`);
     writeFileSync(join(fresh, stampName), stamp);
     keepLastRelease(dist, fresh);

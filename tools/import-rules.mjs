@@ -19,6 +19,8 @@ const coreBans = [
     why: 'the core touches nothing outside itself',
   },
 ];
+/** The phone app checks what the venue proves; the office proves nothing to its operators. */
+const proofOf = (/** @type {string} */ app) => (app === 'mobile' ? ['proof'] : []);
 const fetchBan = { calls: ['fetch'], why: 'features call the server through the client' };
 
 /**
@@ -140,7 +142,7 @@ export const rooms = [
     {
       name: `${app}/features`,
       path: `apps/${app}/src/features/`,
-      own: [`${app}/shared`, 'client', 'ui', 'i18n', 'core'],
+      own: [`${app}/shared`, 'client', 'ui', 'i18n', 'core', ...proofOf(app)],
       types: ['contract'],
       apart: true,
       bans: [fetchBan],
@@ -148,12 +150,13 @@ export const rooms = [
     {
       name: `${app}/shared`,
       path: `apps/${app}/src/shared/`,
-      own: ['client', 'ui', 'i18n', 'core', 'contract'],
+      own: ['client', 'ui', 'i18n', 'core', 'contract', ...proofOf(app)],
+      tests: ['proof/testing'],
     },
     {
       name: app,
       path: `apps/${app}/`,
-      own: [`${app}/features`, `${app}/shared`, 'client', 'ui', 'i18n', 'core', 'contract'],
+      own: [`${app}/features`, `${app}/shared`, 'client', 'ui', 'i18n', 'core', 'contract', ...proofOf(app)],
     },
   ]),
   // Programs that prove the venue from outside: the simulation is the core's test kit at work.

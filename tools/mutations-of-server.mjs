@@ -82,8 +82,8 @@ export const mutationsOfServer = [
   {
     rule: 'a login of the office lasts as long as it is used',
     file: 'apps/server/src/modules/operators/operator-sessions.ts',
-    find: 'and operator_sessions.created_at > $4',
-    replace: 'and $4::timestamptz is not null',
+    find: 'and s.created_at > $3',
+    replace: 'and $3::timestamptz is not null',
     tests: ['apps/server/src/modules/operators/login.test.ts'],
   },
   {

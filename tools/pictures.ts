@@ -22,15 +22,18 @@ await main(async () => {
   await buildApps(node);
   const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(node) };
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const args = [program, 'test', `--config=${tour.config}.config.ts`, '--reporter=list'];
-  const run = (...more: string[]): Promise<number> =>
-    handOver(node, [...args, ...more], { cwd: join(root, 'e2e'), env });
-  if (kind !== 'languages') return say(await run(), tour.pictures);
-  // Of the walks and the sheets, whose titles end with the name of a language; axe looks at some in the deep tests. One after the
-  // other: a project that another one needs would run whole.
+  const run = (config: string, ...more: string[]): Promise<number> =>
+    handOver(node, [program, 'test', `--config=${config}.config.ts`, '--reporter=list', ...more], {
+      cwd: join(root, 'e2e'),
+      env,
+    });
+  if (kind !== 'languages') return say(await run(tour.config), tour.pictures);
+  // Of the walks and the sheets, whose titles end with the name of a language; axe looks at some in the deep tests. Sheets are
+  // wanted most where a walk found something.
   const of = `--grep=(every screen (on|in) |sheets of ).*\\b(${names.join('|') || '\\w+'})$`;
-  const walked = await run('--project=languages', of);
-  return walked === 0 ? say(await run('--project=sheets', '--no-deps', of), tour.pictures) : walked;
+  const walked = await run(tour.config, of);
+  const printed = say(await run('language-sheets', of), tour.pictures);
+  return walked || printed;
 });
 
 function say(code: number, pictures: string): number {

@@ -11,6 +11,7 @@ import { resolveImport } from './workspaces.ts';
 const startedByOthers = [
   // The build starts from it.
   /^apps\/mobile\/src\/first-page\/draw-first-page\.tsx$/,
+  /^apps\/mobile\/src\/verify-page\/verify-page\.ts$/,
   /^e2e\/src\/(start-)?(office-|language-|axe-)?tour(-sheets)?\.ts$/,
   /(^|\/)[\w.-]+\.config\.ts$/,
   /\.d\.ts$/,

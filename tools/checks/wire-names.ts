@@ -11,6 +11,7 @@ const presenters = [
   /^packages\/contract\//,
   /^packages\/client\/src\/(parse|write)\//,
   /^apps\/server\/.*\/present(-[\w-]+)?\.ts$/,
+  /^packages\/proof\/src\/receipt\/parse-receipt\.ts$/,
 ];
 /** Where parameters of calls may stand: they are taken apart here, or sent from here. */
 const callers = [/^apps\/server\/.*\bcalls\.ts$/, /^packages\/client\//];

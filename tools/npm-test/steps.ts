@@ -51,6 +51,11 @@ export const deepSteps: readonly Step[] = [
     run: () => runPlaywright('--config=language-tour.config.ts'),
   },
   {
+    part: 'tour',
+    name: 'sheets of sixteen languages',
+    run: () => runPlaywright('--config=language-sheets.config.ts'),
+  },
+  {
     part: 'office',
     name: 'tour of the office',
     run: () => runPlaywright('--config=office-tour.config.ts'),

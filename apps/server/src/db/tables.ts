@@ -23,6 +23,7 @@ import { riskTables } from '../modules/risk/tables.ts';
 import { securityTables } from '../modules/security/tables.ts';
 import { supportTables } from '../modules/support/tables.ts';
 import { tradingTables } from '../modules/trading/tables.ts';
+import { trustTables } from '../modules/trust/tables.ts';
 import { withdrawalsTables } from '../modules/withdrawals/tables.ts';
 import { noticeTables } from '../notices/tables.ts';
 import { outboxTables } from '../outbox/tables.ts';
@@ -42,6 +43,7 @@ export const venueTables = {
   ...identityTables,
   ...rankingTables,
   ...supportTables,
+  ...trustTables,
   ...riskTables,
   ...securityTables,
   ...kycTables,

@@ -19,8 +19,8 @@ import { type BatchWriter, newBatch } from './batch.ts';
 import { type CommittedEvent, EngineBusy, type LoopVitals } from './port.ts';
 import { RecentTimes } from './recent-times.ts';
 
-/** So many positions of a rollover are looked at before what has come in meanwhile has its turn: some ten milliseconds. */
-const ROLLOVER_PORTION = 1_000;
+/** So many positions of a rollover are looked at before what has come in meanwhile has its turn: some five milliseconds. */
+const ROLLOVER_PORTION = 500;
 /** A slice of a quiet market ends on the tape so much later: what is under way from the feed still comes into it. */
 const SLICE_LATE_MS = 1_000;
 /** Ticks that cause nothing wait so long for a commit that is made for something else, so that no order waits for theirs. */

@@ -9,10 +9,30 @@ import { rolledOver } from './testing/rolled-over.ts';
 const events: VenueEvent[] = ['2026-11-20', '2026-11-23'].map(rolledOver);
 const { payload, crc } = encodeBatch(events);
 const row = { first_seq: 7, count: 2, crc, payload };
+const long: VenueEvent[] = Array.from({ length: 200 }, () => rolledOver('2026-11-20'));
+const packed = { first_seq: 7, count: 200, ...encodeBatch(long) };
 
 describe('a batch', () => {
-  it('comes back as it was', () => {
+  it('comes back as it was, plain or packed', () => {
     expect(decodeBatch(row)).toEqual(events);
+    expect(JSON.parse(payload.toString('utf8'))).toEqual(events);
+    expect(packed.payload.length).toBeLessThan(JSON.stringify(long).length / 5);
+    expect(decodeBatch(packed)).toEqual(long);
+  });
+
+  it('comes back from a long row of before batches were packed', () => {
+    const plain = Buffer.from(JSON.stringify(long));
+    expect(decodeBatch({ first_seq: 7, count: 200, crc: crc32(plain), payload: plain })).toEqual(long);
+  });
+
+  it('is refused where packed bytes are damaged or cut short, whatever their checksum', () => {
+    const flipped = Buffer.from(packed.payload);
+    flipped[40] = (flipped[40] as number) ^ 1;
+    expect(() => decodeBatch({ ...packed, payload: flipped })).toThrow(/row 7 is damaged/);
+    const short = packed.payload.subarray(0, -9);
+    expect(() => decodeBatch({ ...packed, crc: crc32(short), payload: short })).toThrow(
+      new JournalRefused('journal row 7 holds no list of events'),
+    );
   });
 
   it('is refused with any one bit changed, cut short, or with another number of events', () => {

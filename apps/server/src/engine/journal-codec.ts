@@ -1,5 +1,6 @@
-// A batch of events as bytes and back. The checksum is over the bytes, so that a damaged row is never folded.
-import { crc32 } from 'node:zlib';
+// A batch of events as bytes and back: JSON, packed where it is long. The checksum is over the bytes, so that a damaged row
+// is never folded.
+import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { upcast, type VenueEvent } from '@candor/core';
 import { JournalRefused } from './journal-refused.ts';
 
@@ -17,8 +18,15 @@ export interface StoredBatch {
   readonly payload: Buffer;
 }
 
+/** A row that the database keeps in its place is not made smaller; larger ones are, here and not by the database. */
+const BYTES_PACKED_FROM = 2_000;
+const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+/** The first byte of a packed batch; a list in plain JSON begins with another. */
+const PACKED = 0x28;
+
 export function encodeBatch(events: readonly VenueEvent[]): EncodedBatch {
-  const payload = Buffer.from(JSON.stringify(events), 'utf8');
+  const plain = Buffer.from(JSON.stringify(events), 'utf8');
+  const payload = plain.length < BYTES_PACKED_FROM ? plain : zstdCompressSync(plain, packing);
   return { payload, crc: crc32(payload) };
 }
 
@@ -49,10 +57,11 @@ export function decodeStored(row: Omit<StoredBatch, 'at'>): readonly unknown[] {
 /** Bytes with a right checksum that are no list were written so, and another start would read the same. */
 function parseEvents({ first_seq, payload }: Pick<StoredBatch, 'first_seq' | 'payload'>): readonly unknown[] {
   try {
-    const parsed: unknown = JSON.parse(payload.toString('utf8'));
+    const plain = payload[0] === PACKED ? zstdDecompressSync(payload) : payload;
+    const parsed: unknown = JSON.parse(plain.toString('utf8'));
     if (Array.isArray(parsed)) return parsed;
   } catch {
-    // What is no JSON is no list either, and is refused like one that is something else.
+    // What can't be unpacked or is no JSON is no list either, and is refused like one that is something else.
   }
   throw new JournalRefused(`journal row ${first_seq} holds no list of events`);
 }

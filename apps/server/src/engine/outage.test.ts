@@ -5,11 +5,10 @@ import {
   type CommandRequest,
   clientActor,
   defaultSettings,
-  lotsOf,
   price,
   systemActor,
 } from '@candor/core';
-import { makeTerms } from '@candor/core/testing';
+import { makeTerms, marketOrder } from '@candor/core/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proveLedger } from '../commands/prove.ts';
@@ -74,19 +73,7 @@ const open = (accountId: number): CommandRequest => ({
   idempotency: null,
 });
 const buy = (accountId: number): CommandRequest => ({
-  command: {
-    type: 'PlaceOrder',
-    accountId,
-    instrumentId: EURUSD.id,
-    side: 'buy',
-    mode: 'market',
-    lots: lotsOf('0.01'),
-    multiple: 100,
-    target: price(0),
-    stopLoss: price(0),
-    takeProfit: price(0),
-    deviation: null,
-  },
+  command: marketOrder({ accountId, instrumentId: EURUSD.id }),
   actor: clientActor(accountId),
   idempotency: null,
 });

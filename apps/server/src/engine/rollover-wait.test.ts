@@ -1,5 +1,6 @@
 // A rollover of many positions: orders do not wait for it, prices do.
-import { type CommandRequest, lotsOf, type MarketEvent, price, systemActor } from '@candor/core';
+import { type CommandRequest, type MarketEvent, price, systemActor } from '@candor/core';
+import { marketOrder } from '@candor/core/testing';
 import { describe, expect, it } from 'vitest';
 import { configure, makeLoop, open, turn } from './testing/held-loop.ts';
 
@@ -10,19 +11,7 @@ describe('at a rollover of many positions', () => {
       ? { kind, instrumentId: 1, no: at, bid: price(110_000 + at), ask: price(110_010 + at), at }
       : { kind, valueDate: '2026-11-19', at };
   const buy = (accountId: number): CommandRequest => ({
-    command: {
-      type: 'PlaceOrder',
-      accountId,
-      instrumentId: 1,
-      side: 'buy',
-      mode: 'market',
-      lots: lotsOf('0.01'),
-      multiple: 100,
-      target: price(0),
-      stopLoss: price(0),
-      takeProfit: price(0),
-      deviation: null,
-    },
+    command: marketOrder({ accountId, instrumentId: 1 }),
     actor: systemActor('test'),
     idempotency: null,
   });

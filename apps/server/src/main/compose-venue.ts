@@ -28,6 +28,7 @@ import { makeRiskModule } from '../modules/risk/index.ts';
 import { makeSecurityModule } from '../modules/security/index.ts';
 import { makeSupportModule } from '../modules/support/index.ts';
 import { makeTradingModule } from '../modules/trading/index.ts';
+import { makeTrustModule } from '../modules/trust/index.ts';
 import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
 import { writeRiskWarning } from '../notices/risk-warning.ts';
 import { openVapidKeys } from '../outbox/vapid-keys.ts';
@@ -195,7 +196,8 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
       logs: () => parts.proof?.standing() ?? [],
     }),
     content,
-    makeProofModule(kit),
+    makeProofModule(kit, { mobileFolder, witnesses: config.witnesses.map(({ key }) => key) }),
+    makeTrustModule(kit, { codeOf: (id) => instrumentCode(id as InstrumentId) }),
     makeReceiptsModule(kit, { archiveFolder: archiveFolderOf(resolve(config.dataDir)) }),
     await makeChatModule(kit, { files, limited: config.rateLimits }),
     reports,

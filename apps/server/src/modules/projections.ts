@@ -8,6 +8,7 @@ import { growthProjection } from './ranking/growth/growth-projection.ts';
 import { rankingProjection } from './ranking/projection.ts';
 import { supportProjection } from './support/projection.ts';
 import { tradingProjection } from './trading/projection.ts';
+import { trustProjection } from './trust/projection.ts';
 import { withdrawalsProjection } from './withdrawals/projection.ts';
 
 export const venueProjections: readonly Projection[] = [
@@ -20,4 +21,5 @@ export const venueProjections: readonly Projection[] = [
   withdrawalsProjection,
   operatorsProjection,
   happeningsProjection,
+  trustProjection,
 ];

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RowOf, TableSpec } from '../db/table.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { makeCopy, makeInsert } from './bulk-write.ts';
+import { QueuedWriter } from './table-writer.ts';
 
 const spec = {
   id: 'bigint',
@@ -27,6 +28,7 @@ const rows: readonly Row[] = [
 
 let store: TestStore;
 let client: pg.Client;
+let writer: QueuedWriter;
 
 beforeAll(async () => {
   store = await openTestStore();
@@ -38,6 +40,7 @@ afterAll(() => store.remove());
 /** A connection each: it knows a statement by its table. */
 beforeEach(async () => {
   client = await store.connect();
+  writer = new QueuedWriter(client);
 });
 afterEach(() => client.end());
 
@@ -50,22 +53,22 @@ async function written(write: () => Promise<void>): Promise<Row[]> {
 const inOrder = rows.toSorted((a, b) => a.id - b.id);
 
 it('inserts', async () => {
-  expect(await written(() => makeInsert('bulk', spec)(client, rows))).toEqual(inOrder);
+  expect(await written(() => makeInsert('bulk', spec)(writer, rows))).toEqual(inOrder);
 });
 
 it('updates the columns that are to be replaced', async () => {
   const write = makeInsert('bulk', spec, { key: 'id', columns: ['words'] });
   const later = rows.map((each) => ({ ...each, small: 7, words: `${each.words}!` }));
   const found = await written(async () => {
-    await write(client, rows);
-    await write(client, later);
+    await write(writer, rows);
+    await write(writer, later);
   });
   expect(found).toEqual(inOrder.map((each) => ({ ...each, words: `${each.words}!` })));
 });
 
 it('copies, with the columns that all rows share', async () => {
   const own = rows.map(({ small: _small, ...each }) => each);
-  const found = await written(() => makeCopy('bulk', spec, ['small'])(client, own, { small: -7 }));
+  const found = await written(() => makeCopy('bulk', spec, ['small'])(writer, own, { small: -7 }));
   expect(found).toEqual(inOrder.map((each) => ({ ...each, small: -7 })));
 });
 
@@ -80,7 +83,23 @@ it.each([
   ['words', undefined],
 ])('refuses the column %s with %s, by its name', async (name, value) => {
   const wrong = [{ ...row, [name]: value }] as unknown as Row[];
-  await expect(makeInsert('bulk', spec)(client, wrong)).rejects.toThrow(`as the column ${name} holds`);
+  await expect(makeInsert('bulk', spec)(writer, wrong)).rejects.toThrow(`as the column ${name} holds`);
+});
+
+it('sends what is given together in its order, and nothing after a failure', async () => {
+  await client.query('truncate bulk');
+  const insert = makeInsert('bulk', spec);
+  const copy = makeCopy('bulk', spec);
+  const taken = { ...row, words: 'again' };
+  const ends = await Promise.allSettled([
+    copy(writer, [row], {}),
+    insert(writer, [taken]),
+    copy(writer, [{ ...row, id: 2 }], {}),
+  ]);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(ends[1]).toMatchObject({ reason: { code: '23505' } });
+  expect(ends[2]).toEqual(ends[1]);
+  expect((await client.query('select id, words from bulk')).rows).toEqual([{ id: 1, words: null }]);
 });
 
 it('knows what it can write', () => {

@@ -1,12 +1,9 @@
 // Writes many rows at once, by statements made of a table's declaration: its columns are those the database has.
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { RowOf, TableSpec } from '../db/table.ts';
 import { binaryArray, binaryCopy, bulkColumn } from './binary-rows.ts';
+import type { TableWriter } from './table-writer.ts';
 
-type Write<Spec extends TableSpec> = (client: pg.Client, rows: readonly RowOf<Spec>[]) => Promise<void>;
+type Write<Spec extends TableSpec> = (writer: TableWriter, rows: readonly RowOf<Spec>[]) => Promise<void>;
 
 /** By `unnest`. With `replacing`, an existing row with the same key gets these columns updated; without, it is an error. */
 export function makeInsert<Spec extends TableSpec>(
@@ -23,10 +20,10 @@ export function makeInsert<Spec extends TableSpec>(
     ? ` on conflict (${replacing.key}) do update set ${replacing.columns.map((column) => `${column} = excluded.${column}`).join(', ')}`
     : '';
   const text = `insert into ${table} (${names}) select * from unnest(${arrays})${conflict}`;
-  return async (client, rows) => {
+  return async (writer, rows) => {
     if (rows.length === 0) return;
     const values = columns.map((column) => binaryArray(rows, column));
-    await client.query({ name: `project ${table}`, text, values });
+    await writer.query({ name: `project ${table}`, text, values });
   };
 }
 
@@ -38,7 +35,7 @@ export function makeCopy<Spec extends TableSpec, Shared extends keyof RowOf<Spec
   spec: Spec,
   shared: readonly Shared[] = [],
 ): (
-  client: pg.Client,
+  writer: TableWriter,
   rows: readonly Omit<RowOf<Spec>, Shared>[],
   values: Pick<RowOf<Spec>, Shared>,
 ) => Promise<void> {
@@ -49,9 +46,9 @@ export function makeCopy<Spec extends TableSpec, Shared extends keyof RowOf<Spec
     .map((name) => bulkColumn(name, spec[name]));
   const names = [...sharedColumns, ...columns].map(({ name }) => name).join(', ');
   const text = `copy ${table} (${names}) from stdin with (format binary)`;
-  return async (client, rows, values) => {
+  return async (writer, rows, values) => {
     if (rows.length === 0) return;
     const bytes = binaryCopy({ rows, columns, shared: { row: values, columns: sharedColumns } });
-    await pipeline(Readable.from([bytes]), client.query(copyFrom(text)));
+    await writer.copy(text, bytes);
   };
 }

@@ -12,6 +12,7 @@ import { readSums } from '../modules/ranking/read-sums.ts';
 import { readHistoryResult } from '../modules/trading/history-result.ts';
 import { foldEvent } from './fold-event.ts';
 import { removeProjections } from './remove-projections.ts';
+import { QueuedWriter } from './table-writer.ts';
 
 const USD = 1_000_000;
 let dir: Awaited<ReturnType<typeof makeTestDir>>;
@@ -41,7 +42,7 @@ async function resultOf(table: string) {
     for (const projection of venueProjections) {
       const rows = projection.newRows();
       projection.project(change, rows);
-      await projection.write(client, rows, 0);
+      await projection.write(new QueuedWriter(client), rows, 0);
     }
   }
   const [account] = state.accounts.keys();

@@ -22,7 +22,7 @@ export const ledger: Projection<Posting[]> = {
       rows.push(row);
     }
   },
-  write: (client, rows, shard) => copyPostings(client, rows, { shard }),
+  write: (writer, rows, shard) => copyPostings(writer, rows, { shard }),
 };
 
 function postingsOf({ seq, event, account: accountOf }: Change): Posting[] {

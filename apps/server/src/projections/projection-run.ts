@@ -1,4 +1,5 @@
 // Projections that follow the journal together: the state is folded once, and each is handed the events it has not seen.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { VenueState } from '@candor/core';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
@@ -8,10 +9,13 @@ import { catchUp } from '../engine/recovery.ts';
 import { loadSnapshot } from '../engine/snapshots.ts';
 import { foldEvent } from './fold-event.ts';
 import type { Projection } from './projection.ts';
+import { QueuedWriter } from './table-writer.ts';
 import { readWatermarks, writeWatermarks } from './watermarks.ts';
 
 /** While it is behind: an order that opens and closes within one write is one row, and an account's sums are one update. */
-const EVENTS_A_WRITE = 10_000;
+const EVENTS_A_WRITE = 20_000;
+/** So many are folded before the database's answers are looked at. */
+const EVENTS_A_TURN = 1_000;
 
 /** Where the journal is read; apart from the connection that writes. */
 export interface JournalSource {
@@ -84,6 +88,7 @@ export class ProjectionRun {
     const state = this.#state;
     let gathering = this.#beginWrite();
     let events = 0;
+    let turnAt = 0;
     let underWay: Promise<void> = Promise.resolve();
     const write = async (): Promise<void> => {
       await underWay;
@@ -108,6 +113,9 @@ export class ProjectionRun {
           events += 1;
         }
         if (events >= EVENTS_A_WRITE) await write();
+        else if (state.seq - turnAt >= EVENTS_A_TURN) await nextTurn();
+        else continue;
+        turnAt = state.seq;
         if (signal?.aborted || state.seq >= seqMax) break;
       }
       if (events > 0) await write();
@@ -130,7 +138,16 @@ export class ProjectionRun {
     await inTransactionOn(client, async () => {
       const projections = moved.map(({ projection }) => projection);
       await writeWatermarks(client, { shard: this.#shard, seq, projections });
-      for (const { projection, rows } of moved) await projection.write(client, rows, this.#shard);
+      const writer = new QueuedWriter(client);
+      const writes: Promise<void>[] = [];
+      for (const { projection, rows } of moved) {
+        const written = projection.write(writer, rows, this.#shard);
+        written.catch(() => {});
+        writes.push(written);
+        // What is ready goes out before the next is made ready.
+        await nextTurn();
+      }
+      await Promise.all(writes);
     });
   }
 }

@@ -1,7 +1,7 @@
 // What a projection is: tables derived from the journal, which can be thrown away and rebuilt.
 import type { Account, AccountId, Order, VenueEvent } from '@candor/core';
-import type pg from 'pg';
 import type { VenueTables } from '../db/tables.ts';
+import type { TableWriter } from './table-writer.ts';
 
 /** What one event of the journal changed. Valid until the next event is folded: what is to be kept must be copied. */
 export interface Change {
@@ -24,5 +24,5 @@ export interface Projection<Rows = unknown> {
   newRows(): Rows;
   project(change: Change, rows: Rows): void;
   /** In a transaction of the caller. Name tables without a schema: a rebuild writes them in another one. */
-  write(client: pg.Client, rows: Rows, shard: number): Promise<void>;
+  write(writer: TableWriter, rows: Rows, shard: number): Promise<void>;
 }

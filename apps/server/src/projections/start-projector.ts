@@ -28,6 +28,9 @@ export interface ProjectorPort {
   stop(): Promise<void>;
 }
 
+/** Lists that nobody waits for may be so old. */
+const PACE_MS = 50;
+
 const every = venueProjections.map(({ name }) => name);
 
 export async function startProjector(
@@ -44,6 +47,29 @@ export async function startProjector(
   const has = (seq: number, names: readonly string[]): boolean =>
     names.every((name) => seq <= (watermarks.get(name) ?? -1));
   const send = (message: ToProjector): void => worker.postMessage(message);
+  let target = 0;
+  let told = 0;
+  let toldAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  /**
+   * While it works it is told nothing, and where nobody waits it is told of a while's events at once: a transaction of
+   * many costs little more than one of few.
+   */
+  const tell = (): void => {
+    if (target <= told || Math.max(0, ...watermarks.values()) < told) return;
+    const pause = waiting.length > 0 ? 0 : toldAt + PACE_MS - performance.now();
+    if (pause > 0) {
+      timer ??= setTimeout(tellAfterPause, pause);
+      return;
+    }
+    told = target;
+    toldAt = performance.now();
+    send({ kind: 'follow', seq: target });
+  };
+  const tellAfterPause = (): void => {
+    timer = undefined;
+    tell();
+  };
   const ready = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
   const dead = (error: Error): void => {
@@ -58,6 +84,7 @@ export async function startProjector(
       for (const name of message.names) watermarks.set(name, message.seq);
       for (const { seq, names, resolve } of waiting) if (has(seq, names)) resolve();
       waiting = waiting.filter(({ seq, names }) => !has(seq, names));
+      tell();
     }
   });
   worker.on('error', (error) => dead(error instanceof Error ? error : new Error(String(error))));
@@ -65,12 +92,23 @@ export async function startProjector(
   await ready.promise;
 
   return {
-    follow: (seq) => send({ kind: 'follow', seq }),
+    follow: (seq) => {
+      target = seq;
+      tell();
+    },
     reached: (seq, names = every) =>
-      has(seq, names) ? Promise.resolve() : new Promise((resolve) => waiting.push({ seq, names, resolve })),
+      has(seq, names)
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push({ seq, names, resolve });
+            tell();
+          }),
     watermarks: () => every.map((name) => ({ name, seq: watermarks.get(name) ?? 0 })),
     stop: async () => {
       stopping = true;
+      clearTimeout(timer);
+      // It ends once the tables show everything.
+      send({ kind: 'follow', seq: target });
       send({ kind: 'stop' });
       await stopped.promise;
       await worker.terminate();

@@ -76,10 +76,13 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     admission.isEnding = true;
   });
-  app.addHook('onRequest', async (request) => admission.charge(request.raw, weightOf(request)));
+  app.addHook('onRequest', (request, _reply, done) => {
+    admission.charge(request.raw, weightOf(request));
+    done();
+  });
   decorateRequests(app);
   answerFaults(app, makeLogRefused(admission.reachedBy));
-  logRequests(app);
+  logRequests(app, parts.log);
   compressReplies(app);
   await guardBrowsers(app, admission);
   await readBodies(app);
@@ -180,8 +183,9 @@ function gatherFirstAnswers(modules: readonly WebOffer[], language: Language): F
 }
 
 /** Which route and how it went; never a query, a body or a header, which may hold secrets. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+function logRequests(app: FastifyInstance, log: Logger): void {
+  if (!log.isLevelEnabled('debug')) return;
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       {
         method: request.method,
@@ -191,5 +195,6 @@ function logRequests(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

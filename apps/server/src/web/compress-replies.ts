@@ -6,12 +6,12 @@ import { encodingOf } from './static-files.ts';
 const bytesMin = 4_096;
 
 export function compressReplies(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < bytesMin) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < bytesMin) return done(null, payload);
     const encoding = encodingOf(request);
-    if (encoding === undefined || reply.hasHeader('content-encoding')) return payload;
+    if (encoding === undefined || reply.hasHeader('content-encoding')) return done(null, payload);
     reply.header('Content-Encoding', encoding).header('Vary', 'Accept-Encoding, Origin');
     reply.removeHeader('content-length');
-    return compressQuickly(payload, encoding);
+    compressQuickly(payload, encoding).then((packed) => done(null, packed), done);
   });
 }

@@ -38,27 +38,34 @@ export function openFrontDoor(app: RequestListener, admission: Admission): Serve
   server.on('connection', admitConnection);
   const arrive = (request: IncomingMessage, response: ServerResponse, begin: RequestListener): void => {
     admission.charge(request, arrivalWeight);
+    let closed: (() => void) | undefined;
     const turn = {
       response,
-      begin: () => serve(request, response, begin),
-      closed: () => tracks.get(response)?.(),
+      begin: () => {
+        closed = serve(request, response, begin);
+      },
+      closed: () => closed?.(),
     };
     pipelineOf(request).take(turn, () => refuse(request, response, tooMany(admission, request)));
   };
   const refuse = (request: IncomingMessage, response: ServerResponse, refusal: WrittenRefusal): void =>
     refuseRequest(request, response, refusal, admission);
-  const tracks = new WeakMap<ServerResponse, () => void>();
 
-  function serve(request: IncomingMessage, response: ServerResponse, begin: RequestListener): void {
+  /** Returns what is to be called once the answer, or the client, has left; undefined where it was refused. */
+  function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    begin: RequestListener,
+  ): (() => void) | undefined {
     const refusal = letIn(request, admission);
     if (refusal) {
       refuse(request, response, refusal);
-      return;
+      return undefined;
     }
     const { network } = admission.reachedBy(request);
     const closed = trackWork(response, () => admission.inFlight.leave(network));
-    tracks.set(response, closed);
     begin(request, response);
+    return closed;
   }
 
   server.on('request', (request, response) => {

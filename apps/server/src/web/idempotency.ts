@@ -1,5 +1,5 @@
 // The caller's key for one act: from the Idempotency-Key header, or else from the time stamp `t` of the request.
-import { createHash } from 'node:crypto';
+import { hash as hashOnce } from 'node:crypto';
 import { KEY_HEADER, KEY_PATTERN } from '@candor/contract';
 import type { IdempotencyKey } from '@candor/core';
 import { decimalText } from './parse-values.ts';
@@ -33,7 +33,7 @@ function digest(params: Readonly<Record<string, unknown>>): string {
   const pairs = Object.keys(params)
     .sort()
     .map((name) => [name, canonical(params[name])]);
-  return createHash('sha256').update(JSON.stringify(pairs)).digest('base64url');
+  return hashOnce('sha256', JSON.stringify(pairs), 'base64url');
 }
 
 function canonical(value: unknown): unknown {

@@ -94,15 +94,15 @@ class Pipeline {
   }
 }
 
-const pipelines = new WeakMap<Socket, Pipeline>();
+/** On the connection itself: a map of weak keys would be gone through with every collection of garbage. */
+const own = Symbol('pipeline');
+type Piped = Socket & { [own]?: Pipeline };
 
 /** Undefined for a connection that has asked nothing yet. */
-export const findPipeline = (socket: Socket): Pipeline | undefined => pipelines.get(socket);
+export const findPipeline = (socket: Piped): Pipeline | undefined => socket[own];
 
-export function pipelineOf({ socket }: IncomingMessage): Pipeline {
-  const known = pipelines.get(socket);
-  if (known) return known;
-  const pipeline = new Pipeline(socket);
-  pipelines.set(socket, pipeline);
-  return pipeline;
+export function pipelineOf(request: IncomingMessage): Pipeline {
+  const socket: Piped = request.socket;
+  socket[own] ??= new Pipeline(socket);
+  return socket[own];
 }

@@ -22,6 +22,12 @@ export interface Peers {
 
 const unknownAddress = 'unknown';
 
+/** Kept on what they are of: a map of weak keys would be gone through with every collection of garbage. */
+const peerAddress = Symbol('peer address');
+const reached = Symbol('reached');
+type Peer = Socket & { [peerAddress]?: string };
+type Asking = IncomingMessage & { [reached]?: ReachedBy };
+
 export function makePeers(trustedProxies: readonly string[]): Peers {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
@@ -30,36 +36,43 @@ export function makePeers(trustedProxies: readonly string[]): Peers {
     if (bits === undefined) trusted.addAddress(address, family);
     else trusted.addSubnet(address, Number(bits), family);
   }
-  const addresses = new WeakMap<Socket, string>();
-  const known = new WeakMap<IncomingMessage, ReachedBy>();
   const isTrusted = (address: string) =>
     isIP(address) !== 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  const peerOf = (socket: Socket) => addresses.get(socket) ?? plainAddress(socket.remoteAddress);
+  const peerOf = (socket: Peer) => socket[peerAddress] ?? plainAddress(socket.remoteAddress);
 
   function read({ socket, headers }: IncomingMessage): ReachedBy {
     const peer = peerOf(socket) ?? unknownAddress;
-    const forwarded = (name: string) => (isTrusted(peer) ? lastOf(headers[name]) : undefined);
+    const isBehindTrusted = trustedProxies.length > 0 && isTrusted(peer);
+    const forwarded = (name: string) => (isBehindTrusted ? lastOf(headers[name]) : undefined);
     const own = 'encrypted' in socket ? 'https' : 'http';
     const address = addressOf(peer, headers['x-forwarded-for'], isTrusted);
     return {
       protocol: forwarded('x-forwarded-proto') ?? own,
       host: forwarded('x-forwarded-host') ?? headers.host ?? '',
       address,
-      network: networkOf(address),
+      network: address === lastAddress ? lastNetwork : remember(address),
     };
+  }
+
+  // Of a busy connection, or behind a proxy, the same comes again and again.
+  let lastAddress = '';
+  let lastNetwork = '';
+  function remember(address: string): string {
+    lastAddress = address;
+    lastNetwork = networkOf(address);
+    return lastNetwork;
   }
 
   return {
     remember(socket) {
       const address = plainAddress(socket.remoteAddress);
-      if (address !== undefined) addresses.set(socket, address);
+      if (address !== undefined) (socket as Peer)[peerAddress] = address;
     },
     peerOf,
     isTrusted,
-    reachedBy(request) {
-      const reached = known.get(request) ?? read(request);
-      known.set(request, reached);
-      return reached;
+    reachedBy(request: Asking) {
+      request[reached] ??= read(request);
+      return request[reached];
     },
   };
 }

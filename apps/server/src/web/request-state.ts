@@ -13,8 +13,9 @@ declare module 'fastify' {
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('language', 'hk');
   app.decorateRequest('caller', '');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.language = languageOf(request.headers.lang);
+    done();
   });
 }
 
@@ -29,4 +30,8 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 const apiPath = /^\/(?:v1\/)?api(?:\/|$)/;
+/** Whether data is answered there, and never a page. */
+const callPath = /^\/(?:(?:v1\/|office\/)?api|user_real)\//;
+export const isCallPath = (url: string): boolean => callPath.test(url);
+
 export const isApiPath = (url: string): boolean => apiPath.test(url) || url.startsWith('/user_real/');

@@ -1,21 +1,17 @@
 // What browsers must refuse: foreign scripts, frames around us, addresses leaking in referrers, other origins.
 import { KEY_HEADER, LANGUAGE_HEADER } from '@candor/contract';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isCallPath } from './request-state.ts';
 import { isPageOrigin, isPlainHost, type Reached } from './site-origin.ts';
 import type { Asked } from './written-refusal.ts';
 
 export async function guardBrowsers(app: FastifyInstance, { siteDomain, reachedBy }: Asked): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginResourcePolicy: { policy: siteDomain === undefined ? 'same-origin' : 'same-site' },
-    // Neighbours on the domain may not be on TLS.
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Content-Security-Policy', plainPolicy);
+  const ofCalls = headersOfCalls(siteDomain);
+  const ofPages = { ...ofCalls, ...moreOfPages };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isCallPath(request.raw.url ?? '') ? ofCalls : ofPages);
+    done();
   });
   if (siteDomain === undefined) return;
   await app.register(cors, {
@@ -34,6 +30,17 @@ export async function guardBrowsers(app: FastifyInstance, { siteDomain, reachedB
     },
   });
 }
+
+/** Of every answer, data of calls included: put together once, because each order's answer carries them. */
+const headersOfCalls = (siteDomain: string | undefined): Readonly<Record<string, string>> => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': siteDomain === undefined ? 'same-origin' : 'same-site',
+  'referrer-policy': 'no-referrer',
+  // Neighbours on the domain may not be on TLS.
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+});
 
 /** Origins of others that the operator's settings lead a page to. */
 export interface Outside {
@@ -81,4 +88,13 @@ const policy = ({ calls, images, frames, scripts = [] }: Outside & { scripts?: r
     "frame-ancestors 'none'",
   ].join('; ');
 
-const plainPolicy = policy({ calls: ["'self'"], images: [], frames: [] });
+/** What says something of documents alone. */
+const moreOfPages: Readonly<Record<string, string>> = {
+  'content-security-policy': policy({ calls: ["'self'"], images: [], frames: [] }),
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};

@@ -7,6 +7,7 @@ import type { VenueEvent } from '../model/event.ts';
 import type { Rollover } from '../model/market.ts';
 import { initialSettings } from '../model/settings.ts';
 import { makeTerms } from '../testing/make-terms.ts';
+import { marketOrder } from '../testing/market-order.ts';
 import { lotsOf, money, price } from '../units/units.ts';
 import { apply, ledgerSum } from './apply.ts';
 import { exportState } from './snapshot.ts';
@@ -154,17 +155,8 @@ describe('a rollover in portions', () => {
   it('charges an account that acts first, and nobody twice', () => {
     const events: VenueEvent[] = [];
     const command = (accountId: number): Command => ({
-      type: 'PlaceOrder',
-      accountId,
-      instrumentId: instruments[0]?.terms.id ?? 0,
-      side: 'buy',
-      mode: 'market',
+      ...marketOrder({ accountId, instrumentId: instruments[0]?.terms.id ?? 0 }),
       lots: lotsOf('0.1'),
-      multiple: 100,
-      target: price(0),
-      stopLoss: price(0),
-      takeProfit: price(0),
-      deviation: null,
     });
     const opened = openVenue([command(1), command(2), command(3)], false, 4);
     const venue = new Venue(opened.state, (event) => events.push(event));

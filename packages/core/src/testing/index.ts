@@ -3,6 +3,7 @@ export * from './auditor.ts';
 export { accountsDifference, differenceOf } from './auditor-compare.ts';
 export * from './ledger-check.ts';
 export * from './make-terms.ts';
+export * from './market-order.ts';
 export * from './random.ts';
 export * from './record-journal.ts';
 export * from './refusal-codes.ts';

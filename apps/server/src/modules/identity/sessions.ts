@@ -1,5 +1,5 @@
 // Logins: a token of 256 random bits each, of which only the hash is kept, alive 30 days from its last use.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as hashOnce, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { ExpiringSet } from '../../bounds/expiring-set.ts';
@@ -63,8 +63,7 @@ export class Sessions {
   /** Undefined for a token that is unknown, ended, too old, or of a blocked user. */
   async find(token: string): Promise<Session | undefined> {
     if (!tokenPattern.test(token)) return undefined;
-    const tokenHash = hashOf(token);
-    return this.#find(idOf(tokenHash), tokenHash);
+    return this.#find(hashOnce('sha256', token, 'base64url'));
   }
 
   async end(sessionId: string): Promise<void> {
@@ -111,7 +110,7 @@ export class Sessions {
     for (const hash of await deleteEndedSessions(pool, this.#now())) this.#conclude(idOf(hash));
   }
 
-  async #find(id: string, tokenHash: Buffer): Promise<Session | undefined> {
+  async #find(id: string): Promise<Session | undefined> {
     const now = this.#now();
     const cached = this.#cache.get(id);
     if (cached && now - cached.readAt < cacheMsMax) {
@@ -121,17 +120,17 @@ export class Sessions {
     if (this.#unknown.has(id)) return undefined;
     const underWay = this.#lookups.get(id);
     if (underWay) return underWay;
-    const lookup = this.#lookUp(id, tokenHash, () => this.#lookups.get(id) === lookup);
+    const lookup = this.#lookUp(id, () => this.#lookups.get(id) === lookup);
     this.#lookups.set(id, lookup);
     return lookup;
   }
 
-  async #lookUp(id: string, tokenHash: Buffer, isValid: () => boolean): Promise<Session | undefined> {
+  async #lookUp(id: string, isValid: () => boolean): Promise<Session | undefined> {
     const now = this.#now();
     try {
-      const user = await readSession(this.#pool, tokenHash, now);
+      const user = await readSession(this.#pool, Buffer.from(id, 'base64url'), now);
       // The session may have ended while its row was on the way.
-      if (!isValid()) return await this.#find(id, tokenHash);
+      if (!isValid()) return await this.#find(id);
       const session = user && { id, user, accountId: user.accountId };
       this.#keep(id, session, now);
       return session;
@@ -164,5 +163,5 @@ export class Sessions {
   }
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Buffer => hashOnce('sha256', token, 'buffer');
 const idOf = (tokenHash: Buffer): string => tokenHash.toString('base64url');

@@ -1,13 +1,13 @@
 // Closed trades as a table, for the figures of the ranking.
 import { netProfit, type Order } from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
-import { makeInsert } from '../../projections/bulk-write.ts';
+import { makeCopy } from '../../projections/bulk-write.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { rankingProjectionTables } from './projection-tables.ts';
 
 type TradeRow = RowOf<typeof rankingProjectionTables.closed_trades>;
 
-const insertTrades = makeInsert('closed_trades', rankingProjectionTables.closed_trades);
+const copyTrades = makeCopy('closed_trades', rankingProjectionTables.closed_trades);
 
 export const rankingProjection: Projection<Map<number, TradeRow>> = {
   name: 'ranking',
@@ -20,7 +20,7 @@ export const rankingProjection: Projection<Map<number, TradeRow>> = {
     for (const order of orders) if (isClosedTrade(order)) rows.set(order.id, tradeRow(order));
   },
 
-  write: (client, rows) => insertTrades(client, [...rows.values()]),
+  write: (writer, rows) => copyTrades(writer, [...rows.values()], {}),
 };
 
 /** Trades that a demo reset closed are left out: the account begins again with it. */

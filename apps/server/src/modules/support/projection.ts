@@ -1,7 +1,7 @@
 // What each account has done so far, for who reads the feedback of its client: a few sums that the office needs at once.
 import type { AccountId } from '@candor/core';
-import type pg from 'pg';
 import type { Change, Projection } from '../../projections/projection.ts';
+import type { TableWriter } from '../../projections/table-writer.ts';
 
 interface OpenedAccount {
   readonly demo: boolean;
@@ -31,9 +31,9 @@ export const supportProjection: Projection<SupportRows> = {
     for (const accountId of closedIn(change)) countOf(counts, accountId).closed += 1;
   },
 
-  async write(client, { opened, counts }) {
-    await insertOpened(client, [...opened]);
-    await addCounts(client, [...counts]);
+  async write(writer, { opened, counts }) {
+    await insertOpened(writer, [...opened]);
+    await addCounts(writer, [...counts]);
   },
 };
 
@@ -50,11 +50,11 @@ function countOf(counts: Map<AccountId, Counts>, accountId: AccountId): Counts {
 }
 
 async function insertOpened(
-  client: pg.Client,
+  writer: TableWriter,
   rows: readonly (readonly [AccountId, OpenedAccount])[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await client.query({
+  await writer.query({
     name: 'project client_activity opened',
     text: `insert into client_activity (account_id, demo, opened_at, orders_placed, positions_closed)
            select *, 0, 0 from unnest($1::bigint[], $2::boolean[], $3::bigint[])
@@ -63,9 +63,12 @@ async function insertOpened(
   });
 }
 
-async function addCounts(client: pg.Client, rows: readonly (readonly [AccountId, Counts])[]): Promise<void> {
+async function addCounts(
+  writer: TableWriter,
+  rows: readonly (readonly [AccountId, Counts])[],
+): Promise<void> {
   if (rows.length === 0) return;
-  await client.query({
+  await writer.query({
     name: 'project client_activity counts',
     text: `update client_activity known
            set orders_placed = known.orders_placed + more.placed,

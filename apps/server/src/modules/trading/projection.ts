@@ -1,7 +1,7 @@
 // Orders and accounts as tables, for an account's lists and for what is summed over them.
 import type { Order } from '@candor/core';
 import type { RowOf } from '../../db/table.ts';
-import { makeInsert } from '../../projections/bulk-write.ts';
+import { makeCopy, makeInsert } from '../../projections/bulk-write.ts';
 import type { Projection } from '../../projections/projection.ts';
 import { tradingTables } from './tables.ts';
 
@@ -11,13 +11,16 @@ export interface TradingRows {
   /** By id, as each last began: an archived one may be reopened in the same run, and a reset restarts it. */
   readonly accounts: Map<number, AccountRow>;
   readonly orders: Map<number, Order>;
+  /** Those of them that no write before has. */
+  readonly fresh: Set<number>;
 }
 
 const insertAccounts = makeInsert('projected_accounts', tradingTables.projected_accounts, {
   key: 'account_id',
   columns: ['demo', 'opened_at'],
 });
-const insertOrders = makeInsert('projected_orders', tradingTables.projected_orders, {
+const copyOrders = makeCopy('projected_orders', tradingTables.projected_orders);
+const replaceOrders = makeInsert('projected_orders', tradingTables.projected_orders, {
   key: 'id',
   columns: ['status', 'closed_at', 'profit', 'body'],
 });
@@ -26,7 +29,7 @@ export const tradingProjection: Projection<TradingRows> = {
   name: 'trading',
   version: 1,
   tables: ['projected_accounts', 'projected_orders'],
-  newRows: () => ({ accounts: new Map(), orders: new Map() }),
+  newRows: () => ({ accounts: new Map(), orders: new Map(), fresh: new Set() }),
 
   project({ event, orders }, rows) {
     if (event.type === 'AccountOpened' || event.type === 'DemoReset') {
@@ -34,12 +37,21 @@ export const tradingProjection: Projection<TradingRows> = {
       const demo = event.type === 'DemoReset' || event.demo;
       rows.accounts.set(accountId, { account_id: accountId, demo, opened_at: at });
     }
+    if (event.type === 'OrderPlaced') rows.fresh.add(event.orderId);
+    // The part is an order of its own.
+    if (event.type === 'PositionClosed' && event.part) rows.fresh.add(event.part.id);
     for (const order of orders) rows.orders.set(order.id, order);
   },
 
-  async write(client, { accounts, orders }) {
-    await insertAccounts(client, [...accounts.values()]);
-    await insertOrders(client, [...orders.values()].map(orderRow));
+  async write(writer, { accounts, orders, fresh }) {
+    const made: Order[] = [];
+    const changed: Order[] = [];
+    for (const order of orders.values()) (fresh.has(order.id) ? made : changed).push(order);
+    await Promise.all([
+      insertAccounts(writer, [...accounts.values()]),
+      copyOrders(writer, made.map(orderRow), {}),
+      replaceOrders(writer, changed.map(orderRow)),
+    ]);
   },
 };
 

@@ -1,7 +1,7 @@
 // The table of what became of withdrawals: its rows from the journal's events, and how they are written.
 import type { VenueEvent } from '@candor/core';
-import type pg from 'pg';
 import type { RowOf } from '../../db/table.ts';
+import type { TableWriter } from '../../projections/table-writer.ts';
 import { withdrawalsTables } from './tables.ts';
 
 export type ProjectedRow = RowOf<typeof withdrawalsTables.projected_withdrawals>;
@@ -52,9 +52,9 @@ const typeOf = (column: keyof ProjectedRow): string =>
 const arrays = (names: readonly (keyof ProjectedRow)[]): string =>
   names.map((column, index) => `$${index + 1}::${typeOf(column)}[]`).join(', ');
 
-export async function insertRows(client: pg.Client, rows: readonly ProjectedRow[]): Promise<void> {
+export async function insertRows(writer: TableWriter, rows: readonly ProjectedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await client.query({
+  await writer.query({
     name: 'project projected_withdrawals',
     text: `insert into projected_withdrawals (${columns.join(', ')}) select * from unnest(${arrays(columns)})`,
     values: columns.map((column) => rows.map((row) => row[column])),
@@ -73,10 +73,10 @@ const changing = [
 ] as const;
 
 /** What a step does not say stays as it was. */
-export async function updateRows(client: pg.Client, rows: readonly ProjectedStep[]): Promise<void> {
+export async function updateRows(writer: TableWriter, rows: readonly ProjectedStep[]): Promise<void> {
   if (rows.length === 0) return;
   const names = ['id', ...changing] as const;
-  await client.query({
+  await writer.query({
     name: 'project projected_withdrawals steps',
     text: `update projected_withdrawals known
            set ${changing.map((name) => `${name} = coalesce(step.${name}, known.${name})`).join(', ')}

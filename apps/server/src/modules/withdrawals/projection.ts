@@ -33,8 +33,8 @@ export const withdrawalsProjection: Projection<WithdrawalRows> = {
     else steps.set(step.id, { ...steps.get(step.id), ...step });
   },
 
-  async write(client, { requested, steps }) {
-    await insertRows(client, [...requested.values()]);
-    await updateRows(client, [...steps.values()]);
+  async write(writer, { requested, steps }) {
+    await insertRows(writer, [...requested.values()]);
+    await updateRows(writer, [...steps.values()]);
   },
 };

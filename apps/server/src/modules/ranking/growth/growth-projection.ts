@@ -1,8 +1,8 @@
 // The returns of accounts as tables: where each stands, and each trading day of it. What a step does depends on the steps
 // before it, so a write begins from the rows that are there.
-import type pg from 'pg';
 import { makeInsert } from '../../../projections/bulk-write.ts';
 import type { Projection } from '../../../projections/projection.ts';
+import type { TableWriter } from '../../../projections/table-writer.ts';
 import { rankingProjectionTables } from '../projection-tables.ts';
 import { type AccountRow, fold, type Growth, growthFrom, rowOf } from './account-growth.ts';
 import { type DayRow, dayAfterStep, dayKey, joinDays } from './days.ts';
@@ -26,16 +26,16 @@ export const growthProjection: Projection<Step[]> = {
     if (step) steps.push(step);
   },
 
-  async write(client, steps) {
+  async write(writer, steps) {
     if (steps.length === 0) return;
-    const accounts = await readAccounts(client, [...new Set(steps.map(({ accountId }) => accountId))]);
+    const accounts = await readAccounts(writer, [...new Set(steps.map(({ accountId }) => accountId))]);
     const days = new Map<string, DayRow>();
     for (const step of steps) {
       const day = foldDay(accounts, step);
       if (day) days.set(dayKey(day), joinDays(days.get(dayKey(day)), day));
     }
-    await writeAccounts(client, [...accounts.values()].map(rowOf));
-    await addDays(client, [...days.values()]);
+    await writeAccounts(writer, [...accounts.values()].map(rowOf));
+    await addDays(writer, [...days.values()]);
   },
 };
 
@@ -48,8 +48,8 @@ export function foldDay(accounts: Map<number, Growth>, step: Step): DayRow | nul
   return dayAfterStep(step, account, trades);
 }
 
-async function readAccounts(client: pg.Client, ids: readonly number[]): Promise<Map<number, Growth>> {
-  const { rows } = await client.query<AccountRow>({
+async function readAccounts(writer: TableWriter, ids: readonly number[]): Promise<Map<number, Growth>> {
+  const { rows } = await writer.query<AccountRow>({
     name: 'project trader_accounts read',
     text: 'select * from trader_accounts where account_id = any($1::bigint[])',
     values: [ids],
@@ -57,9 +57,9 @@ async function readAccounts(client: pg.Client, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.account_id, growthFrom(row)]));
 }
 
-async function addDays(client: pg.Client, days: readonly DayRow[]): Promise<void> {
+async function addDays(writer: TableWriter, days: readonly DayRow[]): Promise<void> {
   if (days.length === 0) return;
-  await client.query({
+  await writer.query({
     name: 'project trader_days',
     text: `insert into trader_days as known (account_id, life, day, growth, net, trades)
            select * from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[], $5::bigint[], $6::int[])
