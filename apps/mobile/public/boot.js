@@ -29,6 +29,8 @@
       if (look.direction) root.dir = look.direction;
     }
   };
+  // An address such as /#/login is another screen's, and nothing of the drawn one is for it (pathInHash in src/shared/paths.ts).
+  if (root.dataset.drawn && location.hash.startsWith('#/')) root.dataset.drawn = 'otherwise';
   if (!root.dataset.drawn) takeLook();
 
   // What is tapped before the app can answer: a row opens its instrument by a page of its own, a category shows its rows, and any
@@ -121,8 +123,8 @@
     takeLook();
   };
   addEventListener('DOMContentLoaded', () => {
-    // Nothing is painted in a tab that nobody sees.
-    if (document.hidden) return begin();
+    // Nothing is painted in a tab that nobody sees, nor of a page that shows nothing.
+    if (document.hidden || root.dataset.drawn !== 'here') return begin();
     // What is asked of the browser between drawing the page and showing it keeps the page waiting.
     if (PerformanceObserver.supportedEntryTypes?.includes('paint'))
       new PerformanceObserver((list) => {

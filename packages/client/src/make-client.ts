@@ -90,6 +90,11 @@ export function makeClient(options: ClientOptions): Client {
     first && parseCompanyStatus(first.answers.companyStatus),
   );
 
+  function refreshSite(): void {
+    void basics.renew();
+    void companyStatus.renew();
+  }
+
   let hasStarted = false;
   return {
     http,
@@ -109,19 +114,16 @@ export function makeClient(options: ClientOptions): Client {
       account.start();
       quotes.start();
       socket.start();
-      void basics.refresh();
-      void companyStatus.refresh();
+      if (!first) refreshSite();
       // The page's own list is a visitor's: leverage may be limited by the class of a client.
       if (!first || session.get()) void market.refresh();
       void refreshUser(http, session);
       // When a market opens or closes, its next opening is in the list only; so are terms that an operator has changed.
-      // One number at first; another one says that an operator has changed what the site says of itself.
+      // One number at first, from which on changes are heard: what was read before may be older. Another one says that an
+      // operator has changed what the site says of itself.
       let siteVersion: number | undefined;
       socket.subscribe(SITE_TOPIC, ({ version }) => {
-        if (siteVersion !== undefined && siteVersion !== version) {
-          void basics.refresh();
-          void companyStatus.refresh();
-        }
+        if (siteVersion !== version) refreshSite();
         siteVersion = version;
       });
       quotes.onListing(() => void market.refresh());

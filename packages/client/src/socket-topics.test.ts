@@ -79,7 +79,7 @@ test('a token that the server no longer knows ends the session; a busy server is
   expect(invalid).toBe(1);
 });
 
-test('a skipped number of the account is notified as a gap, and so is every reconnection', () => {
+test('a skipped number of the account is notified as a gap, and so is every connection', () => {
   const { socket, network, clock, goLive } = makeTest();
   const gaps: GapReason[] = [];
   socket.onGap((reason) => gaps.push(reason));
@@ -93,15 +93,47 @@ test('a skipped number of the account is notified as a gap, and so is every reco
   event(42);
   event(43);
   network.last().flush();
-  expect(gaps).toEqual([]);
+  expect(gaps).toEqual(['connected']);
   event(45);
   network.last().flush();
-  expect(gaps).toEqual(['missed']);
+  expect(gaps).toEqual(['connected', 'missed']);
   network.last().close();
   network.last().flush();
   clock.advance(500);
   goLive(['good']);
-  expect(gaps).toEqual(['missed', 'reconnected']);
+  expect(gaps).toEqual(['connected', 'missed', 'connected']);
+});
+
+test('the account is read again only once the server has agreed to its last topic', () => {
+  const { socket, network } = makeTest();
+  const gaps: GapReason[] = [];
+  socket.onGap((reason) => gaps.push(reason));
+  socket.subscribe('FOREX_ORDER', () => {});
+  socket.subscribe('FOREX_CLOSED', () => {});
+  socket.login('good');
+  socket.start();
+  const end = network.last();
+  end.accept();
+  for (const answer of [
+    { cmd: 'login', code: 1 },
+    { cmd: 'sub', code: 1, topic: 'FOREX_ORDER' },
+  ])
+    end.push(answer);
+  end.flush();
+  expect(gaps).toEqual([]);
+  end.push({ cmd: 'sub', code: 1, topic: 'FOREX_CLOSED' });
+  end.flush();
+  expect(gaps).toEqual(['connected']);
+});
+
+test('without a topic of the account its login is word enough', () => {
+  const { socket, goLive } = makeTest();
+  const gaps: GapReason[] = [];
+  socket.onGap((reason) => gaps.push(reason));
+  socket.login('good');
+  socket.start();
+  goLive(['good']);
+  expect(gaps).toEqual(['connected']);
 });
 
 test('nothing of an old connection reaches the new one', () => {

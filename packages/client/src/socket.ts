@@ -23,8 +23,11 @@ export interface SocketOptions {
   readonly random?: () => number;
   readonly online?: () => boolean;
 }
-/** missed: a number of the account's events was skipped; reconnected: some may have been while away. */
-export type GapReason = 'missed' | 'reconnected';
+/**
+ * missed: a number of the account's events was skipped; connected: they are heard from now on, for the first time or
+ * again, and what was read before may be older than an event that nobody was told.
+ */
+export type GapReason = 'missed' | 'connected';
 
 export interface Socket {
   start(): void;
@@ -64,8 +67,9 @@ export function makeSocket(options: SocketOptions): Socket {
   let alive: number | null = null;
   let connection: rule.Connection = { state: 'connecting', since: clock.now() };
   let token: string | null = null;
-  let loggedInBefore = false;
   let seqLast: number | null = null;
+  /** Its answer says that all topics of the account are heard. */
+  let lastAsked: string | undefined;
   let cancelWait = (): void => {};
   let cancelPing = (): void => {};
   let cancelCheck = (): void => {};
@@ -153,12 +157,15 @@ export function makeSocket(options: SocketOptions): Socket {
 
   function answered(answer: CommandAnswer): void {
     if (answer.cmd === 'pong') pingsUnanswered = 0;
+    if (answer.cmd === 'sub' && answer.topic !== undefined && answer.topic === lastAsked) {
+      lastAsked = undefined;
+      gapListeners.notify('connected');
+    }
     if (answer.cmd !== 'login' || token === null) return;
     if (answer.code === CODE_SUCCESS) {
       seqLast = null;
-      subscriptions.announceAccount();
-      if (loggedInBefore) gapListeners.notify('reconnected');
-      loggedInBefore = true;
+      lastAsked = subscriptions.announceAccount();
+      if (lastAsked === undefined) gapListeners.notify('connected');
     } else if (answer.code === CODE_SESSION_INVALID) {
       token = null;
       invalidListeners.notify();
@@ -194,14 +201,12 @@ export function makeSocket(options: SocketOptions): Socket {
       if (next === token) return;
       if (token !== null) send({ cmd: 'logout' });
       token = next;
-      loggedInBefore = false;
       subscriptions.forgetLogin();
       sendLogin();
     },
     logout() {
       if (token !== null) send({ cmd: 'logout' });
       token = null;
-      loggedInBefore = false;
       subscriptions.forgetLogin();
     },
     connection: () => connection,

@@ -10,8 +10,8 @@ export interface Subscriptions {
   deliver(topic: string, data: unknown): void;
   /** After a new connection: asks for every topic that needs no login. */
   announcePublic(): void;
-  /** After a login was taken. */
-  announceAccount(): void;
+  /** After a login was taken. Gives the topic that was asked for last, if any: its answer says that all are heard. */
+  announceAccount(): string | undefined;
   forgetLogin(): void;
 }
 
@@ -20,8 +20,10 @@ export function makeSubscriptions(send: (frame: ClientFrame) => void): Subscript
   let hasLogin = false;
   const isAllowed = (topic: string): boolean => hasLogin || !isAccountTopic(topic);
 
-  function announce(which: (topic: string) => boolean): void {
-    for (const topic of listeners.keys()) if (which(topic)) send({ cmd: 'sub', topic });
+  function announce(which: (topic: string) => boolean): string | undefined {
+    const asked = [...listeners.keys()].filter(which);
+    for (const topic of asked) send({ cmd: 'sub', topic });
+    return asked.at(-1);
   }
 
   return {
@@ -45,10 +47,10 @@ export function makeSubscriptions(send: (frame: ClientFrame) => void): Subscript
     deliver(topic, data) {
       listeners.get(topic)?.notify(data);
     },
-    announcePublic: () => announce((topic) => !isAccountTopic(topic)),
+    announcePublic: () => void announce((topic) => !isAccountTopic(topic)),
     announceAccount() {
       hasLogin = true;
-      announce(isAccountTopic);
+      return announce(isAccountTopic);
     },
     forgetLogin() {
       hasLogin = false;

@@ -152,7 +152,7 @@ test('after a reconnection what was missed is asked for', async () => {
   say('while away');
   gap('missed');
   expect(texts()).toEqual([]);
-  gap('reconnected');
+  gap('connected');
   await expect.poll(texts).toEqual(['while away']);
 });
 

@@ -190,7 +190,7 @@ export function makeChatStore({
     open(): () => void {
       const stopHearing = socket.subscribe(CHAT_TOPIC, (push) => heard(parseChatPush(push)));
       const stopGaps = socket.onGap((reason) => {
-        if (reason !== 'reconnected') return;
+        if (reason !== 'connected') return;
         if (state.messages) void fill();
         else void load();
         outgoing.retry();

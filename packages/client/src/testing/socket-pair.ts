@@ -74,6 +74,7 @@ export function makeNetwork(): Network {
         if (frame?.cmd === 'ping') end.push({ cmd: 'pong', time: 1 });
         else if (frame?.cmd === 'login')
           end.push({ cmd: 'login', code: tokens.includes(frame.token) ? 1 : 999 });
+        else if (frame?.cmd === 'sub') end.push({ cmd: 'sub', code: 1, topic: frame.topic });
         end.flush();
       }
       end.received.length = 0;

@@ -1,4 +1,5 @@
-// How far the user's review is: read on entering, when the page is looked at again, and when a notice comes.
+// How far the user's review is: read on entering, when the page is looked at again, and when a notice comes or one may have
+// come before the server was heard.
 import {
   fetchIdentityReview,
   type IdentityReview,
@@ -14,16 +15,16 @@ export function useReview(): { state: ResourceState<IdentityReview>; refresh: ()
   const client = useClient();
   const review = useMemo(() => makeResource(() => fetchIdentityReview(client.http)), [client]);
   useEffect(() => {
-    const refresh = () => void review.refresh();
+    const refresh = () => void review.renew();
     const look = () => {
       if (!document.hidden) refresh();
     };
     refresh();
     document.addEventListener('visibilitychange', look);
-    const stop = client.socket.subscribe(NOTICE_TOPIC, refresh);
+    const stops = [client.socket.subscribe(NOTICE_TOPIC, refresh), client.socket.onGap(refresh)];
     return () => {
       document.removeEventListener('visibilitychange', look);
-      stop();
+      for (const stop of stops) stop();
     };
   }, [client, review]);
   return { state: useResource(review), refresh: () => void review.refresh() };
