@@ -129,7 +129,7 @@ test('a deposit: the amount, the proof, and its record', async ({ browser }) => 
   const opening = page.waitForEvent('filechooser');
   await keys.press('Enter');
   await (await opening).setFiles({ name: 'proof.png', mimeType: 'image/png', buffer });
-  await expect(page.getByText(t('public.photo_uploaded'))).toBeVisible();
+  await expect(page.getByText(t('public.photo_uploaded'), { exact: true })).toBeVisible();
   await keys.tabTo(phone.button('wallet.deposit_send'));
   await keys.press('Enter');
   const record = page.getByRole('article');

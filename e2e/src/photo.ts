@@ -14,5 +14,5 @@ export async function photograph(phone: Phone, key: Key): Promise<void> {
   const opening = page.waitForEvent('filechooser');
   await box.getByText(t('public.photo_take'), { exact: true }).tap();
   await (await opening).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
-  await expect(box.getByText(t('public.photo_uploaded'))).toBeVisible();
+  await expect(box.getByText(t('public.photo_uploaded'), { exact: true })).toBeVisible();
 }

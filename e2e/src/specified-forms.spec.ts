@@ -133,7 +133,7 @@ test('an upload that failed leaves no file behind, and says so', async ({ browse
   expect(await input.evaluate((one: HTMLInputElement) => one.files?.length)).toBe(0);
 
   await input.setInputFiles(file);
-  await expect(box.getByText(t('public.photo_uploaded'))).toBeVisible();
+  await expect(box.getByText(t('public.photo_uploaded'), { exact: true })).toBeVisible();
   await expect(box.getByRole('alert')).toHaveCount(0);
   await phone.close();
 });
@@ -176,7 +176,7 @@ test('an article and an upload show that they are on their way, until the answer
   const progress = box.getByRole('progressbar', { name: t('public.photo_uploading') });
   await expect(progress).toBeAttached();
   answerUpload();
-  await expect(box.getByText(t('public.photo_uploaded'))).toBeVisible();
+  await expect(box.getByText(t('public.photo_uploaded'), { exact: true })).toBeVisible();
   await expect(progress).toHaveCount(0);
   await phone.close();
 });
