@@ -52,6 +52,8 @@ interface Lie {
   readonly act: string;
   readonly tell: () => Promise<void>;
   readonly found: readonly Party[];
+  /** Who finds it or not, by where the cut happens to fall. */
+  readonly mayFind?: Party;
 }
 
 describe('after the fact, with the checksums and the tables made again and the trees signed', () => {
@@ -121,6 +123,8 @@ describe('after the fact, with the checksums and the tables made again and the t
       act: 'the end of the journal, of the record and of the tape is deleted',
       tell: async () => made.operator.cutOff(await numberOfFill()),
       found: [...pasts, 'kept quote', 'new receipt'],
+      // Where an event that stays was priced by a tick of the moment at which the tape is cut.
+      mayFind: 'auditor',
     },
     {
       act: 'the terms of an instrument were others all along',
@@ -142,10 +146,11 @@ describe('after the fact, with the checksums and the tables made again and the t
   ];
   it.each(lies)(
     '$act',
-    async ({ tell, found }) => {
+    async ({ tell, found, mayFind }) => {
       await tell();
       const findings = await made.look();
-      expect(Object.keys(findings).sort()).toEqual([...found].sort());
+      const finders = Object.keys(findings).filter((party) => party !== mayFind);
+      expect(finders.sort(), JSON.stringify(findings)).toEqual([...found].sort());
     },
     30_000,
   );
