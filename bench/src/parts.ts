@@ -10,6 +10,7 @@ import { rawAppend } from './raw-append.ts';
 import { recovery } from './recovery.ts';
 import { revaluation } from './revaluation.ts';
 import { rolloverWait } from './rollover-wait.ts';
+import { snapshotWait } from './snapshot-wait.ts';
 import type { Store } from './store.ts';
 import { transactionPerOrder } from './transaction-per-order.ts';
 
@@ -74,8 +75,17 @@ export const parts = {
     progress('rollover');
     const { charged, portions, onePiece } = await rolloverWait(await store(), quick ? 10_000 : 100_000);
     say(
-      `rollover of ${whole(charged)} positions: durable after ${portions.rollover.toFixed(0)} ms, and no order of ${portions.orders} meanwhile waited longer than ${portions.longest.toFixed(0)} ms; in one piece ${onePiece.longest.toFixed(0)} ms`,
+      `rollover of ${whole(charged)} positions: durable after ${portions.took.toFixed(0)} ms, and no order of ${portions.orders} meanwhile waited longer than ${portions.longest.toFixed(0)} ms; in one piece ${onePiece.longest.toFixed(0)} ms`,
     );
+  },
+  snapshot: async ({ quick, say, progress, store }: Context): Promise<void> => {
+    for (const [index, positions] of (quick ? [10_000] : [100_000, 1_000_000]).entries()) {
+      progress(`snapshot of ${positions} positions`);
+      const { beside, within } = await snapshotWait(await store(), positions, 106 + index);
+      say(
+        `snapshot of ${whole(positions)} positions: kept after ${beside.took.toFixed(0)} ms beside the engine, and no order of ${beside.orders} meanwhile waited longer than ${beside.longest.toFixed(0)} ms; by the engine's own thread ${within.longest.toFixed(0)} ms`,
+      );
+    }
   },
   http: async ({ quick, say, progress }: Context): Promise<void> => {
     progress('over HTTP with 64 connections');

@@ -12,6 +12,7 @@ import {
 } from '@candor/core';
 import { readTapeEnd } from '../tape/tape-end.ts';
 import { TickCapture } from '../tape/tick-capture.ts';
+import { BackgroundSnapshots } from './background-snapshots.ts';
 import { configure } from './configure.ts';
 import { EngineLoop } from './engine-loop.ts';
 import { FiguresPublisher } from './figures-publisher.ts';
@@ -46,7 +47,9 @@ function die(error: unknown): never {
 
 const warn = (line: string): void => send({ kind: 'warning', line });
 const { connection, shard, holder, archiveFolder, acceptedEnd, stallMsMax } = start;
+// At the start and the end, when no order waits, by this thread; in between by one of its own.
 const snapshots = new SnapshotWriter({ connection, shard, warn, onFailure: fail });
+const background = new BackgroundSnapshots({ connection, shard, archiveFolder, warn, onFailure: fail });
 let snapshotSeq = 0;
 const journal = new JournalWriter({ connection, shard, holder, archiveFolder, warn });
 const { state, recovered, tape } = await journal.lead(async (led, client) => {
@@ -59,7 +62,7 @@ const loop = new EngineLoop({
   journal,
   onCommitted: (seq, events) => {
     send({ kind: 'committed', seq, events });
-    if (seq - snapshotSeq >= EVENTS_A_SNAPSHOT) keepSnapshot();
+    if (seq - snapshotSeq >= EVENTS_A_SNAPSHOT && background.keep(seq)) snapshotSeq = seq;
   },
   onFailure: fail,
   tape: new TickCapture(tape),
@@ -176,6 +179,7 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
 async function stop(): Promise<void> {
   figures.stop();
   await loop.drained();
+  await background.stop();
   keepSnapshot();
   await loop.drained();
   await snapshots.idle();

@@ -1,0 +1,66 @@
+// Has snapshots kept beside the engine, one at a time, each by a thread that ends with it.
+import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
+
+export interface SnapshotOrder {
+  readonly connection: pg.PoolConfig;
+  readonly shard: number;
+  /** Months of the journal that have left the table; null where there are none. */
+  readonly archiveFolder: string | null;
+  /** The event after which the state is kept; it must be durable. */
+  readonly seq: number;
+}
+export type FromSnapshot =
+  | { readonly kind: 'kept' }
+  /** A line for the log. */
+  | { readonly kind: 'warning'; readonly line: string };
+
+export interface BackgroundSnapshotsOptions extends Omit<SnapshotOrder, 'seq'> {
+  readonly warn: (line: string) => void;
+  /** Hears what no other try would mend: the journal can't be folded, or the database takes no snapshot. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+export class BackgroundSnapshots {
+  readonly #options: BackgroundSnapshotsOptions;
+  #underWay: { readonly worker: Worker; readonly kept: Promise<void> } | null = null;
+  #isStopping = false;
+
+  constructor(options: BackgroundSnapshotsOptions) {
+    this.#options = options;
+  }
+
+  /** Has one kept, and answers whether: not while another is under way. */
+  keep(seq: number): boolean {
+    if (this.#underWay || this.#isStopping) return false;
+    const { warn, onFailure, ...order } = this.#options;
+    const worker = new Worker(new URL('./snapshot-thread.ts', import.meta.url), {
+      workerData: { ...order, seq } satisfies SnapshotOrder,
+      name: 'snapshot',
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#underWay = { worker, kept: promise };
+    worker.on('message', (message: FromSnapshot) => {
+      if (message.kind === 'warning') warn(message.line);
+    });
+    worker.on('error', (error) => {
+      if (!this.#isStopping) onFailure(error);
+    });
+    worker.on('exit', () => {
+      this.#underWay = null;
+      resolve();
+    });
+    return true;
+  }
+
+  /** Resolves once what is under way has been kept. */
+  async idle(): Promise<void> {
+    await this.#underWay?.kept;
+  }
+
+  /** Gives up what is under way: the snapshot before it serves. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#underWay?.worker.terminate();
+  }
+}
