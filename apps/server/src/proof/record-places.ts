@@ -83,10 +83,11 @@ export async function writePlaces(client: pg.ClientBase, events: readonly Number
 
 /** In their order. */
 export async function listPlaces(db: pg.Pool, kind: PlaceKind, id: number): Promise<number[]> {
-  const { rows } = await db.query<{ seq: number }>(
-    'select seq from record_places where kind = $1 and id = $2 order by seq',
-    [placeKinds[kind], id],
-  );
+  const { rows } = await db.query<{ seq: number }>({
+    name: 'places of a kind',
+    text: 'select seq from record_places where kind = $1 and id = $2 order by seq',
+    values: [placeKinds[kind], id],
+  });
   return rows.map(({ seq }) => seq);
 }
 
@@ -98,13 +99,18 @@ export interface AskedPlace {
 
 /** The last event of each kind and id before the event that is named; without those of which there is none. */
 export async function lastPlaces(db: pg.Pool, asked: readonly AskedPlace[]): Promise<number[]> {
-  const { rows } = await db.query<{ seq: number }>(
-    `select distinct last.seq from unnest($1::smallint[], $2::bigint[], $3::bigint[]) a (kind, id, before)
+  const { rows } = await db.query<{ seq: number }>({
+    name: 'last places before events',
+    text: `select distinct last.seq from unnest($1::smallint[], $2::bigint[], $3::bigint[]) a (kind, id, before)
      cross join lateral (
        select p.seq from record_places p where p.kind = a.kind and p.id = a.id and p.seq < a.before
        order by p.seq desc limit 1
      ) last`,
-    [asked.map(({ kind }) => placeKinds[kind]), asked.map(({ id }) => id), asked.map(({ before }) => before)],
-  );
+    values: [
+      asked.map(({ kind }) => placeKinds[kind]),
+      asked.map(({ id }) => id),
+      asked.map(({ before }) => before),
+    ],
+  });
   return rows.map(({ seq }) => seq);
 }

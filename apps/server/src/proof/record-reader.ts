@@ -44,14 +44,15 @@ export class RecordReader {
 
   /** Of each event in turn. */
   async entriesOf(seqs: readonly number[]): Promise<(RecordedEntry | undefined)[]> {
-    const { rows } = await this.#db.query<{ seq: number; name: string; index: number; size: number }>(
-      `select s.seq, l.name, s.seq - l.first_seq + 1 as index, l.size
+    const { rows } = await this.#db.query<{ seq: number; name: string; index: number; size: number }>({
+      name: 'logs of events',
+      text: `select s.seq, l.name, s.seq - l.first_seq + 1 as index, l.size
        from unnest($2::bigint[]) s (seq) cross join lateral (
          select name, first_seq, size from proof_logs
          where series = $1 and first_seq <= s.seq and s.seq - first_seq + 1 < size order by generation desc limit 1
        ) l`,
-      [recordSeries(this.#shard), seqs],
-    );
+      values: [recordSeries(this.#shard), seqs],
+    });
     const found = new Map(
       await Promise.all(
         rows.map(async ({ seq, name, index, size }) => {
@@ -70,10 +71,11 @@ export class RecordReader {
 
   /** The same for many events: the key is asked for once, and kept by nobody. */
   async saltsOf(accountId: number): Promise<((seq: number) => Uint8Array) | undefined> {
-    const { rows } = await this.#db.query<{ sealed: Buffer | null }>(
-      'select sealed from proof_client_keys where account_id = $1',
-      [accountId],
-    );
+    const { rows } = await this.#db.query<{ sealed: Buffer | null }>({
+      name: 'key of a client',
+      text: 'select sealed from proof_client_keys where account_id = $1',
+      values: [accountId],
+    });
     const sealed = rows[0]?.sealed;
     if (!sealed) return undefined;
     const key = this.#sealer.open(sealed, clientKeyPurpose(accountId));
@@ -99,11 +101,12 @@ export class RecordReader {
   async published(logs: readonly string[]): Promise<ReadonlyMap<string, PublishedLog>> {
     const { rows } = await this.#db.query<
       Omit<PublishedLog, 'cosigned'> & { cosigned_size: number | null; cosigned_note: string | null }
-    >(
-      `select l.name as log, l.origin, l.verifier_key as "verifierKey", c.size, c.note, c.cosigned_size, c.cosigned_note
+    >({
+      name: 'published logs',
+      text: `select l.name as log, l.origin, l.verifier_key as "verifierKey", c.size, c.note, c.cosigned_size, c.cosigned_note
        from proof_checkpoints c join proof_logs l on l.name = c.log where l.name = any($1)`,
-      [logs],
-    );
+      values: [logs],
+    });
     return new Map(
       rows.map(({ cosigned_size, cosigned_note, ...published }) => {
         const isCosigned = cosigned_size !== null && cosigned_note !== null;

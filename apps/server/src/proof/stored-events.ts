@@ -13,13 +13,14 @@ export async function readStoredEvents(
 ): Promise<Map<number, unknown>> {
   if (seqs.length === 0) return new Map();
   // Each batch once, however many of its events are asked for: the first ones of a journal are long.
-  const { rows } = await db.query<StoredBatch>(
-    `select first_seq, count, crc, payload from journal where shard = $1 and first_seq in (
+  const { rows } = await db.query<StoredBatch>({
+    name: 'batches of events',
+    text: `select first_seq, count, crc, payload from journal where shard = $1 and first_seq in (
        select (select first_seq from journal where shard = $1 and first_seq <= s.seq order by first_seq desc limit 1)
        from unnest($2::bigint[]) s (seq)
      )`,
-    [shard, seqs],
-  );
+    values: [shard, seqs],
+  });
   const found = new Map<number, unknown>();
   for (const row of rows) {
     const events = decodeStored(row);

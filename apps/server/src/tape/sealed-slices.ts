@@ -17,11 +17,11 @@ export interface SealedEntry {
   readonly entry: Uint8Array;
 }
 
-/** The instrument's entries of slices that follow each other, which lie one behind the other in each log. */
+/** The entries of slices that follow each other, which lie one behind the other in each log; where asked so, an instrument's alone. */
 export async function readSealed(
   db: pg.ClientBase | pg.Pool,
   slices: readonly SealedSlice[],
-  instrumentId: number,
+  instrumentId?: number,
 ): Promise<SealedEntry[]> {
   const found: SealedEntry[] = [];
   for (const log of new Set(slices.map((slice) => slice.log))) {
@@ -36,7 +36,8 @@ export async function readSealed(
     for (const { index: bundle, bytes } of rows)
       for (const [at, entry] of unpackEntries(bytes).entries()) {
         const index = bundle * TILE_WIDTH + at;
-        if (index < begin || index >= end || instrumentOf(entry) !== instrumentId) continue;
+        if (index < begin || index >= end) continue;
+        if (instrumentId !== undefined && instrumentOf(entry) !== instrumentId) continue;
         found.push({ log, index, entry });
       }
   }

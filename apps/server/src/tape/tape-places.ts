@@ -1,8 +1,6 @@
-// Where on the tape a tick lies, found by its number: by the slice of the event that used it, or else from the first tick of
-// its five minutes on.
-import { SLICE_MS, unpackTapeEntry } from '@candor/proof';
+// Where on the tape ticks of a number lie: the first tick of each five minutes of an instrument, written as slices are sealed.
 import type pg from 'pg';
-import { readSealed, type SealedEntry, type SealedSlice } from './sealed-slices.ts';
+import type { SealedSlice } from './sealed-slices.ts';
 import type { SliceEntry } from './slice-entries.ts';
 
 /** Five minutes. */
@@ -32,39 +30,22 @@ export async function writeTapePlaces(client: pg.ClientBase, entries: readonly S
   );
 }
 
-/**
- * The entry that holds tick `no` of an instrument; undefined where it is not sealed yet, or older than the tape. `at`:
- * milliseconds, of the event that used it, most often just after it.
- */
-export async function findTick(
+/** The slices of the five minutes in which a tick of this number must lie, where it is sealed at all. */
+export async function slicesOfPlace(
   db: pg.Pool,
-  { instrumentId, no, at }: { instrumentId: number; no: number; at: number },
-): Promise<SealedEntry | undefined> {
-  const used = Math.floor(at / SLICE_MS);
-  const near = await findBetween(db, { instrumentId, no, from: used - 1, to: used });
-  if (near) return near;
+  { instrumentId, no }: { instrumentId: number; no: number },
+): Promise<SealedSlice[]> {
   const { rows } = await db.query<{ slice: number }>(
     'select slice from tape_places where instrument_id = $1 and first_no <= $2 order by first_no desc limit 1',
     [instrumentId, no],
   );
   const from = rows[0]?.slice;
-  if (from === undefined) return undefined;
-  const to = (placeOf(from) + 1) * SLICES_A_PLACE - 1;
-  return findBetween(db, { instrumentId, no, from, to });
-}
-
-async function findBetween(
-  db: pg.Pool,
-  { instrumentId, no, from, to }: { instrumentId: number; no: number; from: number; to: number },
-): Promise<SealedEntry | undefined> {
+  if (from === undefined) return [];
   const { rows: slices } = await db.query<SealedSlice>(
     'select log, first_index, entries from tape_slices where slice between $1 and $2 order by slice',
-    [from, to],
+    [from, (placeOf(from) + 1) * SLICES_A_PLACE - 1],
   );
-  return (await readSealed(db, slices, instrumentId)).find(({ entry }) => {
-    const { first, ticks } = unpackTapeEntry(entry);
-    return no >= first && no < first + ticks.length;
-  });
+  return slices;
 }
 
 const placeOf = (slice: number): number => Math.floor(slice / SLICES_A_PLACE);

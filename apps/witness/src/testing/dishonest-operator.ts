@@ -26,6 +26,7 @@ import { copiesFolderOf } from '@candor/server/proof/start-proof.ts';
 import { StoredLog } from '@candor/server/proof/stored-log.ts';
 import { readMasterKeys } from '@candor/server/secrets/master-key.ts';
 import { makeSealer, type Sealer } from '@candor/server/secrets/sealer.ts';
+import { SealedTicks } from '@candor/server/tape/sealed-ticks.ts';
 import type { TestVenue } from '@candor/server/web/testing/test-venue.ts';
 import type pg from 'pg';
 
@@ -150,7 +151,11 @@ export class DishonestOperator {
   receiptOf(order: { readonly accountId: number; readonly orderId: number }): ReturnType<typeof makeReceipt> {
     const { venuePool: db, dataDir } = this.#venue;
     const record = new RecordReader({ db, sealer: this.#sealer });
-    return makeReceipt({ db, record, archiveFolder: archiveFolderOf(dataDir), known: new Map() }, order);
+    const sealedTicks = new SealedTicks(db);
+    return makeReceipt(
+      { db, record, sealedTicks, archiveFolder: archiveFolderOf(dataDir), known: new Map() },
+      order,
+    );
   }
 
   /** The journal and both logs end before this event, and its tables never knew of it. */

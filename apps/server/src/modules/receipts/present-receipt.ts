@@ -6,13 +6,14 @@ import type pg from 'pg';
 import { type StoredEvent, sealingAccount, textOfEvent } from '../../proof/record-events.ts';
 import type { PublishedLog, RecordReader } from '../../proof/record-reader.ts';
 import { readStoredEvents } from '../../proof/stored-events.ts';
+import type { SealedTicks } from '../../tape/sealed-ticks.ts';
 import { isSealed } from '../../tape/tape-end.ts';
-import { findTick } from '../../tape/tape-places.ts';
 import { findEventsOfOrder, type NumberedEvent, type UsedTick } from './events-of-order.ts';
 
 export interface ReceiptParts {
   readonly db: pg.Pool;
   readonly record: RecordReader;
+  readonly sealedTicks: SealedTicks;
   readonly archiveFolder: string;
   /** Events of the whole venue that were read lately, as terms: many orders have the same. */
   readonly known: Map<number, VenueEvent>;
@@ -41,12 +42,12 @@ export async function makeReceipt(
   parts: ReceiptParts,
   asked: { readonly accountId: number; readonly orderId: number },
 ): Promise<Receipt | undefined> {
-  const { db, record } = parts;
-  const found = await findEventsOfOrder({ db, read: (seqs) => readEvents(parts, seqs) }, asked);
+  const { record } = parts;
+  const found = await findEventsOfOrder({ db: parts.db, read: (seqs) => readEvents(parts, seqs) }, asked);
   if (!found) return undefined;
   const [recorded, slices] = await Promise.all([
     record.entriesOf(found.events.map(({ seq }) => seq)),
-    findSlices(db, found.ticks),
+    findSlices(parts, found.ticks),
   ]);
   if (!slices || recorded.some((entry) => !entry)) return undefined;
   const entries = recorded as Entry[];
@@ -99,10 +100,13 @@ async function readEvents(
 }
 
 /** Undefined where one will be sealed; without those that are older than the tape. */
-async function findSlices(db: pg.Pool, ticks: readonly UsedTick[]): Promise<Entry[] | undefined> {
+async function findSlices(
+  { db, sealedTicks }: ReceiptParts,
+  ticks: readonly UsedTick[],
+): Promise<Entry[] | undefined> {
   const slices = new Map<string, Entry>();
   for (const tick of ticks) {
-    const slice = await findTick(db, tick);
+    const slice = await sealedTicks.find(tick);
     if (slice) slices.set(`${slice.log} ${slice.index}`, slice);
     else if (!(await isSealed(db, SHARD, tick.at))) return undefined;
   }

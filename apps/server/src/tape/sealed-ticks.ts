@@ -1,0 +1,68 @@
+// Ticks of the tape found by their numbers. What is sealed never changes, so slices that were looked through lately are kept: most
+// orders that are asked about were done in the same minutes.
+import { SLICE_MS, unpackTapeEntry } from '@candor/proof';
+import type pg from 'pg';
+import { BoundedMap } from '../bounds/bounded-map.ts';
+import { readSealed, type SealedEntry, type SealedSlice } from './sealed-slices.ts';
+import { instrumentOf } from './slice-entries.ts';
+import { slicesOfPlace } from './tape-places.ts';
+
+/** Of some 10 kB each with 40 instruments at five ticks a second: 10 MB, an hour and a half. */
+const SLICES_MAX = 1_000;
+
+export interface AskedTick {
+  readonly instrumentId: number;
+  readonly no: number;
+  /** Milliseconds, of the event that used it, most often just after it. */
+  readonly at: number;
+}
+
+type Slice = ReadonlyMap<number, readonly SealedEntry[]>;
+
+export class SealedTicks {
+  readonly #db: pg.Pool;
+  readonly #slices = new BoundedMap<number, Promise<Slice | undefined>>(SLICES_MAX);
+
+  constructor(db: pg.Pool) {
+    this.#db = db;
+  }
+
+  /** The entry that holds the tick; undefined where it is not sealed yet, or older than the tape. */
+  async find(asked: AskedTick): Promise<SealedEntry | undefined> {
+    const used = Math.floor(asked.at / SLICE_MS);
+    for (const slice of [used, used - 1]) {
+      const near = holding((await this.#slice(slice))?.get(asked.instrumentId) ?? [], asked.no);
+      if (near) return near;
+    }
+    const slices = await slicesOfPlace(this.#db, asked);
+    return holding(await readSealed(this.#db, slices, asked.instrumentId), asked.no);
+  }
+
+  #slice(slice: number): Promise<Slice | undefined> {
+    const known = this.#slices.get(slice);
+    if (known) return known;
+    const read = this.#read(slice);
+    this.#slices.set(slice, read);
+    const forget = (): void => {
+      if (this.#slices.get(slice) === read) this.#slices.delete(slice);
+    };
+    // What is not sealed yet, or could not be read, is asked for again.
+    read.then((found) => found ?? forget(), forget);
+    return read;
+  }
+
+  async #read(slice: number): Promise<Slice | undefined> {
+    const { rows } = await this.#db.query<SealedSlice>(
+      'select log, first_index, entries from tape_slices where slice = $1',
+      [slice],
+    );
+    if (rows.length === 0) return undefined;
+    return Map.groupBy(await readSealed(this.#db, rows), ({ entry }) => instrumentOf(entry));
+  }
+}
+
+const holding = (entries: readonly SealedEntry[], no: number): SealedEntry | undefined =>
+  entries.find(({ entry }) => {
+    const { first, ticks } = unpackTapeEntry(entry);
+    return no >= first && no < first + ticks.length;
+  });
