@@ -2,6 +2,8 @@
 import { type BusyLoop, INSTRUMENTS, smallOrder } from './busy-loop.ts';
 
 const ORDER_EVERY_MS = 2;
+/** So that no quote grows stale, however long the work takes. */
+const TICKS_EVERY_MS = 1_000;
 
 /** `longest`: ms from an order's arrival to its durable answer; `took`: ms until the work was done. */
 export interface Meanwhile {
@@ -16,17 +18,25 @@ export async function ordersMeanwhile(
   { accounts, work }: { accounts: number; work: () => Promise<void> | void },
 ): Promise<Meanwhile> {
   const { loop } = busy;
-  for (let id = 1; id <= INSTRUMENTS; id += 1) busy.tick(id);
+  const tickAll = (): void => {
+    for (let id = 1; id <= INSTRUMENTS; id += 1) busy.tick(id);
+  };
+  tickAll();
   await loop.drained();
   const waits: number[] = [];
   let sent = 0;
   let took = Number.NaN;
   const begin = performance.now();
   let due = begin;
+  let tickedAt = begin;
   const working = Promise.resolve(work()).then(() => {
     took = performance.now() - begin;
   });
   do {
+    if (performance.now() - tickedAt >= TICKS_EVERY_MS) {
+      tickedAt = performance.now();
+      tickAll();
+    }
     // An order that came while the engine stood has waited since it came.
     for (; due <= performance.now(); due += ORDER_EVERY_MS) {
       const came = due;
