@@ -94,6 +94,11 @@ test('the office changes the mode and ends the service: an open phone follows wi
   await expect(phone.button('provider.search')).toBeVisible();
   await office.get('officeChangeSettings', { status: 1, loss_url: 'https://help.example/closed' });
   await expect(page).toHaveURL('https://help.example/closed');
+  // Who comes later leaves by what the page came with, also where neither socket nor call gets through.
+  await page.routeWebSocket(/\/v1\/ws$/, (socket) => socket.close());
+  await page.route('**/api/company/getCompanyStatus*', (route) => route.abort());
+  await phone.open('/');
+  await expect(page).toHaveURL('https://help.example/closed');
   await phone.close();
   await server.end();
 });

@@ -50,7 +50,7 @@ export async function start(root: HTMLElement): Promise<void> {
       leaveLayers(() => navigate(loginPath(location.pathname + location.search), { replace: true }));
     },
   });
-  client.companyStatus.subscribe(() => {
+  const followStatus = (): void => {
     const { data } = client.companyStatus.get();
     // Fetched only then, and silent where it can't be: the screens show what does not work.
     if (data && !data.isRunning)
@@ -58,15 +58,20 @@ export async function start(root: HTMLElement): Promise<void> {
         (m) => m.followLossUrl(data.lossUrl),
         () => undefined,
       );
-  });
-  client.basics.subscribe(() => {
+  };
+  const followBasics = (): void => {
     const { data } = client.basics.get();
     if (data && data.desktopHost !== '')
       import('./app/desktop-site.ts').then(
         (m) => m.followDesktopSite(data.desktopHost),
         () => undefined,
       );
-  });
+  };
+  client.companyStatus.subscribe(followStatus);
+  client.basics.subscribe(followBasics);
+  // Of a page that came with them, before the socket says that there are others.
+  followStatus();
+  followBasics();
 
   const language = wantedLanguage(client.preferences);
   const isDrawn = first?.page.language === language;
