@@ -50,7 +50,11 @@ function AccountWorth() {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           {t('order.net_value')}
-          {isDemo && <Label tone="accent">{t('public.demo')}</Label>}
+          {isDemo && (
+            <Label tone="accent" className="-my-px">
+              {t('public.demo')}
+            </Label>
+          )}
         </span>
         {data ? (
           <span className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
@@ -68,7 +72,8 @@ function AccountWorth() {
             )}
           </span>
         ) : (
-          <Skeleton className="mt-1 h-6 w-40" />
+          // As high as the line that comes in its place.
+          <Skeleton className="mt-0.5 h-[1lh] w-40 text-figure-fit" />
         )}
       </span>
       <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-faint rtl:-scale-x-100" />
