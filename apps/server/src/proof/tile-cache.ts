@@ -2,6 +2,7 @@
 // a tile never change, nor does a whole subtree, so what was read stays true; whoever asks while it is being read shares it.
 import type { ReadNode, TilePlace } from '@candor/proof';
 import { BoundedMap } from '../bounds/bounded-map.ts';
+import { KeptReads } from '../bounds/kept-reads.ts';
 
 /** Of 8 kB each, entries of the tape more: some 10 MB. */
 const TILES_MAX = 1_000;
@@ -9,7 +10,7 @@ const TILES_MAX = 1_000;
 const NODES_MAX = 50_000;
 
 export class TileCache {
-  readonly #tiles = new BoundedMap<string, Promise<Buffer | undefined>>(TILES_MAX);
+  readonly #tiles = new KeptReads<string, Buffer>(TILES_MAX);
   readonly #nodes = new BoundedMap<string, Uint8Array>(NODES_MAX);
 
   /** Reads what is known; `read` is asked for the rest, which is kept. */
@@ -30,15 +31,6 @@ export class TileCache {
     { level, index, width }: TilePlace,
     read: () => Promise<Buffer | undefined>,
   ): Promise<Buffer | undefined> {
-    const key = `${log} ${level} ${index} ${width}`;
-    const known = this.#tiles.get(key);
-    if (known) return known;
-    const tile = read();
-    this.#tiles.set(key, tile);
-    const forget = (): void => {
-      if (this.#tiles.get(key) === tile) this.#tiles.delete(key);
-    };
-    tile.then((found) => found ?? forget(), forget);
-    return tile;
+    return this.#tiles.get(`${log} ${level} ${index} ${width}`, read);
   }
 }

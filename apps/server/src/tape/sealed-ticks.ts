@@ -2,7 +2,7 @@
 // orders that are asked about were done in the same minutes.
 import { SLICE_MS, unpackTapeEntry } from '@candor/proof';
 import type pg from 'pg';
-import { BoundedMap } from '../bounds/bounded-map.ts';
+import { KeptReads } from '../bounds/kept-reads.ts';
 import { readSealed, type SealedEntry, type SealedSlice } from './sealed-slices.ts';
 import { instrumentOf } from './slice-entries.ts';
 import { slicesOfPlace } from './tape-places.ts';
@@ -21,7 +21,7 @@ type Slice = ReadonlyMap<number, readonly SealedEntry[]>;
 
 export class SealedTicks {
   readonly #db: pg.Pool;
-  readonly #slices = new BoundedMap<number, Promise<Slice | undefined>>(SLICES_MAX);
+  readonly #slices = new KeptReads<number, Slice>(SLICES_MAX);
 
   constructor(db: pg.Pool) {
     this.#db = db;
@@ -31,26 +31,17 @@ export class SealedTicks {
   async find(asked: AskedTick): Promise<SealedEntry | undefined> {
     const used = Math.floor(asked.at / SLICE_MS);
     for (const slice of [used, used - 1]) {
-      const near = holding((await this.#slice(slice))?.get(asked.instrumentId) ?? [], asked.no);
+      const near = holding(
+        (await this.#slices.get(slice, () => this.#read(slice)))?.get(asked.instrumentId) ?? [],
+        asked.no,
+      );
       if (near) return near;
     }
     const slices = await slicesOfPlace(this.#db, asked);
     return holding(await readSealed(this.#db, slices, asked.instrumentId), asked.no);
   }
 
-  #slice(slice: number): Promise<Slice | undefined> {
-    const known = this.#slices.get(slice);
-    if (known) return known;
-    const read = this.#read(slice);
-    this.#slices.set(slice, read);
-    const forget = (): void => {
-      if (this.#slices.get(slice) === read) this.#slices.delete(slice);
-    };
-    // What is not sealed yet, or could not be read, is asked for again.
-    read.then((found) => found ?? forget(), forget);
-    return read;
-  }
-
+  /** Undefined while it is not sealed. */
   async #read(slice: number): Promise<Slice | undefined> {
     const { rows } = await this.#db.query<SealedSlice>(
       'select log, first_index, entries from tape_slices where slice = $1',
