@@ -41,6 +41,12 @@ export const mutationsOfKeeping = [
   },
   // Swaps that wait
   {
+    rule: 'a swap names another tick than that of its price',
+    file: 'engine/rollover.ts',
+    find: 'tick: quote.tick }',
+    replace: 'tick: quote.tick + 1 }',
+  },
+  {
     rule: 'one position without a price holds up the rollover of all',
     file: 'engine/rollover.ts',
     find: '    else this.#waiting.set(order.id, { orderId: order.id, days, mode, rate });',

@@ -129,6 +129,12 @@ export const mutationsOfOrders = [
     replace: 'if (worse < command.deviation) return null;',
   },
   {
+    rule: 'an order does not say what deviation was allowed',
+    file: 'engine/decide-place.ts',
+    find: '{ deviation: command.deviation }',
+    replace: '{}',
+  },
+  {
     rule: 'a better price is refused like a worse one',
     file: 'engine/decide-place.ts',
     find: 'if (worse <= command.deviation) return null;',

@@ -10,7 +10,7 @@ import { root } from './repository.mjs';
 import { main } from './step.mjs';
 
 const TOURS = {
-  app: { config: 'tour', pictures: 'tour/all.png' },
+  app: { config: 'tour', pictures: 'tour' },
   office: { config: 'office-tour', pictures: 'office-sheets' },
   languages: { config: 'language-tour', pictures: 'language-sheets' },
 } as const;

@@ -8,6 +8,8 @@ import { simulateReceipts } from './testing/simulated-receipts.ts';
 if (!isPythonHere)
   console.warn('THERE IS NO python3 HERE: tools/verify_receipt.py is held to nothing by this run.');
 
+/** One in which swaps wait. */
+const SEED_OF_STARTS = 3;
 type Plain = Record<string, unknown>;
 
 /** Where a number of an event is, and what the operator makes of it. */
@@ -19,6 +21,7 @@ const lies: readonly [type: VenueEvent['type'], path: string, change: (value: nu
   ['OrderPlaced', 'fill.markProfit', (usd) => usd - 1],
   ['OrderPlaced', 'multiple', (times) => times + 1],
   ['OrderPlaced', 'lots', (lots) => lots + 1],
+  ['OrderPlaced', 'deviation', () => -1_000_000],
   ['OrderPlaced', 'contractSize', (units) => units + 1],
   ['OrderTriggered', 'fill.price', (points) => points + 1],
   ['PositionClosed', 'price', (points) => points - 1],
@@ -31,10 +34,14 @@ const lies: readonly [type: VenueEvent['type'], path: string, change: (value: nu
   ['PositionClosed', 'reason', () => 'stop_loss'],
   ['SwapCharged', 'amount', (usd) => usd - 1],
   ['SwapCharged', 'days', (days) => days + 7],
+  ['SwapCharged', 'days', (days) => days * 100],
+  ['SwapCharged', 'price', (points) => points + 1],
+  ['SwapCharged', 'tick', (no) => no + 1_000_000],
   ['SwapCharged', 'accountId', (id) => id + 1],
   ['StopOutStep', 'level', (level) => level + 10],
   ['StopOutStep', 'figures.positions.0.price', (points) => points + 1],
   ['StopOutStep', 'figures.balance', (usd) => usd + 1e13],
+  ['PositionClosed', 'reason', () => 'because'],
 ];
 
 /** The event with the number changed; undefined where it has none at that place. */
@@ -122,4 +129,24 @@ it.runIf(isPythonHere)('refuses a file that was changed, wherever that was', asy
       keys.map((key) => key.replace('log.example', 'other.example')),
     ),
   ).toEqual([false]);
+});
+
+it.runIf(isPythonHere)('knows a swap that waited for its price past a change of terms', async () => {
+  const { receipts, keys } = simulateReceipts(SEED_OF_STARTS, 2_000, (events) => events, true);
+  const events = (record: (typeof receipts)[number]['Record']) =>
+    record.map(({ Event }) => JSON.parse(Event));
+  const waited = receipts.filter(({ Record }) => {
+    const told = events(Record);
+    return told.some(({ type, valueDate }, at) => {
+      const charged = type === 'RolledOver' ? told.slice(at) : [];
+      const until = charged.findIndex((one) => one.type === 'SwapCharged' && one.valueDate === valueDate);
+      return charged.slice(0, Math.max(0, until)).some((one) => one.type === 'InstrumentConfigured');
+    });
+  });
+  expect(waited.length).toBeGreaterThan(0);
+  const texts = waited.map((receipt) => JSON.stringify(receipt));
+  const taken = texts.map(() => true);
+  expect(askPython(texts, keys)).toEqual(taken);
+  expect(askNode(texts, keys)).toEqual(taken);
+  expect(await askApp(texts, keys)).toEqual(taken);
 });

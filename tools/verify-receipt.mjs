@@ -21,13 +21,9 @@ function base64(text) {
 // Keys and notes (c2sp.org/signed-note).
 /** Under these some libraries accept one signature for any message. The highest bit is the sign. */
 const SMALL_ORDERS = [
-  '0100000000000000000000000000000000000000000000000000000000000000',
-  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-  '0000000000000000000000000000000000000000000000000000000000000000',
-  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
-  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
-  'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-  'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  ...['00', '01'].map((first) => first + '00'.repeat(31)),
+  ...['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`),
+  ...'26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05 c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'.split(' '),
 ];
 
 /** name+id+base64(kind ‖ public key). */
@@ -41,8 +37,7 @@ export function parseKey(text) {
   need(!SMALL_ORDERS.includes(unsigned.toString('hex')), `the key of ${name} has a small order: it signs anything`);
   const hash = sha256(utf8(`${name}\n`), bytes).subarray(0, 4);
   need(hash.toString('hex') === id && bytes.length === 33 && [1, 4].includes(bytes[0]), `the key of ${name} is of another kind, or its id not its own`);
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') };
-  const key = createPublicKey({ key: jwk, format: 'jwk' });
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') }, format: 'jwk' });
   return { text, name, id: hash, kind: bytes[0], key };
 }
 function parseNote(note) {
@@ -72,8 +67,7 @@ function openCheckpoint(signed, key, { witnesses, quorum }) {
     const times = ofKey(note, witness).map(({ bytes }) => {
       need(bytes.length === 72 && witness.kind === 4, `a cosignature of ${witness.name} has another form`);
       const time = bytes.readBigUInt64BE(0);
-      const message = utf8(`cosignature/v1\ntime ${time}\n${note.text}`);
-      need(verify(null, message, witness.key, bytes.subarray(8)), `the cosignature of ${witness.name} is wrong`);
+      need(verify(null, utf8(`cosignature/v1\ntime ${time}\n${note.text}`), witness.key, bytes.subarray(8)), `the cosignature of ${witness.name} is wrong`);
       return Number(time);
     });
     return times.length > 0 ? [{ name: witness.name, time: Math.min(...times) }] : [];
@@ -164,9 +158,11 @@ const usd = (micro) => `${micro < 0 ? '−' : ''}${(Math.abs(micro) / 1e6).toFix
 const points = (price, digits) => (price / 10 ** digits).toFixed(digits);
 
 // The receipt.
+const IN_CLEAR = ['InstrumentConfigured', 'SettingsChanged', 'RolledOver', 'InstrumentHalted', 'InstrumentResumed'];
 /** Throws an Error with what does not hold; else what was checked, in plain words. `keys`: of the logs, as the venue publishes them. */
 export function checkReceipt(text, { keys, witnesses = [], quorum = 0 }) {
   const steps = [];
+  need(new Set(witnesses.map(({ text: known }) => known.slice(-44))).size === witnesses.length, 'a witness is named twice');
   const receipt = JSON.parse(text);
   need(receipt?.Format === 'candor/receipt/v1' && isWhole(receipt.OrderId), 'this is no receipt');
   const logs = new Map();
@@ -179,8 +175,8 @@ export function checkReceipt(text, { keys, witnesses = [], quorum = 0 }) {
     const opened = parseEvent(opening.subarray(1).toString('utf8'));
     need(opening[0] === 2 && opened.type === 'LogOpened' && opened.log === Log, `the log ${Log} is another one`);
     logs.set(Log, { ...checkpoint, firstSeq: opened.firstSeq });
-    const by = checkpoint.cosigners.map(({ name, time }) => ` and ${name} at ${new Date(time * 1000).toISOString()}`);
-    steps.push(`${checkpoint.origin}: ${checkpoint.size} entries, signed by the venue${by.join('')}`);
+    const by = checkpoint.cosigners.map(({ name, time }) => ` and ${name} at ${new Date(time * 1000).toISOString()}`).join('');
+    steps.push(`${checkpoint.origin}: ${checkpoint.size} entries, signed by the venue${by}`);
   }
   const events = readRecord(receipt, logs);
   const tape = readTape(receipt, logs);
@@ -197,7 +193,8 @@ function readRecord({ Record, AccountId }, logs) {
     need(Seq > before, `${what} comes twice, or out of its order`);
     before = Seq;
     const event = parseEvent(Event);
-    const isClear = event.accountId === undefined;
+    const isClear = IN_CLEAR.includes(event.type);
+    need(isClear === (event.accountId === undefined), `${what} is sealed where it must be in clear, or the other way round`);
     need(isClear ? Salt === undefined : event.accountId === AccountId && base64(Salt).length === 32, `${what} is of another account, or its salt is none`);
     const bytes = utf8(Event);
     const inClear = bytes.length > 60_000 ? Buffer.concat([Buffer.of(3), sha256(bytes)]) : Buffer.concat([Buffer.of(2), bytes]);
@@ -217,7 +214,7 @@ function readTape({ Tape }, logs) {
     const { digits, instrument, ticks } = unpackSlice(base64(Entry));
     for (const tick of ticks) {
       need(!found.has(`${instrument} ${tick.no}`), `two slices claim tick ${tick.no} of instrument ${instrument}`);
-      found.set(`${instrument} ${tick.no}`, { ...tick, digits });
+      found.set(`${instrument} ${tick.no}`, { ...tick, digits, instrument });
     }
   }
   return found;
@@ -232,9 +229,9 @@ function judge({ OrderId }, events, tape) {
   /** The tick that an event names, if the engine took it in by then. */
   const tickOf = (id, no, { at }, digits) => {
     const tick = tape.get(`${id} ${no}`);
-    need(tick !== undefined, `tick ${no} of instrument ${id} is not on the tape that is shown`);
-    need(tick.mark === 0, `tick ${no} of instrument ${id} was kept from the engine (${tick.mark})`);
-    need(tick.t <= at, `tick ${no} of instrument ${id} is later than the event that used it`);
+    need(tick?.mark === 0 && tick.t <= at, `tick ${no} of instrument ${id} is not on the tape that is shown, was kept from the engine or came later`);
+    const isNewer = (one) => one.instrument === id && one.no > no && one.mark === 0 && one.t < at;
+    need(![...tape.values()].some(isNewer), `tick ${no} of instrument ${id} was used though a newer one had come`);
     const scale = 10 ** (tick.digits - digits);
     return { ...tick, bid: tick.bid / scale, ask: tick.ask / scale };
   };
@@ -244,7 +241,7 @@ function judge({ OrderId }, events, tape) {
     for (const { instrumentId, tick: no, price, precision, inverted } of legs) {
       const { baseCurrency, quoteCurrency, precision: digits } = termsOf(instrumentId, event);
       need(precision === digits, `a conversion has ${precision} digits, its instrument ${digits}`);
-      need(held === (inverted ? quoteCurrency : baseCurrency), `${held} can't be converted by ${baseCurrency}${quoteCurrency}`);
+      need(held === (inverted ? quoteCurrency : baseCurrency) && held !== 'USD', `${held} can't be converted by ${baseCurrency}${quoteCurrency}`);
       held = inverted ? baseCurrency : quoteCurrency;
       const tick = tickOf(instrumentId, no, event, precision);
       const side = isCredit === inverted ? tick.ask : tick.bid;
@@ -264,8 +261,7 @@ function judge({ OrderId }, events, tape) {
     const units = BigInt(lots) * BigInt(contractSize);
     const margin = terms.marginMode === 'fixed' ? Number(units) : converted(units * BigInt(fill.price), ten(precision) * BigInt(multiple), fill.conversion);
     need(fill.margin === margin, `a margin of ${usd(fill.margin)}, worked out again ${usd(margin)}`);
-    const base = settingsAt(event).feeType === 'per_lot' ? lots : margin;
-    const fee = divide(BigInt(base) * BigInt(terms.feeRate), ten(9));
+    const fee = divide(BigInt(settingsAt(event).feeType === 'per_lot' ? lots : margin) * BigInt(terms.feeRate), ten(9));
     need(fill.fee === fee, `a fee of ${usd(fill.fee)}, worked out again ${usd(fee)}`);
     const spread = converted(BigInt(gained(side, fill.price, fill.mark)) * units, ten(precision), fill.conversion);
     need(fill.markProfit === spread, `crossing the spread cost ${usd(fill.markProfit)}, worked out again ${usd(spread)}`);
@@ -278,20 +274,21 @@ function judge({ OrderId }, events, tape) {
   need(placed?.type === 'OrderPlaced', 'the receipt does not begin with the placing of its order');
   const { side, precision } = placed;
   const listed = termsOf(placed.instrumentId, placed);
-  const isListed = precision === listed.precision && placed.contractSize === listed.contractSize && listed.multiples.includes(placed.multiple);
-  need(isListed, 'the order was placed under other terms than held');
-  let order = { ...placed, swap: 0 };
-  let [status, stepOut] = ['pending'];
+  const isSame = ['precision', 'contractSize', 'quoteCurrency'].every((name) => placed[name] === listed[name]);
+  need(isSame && listed.multiples.includes(placed.multiple), 'the order was placed under other terms than held');
+  let [order, status, stepOut] = [{ ...placed, swap: 0 }, 'pending'];
   say(placed, `order ${id} was placed: ${side} ${placed.lots / 1e6} lots, ${placed.kind}${placed.fill ? '' : ` at ${points(placed.target, precision)}`}`);
   if (placed.fill) {
     need(placed.kind === 'market', 'a pending order was filled as it was placed');
+    need(gained(side, placed.seen, placed.fill.price) <= (placed.deviation ?? Infinity), 'the fill is worse than the client allowed');
     if (placed.seen > 0) say(placed, `you saw ${points(placed.seen, precision)}`);
     order = { ...order, ...checkFill(order, placed.fill, placed) };
     status = 'open';
   } else {
-    const above = placed.target > placed.mark;
-    need(placed.target !== placed.mark && placed.kind === ((side === 'buy') === above ? 'stop' : 'limit'), 'the kind of a pending order is another one');
+    const kind = (side === 'buy') === placed.target > placed.mark ? 'stop' : 'limit';
+    need(placed.target !== placed.mark && placed.kind === kind, 'the kind of a pending order is another one');
   }
+  const needOnTape = ({ price, tick }, { bid, ask }) => need(price === (side === 'buy' ? bid : ask), `priced at ${price}, which tick ${tick} does not say`);
   const handlers = {
     OrderTriggered(event) {
       const { price } = event.fill;
@@ -312,21 +309,22 @@ function judge({ OrderId }, events, tape) {
     ...{ SwapCharged: checkSwap, StopOutStep: checkStopOut, PositionClosed: checkClose },
   };
   for (const event of later) {
-    need(status !== 'ended' && handlers[event.type] !== undefined, `event ${event.seq}, ${event.type}, comes after the end, or is none of an order`);
+    need(status !== 'ended' && Object.hasOwn(handlers, event.type), `event ${event.seq}, ${event.type}, comes after the end, or is none of an order`);
     handlers[event.type](event);
   }
   need(!part || part === later.at(-1), 'the receipt of a part goes on after its closing');
   say(later.at(-1) ?? placed, `the order is ${part ? 'a part that was closed' : status}`);
   return steps;
   function checkSwap(event) {
-    const waiting = events
-      .filter(({ type, valueDate }) => type === 'RolledOver' && valueDate === event.valueDate)
-      .flatMap((rolled) => rolled.waiting ?? [])
-      .find(({ orderId }) => orderId === id);
+    const waits = ({ type, valueDate }) => type === 'RolledOver' && valueDate === event.valueDate;
+    const waiting = events.flatMap((one) => (waits(one) ? (one.waiting ?? []) : [])).find(({ orderId }) => orderId === id);
     const terms = termsOf(order.instrumentId, event);
-    const mode = waiting?.mode ?? terms.swapMode;
-    const rate = waiting?.rate ?? (side === 'buy' ? terms.swapLong : terms.swapShort);
+    const { mode, rate } = waiting ?? { mode: terms.swapMode, rate: side === 'buy' ? terms.swapLong : terms.swapShort };
     need(status === 'open', 'a swap was charged on an order that is not open');
+    need(event.days === (waiting?.days ?? event.days) && event.days <= 17, 'a swap was charged for other days, or more than two weeks of holidays leave');
+    need(event.valueDate > (order.swapDate ?? ''), `the swap of ${event.valueDate} was charged after that of ${order.swapDate}`);
+    order = { ...order, swapDate: event.valueDate };
+    if (event.tick !== undefined) needOnTape(event, tickOf(order.instrumentId, event.tick, event, precision));
     checkLegs(event.conversion, order.quoteCurrency, rate > 0, event);
     const units = BigInt(order.lots) * BigInt(order.contractSize) * BigInt(event.days) * BigInt(rate);
     const by = ten(precision) * ten(9);
@@ -340,16 +338,16 @@ function judge({ OrderId }, events, tape) {
     const sum = (of) => positions.reduce((total, position) => total + of(position), 0);
     need(sum(({ profit }) => profit) === profits && sum((position) => position.margin) === margin, 'the figures of the stop-out do not add up');
     need(event.level === settingsAt(event).stopOutLevel, 'the stop-out was at another level than the settings have');
-    const level = BigInt(balance + profits) * 100n;
-    need(level <= BigInt(event.level) * BigInt(margin), 'the account stood above the stop-out level');
-    for (const { orderId, price, tick: no } of positions) {
+    need(BigInt(balance + profits) * 100n <= BigInt(event.level) * BigInt(margin), 'the account stood above the stop-out level');
+    for (const { orderId, price, tick: no, tradable } of positions) {
       const other = events.find((one) => one.type === 'OrderPlaced' && one.orderId === orderId);
       need(other !== undefined, `position ${orderId} of the stop-out is missing`);
-      if (no === 0) continue;
+      if (no === 0 && !tradable) continue;
       const tick = tickOf(other.instrumentId, no, event, other.precision);
       need(price === (other.side === 'buy' ? tick.bid : tick.ask), `position ${orderId} was counted at ${price}, which tick ${no} does not say`);
     }
-    need(positions.find(({ orderId }) => orderId === id)?.tradable === true, 'the position that was closed could not be traded');
+    const isOwn = (one) => one.orderId === id && one.tradable && one.margin === order.margin;
+    need(positions.some(isOwn), 'the position that was closed could not be traded, or was counted with another margin');
     stepOut = event;
     say(event, `stop-out: ${usd(balance)} and ${usd(profits)} open against a margin of ${usd(margin)}: at or below ${event.level} % of it`);
   }
@@ -357,11 +355,13 @@ function judge({ OrderId }, events, tape) {
     need(status === 'open', 'an order that is not open was closed');
     const isUnpriced = event.reason === 'demo_reset' && event.tick === 0;
     const tick = isUnpriced ? { bid: order.openPrice, ask: order.openPrice } : tickOf(order.instrumentId, event.tick, event, precision);
-    need(event.price === (side === 'buy' ? tick.bid : tick.ask), `closed at ${event.price}, which tick ${event.tick} does not say`);
+    needOnTape(event, tick);
     const beyond = (stop) => gained(side, stop, event.price);
     if (event.reason === 'stop_loss') need(order.stopLoss > 0 && beyond(order.stopLoss) <= 0, 'the stop loss was not reached');
     if (event.reason === 'take_profit') need(order.takeProfit > 0 && beyond(order.takeProfit) >= 0, 'the take profit was not reached');
-    if (event.reason === 'stop_out') need(stepOut?.seq === event.seq - 1, 'a stop-out without its figures');
+    const counted = stepOut?.seq === event.seq - 1 && stepOut.figures.positions.find(({ orderId }) => orderId === id);
+    need(event.reason !== 'stop_out' || (counted.price === event.price && counted.profit === event.profit), 'a stop-out without its figures, or at others');
+    need(['user', 'operator', 'demo_reset', 'stop_loss', 'take_profit', 'stop_out'].includes(event.reason), `${event.reason} is no reason for a closing`);
     const lots = event.part?.lots ?? order.lots;
     const move = gained(side, order.openPrice, event.price);
     if (!isUnpriced) checkLegs(event.conversion, order.quoteCurrency, move >= 0, event);

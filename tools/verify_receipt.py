@@ -133,6 +133,8 @@ class Receipt:
         require(tick["mark"] == 0 and tick["bid"] <= tick["ask"], f"tick {number} of instrument {instrument} is none to trade on")
         require(tick["digits"] == precision, f"tick {number} of instrument {instrument} has other decimals")
         require(tick["t"] <= event["at"], f"tick {number} of instrument {instrument} is later than the event that used it")
+        newer = [no for (of, no), one in self._ticks.items() if of == instrument and no > number and one["mark"] == 0 and one["t"] < event["at"]]
+        require(not newer, f"tick {number} of instrument {instrument} was used though a newer one had come")
         return tick
 
     def terms(self, instrument, seq):
@@ -174,6 +176,8 @@ class Order:
             require(event["kind"] == "market" and target == 0, "an order that is filled at once is a market order")
             self._fill(seq, event, event["fill"])
             same(mark, event["fill"]["price"], "price when it was placed")
+            worse = (mark - event["seen"]) * (1 if self.long else -1)
+            require("deviation" not in event or worse <= event["deviation"], "the fill is worse than the client allowed")
             self._judge_stops(seq, event["fill"]["mark"], event)
         else:
             require(target > 0 and target != mark, "a pending order waits for another price than the one there was")
@@ -196,6 +200,7 @@ class Order:
             ends = (terms["baseCurrency"], terms["quoteCurrency"])
             start, currency_after = ends[::-1] if leg["inverted"] else ends
             same(start, currency, "currency that is converted")
+            require(currency != "USD", "a conversion goes on from USD")
             tick = self.receipt.tick(leg["instrumentId"], leg["tick"], event, leg["precision"])
             same(leg["price"], tick["ask" if (side == "debit") != leg["inverted"] else "bid"], f"{side} rate of {leg['code']}")
             currency = currency_after
@@ -263,6 +268,7 @@ class Order:
             require(self.take_profit > 0 and (price >= self.take_profit if self.long else price <= self.take_profit), "the price had not reached the take profit")
         elif reason == "stop_out":
             require(self.stop_out_at == event["at"], "no stop-out that names this order comes before its closing")
+            same((price, event["profit"]), (self.counted["price"], self.counted["profit"]), "price and profit as the stop-out counted them")
         else:
             require(reason in ("user", "operator", "demo_reset"), f"{reason} is no reason for a closing")
         require(("cause" in event) == (reason == "operator"), "an operator who closes a position says why, and nobody else")
@@ -289,14 +295,25 @@ class Order:
 
     def _charged(self, seq, event):
         placed, terms, legs = self.placed, self.receipt.terms(self.instrument, seq), event["conversion"]
-        rate = terms["swapLong" if self.long else "swapShort"]
+        waited = [one for _, rolled in self.receipt.events if rolled["type"] == "RolledOver" and rolled["valueDate"] == event["valueDate"]
+                  for one in rolled.get("waiting", []) if one["orderId"] == placed["orderId"]]
+        rate = waited[0]["rate"] if waited else terms["swapLong" if self.long else "swapShort"]
+        mode = waited[0]["mode"] if waited else terms["swapMode"]
+        if "tick" in event:
+            tick = self.receipt.tick(self.instrument, event["tick"], event, placed["precision"])
+            same(event["price"], tick["bid" if self.long else "ask"], f"price of the swap at tick {event['tick']}")
         self._legs(seq, event, legs, placed["quoteCurrency"], "credit" if rate > 0 else "debit")
         weekday, triple = datetime.date.fromisoformat(event["valueDate"]).isoweekday(), terms["swapTripleWeekday"]
         days = 1 if triple == 0 else 0 if weekday > 5 else 3 if weekday == triple else 1
-        require(days <= event["days"] and 0 < days, "days of the swap")
+        if waited:
+            same(event["days"], waited[0]["days"], "days of the swap that waited")
+        else:
+            require(0 < days <= event["days"] <= 17, "days of the swap, of which two weeks of holidays may leave some owing")
+        require(event["valueDate"] > self.swap_date, f"the swap of {event['valueDate']} comes after that of {self.swap_date}")
+        self.swap_date = event["valueDate"]
         units = self.lots * placed["contractSize"] * event["days"] * rate
         divisor = 10 ** placed["precision"] * BILLION
-        amount = to_usd(units, divisor, legs) if terms["swapMode"] == "points" else to_usd(units * event["price"], divisor * 360, legs)
+        amount = to_usd(units, divisor, legs) if mode == "points" else to_usd(units * event["price"], divisor * 360, legs)
         same(event["amount"], amount, f"swap of {event['valueDate']}")
         self.swap += amount
         self.receipt.say(f"Swap of {event['valueDate']} for {event['days']} days is right.")
@@ -312,22 +329,24 @@ class Order:
         for one in positions:
             require(one["orderId"] in others, f"order {one['orderId']}, which the stop-out counts, is not in the receipt")
             placed = others[one["orderId"]]
-            if one["tick"] > 0:
+            if one["tick"] > 0 or one["tradable"]:
                 tick = self.receipt.tick(placed["instrumentId"], one["tick"], event, placed["precision"])
                 same(one["price"], tick["bid" if placed["side"] == "buy" else "ask"], f"price of order {one['orderId']} at the stop-out")
         own = [one for one in positions if one["orderId"] == self.placed["orderId"]]
         require(len(own) == 1 and own[0]["tradable"], "the stop-out closes a position that it doesn't count, or that can't be traded")
         first = min((one for one in positions if one["tradable"]), key=lambda one: (one["profit"], -one["margin"]))
         same((own[0]["profit"], own[0]["margin"]), (first["profit"], first["margin"]), "position that the stop-out closes first")
-        self.stop_out_at = event["at"]
+        same(own[0]["margin"], self.margin, "margin of the position that is closed")
+        self.stop_out_at, self.counted = event["at"], own[0]
         self.receipt.say("Stop-out: the figures add up, the level was reached, and no position had lost more.")
 
-    stop_out_at = None
+    stop_out_at, counted, swap_date = None, {}, ""
 
 
 def check_receipt(text, keys=(), witnesses=(), quorum=0):
     """In plain words what holds; Refused with what doesn't."""
     try:
+        require(len({one.public for one in witnesses}) == len(witnesses), "a witness is named twice")
         receipt = Receipt(text, keys, witnesses, quorum)
         order = None
         for seq, event in receipt.events:

@@ -92,7 +92,8 @@ export interface HttpPairs {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  readonly refused: number;
+  /** How often, by what the refusal said. */
+  readonly refusals: ReadonlyMap<string, number>;
   readonly failed: number;
   /** Of the bare route's answers a second, with the same body and with the same headers as well. */
   readonly ofBareBody: number;
@@ -135,7 +136,7 @@ export async function httpOrders(options: {
     rate: middle(({ orders }) => orders.rate),
     p50: middle(({ orders }) => orders.p50),
     p99: middle(({ orders }) => orders.p99),
-    refused: runs.reduce((sum, { orders }) => sum + orders.refused, 0),
+    refusals: sumOf(runs.map(({ orders }) => orders.refusals)),
     failed: runs.reduce((sum, { orders }) => sum + orders.failed, 0),
     bareBody: middle(({ body }) => body.rate),
     bareReply: middle(({ reply }) => reply.rate),
@@ -157,6 +158,16 @@ export const describeCpu = (cpu: ReadonlyMap<string, number>): string =>
     .sort(([, a], [, b]) => b - a)
     .map(([who, micros]) => `${who} ${micros.toFixed(0)}`)
     .join(', ');
+
+function sumOf(all: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
+  const sum = new Map<string, number>();
+  for (const one of all) for (const [key, count] of one) sum.set(key, (sum.get(key) ?? 0) + count);
+  return sum;
+}
+
+/** "none", or how often what was refused. */
+export const describeRefusals = (refusals: ReadonlyMap<string, number>): string =>
+  [...refusals].map(([said, count]) => `${count.toLocaleString('en')} × "${said}"`).join(', ') || 'none';
 
 const usedBetween = (before: CpuTimes, after: CpuTimes): Map<string, number> =>
   new Map([...after].map(([who, seconds]) => [who, seconds - (before.get(who) ?? 0)]));

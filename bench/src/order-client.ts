@@ -8,7 +8,8 @@ export interface Bombardment {
   readonly answers: number;
   readonly p50: number;
   readonly p99: number;
-  readonly refused: number;
+  /** How often, by what the refusal said. */
+  readonly refusals: ReadonlyMap<string, number>;
   readonly failed: number;
 }
 
@@ -21,7 +22,7 @@ export async function bombard(
   origin: string,
   { tokens, open, seconds }: { tokens: readonly string[]; open: string; seconds: number },
 ): Promise<Bombardment> {
-  let refused = 0;
+  const refusals = new Map<string, number>();
   let next = 0;
   const result = await autocannon({
     url: origin,
@@ -40,7 +41,7 @@ export async function bombard(
           }),
           onResponse: (_status, body) => {
             const answer = JSON.parse(body) as Envelope<Order>;
-            if (answer.code !== CODE_SUCCESS) refused += 1;
+            if (answer.code !== CODE_SUCCESS) refusals.set(answer.msg, (refusals.get(answer.msg) ?? 0) + 1);
             context.held =
               answer.code === CODE_SUCCESS && answer.data.Status === ORDER_STATUS_CODES.open
                 ? answer.data.Id
@@ -55,7 +56,7 @@ export async function bombard(
     answers: result.requests.total,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    refused,
+    refusals,
     failed: result.errors + result.timeouts + result.non2xx,
   };
 }

@@ -1,11 +1,13 @@
 // The parts of `npm run bench`, each of which can be run alone and says its lines with the limit beside them.
+import { broadcastRun } from './broadcast.ts';
 import { tickSpeed } from './core-speed.ts';
 import { engineOrders } from './engine-orders.ts';
 import { entryLatency } from './entry-latency.ts';
 import { type GrowthRow, growthSizes, measureGrowth } from './growth.ts';
-import { describeCpu, httpOrders } from './http-orders.ts';
+import { describeCpu, describeRefusals, httpOrders } from './http-orders.ts';
 import { memoryRuns } from './memory.ts';
 import { percentile } from './orders.ts';
+import { describeEngineCost } from './proof-cost.ts';
 import { rawAppend } from './raw-append.ts';
 import { recovery } from './recovery.ts';
 import { revaluation } from './revaluation.ts';
@@ -64,6 +66,10 @@ export const parts = {
     }
   },
   orders: async (context: Context): Promise<void> => sayOrders(context),
+  proofs: async ({ quick, say, progress, store }: Context): Promise<void> => {
+    progress('orders with proofs and without, in pairs');
+    say(await describeEngineCost(await store(), quick));
+  },
   entry: async ({ quick, say, progress, store }: Context): Promise<void> => {
     progress('order entry under load');
     const entry = await entryLatency(await store(), quick ? 3 : 12);
@@ -87,6 +93,7 @@ export const parts = {
       );
     }
   },
+  broadcast: sayBroadcast,
   http: async ({ quick, say, progress }: Context): Promise<void> => {
     progress('over HTTP with 64 connections');
     const http = await httpOrders({ connections: 64, seconds: quick ? 2 : 5, pairs: quick ? 3 : 5 });
@@ -95,12 +102,21 @@ export const parts = {
     );
     say(`µs of a core an order over HTTP: ${describeCpu(http.cpu)}`);
     say(
-      `over HTTP: p50 ${http.p50.toFixed(1)} ms, p99 ${http.p99.toFixed(1)} ms; ${http.refused} refused, ${http.failed} failed`,
+      `over HTTP: p50 ${http.p50.toFixed(1)} ms, p99 ${http.p99.toFixed(1)} ms; refused: ${describeRefusals(http.refusals)}; ${http.failed} failed`,
     );
   },
 };
 
 export type Part = keyof typeof parts;
+
+async function sayBroadcast({ quick, say, progress }: Context): Promise<void> {
+  const sockets = quick ? 200 : 2_000;
+  progress(`pushes to ${sockets} sockets`);
+  const run = await broadcastRun(sockets, quick ? 2 : 5);
+  say(
+    `a push of 8 quotes to ${whole(sockets)} sockets: ${run.venue.toFixed(1)} µs a client, ${(run.venue / run.raw).toFixed(2)} × raw writes of the plain bytes (${run.raw.toFixed(1)} µs), ${(run.venue / run.library).toFixed(2)} × the library uncompressed (${run.library.toFixed(1)} µs); ${run.venueBytes.toFixed(0)} bytes on the wire, ${(run.venueBytes / run.plainBytes).toFixed(2)} of the plain ${run.plainBytes.toFixed(0)}`,
+  );
+}
 
 function growthLine(row: GrowthRow): string {
   const cells: readonly (readonly [string, number])[] = [

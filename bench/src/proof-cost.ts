@@ -83,14 +83,17 @@ async function httpProofCost({ seconds, pairs }: { seconds: number; pairs: numbe
   };
 }
 
+/** In a line: what proofs cost the engine, on an open store; also a part of `npm run bench`. */
+export async function describeEngineCost(store: Store, quick: boolean): Promise<string> {
+  const options = { orders: quick ? 60_000 : 200_000, pairs: quick ? 3 : 5, shard: 301 };
+  const { rate, p50, p99, without, recordedPerSecond } = await engineProofCost(store, options);
+  return `engine with proofs: ${rate.toFixed(2)} of ${figure(without)} orders/s without; median ${p50.toFixed(2)} ×, p99 ${p99.toFixed(2)} ×; ${figure(recordedPerSecond)} orders/s until recorded`;
+}
+
 async function measureEngine(quick: boolean): Promise<void> {
   const store = await openStore();
   try {
-    const options = { orders: quick ? 60_000 : 200_000, pairs: quick ? 3 : 5, shard: 301 };
-    const { rate, p50, p99, without, recordedPerSecond } = await engineProofCost(store, options);
-    console.log(
-      `engine with proofs: ${rate.toFixed(2)} of ${figure(without)} orders/s without; median ${p50.toFixed(2)} ×, p99 ${p99.toFixed(2)} ×; ${figure(recordedPerSecond)} orders/s until recorded`,
-    );
+    console.log(await describeEngineCost(store, quick));
   } finally {
     await store.remove();
   }

@@ -95,7 +95,9 @@ test('without leverage nothing can be ordered, and it is said why', async ({ bro
     const data = answer.data.map((one) => ({ ...one, HasForexMultiple: [] }));
     await route.fulfill({ response, json: { ...answer, data } });
   });
-  await phone.open('/trade');
+  // Opened by its address it comes with the list.
+  await phone.open('/rank');
+  await page.getByRole('link', { name: t('tabbar.trade'), exact: true }).tap();
   await expect(page.getByText(t('trade.no_leverage'))).toBeVisible();
   for (const side of ['trade.buy', 'trade.sell'] as const)
     await expect(page.getByRole('button', { name: new RegExp(`^${t(side)}`) })).toBeDisabled();

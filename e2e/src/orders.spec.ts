@@ -1,6 +1,9 @@
 // Orders beyond the main journey: a pending one with its price typed as its user writes it, stops set and moved, a
 // part closed. Each is held against what the API says.
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { deepIf } from './deep.ts';
 import { deskOf, HISTORY, HOLDING, PENDING } from './desk.ts';
@@ -173,7 +176,7 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   const file = await readFile(await (await saving).path());
 
   const other = await page.context().newPage();
-  await other.goto('/verify');
+  const served = await other.goto('/verify');
   const choose = (text: string) =>
     other
       .getByLabel(t('check.choose'))
@@ -193,6 +196,28 @@ async function checkTheTrade(phone: Phone): Promise<void> {
   );
   await expect(verdict).toHaveText(t('check.one_fails'));
   await expect(other.locator('[data-state=fails]')).toHaveCount(1);
+  await checkOnSavedPage(phone, String(await served?.text()), file.toString());
   await other.context().setOffline(false);
   await other.close();
+}
+
+/** The page as a file of one's own, on which a trade's file is dropped; then with the keys of another venue. */
+async function checkOnSavedPage({ page, t }: Phone, html: string, file: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-saved-'));
+  const path = join(folder, 'verify.html');
+  await writeFile(path, html);
+  const saved = await page.context().newPage();
+  await saved.goto(pathToFileURL(path).href);
+  const dropped = await saved.evaluateHandle((text) => {
+    const moved = new DataTransfer();
+    moved.items.add(new File([text], 'trade.json', { type: 'application/json' }));
+    return moved;
+  }, file);
+  await saved.locator('#drop').dispatchEvent('drop', { dataTransfer: dropped });
+  const verdict = saved.getByRole('status');
+  await expect(verdict).toHaveText(t('check.all_hold'));
+  await saved.locator('#keys').fill('elsewhere.example/shard-0+00000000+AAAA');
+  await expect(verdict).toHaveText(t('check.one_fails'));
+  await saved.close();
+  await rm(folder, { recursive: true });
 }

@@ -64,6 +64,17 @@ for (const language of ['en', 'hk', 'ar'] as const) {
       await phone.look('34-risk-rate');
       await explained.getByRole('button').tap();
       await expect(explained).toHaveCount(0);
+
+      await row.tap();
+      await phone.button('order.why_stopped').tap();
+      const counted = page.getByRole('table');
+      await expect(counted).toBeVisible({ timeout: 40_000 });
+      await expect(counted.getByRole('row').nth(1)).toContainText(String(closed?.Id));
+      // Its one position and the sum are the same, and the level is worked out in front of the client.
+      await expect(counted.getByRole('row')).toHaveCount(3);
+      await expect(page.getByText(/÷.*=/)).toBeVisible();
+      await expect(page.getByRole('img', { name: t('check.why_text') })).toBeVisible();
+      await phone.look('35-why-stopped');
       await phone.close();
     },
   );

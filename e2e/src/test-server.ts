@@ -16,6 +16,8 @@ export interface TestServer {
   kill(): Promise<void>;
   /** After a kill: once more on the same folder and port, with other settings where they are given. */
   restart(changed?: Record<string, string>): Promise<void>;
+  /** After a kill: its folder is kept as it is, and put back by what this returns, after another kill. */
+  backUp(): Promise<() => Promise<void>>;
   /** An orderly end; the folder is removed. */
   end(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function startServer(env: Record<string, string> = {}, seed?: Seed)
   const dir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
   // The database runs as a user of its own where the program runs as root.
   await chmod(dir, 0o755);
+  const copyDir = `${dir}-copy`;
   // Fixed, so that a page finds the program again after a restart.
   const port = await findPort();
   const settings = { DATA_DIR: dir, PORT: String(port), FEED: 'simulated', FEED_SEED: '7', ...env };
@@ -46,11 +49,22 @@ export async function startServer(env: Record<string, string> = {}, seed?: Seed)
     async restart(changed = {}) {
       program = await startProgram({ ...settings, ...changed });
     },
+    async backUp() {
+      await copyFolder(dir, copyDir);
+      return () => copyFolder(copyDir, dir);
+    },
     async end() {
       await program?.stop();
+      await rm(copyDir, { recursive: true, force: true });
       await rm(dir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** With its owners: the database's files belong to a user of their own. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true, maxRetries: 5 });
+  await promisify(execFile)('cp', ['-a', from, to]);
 }
 
 const seedCommand = fileURLToPath(

@@ -1,4 +1,4 @@
-// After the tour: one sheet of all its pictures, and docs/pictures/overview.png, which the README shows.
+// After the tour: sheets of all its pictures, and docs/pictures/overview.png, which the README shows.
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -8,16 +8,23 @@ import { artifacts, LANGUAGES, SCHEMES } from './phone.ts';
 const folder = join(artifacts, 'tour');
 const overview = join(import.meta.dirname, '../../docs/pictures/overview.png');
 
-test('one sheet of all screens', async ({ browser }) => {
+/** A browser has no room for all of them at once. */
+const A_ROW = 20;
+
+test('a sheet of all screens for each language and look', async ({ browser }) => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.png'));
-  const rows = LANGUAGES.flatMap((language) =>
-    SCHEMES.map((scheme) => names.filter((name) => name.startsWith(`${language}-${scheme}-`)).sort()),
-  );
-  expect(Math.min(...rows.map((row) => row.length))).toBeGreaterThan(15);
-  const html = rows
-    .map((row) => `<div>${row.map((name) => figure(name, name.slice(0, -4))).join('')}</div>`)
-    .join('');
-  await printSheet(browser, html, { path: join(folder, 'all.png'), widthPx: 160 });
+  for (const language of LANGUAGES)
+    for (const scheme of SCHEMES) {
+      const shown = names.filter((name) => name.startsWith(`${language}-${scheme}-`)).sort();
+      expect(shown.length).toBeGreaterThan(15);
+      const rows = Array.from({ length: Math.ceil(shown.length / A_ROW) }, (_, n) =>
+        shown.slice(n * A_ROW, (n + 1) * A_ROW),
+      );
+      const html = rows
+        .map((row) => `<div>${row.map((name) => figure(name, name.slice(0, -4))).join('')}</div>`)
+        .join('');
+      await printSheet(browser, html, { path: join(folder, `all-${language}-${scheme}.png`), widthPx: 160 });
+    }
 });
 
 test('the overview of the README', async ({ browser }) => {

@@ -18,15 +18,18 @@ import type { MarketEvent, Tick } from '../../packages/core/src/model/market.ts'
 import { Random } from '../../packages/core/src/testing/random.ts';
 import { SimulatedActs } from '../../packages/core/src/testing/simulation-acts.ts';
 import { SimulatedMarket, simulatedTerms } from '../../packages/core/src/testing/simulation-market.ts';
+import type { Rate } from '../../packages/core/src/units/units.ts';
 import { commit } from '../../packages/proof/src/record-entry.ts';
 
 const IN_CLEAR = new Set<string>([
   'AuditAnchored',
+  'ExecutionCounted',
   'InstrumentConfigured',
   'InstrumentHalted',
   'InstrumentResumed',
   'RolledOver',
   'SettingsChanged',
+  'VenueStarted',
 ]);
 const CONDITIONS = new Set<string>(['InstrumentConfigured', 'SettingsChanged']);
 const ACCOUNTS = 6;
@@ -35,18 +38,25 @@ const ACCOUNTS = 6;
 type TakenTick = Tick & { readonly digits: number };
 
 /** Events and the ticks that the engine took in, of demo accounts that trade at random. */
-function run(seed: number, steps: number): { events: VenueEvent[]; ticks: Map<string, TakenTick> } {
+function run(
+  seed: number,
+  steps: number,
+  hasStarts: boolean,
+): { events: VenueEvent[]; ticks: Map<string, TakenTick> } {
   const random = new Random(seed);
   const market = new SimulatedMarket(random);
   const acts = new SimulatedActs(random);
   const events: VenueEvent[] = [];
   const ticks = new Map<string, TakenTick>();
-  const venue = new Venue(new VenueState(), (event) => events.push(event));
+  let venue = new Venue(new VenueState(), (event) => events.push(event));
   const take = (event: MarketEvent): void => {
     if (event.kind === 'tick') {
       const key = `${event.instrumentId} ${event.no}`;
-      if (!ticks.has(key))
-        ticks.set(key, { ...event, digits: venue.state.terms.get(event.instrumentId)?.precision ?? 0 });
+      // A number comes once, across starts too, where the engine itself has forgotten it.
+      if (ticks.has(key)) return;
+      // At the clock's time, as the engine writes it on the tape: a late one is not dated back.
+      const digits = venue.state.terms.get(event.instrumentId)?.precision ?? 0;
+      ticks.set(key, { ...event, at: market.now, digits });
     }
     venue.onMarket(event, market.now);
   };
@@ -60,7 +70,21 @@ function run(seed: number, steps: number): { events: VenueEvent[]; ticks: Map<st
   for (let step = 0; step < steps; step += 1) {
     market.passTime();
     const rollover = market.nextRollover();
-    if (rollover) take(rollover);
+    if (rollover && hasStarts) {
+      // A start before the prices are there: swaps wait for them, and the terms change meanwhile.
+      venue = new Venue(venue.state, (event) => events.push(event));
+      take(rollover);
+      for (const terms of [...venue.state.terms.values()]) {
+        const changed = {
+          ...terms,
+          swapLong: (terms.swapLong + 7_000) as Rate,
+          swapShort: (terms.swapShort - 7_000) as Rate,
+        };
+        const command = { type: 'ConfigureInstrument', terms: changed } as const;
+        venue.handle({ command, actor: operatorActor('olga'), idempotency: null }, market.now);
+      }
+      for (const event of market.startUp()) take(event);
+    } else if (rollover) take(rollover);
     if (random.chance(0.6)) take(market.tick());
     else venue.handle(acts.next(venue, market.now), market.now);
   }
@@ -86,12 +110,17 @@ type Placed = Extract<VenueEvent, { type: 'OrderPlaced' }>;
 
 const isOf = (event: VenueEvent, orderId: number): boolean => 'orderId' in event && event.orderId === orderId;
 
+/** Whether a swap of the order waits for a price from this event on. */
+const waitsIn = (event: VenueEvent, orderId: number): boolean =>
+  event.type === 'RolledOver' && (event.waiting ?? []).some((swap) => swap.orderId === orderId);
+
 /** Which ticks an event names, as `instrument number`. */
 function ticksOf(event: VenueEvent, instrumentId: number): string[] {
   const filled = 'fill' in event ? event.fill : event.type === 'PositionClosed' ? event : null;
   const legs = filled?.conversion ?? (event.type === 'SwapCharged' ? event.conversion : []);
   return [
     ...(filled ? [`${instrumentId} ${filled.tick}`] : []),
+    ...(event.type === 'SwapCharged' && event.tick !== undefined ? [`${instrumentId} ${event.tick}`] : []),
     ...legs.map((leg) => `${leg.instrumentId} ${leg.tick}`),
   ];
 }
@@ -107,14 +136,15 @@ function countedAt(event: VenueEvent, placed: readonly Placed[]): { order: Place
 
 /**
  * The receipts, and the verifier keys of the two logs. `lie`: what an operator writes into the record in place of what happened, all
- * of it sealed and signed as is right.
+ * of it sealed and signed as is right. `hasStarts`: a start comes before every rollover, so that swaps wait for their prices.
  */
 export function simulateReceipts(
   seed: number,
   steps: number,
   lie: (events: readonly VenueEvent[]) => readonly VenueEvent[] = (events) => events,
+  hasStarts = false,
 ) {
-  const { events: happened, ticks } = run(seed, steps);
+  const { events: happened, ticks } = run(seed, steps, hasStarts);
   const events = lie(happened);
   const texts = events.map((event) => formatCanonical(JSON.parse(JSON.stringify(event))));
   const salts = texts.map((_, at) => sha256(toUtf8(`salt ${at}`)));
@@ -143,7 +173,9 @@ export function simulateReceipts(
 
   const placed = events.flatMap((event) => (event.type === 'OrderPlaced' ? [event] : []));
   const receipts = placed.map((order) => {
-    const own = events.flatMap((event, at) => (isOf(event, order.orderId) ? [at] : []));
+    const own = events.flatMap((event, at) =>
+      isOf(event, order.orderId) || waitsIn(event, order.orderId) ? [at] : [],
+    );
     const last = own.at(-1) ?? 0;
     const conditions = events.flatMap((event, at) => (at < last && CONDITIONS.has(event.type) ? [at] : []));
     const counted = own.flatMap((at) => countedAt(events[at] as VenueEvent, placed));

@@ -44,7 +44,7 @@
     const row = target.closest('a[data-instrument]');
     if (row) keepInstrument(Number(row.dataset.instrument));
     const button = target.closest('button');
-    if (button?.ariaPressed) showCategory(button);
+    if (button?.ariaPressed && location.pathname === '/') showCategory(button);
     tapped = button;
   };
   let showAll = () => {};
@@ -78,6 +78,10 @@
     try {
       const kept = JSON.stringify({ ...parse('candor.preferences'), instrumentId });
       localStorage.setItem('candor.preferences', kept);
+      const [, chart = '.5min.candles'] = /candor_trade=\d+(\.[^;]*)/.exec(document.cookie) ?? [];
+      const secure = location.protocol === 'https:' ? '; Secure' : '';
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use.
+      document.cookie = `candor_trade=${instrumentId}${chart}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
     } catch {
       // The one that was looked at last is opened.
     }

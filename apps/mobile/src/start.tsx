@@ -98,7 +98,7 @@ export async function start(root: HTMLElement): Promise<void> {
     // A failure shows when the screen is opened.
     wordsStore.complete(next?.words ?? 'trading').catch(() => undefined);
   }
-  const app = { client, words: wordsStore, toasts, preload };
+  const app = { client, words: wordsStore, toasts, preload, drawnTrade: first?.page.trade };
   setTimeout(
     () =>
       import('./app/look-ahead.ts').then(

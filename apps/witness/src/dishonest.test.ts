@@ -3,6 +3,7 @@
 import { openCheckpoint, type TapeEntry } from '@candor/proof';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeCrypto } from './node-crypto.ts';
+import { changeFill, filledAt, findTick } from './testing/change-fill.ts';
 import type { AnyEvent } from './testing/dishonest-operator.ts';
 import { type DishonestVenue, openDishonestVenue, type Party } from './testing/dishonest-venue.ts';
 import { removeFolders } from './testing/make-witness.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 
 /** Whoever has kept anything of before. */
-const pasts = ['kept checkpoint', 'kept receipt', 'witness'] as const;
+const pasts = ['kept checkpoint', 'kept receipt', 'witness', 'auditor with checkpoints'] as const;
 
 const numberOf = async (type: string, orderId: number): Promise<number> => {
   const found = (await made.operator.events()).find(
@@ -28,11 +29,6 @@ const numberOf = async (type: string, orderId: number): Promise<number> => {
   return found?.seq ?? 0;
 };
 const numberOfFill = (): Promise<number> => numberOf('OrderPlaced', made.orders.open);
-const changeFill = (event: AnyEvent, fill: object): AnyEvent => ({
-  ...event,
-  fill: { ...(event.fill as object), ...fill },
-});
-
 /** A tick that nothing was priced by. */
 const UNUSED = 109_500;
 const indexOfUnused = ({ ticks }: TapeEntry): number => ticks.findIndex(({ bid }) => bid === UNUSED);
@@ -102,22 +98,20 @@ describe('after the fact, with the checksums and the tables made again and the t
     {
       act: 'a fill gets another price of the tape, in the journal and the tables alone',
       tell: async () => {
-        const { ticks, first } = await unusedTick();
-        await made.operator.changeEvent(await numberOfFill(), (event) =>
-          changeFill(event, { price: ticks.ask, tick: first }),
-        );
+        const { ask: price, no: tick } = await findTick(made, ({ bid }) => bid === UNUSED);
+        await made.operator.changeEvent(await numberOfFill(), (event) => changeFill(event, { price, tick }));
       },
-      found: ['new receipt'],
+      found: ['new receipt', 'auditor', 'auditor with checkpoints'],
     },
     {
       act: 'a fill gets another price of the tape, in the record too',
       tell: async () => {
         const seq = await numberOfFill();
-        const { ticks, first } = await unusedTick();
-        await made.operator.changeEvent(seq, (event) => changeFill(event, { price: ticks.ask, tick: first }));
+        const { ask: price, no: tick } = await findTick(made, ({ bid }) => bid === UNUSED);
+        await made.operator.changeEvent(seq, (event) => changeFill(event, { price, tick }));
         await made.operator.recordAgain(seq);
       },
-      found: [...pasts, 'new receipt'],
+      found: [...pasts, 'new receipt', 'auditor'],
     },
     {
       act: 'the end of the journal, of the record and of the tape is deleted',
@@ -154,18 +148,6 @@ describe('after the fact, with the checksums and the tables made again and the t
     },
     30_000,
   );
-
-  async function unusedTick() {
-    let found: { first: number; ticks: { ask: number } } | undefined;
-    await made.operator.changeTape((entry) => {
-      const at = indexOfUnused(entry);
-      const tick = entry.ticks[at];
-      if (tick) found = { first: entry.first + at, ticks: tick };
-      return entry;
-    });
-    if (!found) throw new Error('no such tick');
-    return found;
-  }
 });
 
 describe('from the beginning, before anybody could keep anything', () => {
@@ -191,9 +173,17 @@ describe('from the beginning, before anybody could keep anything', () => {
       found: ['new receipt', 'auditor'],
     },
     {
+      act: 'an order is filled at an older tick of the tape, and all its figures are made by it',
+      tell: async () => {
+        const older = await findTick(made, () => true);
+        await live(await numberOfFill(), (event) => filledAt(event, older));
+      },
+      found: ['new receipt', 'auditor'],
+    },
+    {
       act: 'a fee follows a rule that was never recorded',
       tell: async () => live(await numberOfFill(), (event) => changeFill(event, { fee: 1_000_000 })),
-      found: ['new receipt'],
+      found: ['new receipt', 'auditor'],
     },
     {
       act: 'a margin follows a rule that was never recorded',
@@ -201,7 +191,7 @@ describe('from the beginning, before anybody could keep anything', () => {
         live(await numberOfFill(), (event) =>
           changeFill(event, { margin: (event.fill as { margin: number }).margin * 2 }),
         ),
-      found: ['new receipt'],
+      found: ['new receipt', 'auditor'],
     },
     {
       act: 'a stop is dated back by an hour',
@@ -210,7 +200,7 @@ describe('from the beginning, before anybody could keep anything', () => {
           ...event,
           at: (event.at as number) - 3_600_000,
         })),
-      found: ['new receipt'],
+      found: ['new receipt', 'auditor'],
     },
   ];
   it.each(lies)(
@@ -255,7 +245,7 @@ describe('to one client and not to another', () => {
     const { 'kept quote': hash, witness, ...rest } = await made.look();
     expect(hash).toContain('another running hash');
     expect(witness).toContain('fork');
-    expect(Object.keys(rest).sort()).toEqual(['kept checkpoint', 'kept receipt']);
+    expect(Object.keys(rest).sort()).toEqual(['auditor with checkpoints', 'kept checkpoint', 'kept receipt']);
     expect((await open(cosigned('tape').note, 1)).root).toEqual(one.root);
     await expect(open(second, 1)).rejects.toThrow();
   }, 30_000);

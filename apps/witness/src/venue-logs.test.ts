@@ -56,6 +56,8 @@ it('is followed by a witness from tree to tree', async () => {
 it('serves what is under the checkpoint alone, and lets caches keep what never changes', async () => {
   await store.grow(800);
   const ask = async (path: string) => fetch(`${url}/${path}`);
+  // A name that no log can have is not asked for.
+  expect((await fetch(`${url}%00/checkpoint`)).status).toBe(404);
   const tile = await ask('tile/0/002.p/188');
   expect([
     tile.status,

@@ -1,5 +1,5 @@
-// When the first price is there, when a tap is answered, and the longest task meanwhile: Home beside a plain page with the
-// same rows in its HTML, in the same run, on four kinds of phone and line.
+// When the first price is there, when a tap is answered, and the longest task meanwhile: Home beside a plain page with the same
+// rows in its HTML, Trade beside one with its price and its picture of the chart, in the same run, on four kinds of phone and line.
 
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -27,31 +27,40 @@ interface Opened {
 
 /** @param origin of a running venue */
 export async function compareFirstPrice(chromiumPath: string, origin: string, say: (line: string) => void) {
-  const plain = await openPlainPage(origin);
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
+    for (const screen of SCREENS) await compare(browser, origin, screen, say);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function compare(browser: Browser, origin: string, screen: Screen, say: (line: string) => void) {
+  const address = `${origin}${screen.path}?lang=en`;
+  const drawn = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+  const plain = await servePage(screen.plain(drawn));
+  try {
     for (const setting of SETTINGS) {
-      const runs: { plain: Opened[]; home: Opened[] } = { plain: [], home: [] };
+      const runs: { plain: Opened[]; app: Opened[] } = { plain: [], app: [] };
       for (let run = 0; run < RUNS; run += 1) {
         runs.plain.push(await open(browser, plain.origin, setting));
-        runs.home.push(await open(browser, `${origin}/?lang=en`, setting));
+        runs.app.push(await open(browser, address, setting));
       }
       const of = (opened: readonly Opened[], what: keyof Opened) => median(opened.map((one) => one[what]));
-      const price = of(runs.home, 'priceMs') / of(runs.plain, 'priceMs');
-      const tap = of(runs.home, 'tapMs') / of(runs.plain, 'tapMs');
-      const task = of(runs.home, 'taskMs');
+      const price = of(runs.app, 'priceMs') / of(runs.plain, 'priceMs');
+      const tap = of(runs.app, 'tapMs') / of(runs.plain, 'tapMs');
+      const task = of(runs.app, 'taskMs');
       say(
-        `first price, ${setting.name}: plain ${ms(of(runs.plain, 'priceMs'))}, Home ${ms(of(runs.home, 'priceMs'))}, ` +
+        `first price of ${screen.name}, ${setting.name}: plain ${ms(of(runs.plain, 'priceMs'))}, ${screen.name} ${ms(of(runs.app, 'priceMs'))}, ` +
           `${price.toFixed(2)} times (aim ${PRICE_MAX}, ${verdict(price <= PRICE_MAX)}); a tap answered after ` +
-          `${ms(of(runs.home, 'tapMs'))}, ${tap.toFixed(2)} times (aim ${TAP_MAX}, ${verdict(tap <= TAP_MAX)}); longest task ` +
-          `${ms(task)} (aim ${TASK_MS_MAX} ms, ${verdict(task <= TASK_MS_MAX)}); shift ${of(runs.home, 'shift').toFixed(4)}`,
+          `${ms(of(runs.app, 'tapMs'))}, ${tap.toFixed(2)} times (aim ${TAP_MAX}, ${verdict(tap <= TAP_MAX)}); longest task ` +
+          `${ms(task)} (aim ${TASK_MS_MAX} ms, ${verdict(task <= TASK_MS_MAX)}); shift ${of(runs.app, 'shift').toFixed(4)}`,
       );
     }
   } finally {
-    await browser.close();
     plain.server.close();
   }
 }
@@ -61,17 +70,43 @@ const verdict = (holds: boolean): string => (holds ? 'holds' : 'MISSED');
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The rows that Home shows at that moment, in the least HTML that shows them. */
-async function openPlainPage(origin: string): Promise<{ origin: string; server: Server }> {
-  const home = await (await fetch(`${origin}/?lang=en`, { headers: { accept: 'text/html' } })).text();
-  const rows = [...home.matchAll(/<a data-instrument.*?<\/a>/gs)].map(([row]) =>
-    row
-      .replace(/<img[^>]*>/, '')
-      .replaceAll(/ class="[^"]*"/g, '')
-      .replaceAll(/ style="[^"]*"/g, ''),
-  );
-  if (rows.length < 30) throw new Error(`Home came with ${rows.length} rows`);
-  const html = `<!doctype html><meta name="viewport" content="width=device-width"><style>a{display:flex;justify-content:space-between;height:68px}</style>${rows.join('')}`;
+interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** What the drawn page shows at that moment, in the least HTML that shows it. */
+  readonly plain: (drawn: string) => string;
+}
+
+const SCREENS: readonly Screen[] = [
+  {
+    name: 'Home',
+    path: '/',
+    plain: (drawn) => {
+      const rows = [...drawn.matchAll(/<a data-instrument.*?<\/a>/gs)].map(([row]) =>
+        row
+          .replace(/<img[^>]*>/, '')
+          .replaceAll(/ class="[^"]*"/g, '')
+          .replaceAll(/ style="[^"]*"/g, ''),
+      );
+      if (rows.length < 30) throw new Error(`Home came with ${rows.length} rows`);
+      return `<style>a{display:flex;justify-content:space-between;height:68px}</style>${rows.join('')}`;
+    },
+  },
+  {
+    name: 'Trade',
+    path: '/trade',
+    plain: (drawn) => {
+      const [chart] = /<svg width="\d+" height="100%".*?<\/svg>/s.exec(drawn) ?? [];
+      const [price] = /<bdi[^>]*text-hero.*?<\/bdi>/s.exec(drawn) ?? [];
+      if (!chart || !price) throw new Error('Trade came without its price or its chart');
+      const styles = 'body{--up:green;--down:red}div{position:relative;height:400px;overflow:hidden}';
+      return `<style>${styles}</style><a data-instrument>${price.replaceAll(/ class="[^"]*"/g, '')}</a><div>${chart}</div>`;
+    },
+  },
+];
+
+async function servePage(contents: string): Promise<{ origin: string; server: Server }> {
+  const html = `<!doctype html><meta name="viewport" content="width=device-width">${contents}`;
   const body = gzipSync(html);
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });
@@ -108,7 +143,10 @@ interface Watched {
   opened?: { price: number; tap: number; task: number; shift: number };
 }
 
-/** Presses a category again and again until it alone is shown: that is a tap which was answered. */
+/**
+ * Presses a category again and again until it alone is shown, on Trade a period until it is the pressed one: that is a tap which
+ * was answered.
+ */
 function watch(): void {
   const opened = { price: 0, tap: 0, task: 0, shift: 0 };
   (window as unknown as Watched).opened = opened;
@@ -124,11 +162,16 @@ function watch(): void {
     [...document.querySelectorAll('a[data-instrument]')].filter((row) => !row.closest('[hidden]')).length;
   let rowsDrawn = 0;
   const press = setInterval(() => {
-    const row = document.querySelector('a[data-instrument]');
-    if (!row) return;
-    const chip = document.querySelectorAll<HTMLElement>('fieldset button')[1];
+    const isTrade = location.pathname === '/trade';
+    if (!isTrade && !document.querySelector('a[data-instrument]')) return;
+    const among = isTrade ? 'main button[aria-pressed]' : 'fieldset button';
+    const chip = [...document.querySelectorAll<HTMLElement>(among)].find(
+      (one, at) => one.textContent.startsWith('M15') || (!isTrade && at === 1),
+    );
+    if (!chip && isTrade) return;
     if (!chip) opened.tap = opened.price;
-    else if (chip.ariaPressed === 'true' && countRows() < rowsDrawn) opened.tap = performance.now();
+    else if (chip.ariaPressed === 'true' && (isTrade || countRows() < rowsDrawn))
+      opened.tap = performance.now();
     else {
       rowsDrawn = countRows();
       chip.click();

@@ -27,6 +27,8 @@ export * from './ledger/transactions.ts';
 export * from './model/actor.ts';
 export * from './model/command.ts';
 export * from './model/event.ts';
+export * from './model/execution-counts.ts';
+export * from './model/execution-event.ts';
 export * from './model/instrument.ts';
 export * from './model/market.ts';
 export * from './model/money-event.ts';

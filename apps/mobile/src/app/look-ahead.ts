@@ -16,7 +16,8 @@ export function lookAhead(app: App): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     setTimeout(() => void keepOffline(app).catch(() => undefined), OFFLINE_AFTER_MS);
   askBarsOnTaps(app);
-  if (!wantsLittleData()) void prepareTrade(app);
+  // What does not come now is asked for again when it is wanted.
+  if (!wantsLittleData()) prepareTrade(app).catch(() => undefined);
 }
 
 /** Home's rows lead to Trade, and so does the bar below every screen. */

@@ -2,13 +2,14 @@
 // (vite.config.first-page.ts), which the server runs.
 import { loadWords } from 'virtual:catalog-parts';
 import { makeClient } from '@candor/client';
-import type { FirstPage } from '@candor/contract';
-import { resolveLanguage } from '@candor/i18n';
+import type { FirstBars, FirstPage } from '@candor/contract';
+import { type Messages, resolveLanguage } from '@candor/i18n';
 import { makeToastStore } from '@candor/ui';
 import { renderToString } from 'react-dom/server';
 import { AppRoot } from '../app/app-root.tsx';
 import { routeOf } from '../app/routes.tsx';
-import { makeWordsStore } from '../shared/words.ts';
+import { makeWordsStore, partsOf } from '../shared/words.ts';
+import { drawFirstChart } from './draw-first-chart.ts';
 
 export interface DrawnPage {
   /** Of the app's root element. */
@@ -25,10 +26,12 @@ const ATTEMPTS_MAX = 3;
 const setPicturesAside = (html: string): string => html.replaceAll('<img src="', '<img data-src="');
 
 /** @throws where the screen can't be drawn whole */
-export async function drawFirstPage(asked: Omit<FirstPage, 'words'>): Promise<DrawnPage> {
+export async function drawFirstPage(asked: Omit<FirstPage, 'words'>, bars?: FirstBars): Promise<DrawnPage> {
   const language = resolveLanguage(asked.language);
-  const words = (await loadWords(language, 'first')).default;
   const route = routeOf(asked.path);
+  const scope = route?.words ?? 'first';
+  const parts = await Promise.all(partsOf[scope].map((part) => loadWords(language, part)));
+  const words: Messages = Object.assign({}, ...parts.map((one) => one.default));
   await route?.preload();
   const client = makeClient({
     origin: 'http://localhost',
@@ -40,11 +43,13 @@ export async function drawFirstPage(asked: Omit<FirstPage, 'words'>): Promise<Dr
     words: await makeWordsStore(client.preferences, {
       loadWords,
       language,
-      scope: route?.words ?? 'first',
+      scope,
       first: words,
     }),
     toasts: makeToastStore(),
     preload: () => undefined,
+    drawnTrade: asked.trade,
+    drawnChart: asked.trade && bars && drawFirstChart(bars, { kind: asked.trade.kind, language }),
   };
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const html = renderToString(<AppRoot app={app} drawnPath={asked.path} />);

@@ -1,5 +1,6 @@
 // What every screen can reach: the client, the words and the messages. Made once, in main.
 import type { Client } from '@candor/client';
+import type { TradeView } from '@candor/contract/plain';
 import type { ToastStore } from '@candor/ui';
 import { createContext, useContext } from 'react';
 import type { KnownPath } from './paths.ts';
@@ -11,6 +12,10 @@ export interface App {
   readonly toasts: ToastStore;
   /** Begins to fetch what a screen needs: for the moment a finger goes down on the way to it. */
   preload(path: KnownPath): void;
+  /** What the server drew Trade with, where the page came with it. */
+  readonly drawnTrade?: TradeView | undefined;
+  /** Its picture of the chart, on the server alone: the page has it. */
+  readonly drawnChart?: string | undefined;
 }
 
 export const AppContext = createContext<App | null>(null);

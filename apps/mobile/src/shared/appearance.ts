@@ -27,6 +27,7 @@ export function applyAppearance(
       PAGE_COLOURS[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme];
   }
   if (preferences.language !== null) keepCookie(LANGUAGE_COOKIE, language);
+  // Who has chosen nothing and is nobody's client has none.
   const isOwn = theme !== 'system' || preferences.colours !== 'auto' || isLoggedIn;
   keepCookie(LOOK_COOKIE, isOwn && `${theme}.${colours}.${isLoggedIn ? 'member' : 'visitor'}`);
   try {
@@ -36,8 +37,8 @@ export function applyAppearance(
   }
 }
 
-/** For the server, which draws the first screen by them. Who has chosen nothing and is nobody's client has none. */
-function keepCookie(name: string, value: string | false): void {
+/** For the server, which draws the first screen by it; false forgets it. */
+export function keepCookie(name: string, value: string | false): void {
   const age = value === false ? 0 : 31_536_000;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use.

@@ -29,7 +29,7 @@ export interface WordsStore {
 
 /** What a screen needs: the first words alone, those of trading too, or all. */
 export type WordScope = 'first' | 'trading' | 'all';
-const partsOf: Readonly<Record<WordScope, readonly WordPart[]>> = {
+export const partsOf: Readonly<Record<WordScope, readonly WordPart[]>> = {
   first: ['first'],
   trading: ['first', 'trading'],
   all: WORD_PARTS,
@@ -50,7 +50,7 @@ export interface FirstWords {
   language: Language;
   /** What the first screen needs: all of it is fetched at once. */
   scope: WordScope;
-  /** Those of the first screen where the page brought them along. */
+  /** Those of the scope where the page brought them along. */
   first?: Messages | undefined;
 }
 
@@ -60,11 +60,13 @@ export async function makeWordsStore(
 ): Promise<WordsStore> {
   const listeners = new Set<() => void>();
   // A failure shows when they are asked for in earnest.
-  for (const part of partsOf[scope].slice(1)) loadWords(language, part).catch(() => undefined);
+  if (!first) for (const part of partsOf[scope].slice(1)) loadWords(language, part).catch(() => undefined);
   let messages = first ?? (await loadWords(language, 'first')).default;
   let words = makeWords(language, messages);
   let wanted = language;
   const completions = new Map<WordScope, Promise<void>>([['first', Promise.resolve()]]);
+  // As React reads a promise: nothing is put off for what is there.
+  if (first) completions.set(scope, Object.assign(Promise.resolve(), { status: 'fulfilled' }));
 
   function become(next: Words): void {
     words = next;

@@ -46,6 +46,15 @@ afterAll(async () => {
   await store.remove();
 });
 
+const firstSeqs = (): number[] => {
+  let next = 1;
+  return recorded.batches.map(({ events }) => {
+    const first = next;
+    next += events.length;
+    return first;
+  });
+};
+
 const rowsLeft = async (): Promise<number> =>
   (await client.query<{ count: number }>('select count(*) as count from journal')).rows[0]?.count ?? 0;
 
@@ -64,7 +73,14 @@ describe('the journal', () => {
   it('moves whole months, and folds and proves as before', async () => {
     await project();
     await writeSnapshot(client, 0, encodeSnapshot(recorded.state), 1);
+    const reader = await store.connect();
+    const reading = new Journal(reader, 0, folder).readStored(1);
+    const before = [(await reading.next()).value];
     const months = await archiveJournal(database.pool, { folder, before: july });
+    // Who was reading meanwhile goes on in the files.
+    for await (const batch of reading) before.push(batch);
+    await reader.end();
+    expect(before.map((batch) => batch?.firstSeq)).toEqual(firstSeqs());
     expect(months.map(({ month }) => month)).toEqual(['2026-03', '2026-04', '2026-05', '2026-06']);
     const moved = months.reduce((sum, { rows }) => sum + rows, 0);
     expect((await rowsLeft()) + moved).toBe(recorded.batches.length);

@@ -95,6 +95,7 @@ const changes: Readonly<Record<string, string>> = {
   projected_happenings: 'price = price + 1',
   execution_counts: 'count = count + 1',
   rule_changes: 'at = at + 1',
+  venue_starts: 'at = at + 1',
 };
 
 test('nothing is found where nothing is wrong', async () => {

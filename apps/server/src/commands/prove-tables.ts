@@ -143,6 +143,12 @@ export class ExpectedTables {
     return digest;
   }
 
+  #allStarts(): DigestOfRows {
+    const digest = new RowDigest(trustTables.venue_starts);
+    for (const row of this.#execution.starts) digest.add(row);
+    return digest;
+  }
+
   #allChanges(): DigestOfRows {
     const digest = new RowDigest(trustTables.rule_changes);
     for (const row of this.#execution.changes) digest.add(row);
@@ -184,6 +190,7 @@ export class ExpectedTables {
         this.#allExecution(),
         { table: 'execution_counts', spec: trustTables.execution_counts },
       ],
+      ['starts of the venue', this.#allStarts(), { table: 'venue_starts', spec: trustTables.venue_starts }],
       ['changes of rules', this.#allChanges(), { table: 'rule_changes', spec: trustTables.rule_changes }],
       ['counts of accounts', this.#allActivity(), { table: 'client_activity', spec: client_activity }],
     ];

@@ -55,7 +55,6 @@ it('finds every price that was used, and says which are not on the tape', async 
   expect(await placed.promise).toBe(true);
   expect(await proveTape(client)).toMatchObject({ ticks: 2, marked: 0, earlier: 0, faults: [] });
   expect((await proveTape(client)).uses).toBeGreaterThan(0);
-
   const { rows } = await client.query<{ id: number; payload: Buffer }>(
     'select id, payload from tape_ticks where length(payload) > 0 order by id desc limit 1',
   );
@@ -78,5 +77,25 @@ it('finds every price that was used, and says which are not on the tape', async 
   await write(row.payload.subarray(0, -30));
   expect((await proveTape(client)).faults).toEqual([
     'an event used tick 2 of instrument 1, which is not on the tape',
+  ]);
+  await write(row.payload);
+
+  // What came after the order is not what it was filled at, unless it is dated back.
+  tick(T + 300, 110_040);
+  await loop.drained();
+  expect((await proveTape(client)).faults).toEqual([]);
+  const newest = await client.query<{ id: number; payload: Buffer }>(
+    'select id, payload from tape_ticks where length(payload) > 0 order by id desc limit 1',
+  );
+  const late = newest.rows[0];
+  const [third] = readTickRows(late?.payload.subarray(-30) ?? Buffer.of());
+  if (!late || !third) throw new Error('no tick is written down');
+  const dated = Buffer.from(late.payload);
+  writeTickRow(dated, dated.length - 30, { ...third, t: T + 150 });
+  await client.query('update tape_ticks set payload = $2, crc = $3 where id = $1', [
+    ...[late.id, dated, crc32(dated)],
+  ]);
+  expect((await proveTape(client)).faults).toEqual([
+    'an event used tick 2 of instrument 1 though tick 3 had come before it',
   ]);
 });

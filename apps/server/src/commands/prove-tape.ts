@@ -1,10 +1,11 @@
 // Reads the whole tape and holds the journal against it: numbers without a gap, entries in their order, and every price that
 // was used is one of the tick whose number the event has.
 import type { ConversionLeg, InstrumentId, OrderId, VenueEvent } from '@candor/core';
-import { SLICE_MS, type TapeEntry, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
+import { SLICE_MS, type TapeEntry } from '@candor/proof';
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
-import { ENTRIES_LEVEL } from '../proof/log-store.ts';
+import { findMiscounts } from '../tape/quote-counts.ts';
+import { listTapeLogs, readTapeEntries } from '../tape/read-tape.ts';
 import { entriesOf } from '../tape/slice-entries.ts';
 import { readTapeHead, readTicks } from '../tape/tape-end.ts';
 import { readTickRows } from '../tape/tick-rows.ts';
@@ -20,10 +21,6 @@ export interface TapeProof {
   readonly faults: readonly string[];
 }
 
-const BUNDLES_AT_ONCE = 64;
-/** The first byte of a tape entry; the opening and the closing entry of a log begin otherwise. */
-const TAPE_ENTRY = 1;
-
 /** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
 export async function proveTape(
   client: pg.Client,
@@ -34,28 +31,41 @@ export async function proveTape(
     const uses = await readUses(new Journal(client, shard, archiveFolder));
     const check = new TapeCheck(uses);
     for await (const entry of readEntries(client, shard)) check.take(entry);
-    return check.end();
+    const proof = check.end();
+    const miscounts = (await findMiscounts(client)).map(
+      ({ instrument_id, mark, count }) =>
+        `the counts of quotes of instrument ${instrument_id} with mark ${mark} lack ${count}: npm run rebuild -- quotes --replace counts them again`,
+    );
+    return { ...proof, faults: [...proof.faults, ...miscounts] };
   } finally {
     await client.query('rollback');
   }
 }
 
-/** By instrument and number of a tick, the prices that events took from it. */
-type Uses = Map<InstrumentId, Map<number, Set<number>>>;
+/** What events took from a tick: the prices, and the last time at which one did. */
+interface Use {
+  readonly prices: Set<number>;
+  last: number;
+}
+/** By instrument and number of a tick. */
+type Uses = Map<InstrumentId, Map<number, Use>>;
 
 async function readUses(journal: Journal): Promise<Uses> {
   const uses: Uses = new Map();
   const instruments = new Map<OrderId, InstrumentId>();
-  const use = (instrumentId: InstrumentId | undefined, tick: number, price: number): void => {
-    if (instrumentId === undefined) return;
-    const ticks = uses.get(instrumentId) ?? new Map<number, Set<number>>();
-    uses.set(instrumentId, ticks);
-    ticks.set(tick, (ticks.get(tick) ?? new Set()).add(price));
-  };
-  const convert = (legs: readonly ConversionLeg[]): void => {
-    for (const { instrumentId, tick, price } of legs) use(instrumentId, tick, price);
-  };
   const take = (event: VenueEvent): void => {
+    const use = (instrumentId: InstrumentId | undefined, tick: number, price: number): void => {
+      if (instrumentId === undefined) return;
+      const ticks = uses.get(instrumentId) ?? new Map<number, Use>();
+      uses.set(instrumentId, ticks);
+      const used = ticks.get(tick) ?? { prices: new Set(), last: 0 };
+      ticks.set(tick, used);
+      used.prices.add(price);
+      used.last = Math.max(used.last, event.at);
+    };
+    const convert = (legs: readonly ConversionLeg[]): void => {
+      for (const { instrumentId, tick, price } of legs) use(instrumentId, tick, price);
+    };
     if (event.type === 'OrderPlaced') instruments.set(event.orderId, event.instrumentId);
     if ((event.type === 'OrderPlaced' || event.type === 'OrderTriggered') && event.fill) {
       use(instruments.get(event.orderId), event.fill.tick, event.fill.price);
@@ -64,6 +74,7 @@ async function readUses(journal: Journal): Promise<Uses> {
       use(instruments.get(event.orderId), event.tick, event.price);
       convert(event.conversion);
     } else if (event.type === 'SwapCharged') {
+      if (event.tick !== undefined) use(instruments.get(event.orderId), event.tick, event.price);
       convert(event.conversion);
     } else if (event.type === 'MarginCalled' || event.type === 'StopOutStep') {
       for (const { orderId, tick, price } of event.figures.positions)
@@ -76,18 +87,8 @@ async function readUses(journal: Journal): Promise<Uses> {
 
 /** Sealed ones in the order of the log, then those that are not sealed yet. */
 async function* readEntries(client: pg.Client, shard: number): AsyncGenerator<TapeEntry> {
-  const { rows: logs } = await client.query<{ name: string; size: number }>(
-    `select name, size from proof_logs where series = 'tape' order by generation`,
-  );
-  for (const { name, size } of logs)
-    for (let from = 0; from * TILE_WIDTH < size; from += BUNDLES_AT_ONCE) {
-      const { rows } = await client.query<{ bytes: Buffer }>(
-        'select bytes from proof_tiles where log = $1 and level = $2 and index >= $3 and index < $4 order by index',
-        [name, ENTRIES_LEVEL, from, from + BUNDLES_AT_ONCE],
-      );
-      for (const { bytes } of rows)
-        for (const entry of unpackEntries(bytes)) if (entry[0] === TAPE_ENTRY) yield unpackTapeEntry(entry);
-    }
+  for (const { name: log, size: to } of await listTapeLogs(client))
+    yield* readTapeEntries(client, { log, to });
   const { sealedId, sealedSlice } = await readTapeHead(client, shard);
   const stored = await readTicks(client, { shard, after: sealedId, limit: Number.MAX_SAFE_INTEGER });
   const rows = stored.flatMap(({ payload }) => readTickRows(payload));
@@ -97,6 +98,8 @@ async function* readEntries(client: pg.Client, shard: number): AsyncGenerator<Ta
 class TapeCheck {
   readonly #uses: Uses;
   readonly #numbers = new Map<InstrumentId, { first: number; last: number }>();
+  /** Of the last tick that the engine took in. */
+  readonly #newest = new Map<InstrumentId, { no: number; used: number }>();
   readonly #faults: string[] = [];
   #place: readonly [slice: number, instrument: number] = [-1, -1];
   #ticks = 0;
@@ -117,13 +120,21 @@ class TapeCheck {
       this.#faults.push(`tick ${first} of instrument ${instrument} follows tick ${known.last} on the tape`);
     this.#numbers.set(instrument, { first: known?.first ?? first, last: first + ticks.length - 1 });
     const uses = this.#uses.get(instrument);
-    for (const [n, { bid, ask, mark }] of ticks.entries()) {
+    for (const [n, { t, bid, ask, mark }] of ticks.entries()) {
       this.#ticks += 1;
+      const use = uses?.get(first + n);
       if (mark !== 0) this.#marked += 1;
-      const prices = uses?.get(first + n);
-      if (!prices) continue;
+      else {
+        const older = this.#newest.get(instrument);
+        if (older && older.used > t)
+          this.#faults.push(
+            `an event used tick ${older.no} of instrument ${instrument} though tick ${first + n} had come before it`,
+          );
+        this.#newest.set(instrument, { no: first + n, used: use?.last ?? 0 });
+      }
+      if (!use) continue;
       uses?.delete(first + n);
-      for (const price of prices)
+      for (const price of use.prices)
         if (mark === 0 && (price === bid || price === ask)) this.#found += 1;
         else
           this.#faults.push(

@@ -7,6 +7,7 @@ import { venueProjections } from '../modules/projections.ts';
 import { foldEvent } from '../projections/fold-event.ts';
 import { readWatermarks } from '../projections/watermarks.ts';
 import { proveDays } from './prove-days.ts';
+import { DecisionCheck } from './prove-decisions.ts';
 import { ExpectedTables } from './prove-tables.ts';
 
 export interface Proof {
@@ -53,10 +54,12 @@ async function prove(client: pg.Client, shard: number, archiveFolder: string | n
   const tables = new ExpectedTables(shard, watermarks);
   const expected = new Map(snapshots.map((row) => [row.seq, row.state_hash]));
   const state = new VenueState();
+  const decisions = new DecisionCheck();
   let batches = 0;
   for await (const batch of new Journal(client, shard, archiveFolder).read(1)) {
     batches += 1;
     for (const event of batch.events) {
+      decisions.take(state.seq + 1, event, state);
       tables.take(foldEvent(state, event), state);
       const hash = expected.get(state.seq);
       if (hash !== undefined && hash !== stateHash(state))
@@ -65,6 +68,7 @@ async function prove(client: pg.Client, shard: number, archiveFolder: string | n
     }
     if (ledgerSum(state) !== 0) faults.push(`the ledger does not sum to zero after event ${state.seq}`);
   }
+  faults.push(...decisions.faults);
   for (const seq of expected.keys())
     if (seq > 0) faults.push(`a snapshot stands at event ${seq}, which the journal does not have`);
   for (const [name, { seq }] of watermarks)

@@ -1,19 +1,24 @@
 // `npm run rebuild [-- trading ledger … --replace]`: rebuilds all projections, or those named, from the journal, proves
-// that the result equals the live tables, and swaps it in. It may run beside the program.
+// that the result equals the live tables, and swaps it in; the counts of `quotes` from the tape. It may run beside the program.
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
+import { numberTypes } from '../db/database.ts';
 import { JournalRefused } from '../engine/journal-refused.ts';
 import { venueProjections } from '../modules/projections.ts';
 import { rebuildProjections } from '../projections/rebuild.ts';
 import { RebuildRefused } from '../projections/rebuild-refused.ts';
+import { addCounts, findMiscounts } from '../tape/quote-counts.ts';
 import { openSource } from './open-source.ts';
 
 const { values, positionals } = parseArgs({
   options: { replace: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const known = venueProjections.map(({ name }) => name);
+/** The counts of quotes, which are made from the tape. */
+const QUOTES = 'quotes';
+const known = [...venueProjections.map(({ name }) => name), QUOTES];
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`✗ there is no projection ${unknown.join(', ')}; there are ${known.join(', ')}`);
@@ -23,12 +28,12 @@ if (unknown.length > 0) {
 const config = readConfig();
 const source = await openSource(config);
 try {
+  if (positionals.length === 0 || positionals.includes(QUOTES)) await rebuildQuotes();
+  const named = venueProjections.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const { differences, replaced } = await rebuildProjections({
     connection: source.connection,
     archiveFolder: archiveFolderOf(config.dataDir),
-    projections: venueProjections.filter(
-      ({ name }) => positionals.length === 0 || positionals.includes(name),
-    ),
+    projections: named,
     replace: values.replace,
     say: (line) => console.log(line),
   });
@@ -36,7 +41,8 @@ try {
     for (const line of lines) console.error(`✗ ${line}`);
     if (count > lines.length) console.error(`✗ and ${(count - lines.length).toLocaleString('en')} more`);
   }
-  if (differences.length === 0) console.log('✓ the rebuilt tables equal the ones they replaced');
+  if (named.length === 0) console.log('no projection was named');
+  else if (differences.length === 0) console.log('✓ the rebuilt tables equal the ones they replaced');
   else if (values.replace) console.log(`✓ replaced by the journal's rows: ${replaced.join(', ')}`);
   else {
     console.error(
@@ -51,4 +57,22 @@ try {
   process.exitCode = 1;
 } finally {
   await source.close();
+}
+
+/** What is missing is added, so that what is sealed meanwhile is counted on. */
+async function rebuildQuotes(): Promise<void> {
+  const client = new pg.Client({ ...source.connection, types: numberTypes });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const miscounts = await findMiscounts(client);
+    await client.query('commit');
+    for (const { instrument_id, mark, count } of miscounts)
+      console.error(`✗ the counts of quotes of instrument ${instrument_id} with mark ${mark} lack ${count}`);
+    if (miscounts.length === 0) console.log('✓ the counts of quotes are those of the tape');
+    else if (values.replace) await addCounts(client, miscounts);
+    else process.exitCode = 1;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,9 +1,11 @@
-// `npm run trust -- [address of a database]`: the figures of the page /trust, counted from the journal alone: of that database,
+// `npm run trust -- [address of a database]`: the figures of the page /trust, counted from journal and tape alone: of that database,
 // of DATABASE_URL or of DATA_DIR. It may run beside the program.
 import pg from 'pg';
 import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
+import { outagesOf } from '../modules/trust/outages.ts';
+import { wordOfMark } from '../tape/marks.ts';
 import { countExecution } from './count-execution.ts';
 import { openSource } from './open-source.ts';
 
@@ -13,11 +15,16 @@ const source = await openSource({ ...config, databaseUrl });
 const client = new pg.Client({ ...source.connection, types: numberTypes });
 await client.connect();
 try {
-  const { counts, changes } = await countExecution(client, {
+  const { counts, quotes, starts, began, changes } = await countExecution(client, {
     archiveFolder: archiveFolderOf(config.dataDir),
   });
   for (const { demo, measure, size, bucket, count } of counts)
     console.log([demo ? 'demo' : 'real', measure, size || '-', bucket, count].join('\t'));
+  for (const { instrument_id, mark, count } of quotes)
+    console.log(['quotes', instrument_id, wordOfMark(mark) ?? 'taken', count].join('\t'));
+  if (began !== undefined) console.log(['began', new Date(began).toISOString()].join('\t'));
+  for (const { from, until, seq } of outagesOf(starts))
+    console.log(['away', new Date(from).toISOString(), new Date(until).toISOString(), `#${seq}`].join('\t'));
   for (const { seq, at, what, instrument_id } of changes)
     console.log([new Date(at).toISOString(), what, instrument_id, `#${seq}`].join('\t'));
 } finally {

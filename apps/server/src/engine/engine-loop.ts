@@ -160,12 +160,12 @@ export class EngineLoop {
     this.#flush();
   }
 
-  /** The feed's clock: in a quiet market it ends the slice on the tape that has ticks. */
+  /** The feed's clock: in a quiet market it ends the slice on the tape that has ticks, then says once a minute that it goes on. */
   passTime(now: number): void {
-    const end = this.#tape?.sliceToEnd(now - SLICE_LATE_MS);
+    const end = this.#tape?.timeToMark(now - SLICE_LATE_MS);
     if (end === undefined || this.#isRolling) return;
     this.#tick(end);
-    this.#tape?.markTime();
+    this.#tape?.markTime(end);
     this.#flush();
   }
 

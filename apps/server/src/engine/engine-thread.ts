@@ -3,18 +3,23 @@ import { parentPort, workerData } from 'node:worker_threads';
 import {
   accountView,
   assessTerms,
+  type Command,
+  type CommandRequest,
   copyOpen,
   floatingProfits,
   liveAccount,
   orderView,
   professionals,
   protectionView,
+  systemActor,
 } from '@candor/core';
 import { readTapeEnd } from '../tape/tape-end.ts';
 import { TickCapture } from '../tape/tick-capture.ts';
 import { BackgroundSnapshots } from './background-snapshots.ts';
 import { configure } from './configure.ts';
+import { elapsedMs } from './elapsed.ts';
 import { EngineLoop } from './engine-loop.ts';
+import { ExecutionTally, isOrderCommand } from './execution-tally.ts';
 import { FiguresPublisher } from './figures-publisher.ts';
 import { JournalWriter } from './journal-writer.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
@@ -50,11 +55,13 @@ const { connection, shard, holder, archiveFolder, acceptedEnd, stallMsMax } = st
 // At the start and the end, when no order waits, by this thread; in between by one of its own.
 const snapshots = new SnapshotWriter({ connection, shard, warn, onFailure: fail });
 const background = new BackgroundSnapshots({ connection, shard, archiveFolder, warn, onFailure: fail });
+const tally = new ExecutionTally();
 let snapshotSeq = 0;
 const journal = new JournalWriter({ connection, shard, holder, archiveFolder, warn });
-const { state, recovered, tape } = await journal.lead(async (led, client) => {
+const { state, recovered, tape, lastAt } = await journal.lead(async (led, client) => {
   const { state, events } = await recover(led, client, { acceptedEnd, warn });
-  return { state, recovered: events, tape: await readTapeEnd(client, shard) };
+  const tape = await readTapeEnd(client, shard);
+  return { state, recovered: events, tape, lastAt: Math.max(tape.at, await led.lastAt()) };
 });
 
 const loop = new EngineLoop({
@@ -78,6 +85,7 @@ const figures = new FiguresPublisher(
   (changed) => loop.read(() => send({ kind: 'figures', figures: changed })),
 );
 configure(loop, start, { now: Date.now(), warn });
+if (lastAt > 0) record({ type: 'RecordStart', before: lastAt }, Date.now());
 await loop.drained();
 // A replay of the whole journal must come to the hash of this start.
 keepSnapshot();
@@ -110,18 +118,14 @@ function keepSnapshot(): void {
 function take(message: ToEngine): void {
   switch (message.kind) {
     case 'command':
-      try {
-        loop.submit(message.request, message.now, (reply) => send({ kind: 'reply', id: message.id, reply }));
-      } catch (error) {
-        if (!(error instanceof EngineBusy)) throw error;
-        send({ kind: 'busy', id: message.id });
-      }
+      submit(message);
       return;
     case 'market':
       loop.market(message.events, message.delivery);
       return;
     case 'time':
       loop.passTime(message.now);
+      if (tally.isDue(message.now) && !loop.isStalled) recordExecution(message.now);
       return;
     case 'query': {
       if (message.query.ask === 'vitals') {
@@ -145,6 +149,36 @@ function take(message: ToEngine): void {
     case 'stop':
       void stop();
   }
+}
+
+function submit({ id, now, request, arrivedMs }: Extract<ToEngine, { kind: 'command' }>): void {
+  const counted = orderAccount(request);
+  try {
+    loop.submit(request, now, (reply) => {
+      if (counted) tally.answered(request, reply, { demo: counted.demo, tookMs: elapsedMs() - arrivedMs });
+      send({ kind: 'reply', id, reply });
+    });
+  } catch (error) {
+    if (!(error instanceof EngineBusy)) throw error;
+    if (counted) tally.refused('busy', counted.demo);
+    send({ kind: 'busy', id });
+  }
+}
+
+/** Of a client's command about an order; undefined of all others, which are not counted. */
+function orderAccount({ command, actor }: CommandRequest): { readonly demo: boolean } | undefined {
+  if (actor.kind !== 'client' || !isOrderCommand(command)) return undefined;
+  return state.accounts.get(command.accountId);
+}
+
+/** What the venue says of itself. */
+function record(command: Command, now: number): void {
+  loop.submit({ command, actor: systemActor('record'), idempotency: null }, now, () => {});
+}
+
+function recordExecution(now: number): void {
+  const counts = tally.take(now);
+  if (counts) record({ type: 'RecordExecution', ...counts }, now);
 }
 
 function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAnswer {
@@ -179,6 +213,7 @@ function ask(query: Exclude<EngineQuery, { readonly ask: 'vitals' }>): EngineAns
 async function stop(): Promise<void> {
   figures.stop();
   await loop.drained();
+  recordExecution(loop.at);
   await background.stop();
   keepSnapshot();
   await loop.drained();

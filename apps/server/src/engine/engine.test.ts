@@ -4,10 +4,13 @@ import {
   type CommandRequest,
   clientActor,
   defaultSettings,
+  type ExecutionCounted,
   lotsOf,
   type MarketEvent,
   price,
   systemActor,
+  type VenueEvent,
+  type VenueStarted,
 } from '@candor/core';
 import { makeTerms } from '@candor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,10 +137,29 @@ describe('engine', () => {
     await expect(start(other, () => {})).rejects.toThrow(/EURUSD: precision can't change from 5 to 4/);
   });
 
+  it('journals what it counted as it stops, and each start of a used store that was not refused', async () => {
+    const client = await connect();
+    const events: VenueEvent[] = [];
+    for await (const batch of new Journal(client).read()) events.push(...batch.events);
+    await client.end();
+    const counted = events.filter(({ type }) => type === 'ExecutionCounted') as ExecutionCounted[];
+    const started = events.filter(({ type }) => type === 'VenueStarted') as VenueStarted[];
+    expect(counted).toHaveLength(1);
+    expect(started).toHaveLength(1);
+    const [{ real, demo, at }] = counted as [ExecutionCounted];
+    expect(real).toEqual({ durable: [], refused: [] });
+    // Two were placed and one closed; an answer that was given again is no order.
+    expect(demo.durable.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(demo.refused).toEqual([{ code: 'idempotency_conflict', count: 1 }]);
+    const [start] = started as [VenueStarted];
+    expect(start.before).toBe(at);
+    expect(start.at).toBeGreaterThanOrEqual(at);
+  });
+
   it('is proved by folding the journal again: hashes, ledger, postings, orders', async () => {
     const client = await connect();
     const proof = await proveLedger(client);
-    expect(proof).toMatchObject({ faults: [], accounts: 1, liveOrders: 1, postings: 4, snapshots: 2 });
+    expect(proof).toMatchObject({ faults: [], accounts: 1, liveOrders: 1, postings: 4, snapshots: 3 });
     await client.query(
       `update postings set amount = amount + 1 where seq = (select max(seq) from postings) and leg = 0`,
     );

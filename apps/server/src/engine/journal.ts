@@ -183,6 +183,15 @@ export class Journal {
     return rows[0]?.id ?? 0;
   }
 
+  /** The time of its last row, in milliseconds of the venue's clock; 0 of one that has none. */
+  async lastAt(): Promise<number> {
+    const { rows } = await this.#client.query<{ at: number }>(
+      'select at from journal where shard = $1 order by first_seq desc limit 1',
+      [this.shard],
+    );
+    return rows[0]?.at ?? 0;
+  }
+
   /** The number of the last event; 0 in an empty journal. */
   async lastSeq(): Promise<number> {
     const { rows } = await this.#client.query<{ seq: number }>(
@@ -216,12 +225,33 @@ export class Journal {
 
   async *#rows(fromSeq: number, readRows: number): AsyncGenerator<StoredBatch> {
     let from = fromSeq;
-    if (this.#archived)
-      for await (const row of this.#archived.read(this.shard, fromSeq)) {
+    for (let isWhole = false; !isWhole; ) {
+      for await (const row of this.#archivedRows(from)) {
         from = row.first_seq + row.count;
         yield row;
       }
-    for (;;) {
+      isWhole = true;
+      for await (const row of this.#tableRows(from, readRows)) {
+        // Months leave the table while it is read: what is missing may lie in the archive by now.
+        isWhole = row.first_seq <= from || !(await this.#isArchived(from));
+        if (!isWhole) break;
+        from = row.first_seq + row.count;
+        yield row;
+      }
+    }
+  }
+
+  async *#archivedRows(fromSeq: number): AsyncGenerator<StoredBatch> {
+    if (this.#archived) yield* this.#archived.read(this.shard, fromSeq);
+  }
+
+  async #isArchived(seq: number): Promise<boolean> {
+    for await (const row of this.#archivedRows(seq)) return row.first_seq <= seq;
+    return false;
+  }
+
+  async *#tableRows(fromSeq: number, readRows: number): AsyncGenerator<StoredBatch> {
+    for (let from = fromSeq; ; ) {
       const { rows } = await this.#client.query<StoredBatch>(
         `select first_seq, count, at, crc, payload from journal
          where shard = $1 and first_seq + count > $2 and first_seq >= coalesce(

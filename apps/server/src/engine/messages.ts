@@ -47,7 +47,14 @@ export type EngineAnswer =
   | undefined;
 
 export type ToEngine =
-  | { readonly kind: 'command'; readonly id: number; readonly now: number; readonly request: CommandRequest }
+  | {
+      readonly kind: 'command';
+      readonly id: number;
+      readonly now: number;
+      readonly request: CommandRequest;
+      /** When it reached the program, by `elapsedMs`. */
+      readonly arrivedMs: number;
+    }
   | { readonly kind: 'query'; readonly id: number; readonly query: EngineQuery }
   | { readonly kind: 'market'; readonly events: readonly FeedEvent[]; readonly delivery: number }
   /** The feed's clock. */

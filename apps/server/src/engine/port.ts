@@ -77,8 +77,11 @@ export interface DurableTape {
 export interface EnginePort {
   /** The last trading day (YYYY-MM-DD) whose rollover was done when the engine started; empty before the first. */
   readonly lastRollover: string;
-  /** Resolves once the outcome is durable. Rejects with EngineBusy when the inbox is full. */
-  submit(request: CommandRequest): Promise<CommandReply>;
+  /**
+   * Resolves once the outcome is durable. Rejects with EngineBusy when the inbox is full. `arrivedMs`: when it reached the
+   * program, by `elapsedMs`; now, where it is not given.
+   */
+  submit(request: CommandRequest, arrivedMs?: number): Promise<CommandReply>;
   /** Those that hold now, operators' changes included. */
   settings(): Promise<Settings>;
   /** Accounts whose clients are treated as professional. */

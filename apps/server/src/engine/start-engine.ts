@@ -14,6 +14,7 @@ import type {
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
 import { type ProjectorPort, startProjector } from '../projections/start-projector.ts';
+import { elapsedMs } from './elapsed.ts';
 import type { EngineAnswer, EngineQuery, EngineStart, FromEngine, ToEngine } from './messages.ts';
 import {
   type AccountStanding,
@@ -156,13 +157,14 @@ export async function startEngine(options: EngineOptions): Promise<EnginePort> {
   return {
     lastRollover: state.lastRollover,
     tape: state.tape,
-    submit: async (command) => {
+    submit: async (command, arrivedMs = elapsedMs()) => {
       const begun = performance.now();
       const reply = await request<CommandReply>((id) => ({
         kind: 'command',
         id,
         now: now(),
         request: command,
+        arrivedMs,
       }));
       commands.add(performance.now() - begun, Date.now());
       return reply;

@@ -67,6 +67,20 @@ export class ClientKeys {
   }
 }
 
+/** What salts the events of an account: null where its key was destroyed, undefined where there is none. Makes none. */
+export async function readClientKey(
+  client: pg.ClientBase,
+  sealer: Sealer,
+  account: number,
+): Promise<SaltOf | null | undefined> {
+  const { rows } = await client.query<{ sealed: Buffer | null }>(
+    'select sealed from proof_client_keys where account_id = $1',
+    [account],
+  );
+  const [row] = rows;
+  return row && (row.sealed ? makeSaltOf(sha256, sealer.open(row.sealed, clientKeyPurpose(account))) : null);
+}
+
 /**
  * Destroys the keys of these accounts in the caller's transaction, for good: no entry of theirs can be opened any more,
  * and later ones of theirs are salted by chance. Returns how many there were.

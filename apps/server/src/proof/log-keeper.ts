@@ -7,6 +7,7 @@ import { inTransactionOn } from '../db/in-transaction.ts';
 import { LastingConnection } from '../db/lasting-connection.ts';
 import { Journal } from '../engine/journal.ts';
 import type { Sealer } from '../secrets/sealer.ts';
+import { countQuotes } from '../tape/quote-counts.ts';
 import { SliceWriter } from '../tape/slice-writer.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
 import { CheckpointSigner, checkHeld, type HeldNote } from './checkpoint-signer.ts';
@@ -153,6 +154,7 @@ export class LogKeeper {
     try {
       const { name: log } = await this.#openLog(client, TAPE_SERIES, 0);
       await new SliceWriter({ shard, log }).advance(client, this.#stopping.signal);
+      await countQuotes(client);
     } catch (error) {
       this.#judge(TAPE_SERIES, error);
     }

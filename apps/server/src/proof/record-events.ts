@@ -13,6 +13,8 @@ export const disclosures: Readonly<Record<VenueEvent['type'], Disclosure>> = {
   InstrumentResumed: 'clear',
   SettingsChanged: 'clear',
   AuditAnchored: 'clear',
+  VenueStarted: 'clear',
+  ExecutionCounted: 'clear',
   RolledOver: 'clear',
   AccountOpened: 'sealed',
   OrderPlaced: 'sealed',

@@ -3,7 +3,7 @@ import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import type { StoredEvent } from './record-events.ts';
 
-const placeKinds = { order: 1, terms: 2, settings: 3, halts: 4 } as const;
+export const placeKinds = { order: 1, terms: 2, settings: 3, halts: 4 } as const;
 export type PlaceKind = keyof typeof placeKinds;
 
 /** The settings are of the whole venue. */
@@ -54,12 +54,14 @@ function placesOf(stored: StoredEvent): readonly Place[] {
     case 'CommandRefused':
     case 'DemoReset':
     case 'DepositCredited':
+    case 'ExecutionCounted':
     case 'LossDayBegun':
     case 'LossLimitSet':
     case 'MarginCallArmed':
     case 'MarginCalled':
     case 'NegativeBalanceCovered':
     case 'ReferralRewarded':
+    case 'VenueStarted':
     case 'WithdrawalApproved':
     case 'WithdrawalCancelled':
     case 'WithdrawalPaid':
@@ -79,16 +81,6 @@ export async function writePlaces(client: pg.ClientBase, events: readonly Number
      on conflict do nothing`,
     [places.map(({ kind }) => placeKinds[kind]), places.map(({ id }) => id), places.map(({ seq }) => seq)],
   );
-}
-
-/** In their order. */
-export async function listPlaces(db: pg.Pool, kind: PlaceKind, id: number): Promise<number[]> {
-  const { rows } = await db.query<{ seq: number }>({
-    name: 'places of a kind',
-    text: 'select seq from record_places where kind = $1 and id = $2 order by seq',
-    values: [placeKinds[kind], id],
-  });
-  return rows.map(({ seq }) => seq);
 }
 
 export interface AskedPlace {

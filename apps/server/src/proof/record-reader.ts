@@ -1,6 +1,7 @@
 // The record as receipts read it: entries by the number of their event, salts for those whose they are, and proofs.
 import { saltOf } from '@candor/proof';
 import type pg from 'pg';
+import { RecentRead } from '../bounds/recent-read.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { clientKeyPurpose } from './client-keys.ts';
 import { recordSeries } from './log-keys.ts';
@@ -25,11 +26,15 @@ export interface PublishedLog {
   readonly cosigned: { readonly size: number; readonly note: string } | null;
 }
 
+/** Checkpoints come every few seconds; what is not under one yet is asked for again some seconds later. */
+const LOGS_KEPT_MS = 250;
+
 export class RecordReader {
   readonly #db: pg.Pool;
   readonly #sealer: Sealer;
   readonly #shard: number;
   readonly #tiles = new TileCache();
+  readonly #logs = new RecentRead(() => this.#readLogs(), LOGS_KEPT_MS);
 
   constructor({ db, sealer, shard = 0 }: { db: pg.Pool; sealer: Sealer; shard?: number }) {
     this.#db = db;
@@ -44,24 +49,14 @@ export class RecordReader {
 
   /** Of each event in turn. */
   async entriesOf(seqs: readonly number[]): Promise<(RecordedEntry | undefined)[]> {
-    const { rows } = await this.#db.query<{ seq: number; name: string; index: number; size: number }>({
-      name: 'logs of events',
-      text: `select s.seq, l.name, s.seq - l.first_seq + 1 as index, l.size
-       from unnest($2::bigint[]) s (seq) cross join lateral (
-         select name, first_seq, size from proof_logs
-         where series = $1 and first_seq <= s.seq and s.seq - first_seq + 1 < size order by generation desc limit 1
-       ) l`,
-      values: [recordSeries(this.#shard), seqs],
-    });
-    const found = new Map(
-      await Promise.all(
-        rows.map(async ({ seq, name, index, size }) => {
-          const entry = await this.#log(name).entryOf(index, size);
-          return [seq, entry && { log: name, index, entry }] as const;
-        }),
-      ),
+    const known = findPlaces(await this.#logs.get(), seqs);
+    const places = known.includes(undefined) ? findPlaces(await this.#logs.again(), seqs) : known;
+    return Promise.all(
+      places.map(async (place) => {
+        const entry = place && (await this.#log(place.log).entryOf(place.index, place.size));
+        return entry && { log: place.log, index: place.index, entry };
+      }),
     );
-    return seqs.map((seq) => found.get(seq));
   }
 
   /** For the account's own client alone; undefined where its key was destroyed, or nothing of it is recorded. */
@@ -97,22 +92,50 @@ export class RecordReader {
     return new StoredLog(this.#db, name, this.#tiles);
   }
 
-  /** By their names; without those that have no checkpoint yet. */
+  /** By their names; without those that have no checkpoint yet. Some tenths of a second old at the most. */
   async published(logs: readonly string[]): Promise<ReadonlyMap<string, PublishedLog>> {
-    const { rows } = await this.#db.query<
-      Omit<PublishedLog, 'cosigned'> & { cosigned_size: number | null; cosigned_note: string | null }
-    >({
-      name: 'published logs',
-      text: `select l.name as log, l.origin, l.verifier_key as "verifierKey", c.size, c.note, c.cosigned_size, c.cosigned_note
-       from proof_checkpoints c join proof_logs l on l.name = c.log where l.name = any($1)`,
-      values: [logs],
-    });
+    const rows = await this.#logs.get();
     return new Map(
-      rows.map(({ cosigned_size, cosigned_note, ...published }) => {
-        const isCosigned = cosigned_size !== null && cosigned_note !== null;
-        const cosigned = isCosigned ? { size: cosigned_size, note: cosigned_note } : null;
-        return [published.log, { ...published, cosigned }];
+      rows.flatMap(({ name: log, origin, verifierKey, signed: size, note, cosignedSize, cosignedNote }) => {
+        if (!logs.includes(log) || size === null || note === null) return [];
+        const isCosigned = cosignedSize !== null && cosignedNote !== null;
+        const cosigned = isCosigned ? { size: cosignedSize, note: cosignedNote } : null;
+        return [[log, { log, origin, verifierKey, size, note, cosigned }] as const];
       }),
     );
   }
+
+  async #readLogs(): Promise<readonly LogRow[]> {
+    const { rows } = await this.#db.query<LogRow>({
+      name: 'logs and their checkpoints',
+      text: `select l.name, l.series = $1 as "isRecord", l.origin, l.verifier_key as "verifierKey", l.first_seq as "firstSeq",
+         l.size, c.size as signed, c.note, c.cosigned_size as "cosignedSize", c.cosigned_note as "cosignedNote"
+       from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.generation desc`,
+      values: [recordSeries(this.#shard)],
+    });
+    return rows;
+  }
 }
+
+interface LogRow {
+  readonly name: string;
+  readonly isRecord: boolean;
+  readonly origin: string;
+  readonly verifierKey: string;
+  readonly firstSeq: number;
+  readonly size: number;
+  /** Entries under the checkpoint; null, as its note, where there is none. */
+  readonly signed: number | null;
+  readonly note: string | null;
+  readonly cosignedSize: number | null;
+  readonly cosignedNote: string | null;
+}
+
+/** The newest log of the record that has each event. */
+const findPlaces = (logs: readonly LogRow[], seqs: readonly number[]) =>
+  seqs.map((seq) => {
+    const held = logs.find(
+      ({ isRecord, firstSeq, size }) => isRecord && firstSeq <= seq && seq - firstSeq + 1 < size,
+    );
+    return held && { log: held.name, index: seq - held.firstSeq + 1, size: held.size };
+  });

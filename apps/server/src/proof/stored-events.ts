@@ -1,7 +1,8 @@
-// Single events of the journal, by their numbers, as they were written.
+// Single events of the journal, by their numbers or by what they concern, as they were written.
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
 import { decodeStored, type StoredBatch } from '../engine/journal-codec.ts';
+import { type PlaceKind, placeKinds } from './record-places.ts';
 
 /**
  * Those of `seqs` that the journal has, by number. Months that have left the table are read from `archiveFolder`, which
@@ -43,4 +44,35 @@ export async function readStoredEvents(
     client.release();
   }
   return found;
+}
+
+/**
+ * The events of a place in their order, by one statement; none that the journal has lost. Throws as above.
+ */
+export async function readEventsOfPlace(
+  db: pg.Pool,
+  { shard, kind, id, archiveFolder }: { shard: number; kind: PlaceKind; id: number; archiveFolder: string },
+): Promise<{ seq: number; event: unknown }[]> {
+  // A batch comes with the first of its events alone: it may be long.
+  const { rows } = await db.query<{ seq: number } & Partial<StoredBatch>>({
+    name: 'events of a place',
+    text: `select p.seq, j.first_seq, j.count, j.crc,
+       case when j.first_seq is distinct from lag(j.first_seq) over (order by p.seq) then j.payload end as payload
+     from record_places p left join lateral (
+       select first_seq, count, crc, payload from journal where shard = $1 and first_seq <= p.seq
+       order by first_seq desc limit 1
+     ) j on true where p.kind = $2 and p.id = $3 order by p.seq`,
+    values: [shard, placeKinds[kind], id],
+  });
+  const found = new Map<number, unknown>();
+  let events: readonly unknown[] = [];
+  for (const { seq, payload, ...row } of rows) {
+    if (payload) events = decodeStored({ ...row, payload } as StoredBatch);
+    const event = row.first_seq == null ? undefined : events[seq - row.first_seq];
+    if (event !== undefined) found.set(seq, event);
+  }
+  const archived = rows.map(({ seq }) => seq).filter((seq) => !found.has(seq));
+  for (const [seq, event] of await readStoredEvents(db, { shard, seqs: archived, archiveFolder }))
+    found.set(seq, event);
+  return rows.flatMap(({ seq }) => (found.has(seq) ? [{ seq, event: found.get(seq) }] : []));
 }

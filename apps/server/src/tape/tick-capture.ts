@@ -28,6 +28,8 @@ const FIRST_ROWS = 64;
  * begins the next slice.
  */
 const IN_SLICE_MAX = 3_000;
+/** Without a tick the time is written down after so long. */
+const QUIET_MS_MAX = 60_000;
 
 interface Count {
   no: number;
@@ -41,6 +43,8 @@ export class TickCapture {
   #bytes = Buffer.allocUnsafe(FIRST_ROWS * TICK_ROW_BYTES);
   #length = 0;
   #isTimeMarked = false;
+  /** Of the last tick or mark; undefined before the first look at the clock. */
+  #writtenAt: number | undefined;
   /** The end of the slice in which the last tick is that was not yet followed by a later time. */
   #sliceEnd = Number.POSITIVE_INFINITY;
 
@@ -73,15 +77,21 @@ export class TickCapture {
     return no;
   }
 
-  /** The end of the last slice that has ticks, once the clock stands at `now` or later; undefined where it is written. */
-  sliceToEnd(now: number): number | undefined {
-    return now >= this.#sliceEnd ? this.#sliceEnd : undefined;
+  /**
+   * The end of the last slice that has ticks, once the clock stands at `now` or later; where it is written, each minute, so
+   * that a start knows until when the venue was there. Undefined where nothing is to be written.
+   */
+  timeToMark(now: number): number | undefined {
+    this.#writtenAt ??= now;
+    if (now >= this.#sliceEnd) return this.#sliceEnd;
+    return now - this.#writtenAt >= QUIET_MS_MAX ? now : undefined;
   }
 
-  /** The engine's clock has passed a slice without another tick: the next batch says so. */
-  markTime(): void {
+  /** The engine's clock has come to `at` without another tick: the next batch says so. */
+  markTime(at: number): void {
     this.#isTimeMarked = true;
-    this.#sliceEnd = Number.POSITIVE_INFINITY;
+    this.#writtenAt = at;
+    if (at >= this.#sliceEnd) this.#sliceEnd = Number.POSITIVE_INFINITY;
   }
 
   /** What has come together, for the batch that is committed now; null where nothing has. */
@@ -104,6 +114,7 @@ export class TickCapture {
     count.no += 1;
     count.inSlice = count.slice === slice ? count.inSlice + 1 : 1;
     count.slice = slice;
+    this.#writtenAt = t;
     this.#sliceEnd = endOfSlice(t);
     return count.no;
   }

@@ -165,6 +165,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
       return headOfPublicPage(page.path, page.language);
     },
     firstAnswers: (language) => gatherFirstAnswers(modules, language),
+    firstBars: (view) => modules.map((module) => module.firstBars?.(view)).find(Boolean),
   });
   app.setNotFoundHandler(() => {
     throw new TransportFault('not_found');

@@ -32,7 +32,7 @@ function makeDrawing(): { drawing: FirstDrawing; draws: () => number } {
 
 test('prices stand before every script, and no script but the first one, whose hash the policy has', async () => {
   const { drawing } = makeDrawing();
-  const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, answers);
+  const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, { answers });
   expect(html).toContain('<div id="root"><p>$1 1.10010</p></div>');
   expect(html).toContain('<style>p{color:red}</style>');
   expect(html).toContain('<meta name="candor-styles" content="/assets/index-1.css" />');
@@ -49,7 +49,7 @@ test.each([
   ['hk', 'red-up'],
 ] as const)('%s has the market colours of its readers before any script: %s', async (language, colours) => {
   const { drawing } = makeDrawing();
-  const html = await writeFirstPage(drawing, { path: '/', language, frame }, answers);
+  const html = await writeFirstPage(drawing, { path: '/', language, frame }, { answers });
   expect(html).toContain(`<html data-drawn="here" data-colours="${colours}" lang=`);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['"><script>.red-up.member', 'data-colours="green-up"'],
 ])('a device that keeps the look %s is shown its page so', async (kept, attributes) => {
   const { drawing } = makeDrawing();
-  const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, answers);
+  const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, { answers });
   expect(takeLook(html, `candor_language=en; candor_look=${kept}; other=1`)).toContain(
     `<html data-drawn="here" ${attributes} lang=`,
   );
@@ -70,7 +70,7 @@ test.each([
 
 test('what the figures hold can end nothing', async () => {
   const { drawing } = makeDrawing();
-  const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, answers);
+  const html = await writeFirstPage(drawing, { path: '/', language: 'en', frame }, { answers });
   const [, json = ''] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual({ path: '/', language: 'en', words: {}, answers });
 });
@@ -78,10 +78,7 @@ test('what the figures hold can end nothing', async () => {
 test('half a second long everyone is given the same drawing, each language its own', async () => {
   const { drawing, draws } = makeDrawing();
   let now = 0;
-  const pages = new FirstPages(
-    () => answers,
-    () => now,
-  );
+  const pages = new FirstPages({ answers: () => answers, bars: () => undefined }, () => now);
   const ask = (language: 'en' | 'de') => pages.of(drawing, { path: '/', language, frame, frameKey: 'one' });
   await Promise.all([ask('en'), ask('en'), ask('de')]);
   expect(draws()).toBe(2);
@@ -100,19 +97,13 @@ test('a drawing that failed is tried again, and other pages are not drawn', asyn
     ...drawing,
     draw: (asked) => (isBroken ? Promise.reject(new Error('no')) : drawing.draw(asked)),
   };
-  const pages = new FirstPages(
-    () => answers,
-    () => 0,
-  );
+  const pages = new FirstPages({ answers: () => answers, bars: () => undefined }, () => 0);
   const asked = { language: 'en', frame, frameKey: 'one' } as const;
   await expect(pages.of(broken, { ...asked, path: '/' })).rejects.toThrow('no');
   isBroken = false;
   await expect(pages.of(broken, { ...asked, path: '/' })).resolves.toContain('1.10010');
   expect(pages.of(drawing, { ...asked, path: '/login' })).toBeUndefined();
   expect(pages.of(undefined, { ...asked, path: '/' })).toBeUndefined();
-  const silent = new FirstPages(
-    () => undefined,
-    () => 0,
-  );
+  const silent = new FirstPages({ answers: () => undefined, bars: () => undefined }, () => 0);
   expect(silent.of(drawing, { ...asked, path: '/' })).toBeUndefined();
 });

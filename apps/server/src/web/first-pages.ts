@@ -7,12 +7,14 @@ import { pathToFileURL } from 'node:url';
 import {
   FIRST_PAGE_ID,
   type FirstAnswers,
+  type FirstBars,
   type FirstPage,
   LOOK_COLOURS,
   LOOK_COOKIE,
   LOOK_THEMES,
   LOOK_VISITORS,
   type Look,
+  type TradeView,
 } from '@candor/contract';
 import { type Language, languageInfo } from '@candor/i18n';
 import { translateMessage } from '@candor/i18n/server';
@@ -24,7 +26,10 @@ import { escapeText } from './page-head.ts';
 export interface FirstDrawing {
   /** Files of each first screen, the one that begins foremost. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
-  readonly draw: (asked: Omit<FirstPage, 'words'>) => Promise<{ html: string; page: FirstPage }>;
+  readonly draw: (
+    asked: Omit<FirstPage, 'words'>,
+    bars?: FirstBars,
+  ) => Promise<{ html: string; page: FirstPage }>;
   /** The script that brings the others once the page is painted. */
   readonly boot: string;
   /** Those that a screen needs stand in its page; the file of all follows. */
@@ -86,27 +91,39 @@ export interface AskedFirstPage {
   readonly frame: string;
   /** By which frames differ. */
   readonly frameKey: string;
+  /** What this device's Trade shows, where that is asked for. */
+  readonly view?: TradeView | undefined;
+  /** Called where nobody has been given the same just before. */
+  onDraw?(): void;
+}
+
+/** What first screens are drawn from; undefined where there is none of it. */
+export interface FirstSources {
+  answers(language: Language): FirstAnswers | undefined;
+  /** Of what this device shows, or else of what the app shows first. */
+  bars(view: TradeView | undefined): Promise<FirstBars> | undefined;
 }
 
 export class FirstPages {
-  readonly #answers: (language: Language) => FirstAnswers | undefined;
+  readonly #sources: FirstSources;
   readonly #now: () => number;
   readonly #drawn = new BoundedMap<string, Drawn>(drawnMax);
 
-  constructor(answers: (language: Language) => FirstAnswers | undefined, now: () => number) {
-    this.#answers = answers;
+  constructor(sources: FirstSources, now: () => number) {
+    this.#sources = sources;
     this.#now = now;
   }
 
   /** The whole page; undefined for one that is not drawn. Who comes at the same time is given the same. */
   of(drawing: FirstDrawing | undefined, asked: AskedFirstPage): Promise<string> | undefined {
     if (!drawing || !Object.hasOwn(drawing.scripts, asked.path)) return undefined;
-    const key = JSON.stringify([asked.path, asked.language, asked.frameKey]);
+    const key = JSON.stringify([asked.path, asked.language, asked.frameKey, asked.view]);
     const known = this.#drawn.get(key);
     if (known && this.#now() - known.at < FRESH_MS) return known.html;
-    const answers = this.#answers(asked.language);
+    const answers = this.#sources.answers(asked.language);
     if (!answers) return undefined;
-    const html = writeFirstPage(drawing, asked, answers);
+    asked.onDraw?.();
+    const html = this.#draw(drawing, asked, answers);
     const drawn = { at: this.#now(), html };
     this.#drawn.set(key, drawn);
     html.catch(() => {
@@ -114,6 +131,16 @@ export class FirstPages {
     });
     return html;
   }
+
+  async #draw(drawing: FirstDrawing, asked: AskedFirstPage, answers: FirstAnswers): Promise<string> {
+    if (asked.path !== '/trade') return writeFirstPage(drawing, asked, { answers });
+    return writeFirstPage(drawing, asked, { answers, bars: await this.#sources.bars(asked.view) });
+  }
+}
+
+interface Drawable {
+  readonly answers: FirstAnswers;
+  readonly bars?: FirstBars | undefined;
 }
 
 /**
@@ -123,9 +150,9 @@ export class FirstPages {
 export async function writeFirstPage(
   { draw, scripts, boot, styles, stylesheet }: FirstDrawing,
   { path, language, frame }: Pick<AskedFirstPage, 'path' | 'language' | 'frame'>,
-  answers: FirstAnswers,
+  { answers, bars }: Drawable,
 ): Promise<string> {
-  const { html, page } = await draw({ path, language, answers });
+  const { html, page } = await draw({ path, language, answers, ...(bars && { trade: bars.view }) }, bars);
   const named =
     writeMeta('candor-scripts', scripts[path]?.join(' ') ?? '') + writeMeta('candor-styles', stylesheet);
   const figures = `<script type="application/json" id="${FIRST_PAGE_ID}">${writeInScript(page)}</script>`;

@@ -1,5 +1,5 @@
 // What a part of the venue offers to pages and clients: the app and the live socket know parts by this alone.
-import type { FirstAnswers } from '@candor/contract';
+import type { FirstAnswers, FirstBars, TradeView } from '@candor/contract';
 import type { Language } from '@candor/i18n';
 import type { FastifyInstance } from 'fastify';
 import type { Finder } from './finder.ts';
@@ -30,6 +30,8 @@ export interface WebOffer {
   pageHead?(page: AskedPage): Promise<PageHead | undefined>;
   /** Its share of what a visitor's first calls would be answered, for the page that the server draws. */
   firstAnswers?(language: Language): Partial<FirstAnswers>;
+  /** Bars for the first picture of Trade's chart: of what the device shows, or of what the app shows where nothing was chosen. */
+  firstBars?(view: TradeView | undefined): Promise<FirstBars>;
   /** Addresses of public pages of its own, for search engines. */
   listPages?(): Promise<readonly string[]>;
   /** Topics of the live socket. */

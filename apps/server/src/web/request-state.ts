@@ -1,19 +1,24 @@
 // What every request carries besides its own fields: the client's language, and who they turned out to be.
 import { type Language, resolveLanguage } from '@candor/i18n/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { elapsedMs } from '../engine/elapsed.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     language: Language;
     /** `client 17` or `operator 3`, as the log names them; empty before a session is found. */
     caller: string;
+    /** When its head was read, by `elapsedMs`. */
+    arrivedMs: number;
   }
 }
 
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('language', 'hk');
   app.decorateRequest('caller', '');
+  app.decorateRequest('arrivedMs', 0);
   app.addHook('onRequest', (request, _reply, done) => {
+    request.arrivedMs = elapsedMs();
     request.language = languageOf(request.headers.lang);
     done();
   });

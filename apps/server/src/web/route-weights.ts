@@ -31,6 +31,8 @@ export const pageWeights = {
   page: 0.5,
   /** A page for an origin that nobody asked for lately: it is compressed. */
   newPage: 8,
+  /** A page of Trade drawn with a chart that nobody asked for within half a second. */
+  drawnPage: 8,
   health: 0.2,
   /** The API's document is long, and compressed once. */
   document: 1,

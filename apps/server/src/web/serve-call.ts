@@ -37,6 +37,8 @@ export interface CallOf<P, S> {
   readonly isSecure: boolean;
   /** What the caller's program says it is; may be anything, and may be empty. */
   readonly agent: string;
+  /** When the request's head was read, by `elapsedMs`. */
+  readonly arrivedMs: number;
   /** The page that it comes from. */
   readonly page: PageAddress;
   /** Null where the caller gave none, and on calls that change nothing. */
@@ -106,6 +108,7 @@ export function serveCall<P extends Readonly<Record<string, unknown>>, S>(
         address,
         isSecure: protocol === 'https',
         agent: headers['user-agent'] ?? '',
+        arrivedMs: request.arrivedMs,
         page: pageOf(siteDomain, reachedBy(request.raw), headers.origin),
         idempotency: takesKey(site)
           ? readIdempotencyKey({ name, header, params, stamp: raw.get(STAMP_PARAMETER), now: now() })

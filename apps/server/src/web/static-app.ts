@@ -1,7 +1,7 @@
 // A built app at its base path, as the mobile app at `/`: its files, and its page for every address navigated to.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FirstAnswers, LANGUAGE_COOKIE } from '@candor/contract';
+import { type FirstAnswers, type FirstBars, LANGUAGE_COOKIE, type TradeView } from '@candor/contract';
 import { fromBrowser, isLanguage, type Language } from '@candor/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseBusy } from '../db/database-faults.ts';
@@ -16,6 +16,7 @@ import { contentPolicy, type Outside } from './security-headers.ts';
 import { compressQuickly } from './shared-answers.ts';
 import { apiOriginOf, isPlainHost, type Reached } from './site-origin.ts';
 import { encodingOf, readFolder, type StaticFile, sendFile } from './static-files.ts';
+import { readTradeView } from './trade-view.ts';
 
 export interface StaticAppOptions {
   /** `/`, or a path such as `/office`. */
@@ -32,6 +33,8 @@ export interface StaticAppOptions {
   headOf?(page: AskedPage): Promise<PageHead | undefined>;
   /** What first screens are drawn from; an app that draws none has none. */
   firstAnswers?(language: Language): FirstAnswers | undefined;
+  /** For the first picture of Trade's chart; undefined where no module has any. */
+  firstBars?(view: TradeView | undefined): Promise<FirstBars> | undefined;
 }
 
 export interface AskedPage {
@@ -45,7 +48,13 @@ export async function serveStaticApp(app: FastifyInstance, options: StaticAppOpt
   const build = new Build(options.folder);
   await build.refresh();
   const pages = new AppPages(options.lossHosts);
-  const firstPages = new FirstPages((language) => options.firstAnswers?.(language), Date.now);
+  const firstPages = new FirstPages(
+    {
+      answers: (language) => options.firstAnswers?.(language),
+      bars: (view) => options.firstBars?.(view),
+    },
+    Date.now,
+  );
   const prefix = options.base === '/' ? '' : options.base;
   /** Within the app; undefined for what can't be decoded. */
   const pathOf = ({ url }: FastifyRequest): string | undefined => {
@@ -101,6 +110,7 @@ class Build {
   }
 }
 
+const TRADE_PATH = '/trade';
 const isPage = (path: string): boolean => path === '/' || path === '/index.html';
 
 interface PageParts {
@@ -143,6 +153,11 @@ async function sendPage(
         language: headed.head.language,
         frame: plain.body.toString('utf8'),
         frameKey: plain.etag,
+        // Of Home there are as many as languages; here who asks chooses.
+        ...(path === TRADE_PATH && {
+          view: readTradeView(request.headers.cookie),
+          onDraw: () => site.charge(request.raw, pageWeights.drawnPage),
+        }),
       })
       // It opens as every other page then, and asks for what it shows.
       ?.catch((fault: unknown) =>

@@ -11,7 +11,10 @@ import {
   type VerifierKey,
 } from '@candor/proof';
 import { readNodesOf } from '@candor/proof/testing/node-crypto.ts';
+import { archiveFolderOf } from '@candor/server/archive/archive-file.ts';
 import { proveLedger } from '@candor/server/commands/prove.ts';
+import { proveReceipts } from '@candor/server/commands/prove-receipts.ts';
+import { proveRecord } from '@candor/server/commands/prove-record.ts';
 import { proveTape } from '@candor/server/commands/prove-tape.ts';
 import { numberTypes } from '@candor/server/db/database.ts';
 import { makeTestClient, type TestClient } from '@candor/server/web/testing/test-client.ts';
@@ -27,6 +30,7 @@ import { openSigner } from '../signer.ts';
 import { Witness } from '../witness.ts';
 import { DishonestOperator } from './dishonest-operator.ts';
 import { makeFolder } from './make-witness.ts';
+import { findShown, type Shown } from './shown-quote.ts';
 
 const LOGS = ['shard-0', 'tape'] as const;
 export type LogName = (typeof LOGS)[number];
@@ -43,6 +47,7 @@ export type Party =
   | 'kept quote'
   | 'witness'
   | 'auditor'
+  | 'auditor with checkpoints'
   | 'scan';
 export type Findings = Partial<Record<Party, string>>;
 
@@ -53,13 +58,6 @@ interface Receipt {
 }
 
 type Follower = Parameters<typeof lookAt>[0];
-
-export interface Shown {
-  readonly no: number;
-  readonly proof: string;
-  readonly bid: number;
-  readonly ask: number;
-}
 
 export interface DishonestVenue {
   readonly venue: TestVenue;
@@ -81,18 +79,6 @@ export interface DishonestVenue {
   /** A quote that somebody was shown, and has kept. */
   readonly shown: Shown;
   stop(): Promise<void>;
-}
-
-/** The quote of the first tick at this bid. */
-function findShown(entries: readonly Uint8Array[], wanted: number): Shown {
-  for (const bytes of entries.slice(1)) {
-    const entry = unpackTapeEntry(bytes);
-    const at = entry.ticks.findIndex(({ bid }) => bid === wanted);
-    const tick = entry.ticks[at];
-    const proof = runningHashesOf(nodeCrypto.sha256, entry)[at];
-    if (tick && proof) return { no: entry.first + at, proof, bid: tick.bid, ask: tick.ask };
-  }
-  throw new Error(`no tick at ${wanted}`);
 }
 
 export async function openDishonestVenue(): Promise<DishonestVenue> {
@@ -176,6 +162,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
   };
   const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('; ');
 
+  const archiveFolder = archiveFolderOf(venue.dataDir);
   let kept: Readonly<Record<LogName, string>>;
   const auditor = new pg.Client({ ...venue.connection, types: numberTypes });
   const operating = new pg.Client({ ...venue.connection, types: numberTypes });
@@ -234,7 +221,19 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
     auditor: async () => {
       const tape = await proveTape(auditor).catch((error: Error) => ({ faults: [error.message] }));
       const ledger = await proveLedger(auditor).catch((error: Error) => ({ faults: [error.message] }));
-      return joined([...tape.faults, ...ledger.faults]);
+      const record = await operator.lend((sealer) =>
+        proveRecord(auditor, { sealer, kept: [], archiveFolder }),
+      );
+      const made = await operator.lend((sealer) =>
+        proveReceipts(venue.venuePool, { sealer, archiveFolder, count: 100, now: Number.POSITIVE_INFINITY }),
+      );
+      return joined([...tape.faults, ...ledger.faults, ...record.faults, ...made.faults]);
+    },
+    'auditor with checkpoints': async () => {
+      const { faults } = await operator.lend((sealer) =>
+        proveRecord(auditor, { sealer, kept: Object.values(kept), archiveFolder }),
+      );
+      return joined(faults);
     },
     scan: async () =>
       joined(

@@ -66,6 +66,8 @@ export function isAct(event: EventBody): boolean {
     case 'InstrumentResumed':
     case 'SettingsChanged':
     case 'AuditAnchored':
+    case 'VenueStarted':
+    case 'ExecutionCounted':
     case 'AccountOpened':
     case 'OrderTriggered':
     case 'SwapCharged':

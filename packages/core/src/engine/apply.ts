@@ -66,8 +66,10 @@ function applyToVenue(state: VenueState, event: HouseEvent & Stamp): null {
       state.settings = event.settings;
       for (const each of state.accounts.values()) state.exposure.updateThresholds(each, state.settings);
       return null;
-    // Only the proof of the audit log looks at it.
+    // Only what is made from the journal looks at them.
     case 'AuditAnchored':
+    case 'VenueStarted':
+    case 'ExecutionCounted':
       return null;
     case 'RolledOver':
       state.lastRollover = event.valueDate;

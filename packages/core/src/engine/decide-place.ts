@@ -89,6 +89,7 @@ function placed(
     quoteCurrency: terms.quoteCurrency,
     target: pending ? command.target : price(0),
     seen: pending ? opening : command.target,
+    ...(!pending && command.target > 0 && command.deviation !== null && { deviation: command.deviation }),
     stopLoss: command.stopLoss,
     takeProfit: command.takeProfit,
     fill,

@@ -135,7 +135,8 @@ function swapCharged(
   order: Readonly<Order>,
   { valueDate, days, mode, rate }: OwedSwap,
 ): SwapCharged | null {
-  if (!market.quotes.has(order.instrumentId)) return null;
+  const quote = market.quotes.get(order.instrumentId);
+  if (!quote) return null;
   const price = markOf(market, order);
   const { id: orderId, accountId, lots, contractSize, precision, quoteCurrency } = order;
   const held = { mode, rate, lots, contractSize, precision, quoteCurrency, price, days };
@@ -144,6 +145,6 @@ function swapCharged(
   const { amount, legs } = charge;
   if (amount === null || !isBookable(state.account(accountId), amount)) return null;
   if (!isCountable(floatingProfit(market, order, price))) return null;
-  const charged = { at, orderId, accountId, valueDate, days, amount, price };
+  const charged = { at, orderId, accountId, valueDate, days, amount, price, tick: quote.tick };
   return { type: 'SwapCharged', ...charged, conversion: legs };
 }

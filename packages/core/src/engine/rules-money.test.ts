@@ -164,6 +164,7 @@ describe('the second operator', () => {
       account  A1 100.00
       account  D1 demo
       adjust   A1 1 50.00 asked olga by olga   -> refused second_operator_required
+      adjust   A1 1 50.00 asked olga by the-venue -> refused second_operator_required
       adjust   A1 1 50.00 asked olga by otto   -> adjusted 1 50.00
       adjust   A1 1 50.00 asked olga by otto   -> nothing new
       adjust   A1 1 50.00 asked olga by ines   -> nothing new

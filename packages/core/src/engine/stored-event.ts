@@ -38,6 +38,8 @@ const knownTypes: Readonly<Record<VenueEvent['type'], true>> = {
   InstrumentResumed: true,
   SettingsChanged: true,
   AuditAnchored: true,
+  VenueStarted: true,
+  ExecutionCounted: true,
   AccountOpened: true,
   OrderPlaced: true,
   OrderTriggered: true,

@@ -200,6 +200,10 @@ export class Venue {
       }
       case 'AnchorAudit':
         return [{ type: 'AuditAnchored', at, rows: command.rows, hash: command.hash }];
+      case 'RecordStart':
+        return [{ type: 'VenueStarted', at, before: command.before }];
+      case 'RecordExecution':
+        return [{ type: 'ExecutionCounted', at, real: command.real, demo: command.demo }];
     }
   }
 

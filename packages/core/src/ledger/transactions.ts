@@ -98,6 +98,8 @@ export function transactionsOf(event: EventBody): readonly Transaction[] {
     case 'InstrumentResumed':
     case 'SettingsChanged':
     case 'AuditAnchored':
+    case 'VenueStarted':
+    case 'ExecutionCounted':
     case 'StopsSet':
     case 'OrderCancelled':
     case 'RolledOver':

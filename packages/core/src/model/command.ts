@@ -1,6 +1,7 @@
 // What the engine is asked to do. Times and identities come in as inputs; nothing here reads a clock.
 import type { Lots, Money, Price } from '../units/units.ts';
 import type { Actor } from './actor.ts';
+import type { ExecutionCounts } from './execution-counts.ts';
 import type { InstrumentId, InstrumentTerms } from './instrument.ts';
 import type { AccountId, OrderId, Side } from './order.ts';
 import type { ClientClass } from './protection.ts';
@@ -15,6 +16,10 @@ export type Command =
   | { readonly type: 'ChangeSettings'; readonly settings: Settings }
   /** Writes the end of the audit log into the journal: its last row and that row's hash, in hex. */
   | { readonly type: 'AnchorAudit'; readonly rows: number; readonly hash: string }
+  /** A start of a store whose last durable thing was of the time `before`, in milliseconds. */
+  | { readonly type: 'RecordStart'; readonly before: number }
+  /** Writes into the journal what was counted of orders beside it. */
+  | { readonly type: 'RecordExecution'; readonly real: ExecutionCounts; readonly demo: ExecutionCounts }
   | { readonly type: 'OpenAccount'; readonly accountId: AccountId; readonly demo: boolean }
   | {
       readonly type: 'PlaceOrder';

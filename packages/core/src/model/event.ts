@@ -3,6 +3,7 @@ import type { Lots, Money, Price, Rate } from '../units/units.ts';
 import type { ActorText } from './actor.ts';
 import type { IdempotencyKey } from './command.ts';
 import type { Dated, Keyed } from './event-parts.ts';
+import type { ExecutionEvent } from './execution-event.ts';
 import type { InstrumentId, InstrumentTerms, SwapMode } from './instrument.ts';
 import type { MoneyEvent } from './money-event.ts';
 import type { AccountId, CloseReason, ConversionLeg, OrderId, OrderKind, Side } from './order.ts';
@@ -68,6 +69,8 @@ export interface OrderPlaced extends Dated, Keyed {
   readonly quoteCurrency: string;
   readonly target: Price;
   readonly seen: Price;
+  /** Points by which the fill might be worse than `seen`. Absent where the client set no limit, and in older events. */
+  readonly deviation?: number;
   readonly stopLoss: Price;
   readonly takeProfit: Price;
   /** Null for a pending order; a market order is placed and filled in one event. */
@@ -137,6 +140,8 @@ export interface SwapCharged extends Dated {
   readonly days: number;
   readonly amount: Money;
   readonly price: Price;
+  /** Of the price. Absent in older events, which did not name it. */
+  readonly tick?: number;
   readonly conversion: readonly ConversionLeg[];
 }
 /** Every position was settled for the day, or waits. On a holiday nothing is charged and the days are owed instead. */
@@ -237,6 +242,7 @@ export type EventBody =
   | AccountArchived
   | MoneyEvent
   | ProtectionEvent
+  | ExecutionEvent
   | CommandRefused;
 
 /** An event of the journal. */

@@ -1,7 +1,7 @@
 // PlaceOrder as the contract has it (rules 2 to 5). The first thing that is wrong is the answer; the order of the checks:
 // instrument, leverage, size, market, quote, price, stops, count, conversion, worth, margin.
 import type { Command, IdempotencyKey } from '../model/command.ts';
-import type { Fill } from '../model/event.ts';
+import type { EventBody, Fill } from '../model/event.ts';
 import type { InstrumentTerms } from '../model/instrument.ts';
 import type { Order, OrderKind, Side } from '../model/order.ts';
 import type { Refusal } from '../model/refusal.ts';
@@ -74,7 +74,9 @@ export function auditPlace(
   const { id: orderId, accountId, instrumentId, lots, multiple, seen, stopLoss, takeProfit } = order;
   const named = { orderId, accountId, instrumentId, side, kind, lots, multiple, ...frozenOf(terms) };
   const prices = { target: order.target, seen, stopLoss, takeProfit, fill, mark: opening };
-  expectEvent(books, { type: 'OrderPlaced', at, key, ...named, ...prices });
+  const isLimited = mode === 'market' && target !== 0 && command.deviation !== null;
+  const limit = isLimited ? { deviation: command.deviation } : {};
+  expectEvent(books, { type: 'OrderPlaced', at, key, ...named, ...prices, ...limit } as EventBody);
   return { order: { ...order }, mark: fill?.mark ?? opening, profit: fill?.markProfit ?? (0 as Money) };
 }
 

@@ -87,7 +87,8 @@ export function auditOwed(books: Books, at: number): void {
 function isCharged(books: Books, order: Order, swap: Owed, at: number): boolean {
   const { rate, mode, days, valueDate } = swap;
   const legs = conversionRoute(books, order.quoteCurrency, rate < 0 ? 'debit' : 'credit');
-  if (!legs || !quoteOf(books, order.instrumentId)) return false;
+  const quote = quoteOf(books, order.instrumentId);
+  if (!legs || !quote) return false;
   const price = markOf(books, order);
   const amount = swapOf(order, { mode, rate, price, days }, legs) as Money;
   order.swap = (order.swap + amount) as Money;
@@ -95,7 +96,7 @@ function isCharged(books: Books, order: Order, swap: Owed, at: number): boolean 
   const account = accountOf(books, order.accountId) as AuditedAccount;
   post(books, account, 'swap', amount);
   const { id: orderId, accountId } = order;
-  const charged = { at, orderId, accountId, valueDate, days, amount, price };
+  const charged = { at, orderId, accountId, valueDate, days, amount, price, tick: quote.tick };
   expectEvent(books, { type: 'SwapCharged', ...charged, conversion: legs });
   return true;
 }

@@ -116,6 +116,15 @@ export class Auditor {
       expectEvent(books, { type: 'AuditAnchored', at, rows, hash });
       return { ok: true, order: null, account: null };
     }
+    if (command.type === 'RecordStart') {
+      expectEvent(books, { type: 'VenueStarted', at, before: command.before });
+      return { ok: true, order: null, account: null };
+    }
+    if (command.type === 'RecordExecution') {
+      const { real, demo } = command;
+      expectEvent(books, { type: 'ExecutionCounted', at, real, demo });
+      return { ok: true, order: null, account: null };
+    }
     const { accountId } = command;
     const account = accountOf(books, accountId);
     if (!account) return { ok: false, refusal: { code: 'account_not_found' } };
@@ -168,6 +177,8 @@ export class Auditor {
       case 'ResumeInstrument':
       case 'ChangeSettings':
       case 'AnchorAudit':
+      case 'RecordStart':
+      case 'RecordExecution':
       case 'OpenAccount':
       case 'ArchiveAccount':
         throw new Error(`${command.type} was answered before`);

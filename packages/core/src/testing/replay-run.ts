@@ -196,6 +196,8 @@ export class ReplayRun {
       case 'InstrumentResumed':
       case 'SettingsChanged':
       case 'AuditAnchored':
+      case 'VenueStarted':
+      case 'ExecutionCounted':
       case 'ClientClassSet':
       case 'LossLimitSet':
       case 'LossDayBegun':

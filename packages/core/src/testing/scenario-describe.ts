@@ -85,6 +85,8 @@ export function describeEvent(
     case 'InstrumentConfigured':
     case 'SettingsChanged':
     case 'AuditAnchored':
+    case 'VenueStarted':
+    case 'ExecutionCounted':
     case 'AccountOpened':
     case 'CommandRefused':
       return event.type;

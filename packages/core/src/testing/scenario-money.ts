@@ -4,7 +4,7 @@
 //   withdraw  A1 5 50.00 fee 1.00               the client asks for it; `retract A1 5` takes it back
 //   approve   A1 5 by olga                      and reject
 //   pay       A1 5 by otto ref R-1
-//   adjust    A1 3 -20.00 asked olga by otto
+//   adjust    A1 3 -20.00 asked olga by otto      `by the-venue`: no person does it
 //   reward    A1 9 5.00
 //   block     A1 by olga                        and unblock
 import { type Actor, clientActor, operatorActor, systemActor } from '../model/actor.ts';
@@ -19,7 +19,8 @@ export function readMoneyCommand(
   const [verb = '', , id = '', amountText = ''] = words;
   const option = (name: string): string => words[words.indexOf(name, 2) + 1] ?? '';
   const withdrawalId = Number(id);
-  const actor = operatorActor(option('by'));
+  const by = option('by');
+  const actor = by === 'the-venue' ? systemActor('accounts') : operatorActor(by);
   switch (verb) {
     case 'deposit':
       return {

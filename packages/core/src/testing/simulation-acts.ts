@@ -93,7 +93,8 @@ export class SimulatedActs {
 
   /** `by` where it is not whoever usually gives such a command. */
   #choose(venue: Venue): { command: Command; by: Actor | null } {
-    if (this.#random.chance(0.2)) return this.#money.next(venue, this.#accountsMax);
+    const hasAccounts = venue.state.accounts.size > 0;
+    if (this.#random.chance(0.2) && hasAccounts) return this.#money.next(venue, this.#accountsMax);
     const protection = this.#random.chance(0.06) ? protectionAct(this.#random, venue) : null;
     return protection ?? { command: this.#command(venue), by: null };
   }
@@ -145,7 +146,7 @@ export class SimulatedActs {
       case 'settings':
         return { type: 'ChangeSettings', settings: changedSettings(random) };
       case 'anchor':
-        return { type: 'AnchorAudit', rows: random.between(1, 1_000), hash: 'ab'.repeat(32) };
+        return ofTheVenue(random.between(1, 1_000));
       case 'archive':
         return { type: 'ArchiveAccount', accountId };
       case 'account':
@@ -266,4 +267,13 @@ export class SimulatedActs {
     const order = random.pick(live);
     return { accountId: random.chance(0.03) ? anybody : order.accountId, orderId: order.id };
   }
+}
+
+/** What the venue writes down of itself and of its office, one or the other by the number. */
+function ofTheVenue(drawn: number): Command {
+  const none = { durable: [], refused: [] };
+  const some = { durable: [{ underMs: 5, count: drawn }], refused: [{ code: 'market_halted', count: 1 }] };
+  if (drawn % 3 === 1) return { type: 'RecordStart', before: drawn };
+  if (drawn % 3 === 2) return { type: 'RecordExecution', real: none, demo: some };
+  return { type: 'AnchorAudit', rows: drawn, hash: 'ab'.repeat(32) };
 }

@@ -2,6 +2,7 @@
 // and what none can, is in docs/proof.md; tools/verify-receipt.mjs and tools/verify_receipt.py were written apart from it.
 import type { Crypto } from '../checkpoint.ts';
 import { COSIGNATURE, parseVerifierKey, type VerifierKey } from '../note.ts';
+import { toHex } from '../text.ts';
 import type { Sha256 } from '../tree.ts';
 import { judgeTrade, type Trade } from './judge-trade.ts';
 import { parseReceipt } from './parse-receipt.ts';
@@ -32,6 +33,8 @@ export async function checkReceipt(
     const file = parseReceipt(text);
     need(keys.length > 0, 'there is no key to believe');
     const witnesses = keys.flatMap((key) => findWitness(crypto.sha256, key));
+    const isDistinct = new Set(witnesses.map(({ publicKey }) => toHex(publicKey))).size === witnesses.length;
+    need(isDistinct, 'a witness is named twice');
     const logs = await openLogs(crypto, file.logs, { keys, witnesses, quorum }, steps);
     steps.begin('recorded');
     const events = readRecord(crypto.sha256, file, logs);

@@ -1,7 +1,7 @@
 // What held when an event of an order was written: terms, settings, the ticks it names, and the rules of fills and conversions.
 import { converted, divide, gained, ten } from './exact-money.ts';
 import type { ProvedTape } from './proved-entries.ts';
-import type { Fill, Leg, Placed, ReceiptEvent, Settings, Side, Terms } from './receipt-events.ts';
+import type { Fill, Leg, Placed, ReceiptEvent, Settings, Side, SwapTerms, Terms } from './receipt-events.ts';
 import { need, type Steps } from './steps.ts';
 
 export interface Quote {
@@ -48,6 +48,10 @@ export class Conditions {
     need(tick !== undefined, `tick ${no} of instrument ${id} is not on the tape that is shown`);
     need(tick.mark === 0, `tick ${no} of instrument ${id} was kept from the engine (${tick.mark})`);
     need(tick.t <= at, `tick ${no} of instrument ${id} is later than the event that used it`);
+    for (const one of this.#tape.values()) {
+      const isNewer = one.instrument === id && one.no > no && one.mark === 0 && one.t < at;
+      need(!isNewer, `tick ${no} of instrument ${id} was used though a newer one had come`);
+    }
     const scale = 10 ** (tick.digits - digits);
     return { t: tick.t, bid: tick.bid / scale, ask: tick.ask / scale };
   }
@@ -59,7 +63,7 @@ export class Conditions {
       const { baseCurrency, quoteCurrency, precision: digits } = this.terms(instrumentId, event);
       need(precision === digits, `a conversion has ${precision} digits, its instrument ${digits}`);
       const from = inverted ? quoteCurrency : baseCurrency;
-      need(held === from, `${held} can't be converted by ${baseCurrency}${quoteCurrency}`);
+      need(held === from && held !== MONEY, `${held} can't be converted by ${baseCurrency}${quoteCurrency}`);
       held = inverted ? baseCurrency : quoteCurrency;
       const tick = this.tick(instrumentId, no, event, precision);
       const side = isCredit === inverted ? tick.ask : tick.bid;
@@ -105,7 +109,7 @@ export class Conditions {
   }
 
   /** The rate of a swap is that of the rollover where the order waited for a price, else that of the terms. */
-  swapTerms(order: Placed, valueDate: string, event: Moment): { mode: string; rate: number } {
+  swapTerms(order: Placed, valueDate: string, event: Moment): SwapTerms {
     const waiting = this.#events
       .flatMap((one) => (one.type === 'RolledOver' && one.valueDate === valueDate ? (one.waiting ?? []) : []))
       .find(({ orderId }) => orderId === order.orderId);

@@ -53,7 +53,13 @@ interface Held extends Placed {
   readonly margin: number;
   readonly fee: number;
   readonly swap: number;
+  /** Of the last one that was charged. */
+  readonly swapDate: string;
 }
+
+/** A triple day, and what two weeks of holidays left owing. */
+const SWAP_DAYS_MAX = 17;
+const REASONS = ['user', 'operator', 'demo_reset', 'stop_loss', 'take_profit', 'stop_out'];
 
 /** Throws with what does not hold. */
 export function judgeTrade(
@@ -88,7 +94,7 @@ class Judge {
   constructor(placed: Placed, conditions: Conditions, steps: Steps) {
     this.#conditions = conditions;
     this.#steps = steps;
-    this.#order = { ...placed, openPrice: 0, margin: 0, fee: 0, swap: 0 };
+    this.#order = { ...placed, openPrice: 0, margin: 0, fee: 0, swap: 0, swapDate: '' };
     this.#handlers = {
       OrderTriggered: (event) => this.#trigger(event),
       StopsSet: ({ stopLoss, takeProfit, at }) => {
@@ -125,6 +131,7 @@ class Judge {
     const isListed =
       precision === listed.precision &&
       placed.contractSize === listed.contractSize &&
+      placed.quoteCurrency === listed.quoteCurrency &&
       listed.multiples.includes(placed.multiple);
     need(isListed, 'the order was placed under other terms than held');
     this.#steps.say('placed', { number: placed.orderId, lots: placed.lots, side, kind, at });
@@ -137,10 +144,11 @@ class Judge {
       return;
     }
     need(kind === 'market', 'a pending order was filled as it was placed');
-    if (placed.seen > 0) {
-      const points = gained(side, placed.fill.price, placed.seen);
-      this.#steps.say('seen', { price: placed.seen, precision, points });
-    }
+    const { seen, deviation } = placed;
+    const points = gained(side, placed.fill.price, seen);
+    const isAllowed = deviation === undefined || -points <= deviation;
+    need(isAllowed, `filled ${-points} points worse than seen, ${deviation} were allowed`);
+    if (seen > 0) this.#steps.say('seen', { price: seen, precision, points });
     this.#open(placed, placed.fill);
   }
 
@@ -163,8 +171,17 @@ class Judge {
   #chargeSwap(event: SwapCharged): void {
     this.#steps.begin('swap');
     const order = this.#order;
-    const { mode, rate } = this.#conditions.swapTerms(order, event.valueDate, event);
+    const { mode, rate, days } = this.#conditions.swapTerms(order, event.valueDate, event);
     need(this.status === 'open', 'a swap was charged on an order that is not open');
+    const isDue = event.days === (days ?? event.days) && event.days <= SWAP_DAYS_MAX;
+    need(isDue, 'a swap was charged for other days, or for more than two weeks of holidays leave owing');
+    const isNext = event.valueDate > order.swapDate;
+    need(isNext, `the swap of ${event.valueDate} was charged after that of ${order.swapDate}`);
+    if (event.tick !== undefined) {
+      const tick = this.#conditions.tick(order.instrumentId, event.tick, event, order.precision);
+      const isOnTape = event.price === closingSide(order.side, tick);
+      need(isOnTape, `a swap at ${event.price}, which tick ${event.tick} does not say`);
+    }
     this.#conditions.checkLegs(event.conversion, order.quoteCurrency, rate > 0, event);
     const units = BigInt(order.lots) * BigInt(order.contractSize) * BigInt(event.days) * BigInt(rate);
     const by = ten(order.precision) * ten(9);
@@ -173,7 +190,7 @@ class Judge {
         ? converted(units, by, event.conversion)
         : converted(units * BigInt(event.price), by * 360n, event.conversion);
     need(event.amount === amount, `a swap of ${event.amount}, worked out again ${amount}`);
-    this.#order = { ...order, swap: order.swap + amount };
+    this.#order = { ...order, swap: order.swap + amount, swapDate: event.valueDate };
     this.#steps.say('swap', { amount, date: event.valueDate, days: event.days });
   }
 
@@ -190,7 +207,7 @@ class Judge {
     need(isBelow, 'the account stood above the stop-out level');
     const counted = positions.map((one): StoppedPosition => {
       const { instrumentId, side, precision } = this.#conditions.placing(one.orderId);
-      if (one.tick !== 0) {
+      if (one.tick !== 0 || one.tradable) {
         const tick = this.#conditions.tick(instrumentId, one.tick, event, precision);
         const isOnTape = one.price === closingSide(side, tick);
         need(
@@ -201,7 +218,8 @@ class Judge {
       return { ...one, instrumentId, side, precision };
     });
     const own = positions.find(({ orderId }) => orderId === this.#order.orderId);
-    need(own?.tradable === true, 'the position that was closed could not be traded');
+    const isCounted = own?.tradable === true && own.margin === this.#order.margin;
+    need(isCounted, 'the position that was closed could not be traded, or was counted with another margin');
     this.#step = event;
     this.#stopOut = { balance, profits, margin, level: event.level, positions: counted };
     this.#steps.say('stop_out', { equity: balance + profits, margin, level: event.level, at: event.at });
@@ -226,7 +244,8 @@ class Judge {
     this.#ending = { at, tick: event.tick, tickAt: tick.t, price, reason, stop };
   }
 
-  #checkReason({ reason, price, seq }: Closed, stop: number): void {
+  #checkReason({ reason, price, profit, seq }: Closed, stop: number): void {
+    need(REASONS.includes(reason), `${reason} is no reason for a closing`);
     const points = gained(this.#order.side, stop, price);
     const said = { price: stop, precision: this.#order.precision, points };
     if (reason === 'stop_loss') {
@@ -239,7 +258,9 @@ class Judge {
       this.#steps.say('take_profit', said);
     } else if (reason === 'stop_out') {
       this.#steps.begin('stop_out');
-      need(this.#step?.seq === seq - 1, 'a stop-out without its figures');
+      const counted = this.#step?.figures.positions.find(({ orderId }) => orderId === this.#order.orderId);
+      const isCounted = this.#step?.seq === seq - 1 && counted?.price === price && counted.profit === profit;
+      need(isCounted, 'a stop-out without its figures, or at others');
     }
   }
 
@@ -267,13 +288,9 @@ class Judge {
       return own;
     };
     const [margin, fee, swap] = [share('margin'), share('fee'), share('swap')];
-    this.#order = {
-      ...order,
-      lots: order.lots - part.lots,
-      margin: order.margin - margin,
-      fee: order.fee - fee,
-      swap: order.swap - swap,
-    };
+    const lots = order.lots - part.lots;
+    const left = { margin: order.margin - margin, fee: order.fee - fee, swap: order.swap - swap };
+    this.#order = { ...order, ...left, lots };
     return { fee, swap };
   }
 }

@@ -18,6 +18,8 @@ export interface OpenedLog extends OpenedCheckpoint {
   readonly firstSeq: number;
 }
 export interface ProvedTick {
+  readonly instrument: number;
+  readonly no: number;
   readonly t: number;
   readonly bid: number;
   readonly ask: number;
@@ -76,6 +78,15 @@ function sayWhen(logs: readonly OpenedLog[], steps: Steps): void {
   steps.say('witnessed', { at: Math.max(...times) * 1000, count: names.size });
 }
 
+/** Of the whole venue: no client has terms of their own. */
+const IN_CLEAR: ReadonlySet<string> = new Set([
+  'InstrumentConfigured',
+  'InstrumentHalted',
+  'InstrumentResumed',
+  'RolledOver',
+  'SettingsChanged',
+]);
+
 /** Throws where a number, an account or a path of the record is another than it should be. */
 export function readRecord(
   sha256: Sha256,
@@ -95,7 +106,12 @@ export function readRecord(
     const inClear =
       bytes.length > IN_CLEAR_MAX ? concatBytes(LONG, sha256(bytes)) : concatBytes(CLEAR, bytes);
     let entry = inClear;
-    if (event.accountId === undefined) need(salt === undefined, `${what} is in clear and has a salt`);
+    const isClear = IN_CLEAR.has(event.type);
+    need(
+      isClear === (event.accountId === undefined),
+      `${what} is sealed where it must be in clear, or the other way round`,
+    );
+    if (isClear) need(salt === undefined, `${what} is in clear and has a salt`);
     else {
       const opens = fromBase64(salt ?? '');
       need(
@@ -125,7 +141,7 @@ export function readTape(
     for (const [at, tick] of ticks.entries()) {
       const place = `${instrument} ${first + at}`;
       need(!found.has(place), `two slices claim tick ${first + at} of instrument ${instrument}`);
-      found.set(place, { ...tick, digits });
+      found.set(place, { ...tick, digits, instrument, no: first + at });
     }
   }
   return found;

@@ -70,6 +70,8 @@ export interface Placed extends OfOrder {
   readonly target: number;
   readonly mark: number;
   readonly seen: number;
+  /** Points; absent where the client set no limit, and in older events. */
+  readonly deviation?: number;
   readonly stopLoss: number;
   readonly takeProfit: number;
   readonly fill?: Fill | null;
@@ -92,6 +94,8 @@ export interface SwapCharged extends OfOrder {
   readonly valueDate: string;
   readonly days: number;
   readonly price: number;
+  /** Absent in older events. */
+  readonly tick?: number;
   readonly amount: number;
   readonly conversion: readonly Leg[];
 }
@@ -120,12 +124,18 @@ export interface Closed extends OfOrder {
     readonly swap: number;
   };
 }
+/** `days` where a rollover fixed them. */
+export interface SwapTerms {
+  readonly mode: string;
+  readonly rate: number;
+  readonly days?: number;
+}
 export interface RolledOver extends Numbered {
   readonly type: 'RolledOver';
   readonly accountId?: undefined;
   readonly orderId?: number;
   readonly valueDate: string;
-  readonly waiting?: readonly { readonly orderId: number; readonly mode: string; readonly rate: number }[];
+  readonly waiting?: readonly (SwapTerms & { readonly orderId: number })[];
 }
 interface Configured extends Numbered {
   readonly type: 'InstrumentConfigured';

@@ -1,14 +1,13 @@
 // Watches the venue's past once a visit, and says loudly where one that this device has seen is gone.
-import { browserStorage, readJson } from '@candor/client';
 import { Dialog } from '@candor/ui/dialog';
 import { useEffect, useState } from 'react';
 import { browserCrypto } from '../check/browser-crypto.ts';
 import { saveAsFile } from '../check/hand-out-file.ts';
 import { useCheckWords } from '../check/use-check-words.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
-import { type KeptPast, type LostPast, type Venue, watchPast } from './watch-past.ts';
+import { keepPast, readPast } from './kept-past.ts';
+import { type LostPast, type Venue, watchPast } from './watch-past.ts';
 
-const KEPT_UNDER = 'candor.past';
 const PAUSE_MS = 5_000;
 
 export function PastAlert() {
@@ -50,10 +49,8 @@ function Told({ lost, onDone }: { lost: LostPast; onDone: () => void }) {
 }
 
 async function look(): Promise<readonly LostPast[]> {
-  const storage = browserStorage();
-  const before = (readJson(storage, KEPT_UNDER) ?? {}) as KeptPast;
-  const { kept, lost } = await watchPast(browserCrypto, venueAt(apiOriginOfPage()), before);
-  storage.setItem(KEPT_UNDER, JSON.stringify(kept));
+  const { kept, lost } = await watchPast(browserCrypto, venueAt(apiOriginOfPage()), readPast());
+  keepPast(kept);
   return lost;
 }
 

@@ -5,7 +5,7 @@ import { TickHistory } from '../../tape/tick-history.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { serveLogos } from './logos.ts';
 import type { MarketView } from './market.ts';
-import { firstMarketAnswers, type LeverageView, registerMarketCalls } from './market-calls.ts';
+import { firstBars, firstMarketAnswers, type LeverageView, registerMarketCalls } from './market-calls.ts';
 import { MarketTopics } from './market-topics.ts';
 
 export interface MarketOptions {
@@ -27,6 +27,7 @@ export function makeMarketModule(
     name: 'market',
     calls: (register) => registerMarketCalls(register, market, { categories, leverage, ticks }),
     firstAnswers: (language) => firstMarketAnswers(market, { categories, leverage }, language),
+    firstBars: (view) => firstBars(market, view),
     topics: new MarketTopics(market, (error) => log.error({ err: error }, 'the live socket failed')),
     routes: (app) => serveLogos(app, drawn, drawLogo),
   };

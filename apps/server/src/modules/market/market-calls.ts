@@ -1,5 +1,5 @@
 // Instruments, their categories and their bars.
-import type { CallParams, FirstAnswers } from '@candor/contract';
+import type { CallParams, FirstAnswers, FirstBars, TradeView } from '@candor/contract';
 import type { AccountId, ClientClass, ProtectionRules } from '@candor/core';
 import type { Language } from '@candor/i18n/server';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
@@ -112,6 +112,26 @@ export function firstMarketAnswers(
   return {
     tradeList: listInstruments(market, leverage, { language, accountId: null, isWanted: () => true }),
     categories: listCategories(market, categories(), language),
+  };
+}
+
+/** As many as the widest screen of the app shows, six pixels each (mobile's make-chart.ts). */
+const firstBarsMax = 100;
+
+/** What the app shows where nothing was chosen, beside its first instrument (mobile's chart-settings.ts). */
+const usualChart = { period: '5min', kind: 'candles' } as const;
+
+/** Of the chart that is asked for, or of the usual one where none is, or where its instrument is not listed. */
+export async function firstBars(market: MarketView, asked: TradeView | undefined): Promise<FirstBars> {
+  const found = market.catalogue.find(({ terms }) => terms.id === asked?.instrumentId);
+  const { terms } = found ?? market.catalogue[0] ?? {};
+  if (!terms) throw new Error('there is no instrument to draw');
+  const view = found && asked ? asked : { instrumentId: terms.id, ...usualChart };
+  const bars = await market.kline(terms.id, view.period, { limit: firstBarsMax });
+  return {
+    view,
+    precision: terms.precision,
+    bars: bars.map(({ open, high, low, close }) => [open, high, low, close]),
   };
 }
 

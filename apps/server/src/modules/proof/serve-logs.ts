@@ -20,6 +20,9 @@ const KEPT = {
   never: 'no-store',
 } as const;
 
+/** What a log may be called: nothing else is asked of the database. */
+const LOG_NAME = /^[a-z0-9-]{1,64}$/;
+
 interface Published {
   readonly size: number;
   readonly note: string;
@@ -31,6 +34,7 @@ export function serveLogs(
   { db, witnesses }: { db: pg.Pool; witnesses: readonly string[] },
 ): void {
   const readPublished = async (log: string): Promise<Published | undefined> => {
+    if (!LOG_NAME.test(log)) return undefined;
     const { rows } = await db.query<Published>(
       'select size, note, cosigned_note from proof_checkpoints where log = $1',
       [log],

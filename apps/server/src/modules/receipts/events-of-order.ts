@@ -1,7 +1,7 @@
 // What a receipt is made of: the events of an order, the terms and settings that held, and the ticks that were used.
 import type { ConversionLeg, InstrumentId, OrderPlaced, VenueEvent } from '@candor/core';
 import type pg from 'pg';
-import { type AskedPlace, lastPlaces, listPlaces, SETTINGS_ID } from '../../proof/record-places.ts';
+import { type AskedPlace, lastPlaces, SETTINGS_ID } from '../../proof/record-places.ts';
 
 export interface NumberedEvent {
   readonly seq: number;
@@ -21,37 +21,40 @@ export interface OrderEvents {
   readonly ticks: readonly UsedTick[];
 }
 
-type ReadEvents = (seqs: readonly number[]) => Promise<NumberedEvent[]>;
+/** Where events are read: all that concern an order, by number, and single ones. */
+export interface EventSource {
+  ofOrder(orderId: number): Promise<NumberedEvent[]>;
+  read(seqs: readonly number[]): Promise<NumberedEvent[]>;
+}
+interface Sources {
+  readonly db: pg.Pool;
+  readonly source: EventSource;
+}
 
 /** Undefined where this account has no such order, or none of it is recorded yet. */
 export async function findEventsOfOrder(
-  { db, read }: { db: pg.Pool; read: ReadEvents },
+  { db, source }: Sources,
   { accountId, orderId }: { accountId: number; orderId: number },
 ): Promise<OrderEvents | undefined> {
-  const own = await readOrder({ db, read }, orderId);
+  const own = await readOrder(source, orderId);
   const placed = findPlaced(own);
   if (placed?.accountId !== accountId) return undefined;
-  const others = await placedOthers({ db, read }, own);
+  const others = await placedOthers(source, own);
   const ticks = ticksOf(
     own,
     new Map([...others.map(findPlaced), placed].map((order) => [order?.orderId ?? 0, order])),
   );
-  const conditions = await conditionsOf({ db, read }, own);
+  const conditions = await conditionsOf({ db, source }, own);
   const bySeq = new Map([...own, ...others.flat(), ...conditions].map((one) => [one.seq, one]));
   return { events: [...bySeq.values()].sort((one, other) => one.seq - other.seq), ticks };
 }
 
 /** Of a part that was closed: the events of the position up to its closing. */
-async function readOrder(
-  { db, read }: { db: pg.Pool; read: ReadEvents },
-  orderId: number,
-): Promise<NumberedEvent[]> {
-  const seqs = await listPlaces(db, 'order', orderId);
-  const own = await read(seqs);
+async function readOrder(source: EventSource, orderId: number): Promise<NumberedEvent[]> {
+  const own = await source.ofOrder(orderId);
   const [first] = own;
   if (first?.event.type !== 'PositionClosed' || first.event.orderId === orderId) return own;
-  const whole = await listPlaces(db, 'order', first.event.orderId);
-  return read(whole.filter((seq) => seq <= first.seq));
+  return (await source.ofOrder(first.event.orderId)).filter(({ seq }) => seq <= first.seq);
 }
 
 const findPlaced = (events: readonly NumberedEvent[]): OrderPlaced | undefined => {
@@ -60,19 +63,11 @@ const findPlaced = (events: readonly NumberedEvent[]): OrderPlaced | undefined =
 };
 
 /** Of the positions that a stop-out counted besides: they say what its prices are of. */
-async function placedOthers(
-  { db, read }: { db: pg.Pool; read: ReadEvents },
-  own: readonly NumberedEvent[],
-): Promise<NumberedEvent[][]> {
+async function placedOthers(source: EventSource, own: readonly NumberedEvent[]): Promise<NumberedEvent[][]> {
   const ids = own.flatMap(({ event }) =>
     event.type === 'StopOutStep' ? event.figures.positions.map(({ orderId }) => orderId) : [],
   );
-  return Promise.all(
-    [...new Set(ids)].map(async (id) => {
-      const [seq] = await listPlaces(db, 'order', id);
-      return seq === undefined ? [] : read([seq]);
-    }),
-  );
+  return Promise.all([...new Set(ids)].map(async (id) => (await source.ofOrder(id)).slice(0, 1)));
 }
 
 function ticksOf(
@@ -97,6 +92,7 @@ function ticksOf(
       add(instrumentOf(event.orderId), event.tick, at);
       addLegs(event.conversion, at);
     } else if (event.type === 'SwapCharged') {
+      add(instrumentOf(event.orderId), event.tick ?? 0, at);
       addLegs(event.conversion, at);
     } else if (event.type === 'StopOutStep') {
       for (const { orderId, tick } of event.figures.positions) add(instrumentOf(orderId), tick, at);
@@ -107,7 +103,7 @@ function ticksOf(
 
 /** The terms of the instrument and of those that converted, and the settings, as they held at each event that used them. */
 async function conditionsOf(
-  { db, read }: { db: pg.Pool; read: ReadEvents },
+  { db, source }: Sources,
   own: readonly NumberedEvent[],
 ): Promise<NumberedEvent[]> {
   const instrumentId = findPlaced(own)?.instrumentId;
@@ -119,5 +115,5 @@ async function conditionsOf(
     asked.push({ kind: 'settings', id: SETTINGS_ID, before: seq });
     for (const id of instruments) asked.push({ kind: 'terms', id: id ?? 0, before: seq });
   }
-  return read(await lastPlaces(db, asked));
+  return source.read(await lastPlaces(db, asked));
 }

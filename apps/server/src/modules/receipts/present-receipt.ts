@@ -5,7 +5,7 @@ import { toBase64 } from '@candor/proof';
 import type pg from 'pg';
 import { type StoredEvent, sealingAccount, textOfEvent } from '../../proof/record-events.ts';
 import type { PublishedLog, RecordReader } from '../../proof/record-reader.ts';
-import { readStoredEvents } from '../../proof/stored-events.ts';
+import { readEventsOfPlace, readStoredEvents } from '../../proof/stored-events.ts';
 import type { SealedTicks } from '../../tape/sealed-ticks.ts';
 import { isSealed } from '../../tape/tape-end.ts';
 import { findEventsOfOrder, type NumberedEvent, type UsedTick } from './events-of-order.ts';
@@ -43,7 +43,13 @@ export async function makeReceipt(
   asked: { readonly accountId: number; readonly orderId: number },
 ): Promise<Receipt | undefined> {
   const { record } = parts;
-  const found = await findEventsOfOrder({ db: parts.db, read: (seqs) => readEvents(parts, seqs) }, asked);
+  const found = await findEventsOfOrder(
+    {
+      db: parts.db,
+      source: { ofOrder: (id) => readEventsOf(parts, id), read: (seqs) => readEvents(parts, seqs) },
+    },
+    asked,
+  );
   if (!found) return undefined;
   const [recorded, slices] = await Promise.all([
     record.entriesOf(found.events.map(({ seq }) => seq)),
@@ -97,6 +103,11 @@ async function readEvents(
     if (sealingAccount(asStored(event)) === undefined) known.set(seq, event);
     return [{ seq, event }];
   });
+}
+
+async function readEventsOf({ db, archiveFolder }: ReceiptParts, orderId: number): Promise<NumberedEvent[]> {
+  const found = await readEventsOfPlace(db, { shard: SHARD, kind: 'order', id: orderId, archiveFolder });
+  return found.map(({ seq, event }) => ({ seq, event: event as VenueEvent }));
 }
 
 /** Undefined where one will be sealed; without those that are older than the tape. */

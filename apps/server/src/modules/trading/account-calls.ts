@@ -42,9 +42,9 @@ export function registerAccountCalls(register: RegisterCall, desk: TradingDesk, 
     return { data: presentStatement(entries, language) };
   });
 
-  register('resetDemo', { weight: weights.journaled }, async ({ session, idempotency }) => {
-    const { accountId } = session;
-    const reply = await desk.act({ type: 'ResetDemo', accountId }, idempotency);
+  register('resetDemo', { weight: weights.journaled }, async (call) => {
+    const { accountId } = call.session;
+    const reply = await desk.act({ type: 'ResetDemo', accountId }, call);
     const account = reply.account ?? (await desk.account(accountId));
     return {
       data: presentAccount(account),

@@ -33,7 +33,7 @@ export function registerOrderCalls(
   },
 ): void {
   const act = async (call: ClientAct, command: AccountCommand): Promise<Acted> => {
-    const { order, recorded } = await desk.act(command, call.idempotency);
+    const { order, recorded } = await desk.act(command, call);
     if (!order) throw new Error(`${command.type} was answered without an order`);
     return { view: order, promise: recorded && (await find.promise(recorded)) };
   };
@@ -85,6 +85,7 @@ const noPrice = price(0);
 interface ClientAct {
   readonly session: Session;
   readonly idempotency: IdempotencyKey | null;
+  readonly arrivedMs: number;
 }
 
 /**

@@ -74,6 +74,8 @@ export function presentEvent(
     case 'InstrumentResumed':
     case 'SettingsChanged':
     case 'AuditAnchored':
+    case 'VenueStarted':
+    case 'ExecutionCounted':
     case 'RolledOver':
     case 'AccountOpened':
     case 'AccountArchived':

@@ -29,9 +29,12 @@ export class TradingDesk {
   }
 
   /** In the name of the account's client. Resolves once it is durable; throws the core's refusal as one of the call. */
-  async act(command: AccountCommand, idempotency: IdempotencyKey | null): Promise<Done> {
+  async act(
+    command: AccountCommand,
+    { idempotency, arrivedMs }: { idempotency: IdempotencyKey | null; arrivedMs: number },
+  ): Promise<Done> {
     const actor = clientActor(command.accountId);
-    const reply = await this.engine.submit({ command, actor, idempotency });
+    const reply = await this.engine.submit({ command, actor, idempotency }, arrivedMs);
     if (!reply.ok) throw refuse(await this.#explain(command, reply.refusal));
     return reply;
   }

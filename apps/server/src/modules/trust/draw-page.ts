@@ -1,7 +1,11 @@
 // Draws the page of execution: figures and plots in one document without scripts, in the language that was asked for.
 import { type Language, languageInfo } from '@candor/i18n';
-import { type MessageKey, translateMessage } from '@candor/i18n/server';
-import { escapeText } from '../../web/page-head.ts';
+import type { MessageKey } from '@candor/i18n/server';
+import { drawDowntime } from './draw-downtime.ts';
+import { drawDurable, drawUnrecorded } from './draw-durable.ts';
+import { drawPlot } from './draw-plot.ts';
+import { drawQuotes } from './draw-quotes.ts';
+import { codeRow, makeDrawing, timeOf } from './drawing.ts';
 import type { CountRow } from './projection.ts';
 import type { ExecutionFigures } from './read-figures.ts';
 import { SIZES, SLIPPAGE, type Slippage } from './slippage.ts';
@@ -11,6 +15,8 @@ export interface PageParts {
   readonly codeOf: (instrumentId: number) => string;
   /** Milliseconds, of when the figures were read. */
   readonly at: number;
+  /** The venue's clock then. */
+  readonly venueNow: number;
 }
 
 const MEASURES = ['market', 'pending', 'stop_loss', 'take_profit'] as const;
@@ -26,19 +32,24 @@ const CHANGES: Readonly<Record<string, MessageKey>> = {
   halted: 'page.trust_of_halted',
   resumed: 'page.trust_of_resumed',
 };
-const STYLE = `:root{color-scheme:light dark;--bg:#fff;--text:#16181d;--soft:#5b6270;--line:#dfe2e8;--good:#1f7a4d;--even:#8a92a3;--bad:#b3382c}
-@media(prefers-color-scheme:dark){:root{--bg:#101318;--text:#e8eaee;--soft:#9aa3b2;--line:#2a303a;--good:#3fae78;--even:#7d8698;--bad:#e0675a}}
+const STYLE = `:root{color-scheme:light dark;--bg:#fff;--text:#16181d;--soft:#5b6270;--line:#dfe2e8;--good:#1f7a4d;--even:#8a92a3;--bad:#b3382c;--bar:#3a66b0}
+@media(prefers-color-scheme:dark){:root{--bg:#101318;--text:#e8eaee;--soft:#9aa3b2;--line:#2a303a;--good:#3fae78;--even:#7d8698;--bad:#e0675a;--bar:#6f9be0}}
 body{margin:0 auto;max-width:37.5rem;padding:1rem;background:var(--bg);color:var(--text);font:1rem/1.5 system-ui,sans-serif}
 h1{font-size:1.375rem;margin:.5rem 0}h2{font-size:1.125rem;margin:2rem 0 .5rem;border-top:1px solid var(--line);padding-top:1rem}
 h3{font-size:1rem;margin:1.25rem 0 .25rem}p{margin:.25rem 0 .5rem}.soft{color:var(--soft);font-size:.875rem}
 svg{display:block;width:100%;height:7rem}code{overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
 th,td{text-align:start;padding:.25rem;border-bottom:1px solid var(--line);font-weight:400}
-th{color:var(--soft)}td+td,th+th{text-align:end}td.when{white-space:nowrap}td.when+td{text-align:start}`;
+th{color:var(--soft)}td+td,th+th{text-align:end}td.when{white-space:nowrap}td.when+td{text-align:start}
+.whole{white-space:nowrap}.share{display:flex;justify-content:space-between;gap:1rem}.strip{height:.75rem;border-radius:.25rem;margin-bottom:.75rem}
+.bars td:nth-child(2){text-align:start}.bars td:last-child{width:25%;vertical-align:middle}.bar{display:block;height:.5rem;min-width:2px;border-radius:.25rem;background:var(--bar)}
+summary{padding:.75rem 0;min-height:1.5rem}`;
 
-export function drawPage({ counts, changes }: ExecutionFigures, parts: PageParts): string {
-  const { language, codeOf, at } = parts;
-  const say = (key: MessageKey, params = {}): string => escapeText(translateMessage(language, key, params));
+export function drawPage(figures: ExecutionFigures, parts: PageParts): string {
+  const { counts, changes, quotes, starts, began } = figures;
+  const { language, codeOf, at, venueNow } = parts;
+  const drawing = makeDrawing(language, codeOf);
+  const { say, figure } = drawing;
   const none = `<p class="soft">${say('page.trust_none')}</p>`;
 
   const drawMeasure = (measure: (typeof MEASURES)[number], ofKind: readonly CountRow[]): string => {
@@ -54,22 +65,20 @@ export function drawPage({ counts, changes }: ExecutionFigures, parts: PageParts
             .map((way) => `<td>${figure(sum(one.rows.filter(({ bucket }) => bucket.startsWith(way))))}</td>`)
             .join('')}</tr>`,
       );
-    return `${heading}${drawPlot(rows)}<table><tr><th>${say('order.lots')}</th><th>${say('page.trust_better')}</th><th>${say('page.trust_equal')}</th><th>${say('page.trust_worse')}</th></tr>${lines.join('')}</table>`;
+    return `${heading}${drawSlippage(rows)}<table><tr><th>${say('order.lots')}</th><th>${say('page.trust_better')}</th><th>${say('page.trust_equal')}</th><th>${say('page.trust_worse')}</th></tr>${lines.join('')}</table>`;
   };
 
   const drawRefusals = (ofKind: readonly CountRow[]): string => {
     const rows = ofKind
       .filter(({ measure }) => measure === 'refused')
       .sort((one, other) => other.count - one.count);
-    const lines = rows.map(
-      ({ bucket, count }) => `<tr><td><code>${escapeText(bucket)}</code></td><td>${figure(count)}</td></tr>`,
-    );
+    const lines = rows.map(({ bucket, count }) => codeRow(bucket, figure(count)));
     return `<h3>${say('page.trust_refused')}</h3><p class="soft">${say('page.trust_refused_note')}</p>${lines.length > 0 ? `<table>${lines.join('')}</table>` : none}`;
   };
 
   const drawKind = (demo: boolean): string => {
     const ofKind = counts.filter((row) => row.demo === demo);
-    return `<h2>${say(demo ? 'user.mock_label' : 'user.real_label')}</h2>${MEASURES.map((measure) => drawMeasure(measure, ofKind)).join('')}${drawRefusals(ofKind)}`;
+    return `<h2>${say(demo ? 'user.mock_label' : 'user.real_label')}</h2>${MEASURES.map((measure) => drawMeasure(measure, ofKind)).join('')}${drawDurable(drawing, ofKind)}${drawRefusals(ofKind)}${drawUnrecorded(drawing, ofKind)}`;
   };
 
   const drawChanges = (): string =>
@@ -81,14 +90,11 @@ export function drawPage({ counts, changes }: ExecutionFigures, parts: PageParts
       .join('');
 
   const { tag, direction } = languageInfo(language);
-  return `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${say('page.trust_title')}</title><style>${STYLE}</style></head><body><h1>${say('page.trust_title')}</h1><p>${say('page.trust_intro')}</p><p><code dir="ltr">npm run trust</code></p><p class="soft"><bdi dir="ltr">${timeOf(at)}</bdi></p>${drawKind(false)}${drawKind(true)}<h2>${say('page.trust_changes')}</h2>${changes.length > 0 ? `<table>${drawChanges()}</table>` : none}</body></html>`;
+  return `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${say('page.trust_title')}</title><style>${STYLE}</style></head><body><h1>${say('page.trust_title')}</h1><p>${say('page.trust_intro')}</p><p><code dir="ltr">npm run trust</code></p><p class="soft"><bdi dir="ltr">${timeOf(at)}</bdi></p>${drawKind(false)}${drawKind(true)}${drawQuotes(drawing, quotes)}${drawDowntime(drawing, { starts, began, now: venueNow })}<h2>${say('page.trust_changes')}</h2>${changes.length > 0 ? `<table>${drawChanges()}</table>` : none}</body></html>`;
 }
 
 const sum = (rows: readonly CountRow[]): number => rows.reduce((all, { count }) => all + count, 0);
-const figure = (count: number): string => `<bdi dir="ltr">${count}</bdi>`;
-const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-const HEIGHT = 90;
 const LABELS: Readonly<Record<Slippage, string>> = {
   better_10: '+10',
   better_1: '+1',
@@ -100,15 +106,13 @@ const LABELS: Readonly<Record<Slippage, string>> = {
 };
 
 /** A bar for each class of slippage, from the best for the client to the worst. */
-function drawPlot(rows: readonly CountRow[]): string {
-  const counts = SLIPPAGE.map((bucket) => sum(rows.filter((row) => row.bucket === bucket)));
-  const most = Math.max(...counts, 1);
-  const bars = SLIPPAGE.map((bucket, at) => {
-    const count = counts[at] ?? 0;
-    const height = count === 0 ? 0 : Math.max(2, Math.round((count / most) * (HEIGHT - 20)));
-    const colour = bucket === 'equal' ? '--even' : bucket.startsWith('better') ? '--good' : '--bad';
-    const middle = at * 50 + 25;
-    return `<rect x="${at * 50 + 6}" y="${HEIGHT - height}" width="38" height="${height}" style="fill:var(${colour})"/><text x="${middle}" y="${HEIGHT - height - 4}">${count}</text><text x="${middle}" y="${HEIGHT + 14}">${LABELS[bucket]}</text>`;
-  });
-  return `<svg viewBox="0 0 350 110" direction="ltr" role="img" aria-hidden="true" style="font-size:11px;fill:var(--soft);text-anchor:middle">${bars.join('')}</svg>`;
+function drawSlippage(rows: readonly CountRow[]): string {
+  const colourOf = (bucket: Slippage) => (bucket.startsWith('better') ? '--good' : '--bad');
+  return drawPlot(
+    SLIPPAGE.map((bucket) => ({
+      label: LABELS[bucket],
+      count: sum(rows.filter((row) => row.bucket === bucket)),
+      colour: bucket === 'equal' ? '--even' : colourOf(bucket),
+    })),
+  );
 }

@@ -9,13 +9,13 @@ import { type ExecutionFigures, readFigures } from './read-figures.ts';
 const KEPT_MS = 60_000;
 
 export function makeTrustModule(
-  { db, now }: Pick<ModuleKit, 'db' | 'now'>,
+  { db, now, venueNow }: Pick<ModuleKit, 'db' | 'now' | 'venueNow'>,
   { codeOf }: { codeOf: (instrumentId: number) => string },
 ): VenueModule {
-  let kept: { at: number; figures: Promise<ExecutionFigures> } | undefined;
+  let kept: { at: number; venueNow: number; figures: Promise<ExecutionFigures> } | undefined;
   const read = () => {
     if (!kept || now() - kept.at >= KEPT_MS || now() < kept.at) {
-      const reading = { at: now(), figures: readFigures(db.requests) };
+      const reading = { at: now(), venueNow: venueNow(), figures: readFigures(db.requests) };
       kept = reading;
       reading.figures.catch(() => {
         if (kept === reading) kept = undefined;
@@ -30,9 +30,9 @@ export function makeTrustModule(
         '/trust',
         { config: { weight: weights.stored } },
         async (request, reply) => {
-          const { at, figures } = read();
+          const { figures, ...times } = read();
           const language = chosenLanguage(request.query.lang, request.headers['accept-language']);
-          const page = drawPage(await figures, { language, codeOf, at });
+          const page = drawPage(await figures, { language, codeOf, ...times });
           return reply
             .header('Cache-Control', 'public, max-age=60')
             .header('Vary', 'Accept-Language')

@@ -9,36 +9,44 @@ import { trustTables } from './tables.ts';
 
 export type CountRow = RowOf<typeof trustTables.execution_counts>;
 export type RuleChange = RowOf<typeof trustTables.rule_changes>;
+export type VenueStart = RowOf<typeof trustTables.venue_starts>;
 
 export interface TrustRows {
   readonly counts: Map<string, CountRow>;
   readonly changes: RuleChange[];
+  readonly starts: VenueStart[];
 }
 
 const copyChanges = makeCopy('rule_changes', trustTables.rule_changes);
+const copyStarts = makeCopy('venue_starts', trustTables.venue_starts);
 
 export const trustProjection: Projection<TrustRows> = {
   name: 'trust',
-  version: 1,
-  tables: ['execution_counts', 'rule_changes'],
-  newRows: () => ({ counts: new Map(), changes: [] }),
+  version: 2,
+  tables: ['execution_counts', 'rule_changes', 'venue_starts'],
+  newRows: () => ({ counts: new Map(), changes: [], starts: [] }),
 
-  project(change, { counts, changes }) {
+  project(change, { counts, changes, starts }) {
+    const add = (row: CountRow): void => {
+      const key = [row.demo, row.measure, row.size, row.bucket].join(' ');
+      counts.set(key, { ...row, count: (counts.get(key)?.count ?? 0) + row.count });
+    };
     const counted = fillOf(change) ?? refusalOf(change);
     if (counted) {
       const { accountId, ...row } = counted;
-      const { demo } = change.account(accountId);
-      const key = [demo, row.measure, row.size, row.bucket].join(' ');
-      const known = counts.get(key);
-      counts.set(key, { demo, ...row, count: (known?.count ?? 0) + 1 });
+      add({ ...row, demo: change.account(accountId).demo, count: 1 });
     }
+    for (const row of countedBeside(change)) add(row);
+    const start = startOf(change);
+    if (start) starts.push(start);
     const rule = ruleOf(change);
     if (rule) changes.push(rule);
   },
 
-  async write(client, { counts, changes }) {
+  async write(client, { counts, changes, starts }) {
     await addCounts(client, [...counts.values()]);
     await copyChanges(client, changes, {});
+    await copyStarts(client, starts, {});
   },
 };
 
@@ -71,6 +79,32 @@ function fillOf({ event, orders }: Change): Counted | undefined {
 function refusalOf({ event }: Change): Counted | undefined {
   if (event.type !== 'CommandRefused') return undefined;
   return { accountId: event.accountId, measure: 'refused', size: '', bucket: event.refusal.code };
+}
+
+/** What the engine counted beside the journal: times from arrival to durable, and refusals without an event. */
+function countedBeside({ event }: Change): CountRow[] {
+  if (event.type !== 'ExecutionCounted') return [];
+  return [false, true].flatMap((demo) => {
+    const { durable, refused } = demo ? event.demo : event.real;
+    const row = { demo, size: '' };
+    return [
+      ...durable.map(({ underMs, count }) => ({
+        ...row,
+        measure: 'durable',
+        bucket: classOf(underMs),
+        count,
+      })),
+      ...refused.map(({ code, count }) => ({ ...row, measure: 'unrecorded', bucket: code, count })),
+    ];
+  });
+}
+
+const classOf = (underMs: number | null): string => (underMs === null ? 'longer' : `under_${underMs}`);
+
+/** Nothing was before the first event. */
+function startOf({ seq, event }: Change): VenueStart | undefined {
+  if (seq === 1) return { seq, at: event.at, before: 0 };
+  return event.type === 'VenueStarted' ? { seq, at: event.at, before: event.before } : undefined;
 }
 
 function ruleOf({ seq, event }: Change): RuleChange | undefined {

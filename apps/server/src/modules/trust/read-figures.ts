@@ -1,31 +1,66 @@
-// What the page of execution shows, in an order of its own: read from the tables, or counted by whoever has the journal.
+// What the page of execution shows, in an order of its own: read from the tables, or counted by whoever has the store's journal
+// and tape.
 import type pg from 'pg';
-import type { CountRow, RuleChange, TrustRows } from './projection.ts';
+import type { QuoteCount } from '../../tape/quote-counts.ts';
+import type { CountRow, RuleChange, TrustRows, VenueStart } from './projection.ts';
 
 export interface ExecutionFigures {
   readonly counts: readonly CountRow[];
+  /** Of ticks on the tape; `mark` 0 is one that was taken in. */
+  readonly quotes: readonly QuoteCount[];
+  /** The newest first. */
+  readonly starts: readonly VenueStart[];
+  /** Of the store's first event, in milliseconds; undefined before there is one. */
+  readonly began: number | undefined;
   /** The newest first. */
   readonly changes: readonly RuleChange[];
 }
 
 const CHANGES_SHOWN = 100;
+/** More than fifty a day for ninety days. */
+const STARTS_LOOKED_AT = 5_000;
 
 export async function readFigures(db: pg.Pool | pg.Client): Promise<ExecutionFigures> {
   const { rows: counts } = await db.query<CountRow>(
     'select demo, measure, size, bucket, count from execution_counts',
   );
+  const { rows: quotes } = await db.query<QuoteCount>('select instrument_id, mark, count from quote_counts');
+  const { rows: starts } = await db.query<VenueStart>(
+    'select seq, at, before from venue_starts where seq > 1 order by seq desc limit $1',
+    [STARTS_LOOKED_AT],
+  );
+  const { rows: first } = await db.query<VenueStart>(
+    'select seq, at, before from venue_starts where seq = 1',
+  );
   const { rows: changes } = await db.query<RuleChange>(
     'select seq, at, what, instrument_id from rule_changes order by seq desc limit $1',
     [CHANGES_SHOWN],
   );
-  return { counts: counts.sort(inOrder), changes };
+  return {
+    counts: counts.sort(inOrder),
+    quotes: quotes.sort(byInstrument),
+    starts,
+    began: first[0]?.at,
+    changes,
+  };
 }
 
-export const figuresOf = ({ counts, changes }: TrustRows): ExecutionFigures => ({
+export const figuresOf = (
+  { counts, changes, starts }: TrustRows,
+  quotes: readonly QuoteCount[],
+): ExecutionFigures => ({
   counts: [...counts.values()].sort(inOrder),
+  quotes: [...quotes].sort(byInstrument),
+  starts: starts
+    .filter(({ seq }) => seq > 1)
+    .toReversed()
+    .slice(0, STARTS_LOOKED_AT),
+  began: starts.find(({ seq }) => seq === 1)?.at,
   changes: changes.toReversed().slice(0, CHANGES_SHOWN),
 });
 
 const keyOf = ({ demo, measure, size, bucket }: CountRow): string =>
   `${demo ? 1 : 0} ${measure} ${size} ${bucket}`;
 const inOrder = (one: CountRow, other: CountRow): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+const byInstrument = (one: QuoteCount, other: QuoteCount): number =>
+  one.instrument_id - other.instrument_id || one.mark - other.mark;

@@ -4,9 +4,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countExecution } from '../../commands/count-execution.ts';
 import { proveLedger } from '../../commands/prove.ts';
+import { proveTape } from '../../commands/prove-tape.ts';
 import { numberTypes } from '../../db/database.ts';
+import { MARKS } from '../../tape/marks.ts';
+import { addCounts, countQuotes, findMiscounts, recountQuotes } from '../../tape/quote-counts.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import { makeDrawing } from './drawing.ts';
 import { readFigures } from './read-figures.ts';
 
 let venue: TestVenue;
@@ -15,7 +19,7 @@ let token: string;
 let db: pg.Client;
 
 beforeAll(async () => {
-  venue = await openTestVenue();
+  venue = await openTestVenue({}, { logs: true });
   venue.market.session('EURUSD', 'open');
   quote(110_000);
   client = makeTestClient(venue.origin);
@@ -56,14 +60,88 @@ it('counts fills against the quote or the level, by their size, and refusals by 
   expect(changes.some(({ what, instrument_id }) => what === 'terms' && instrument_id > 0)).toBe(true);
 }, 30_000);
 
-it('is what the journal alone gives, and is proved with the other tables', async () => {
+it('counts refusals that leave no event, and how long accepted orders took, each once', async () => {
+  const order = {
+    multiple: 100,
+    status: 1,
+    cont: '0.10',
+    forex_id: venue.market.findCode('EURUSD'),
+    type: 1,
+  };
+  const beside = async () =>
+    (await readFigures(db)).counts.filter(({ measure }) => measure === 'durable' || measure === 'unrecorded');
+  expect(await beside()).toEqual([]);
+  const tooLarge = { ...order, cont: '9999.00' };
+  await client.ask('submit', tooLarge as never, { token });
+  await client.ask('submit', tooLarge as never, {
+    token,
+    headers: { 'idempotency-key': 'one-refusal-of-a-test' },
+  });
+  await client.ask('submit', tooLarge as never, {
+    token,
+    headers: { 'idempotency-key': 'one-refusal-of-a-test' },
+  });
+  // Of the first test: two placed and one with its stop set.
+  venue.engineClock.offsetMs = 61_000;
+  await expect.poll(async () => (await beside()).length).toBeGreaterThan(1);
+  const counted = await beside();
+  const durable = counted.filter(({ measure }) => measure === 'durable');
+  expect(durable.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  expect(durable.every(({ demo, bucket }) => demo && /^(under_\d+|longer)$/.test(bucket))).toBe(true);
+  expect(counted.filter(({ measure }) => measure === 'unrecorded')).toEqual([
+    { demo: true, measure: 'unrecorded', size: '', bucket: 'quantity_too_large', count: 1 },
+  ]);
+  expect((await readFigures(db)).counts).toContainEqual({
+    demo: true,
+    measure: 'refused',
+    size: '',
+    bucket: 'quantity_too_large',
+    count: 1,
+  });
+}, 30_000);
+
+it('counts quotes that were held or refused from the tape, each once', async () => {
+  const instrument_id = venue.market.findCode('EURUSD');
+  venue.engine.market([
+    { kind: 'marked', instrumentId: instrument_id, no: 0, bid: 1, ask: 2, reason: 'outlier' } as never,
+    { kind: 'marked', instrumentId: instrument_id, no: 0, bid: 0, ask: 2, reason: 'no_price' } as never,
+  ]);
+  await expect
+    .poll(async () => (await readFigures(db)).quotes, { timeout: 20_000 })
+    .toEqual([
+      { instrument_id, mark: 0, count: 2 },
+      { instrument_id, mark: MARKS.no_price, count: 1 },
+      { instrument_id, mark: MARKS.outlier, count: 1 },
+    ]);
+  expect(await recountQuotes(db)).toHaveLength(3);
+  expect(await countQuotes(db)).toBe(false);
+  await db.query('update quote_counts set count = count + 2 where mark = $1', [MARKS.outlier]);
+  expect(await findMiscounts(db)).toEqual([{ instrument_id, mark: MARKS.outlier, count: -2 }]);
+  expect((await proveTape(db)).faults.join()).toContain('counts of quotes');
+  await addCounts(db, await findMiscounts(db));
+  expect((await proveTape(db)).faults).toEqual([]);
+}, 40_000);
+
+it('is what journal and tape alone give, and is proved with the other tables', async () => {
   expect(await countExecution(db)).toEqual(await readFigures(db));
   expect((await proveLedger(db)).faults).toEqual([]);
   await db.query(`update execution_counts set count = count + 1 where measure = 'stop_loss'`);
   expect(await countExecution(db)).not.toEqual(await readFigures(db));
   expect((await proveLedger(db)).faults.join()).toContain('counts of execution');
   await db.query(`update execution_counts set count = count - 1 where measure = 'stop_loss'`);
+  await db.query('update venue_starts set at = at + 1');
+  expect(await countExecution(db)).not.toEqual(await readFigures(db));
+  expect((await proveLedger(db)).faults.join()).toContain('starts of the venue');
+  await db.query('update venue_starts set at = at - 1');
 }, 30_000);
+
+it('rounds no share in favour of the venue', () => {
+  const { percent, percentAtMost } = makeDrawing('en', String);
+  expect([percent(0.999_999), percent(1)].map(textOf)).toEqual(['99.999%', '100%']);
+  expect([percentAtMost(0), percentAtMost(1e-9)].map(textOf)).toEqual(['0%', '0.001%']);
+});
+
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 it('is one page without scripts in every language', async () => {
   for (const language of LANGUAGES) {
@@ -73,7 +151,7 @@ it('is one page without scripts in every language', async () => {
     expect(page).not.toContain('<script');
     expect(page).not.toContain('page.trust');
     expect(page).toContain('npm run trust');
-    expect(page.match(/<svg /g)?.length).toBe(2);
+    expect(page.match(/<svg /g)?.length).toBe(5);
   }
   const german = await fetch(`${venue.origin}/trust`, { headers: { 'accept-language': 'de-AT,de;q=0.9' } });
   expect(await german.text()).toContain('<html lang="de"');

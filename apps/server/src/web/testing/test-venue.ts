@@ -42,11 +42,12 @@ export async function openTestVenue(
   const rules = await readRules(config);
   const stopOutLevel = rules?.closeOutLevel ?? 49;
   const settings = { ...defaultSettings, marginCallLevel: 99, stopOutLevel, ...(rules ? { rules } : {}) };
+  const engineClock = { offsetMs: 0 };
   const engine = await startEngine({
     connection: database.connection,
     terms: makeScriptedMarket(() => {}).catalogue.map(({ terms }) => terms),
     settings,
-    now: Date.now,
+    now: () => Date.now() + engineClock.offsetMs,
     log: silentLog,
     onDeath: (error) => void deaths.push(error),
   });
@@ -103,6 +104,8 @@ export async function openTestVenue(
     connection: database.connection,
     dataDir,
     clock,
+    /** By which the engine ends slices and counts its minutes. */
+    engineClock,
     lines,
     deaths,
     proof,

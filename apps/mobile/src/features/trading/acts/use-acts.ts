@@ -17,9 +17,13 @@ export function useActs(): Acts {
   return acts;
 }
 
+const NONE: readonly Act[] = [];
+/** Of a page that the server drew, which knows nothing of this device. */
+const getNone = () => NONE;
+
 export function useActList(): readonly Act[] {
   const acts = useActs();
-  return useSyncExternalStore(acts.subscribe, acts.get);
+  return useSyncExternalStore(acts.subscribe, acts.get, getNone);
 }
 
 /** Shown by a sheet: once settled it has been read, however the sheet is left, and no toast shows it again. */

@@ -3,7 +3,8 @@ import type { Instrument } from '@candor/client';
 import { classNames, IconButton, Skeleton } from '@candor/ui';
 import { ChartCandlestick, ChartSpline, PencilLine, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useWords } from '../../../shared/stores.ts';
+import { useApp } from '../../../shared/app-context.ts';
+import { useIsTakenOver, useWords } from '../../../shared/stores.ts';
 import type { FeedState } from './bar-feed.ts';
 import { chart } from './chart-on-demand.ts';
 import type { ChartSettings } from './chart-settings.ts';
@@ -20,7 +21,7 @@ const DrawingSheet = lazy(() => import('./drawing-sheet.tsx').then((m) => ({ def
 const ChartSheet = lazy(() => import('./chart-sheet.tsx').then((m) => ({ default: m.ChartSheet })));
 
 // Who has come this far sees it: its fetching need not wait for the words and the first drawing.
-void chart.preload();
+if (typeof document !== 'undefined') void chart.preload();
 
 /** A sheet's chunk is fetched when it is first asked for. */
 type SheetState = 'never' | 'open' | 'shut';
@@ -36,6 +37,16 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const feed = useChartFeed(instrument);
   const { lines, drag, endDrag } = useChartLines(instrument);
   const legend = useLegend();
+  const { drawnChart = '' } = useApp();
+  const isTakenOver = useIsTakenOver();
+  // The server's picture covers the canvas until that is painted: what is only hidden would show later where motion is reduced.
+  const [hasPicture, setPicture] = useState(!isTakenOver);
+  const follow = (next: FeedState) => {
+    setState(next);
+    // The library lays itself out in one frame and paints in the next.
+    if (hasPicture && next !== 'loading')
+      requestAnimationFrame(() => requestAnimationFrame(() => setPicture(false)));
+  };
   return (
     <section aria-label={t('trade.chart')} className="flex flex-1 flex-col">
       <PeriodBar
@@ -46,32 +57,45 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
         onSettings={() => setSheet('open')}
       />
       <div className="relative min-h-[160px] flex-1">
-        <Suspense fallback={<Skeleton className="absolute inset-x-4 inset-y-2 rounded-2xl" />}>
-          <chart.Part
-            code={instrument.code}
-            precision={instrument.precision}
-            settings={settings}
-            language={language}
-            legend={legend}
-            label={t('trade.chart_of', {
-              code: instrument.showCode,
-              period: t(`trade.period_${settings.period}_name`),
-            })}
-            lines={lines}
-            drawings={drawn.drawings}
-            chosenDrawing={drawn.chosen?.id ?? null}
-            onChooseDrawing={drawn.choose}
-            onLeaveDrawing={drawn.leave}
-            tool={drawn.tool}
-            onDrawing={drawn.put}
-            epoch={feed.epoch + tries}
-            load={feed.load}
-            subscribe={feed.subscribe}
-            onState={setState}
+        {hasPicture && (
+          <div
+            dir="ltr"
+            className="pointer-events-none absolute inset-0 z-10 bg-page"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: of our own server, and in the browser what stands there stays
+            dangerouslySetInnerHTML={{ __html: drawnChart }}
           />
-        </Suspense>
+        )}
+        {isTakenOver && (
+          <Suspense
+            fallback={!hasPicture && <Skeleton className="absolute inset-x-4 inset-y-2 rounded-2xl" />}
+          >
+            <chart.Part
+              code={instrument.code}
+              precision={instrument.precision}
+              settings={settings}
+              language={language}
+              legend={legend}
+              label={t('trade.chart_of', {
+                code: instrument.showCode,
+                period: t(`trade.period_${settings.period}_name`),
+              })}
+              lines={lines}
+              drawings={drawn.drawings}
+              chosenDrawing={drawn.chosen?.id ?? null}
+              onChooseDrawing={drawn.choose}
+              onLeaveDrawing={drawn.leave}
+              tool={drawn.tool}
+              onDrawing={drawn.put}
+              epoch={feed.epoch + tries}
+              load={feed.load}
+              subscribe={feed.subscribe}
+              onState={follow}
+            />
+          </Suspense>
+        )}
         {state === 'ready' && <DrawingBar drawn={drawn} />}
-        <ChartState state={state} onRetry={() => setTries((n) => n + 1)} />
+        {!hasPicture && <ChartState state={state} onRetry={() => setTries((n) => n + 1)} />}
       </div>
       <Suspense>
         {drag?.isDone && <DragConfirm drag={drag} onEnd={endDrag} />}

@@ -42,15 +42,18 @@ export function useChartLines({ id, precision }: Instrument): ChartLines {
     return stopOut !== null && isBeyond(order.side, at, stopOut.at);
   };
   // As text, so that a tick which changes none of them renders nothing.
-  const late = useSyncExternalStore(client.account.subscribe, () =>
-    orders
-      .map((order) => {
-        if (order.instrument.id !== id || order.stopLoss === null) return '';
-        const isMoved = drag?.order.id === order.id && drag.kind === 'stopLoss';
-        const at = isMoved ? drag.price : order.stopLoss;
-        return isLate(order, at) ? order.id : '';
-      })
-      .join(' '),
+  const late = useSyncExternalStore(
+    client.account.subscribe,
+    () =>
+      orders
+        .map((order) => {
+          if (order.instrument.id !== id || order.stopLoss === null) return '';
+          const isMoved = drag?.order.id === order.id && drag.kind === 'stopLoss';
+          const at = isMoved ? drag.price : order.stopLoss;
+          return isLate(order, at) ? order.id : '';
+        })
+        .join(' '),
+    () => '',
   );
 
   const lines = useMemo(() => {

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { browserCrypto } from '../../../shared/check/browser-crypto.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../../../shared/check/venue-keys.ts';
+import { believedKeys, readPast } from '../../../shared/past/kept-past.ts';
 
 export interface ReceiptOfOrder {
   readonly file: string;
@@ -36,7 +37,7 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
         if (stop.signal.aborted) return;
         if (file !== null) {
           const { logs, witnesses } = await fetchVenueKeys(apiOriginOfPage());
-          const keys = [...logs.map(({ verifierKey }) => verifierKey), ...witnesses];
+          const keys = [...believedKeys(logs, readPast()), ...witnesses];
           const checked = await checkReceipt(browserCrypto, file, { keys });
           if (!stop.signal.aborted) setReceipt({ file, checked });
           return;

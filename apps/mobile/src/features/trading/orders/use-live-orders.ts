@@ -7,7 +7,7 @@ const NONE: readonly Order[] = [];
 
 export function useOrders(): { store: OrdersStore; state: ResourceState<readonly Order[]> } {
   const store = ordersOf(useClient());
-  return { store, state: useSyncExternalStore(store.subscribe, store.get) };
+  return { store, state: useSyncExternalStore(store.subscribe, store.get, store.get) };
 }
 
 export const useLiveOrders = (): readonly Order[] => useOrders().state.data ?? NONE;

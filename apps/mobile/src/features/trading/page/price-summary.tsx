@@ -3,7 +3,7 @@ import { type Instrument, tradingDayStart } from '@candor/client';
 import type { Price as CorePrice } from '@candor/core';
 import { Change, directionOf, Figure, Price } from '@candor/ui';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
-import { useIsFresh, useQuote, useWords } from '../../../shared/stores.ts';
+import { useIsFresh, useIsTakenOver, useQuote, useWords } from '../../../shared/stores.ts';
 
 export function PriceSummary({ instrument }: { instrument: Instrument }) {
   const { t, format } = useWords();
@@ -12,6 +12,8 @@ export function PriceSummary({ instrument }: { instrument: Instrument }) {
   const write = (value: CorePrice | null | undefined) =>
     value == null ? undefined : format.scaledPrice(value, instrument.precision);
   const change = quote?.change ?? null;
+  // In the time of this device, which the server does not know.
+  const isKnown = useIsTakenOver();
   return (
     <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 px-4 pt-0.5 pb-1.5 @max-[17rem]:flex-wrap">
       <div className="min-w-0">
@@ -32,7 +34,7 @@ export function PriceSummary({ instrument }: { instrument: Instrument }) {
         </div>
       </div>
       <div className="shrink-0 pb-0.5">
-        <dl className="grid grid-cols-[auto_auto] gap-x-2.5 gap-y-0.5 text-caption">
+        <dl className="grid grid-cols-[auto_auto] justify-end gap-x-2.5 gap-y-0.5 text-caption">
           <dt className="text-muted">{t('product.high')}</dt>
           <dd className="text-end">
             <Figure>{write(quote?.high) ?? '–'}</Figure>
@@ -44,7 +46,9 @@ export function PriceSummary({ instrument }: { instrument: Instrument }) {
         </dl>
         {quote?.time != null && (
           <p className="pt-0.5 text-end text-caption text-faint">
-            {t('trade.day_since', { time: format.weekdayTime(tradingDayStart(quote.time)) })}
+            {isKnown
+              ? t('trade.day_since', { time: format.weekdayTime(tradingDayStart(quote.time)) })
+              : '\u00a0'}
           </p>
         )}
       </div>

@@ -15,7 +15,7 @@ export interface TradeBarProps {
 export function TradeBar({ instrument, onAim, onChoose }: TradeBarProps) {
   const { t, format } = useWords();
   const quote = useQuote(instrument.id);
-  const lock = useLock(instrument);
+  const lock = useLock(instrument, true);
   const sides = sidesOf(quote);
   const spread = sides && sides.ask - sides.bid;
   const shared = { instrument, isLocked: lock !== null, onAim, onChoose };

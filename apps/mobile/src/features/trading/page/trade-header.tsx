@@ -4,7 +4,7 @@ import { IconButton, InstrumentLogo } from '@candor/ui';
 import { Bell, ChevronDown, Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ConnectionState } from '../../../shared/connection.tsx';
-import { useSession, useWords } from '../../../shared/stores.ts';
+import { useIsTakenOver, useSession, useWords } from '../../../shared/stores.ts';
 
 const InstrumentDrawer = lazy(() =>
   import('./instrument-drawer.tsx').then((m) => ({ default: m.InstrumentDrawer })),
@@ -23,6 +23,8 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
   const [details, setDetails] = useState<'never' | 'open' | 'shut'>('never');
   const [alerts, setAlerts] = useState<'never' | 'open' | 'shut'>('never');
   const isLoggedIn = useSession() !== null;
+  // The server does not know who looks; the page itself does, and shows the bell where it is wanted (app.css).
+  const isKnown = useIsTakenOver();
   return (
     <header className="@container shrink-0 pt-[env(safe-area-inset-top)]">
       <div className="flex min-h-13 items-center gap-2 ps-4 pe-3 @max-[17rem]:flex-wrap">
@@ -49,12 +51,12 @@ export function TradeHeader({ instrument }: { instrument: Instrument }) {
           </button>
         </h1>
         <ConnectionState />
-        {isLoggedIn && (
+        {(isLoggedIn || !isKnown) && (
           <IconButton
             label={t('trade.alerts')}
             aria-haspopup="dialog"
             onClick={() => setAlerts('open')}
-            className="-me-2"
+            className={isKnown ? '-me-2' : 'for-members -me-2'}
           >
             <Bell size={19} aria-hidden="true" />
           </IconButton>

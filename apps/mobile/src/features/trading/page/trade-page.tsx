@@ -9,6 +9,7 @@ import { fetchAhead, onDemand } from '../../../shared/on-demand.ts';
 import { useMarket, usePreferences, useSession, useWords } from '../../../shared/stores.ts';
 import { OpenActs } from '../acts/open-acts.tsx';
 import { ChartPanel } from '../chart/chart-panel.tsx';
+import { useDrawnTrade, useKeptTrade } from './drawn-trade.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { TradeBar } from './trade-bar.tsx';
 import { TradeHeader } from './trade-header.tsx';
@@ -27,7 +28,8 @@ export function TradePage() {
   const client = useClient();
   const market = useMarket();
   const session = useSession();
-  const { instrumentId } = usePreferences();
+  const chosen = usePreferences().instrumentId;
+  const instrumentId = useDrawnTrade()?.instrumentId ?? chosen;
   const [side, setSide] = useState<Side | null>(null);
   const [isTicketOpen, setTicketOpen] = useState(false);
   const [actKey, setActKey] = useState<string | null>(null);
@@ -35,6 +37,7 @@ export function TradePage() {
   const instruments = market.data?.instruments;
   const instrument = instruments?.find((one) => one.id === instrumentId) ?? instruments?.[0];
 
+  useKeptTrade(instrument?.id);
   useEffect(() => {
     document.title = `${instrument?.showCode ?? t('trade.title')} · Candor`;
   }, [instrument, t]);
@@ -52,8 +55,8 @@ export function TradePage() {
     if (market.fault && !market.isLoading) return <Failed onRetry={() => void client.market.refresh()} />;
     return <TradeSkeleton />;
   }
-  const open = (chosen: Side) => {
-    setSide(chosen);
+  const open = (wanted: Side) => {
+    setSide(wanted);
     if (session) setTicketOpen(true);
     else setDemoOpen(true);
   };

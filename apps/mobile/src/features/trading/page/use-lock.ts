@@ -1,21 +1,27 @@
 // Why Buy and Sell are locked at this moment, if they are: a price that may be old is not traded on.
 import type { Instrument } from '@candor/client';
 import { usePricesAge } from '../../../shared/connection.tsx';
-import { useConnection, useIsFresh, useQuote, useWords } from '../../../shared/stores.ts';
+import { useConnection, useIsFresh, useIsTakenOver, useQuote, useWords } from '../../../shared/stores.ts';
 
 export interface Lock {
   readonly reason: 'closed' | 'halted' | 'stale' | 'no_leverage' | 'no_price';
   readonly text: string;
 }
 
-export function useLock(instrument: Instrument): Lock | null {
+/**
+ * `mayConnect`: prices that the page has just come with count until the connection is there. The bar of Trade opens so; what places
+ * an order waits for the connection.
+ */
+export function useLock(instrument: Instrument, mayConnect = false): Lock | null {
   const { t, format } = useWords();
   const quote = useQuote(instrument.id);
   const isFresh = useIsFresh();
   const { state } = useConnection();
   const age = usePricesAge();
+  const isKnown = useIsTakenOver();
   const status = quote?.marketStatus ?? instrument.marketStatus;
-  if (state !== 'live' || !isFresh) {
+  const isConnected = state === 'live' || (mayConnect && state === 'connecting');
+  if (!isConnected || !isFresh) {
     return {
       reason: 'stale',
       text: age === null ? t('error.quote_stale') : t('trade.prices_stale', { age }),
@@ -25,7 +31,7 @@ export function useLock(instrument: Instrument): Lock | null {
   if (status !== 'open') {
     const { nextOpen } = instrument;
     const text =
-      nextOpen === null
+      nextOpen === null || !isKnown
         ? t('trade.market_closed')
         : t('trade.market_closed_opens', { time: format.weekdayTime(nextOpen) });
     return { reason: 'closed', text };

@@ -1,0 +1,85 @@
+// Decides again what one receipt can't show: the figures of an account at a margin call or a stop-out, and which days a position
+// owes swap for. Held against the state as it stood just before each event.
+import {
+  calculateProfit,
+  isAtOrBelow,
+  type MarginCalled,
+  money,
+  rolloverDays,
+  type StopOutStep,
+  type SwapCharged,
+  type VenueEvent,
+  type VenueState,
+  weekdayOf,
+} from '@candor/core';
+
+/** Where one decision is wrong, thousands may be. */
+const FAULTS_SAID = 20;
+
+export class DecisionCheck {
+  readonly faults: string[] = [];
+  #wrong = 0;
+
+  /** `state` stands just before the event `seq`. */
+  take(seq: number, event: VenueEvent, state: VenueState): void {
+    if (event.type === 'SwapCharged') this.#swap(seq, event, state);
+    else if (event.type === 'StopOutStep' || event.type === 'MarginCalled') this.#figures(seq, event, state);
+  }
+
+  /** Each trading day once, for its own days and those that holidays left owing. */
+  #swap(seq: number, { orderId, valueDate, days }: SwapCharged, state: VenueState): void {
+    const order = state.order(orderId);
+    const terms = state.terms.get(order.instrumentId);
+    const waited = state.owedSwaps.of(order).find((swap) => swap.valueDate === valueDate);
+    const due = waited?.days ?? (terms ? rolloverDays(terms, weekdayOf(valueDate)) + order.swapDaysOwed : 0);
+    if (!waited && valueDate <= order.swapDate)
+      this.#say(seq, `charges order ${orderId} the swap of ${valueDate} after that of ${order.swapDate}`);
+    if (days !== due)
+      this.#say(seq, `charges order ${orderId} ${days} days of swap for ${valueDate}, which has ${due}`);
+  }
+
+  /** Profits that are converted are left to the sum: their rates are not among the figures. */
+  #figures(seq: number, event: StopOutStep | MarginCalled, state: VenueState): void {
+    const account = state.account(event.accountId);
+    const { balance, profits, margin, positions } = event.figures;
+    const what = `counts account ${account.id}`;
+    if (balance !== account.balance)
+      this.#say(seq, `${what} with a balance of ${balance}, it was ${account.balance}`);
+    if (margin !== account.margin)
+      this.#say(seq, `${what} with a margin of ${margin}, it was ${account.margin}`);
+    if (
+      positions.length !== account.positions.size ||
+      positions.some(({ orderId }) => !account.positions.has(orderId))
+    )
+      this.#say(seq, `${what} with other positions than it had`);
+    if (positions.reduce((sum, { profit }) => sum + profit, 0) !== profits)
+      this.#say(seq, `${what} with profits that do not add up`);
+    for (const one of positions) {
+      const order = account.positions.get(one.orderId);
+      if (!order) continue;
+      if (one.margin !== order.margin)
+        this.#say(seq, `${what} with another margin of order ${order.id} than it had`);
+      const profit =
+        order.quoteCurrency === 'USD'
+          ? calculateProfit({ ...order, closePrice: one.price, legs: [] })
+          : one.profit;
+      if (one.profit !== profit)
+        this.#say(
+          seq,
+          `${what} with a profit of ${one.profit} on order ${order.id}, at that price ${profit}`,
+        );
+    }
+    const level = event.type === 'StopOutStep' ? event.level : state.settings.marginCallLevel;
+    if (event.type === 'StopOutStep' && level !== state.settings.stopOutLevel)
+      this.#say(seq, `stops account ${account.id} out at ${level} %, not ${state.settings.stopOutLevel} %`);
+    if (!isAtOrBelow(level, money(balance + profits), margin))
+      this.#say(seq, `finds account ${account.id} at ${level} % of its margin, above which it stood`);
+  }
+
+  #say(seq: number, what: string): void {
+    this.#wrong += 1;
+    if (this.#wrong <= FAULTS_SAID) this.faults.push(`event ${seq} ${what}`);
+    else if (this.#wrong === FAULTS_SAID + 1)
+      this.faults.push('and more decisions are not what the rules say');
+  }
+}

@@ -1,0 +1,264 @@
+// Holds the logs against what they are about: every event of the journal is its entry, every entry leads to the signed tree, and
+// the tree begins with each checkpoint that somebody has kept.
+import {
+  areSameBytes,
+  type Checkpoint,
+  commit,
+  hashLeaf,
+  openCheckpoint,
+  parseVerifierKey,
+  RightEdge,
+  type SaltOf,
+  TILE_WIDTH,
+  unpackEntries,
+} from '@candor/proof';
+import type pg from 'pg';
+import { Journal } from '../engine/journal.ts';
+import { readClientKey } from '../proof/client-keys.ts';
+import { recordSeries } from '../proof/log-keys.ts';
+import { ENTRIES_LEVEL } from '../proof/log-store.ts';
+import { nodeCrypto, sha256 } from '../proof/node-crypto.ts';
+import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../proof/record-events.ts';
+import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
+import type { Sealer } from '../secrets/sealer.ts';
+
+export interface RecordProof {
+  /** Of all logs, the tape's too. */
+  readonly entries: number;
+  /** Events of the journal that are their entry in the record. */
+  readonly events: number;
+  /** Of accounts whose key was destroyed: nobody can hold them against anything. */
+  readonly erased: number;
+  /** Events that are not in a signed tree yet. */
+  readonly young: number;
+  /** Kept checkpoints with which a tree begins. */
+  readonly kept: number;
+  readonly faults: readonly string[];
+}
+
+export interface RecordOptions {
+  /** Without the venue's secrets only events in clear are held against the record. */
+  readonly sealer: Sealer | undefined;
+  /** Signed notes from before, of an app, a receipt or a witness. */
+  readonly kept: readonly string[];
+  readonly shard?: number;
+  readonly archiveFolder?: string | null;
+  readonly progress?: (entries: number) => void;
+}
+
+interface LogRow {
+  readonly name: string;
+  readonly origin: string;
+  readonly series: string;
+  readonly verifier_key: string;
+  readonly first_seq: number;
+  readonly size: number;
+  readonly closed: boolean;
+  readonly note: string | null;
+  readonly cosigned_note: string | null;
+  /** Where the next log of the series goes on. */
+  readonly next_seq: number | null;
+}
+
+const BUNDLES_AT_ONCE = 64;
+/** Of events that are not what was recorded: where one is, thousands may be. */
+const FAULTS_SAID = 20;
+
+/** Reads from a consistent moment; the program may be running. Damage of the journal throws. */
+export async function proveRecord(client: pg.Client, options: RecordOptions): Promise<RecordProof> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    return await new RecordCheck(client, options).run();
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** A checkpoint that the tree has to begin with, and who has it. */
+interface Held extends Checkpoint {
+  readonly where: string;
+}
+
+class RecordCheck {
+  readonly #client: pg.Client;
+  readonly #options: RecordOptions;
+  readonly #faults: string[] = [];
+  readonly #salts = new Map<number, SaltOf | null | undefined>();
+  #wrongEvents = 0;
+  #entries = 0;
+  #events = 0;
+  #erased = 0;
+  #young = 0;
+  #kept = 0;
+
+  constructor(client: pg.Client, options: RecordOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  async run(): Promise<RecordProof> {
+    const { rows: logs } = await this.#client.query<LogRow>(
+      `select l.name, l.origin, l.series, l.verifier_key, l.first_seq, l.size, l.closed, c.note, c.cosigned_note,
+         lead(l.first_seq) over (partition by l.series order by l.generation) as next_seq
+       from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
+    );
+    const known = await this.#findKept(logs);
+    for (const log of logs) await this.#checkLog(log, [...(known.get(log.name) ?? [])]);
+    if (this.#wrongEvents > FAULTS_SAID)
+      this.#faults.push(`${this.#wrongEvents - FAULTS_SAID} more events are not what was recorded`);
+    return {
+      ...{ entries: this.#entries, events: this.#events, erased: this.#erased, young: this.#young },
+      ...{ kept: this.#kept, faults: this.#faults },
+    };
+  }
+
+  /** Kept notes by the log of their origin. */
+  async #findKept(logs: readonly LogRow[]): Promise<Map<string, Held[]>> {
+    const found = new Map<string, Held[]>();
+    for (const note of this.#options.kept) {
+      const opened = await openUnder(logs, note);
+      if (opened) found.set(opened.log, [...(found.get(opened.log) ?? []), { ...opened, where: 'was kept' }]);
+      else
+        this.#faults.push(
+          `a checkpoint that was kept is signed by no log of this store: ${note.split('\n', 2).join(', ')} entries`,
+        );
+    }
+    return found;
+  }
+
+  async #checkLog(log: LogRow, kept: readonly Held[]): Promise<void> {
+    const own = [
+      ...(await this.#openOwn(log, log.note, 'is signed')),
+      ...(await this.#openOwn(log, log.cosigned_note, 'is cosigned')),
+    ];
+    const held = [...own, ...kept].sort((one, other) => one.size - other.size);
+    const events = log.series === recordSeries(this.#options.shard ?? 0) ? this.#readEvents(log) : undefined;
+    const edge = new RightEdge(sha256);
+    const isDue = () => held[0] !== undefined && held[0].size <= edge.size;
+    const compare = (): void => {
+      for (; isDue(); held.shift()) {
+        const due = held[0] as Held;
+        if (!areSameBytes(edge.root(), due.root))
+          this.#faults.push(`${log.name}: its first ${due.size} entries are others than ${due.where}`);
+        else if (kept.includes(due)) this.#kept += 1;
+      }
+    };
+    compare();
+    for await (const entry of this.#readEntries(log)) {
+      if (edge.size > 0 && events) await this.#checkEvent(log, edge.size, entry, events);
+      edge.append(hashLeaf(sha256, entry));
+      compare();
+      this.#entries += 1;
+      if (this.#entries % 10_000 === 0) this.#options.progress?.(this.#entries);
+    }
+    for (const { size, where } of held)
+      this.#faults.push(`${log.name}: a tree of ${size} entries ${where}, and it has ${edge.size}`);
+    if (edge.size !== log.size)
+      this.#faults.push(`${log.name} has ${edge.size} entries where ${log.size} were written`);
+    await this.#checkTiles(log, edge);
+    const signed = own[0]?.size ?? 0;
+    if (events && log.next_seq === null) await this.#countYoung(log, edge.size, signed, events);
+  }
+
+  async #openOwn(log: LogRow, note: string | null, where: string): Promise<Held[]> {
+    if (note === null) return [];
+    const opened = await openUnder([log], note);
+    if (opened) return [{ ...opened, where }];
+    this.#faults.push(`${log.name}: the checkpoint that ${where} does not hold under its key`);
+    return [];
+  }
+
+  /** What is served above the entries has to lead to the same tree. */
+  async #checkTiles(log: LogRow, edge: RightEdge): Promise<void> {
+    const root = await new StoredLog(this.#client, log.name).rootOf(edge.size).catch((error: unknown) => {
+      if (error instanceof TilesMissing) return undefined;
+      throw error;
+    });
+    if (!root || !areSameBytes(root, edge.root()))
+      this.#faults.push(`${log.name}: its hashes do not lead to the tree of its entries`);
+  }
+
+  async *#readEntries({ name, size }: LogRow): AsyncGenerator<Uint8Array> {
+    for (let from = 0; from * TILE_WIDTH < size; from += BUNDLES_AT_ONCE) {
+      const { rows } = await this.#client.query<{ bytes: Buffer }>(
+        'select bytes from proof_tiles where log = $1 and level = $2 and index >= $3 and index < $4 order by index',
+        [name, ENTRIES_LEVEL, from, from + BUNDLES_AT_ONCE],
+      );
+      for (const { bytes } of rows) yield* unpackEntries(bytes);
+    }
+  }
+
+  /** The journal from the log's first event on. */
+  async *#readEvents({ first_seq }: LogRow): AsyncGenerator<{ seq: number; event: StoredEvent }> {
+    const { shard = 0, archiveFolder = null } = this.#options;
+    const journal = new Journal(this.#client, shard, archiveFolder);
+    for await (const { firstSeq, events } of journal.readStored(first_seq))
+      for (const [at, event] of events.entries())
+        if (firstSeq + at >= first_seq) yield { seq: firstSeq + at, event: event as StoredEvent };
+  }
+
+  async #checkEvent(
+    log: LogRow,
+    index: number,
+    entry: Uint8Array,
+    events: AsyncGenerator<{ seq: number; event: StoredEvent }>,
+  ): Promise<void> {
+    const seq = log.first_seq + index - 1;
+    // What the next log of the series holds again was lost, and is of no journal; a closed one ends with no event.
+    if (log.next_seq !== null && seq >= log.next_seq) return;
+    if (log.closed && index === log.size - 1) return;
+    const { value } = await events.next();
+    if (!value) return this.#sayWrong(`${log.name} has event ${seq}, which the journal has not`);
+    const account = sealingAccount(value.event);
+    if (account !== undefined && !this.#options.sealer) return;
+    const salt = account === undefined ? undefined : await this.#saltOf(account);
+    if (salt === null) {
+      this.#erased += 1;
+      return;
+    }
+    if (account !== undefined && !salt)
+      return this.#sayWrong(`event ${seq} is of account ${account}, which has no key`);
+    const text = textOfEvent(value.event);
+    const { shard = 0 } = this.#options;
+    const expected = salt ? commit(sha256, salt({ shard, seq }), text) : entryInClear(text);
+    if (value.seq !== seq || !areSameBytes(expected, entry))
+      this.#sayWrong(`event ${seq} of the journal is not what was recorded in ${log.name}`);
+    else this.#events += 1;
+  }
+
+  #sayWrong(fault: string): void {
+    this.#wrongEvents += 1;
+    if (this.#wrongEvents <= FAULTS_SAID) this.#faults.push(fault);
+  }
+
+  /** Null of a destroyed key, undefined where there is none. */
+  async #saltOf(account: number): Promise<SaltOf | null | undefined> {
+    const { sealer } = this.#options;
+    if (!this.#salts.has(account) && sealer)
+      this.#salts.set(account, await readClientKey(this.#client, sealer, account));
+    return this.#salts.get(account);
+  }
+
+  /** The recorder follows the journal by some seconds. */
+  async #countYoung(
+    log: LogRow,
+    size: number,
+    signed: number,
+    events: AsyncGenerator<{ seq: number }>,
+  ): Promise<void> {
+    this.#young += Math.max(0, size - Math.max(1, signed));
+    for await (const { seq } of events) if (seq >= log.first_seq + size - 1) this.#young += 1;
+  }
+}
+
+async function openUnder(
+  logs: readonly LogRow[],
+  note: string,
+): Promise<(Checkpoint & { log: string }) | undefined> {
+  for (const { name, verifier_key } of logs) {
+    const policy = { log: [parseVerifierKey(sha256, verifier_key)], witnesses: [], quorum: 0 };
+    const opened = await openCheckpoint(nodeCrypto, note, policy).catch(() => undefined);
+    if (opened) return { ...opened, log: name };
+  }
+  return undefined;
+}

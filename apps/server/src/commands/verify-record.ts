@@ -1,0 +1,117 @@
+// Last part of `npm run verify [-- --checkpoint <file>]… [--receipts <count>|all]`: proves that the record is of this journal, that
+// its tree begins with every checkpoint that was kept, and that receipts of the newest orders hold. It may run beside the program.
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { archiveFolderOf } from '../archive/archive-file.ts';
+import { type Config, readConfig } from '../config.ts';
+import { makePool, numberTypes } from '../db/database.ts';
+import { silentLog } from '../db/store-log.ts';
+import { JournalRefused } from '../engine/journal-refused.ts';
+import { MASTER_KEY_FILE, readMasterKeys } from '../secrets/master-key.ts';
+import { makeSealer, type Sealer } from '../secrets/sealer.ts';
+import { openSource } from './open-source.ts';
+import { proveReceipts, type ReceiptsProof } from './prove-receipts.ts';
+import { proveRecord, type RecordProof } from './prove-record.ts';
+
+const RECEIPTS = 1_000;
+
+const { values } = parseArgs({
+  options: {
+    checkpoint: { type: 'string', multiple: true, default: [] },
+    receipts: { type: 'string', default: String(RECEIPTS) },
+  },
+});
+const receipts = values.receipts === 'all' ? Number.MAX_SAFE_INTEGER : Number(values.receipts);
+if (!Number.isSafeInteger(receipts) || receipts < 0) {
+  console.error('--receipts is a whole number, or all');
+  process.exit(1);
+}
+const kept = await Promise.all(values.checkpoint.map(readNote));
+const config = readConfig();
+const archiveFolder = archiveFolderOf(config.dataDir);
+const sealer = await openSealer(config);
+const source = await openSource(config);
+const client = new pg.Client({ ...source.connection, types: numberTypes });
+const pool = makePool(source.connection, silentLog);
+const count = (value: number): string => value.toLocaleString('en');
+await client.connect();
+try {
+  sayRecord(
+    await proveRecord(client, {
+      ...{ sealer, kept, archiveFolder },
+      progress: (entries) => console.error(`• ${count(entries)} entries`),
+    }),
+  );
+  if (sealer)
+    sayReceipts(
+      await proveReceipts(pool, {
+        ...{ sealer, archiveFolder, count: receipts, now: Date.now() },
+        progress: (orders) => console.error(`• receipts of ${count(orders)} orders`),
+      }),
+    );
+} catch (error) {
+  // Damage, a gap or a missing archive: what stands after it can't be compared.
+  if (!(error instanceof JournalRefused)) throw error;
+  console.error(`✗ ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await client.end();
+  await pool.end();
+  await source.close();
+}
+
+function sayRecord(proof: RecordProof): void {
+  const { entries, events, erased, young, faults } = proof;
+  console.log(
+    `${count(entries)} entries of the logs, ${count(events)} of them worked out again from the journal`,
+  );
+  if (erased > 0) console.log(`${count(erased)} are of accounts whose keys were destroyed: nobody can`);
+  if (young > 0) console.log(`${count(young)} events are not in a signed tree yet`);
+  if (!sealer)
+    console.log(
+      `${MASTER_KEY_FILE} is not in the folder: only entries in clear were held against the journal, and no receipts are made`,
+    );
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+  else if (kept.length === 0)
+    console.log(
+      '✓ the record is of this journal; that it was always the same takes a --checkpoint from before',
+    );
+  else console.log(`✓ the record is of this journal, and begins with ${count(proof.kept)} kept checkpoints`);
+}
+
+function sayReceipts({ held, young, earlier, erased, others, faults }: ReceiptsProof): void {
+  const left = [
+    [young, 'too young'],
+    [earlier, 'older than the tape'],
+    [erased, 'erased'],
+    [others, 'older ones not asked for (--receipts all)'],
+  ] as const;
+  const said = left.filter(([orders]) => orders > 0).map(([orders, what]) => `, ${count(orders)} ${what}`);
+  console.log(`receipts of ${count(held)} orders hold${said.join('')}`);
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+  else if (held > 0) console.log('✓ every one of them was decided by the rules that are recorded');
+}
+
+async function readNote(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    console.error(`--checkpoint is a file with a signed note: ${(error as Error).message}`);
+    process.exit(1);
+  }
+}
+
+/** Undefined without the venue's secrets, which are not to be made here. */
+async function openSealer({ dataDir, secretsKeys }: Config): Promise<Sealer | undefined> {
+  const isThere =
+    secretsKeys.length > 0 ||
+    (await access(join(dataDir, MASTER_KEY_FILE)).then(
+      () => true,
+      () => false,
+    ));
+  return isThere ? makeSealer(await readMasterKeys(dataDir, secretsKeys)) : undefined;
+}

@@ -1,0 +1,45 @@
+// What every part of the page of execution is drawn with: words and figures in the language that was asked for.
+import { type Language, languageInfo } from '@candor/i18n';
+import { type MessageKey, translateMessage } from '@candor/i18n/server';
+import { escapeText } from '../../web/page-head.ts';
+
+export interface Drawing {
+  /** Safe to stand in a page. */
+  readonly say: (key: MessageKey, params?: Readonly<Record<string, string | number>>) => string;
+  readonly figure: (count: number) => string;
+  /** Within a sentence of `say`. */
+  readonly plainFigure: (count: number) => string;
+  /** `share` from 0 to 1; rounded down, so that nothing less than all is ever 100 %. */
+  readonly percent: (share: number) => string;
+  /** Rounded up, so that a share of what speaks against the venue is never shown as nothing. */
+  readonly percentAtMost: (share: number) => string;
+  /** In whole minutes, rounded up. */
+  readonly minutes: (ms: number) => string;
+  readonly codeOf: (instrumentId: number) => string;
+}
+
+export function makeDrawing(language: Language, codeOf: (instrumentId: number) => string): Drawing {
+  const locale = `${languageInfo(language).tag}-u-nu-latn`;
+  const whole = new Intl.NumberFormat(locale);
+  const shares = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
+  const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  return {
+    say: (key, params = {}) => escapeText(translateMessage(language, key, params)),
+    figure: (count) => `<bdi dir="ltr">${escapeText(whole.format(count))}</bdi>`,
+    plainFigure: (count) => whole.format(count),
+    percent: (share) => `<bdi dir="ltr">${escapeText(shares.format(Math.floor(share * 1e5) / 1e5))}</bdi>`,
+    percentAtMost: (share) =>
+      `<bdi dir="ltr">${escapeText(shares.format(Math.ceil(share * 1e5) / 1e5))}</bdi>`,
+    minutes: (ms) => `<bdi class="whole">${escapeText(minutes.format(Math.ceil(ms / 60_000)))}</bdi>`,
+    codeOf: (instrumentId) => escapeText(codeOf(instrumentId)),
+  };
+}
+
+export const timeOf = (at: number): string =>
+  `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Within a sentence of any direction of writing. */
+export const isolatedTimeOf = (at: number): string => `\u2066${timeOf(at)}\u2069`;
+
+export const codeRow = (code: string, ...cells: readonly string[]): string =>
+  `<tr><td><code dir="ltr">${escapeText(code)}</code></td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;

@@ -1,0 +1,39 @@
+// The entries of the tape's logs in their order, whole tape or from where somebody has come to.
+import { type TapeEntry, TILE_WIDTH, unpackEntries, unpackTapeEntry } from '@candor/proof';
+import type pg from 'pg';
+import { ENTRIES_LEVEL } from '../proof/log-store.ts';
+
+const BUNDLES_AT_ONCE = 64;
+/** The first byte of a tape entry; the opening and the closing entry of a log begin otherwise. */
+const TAPE_ENTRY = 1;
+
+export interface TapeLog {
+  readonly name: string;
+  readonly size: number;
+}
+
+/** The oldest first. */
+export async function listTapeLogs(client: pg.ClientBase): Promise<TapeLog[]> {
+  const { rows } = await client.query<TapeLog>(
+    `select name, size from proof_logs where series = 'tape' order by generation`,
+  );
+  return rows;
+}
+
+/** Entries with ticks at `from` or after it, and before `to`. */
+export async function* readTapeEntries(
+  client: pg.ClientBase,
+  { log, from = 0, to }: { log: string; from?: number; to: number },
+): AsyncGenerator<TapeEntry> {
+  for (let bundle = Math.floor(from / TILE_WIDTH); bundle * TILE_WIDTH < to; bundle += BUNDLES_AT_ONCE) {
+    const { rows } = await client.query<{ index: number; bytes: Buffer }>(
+      'select index, bytes from proof_tiles where log = $1 and level = $2 and index >= $3 and index < $4 order by index',
+      [log, ENTRIES_LEVEL, bundle, bundle + BUNDLES_AT_ONCE],
+    );
+    for (const { index, bytes } of rows)
+      for (const [n, entry] of unpackEntries(bytes).entries()) {
+        const at = index * TILE_WIDTH + n;
+        if (at >= from && at < to && entry[0] === TAPE_ENTRY) yield unpackTapeEntry(entry);
+      }
+  }
+}

@@ -1,0 +1,105 @@
+// Trade arrives with its price and a picture of its chart, which gives way to the canvas without a gap or a jump.
+import { expect, type Page, test } from '@playwright/test';
+import { takePhone } from './phone.ts';
+
+interface Seen {
+  jumps: number;
+  /** Frames of the picture, and those of a page that has shown it in which there is neither it nor a canvas. */
+  pictures: number;
+  gaps: number;
+  /** Whether the canvas held bars in the first frame without the picture. */
+  hasBars: boolean | null;
+}
+
+/** Looks at the chart's place in every frame from the picture on. */
+const watch = (): void => {
+  const seen: Seen = { jumps: 0, pictures: 0, gaps: 0, hasBars: null };
+  (window as unknown as { seen: Seen }).seen = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.jumps += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  /** Bars alone are in colour and not transparent. */
+  const holdsBars = (canvas: HTMLCanvasElement): boolean => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+    for (let at = 0; data && at < data.length; at += 4) {
+      const [red = 0, green = 0, , alpha = 0] = data.subarray(at, at + 4);
+      if (alpha > 200 && Math.abs(red - green) > 60) return true;
+    }
+    return false;
+  };
+  const look = (): void => {
+    const canvases = [...document.querySelectorAll('canvas')];
+    if (document.querySelector('.first-chart')) seen.pictures += 1;
+    else if (seen.pictures > 0) {
+      if (!canvases.some((canvas) => getComputedStyle(canvas).visibility === 'visible')) seen.gaps += 1;
+      seen.hasBars ??= canvases.some(holdsBars);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+};
+const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+for (const [language, scheme, who] of [
+  ['hk', 'dark', 'a visitor'],
+  ['en', 'light', 'a visitor'],
+  ['ar', 'dark', 'a visitor'],
+  ['hk', 'light', 'a client'],
+  ['ar', 'dark', 'a client'],
+] as const)
+  test(`Trade in ${language}, ${scheme}, for ${who}: the picture of the chart stands until the canvas does`, async ({
+    browser,
+  }) => {
+    const phone = await takePhone(browser, { language, scheme });
+    const faults: string[] = [];
+    phone.page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    if (who === 'a client') await phone.enterDemo();
+    await phone.page.addInitScript(watch);
+    await phone.open('/trade');
+    await expect(phone.badge).toHaveText(phone.t('conn.live'));
+    await expect(phone.page.locator('canvas').first()).toBeVisible();
+    await expect(phone.page.locator('.first-chart')).toHaveCount(0);
+    const { jumps, pictures, gaps, hasBars } = await seenOn(phone.page);
+    expect(pictures).toBeGreaterThan(0);
+    expect(gaps).toBe(0);
+    expect(hasBars).toBe(true);
+    // Words that differ in width, on the connection and beside the day's range; the chart stays where it is.
+    expect(jumps).toBeLessThan(0.005);
+    expect(faults).toEqual([]);
+    await phone.close();
+  });
+
+test('with scripts off Trade shows its price and its chart, and says what is missing', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: process.env.VENUE ?? '',
+    locale: 'de-DE',
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/trade');
+  await expect(page.locator('main')).toContainText(/\d,\d{5}/);
+  await expect(page.locator('.first-chart svg')).toBeVisible();
+  await expect(page.locator('noscript p')).toContainText('JavaScript');
+  await context.close();
+});
+
+test('the instrument and the period of the last visit are drawn at the next one', async ({ browser }) => {
+  const phone = await takePhone(browser, { language: 'en' });
+  const { page } = phone;
+  await phone.open('/');
+  await page.getByRole('link', { name: /GBP\/USD/ }).tap();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await page.getByRole('button', { name: phone.t('trade.period_60min_name') }).tap();
+  const reply = await page.goto('/trade');
+  expect(reply?.headers()['cache-control']).toBe('no-store');
+  const text = (await reply?.text()) ?? '';
+  expect(text).toContain('<bdi class="truncate">GBP/USD</bdi>');
+  expect(text).toMatch(/"trade":\{"instrumentId":\d+,"period":"60min","kind":"candles"\}/);
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('h1')).toContainText('GBP/USD');
+  await phone.close();
+});
