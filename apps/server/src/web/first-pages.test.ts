@@ -44,6 +44,16 @@ test('prices stand before every script, and no script but the first one, whose h
   expect(html).toMatch(/<noscript><p[^>]*>Prices as of \d\d:\d\d:\d\d \(UTC\)\. /);
 });
 
+test('Trade alone is painted once it is whole, which the script behind it says', async () => {
+  const { drawing } = makeDrawing();
+  const write = (path: string) => writeFirstPage(drawing, { path, language: 'en', frame }, { answers });
+  const expected = '<link rel="expect" href="#candor-drawn" blocking="render" />';
+  expect(await write('/')).not.toContain(expected);
+  const trade = await write('/trade');
+  expect(trade.indexOf(expected)).toBeGreaterThan(0);
+  expect(trade.indexOf('<script id="candor-drawn">')).toBeGreaterThan(trade.indexOf('<div id="root">'));
+});
+
 test.each([
   ['en', 'green-up'],
   ['hk', 'red-up'],

@@ -159,15 +159,20 @@ export async function writeFirstPage(
   return frame
     .replace(/<html/i, beginPage({ theme: 'system', colours: usualColours(language), visitor: 'visitor' }))
     .replace(ENTRY, '')
-    .replace(BOOT, named)
+    .replace(BOOT, path === '/trade' ? named + PAINTED_WHOLE : named)
     .replace(STYLESHEET, () => `<style>${styles.of(html)}</style>`)
     .replace(NO_SCRIPT, '')
     .replace(
       '<div id="root"></div>',
-      () => `${writeNoScript(language)}<div id="root">${html}</div><script>${boot}</script>`,
+      () => `${writeNoScript(language)}<div id="root">${html}</div><script id="${DRAWN_ID}">${boot}</script>`,
     )
     .replace('</body>', () => `${figures}</body>`);
 }
+
+/** What ends the drawn screen. */
+const DRAWN_ID = 'candor-drawn';
+/** Trade's chart takes the height that is left: painted with what had come so far, it would be too high and shrink. */
+const PAINTED_WHOLE = `<link rel="expect" href="#${DRAWN_ID}" blocking="render" />`;
 
 const writeMeta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeText(content)}" />`;

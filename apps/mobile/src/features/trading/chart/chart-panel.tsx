@@ -39,7 +39,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const legend = useLegend();
   const { drawnChart = '' } = useApp();
   const isTakenOver = useIsTakenOver();
-  // The server's picture covers the canvas until that is painted: what is only hidden would show later where motion is reduced.
+  // The server's picture stands until the canvas is painted.
   const [hasPicture, setPicture] = useState(!isTakenOver);
   const follow = (next: FeedState) => {
     setState(next);
@@ -67,32 +67,40 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
           />
         )}
         {isTakenOver && (
-          <Suspense
-            fallback={!hasPicture && <Skeleton className="absolute inset-x-4 inset-y-2 rounded-2xl" />}
+          // Below the picture it finds its size unseen. A transition of each element would bring it back frames later.
+          <div
+            className={classNames(
+              'contents transition-none [&_*]:transition-none',
+              hasPicture && 'invisible',
+            )}
           >
-            <chart.Part
-              code={instrument.code}
-              precision={instrument.precision}
-              settings={settings}
-              language={language}
-              legend={legend}
-              label={t('trade.chart_of', {
-                code: instrument.showCode,
-                period: t(`trade.period_${settings.period}_name`),
-              })}
-              lines={lines}
-              drawings={drawn.drawings}
-              chosenDrawing={drawn.chosen?.id ?? null}
-              onChooseDrawing={drawn.choose}
-              onLeaveDrawing={drawn.leave}
-              tool={drawn.tool}
-              onDrawing={drawn.put}
-              epoch={feed.epoch + tries}
-              load={feed.load}
-              subscribe={feed.subscribe}
-              onState={follow}
-            />
-          </Suspense>
+            <Suspense
+              fallback={!hasPicture && <Skeleton className="absolute inset-x-4 inset-y-2 rounded-2xl" />}
+            >
+              <chart.Part
+                code={instrument.code}
+                precision={instrument.precision}
+                settings={settings}
+                language={language}
+                legend={legend}
+                label={t('trade.chart_of', {
+                  code: instrument.showCode,
+                  period: t(`trade.period_${settings.period}_name`),
+                })}
+                lines={lines}
+                drawings={drawn.drawings}
+                chosenDrawing={drawn.chosen?.id ?? null}
+                onChooseDrawing={drawn.choose}
+                onLeaveDrawing={drawn.leave}
+                tool={drawn.tool}
+                onDrawing={drawn.put}
+                epoch={feed.epoch + tries}
+                load={feed.load}
+                subscribe={feed.subscribe}
+                onState={follow}
+              />
+            </Suspense>
+          </div>
         )}
         {state === 'ready' && <DrawingBar drawn={drawn} />}
         {!hasPicture && <ChartState state={state} onRetry={() => setTries((n) => n + 1)} />}

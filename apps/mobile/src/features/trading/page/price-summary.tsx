@@ -1,7 +1,7 @@
 // The price, the biggest thing on the screen; beside it the day's change and range, and where prices come from.
 import { type Instrument, tradingDayStart } from '@candor/client';
 import type { Price as CorePrice } from '@candor/core';
-import { Change, directionOf, Figure, Price } from '@candor/ui';
+import { Change, classNames, directionOf, Figure, Price } from '@candor/ui';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { useIsFresh, useIsTakenOver, useQuote, useWords } from '../../../shared/stores.ts';
 
@@ -45,10 +45,13 @@ export function PriceSummary({ instrument }: { instrument: Instrument }) {
           </dd>
         </dl>
         {quote?.time != null && (
-          <p className="pt-0.5 text-end text-caption text-faint">
-            {isKnown
-              ? t('trade.day_since', { time: format.weekdayTime(tradingDayStart(quote.time)) })
-              : '\u00a0'}
+          // Made anew by this device; until then the server's words keep its place.
+          <p
+            key={String(isKnown)}
+            suppressHydrationWarning
+            className={classNames('pt-0.5 text-end text-caption text-faint', !isKnown && 'invisible')}
+          >
+            {t('trade.day_since', { time: format.weekdayTime(tradingDayStart(quote.time)) })}
           </p>
         )}
       </div>
