@@ -217,10 +217,13 @@ test('it is closed as a row that its client sees, and what they write opens it f
 
 describe('changes', () => {
   /** What was said before may still be on its way. */
-  async function waitForNews(cursor: string) {
-    const waiting = ann.get('officeChatChanges', { cursor });
-    const earlier = await Promise.race([waiting, setTimeout(150)]);
-    return earlier ? waitForNews(earlier.cursor) : { cursor, waiting };
+  async function waitForNews(from: string) {
+    for (let cursor = from; ; ) {
+      const waiting = ann.get('officeChatChanges', { cursor });
+      const earlier = await Promise.race([waiting, setTimeout(150)]);
+      if (!earlier) return { cursor, waiting };
+      cursor = earlier.cursor;
+    }
   }
 
   test('are answered as soon as there is one, by the name of the conversation alone', async () => {
