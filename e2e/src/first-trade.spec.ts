@@ -103,3 +103,32 @@ test('the instrument and the period of the last visit are drawn at the next one'
   await expect(page.locator('h1')).toContainText('GBP/USD');
   await phone.close();
 });
+
+test('a period tapped before the app has come is the chosen one at once, and its bars follow', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser, { language: 'en' });
+  const { page } = phone;
+  let letScripts = (): void => undefined;
+  const scripts = new Promise<void>((resolve) => {
+    letScripts = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto('/trade', { waitUntil: 'domcontentloaded' });
+  const hour = page.getByRole('button', { name: phone.t('trade.period_60min_name') });
+  await hour.tap();
+  await expect(hour).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('main fieldset [aria-pressed=true]')).toHaveCount(1);
+  await expect(page.locator('.first-chart')).toHaveCSS('opacity', '0.3');
+  const bars = page.waitForRequest((request) => request.url().includes('period=60min'));
+  letScripts();
+  await bars;
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('.first-chart')).toHaveCount(0);
+  await expect(hour).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('main fieldset [aria-pressed=true]')).toHaveCount(1);
+  await phone.close();
+});

@@ -33,8 +33,8 @@
   if (root.dataset.drawn && location.hash.startsWith('#/')) root.dataset.drawn = 'otherwise';
   if (!root.dataset.drawn) takeLook();
 
-  // What is tapped before the app can answer: a row opens its instrument by a page of its own, a category shows its rows, and any
-  // other button is pressed once it can be.
+  // What is tapped before the app can answer: a row opens its instrument by a page of its own, a category shows its rows, a period
+  // is the chosen one while the picture of the former fades, and any other button is pressed once it can be.
   let tapped = null;
   const onTap = ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -44,22 +44,19 @@
     const row = target.closest('a[data-instrument]');
     if (row) keepInstrument(Number(row.dataset.instrument));
     const button = target.closest('button');
-    if (button?.ariaPressed && location.pathname === '/') showCategory(button);
+    if (button?.ariaPressed) choose(button);
     tapped = button;
   };
   let showAll = () => {};
-  const showCategory = (chip) => {
+  const choose = (chip) => {
     showAll();
     const chips = [...chip.parentElement.children];
     const before = chips.find(({ ariaPressed }) => ariaPressed === 'true');
     // The page's figures come at its end.
     if (!before || before === chip || document.readyState === 'loading') return;
-    const { categories, tradeList } = JSON.parse(document.getElementById('first-page').textContent).answers;
-    const { Id } = categories[chips.indexOf(chip) - 1];
-    const shown = new Set(tradeList.filter(({ CategoryId }) => CategoryId === Id).map((one) => one.Id));
-    const others = [...document.querySelectorAll('a[data-instrument]')]
-      .filter(({ dataset }) => !shown.has(Number(dataset.instrument)))
-      .map((row) => row.closest('li'));
+    const { answers, trade } = JSON.parse(document.getElementById('first-page').textContent);
+    const others = trade ? [] : rowsOutside(answers, answers.categories[chips.indexOf(chip) - 1]);
+    if (trade) for (const picture of document.querySelectorAll('.first-chart')) picture.style.opacity = 0.3;
     const setShown = (isShown) => {
       chip.ariaPressed = String(isShown);
       before.ariaPressed = String(!isShown);
@@ -73,6 +70,12 @@
       setShown(false);
       tapped = null;
     };
+  };
+  const rowsOutside = ({ tradeList }, { Id }) => {
+    const shown = new Set(tradeList.filter(({ CategoryId }) => CategoryId === Id).map((one) => one.Id));
+    return [...document.querySelectorAll('a[data-instrument]')]
+      .filter(({ dataset }) => !shown.has(Number(dataset.instrument)))
+      .map((row) => row.closest('li'));
   };
   const keepInstrument = (instrumentId) => {
     try {

@@ -2,7 +2,7 @@
 import type { Instrument } from '@candor/client';
 import { classNames, IconButton, Skeleton } from '@candor/ui';
 import { ChartCandlestick, ChartSpline, PencilLine, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useApp } from '../../../shared/app-context.ts';
 import { useIsTakenOver, useWords } from '../../../shared/stores.ts';
 import type { FeedState } from './bar-feed.ts';
@@ -39,6 +39,8 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
   const legend = useLegend();
   const { drawnChart = '' } = useApp();
   const isTakenOver = useIsTakenOver();
+  // In a task after that of taking the screen over, which is long enough on a slow phone.
+  const hasCanvas = useDeferredValue(isTakenOver);
   // The server's picture stands until the canvas is painted.
   const [hasPicture, setPicture] = useState(!isTakenOver);
   const follow = (next: FeedState) => {
@@ -66,7 +68,7 @@ export function ChartPanel({ instrument }: { instrument: Instrument }) {
             dangerouslySetInnerHTML={{ __html: drawnChart }}
           />
         )}
-        {isTakenOver && (
+        {hasCanvas && (
           // Below the picture it finds its size unseen. A transition of each element would bring it back frames later.
           <div
             className={classNames(
