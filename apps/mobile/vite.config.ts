@@ -143,6 +143,8 @@ const ofBrowser: UserConfig = {
     },
     rolldownOptions: {
       output: {
+        // The shell holds the names of all: a letter less of each counts.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'shell', test: shell, priority: 1 },

@@ -2,7 +2,7 @@
 // ahead of it, piece by piece, and the app is kept for when there is no network.
 import { addressOfWords } from 'virtual:catalog-parts';
 import { askBarsAhead } from '../features/trading/chart/bars-ahead.ts';
-import { chart, tryChart } from '../features/trading/chart/chart-on-demand.ts';
+import { chart } from '../features/trading/chart/chart-on-demand.ts';
 import type { App } from '../shared/app-context.ts';
 import { wantsLittleData, whenIdle } from '../shared/idle.ts';
 import { fetchAhead } from '../shared/on-demand.ts';
@@ -32,7 +32,9 @@ async function prepareTrade(app: App): Promise<void> {
   // The first use of what writes times takes a tenth of a second on a slow phone.
   app.words.get().format.weekdayTime(Date.now());
   await whenIdle();
-  if (location.pathname !== '/trade') await tryChart(app.words.get().language);
+  if (location.pathname === '/trade') return;
+  const { tryOut } = await import('../features/trading/chart/price-chart.tsx');
+  await tryOut(app.words.get().language);
 }
 
 /** A finger that has stayed this long, or has left, does not scroll. */

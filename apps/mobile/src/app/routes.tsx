@@ -1,5 +1,6 @@
 // Every route: its page, loaded on demand, whether it needs a login, whether the tab bar shows.
 import type { ComponentType } from 'react';
+import { chart } from '../features/trading/chart/chart-on-demand.ts';
 import { onDemand } from '../shared/on-demand.ts';
 import type { KnownPath } from '../shared/paths.ts';
 import type { WordScope } from '../shared/words.ts';
@@ -37,7 +38,11 @@ function route(
 
 const home = () => import('../features/markets/home-page.tsx').then((m) => m.HomePage);
 const product = () => import('./product-page.tsx').then((m) => m.ProductPage);
-const trade = () => import('../features/trading/page/trade-page.tsx').then((m) => m.TradePage);
+const trade = () => {
+  // Side by side: the screen's own script would ask for its chart only once it runs. The server draws none.
+  if (!import.meta.env.SSR) void chart.preload();
+  return import('../features/trading/page/trade-page.tsx').then((m) => m.TradePage);
+};
 const orders = () => import('../features/trading/orders/orders-page.tsx').then((m) => m.OrdersPage);
 const ranking = () => import('../features/ranking/ranking-page.tsx').then((m) => m.RankingPage);
 const trader = () => import('../features/ranking/trader-page.tsx').then((m) => m.TraderRecordPage);

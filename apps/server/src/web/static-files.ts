@@ -41,7 +41,7 @@ export function makeStaticFile(path: string, body: Buffer): StaticFile {
     body,
     type: types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    immutable: /^\/assets\/.*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(path),
+    immutable: /^\/assets\/.*-[A-Za-z0-9_-]{7,}\.[a-z0-9]+$/.test(path),
     compressed: new Map(),
   };
 }

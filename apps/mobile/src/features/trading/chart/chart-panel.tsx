@@ -21,7 +21,7 @@ const DrawingSheet = lazy(() => import('./drawing-sheet.tsx').then((m) => ({ def
 const ChartSheet = lazy(() => import('./chart-sheet.tsx').then((m) => ({ default: m.ChartSheet })));
 
 // Who has come this far sees it: its fetching need not wait for the words and the first drawing.
-if (typeof document !== 'undefined') void chart.preload();
+if (!import.meta.env.SSR) void chart.preload();
 
 /** A sheet's chunk is fetched when it is first asked for. */
 type SheetState = 'never' | 'open' | 'shut';

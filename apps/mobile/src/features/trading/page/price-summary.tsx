@@ -2,7 +2,9 @@
 import { type Instrument, tradingDayStart } from '@candor/client';
 import type { Price as CorePrice } from '@candor/core';
 import { Change, classNames, directionOf, Figure, Price } from '@candor/ui';
+import { useEffect, useState } from 'react';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
+import { whenIdle } from '../../../shared/idle.ts';
 import { useIsFresh, useIsTakenOver, useQuote, useWords } from '../../../shared/stores.ts';
 
 export function PriceSummary({ instrument }: { instrument: Instrument }) {
@@ -12,8 +14,6 @@ export function PriceSummary({ instrument }: { instrument: Instrument }) {
   const write = (value: CorePrice | null | undefined) =>
     value == null ? undefined : format.scaledPrice(value, instrument.precision);
   const change = quote?.change ?? null;
-  // In the time of this device, which the server does not know.
-  const isKnown = useIsTakenOver();
   return (
     <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 px-4 pt-0.5 pb-1.5 @max-[17rem]:flex-wrap">
       <div className="min-w-0">
@@ -44,17 +44,29 @@ export function PriceSummary({ instrument }: { instrument: Instrument }) {
             <Figure>{write(quote?.low) ?? '–'}</Figure>
           </dd>
         </dl>
-        {quote?.time != null && (
-          // Made anew by this device; until then the server's words keep its place.
-          <p
-            key={String(isKnown)}
-            suppressHydrationWarning
-            className={classNames('pt-0.5 text-end text-caption text-faint', !isKnown && 'invisible')}
-          >
-            {t('trade.day_since', { time: format.weekdayTime(tradingDayStart(quote.time)) })}
-          </p>
-        )}
+        {quote?.time != null && <DaySince at={tradingDayStart(quote.time)} />}
       </div>
     </div>
+  );
+}
+
+/** In the time of this device, which the server does not know: its words keep the place. */
+function DaySince({ at }: { at: number }) {
+  const { t, format } = useWords();
+  const isTakenOver = useIsTakenOver();
+  const [isShown, setShown] = useState(false);
+  // The first use of what writes times takes a slow phone 50 ms, which the chart needs more.
+  useEffect(() => {
+    if (isTakenOver) void whenIdle().then(() => setShown(true));
+  }, [isTakenOver]);
+  const isWritten = isShown || import.meta.env.SSR;
+  return (
+    <p
+      key={String(isShown)}
+      suppressHydrationWarning
+      className={classNames('pt-0.5 text-end text-caption text-faint', !isShown && 'invisible')}
+    >
+      {isWritten ? t('trade.day_since', { time: format.weekdayTime(at) }) : '\u00a0'}
+    </p>
   );
 }
