@@ -33,6 +33,7 @@ import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
 import { writeRiskWarning } from '../notices/risk-warning.ts';
 import { openVapidKeys } from '../outbox/vapid-keys.ts';
 import { makePromises } from '../proof/promises.ts';
+import { makeRecordedBefore } from '../proof/recorded-before.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { makeAdmission } from '../web/admission.ts';
 import { makeApp } from '../web/app.ts';
@@ -47,6 +48,7 @@ import type { ComposedVenue, VenueParts } from './venue-parts.ts';
 
 export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const { config, log, version, mobileFolder, officeFolder, db, engine, listings, now } = parts;
+  const archiveFolder = archiveFolderOf(resolve(config.dataDir));
   const market = new ListedMarket(parts.market, listings);
   const kit = makeKit(parts, await readMasterKeys(config.dataDir, config.secretsKeys), (language) =>
     parts.settings.rules
@@ -70,6 +72,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     engine,
     findEntry: (id) => market.find(id),
     promise: makePromises(parts.proof, { pool: db.venue, ...kit }),
+    recordedBefore: makeRecordedBefore(db.requests, { archiveFolder, log }),
     async requireIdentity(userId) {
       await kyc.requireIdentity(userId, 'trade');
       await questionnaire.require(userId);
@@ -198,7 +201,7 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     content,
     makeProofModule(kit, { mobileFolder, witnesses: config.witnesses.map(({ key }) => key) }),
     makeTrustModule(kit, { codeOf: (id) => instrumentCode(id as InstrumentId) }),
-    makeReceiptsModule(kit, { archiveFolder: archiveFolderOf(resolve(config.dataDir)) }),
+    makeReceiptsModule(kit, { archiveFolder }),
     await makeChatModule(kit, { files, limited: config.rateLimits }),
     reports,
   ];

@@ -1,6 +1,8 @@
 // Every accepted order is promised a place in the record, and has it: through the real app, engine and threads.
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KEY_HEADER } from '@candor/contract';
+import type { OrderPlaced } from '@candor/core';
 import {
   formatCanonical,
   fromBase64,
@@ -20,7 +22,11 @@ import { makeTestClient, type TestClient } from '../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../web/testing/test-venue.ts';
 import { nodeCrypto, sha256 } from './node-crypto.ts';
 import { RecordReader } from './record-reader.ts';
+import { type KeyedAct, makeRecordedBefore } from './recorded-before.ts';
+import { readStoredEvents } from './stored-events.ts';
 
+/** Nothing is old enough for it. */
+const archiveFolder = join(import.meta.dirname, 'no-archive');
 const buy = { forex_id: 1, multiple: 100, type: 1, status: 1, cont: '0.10' };
 let venue: TestVenue;
 let client: TestClient;
@@ -99,6 +105,12 @@ it('promises what was opened, changed, closed and cancelled, and keeps it', asyn
   }
 }, 30_000);
 
+async function placedAt(seq: number): Promise<KeyedAct> {
+  const events = await readStoredEvents(venue.venuePool, { shard: 0, seqs: [seq], archiveFolder });
+  const { accountId, orderId, key } = events.get(seq) as OrderPlaced;
+  return { accountId, orderId, key: key?.key ?? '' };
+}
+
 it('signs promises that come together once', async () => {
   const logins = await Promise.all(Array.from({ length: 12 }, () => client.loginDemo()));
   const orders = await Promise.all(logins.map((login) => client.get('submit', buy, { token: login.token })));
@@ -107,12 +119,25 @@ it('signs promises that come together once', async () => {
   expect(Math.max(...opened.map(({ size }) => size ?? 0))).toBeGreaterThan(1);
 });
 
-it('promises nothing again for an answer from its key, nor for a refusal', async () => {
+it('promises the same event again for an answer from its key, and nothing for a refusal', async () => {
   const options = { token, headers: { [KEY_HEADER]: crypto.randomUUID() } };
   const first = await client.get('submit', buy, options);
-  expect(first.promise).toContain('candor/promise/v1');
-  const { promise: _, ...again } = first;
-  expect(await client.get('submit', buy, options)).toEqual(again);
+  const { promise, ...again } = await client.get('submit', buy, options);
+  expect({ promise: first.promise, ...again }).toEqual(first);
+  const [before, after] = [await open(first.promise), await open(promise)];
+  expect([after.seq, after.hash]).toEqual([before.seq, before.hash]);
+  expect(after.before).toBeGreaterThanOrEqual(before.before);
+  // Another process knows it from the record.
+  const log = { warn: (line: string) => expect.fail(line) };
+  const { find } = makeRecordedBefore(venue.venuePool, {
+    archiveFolder: join(venue.dataDir, 'archive'),
+    log,
+  });
+  const { accountId, orderId, key } = await placedAt(before.seq);
+  await waitFor(async () => (await find({ accountId, orderId, key })) !== undefined);
+  expect((await find({ accountId, orderId, key }))?.seq).toBe(before.seq);
+  expect(await find({ accountId, orderId, key: `${key}x` })).toBeUndefined();
+  expect(await find({ accountId: accountId + 1, orderId, key })).toBeUndefined();
   const refused = await client.ask('close', { id: 999_999 }, { token });
   expect(JSON.stringify(refused)).not.toContain('promise');
 });

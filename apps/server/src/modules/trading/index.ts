@@ -2,6 +2,7 @@
 import type { EnginePort } from '../../engine/port.ts';
 import type { CatalogueEntry } from '../../feeds/instruments.ts';
 import type { PromiseRecord } from '../../proof/promises.ts';
+import type { RecordedBefore } from '../../proof/recorded-before.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerAccountCalls } from './account-calls.ts';
 import { AccountTopics } from './account-topics.ts';
@@ -19,6 +20,8 @@ export interface TradingOptions {
   readonly findEntry: (instrumentId: number) => CatalogueEntry | undefined;
   /** That an act is in the record within a minute, signed; undefined where nothing is recorded. */
   readonly promise: PromiseRecord;
+  /** For an answer that is given again. */
+  readonly recordedBefore: RecordedBefore;
   /** Throws where this user of a real account may not open anything yet. */
   readonly requireIdentity: (userId: number) => Promise<void>;
 }
@@ -35,7 +38,7 @@ export interface TradingModule extends VenueModule {
 
 export function makeTradingModule(
   kit: ModuleKit,
-  { engine, findEntry, promise, requireIdentity }: TradingOptions,
+  { engine, findEntry, promise, recordedBefore, requireIdentity }: TradingOptions,
 ): TradingModule {
   const lists = makeAccountLists(kit.db.requests);
   const desk = new TradingDesk({ engine, lists, upToDate: kit.upToDate });
@@ -61,6 +64,7 @@ export function makeTradingModule(
         terms: (id) => findEntry(id)?.terms,
         instrument,
         promise,
+        recordedBefore,
         requireIdentity,
       });
       registerDealCalls(register, desk, lists, instrument);

@@ -10,6 +10,7 @@ import {
 } from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
 import type { PromiseRecord } from '../../proof/promises.ts';
+import type { RecordedBefore } from '../../proof/recorded-before.ts';
 import { parseCode, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
 import { missing } from '../../web/refused.ts';
 import type { Call, RegisterCall } from '../../web/register-call.ts';
@@ -28,14 +29,19 @@ export function registerOrderCalls(
     terms: FindTerms;
     instrument: FindInstrument;
     promise: PromiseRecord;
+    recordedBefore: RecordedBefore;
     /** Throws where this user of a real account may not open anything yet. */
     requireIdentity: (userId: number) => Promise<void>;
   },
 ): void {
   const act = async (call: ClientAct, command: AccountCommand): Promise<Acted> => {
-    const { order, recorded } = await desk.act(command, call);
-    if (!order) throw new Error(`${command.type} was answered without an order`);
-    return { view: order, promise: recorded && (await find.promise(recorded)) };
+    const { order: view, recorded } = await desk.act(command, call);
+    if (!view) throw new Error(`${command.type} was answered without an order`);
+    const { accountId } = command;
+    const keyed = call.idempotency && { accountId, orderId: view.order.id, key: call.idempotency.key };
+    if (keyed && recorded) find.recordedBefore.remember(keyed, recorded.seq);
+    const promised = recorded ?? (keyed ? await find.recordedBefore.find(keyed) : undefined);
+    return { view, promise: promised && (await find.promise(promised)) };
   };
   const answer = ({ view, promise }: Acted, key: MessageKey, price: Price = noPrice) =>
     presentOrderAnswer(view, { key, price, find: find.instrument, promise });
