@@ -100,6 +100,26 @@ test('half a second long everyone is given the same drawing, each language its o
   expect(draws()).toBe(3);
 });
 
+test('what Trade says of the market is of after its bars were read', async () => {
+  const made = makeDrawing();
+  const drawing = { ...made.drawing, scripts: { ...made.drawing.scripts, '/trade': [] } };
+  let price = 1;
+  const pages = new FirstPages(
+    {
+      answers: () => ({ ...answers, price: price++ }) as FirstAnswers,
+      bars: async () => ({
+        view: { instrumentId: 1, period: '5min', kind: 'candles' },
+        precision: 5,
+        bars: [],
+      }),
+    },
+    () => 0,
+  );
+  const asked = { language: 'en', frame, frameKey: 'one' } as const;
+  expect(await pages.of(drawing, { ...asked, path: '/trade' })).toContain('"price":2');
+  expect(await pages.of(drawing, { ...asked, path: '/' })).toContain('"price":3');
+});
+
 test('a drawing that failed is tried again, and other pages are not drawn', async () => {
   const { drawing } = makeDrawing();
   let isBroken = true;

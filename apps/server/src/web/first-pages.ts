@@ -134,7 +134,12 @@ export class FirstPages {
 
   async #draw(drawing: FirstDrawing, asked: AskedFirstPage, answers: FirstAnswers): Promise<string> {
     if (asked.path !== '/trade') return writeFirstPage(drawing, asked, { answers });
-    return writeFirstPage(drawing, asked, { answers, bars: await this.#sources.bars(asked.view) });
+    const bars = await this.#sources.bars(asked.view);
+    // Of the moment that the bars are of: the chart's last price is the one above it.
+    return writeFirstPage(drawing, asked, {
+      answers: this.#sources.answers(asked.language) ?? answers,
+      bars,
+    });
   }
 }
 
