@@ -1,5 +1,6 @@
-// `npm run bench:web`: how soon Home shows its first price, how soon a tap is answered, how smoothly Home scrolls and the chart pans, and
-// how busy Trade keeps the main thread, on a phone four times slower than this machine. One part alone: `-- --only=hand --runs=3`.
+// `npm run bench:web`: how soon Home and Trade show their first price, how soon a tap is answered, how long the check of a receipt
+// takes, how smoothly Home scrolls and the chart pans, and how busy Trade keeps the main thread, on a phone four times slower than
+// this machine. One part alone: `-- --only=hand --runs=3`.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { type Program, startProgram } from '@candor/server/testing/program.ts';
 import { buildApps } from '../../../tools/build.mjs';
 import { ensureChromium } from '../../../tools/chromium.ts';
 import { BARE_PATH, type BenchVenue, openBenchVenue } from './bench-venue.ts';
+import { measureCheck } from './check.ts';
 import { compareFirstPrice } from './first-price.ts';
 import { measureHand } from './hand.ts';
 import { INSTRUMENTS } from './market.ts';
@@ -16,7 +18,7 @@ import { type SlowPhone, takeSlowPhone } from './slow-phone.ts';
 const FRAME_MS_MAX = 100;
 /** Of frames under a finger, scrolling and panning: two in a row at most. */
 const FRAME_P95_MS_MAX = 34;
-const PARTS = ['first', 'hand', 'scroll', 'pan', 'trade'] as const;
+const PARTS = ['first', 'hand', 'check', 'scroll', 'pan', 'trade'] as const;
 const { only = '', runs = '3' } = parseArgs({
   options: { only: { type: 'string' }, runs: { type: 'string' } },
 }).values;
@@ -161,10 +163,11 @@ if (only !== '' && !PARTS.some((part) => part === only))
   throw new Error(`--only is one of ${PARTS.join(', ')}`);
 await buildApps(process.execPath);
 const chromium = await ensureChromium(process.execPath);
-if (isWanted('first', 'hand'))
+if (isWanted('first', 'hand', 'check'))
   await withProgram(async (program) => {
     if (isWanted('first')) await compareFirstPrice(chromium, program.origin, say);
     if (isWanted('hand')) await measureHand(program, { chromiumPath: chromium, runs: RUNS, say });
+    if (isWanted('check')) await measureCheck(program, { chromiumPath: chromium, runs: RUNS, say });
   });
 if (isWanted('scroll', 'pan', 'trade')) {
   const venue = await openBenchVenue(join(import.meta.dirname, '../../../apps/mobile/dist'));

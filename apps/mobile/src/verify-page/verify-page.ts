@@ -2,8 +2,8 @@
 import { words } from 'virtual:verify-words';
 import { fromBrowser, type Language, languageInfo, makeFormatter, makeTranslator } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
-import { type CheckedReceipt, type CheckStep, checkReceipt } from '@candor/proof';
-import { browserCrypto } from '../shared/check/browser-crypto.ts';
+import type { CheckedReceipt, CheckStep } from '@candor/proof';
+import { checkHere, warmUp } from '../shared/check/check-here.ts';
 import { describeStep, type StepWords, titleOfStep } from '../shared/check/step-words.ts';
 
 const marks = { holds: '✓', fails: '✗', unknown: '?' } as const;
@@ -74,7 +74,7 @@ async function check(): Promise<void> {
   if (text === null) return;
   const asked = text;
   const believed = keys.value.split(/\s+/).filter((key) => key !== '');
-  const done = await checkReceipt(browserCrypto, asked, { keys: believed });
+  const done = await checkHere(asked, believed);
   if (text !== asked) return;
   checked = done;
   draw();
@@ -110,3 +110,4 @@ document.addEventListener('drop', (dropped) => {
   void take(dropped.dataTransfer?.files[0]);
 });
 draw();
+void warmUp();

@@ -90,7 +90,7 @@ export function drawPage(figures: ExecutionFigures, parts: PageParts): string {
       .join('');
 
   const { tag, direction } = languageInfo(language);
-  return `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${say('page.trust_title')}</title><style>${STYLE}</style></head><body><h1>${say('page.trust_title')}</h1><p>${say('page.trust_intro')}</p><p><code dir="ltr">npm run trust</code></p><p class="soft"><bdi dir="ltr">${timeOf(at)}</bdi></p>${drawKind(false)}${drawKind(true)}${drawQuotes(drawing, quotes)}${drawDowntime(drawing, { starts, began, now: venueNow })}<h2>${say('page.trust_changes')}</h2>${changes.length > 0 ? `<table>${drawChanges()}</table>` : none}</body></html>`;
+  return `<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" type="image/svg+xml" href="/favicon.svg"><title>${say('page.trust_title')}</title><style>${STYLE}</style></head><body><h1>${say('page.trust_title')}</h1><p>${say('page.trust_intro')}</p><p><code dir="ltr">npm run trust</code></p><p class="soft"><bdi dir="ltr">${timeOf(at)}</bdi></p>${drawKind(false)}${drawKind(true)}${drawQuotes(drawing, quotes)}${drawDowntime(drawing, { starts, began, now: venueNow })}<h2>${say('page.trust_changes')}</h2>${changes.length > 0 ? `<table>${drawChanges()}</table>` : none}</body></html>`;
 }
 
 const sum = (rows: readonly CountRow[]): number => rows.reduce((all, { count }) => all + count, 0);

@@ -1,9 +1,9 @@
 // Fetches the receipt of an order, as soon as the venue has signed all of it, and checks it on this device.
 import { fetchReceipt } from '@candor/client';
-import { type CheckedReceipt, checkReceipt } from '@candor/proof';
+import type { CheckedReceipt } from '@candor/proof';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { browserCrypto } from '../../../shared/check/browser-crypto.ts';
+import { checkHere, warmUp } from '../../../shared/check/check-here.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../../../shared/check/venue-keys.ts';
 import { believedKeys, readPast } from '../../../shared/past/kept-past.ts';
 
@@ -26,7 +26,7 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
   useEffect(() => {
     const stop = new AbortController();
     setFailed(false);
-    follow().catch(() => {
+    Promise.all([follow(), warmUp()]).catch(() => {
       if (!stop.signal.aborted) setFailed(true);
     });
     return () => stop.abort();
@@ -38,7 +38,7 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
         if (file !== null) {
           const { logs, witnesses } = await fetchVenueKeys(apiOriginOfPage());
           const keys = [...believedKeys(logs, readPast()), ...witnesses];
-          const checked = await checkReceipt(browserCrypto, file, { keys });
+          const checked = await checkHere(file, keys);
           if (!stop.signal.aborted) setReceipt({ file, checked });
           return;
         }
