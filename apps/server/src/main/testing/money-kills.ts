@@ -75,7 +75,7 @@ export function testMoneyKills(chosen: readonly Place[]): void {
     await locker.query('begin');
     await locker.query(`lock table ${places[place].join(', ')} ${LOCK}`);
     const broken = prepared.acts.map((act) => act().catch(() => null));
-    await expect.poll(() => isStopped(place, prepared.deposit)).toBe(true);
+    await expect.poll(() => isStopped(place, prepared.deposit), { timeout: 20_000 }).toBe(true);
     await program.kill();
     await Promise.all(broken);
     await start();
