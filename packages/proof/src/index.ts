@@ -12,6 +12,7 @@ export {
   parseCheckpoint,
   verifyCosignature,
 } from './checkpoint.ts';
+export { type AskLog, findBreak, type LogBreak } from './follow-log.ts';
 export { calculateOnTiles } from './nodes-of-tiles.ts';
 export {
   COSIGNATURE,
@@ -34,8 +35,18 @@ export type { CheckStep, StepId, StepState } from './receipt/steps.ts';
 export { commit, makeSaltOf, type SaltOf, saltOf } from './record-entry.ts';
 export { RightEdge } from './right-edge.ts';
 export { RunningHash, runningHashesOf } from './running-hash.ts';
+export { isClosing, isSameTree, type LogOpening, parseOpening, placeOfLog, seqBehind } from './succession.ts';
 export { packTapeEntry, SLICE_MS, type TapeEntry, type TapeTick, unpackTapeEntry } from './tape-entry.ts';
-export { areSameBytes, concatBytes, fromBase64, Malformed, toBase64, toHex, toUtf8 } from './text.ts';
+export {
+  areSameBytes,
+  concatBytes,
+  fromBase64,
+  fromUtf8,
+  Malformed,
+  toBase64,
+  toHex,
+  toUtf8,
+} from './text.ts';
 export {
   formatTilePath,
   packEntries,

@@ -69,3 +69,14 @@ export function parseWhole(text: string, what: string): number {
   if (!Number.isSafeInteger(value)) throw new Malformed(what);
   return value;
 }
+
+/** Throws Malformed of bytes that are no UTF-8. Without a decoder, which the language's own library lacks: by way of an address's escapes. */
+export function fromUtf8(bytes: Uint8Array): string {
+  let escaped = '';
+  for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`;
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    throw new Malformed('not UTF-8');
+  }
+}

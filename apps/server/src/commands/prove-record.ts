@@ -21,6 +21,7 @@ import { nodeCrypto, sha256 } from '../proof/node-crypto.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../proof/record-events.ts';
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
+import { type LogInStore, proveSuccession } from './prove-succession.ts';
 
 export interface RecordProof {
   /** Of all logs, the tape's too. */
@@ -33,6 +34,8 @@ export interface RecordProof {
   readonly young: number;
   /** Kept checkpoints with which a tree begins. */
   readonly kept: number;
+  /** What was lost of signed logs, as everybody was told. */
+  readonly knownLosses: readonly string[];
   readonly faults: readonly string[];
 }
 
@@ -41,20 +44,15 @@ export interface RecordOptions {
   readonly sealer: Sealer | undefined;
   /** Signed notes from before, of an app, a receipt or a witness. */
   readonly kept: readonly string[];
+  /** Names of logs that were begun since the one before them had lost its end. */
+  readonly knownLosses?: readonly string[];
   readonly shard?: number;
   readonly archiveFolder?: string | null;
   readonly progress?: (entries: number) => void;
 }
 
-interface LogRow {
-  readonly name: string;
+interface LogRow extends LogInStore {
   readonly origin: string;
-  readonly series: string;
-  readonly verifier_key: string;
-  readonly first_seq: number;
-  readonly size: number;
-  readonly closed: boolean;
-  readonly note: string | null;
   readonly cosigned_note: string | null;
   /** Where the next log of the series goes on. */
   readonly next_seq: number | null;
@@ -103,12 +101,14 @@ class RecordCheck {
        from proof_logs l left join proof_checkpoints c on c.log = l.name order by l.series, l.generation`,
     );
     const known = await this.#findKept(logs);
+    const succession = await proveSuccession(this.#client, logs, this.#options.knownLosses);
+    this.#faults.push(...succession.faults);
     for (const log of logs) await this.#checkLog(log, [...(known.get(log.name) ?? [])]);
     if (this.#wrongEvents > FAULTS_SAID)
       this.#faults.push(`${this.#wrongEvents - FAULTS_SAID} more events are not what was recorded`);
     return {
       ...{ entries: this.#entries, events: this.#events, erased: this.#erased, young: this.#young },
-      ...{ kept: this.#kept, faults: this.#faults },
+      ...{ kept: this.#kept, knownLosses: succession.known, faults: this.#faults },
     };
   }
 

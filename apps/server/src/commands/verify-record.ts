@@ -1,4 +1,4 @@
-// Last part of `npm run verify [-- --checkpoint <file>]… [--receipts <count>|all]`: proves that the record is of this journal, that
+// Last part of `npm run verify [-- --checkpoint <file>]… [--known-loss <log>]… [--receipts <count>|all]`: proves that the record is of this journal, that
 // its tree begins with every checkpoint that was kept, and that receipts of the newest orders hold. It may run beside the program.
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ const RECEIPTS = 1_000;
 const { values } = parseArgs({
   options: {
     checkpoint: { type: 'string', multiple: true, default: [] },
+    'known-loss': { type: 'string', multiple: true, default: [] },
     receipts: { type: 'string', default: String(RECEIPTS) },
   },
 });
@@ -40,7 +41,7 @@ await client.connect();
 try {
   sayRecord(
     await proveRecord(client, {
-      ...{ sealer, kept, archiveFolder },
+      ...{ sealer, kept, archiveFolder, knownLosses: values['known-loss'] },
       progress: (entries) => console.error(`• ${count(entries)} entries`),
     }),
   );
@@ -63,7 +64,7 @@ try {
 }
 
 function sayRecord(proof: RecordProof): void {
-  const { entries, events, erased, young, faults } = proof;
+  const { entries, events, erased, young, knownLosses, faults } = proof;
   console.log(
     `${count(entries)} entries of the logs, ${count(events)} of them worked out again from the journal`,
   );
@@ -73,6 +74,7 @@ function sayRecord(proof: RecordProof): void {
     console.log(
       `${MASTER_KEY_FILE} is not in the folder: only entries in clear were held against the journal, and no receipts are made`,
     );
+  for (const loss of knownLosses) console.log(`! ${loss}`);
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
   else if (kept.length === 0)

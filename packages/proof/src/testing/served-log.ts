@@ -18,6 +18,7 @@ export type MemoryLog = {
   readonly root: (size: number) => Uint8Array;
   readonly prove: (older: number, newer: number) => Uint8Array[];
   readonly read: ReadNode;
+  readonly entry: (index: number) => Uint8Array;
 };
 
 /** `seed`: of the key, 32 bytes in hex; logs of one seed and origin sign as one. */
@@ -42,6 +43,7 @@ export function makeMemoryLog({
   return {
     key,
     read,
+    entry: (index) => entries[index] ?? new Uint8Array(),
     root,
     sign: (size) => signTree({ size, root: root(size) }),
     signTree,

@@ -1,13 +1,15 @@
 // What a device remembers of a log, against what it is shown later: a log that grows, and every way in which one loses its past.
-import { formatVerifierKey, parseTilePath, toUtf8 } from '@candor/proof';
+import { formatVerifierKey, toUtf8 } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/testing/node-crypto.ts';
-import { type MemoryLog, makeMemoryLog } from '@candor/proof/testing/served-log.ts';
+import { type MemoryLog, makeMemoryLog, type Shown } from '@candor/proof/testing/served-log.ts';
+import { answerFrom, inClear, openingOf } from '@candor/proof/testing/succeeding-logs.ts';
 import { expect, it } from 'vitest';
 import { type KeptPast, type Venue, watchPast } from './watch-past.ts';
 
-const HASHES = 256;
-const entries = (size: number, word = 'entry') =>
-  Array.from({ length: size }, (_, at) => toUtf8(`${word} ${at}`));
+const entries = (size: number, word = 'entry') => [
+  openingOf('tape', { firstSeq: 0 }),
+  ...Array.from({ length: size - 1 }, (_, at) => inClear({ type: word, at })),
+];
 const make = (word?: string, seed = '11'.repeat(32)): MemoryLog =>
   makeMemoryLog({ origin: 'venue.example/tape', seed, entries: entries(700, word) });
 
@@ -15,15 +17,8 @@ const make = (word?: string, seed = '11'.repeat(32)): MemoryLog =>
 function show(log: MemoryLog, size: number | null, name = 'tape'): Venue {
   return {
     keys: async () => [{ name, origin: log.key.name, verifierKey: formatVerifierKey(log.key) }],
-    async ask(path) {
-      if (size === null) return null;
-      if (path.endsWith('/checkpoint')) return toUtf8(log.sign(size));
-      const { level, index, width } = parseTilePath(path.slice(path.indexOf('tile/')));
-      const hashes = Array.from({ length: width }, (_, at) =>
-        log.read(8 * Number(level), index * HASHES + at),
-      );
-      return Uint8Array.from(hashes.flatMap((hash) => [...hash]));
-    },
+    ask: async (path) =>
+      size === null ? null : answerFrom({ log, size }, path.split('/').slice(3).join('/')),
     pause: async () => undefined,
   };
 }
@@ -51,7 +46,7 @@ it.each([
   ['does not go on', show(make('other'), 300)],
   ['does not go on', show(make('other'), 600)],
   ['gone', show(honest, null)],
-  ['gone', show(honest, 300, 'another')],
+  ['gone', { ...show(honest, 300), keys: async () => [] }],
   ['another key', show(make(undefined, '22'.repeat(32)), 600)],
 ] as const)('says that a past is gone: %s', async (reason, venue) => {
   const before = await remember(honest, 300);
@@ -78,4 +73,91 @@ it('looks again where a cache is behind', async () => {
     },
   };
   expect((await watchPast(nodeCrypto, late, await remember(honest, 300))).lost).toEqual([]);
+});
+
+const OLD = 'shard-0';
+const NEW = 'shard-0-2';
+/** A record of ten events, closed behind them, and the one that follows it from `firstSeq` on. */
+function makeRecords({ firstSeq = 11, closes = true, grows = 0, names = 12 }) {
+  const events = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => inClear({ type: 'VenueStarted', seq: from + at }));
+  const old = makeMemoryLog({
+    origin: 'venue.example/shard-0',
+    seed: '33'.repeat(32),
+    entries: [
+      openingOf(OLD, { firstSeq: 1 }),
+      ...events(1, 10),
+      ...(closes ? [inClear({ type: 'LogClosed', log: OLD })] : []),
+      ...events(11, grows),
+    ],
+  });
+  const size = 11 + (closes ? 1 : 0);
+  const predecessor = old.sign(Math.min(names, size));
+  const next = makeMemoryLog({
+    origin: 'venue.example/shard-0-2',
+    seed: '44'.repeat(32),
+    entries: [openingOf(NEW, { firstSeq, predecessor }), ...events(firstSeq, 5)],
+  });
+  const logs: Record<string, Shown> = {
+    [OLD]: { log: old, size: size + grows },
+    [NEW]: { log: next, size: 6 },
+  };
+  const venueOf = (shown: readonly string[]): Venue => ({
+    keys: async () =>
+      shown.map((name) => {
+        const { key } = (logs[name] as Shown).log;
+        return { name, origin: key.name, verifierKey: formatVerifierKey(key) };
+      }),
+    async ask(path) {
+      const [, , name = '', ...rest] = path.split('/');
+      return answerFrom(logs[name] as Shown, rest.join('/'));
+    },
+    pause: async () => undefined,
+  });
+  return { venueOf, end: predecessor };
+}
+
+it('follows a log that has ended to the one that goes on from its end, whoever saw the old one and whoever did not', async () => {
+  for (const made of [makeRecords({}), makeRecords({ closes: false })]) {
+    const { kept } = await watchPast(nodeCrypto, made.venueOf([OLD]), {});
+    for (const past of [kept, {}]) {
+      const seen = await watchPast(nodeCrypto, made.venueOf([OLD, NEW]), past);
+      expect(seen.lost).toEqual([]);
+      expect(Object.keys(seen.kept)).toEqual([OLD, NEW]);
+    }
+  }
+});
+
+it.each([
+  ['replaced', 'from its first event on', { firstSeq: 1 }],
+  ['replaced', 'from one event before its end', { firstSeq: 10 }],
+  ['replaced', 'where it was not closed, from the event before', { firstSeq: 10, closes: false }],
+  ['replaced', 'behind an end that is not the last that was signed', { firstSeq: 9, names: 9 }],
+  ['replaced', 'and the old one grows on', { grows: 2 }],
+  ['left out', 'later than it ended', { firstSeq: 12 }],
+] as const)('says %s where the next log begins %s', async (reason, _, made) => {
+  const { venueOf, end } = makeRecords(made);
+  const { kept } = await watchPast(nodeCrypto, venueOf([OLD]), {});
+  for (const past of [kept, {}]) {
+    const seen = await watchPast(nodeCrypto, venueOf([OLD, NEW]), past);
+    expect(seen.lost).toMatchObject([{ reason, origin: 'venue.example/shard-0' }]);
+    expect(seen.lost[0]?.shown?.note).toContain('venue.example/shard-0-2');
+    expect(Object.keys(seen.kept)).toEqual([OLD]);
+  }
+  expect(end).toContain('venue.example/shard-0');
+});
+
+it('says so where the log before is not shown at all, or the first does not begin at the beginning', async () => {
+  const { venueOf } = makeRecords({});
+  expect((await watchPast(nodeCrypto, venueOf([NEW]), {})).lost).toMatchObject([
+    { reason: 'does not go on', origin: 'venue.example/shard-0-2' },
+  ]);
+  const late = makeMemoryLog({
+    origin: 'venue.example/shard-0',
+    seed: '33'.repeat(32),
+    entries: [openingOf(OLD, { firstSeq: 5 })],
+  });
+  expect((await watchPast(nodeCrypto, show(late, 1, OLD), {})).lost).toMatchObject([
+    { reason: 'does not go on' },
+  ]);
 });

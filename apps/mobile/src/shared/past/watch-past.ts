@@ -3,12 +3,15 @@ import {
   type Checkpoint,
   type Crypto,
   calculateOnTiles,
+  findBreak,
   formatTilePath,
   isConsistent,
+  type LogBreak,
   openCheckpoint,
   parseCheckpoint,
   parseNote,
   parseVerifierKey,
+  placeOfLog,
   proveConsistency,
 } from '@candor/proof';
 import type { PublishedKey } from '../check/venue-keys.ts';
@@ -19,11 +22,11 @@ interface KeptLog {
   readonly key: string;
   readonly note: string;
 }
-/** Two signed notes of one log of which no tree begins with the other, or a log that is gone. */
+/** Two signed notes of which the tree of one does not go on from the other's, or a log that is gone. */
 export interface LostPast {
   readonly origin: string;
   readonly size: number;
-  readonly reason: 'another key' | 'gone' | 'smaller' | 'does not go on';
+  readonly reason: 'another key' | 'gone' | 'smaller' | LogBreak;
   readonly kept: KeptLog;
   /** Null where there is none any more. */
   readonly shown: KeptLog | null;
@@ -49,9 +52,17 @@ export async function watchPast(
   const lost: LostPast[] = [];
   for (const [name, past] of Object.entries(kept))
     if (!keys.some((key) => key.name === name)) lost.push(tellLost(past, 'gone', null));
+  /** The log that one of this name follows, by the key that this device knows of it. */
+  const before = (name: string): KnownLog | undefined => {
+    const log = placeOfLog(name)?.before;
+    const key = log ? (kept[log]?.key ?? keys.find((one) => one.name === log)?.verifierKey) : undefined;
+    return log && key !== undefined ? { name: log, key } : undefined;
+  };
   for (const { name, verifierKey } of keys) {
     const past = kept[name];
-    const seen = await look(crypto, venue, { name, key: verifierKey, past }).catch(() => undefined);
+    const seen = await look(crypto, venue, { name, key: verifierKey, past, before: before(name) }).catch(
+      () => undefined,
+    );
     if (seen?.lost) lost.push(seen.lost);
     // What was seen first is kept: it is the proof.
     else if (seen?.note !== undefined) next[name] = { key: verifierKey, note: seen.note };
@@ -63,10 +74,16 @@ interface Asked {
   readonly name: string;
   readonly key: string;
   readonly past: KeptLog | undefined;
+  /** Undefined of the first log of its series. */
+  readonly before: KnownLog | undefined;
+}
+interface KnownLog {
+  readonly name: string;
+  readonly key: string;
 }
 
 async function look(crypto: Crypto, venue: Venue, asked: Asked): Promise<{ note?: string; lost?: LostPast }> {
-  const { name, key, past } = asked;
+  const { name, key, past, before } = asked;
   for (let left = LOOKS; ; left -= 1) {
     const bytes = await venue.ask(`/proof/${name}/checkpoint`);
     const note = bytes && new TextDecoder().decode(bytes);
@@ -78,13 +95,25 @@ async function look(crypto: Crypto, venue: Venue, asked: Asked): Promise<{ note?
     } else {
       const policy = { log: [parseVerifierKey(crypto.sha256, key)], witnesses: [], quorum: 0 };
       const shown = await openCheckpoint(crypto, note, policy);
-      if (!past) return { note };
-      const reason = await compare(crypto, venue, name, { before: checkpointOf(past), shown });
+      const ask = (path: string) => venue.ask(`/proof/${path}`);
+      const reason =
+        (past && (await compare(crypto, venue, name, { before: checkpointOf(past), shown }))) ??
+        // Of the first of a series once; what others follow must not grow on either.
+        (past && !before ? null : await findBreak(crypto, ask, { name, shown, keyBefore: before?.key }));
       if (reason === null) return { note };
-      if (left <= 1) return { lost: tellLost(past, reason, { key, note }) };
+      if (left <= 1)
+        return {
+          lost: tellLost(past ?? (await endOf(venue, before)) ?? { key, note }, reason, { key, note }),
+        };
     }
     await venue.pause();
   }
+}
+
+/** The end of the log before, as it is shown. */
+async function endOf(venue: Venue, before: KnownLog | undefined): Promise<KeptLog | undefined> {
+  const note = before && (await venue.ask(`/proof/${before.name}/checkpoint`));
+  return note ? { key: before.key, note: new TextDecoder().decode(note) } : undefined;
 }
 
 const checkpointOf = ({ note }: KeptLog): Checkpoint => parseCheckpoint(parseNote(note).text);

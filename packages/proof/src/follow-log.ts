@@ -1,0 +1,91 @@
+// Holds a log that somebody sees for the first time against the one of its series before it, as both are served.
+import { type Checkpoint, type Crypto, openCheckpoint } from './checkpoint.ts';
+import { calculateOnTiles } from './nodes-of-tiles.ts';
+import { parseVerifierKey } from './note.ts';
+import { isClosing, isSameTree, parseOpening, placeOfLog, seqBehind } from './succession.ts';
+import { unpackTapeEntry } from './tape-entry.ts';
+import { areSameBytes, fromUtf8, Malformed } from './text.ts';
+import { formatTilePath, TILE_WIDTH, type TilePlace, unpackEntries, widthInTree } from './tiles.ts';
+import { hashLeaf, proveInclusion, rootOfPath } from './tree.ts';
+
+/** What is served at `/proof/<path>`: null where there is nothing. Rejects without an answer, which is told apart from a fault. */
+export type AskLog = (path: string) => Promise<Uint8Array | null>;
+
+/**
+ * replaced: events or ticks that the log before has are recorded once more. left out: events are in neither. does not go on: it is
+ * not what it has to be, or does not name the log before it.
+ */
+export type LogBreak = 'replaced' | 'left out' | 'does not go on';
+
+export interface FollowedLog {
+  readonly name: string;
+  /** Its newest checkpoint, verified. */
+  readonly shown: Checkpoint;
+  /** The verifier key that is believed of the log before; undefined where nobody has one. */
+  readonly keyBefore: string | undefined;
+}
+
+/** Null where the log goes on exactly where the one before it ended, or is the first of its series and begins at the beginning. */
+export async function findBreak(crypto: Crypto, ask: AskLog, log: FollowedLog): Promise<LogBreak | null> {
+  try {
+    return await compareLogs(crypto, ask, log);
+  } catch (error) {
+    if (error instanceof Malformed) return 'does not go on';
+    throw error;
+  }
+}
+
+async function compareLogs(
+  crypto: Crypto,
+  ask: AskLog,
+  { name, shown, keyBefore }: FollowedLog,
+): Promise<LogBreak | null> {
+  const read = readerOf(crypto, ask);
+  const { firstSeq, predecessor } = parseOpening(await read(name, shown, 0), name);
+  const { series, before } = placeOfLog(name) ?? {};
+  if (!before || predecessor === undefined) return null;
+  if (keyBefore === undefined) return 'does not go on';
+  const policy = { log: [parseVerifierKey(crypto.sha256, keyBefore)], witnesses: [], quorum: 0 };
+  const named = await openCheckpoint(crypto, predecessor, policy);
+  const note = await ask(`${before}/checkpoint`);
+  if (note === null) return 'does not go on';
+  // Of a log that has ended nothing comes after its end, and nothing of it goes.
+  const ended = await openCheckpoint(crypto, fromUtf8(note), policy);
+  if (!isSameTree(named, ended)) return 'replaced';
+  const isClosed = isClosing(await read(before, ended, ended.size - 1), before);
+  if (series === 'tape') {
+    const last = ended.size - (isClosed ? 2 : 1);
+    if (last < 1 || shown.size < 2) return null;
+    const [one, other] = [await read(before, ended, last), await read(name, shown, 1)];
+    return isLater(unpackTapeEntry(other), unpackTapeEntry(one)) ? null : 'replaced';
+  }
+  const opening = parseOpening(await read(before, ended, 0), before);
+  const behind = seqBehind({ firstSeq: opening.firstSeq, size: ended.size, isClosed });
+  if (firstSeq === behind) return null;
+  return firstSeq < behind ? 'replaced' : 'left out';
+}
+
+type SliceOf = { readonly slice: number; readonly instrument: number };
+
+const isLater = (one: SliceOf, other: SliceOf): boolean =>
+  one.slice > other.slice || (one.slice === other.slice && one.instrument > other.instrument);
+
+/** Reads one entry of a log, held against the root of its checkpoint. The reader throws Malformed where it is not there. */
+const readerOf =
+  ({ sha256 }: Crypto, ask: AskLog) =>
+  async (log: string, tree: Checkpoint, index: number): Promise<Uint8Array> => {
+    const fetchTile = async (place: TilePlace): Promise<Uint8Array | undefined> =>
+      (await ask(`${log}/${formatTilePath(place)}`)) ?? undefined;
+    const { size, root } = tree;
+    if (index < 0 || index >= size) throw new Malformed(`${log} has no entry ${index}`);
+    const bundle = { level: 'entries', index: Math.floor(index / TILE_WIDTH) } as const;
+    const bytes = await fetchTile({ ...bundle, width: widthInTree(bundle, size) });
+    const entry = bytes && unpackEntries(bytes)[index % TILE_WIDTH];
+    const path = await calculateOnTiles(sha256, size, fetchTile, (node) =>
+      proveInclusion(sha256, node, index, size),
+    );
+    if (!entry || !path) throw new Malformed(`entry ${index} of ${log} is not served`);
+    if (!areSameBytes(rootOfPath(sha256, hashLeaf(sha256, entry), { index, size }, path), root))
+      throw new Malformed(`entry ${index} of ${log} does not lead to its signed root`);
+    return entry;
+  };

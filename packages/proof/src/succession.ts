@@ -1,0 +1,73 @@
+// How logs of one series follow each other. A new key is a new log: it begins with the last signed note of the one before it, and
+// goes on behind that one's last event. Whoever followed the old log holds the new one against it by this.
+import { areSameBytes, fromUtf8, Malformed } from './text.ts';
+import type { Tree } from './tree.ts';
+
+/** The first entry of every log. */
+export interface LogOpening {
+  /** Of a record: entry i is event firstSeq + i − 1. 0 of a tape. */
+  readonly firstSeq: number;
+  /** The last signed note of the log before it; undefined of the first of its series. */
+  readonly predecessor: string | undefined;
+}
+
+/** An entry in clear. */
+const CLEAR = 2;
+const NAME = /^(shard-(?:0|[1-9]\d*)|tape)(?:-([2-9]|[1-9]\d+))?$/;
+
+/** The first of a record's series stands for the journal from its first event on; ticks have numbers of their own. */
+const firstSeqOf = (series: string): number => (series === 'tape' ? 0 : 1);
+
+/** A log's place by its name: `shard-0` is the first of its series, `shard-0-2` follows it. Undefined of what is no log's name. */
+export function placeOfLog(name: string): { series: string; before: string | null } | undefined {
+  const [, series, generation] = NAME.exec(name) ?? [];
+  if (series === undefined) return undefined;
+  if (generation === undefined) return { series, before: null };
+  return { series, before: generation === '2' ? series : `${series}-${Number(generation) - 1}` };
+}
+
+/** Throws Malformed where the entry does not open the log of this name, as a log in its place has to be opened. */
+export function parseOpening(entry: Uint8Array, name: string): LogOpening {
+  const place = placeOfLog(name);
+  if (!place) throw new Malformed(`${name} is no name of a log`);
+  const { series, before } = place;
+  const { type, log, firstSeq, predecessor } = readClear(entry);
+  if (type !== 'LogOpened' || log !== name) throw new Malformed(`${name} does not begin with its opening`);
+  if (!Number.isSafeInteger(firstSeq) || (firstSeq as number) < firstSeqOf(series))
+    throw new Malformed(`${name} has no first event`);
+  if (before === null && (predecessor !== undefined || firstSeq !== firstSeqOf(series)))
+    throw new Malformed(`${name} is the first of its series and does not begin at the beginning`);
+  if (before !== null && typeof predecessor !== 'string')
+    throw new Malformed(`${name} does not say how ${before} ended`);
+  return { firstSeq: firstSeq as number, predecessor: predecessor as string | undefined };
+}
+
+/** Whether this is the entry that ends a log, behind which no event is. */
+export function isClosing(entry: Uint8Array, name: string): boolean {
+  try {
+    const { type, log } = readClear(entry);
+    return type === 'LogClosed' && log === name;
+  } catch {
+    return false;
+  }
+}
+
+/** The event behind the last one of a record's tree: where the log after it has to begin. */
+export const seqBehind = (before: {
+  readonly firstSeq: number;
+  readonly size: number;
+  readonly isClosed: boolean;
+}): number => before.firstSeq + before.size - (before.isClosed ? 2 : 1);
+
+export const isSameTree = (one: Tree, other: Tree): boolean =>
+  one.size === other.size && areSameBytes(one.root, other.root);
+
+function readClear(entry: Uint8Array): Record<string, unknown> {
+  const [kind] = entry;
+  if (kind !== CLEAR) return {};
+  try {
+    return JSON.parse(fromUtf8(entry.subarray(1))) as Record<string, unknown>;
+  } catch {
+    throw new Malformed('an entry in clear is no JSON');
+  }
+}
