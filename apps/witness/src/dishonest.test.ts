@@ -137,6 +137,29 @@ describe('after the fact, with the checksums and the tables made again and the t
       },
       found: pasts,
     },
+    {
+      act: 'the record is closed, and another one begun over a fill that has another price now',
+      tell: async () => {
+        const seq = await numberOfFill();
+        const { ask: price, no: tick } = await findTick(made, ({ bid }) => bid === UNUSED);
+        await made.operator.changeEvent(seq, (event) => changeFill(event, { price, tick }));
+        await made.operator.beginAnew(seq);
+      },
+      found: ['kept checkpoint', 'new receipt', 'auditor', 'auditor with checkpoints'],
+    },
+    {
+      act: 'the record is closed, and another one begun some events later',
+      tell: async () => {
+        const last = (await made.operator.events()).at(-1)?.seq ?? 0;
+        await made.operator.beginAnew(last + 3);
+      },
+      found: ['kept checkpoint', 'auditor', 'auditor with checkpoints'],
+    },
+    {
+      act: 'nothing: the record is closed, and another one goes on where it ended',
+      tell: async () => made.operator.beginAnew(((await made.operator.events()).at(-1)?.seq ?? 0) + 1),
+      found: [],
+    },
   ];
   it.each(lies)(
     '$act',

@@ -5,6 +5,7 @@ import { VenueState } from '@candor/core';
 import { commit, packTapeEntry, type TapeEntry, unpackTapeEntry } from '@candor/proof';
 import { archiveFolderOf } from '@candor/server/archive/archive-file.ts';
 import { inTransactionOn } from '@candor/server/db/in-transaction.ts';
+import { Journal } from '@candor/server/engine/journal.ts';
 import { decodeBatch, encodeBatch } from '@candor/server/engine/journal-codec.ts';
 import { venueProjections } from '@candor/server/modules/projections.ts';
 import { makeReceipt } from '@candor/server/modules/receipts/present-receipt.ts';
@@ -12,7 +13,8 @@ import { foldEvent } from '@candor/server/projections/fold-event.ts';
 import { QueuedWriter } from '@candor/server/projections/table-writer.ts';
 import { CheckpointCopies } from '@candor/server/proof/checkpoint-copy.ts';
 import { CheckpointSigner } from '@candor/server/proof/checkpoint-signer.ts';
-import { findLog, type SigningLog } from '@candor/server/proof/log-keys.ts';
+import { ClientKeys } from '@candor/server/proof/client-keys.ts';
+import { clearEntry, findLog, type SigningLog } from '@candor/server/proof/log-keys.ts';
 import { appendEntries } from '@candor/server/proof/log-store.ts';
 import { nodeCrypto } from '@candor/server/proof/node-crypto.ts';
 import {
@@ -22,6 +24,8 @@ import {
   textOfEvent,
 } from '@candor/server/proof/record-events.ts';
 import { RecordReader } from '@candor/server/proof/record-reader.ts';
+import { Recorder } from '@candor/server/proof/recorder.ts';
+import { rotateLog } from '@candor/server/proof/rotate-log.ts';
 import { copiesFolderOf } from '@candor/server/proof/start-proof.ts';
 import { StoredLog } from '@candor/server/proof/stored-log.ts';
 import { readMasterKeys } from '@candor/server/secrets/master-key.ts';
@@ -90,14 +94,14 @@ export class DishonestOperator {
   }
 
   /** The log is these entries now, and its tree is signed by the venue's own signer, which has lost its memory. */
-  async putLog(name: string, entries: readonly Uint8Array[]): Promise<void> {
+  async putLog(name: string, entries: readonly Uint8Array[], series = name): Promise<void> {
     await this.db.query('delete from proof_tiles where log = $1', [name]);
     await this.db.query('delete from proof_checkpoints where log = $1', [name]);
     await this.db.query(`update proof_logs set size = 0, edge = '' where name = $1`, [name]);
     await inTransactionOn(this.db, (client) => appendEntries(client, name, { from: 0, entries }));
     await this.#forgetCopies();
     const copies = new CheckpointCopies(copiesFolderOf(this.#venue.dataDir));
-    const log = (await findLog(this.db, this.#sealer, name)) as SigningLog;
+    const log = (await findLog(this.db, this.#sealer, series)) as SigningLog;
     const signer = await CheckpointSigner.open(this.db, { log, copies, askWitnesses: async () => [] });
     await signer.sign();
   }
@@ -150,6 +154,30 @@ export class DishonestOperator {
     const salt = account === undefined ? undefined : await reader.saltOf(account, seq);
     entries[seq] = salt ? commit(nodeCrypto.sha256, salt, text) : entryInClear(text);
     await this.putLog('shard-0', entries);
+  }
+
+  /** The record is closed as on a change of keys, and the next one begins at this event of the journal as it now is. */
+  async beginAnew(firstSeq: number): Promise<void> {
+    const { dataDir } = this.#venue;
+    const copies = new CheckpointCopies(copiesFolderOf(dataDir));
+    const archiveFolder = archiveFolderOf(dataDir);
+    const journal = new Journal(this.db, 0, archiveFolder);
+    const options = {
+      sealer: this.#sealer,
+      copies,
+      askWitnesses: async () => [],
+      archiveFolder,
+      at: Date.now(),
+    };
+    const { to } = await rotateLog(this.db, { ...options, series: 'shard-0', shard: 0, venue: undefined });
+    const entries = await this.entriesOf(to.name);
+    const opening = JSON.parse(Buffer.from(entries[0] ?? []).toString('utf8', 1)) as Record<string, string>;
+    await this.db.query('update proof_logs set first_seq = $2 where name = $1', [to.name, firstSeq]);
+    await this.putLog(to.name, [clearEntry({ ...opening, firstSeq })], 'shard-0');
+    const log = (await findLog(this.db, this.#sealer, 'shard-0')) as SigningLog;
+    await new Recorder({ log, shard: 0, keys: new ClientKeys(this.#sealer) }).advance(this.db, journal);
+    const signer = await CheckpointSigner.open(this.db, { ...options, log });
+    await signer.sign();
   }
 
   /** As the venue makes it after a start, when nothing of what was before is in its memory. */

@@ -30,6 +30,7 @@ import { openSigner } from '../signer.ts';
 import { Witness } from '../witness.ts';
 import { DishonestOperator } from './dishonest-operator.ts';
 import { makeFolder } from './make-witness.ts';
+import { breaksAt } from './new-logs.ts';
 import { findShown, type Shown } from './shown-quote.ts';
 
 const LOGS = ['shard-0', 'tape'] as const;
@@ -172,7 +173,11 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
   const witnessKeys = new Map<LogName, VerifierKey>();
 
   const parties: Record<Party, () => Promise<string>> = {
-    'kept checkpoint': async () => joined(await Promise.all(LOGS.map((log) => goesOn(log, kept[log])))),
+    'kept checkpoint': async () =>
+      joined([
+        ...(await Promise.all(LOGS.map((log) => goesOn(log, kept[log])))),
+        ...(await breaksAt(venue.origin, keyTexts)),
+      ]),
     'kept receipt': async () =>
       joined(
         await Promise.all(receipts.flatMap(({ Logs }) => Logs).map(({ Log, Note }) => goesOn(Log, Note))),
