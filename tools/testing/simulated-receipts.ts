@@ -167,7 +167,7 @@ export function simulateReceipts(
       ticks: [{ t: at, bid, ask, mark: 0 }],
     }),
   );
-  const tapeEntries = [opening('tape', {}), ...taped];
+  const tapeEntries = [opening('tape', { firstSeq: 0 }), ...taped];
   const record = makeLog('shard-0', [opening('shard-0', { firstSeq: 1 }), ...recorded]);
   const tape = makeLog('tape', tapeEntries);
 

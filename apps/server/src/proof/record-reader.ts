@@ -82,6 +82,11 @@ export class RecordReader {
     return this.#log(log).inclusion(index, size);
   }
 
+  /** Undefined where the log has none of this index. */
+  readEntry(log: string, index: number): Promise<Uint8Array | undefined> {
+    return this.#log(log).entryOf(index);
+  }
+
   async openingOf(log: string): Promise<Uint8Array> {
     const entry = await this.#log(log).entryOf(0);
     if (!entry) throw new TilesMissing(`the log ${log} has no opening entry`);

@@ -4,17 +4,24 @@ import * as z from 'zod/mini';
 /** Hashes from the leaf upwards, in base64. */
 const path = z.array(z.string());
 
+const shownEntry = z.object({ Entry: z.string(), Path: path });
+
 const receipt = z.object({
   Format: z.literal('candor/receipt/v1'),
   OrderId: z.int(),
   AccountId: z.int(),
-  /** Each with the signed note under which its entries are proved, and its opening entry. */
+  /**
+   * Each with the signed note under which its entries are proved, and its opening entry. With a log come those that it follows, under
+   * the notes that it names.
+   */
   Logs: z.array(
     z.object({
       Log: z.string(),
       Key: z.string(),
       Note: z.string(),
-      Opening: z.object({ Entry: z.string(), Path: path }),
+      Opening: shownEntry,
+      /** Its last entry, of a log that was closed and is followed by another one of the receipt. */
+      Closing: z.optional(shownEntry),
     }),
   ),
   /** Events in the order of their numbers: those of the order, and the terms and settings that held. */

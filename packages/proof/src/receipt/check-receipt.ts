@@ -5,8 +5,9 @@ import { COSIGNATURE, parseVerifierKey, type VerifierKey } from '../note.ts';
 import { toHex } from '../text.ts';
 import type { Sha256 } from '../tree.ts';
 import { judgeTrade, type Trade } from './judge-trade.ts';
+import { openLogs } from './opened-logs.ts';
 import { parseReceipt } from './parse-receipt.ts';
-import { openLogs, readRecord, readTape } from './proved-entries.ts';
+import { readRecord, readTape } from './proved-entries.ts';
 import { type CheckStep, need, Steps } from './steps.ts';
 
 export interface CheckOptions {

@@ -10,7 +10,13 @@ export interface ReceiptLog {
   readonly log: string;
   readonly key: string;
   readonly note: string;
-  readonly opening: { readonly entry: string; readonly path: readonly string[] };
+  readonly opening: ShownEntry;
+  /** Of a log that another one follows. */
+  readonly closing: ShownEntry | undefined;
+}
+export interface ShownEntry {
+  readonly entry: string;
+  readonly path: readonly string[];
 }
 export interface ReceiptFile {
   readonly orderId: number;
@@ -29,6 +35,10 @@ interface ItemOnFile {
   readonly Index: number;
   readonly Path: readonly string[];
 }
+interface EntryOnFile {
+  readonly Entry: string;
+  readonly Path: readonly string[];
+}
 interface OnFile {
   readonly Format: string;
   readonly OrderId: number;
@@ -37,7 +47,8 @@ interface OnFile {
     readonly Log: string;
     readonly Key: string;
     readonly Note: string;
-    readonly Opening: { readonly Entry: string; readonly Path: readonly string[] };
+    readonly Opening: EntryOnFile;
+    readonly Closing?: EntryOnFile;
   }[];
   readonly Record: readonly (ItemOnFile & {
     readonly Seq: number;
@@ -58,11 +69,12 @@ export function parseReceipt(text: string): ReceiptFile {
   return {
     orderId: file.OrderId,
     accountId: file.AccountId,
-    logs: file.Logs.map(({ Log, Key, Note, Opening }) => ({
+    logs: file.Logs.map(({ Log, Key, Note, Opening, Closing }) => ({
       log: Log,
       key: Key,
       note: Note,
       opening: { entry: Opening.Entry, path: Opening.Path },
+      closing: Closing && { entry: Closing.Entry, path: Closing.Path },
     })),
     record: file.Record.map((one) => ({ ...item(one), seq: one.Seq, event: one.Event, salt: one.Salt })),
     tape: file.Tape.map((one) => ({ ...item(one), entry: one.Entry })),

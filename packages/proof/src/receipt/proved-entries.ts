@@ -1,22 +1,12 @@
-// What a receipt proves before anything is judged: signed notes, events at their own numbers, ticks on the tape.
-import { type Crypto, type OpenedCheckpoint, openCheckpoint } from '../checkpoint.ts';
-import { parseVerifierKey, type VerifierKey } from '../note.ts';
+// What a receipt proves before anything is judged: events at their own numbers, ticks on the tape.
 import { unpackTapeEntry } from '../tape-entry.ts';
-import { areSameBytes, concatBytes, fromBase64, toUtf8 } from '../text.ts';
-import { hashLeaf, rootOfPath, type Sha256 } from '../tree.ts';
-import type { ReceiptFile, ReceiptLog } from './parse-receipt.ts';
+import { concatBytes, fromBase64, toUtf8 } from '../text.ts';
+import type { Sha256 } from '../tree.ts';
+import { needIncluded, type OpenedLog } from './opened-logs.ts';
+import type { ReceiptFile } from './parse-receipt.ts';
 import type { ReceiptEvent } from './receipt-events.ts';
-import { need, type Steps } from './steps.ts';
+import { need } from './steps.ts';
 
-export interface Believed {
-  /** Verifier keys of the logs, as text. */
-  readonly keys: readonly string[];
-  readonly witnesses: readonly VerifierKey[];
-  readonly quorum: number;
-}
-export interface OpenedLog extends OpenedCheckpoint {
-  readonly firstSeq: number;
-}
 export interface ProvedTick {
   readonly instrument: number;
   readonly no: number;
@@ -34,49 +24,6 @@ const CLEAR = Uint8Array.of(2);
 const LONG = Uint8Array.of(3);
 const SEALED = Uint8Array.of(1);
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
-
-export async function openLogs(
-  crypto: Crypto,
-  logs: readonly ReceiptLog[],
-  { keys, witnesses, quorum }: Believed,
-  steps: Steps,
-): Promise<ReadonlyMap<string, OpenedLog>> {
-  const opened = new Map<string, OpenedLog>();
-  steps.begin('signed');
-  for (const { log, key, note, opening } of logs) {
-    need(
-      keys.includes(key),
-      `the log ${log} is signed by ${key}, which is none of the keys that are believed`,
-    );
-    need(!opened.has(log), `the log ${log} comes twice`);
-    const policy = { log: [parseVerifierKey(crypto.sha256, key)], witnesses, quorum };
-    const checkpoint = await openCheckpoint(crypto, note, policy);
-    const entry = fromBase64(opening.entry);
-    needIncluded(crypto.sha256, checkpoint, { index: 0, entry, path: opening.path }, `the opening of ${log}`);
-    const first = parseEvent(readUtf8(entry.subarray(1))) as unknown as {
-      type: string;
-      log: string;
-      firstSeq: number;
-    };
-    need(entry[0] === 2 && first.type === 'LogOpened' && first.log === log, `the log ${log} is another one`);
-    opened.set(log, { ...checkpoint, firstSeq: first.firstSeq });
-    steps.say('signed', { origin: checkpoint.origin, size: checkpoint.size });
-  }
-  sayWhen([...opened.values()], steps);
-  return opened;
-}
-
-/** By when all of it was recorded: the time at which each log had a witness's signature; nobody else's clock says it. */
-function sayWhen(logs: readonly OpenedLog[], steps: Steps): void {
-  const names = new Set(logs.flatMap(({ cosigners }) => cosigners.map(({ name }) => name)));
-  const isWitnessed = logs.length > 0 && logs.every(({ cosigners }) => cosigners.length > 0);
-  if (!isWitnessed) {
-    steps.say('witnessed', {}, 'unknown');
-    return;
-  }
-  const times = logs.map(({ cosigners }) => Math.min(...cosigners.map(({ time }) => time)));
-  steps.say('witnessed', { at: Math.max(...times) * 1000, count: names.size });
-}
 
 /** Of the whole venue: no client has terms of their own. */
 const IN_CLEAR: ReadonlySet<string> = new Set([
@@ -99,6 +46,7 @@ export function readRecord(
     const log = logs.get(name);
     need(log !== undefined && /^shard-0(-\d+)?$/.test(name), `${what} names a log that is no record`);
     need(isWhole(seq) && index === seq - log.firstSeq + 1 && index > 0, `${what} is not at its own index`);
+    need(log.from <= seq && seq < log.until, `${what} is in another log of its series as well`);
     need(seq > before, `${what} comes twice, or out of its order`);
     before = seq;
     const event = parseEvent(text);
@@ -147,18 +95,6 @@ export function readTape(
   return found;
 }
 
-function needIncluded(
-  sha256: Sha256,
-  tree: OpenedCheckpoint,
-  { index, entry, path }: { index: number; entry: Uint8Array; path: readonly string[] },
-  what: string,
-): void {
-  need(isWhole(index) && index < tree.size, `${what} lies outside of the signed tree`);
-  need(Array.isArray(path), `${what} has no path`);
-  const root = rootOfPath(sha256, hashLeaf(sha256, entry), { index, size: tree.size }, path.map(fromBase64));
-  need(areSameBytes(root, tree.root), `${what} is not in the signed tree at ${index}`);
-}
-
 /** An event has one form only: what is read is what was hashed. */
 function parseEvent(text: string): ReceiptEvent {
   const value = JSON.parse(text, (_, part: unknown) => {
@@ -167,11 +103,4 @@ function parseEvent(text: string): ReceiptEvent {
   }) as ReceiptEvent;
   need(JSON.stringify(value) === text, 'an event is not in the one form that events have');
   return value;
-}
-
-/** Without a decoder, which the language's own library has none of: through the escapes of an address. */
-function readUtf8(bytes: Uint8Array): string {
-  let escaped = '';
-  for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`;
-  return decodeURIComponent(escaped);
 }

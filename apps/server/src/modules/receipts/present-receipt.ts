@@ -4,11 +4,12 @@ import type { VenueEvent } from '@candor/core';
 import { toBase64 } from '@candor/proof';
 import type pg from 'pg';
 import { type StoredEvent, sealingAccount, textOfEvent } from '../../proof/record-events.ts';
-import type { PublishedLog, RecordReader } from '../../proof/record-reader.ts';
+import type { RecordReader } from '../../proof/record-reader.ts';
 import { readEventsOfPlace, readStoredEvents } from '../../proof/stored-events.ts';
 import type { SealedTicks } from '../../tape/sealed-ticks.ts';
 import { isSealed } from '../../tape/tape-end.ts';
 import { findEventsOfOrder, type NumberedEvent, type UsedTick } from './events-of-order.ts';
+import { type EntryOfLog, ReceiptProofs } from './receipt-proofs.ts';
 
 export interface ReceiptParts {
   readonly db: pg.Pool;
@@ -17,16 +18,6 @@ export interface ReceiptParts {
   readonly archiveFolder: string;
   /** Events of the whole venue that were read lately, as terms: many orders have the same. */
   readonly known: Map<number, VenueEvent>;
-}
-
-interface Entry {
-  readonly log: string;
-  readonly index: number;
-  readonly entry: Uint8Array;
-}
-
-interface UsedLog extends PublishedLog {
-  readonly used: { readonly size: number; readonly note: string };
 }
 
 const SHARD = 0;
@@ -56,8 +47,8 @@ export async function makeReceipt(
     findSlices(parts, found.ticks),
   ]);
   if (!slices || recorded.some((entry) => !entry)) return undefined;
-  const entries = recorded as Entry[];
-  const proofs = await Proofs.open(record, [...entries, ...slices]);
+  const entries = recorded as EntryOfLog[];
+  const proofs = await ReceiptProofs.open(record, [...entries, ...slices]);
   if (!proofs) return undefined;
   const saltOf = await openSalts(record, found.events);
   return {
@@ -67,7 +58,7 @@ export async function makeReceipt(
     Logs: await proofs.logs(),
     Record: await Promise.all(
       found.events.map(async (numbered, at) => {
-        const entry = entries[at] as Entry;
+        const entry = entries[at] as EntryOfLog;
         const salt = saltOf(numbered);
         return {
           Log: entry.log,
@@ -114,8 +105,8 @@ async function readEventsOf({ db, archiveFolder }: ReceiptParts, orderId: number
 async function findSlices(
   { db, sealedTicks }: ReceiptParts,
   ticks: readonly UsedTick[],
-): Promise<Entry[] | undefined> {
-  const slices = new Map<string, Entry>();
+): Promise<EntryOfLog[] | undefined> {
+  const slices = new Map<string, EntryOfLog>();
   for (const tick of ticks) {
     const slice = await sealedTicks.find(tick);
     if (slice) slices.set(`${slice.log} ${slice.index}`, slice);
@@ -134,49 +125,3 @@ async function openSalts(record: RecordReader, events: readonly NumberedEvent[])
 }
 
 const asStored = (event: VenueEvent): StoredEvent => event as unknown as StoredEvent;
-
-/** The notes that hold all entries of a receipt, one a log, and paths to their roots. */
-class Proofs {
-  readonly #record: RecordReader;
-  readonly #logs: ReadonlyMap<string, UsedLog>;
-
-  private constructor(record: RecordReader, logs: ReadonlyMap<string, UsedLog>) {
-    this.#record = record;
-    this.#logs = logs;
-  }
-
-  /** Undefined where an entry is not under its log's checkpoint yet. With witnesses' cosignatures where these hold all. */
-  static async open(record: RecordReader, entries: readonly Entry[]): Promise<Proofs | undefined> {
-    const logs = new Map<string, UsedLog>();
-    const names = [...new Set(entries.map(({ log }) => log))];
-    const all = await record.published(names);
-    for (const name of names) {
-      const published = all.get(name);
-      const last = Math.max(...entries.filter(({ log }) => log === name).map(({ index }) => index));
-      const used = [published?.cosigned, published].find((note) => note && note.size > last);
-      if (!published || !used) return undefined;
-      logs.set(name, { ...published, used: { size: used.size, note: used.note } });
-    }
-    return new Proofs(record, logs);
-  }
-
-  logs(): Promise<Receipt['Logs']> {
-    return Promise.all(
-      [...this.#logs.values()].map(async ({ log, verifierKey, used }) => ({
-        Log: log,
-        Key: verifierKey,
-        Note: used.note,
-        Opening: {
-          Entry: toBase64(await this.#record.openingOf(log)),
-          Path: await this.pathOf({ log, index: 0 }),
-        },
-      })),
-    );
-  }
-
-  async pathOf({ log, index }: Pick<Entry, 'log' | 'index'>): Promise<string[]> {
-    const size = this.#logs.get(log)?.used.size;
-    if (size === undefined) throw new Error(`the log ${log} was not opened`);
-    return (await this.#record.proofOf(log, index, size)).map(toBase64);
-  }
-}
