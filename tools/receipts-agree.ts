@@ -8,6 +8,8 @@ import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers
 import { simulateReceipts } from './testing/simulated-receipts.ts';
 
 const STEPS = 3_000;
+/** Of the record, by turns: none, one that closed it, one that could not. */
+const KEY_CHANGES = [undefined, { behind: 400 }, { behind: 400, isClosed: false }];
 /** The neutral point: of small order, as seven others. */
 const NEUTRAL = Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 1 : 0));
 
@@ -54,7 +56,8 @@ await main(async () => {
   const faults: string[] = [];
   let seen = 0;
   for (let seed = 1; seen < wanted; seed += 1) {
-    const { receipts, keys } = simulateReceipts(seed, STEPS, (events) => events, seed % 2 === 0);
+    const keyChange = KEY_CHANGES[seed % KEY_CHANGES.length];
+    const { receipts, keys } = simulateReceipts(seed, STEPS, (events) => events, seed % 2 === 0, keyChange);
     const good = receipts.slice(0, wanted - seen).map((receipt) => JSON.stringify(receipt));
     const broken = good.map((text, at) => breakOne(text, seed * 7_919 + at));
     seen += good.length;

@@ -1,15 +1,6 @@
 // Receipts of every order of a seeded run of the real engine, made by nothing but the formats: what checkers of receipts are tried on.
-import {
-  concatBytes,
-  formatCanonical,
-  formatVerifierKey,
-  packTapeEntry,
-  proveInclusion,
-  toBase64,
-  toUtf8,
-} from '@candor/proof';
+import { concatBytes, formatCanonical, packTapeEntry, toBase64, toUtf8 } from '@candor/proof';
 import { sha256 } from '@candor/proof/testing/node-crypto.ts';
-import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
 import { VenueState } from '../../packages/core/src/engine/state.ts';
 import { Venue } from '../../packages/core/src/engine/venue.ts';
 import { operatorActor } from '../../packages/core/src/model/actor.ts';
@@ -20,6 +11,7 @@ import { SimulatedActs } from '../../packages/core/src/testing/simulation-acts.t
 import { SimulatedMarket, simulatedTerms } from '../../packages/core/src/testing/simulation-market.ts';
 import type { Rate } from '../../packages/core/src/units/units.ts';
 import { commit } from '../../packages/proof/src/record-entry.ts';
+import { type KeyChange, makeLog, makeRecord, opening } from './simulated-logs.ts';
 
 const IN_CLEAR = new Set<string>([
   'AuditAnchored',
@@ -91,21 +83,6 @@ function run(
   return { events, ticks };
 }
 
-const opening = (log: string, rest: object) =>
-  concatBytes(
-    Uint8Array.of(2),
-    toUtf8(formatCanonical({ at: 0, log, type: 'LogOpened', v: 1, venue: 'log.example', ...rest })),
-  );
-
-/** A log whose receipts' proofs are all under its last checkpoint. */
-function makeLog(name: string, entries: readonly Uint8Array[]) {
-  const log = makeMemoryLog({ origin: `log.example/${name}`, seed: '33'.repeat(32), entries });
-  const pathOf = (index: number) => proveInclusion(sha256, log.read, index, entries.length).map(toBase64);
-  const head = { Log: name, Key: formatVerifierKey(log.key), Note: log.sign(entries.length) };
-  const Opening = { Entry: toBase64(entries[0] ?? new Uint8Array()), Path: pathOf(0) };
-  return { inReceipt: { ...head, Opening }, pathOf, key: head.Key };
-}
-
 type Placed = Extract<VenueEvent, { type: 'OrderPlaced' }>;
 
 const isOf = (event: VenueEvent, orderId: number): boolean => 'orderId' in event && event.orderId === orderId;
@@ -137,12 +114,14 @@ function countedAt(event: VenueEvent, placed: readonly Placed[]): { order: Place
 /**
  * The receipts, and the verifier keys of the two logs. `lie`: what an operator writes into the record in place of what happened, all
  * of it sealed and signed as is right. `hasStarts`: a start comes before every rollover, so that swaps wait for their prices.
+ * `keyChange`: the record was closed on the way, and another one goes on.
  */
 export function simulateReceipts(
   seed: number,
   steps: number,
   lie: (events: readonly VenueEvent[]) => readonly VenueEvent[] = (events) => events,
   hasStarts = false,
+  keyChange?: KeyChange,
 ) {
   const { events: happened, ticks } = run(seed, steps, hasStarts);
   const events = lie(happened);
@@ -168,7 +147,7 @@ export function simulateReceipts(
     }),
   );
   const tapeEntries = [opening('tape', { firstSeq: 0 }), ...taped];
-  const record = makeLog('shard-0', [opening('shard-0', { firstSeq: 1 }), ...recorded]);
+  const record = makeRecord(recorded, keyChange);
   const tape = makeLog('tape', tapeEntries);
 
   const placed = events.flatMap((event) => (event.type === 'OrderPlaced' ? [event] : []));
@@ -184,21 +163,18 @@ export function simulateReceipts(
       ...own.flatMap((at) => ticksOf(events[at] as VenueEvent, order.instrumentId)),
       ...counted.map(({ tick }) => tick),
     ]);
+    const shown = [...new Set([...own, ...others, ...conditions])].sort((a, b) => a - b);
     return {
       Format: 'candor/receipt/v1',
       OrderId: order.orderId,
       AccountId: order.accountId,
-      Logs: [record.inReceipt, tape.inReceipt],
-      Record: [...new Set([...own, ...others, ...conditions])]
-        .sort((a, b) => a - b)
-        .map((at) => ({
-          Log: 'shard-0',
-          Index: at + 1,
-          Seq: at + 1,
-          Event: texts[at] ?? '',
-          ...(!IN_CLEAR.has(events[at]?.type ?? '') && { Salt: toBase64(salts[at] ?? new Uint8Array()) }),
-          Path: record.pathOf(at + 1),
-        })),
+      Logs: [...record.logsOf(shown.map((at) => at + 1)), tape.inReceipt],
+      Record: shown.map((at) => ({
+        ...record.placeOf(at + 1),
+        Seq: at + 1,
+        Event: texts[at] ?? '',
+        ...(!IN_CLEAR.has(events[at]?.type ?? '') && { Salt: toBase64(salts[at] ?? new Uint8Array()) }),
+      })),
       Tape: [...used].flatMap((key) => {
         const index = places.get(key);
         if (index === undefined) return [];
@@ -213,5 +189,5 @@ export function simulateReceipts(
       }),
     };
   });
-  return { receipts, keys: [record.key, tape.key] };
+  return { receipts, keys: [...record.keys, tape.key] };
 }

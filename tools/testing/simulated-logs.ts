@@ -1,0 +1,70 @@
+// Logs of simulated receipts: signed trees, and where a record was closed on the way, the two that it is in.
+import {
+  concatBytes,
+  formatCanonical,
+  formatVerifierKey,
+  proveInclusion,
+  toBase64,
+  toUtf8,
+} from '@candor/proof';
+import { sha256 } from '@candor/proof/testing/node-crypto.ts';
+import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
+
+/** A change of keys: the record was closed behind this event, and the next one begins at another. */
+export interface KeyChange {
+  readonly behind: number;
+  /** Where the next record begins; behind that event where it is honest. */
+  readonly begins?: number;
+  /** Of the entries of the old log, how many the next one names; all where it is honest. */
+  readonly named?: number;
+  readonly isClosed?: boolean;
+}
+
+const inClear = (value: Parameters<typeof formatCanonical>[0]): Uint8Array =>
+  concatBytes(Uint8Array.of(2), toUtf8(formatCanonical(value)));
+
+export const opening = (log: string, rest: { firstSeq: number; predecessor?: string }): Uint8Array =>
+  inClear({ at: 0, log, type: 'LogOpened', v: 1, venue: 'log.example', ...rest });
+
+/** A log whose receipts' proofs are all under its last checkpoint. */
+export function makeLog(name: string, entries: readonly Uint8Array[], seed = '33'.repeat(32)) {
+  const log = makeMemoryLog({ origin: `log.example/${name}`, seed, entries });
+  const pathOf = (index: number) => proveInclusion(sha256, log.read, index, entries.length).map(toBase64);
+  const shown = (index: number) => ({
+    Entry: toBase64(entries[index] ?? new Uint8Array()),
+    Path: pathOf(index),
+  });
+  const head = { Log: name, Key: formatVerifierKey(log.key), Note: log.sign(entries.length) };
+  return { inReceipt: { ...head, Opening: shown(0) }, pathOf, shown, sign: log.sign, key: head.Key };
+}
+
+/** The record of events 1, 2 and so on: in one log, or in two where its key was changed. */
+export function makeRecord(recorded: readonly Uint8Array[], change: KeyChange | undefined) {
+  const first = opening('shard-0', { firstSeq: 1 });
+  if (!change) {
+    const log = makeLog('shard-0', [first, ...recorded]);
+    const placeOf = (seq: number) => ({ Log: 'shard-0', Index: seq, Path: log.pathOf(seq) });
+    return { logsOf: (_: readonly number[]) => [log.inReceipt], placeOf, keys: [log.key] };
+  }
+  const { behind, begins = behind + 1, isClosed = true } = change;
+  const closing = isClosed ? [inClear({ at: 0, log: 'shard-0', type: 'LogClosed', v: 1 })] : [];
+  const entries = [first, ...recorded.slice(0, behind), ...closing];
+  const old = makeLog('shard-0', entries);
+  const predecessor = old.sign(change.named ?? entries.length);
+  const next = makeLog(
+    'shard-0-2',
+    [opening('shard-0-2', { firstSeq: begins, predecessor }), ...recorded.slice(begins - 1)],
+    '44'.repeat(32),
+  );
+  const ended = { ...old.inReceipt, ...(isClosed && { Closing: old.shown(entries.length - 1) }) };
+  const isInNext = (seq: number): boolean => seq >= Math.min(begins, behind + 1);
+  return {
+    /** With the newer log comes the one before it. */
+    logsOf: (seqs: readonly number[]) => (seqs.some(isInNext) ? [ended, next.inReceipt] : [old.inReceipt]),
+    placeOf: (seq: number) =>
+      isInNext(seq)
+        ? { Log: 'shard-0-2', Index: seq - begins + 1, Path: next.pathOf(seq - begins + 1) }
+        : { Log: 'shard-0', Index: seq, Path: old.pathOf(seq) },
+    keys: [old.key, next.key],
+  };
+}
