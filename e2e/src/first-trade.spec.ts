@@ -104,11 +104,16 @@ test('the instrument and the period of the last visit are drawn at the next one'
   await phone.close();
 });
 
-test('a period tapped before the app has come is the chosen one at once, and its bars follow', async ({
+test('a period tapped before the app has come is the chosen one at once, and its bars follow; what else the client chose for the chart stays', async ({
   browser,
 }) => {
   const phone = await takePhone(browser, { language: 'en' });
   const { page } = phone;
+  const own = { indicators: ['RSI'], timeZone: 'Asia/Tokyo' };
+  await page.addInitScript((chart) => {
+    if (localStorage.getItem('candor.preferences') === null)
+      localStorage.setItem('candor.preferences', JSON.stringify({ version: 1, chart }));
+  }, own);
   let letScripts = (): void => undefined;
   const scripts = new Promise<void>((resolve) => {
     letScripts = resolve;
@@ -123,11 +128,17 @@ test('a period tapped before the app has come is the chosen one at once, and its
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('main fieldset [aria-pressed=true]')).toHaveCount(1);
   await expect(page.locator('.first-chart')).toHaveCSS('opacity', '0.3');
+  // Another button after it does not undo the choice.
+  await page.getByRole('button', { name: phone.t('trade.chart_settings') }).tap();
   const bars = page.waitForRequest((request) => request.url().includes('period=60min'));
   letScripts();
   await bars;
   await expect(page.locator('canvas').first()).toBeVisible();
   await expect(page.locator('.first-chart')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem('candor.preferences') ?? '{}');
+  expect(JSON.parse(kept).chart).toMatchObject({ ...own, period: '60min' });
+  await page.keyboard.press('Escape');
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('main fieldset [aria-pressed=true]')).toHaveCount(1);
   await phone.close();

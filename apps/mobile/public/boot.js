@@ -35,40 +35,46 @@
 
   // What is tapped before the app can answer: a row opens its instrument by a page of its own, a category shows its rows, a period
   // is the chosen one while the picture of the former fades, and any other button is pressed once it can be.
+  let chosen = null;
   let tapped = null;
   const onTap = ({ target }) => {
     if (!(target instanceof Element)) return;
+    const button = target.closest('button');
+    const isChip = button?.ariaPressed;
     // What the app takes over is as it drew it.
-    if (root.dataset.drawn === 'answering') showAll();
+    if (root.dataset.drawn === 'answering') {
+      showAll();
+      if (isChip) chosen = null;
+    }
     if (root.dataset.drawn !== 'here') return;
     const row = target.closest('a[data-instrument]');
     if (row) keepInstrument(Number(row.dataset.instrument));
-    const button = target.closest('button');
-    if (button?.ariaPressed) choose(button);
-    tapped = button;
+    if (isChip) choose(button);
+    else tapped = button;
   };
   let showAll = () => {};
   const choose = (chip) => {
     showAll();
+    chosen = chip;
     const chips = [...chip.parentElement.children];
     const before = chips.find(({ ariaPressed }) => ariaPressed === 'true');
     // The page's figures come at its end.
     if (!before || before === chip || document.readyState === 'loading') return;
     const { answers, trade } = JSON.parse(document.getElementById('first-page').textContent);
     const others = trade ? [] : rowsOutside(answers, answers.categories[chips.indexOf(chip) - 1]);
-    if (trade) for (const picture of document.querySelectorAll('.first-chart')) picture.style.opacity = 0.3;
+    const pictures = trade ? document.querySelectorAll('.first-chart') : [];
     const setShown = (isShown) => {
       chip.ariaPressed = String(isShown);
       before.ariaPressed = String(!isShown);
       const [one, other] = [chip.firstElementChild, before.firstElementChild];
       [one.className, other.className] = [other.className, one.className];
       for (const row of others) row.hidden = isShown;
+      for (const picture of pictures) picture.style.opacity = isShown ? 0.3 : '';
     };
     setShown(true);
     showAll = () => {
       showAll = () => {};
       setShown(false);
-      tapped = null;
     };
   };
   const rowsOutside = ({ tradeList }, { Id }) => {
@@ -92,9 +98,9 @@
   addEventListener('click', onTap, true);
   addEventListener('candor-taken-over', () => {
     removeEventListener('click', onTap, true);
-    const button = tapped;
     showAll();
-    if (button?.isConnected) button.click();
+    // A period first, then what was tapped besides.
+    for (const button of [chosen, tapped]) if (button?.isConnected) button.click();
     showPictures();
   });
 

@@ -11,9 +11,11 @@ export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettin
   // What the server drew is taken over as it is.
   const stored = useIsTakenOver() ? own : drawnTrade;
   const settings = useMemo(() => parseChartSettings(stored), [stored]);
+  // Into what the client has, whatever is drawn now: the server knows their period alone.
   const change = useCallback(
-    (next: Partial<ChartSettings>) => preferences.set({ chart: { ...settings, ...next } }),
-    [preferences, settings],
+    (next: Partial<ChartSettings>) =>
+      preferences.set({ chart: { ...parseChartSettings(preferences.get().chart), ...next } }),
+    [preferences],
   );
   return [settings, change];
 }

@@ -54,8 +54,8 @@ export function PriceSummary({ instrument }: { instrument: Instrument }) {
 function DaySince({ at }: { at: number }) {
   const { t, format } = useWords();
   const isTakenOver = useIsTakenOver();
-  const [isShown, setShown] = useState(false);
-  // The first use of what writes times takes a slow phone 50 ms, which the chart needs more.
+  // The first use of what writes times takes a slow phone 50 ms, which the chart of the first page needs more.
+  const [isShown, setShown] = useState(isTakenOver);
   useEffect(() => {
     if (isTakenOver) void whenIdle().then(() => setShown(true));
   }, [isTakenOver]);
