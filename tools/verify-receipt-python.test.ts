@@ -1,91 +1,22 @@
 // All checkers of receipts: they take every receipt of a seeded run of the engine, and refuse each one in which the record lies, though
 // the lie is sealed and signed as is right, and each file that was changed after it was made. `npm run agree:receipts` asks for more.
 import { expect, it } from 'vitest';
-import type { VenueEvent } from '../packages/core/src/model/event.ts';
 import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
+import { raiseWaitingRate, tellLies } from './testing/lies.ts';
 import { simulateReceipts } from './testing/simulated-receipts.ts';
 
 if (!isPythonHere)
   console.warn('THERE IS NO python3 HERE: tools/verify_receipt.py is held to nothing by this run.');
 
+/** One in which there is something for every lie. */
+const SEED_OF_LIES = 8;
 /** One in which swaps wait. */
 const SEED_OF_STARTS = 3;
-type Plain = Record<string, unknown>;
-
-/** Where a number of an event is, and what the operator makes of it. */
-const lies: readonly [type: VenueEvent['type'], path: string, change: (value: number) => unknown][] = [
-  ['OrderPlaced', 'fill.price', (points) => points + 1],
-  ['OrderPlaced', 'fill.tick', (no) => no - 1],
-  ['OrderPlaced', 'fill.margin', (usd) => usd + 1],
-  ['OrderPlaced', 'fill.fee', (usd) => usd + 1],
-  ['OrderPlaced', 'fill.markProfit', (usd) => usd - 1],
-  ['OrderPlaced', 'multiple', (times) => times + 1],
-  ['OrderPlaced', 'lots', (lots) => lots + 1],
-  ['OrderPlaced', 'deviation', () => -1_000_000],
-  ['OrderPlaced', 'contractSize', (units) => units + 1],
-  ['OrderTriggered', 'fill.price', (points) => points + 1],
-  ['PositionClosed', 'price', (points) => points - 1],
-  ['PositionClosed', 'tick', (no) => no - 1],
-  ['PositionClosed', 'profit', (usd) => usd - 1],
-  ['PositionClosed', 'conversion.0.price', (points) => points + 1],
-  ['PositionClosed', 'part.margin', (usd) => usd + 1],
-  ['PositionClosed', 'part.fee', (usd) => usd - 1],
-  ['PositionClosed', 'at', () => 1],
-  ['PositionClosed', 'reason', () => 'stop_loss'],
-  ['SwapCharged', 'amount', (usd) => usd - 1],
-  ['SwapCharged', 'days', (days) => days + 7],
-  ['SwapCharged', 'days', (days) => days * 100],
-  ['SwapCharged', 'price', (points) => points + 1],
-  ['SwapCharged', 'tick', (no) => no + 1_000_000],
-  ['SwapCharged', 'accountId', (id) => id + 1],
-  ['StopOutStep', 'level', (level) => level + 10],
-  ['StopOutStep', 'figures.positions.0.price', (points) => points + 1],
-  ['StopOutStep', 'figures.balance', (usd) => usd + 1e13],
-  ['PositionClosed', 'reason', () => 'because'],
-];
-
-/** The event with the number changed; undefined where it has none at that place. */
-function changed(
-  event: VenueEvent,
-  path: string,
-  change: (value: number) => unknown,
-): VenueEvent | undefined {
-  const copy = structuredClone(event) as unknown as Plain;
-  const names = path.split('.');
-  const last = names.pop() ?? '';
-  let holder: Plain | null | undefined = copy;
-  for (const name of names) holder = holder?.[name] as Plain | null | undefined;
-  const value = holder?.[last];
-  if (!holder || (typeof value !== 'number' && path !== 'reason')) return undefined;
-  holder[last] = change(value as number);
-  return copy as unknown as VenueEvent;
-}
-
-/** One lie an order, as far as there are orders. */
-function tellLies(events: readonly VenueEvent[], lied: Map<number, string>): VenueEvent[] {
-  const told = [...events];
-  for (const [type, path, change] of lies) {
-    const at = told.findIndex(
-      (event) =>
-        event.type === type &&
-        'orderId' in event &&
-        !lied.has(event.orderId) &&
-        !(path === 'reason' && event.type === 'PositionClosed' && event.reason !== 'user') &&
-        !(path === 'tick' && event.type === 'PositionClosed' && event.tick === 0) &&
-        changed(event, path, change),
-    );
-    const event = told[at];
-    const other = event && changed(event, path, change);
-    if (!other || !('orderId' in other)) throw new Error(`nothing to lie about: ${type} ${path}`);
-    told[at] = other;
-    lied.set(other.orderId, `${type} ${path}`);
-  }
-  return told;
-}
-
+/** A signature of somebody whom nobody knows: sixteen are too many. */
+const STRANGER = '\u2014 stranger.example AAAAAAAA\n';
 it.runIf(isPythonHere)('takes what is right, and names every order of which the record lies', async () => {
   const lied = new Map<number, string>();
-  const { receipts, keys } = simulateReceipts(11, 6_000, (events) => tellLies(events, lied));
+  const { receipts, keys } = simulateReceipts(SEED_OF_LIES, 6_000, (events) => tellLies(events, lied));
   const looked = [
     ...receipts.filter(({ OrderId }) => lied.has(OrderId)),
     ...receipts.filter(({ OrderId }) => !lied.has(OrderId)).slice(-20),
@@ -117,6 +48,7 @@ it.runIf(isPythonHere)('refuses a file that was changed, wherever that was', asy
     { ...longest, OrderId: longest.OrderId + 1_000 },
     { ...longest, AccountId: longest.AccountId + 1 },
     { ...longest, Logs: longest.Logs.slice(1) },
+    { ...longest, Logs: longest.Logs.map((log) => ({ ...log, Note: log.Note + STRANGER.repeat(16) })) },
     { ...longest, Logs: longest.Logs.map((log) => ({ ...log, Key: keys.find((key) => key !== log.Key) })) },
   ].map((one) => JSON.stringify(one));
   const verdicts = askPython([text, ...spoilt, ...broken], keys);
@@ -150,3 +82,41 @@ it.runIf(isPythonHere)('knows a swap that waited for its price past a change of 
   expect(askNode(texts, keys)).toEqual(taken);
   expect(await askApp(texts, keys)).toEqual(taken);
 });
+
+it.runIf(isPythonHere)('refuses a swap that waited at another rate than the terms had', async () => {
+  let orderId = 0;
+  const lie = (events: Parameters<typeof raiseWaitingRate>[0]) => {
+    const raised = raiseWaitingRate(events);
+    orderId = raised?.orderId ?? 0;
+    return raised?.events ?? events;
+  };
+  const { receipts, keys } = simulateReceipts(SEED_OF_STARTS, 2_000, lie, true);
+  const texts = receipts.filter(({ OrderId }) => OrderId === orderId).map((one) => JSON.stringify(one));
+  expect(texts).toHaveLength(1);
+  expect(askNode(texts, keys)).toEqual([false]);
+  expect(askPython(texts, keys)).toEqual([false]);
+  expect(await askApp(texts, keys)).toEqual([false]);
+});
+
+it.runIf(isPythonHere).each([
+  ['goes on where the other ended', {}, 1],
+  ['goes on where one that could not be closed ended', { isClosed: false }, 1],
+  ['has events that the other has signed', { begins: 300 }, 0],
+  ['leaves events out', { begins: 403 }, 0],
+  ['names another end', { named: 300 }, 0],
+] as const)(
+  'of a record whose key was changed, takes what %s and refuses what does not',
+  async (_, change, share) => {
+    const { receipts, keys } = simulateReceipts(1, 3_000, (events) => events, false, {
+      behind: 400,
+      ...change,
+    });
+    const isOfBoth = ({ Logs }: (typeof receipts)[number]): boolean => Logs.length === 3;
+    const texts = receipts.filter(isOfBoth).map((one) => JSON.stringify(one));
+    expect(texts.length).toBeGreaterThan(20);
+    const verdicts = texts.map(() => share === 1);
+    expect(askPython(texts, keys)).toEqual(verdicts);
+    expect(askNode(texts, keys)).toEqual(verdicts);
+    expect(await askApp(texts, keys)).toEqual(verdicts);
+  },
+);

@@ -2,7 +2,6 @@
 // [--quorum n]`. No dependencies but Node; written after docs/proof.md, which says what each check proves, and what none can.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { argv, exit } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -20,21 +19,16 @@ function base64(text) {
 
 // Keys and notes (c2sp.org/signed-note).
 /** Under these some libraries accept one signature for any message. The highest bit is the sign. */
-const SMALL_ORDERS = [
-  ...['00', '01'].map((first) => first + '00'.repeat(31)),
-  ...['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`),
-  ...'26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05 c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a'.split(' '),
-];
-
+const ENDS = ['00', '01'].map((first) => first + '00'.repeat(31)).concat(['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`));
+const EIGHTH = '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05 c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a';
+const SMALL_ORDERS = [...ENDS, ...EIGHTH.split(' ')];
 /** name+id+base64(kind ‖ public key). */
 export function parseKey(text) {
   const [, name, id, rest] = /^([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? [];
   need(name !== undefined, `"${text}" is no verifier key`);
   const bytes = base64(rest);
   const raw = bytes.subarray(1);
-  const unsigned = Buffer.from(raw);
-  unsigned[31] &= 0x7f;
-  need(!SMALL_ORDERS.includes(unsigned.toString('hex')), `the key of ${name} has a small order: it signs anything`);
+  need(!SMALL_ORDERS.includes(raw.toString('hex', 0, 31) + Buffer.of(raw[31] & 0x7f).toString('hex')), `the key of ${name} has a small order: it signs anything`);
   const hash = sha256(utf8(`${name}\n`), bytes).subarray(0, 4);
   need(hash.toString('hex') === id && bytes.length === 33 && [1, 4].includes(bytes[0]), `the key of ${name} is of another kind, or its id not its own`);
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw.toString('base64url') }, format: 'jwk' });
@@ -42,24 +36,25 @@ export function parseKey(text) {
 }
 function parseNote(note) {
   const split = typeof note === 'string' ? note.lastIndexOf('\n\n') : -1;
-  need(split >= 0 && note.endsWith('\n'), 'a note is none');
-  const lines = note.slice(split + 2, -1).split('\n');
+  const lines = String(note)
+    .slice(split + 2, -1)
+    .split('\n');
+  need(split >= 0 && note.endsWith('\n') && lines.length <= 16, 'a note is none, or has too many signatures');
   const signatures = lines.map((line) => {
     const [, name, rest] = /^\u2014 ([^+\s]+) (\S+)$/u.exec(line) ?? [];
-    need(name !== undefined, 'a line of a note is no signature');
-    const bytes = base64(rest);
-    need(bytes.length > 4, 'a signature of a note is too short');
+    const bytes = base64(rest ?? '');
+    need(bytes.length > 4, 'a line of a note is no signature');
     return { name, id: bytes.subarray(0, 4), bytes: bytes.subarray(4) };
   });
   return { text: note.slice(0, split + 1), signatures };
 }
 const ofKey = (note, key) => note.signatures.filter(({ name, id }) => name === key.name && id.equals(key.id));
-
 /** The checkpoint in a note, if the log's key signed it and enough witnesses did. */
-function openCheckpoint(signed, key, { witnesses, quorum }) {
+function openCheckpoint(signed, key, witnesses) {
   const note = parseNote(signed);
   const [origin, size, root, end, ...rest] = note.text.split('\n');
-  need(end === '' && rest.length === 0 && /^(0|[1-9]\d*)$/.test(size), 'a checkpoint has other lines than three');
+  const isThree = end === '' && rest.length === 0 && /^(0|[1-9]\d*)$/.test(size);
+  need(isThree && isWhole(Number(size)) && base64(root).length === 32, 'a checkpoint has other lines than three, or is none');
   const own = ofKey(note, key);
   need(origin === key.name && own.length > 0 && key.kind === 1, `the checkpoint of ${origin} is not signed by the key of ${key.name}`);
   for (const { bytes } of own) need(verify(null, utf8(note.text), key.key, bytes), `the signature of the checkpoint of ${origin} is wrong`);
@@ -72,17 +67,13 @@ function openCheckpoint(signed, key, { witnesses, quorum }) {
     });
     return times.length > 0 ? [{ name: witness.name, time: Math.min(...times) }] : [];
   });
-  need(cosigners.length >= quorum, `${cosigners.length} witnesses cosigned ${origin}, ${quorum} are asked for`);
-  need(isWhole(Number(size)) && base64(root).length === 32, 'a checkpoint is none');
   return { origin, cosigners, size: Number(size), root: base64(root) };
 }
 
 // The tree (RFC 9162, 2.1.3.2).
 function needIncluded({ size, root }, index, entry, path, what) {
-  need(isWhole(index) && index < size, `${what} lies outside of the signed tree`);
-  need(Array.isArray(path), `${what} has no path`);
-  let hash = sha256(Buffer.of(0), entry);
-  let [node, last] = [index, size - 1];
+  need(isWhole(index) && index < size && Array.isArray(path), `${what} lies outside of the signed tree, or has no path`);
+  let [hash, node, last] = [sha256(Buffer.of(0), entry), index, size - 1];
   for (const step of path.map(base64)) {
     need(step.length === 32 && last > 0, `the path of ${what} is of another length`);
     if (node % 2 === 1 || node === last) {
@@ -97,45 +88,31 @@ function needIncluded({ size, root }, index, entry, path, what) {
 // Entries.
 /** An event has one form only: what is read is what was hashed. */
 function parseEvent(text) {
-  const value = JSON.parse(text, (_, part) => {
-    need(typeof part !== 'number' || Number.isSafeInteger(part), 'an event has a number that is not whole');
-    return part;
-  });
+  const isKnown = (part) => typeof part !== 'number' || Number.isSafeInteger(part);
+  const value = JSON.parse(text, (_, part) => (isKnown(part) ? part : need(false, 'an event has a number that is not whole')));
   need(JSON.stringify(value) === text, 'an event is not in the one form that events have');
   return value;
 }
 function unpackSlice(bytes) {
   let at = 0;
-  const byte = () => {
-    need(at < bytes.length, 'a slice of the tape is cut off');
-    at += 1;
-    return bytes[at - 1];
-  };
-  const unsigned = () => {
-    for (let [value, place, length] = [0, 1, 1]; ; length += 1) {
-      const next = byte();
-      value += (next & 0x7f) * place;
-      need(length <= 8 && Number.isSafeInteger(value), 'a number of a slice is too large');
-      need(next >= 0x80 || next > 0 || length === 1, 'a number of a slice is longer than it need be');
-      if (next < 0x80) return value;
-      place *= 0x80;
-    }
+  const byte = () => bytes[at++] ?? need(false, 'a slice of the tape is cut off');
+  const unsigned = (place = 1) => {
+    const next = byte();
+    need(place <= 2 ** 49 && (next > 0 || place === 1), 'a number of a slice is too large, or longer than it need be');
+    const value = (next & 0x7f) * place + (next < 0x80 ? 0 : unsigned(place * 0x80));
+    return isWhole(value) ? value : need(false, 'a number of a slice is too large');
   };
   const signed = () => ((value) => (value % 2 === 0 ? value / 2 : -(value + 1) / 2))(unsigned());
-  need(byte() === 1, 'a slice is of another version');
-  const digits = byte();
-  need(digits <= 9, 'a slice has too many digits');
+  const [version, digits] = [byte(), byte()];
+  need(version === 1 && digits <= 9, 'a slice is of another version, or has too many digits');
   const instrument = unsigned();
   const begin = [byte(), byte(), byte(), byte()].reduce((value, next) => value * 256 + next, 0) * 5000;
-  const first = unsigned();
-  const ticks = [];
+  const [first, ticks] = [unsigned(), []];
   let [t, bid, spread] = [begin, 0, 0];
   do {
     const step = unsigned();
     const mark = step % 2 === 1 ? byte() : 0;
-    t += Math.floor(step / 2);
-    bid += signed();
-    spread += signed();
+    [t, bid, spread] = [t + Math.floor(step / 2), bid + signed(), spread + signed()];
     need(t < begin + 5000 && (step % 2 === 0 || mark > 0), 'a tick lies outside of its slice, or is marked with nothing');
     ticks.push({ no: first + ticks.length, t, bid, ask: bid + spread, mark });
   } while (at < bytes.length);
@@ -166,50 +143,72 @@ export function checkReceipt(text, { keys, witnesses = [], quorum = 0 }) {
   const receipt = JSON.parse(text);
   need(receipt?.Format === 'candor/receipt/v1' && isWhole(receipt.OrderId), 'this is no receipt');
   const logs = new Map();
-  for (const { Log, Key, Note, Opening } of receipt.Logs) {
+  for (const { Log, Key, Note, Opening, Closing } of receipt.Logs) {
     const key = keys.find(({ text: known }) => known === Key);
     need(key !== undefined && !logs.has(Log), `the log ${Log} is signed by ${Key}, which is none of the keys that were given, or comes twice`);
-    const checkpoint = openCheckpoint(Note, key, { witnesses, quorum });
-    const opening = base64(Opening.Entry);
-    needIncluded(checkpoint, 0, opening, Opening.Path, `the opening of ${Log}`);
-    const opened = parseEvent(opening.subarray(1).toString('utf8'));
-    need(opening[0] === 2 && opened.type === 'LogOpened' && opened.log === Log, `the log ${Log} is another one`);
-    logs.set(Log, { ...checkpoint, firstSeq: opened.firstSeq });
+    const checkpoint = openCheckpoint(Note, key, witnesses);
+    const { firstSeq, predecessor } = readMark(checkpoint, 0, Opening, 'LogOpened', Log);
+    if (Closing) readMark(checkpoint, checkpoint.size - 1, Closing, 'LogClosed', Log);
+    const behind = firstSeq + checkpoint.size - (Closing ? 2 : 1);
+    logs.set(Log, { ...checkpoint, firstSeq, predecessor, behind, note: Note, from: firstSeq, until: Infinity });
     const by = checkpoint.cosigners.map(({ name, time }) => ` and ${name} at ${new Date(time * 1000).toISOString()}`).join('');
     steps.push(`${checkpoint.origin}: ${checkpoint.size} entries, signed by the venue${by}`);
   }
+  followLogs(logs, quorum);
   const events = readRecord(receipt, logs);
   const tape = readTape(receipt, logs);
   steps.push(`${events.length} events are in the record at their numbers, ${tape.size} ticks are on the tape`);
   return [...steps, ...judge(receipt, events, tape)];
 }
+/** An entry in clear that begins a log, or ends it. */
+function readMark(tree, index, { Entry, Path }, type, log) {
+  const entry = base64(Entry);
+  needIncluded(tree, index, entry, Path, `the ${type} of ${log}`);
+  const mark = parseEvent(entry.subarray(1).toString('utf8'));
+  need(entry[0] === 2 && mark.type === type && mark.log === log, `the log ${log} is another one`);
+  return mark;
+}
+/** A log goes on from the one that it names, whose note then counts with its own signatures; the first of a series begins at the beginning. */
+function followLogs(logs, quorum) {
+  for (const [name, log] of logs) {
+    const [, series, number] = /^(shard-0|tape)(?:-([2-9]|[1-9]\d+))?$/.exec(name) ?? need(false, `${name} is no log of prices or events`);
+    const before = logs.get(number === '2' ? series : `${series}-${number - 1}`);
+    const isFirst = log.predecessor === undefined && log.firstSeq === (series === 'tape' ? 0 : 1);
+    need(number ? before && before.note === log.predecessor : isFirst, `${name} does not go on from the end of a log that is in the receipt`);
+    if (!number || series === 'tape') continue;
+    need(isWhole(log.firstSeq) && log.firstSeq <= before.behind, `events ${before.behind} to ${log.firstSeq - 1} are in no record`);
+    [log.from, before.until] = [before.behind, log.firstSeq];
+  }
+  const isFollowed = ({ note }) => [...logs.values()].some(({ predecessor }) => predecessor === note);
+  for (const log of logs.values())
+    need(log.cosigners.length >= quorum || isFollowed(log), `${log.cosigners.length} witnesses cosigned ${log.origin}, ${quorum} are asked for`);
+}
 function readRecord({ Record, AccountId }, logs) {
-  let before = 0;
+  let [before, time] = [0, 0];
   return Record.map(({ Log, Index, Seq, Event, Salt, Path }) => {
     const what = `event ${Seq}`;
     const log = logs.get(Log);
-    need(log !== undefined && /^shard-0(-\d+)?$/.test(Log), `${what} names a log that is no record`);
-    need(isWhole(Seq) && Index === Seq - log.firstSeq + 1 && Index > 0, `${what} is not at its own index`);
-    need(Seq > before, `${what} comes twice, or out of its order`);
-    before = Seq;
+    need(log !== undefined && Log.startsWith('shard-0'), `${what} names a log that is no record`);
+    need(log.from <= Seq && Seq < log.until && Index === Seq - log.firstSeq + 1 && Index > 0, `${what} is not at its own index, or is in another log as well`);
     const event = parseEvent(Event);
-    const isClear = IN_CLEAR.includes(event.type);
-    need(isClear === (event.accountId === undefined), `${what} is sealed where it must be in clear, or the other way round`);
+    need(Seq > before && isWhole(event.at) && event.at >= time, `${what} comes twice, out of its order, or is dated before the one ahead of it`);
+    [before, time] = [Seq, event.at];
+    const [isClear, bytes] = [IN_CLEAR.includes(event.type), utf8(Event)];
+    const isShown = bytes.length <= 60_000 || event.type === 'RolledOver';
+    need(isClear === (event.accountId === undefined) && (isShown || !isClear), `${what} is sealed where it must be in clear, or the other way round`);
     need(isClear ? Salt === undefined : event.accountId === AccountId && base64(Salt).length === 32, `${what} is of another account, or its salt is none`);
-    const bytes = utf8(Event);
     const inClear = bytes.length > 60_000 ? Buffer.concat([Buffer.of(3), sha256(bytes)]) : Buffer.concat([Buffer.of(2), bytes]);
     const entry = isClear ? inClear : Buffer.concat([Buffer.of(1), sha256(base64(Salt), bytes)]);
     needIncluded(log, Index, entry, Path, what);
     return { ...event, seq: Seq };
   });
 }
-
 /** Ticks by instrument and number. */
 function readTape({ Tape }, logs) {
   const found = new Map();
   for (const { Log, Index, Entry, Path } of Tape) {
     const log = logs.get(Log);
-    need(log !== undefined && /^tape(-\d+)?$/.test(Log), 'a slice names a log that is no tape');
+    need(log !== undefined && Log.startsWith('tape'), 'a slice names a log that is no tape');
     needIncluded(log, Index, base64(Entry), Path, `the slice at ${Index}`);
     const { digits, instrument, ticks } = unpackSlice(base64(Entry));
     for (const tick of ticks) {
@@ -223,50 +222,29 @@ function judge({ OrderId }, events, tape) {
   const steps = [];
   const say = (event, what) => steps.push(`${new Date(event.at).toISOString()}  ${what}`);
   const last = (seq, holds) => events.findLast((event) => event.seq < seq && holds(event));
-  const termsOf = (id, { seq }) =>
-    last(seq, ({ type, terms }) => type === 'InstrumentConfigured' && terms.id === id)?.terms ?? need(false, `no terms of instrument ${id} before event ${seq}`);
+  const lastTerms = (id, { seq }) => last(seq, ({ type, terms }) => type === 'InstrumentConfigured' && terms.id === id);
+  const termsOf = (id, event) => lastTerms(id, event)?.terms ?? need(false, `no terms of instrument ${id} before event ${event.seq}`);
   const settingsAt = ({ seq }) => last(seq, ({ type }) => type === 'SettingsChanged')?.settings ?? { feeType: 'per_lot', stopOutLevel: 50 };
   /** The tick that an event names, if the engine took it in by then. */
   const tickOf = (id, no, { at }, digits) => {
     const tick = tape.get(`${id} ${no}`);
-    need(tick?.mark === 0 && tick.t <= at, `tick ${no} of instrument ${id} is not on the tape that is shown, was kept from the engine or came later`);
+    need(tick?.mark === 0 && tick.t <= at && tick.bid <= tick.ask, `tick ${no} of instrument ${id} is not on the tape that is shown, was held or is later`);
     const isNewer = (one) => one.instrument === id && one.no > no && one.mark === 0 && one.t < at;
     need(![...tape.values()].some(isNewer), `tick ${no} of instrument ${id} was used though a newer one had come`);
-    const scale = 10 ** (tick.digits - digits);
-    return { ...tick, bid: tick.bid / scale, ask: tick.ask / scale };
+    return { ...tick, bid: tick.bid / 10 ** (tick.digits - digits), ask: tick.ask / 10 ** (tick.digits - digits) };
   };
   /** The credit rate is for gains, the debit rate for losses, margins and charges. */
   const checkLegs = (legs, currency, isCredit, event) => {
     let held = currency;
     for (const { instrumentId, tick: no, price, precision, inverted } of legs) {
       const { baseCurrency, quoteCurrency, precision: digits } = termsOf(instrumentId, event);
-      need(precision === digits, `a conversion has ${precision} digits, its instrument ${digits}`);
-      need(held === (inverted ? quoteCurrency : baseCurrency) && held !== 'USD', `${held} can't be converted by ${baseCurrency}${quoteCurrency}`);
+      const isWay = held === (inverted ? quoteCurrency : baseCurrency) && held !== 'USD';
+      need(isWay && precision === digits, `${held} can't be converted by ${baseCurrency}${quoteCurrency}, or not with ${precision} digits`);
       held = inverted ? baseCurrency : quoteCurrency;
-      const tick = tickOf(instrumentId, no, event, precision);
-      const side = isCredit === inverted ? tick.ask : tick.bid;
-      need(price === side, `the conversion by tick ${no} is at ${price}, the rule says ${side}`);
+      const { bid, ask } = tickOf(instrumentId, no, event, precision);
+      need(price === (isCredit === inverted ? ask : bid), `the conversion by tick ${no} is at ${price}, which is ${bid} to ${ask}`);
     }
     need(held === 'USD', `the conversion of ${currency} ends at ${held}`);
-  };
-  const checkFill = (order, fill, event) => {
-    const terms = termsOf(order.instrumentId, event);
-    const { lots, multiple, side } = order;
-    const { precision, contractSize, quoteCurrency } = terms;
-    const tick = tickOf(order.instrumentId, fill.tick, event, precision);
-    const [opening, closing] = side === 'buy' ? [tick.ask, tick.bid] : [tick.bid, tick.ask];
-    need(fill.price === opening && fill.mark === closing, `filled at ${fill.price}, valued at ${fill.mark}; tick ${fill.tick} says ${opening}, ${closing}`);
-    checkLegs(fill.conversion, quoteCurrency, false, event);
-    need(lots >= terms.lotsMin && lots <= terms.lotsMax && (lots - terms.lotsMin) % terms.lotStep === 0, 'a size that the terms do not have');
-    const units = BigInt(lots) * BigInt(contractSize);
-    const margin = terms.marginMode === 'fixed' ? Number(units) : converted(units * BigInt(fill.price), ten(precision) * BigInt(multiple), fill.conversion);
-    need(fill.margin === margin, `a margin of ${usd(fill.margin)}, worked out again ${usd(margin)}`);
-    const fee = divide(BigInt(settingsAt(event).feeType === 'per_lot' ? lots : margin) * BigInt(terms.feeRate), ten(9));
-    need(fill.fee === fee, `a fee of ${usd(fill.fee)}, worked out again ${usd(fee)}`);
-    const spread = converted(BigInt(gained(side, fill.price, fill.mark)) * units, ten(precision), fill.conversion);
-    need(fill.markProfit === spread, `crossing the spread cost ${usd(fill.markProfit)}, worked out again ${usd(spread)}`);
-    say(event, `opened at ${points(fill.price, precision)}, the ${side === 'buy' ? 'ask' : 'bid'} of tick ${fill.tick}; margin ${usd(margin)}, fee ${usd(fee)}`);
-    return { openPrice: fill.price, margin, fee };
   };
   const part = events.find(({ type, part: closed }) => type === 'PositionClosed' && closed?.id === OrderId);
   const id = part?.orderId ?? OrderId;
@@ -275,15 +253,16 @@ function judge({ OrderId }, events, tape) {
   const { side, precision } = placed;
   const listed = termsOf(placed.instrumentId, placed);
   const isSame = ['precision', 'contractSize', 'quoteCurrency'].every((name) => placed[name] === listed[name]);
-  need(isSame && listed.multiples.includes(placed.multiple), 'the order was placed under other terms than held');
+  const isSize = placed.lots >= listed.lotsMin && placed.lots <= listed.lotsMax && (placed.lots - listed.lotsMin) % listed.lotStep === 0;
+  need(isSame && isSize && listed.multiples.includes(placed.multiple), 'the order was placed under other terms than held, or of a size that these do not have');
   let [order, status, stepOut] = [{ ...placed, swap: 0 }, 'pending'];
   say(placed, `order ${id} was placed: ${side} ${placed.lots / 1e6} lots, ${placed.kind}${placed.fill ? '' : ` at ${points(placed.target, precision)}`}`);
   if (placed.fill) {
     need(placed.kind === 'market', 'a pending order was filled as it was placed');
-    need(gained(side, placed.seen, placed.fill.price) <= (placed.deviation ?? Infinity), 'the fill is worse than the client allowed');
+    const { deviation = Number.MAX_SAFE_INTEGER } = placed;
+    need(Number.isSafeInteger(deviation) && gained(side, placed.seen, placed.fill.price) <= deviation, 'the fill is worse than the client allowed');
     if (placed.seen > 0) say(placed, `you saw ${points(placed.seen, precision)}`);
-    order = { ...order, ...checkFill(order, placed.fill, placed) };
-    status = 'open';
+    checkFill(placed.fill, placed);
   } else {
     const kind = (side === 'buy') === placed.target > placed.mark ? 'stop' : 'limit';
     need(placed.target !== placed.mark && placed.kind === kind, 'the kind of a pending order is another one');
@@ -294,8 +273,7 @@ function judge({ OrderId }, events, tape) {
       const { price } = event.fill;
       const isReached = (order.kind === 'stop') === (side === 'buy') ? price >= order.target : price <= order.target;
       need(status === 'pending' && isReached, `triggered at ${points(price, precision)}, which is not ${points(order.target, precision)}`);
-      order = { ...order, ...checkFill(order, event.fill, event) };
-      status = 'open';
+      checkFill(event.fill, event);
     },
     StopsSet(event) {
       order = { ...order, stopLoss: event.stopLoss, takeProfit: event.takeProfit };
@@ -315,34 +293,58 @@ function judge({ OrderId }, events, tape) {
   need(!part || part === later.at(-1), 'the receipt of a part goes on after its closing');
   say(later.at(-1) ?? placed, `the order is ${part ? 'a part that was closed' : status}`);
   return steps;
+  function checkFill(fill, event) {
+    const [terms, { lots, multiple }] = [termsOf(order.instrumentId, event), order];
+    const { contractSize, quoteCurrency } = terms;
+    const tick = tickOf(order.instrumentId, fill.tick, event, precision);
+    const [opening, closing] = side === 'buy' ? [tick.ask, tick.bid] : [tick.bid, tick.ask];
+    need(fill.price === opening && fill.mark === closing, `filled at ${fill.price}, valued at ${fill.mark}; tick ${fill.tick} says ${opening}, ${closing}`);
+    checkLegs(fill.conversion, quoteCurrency, false, event);
+    const units = BigInt(lots) * BigInt(contractSize);
+    const margin = terms.marginMode === 'fixed' ? Number(units) : converted(units * BigInt(fill.price), ten(precision) * BigInt(multiple), fill.conversion);
+    const fee = divide(BigInt(settingsAt(event).feeType === 'per_lot' ? lots : margin) * BigInt(terms.feeRate), ten(9));
+    const markProfit = converted(BigInt(gained(side, fill.price, fill.mark)) * units, ten(precision), fill.conversion);
+    for (const [name, own] of Object.entries({ margin, fee, markProfit })) need(fill[name] === own, `a ${name} of ${usd(fill[name])}, worked out again ${usd(own)}`);
+    say(event, `opened at ${points(fill.price, precision)}, the ${side === 'buy' ? 'ask' : 'bid'} of tick ${fill.tick}; margin ${usd(margin)}, fee ${usd(fee)}`);
+    order = { ...order, openPrice: fill.price, margin, fee, swapDate: new Date(event.at - 864e5).toISOString().slice(0, 10) };
+    status = 'open';
+  }
+  function swapBy({ swapTripleWeekday: triple, swapMode: mode, swapLong, swapShort }, weekday) {
+    return { mode, rate: side === 'buy' ? swapLong : swapShort, days: triple === 0 ? 1 : weekday % 6 === 0 ? 0 : weekday === triple ? 3 : 1 };
+  }
   function checkSwap(event) {
-    const waits = ({ type, valueDate }) => type === 'RolledOver' && valueDate === event.valueDate;
-    const waiting = events.flatMap((one) => (waits(one) ? (one.waiting ?? []) : [])).find(({ orderId }) => orderId === id);
-    const terms = termsOf(order.instrumentId, event);
-    const { mode, rate } = waiting ?? { mode: terms.swapMode, rate: side === 'buy' ? terms.swapLong : terms.swapShort };
-    need(status === 'open', 'a swap was charged on an order that is not open');
-    need(event.days === (waiting?.days ?? event.days) && event.days <= 17, 'a swap was charged for other days, or more than two weeks of holidays leave');
-    need(event.valueDate > (order.swapDate ?? ''), `the swap of ${event.valueDate} was charged after that of ${order.swapDate}`);
-    order = { ...order, swapDate: event.valueDate };
+    const [{ valueDate, days }, date, before] = [event, new Date(event.valueDate), order.swapDate];
+    const isDate = date.toISOString().slice(0, 10) === valueDate && Date.parse(`${valueDate}T21:00:00Z`) <= event.at;
+    need(status === 'open' && isDate && valueDate > before, `the swap of ${valueDate} is of no day that has ended, or was charged after that of ${before}`);
+    const waitsIn = ({ type, waiting }) => type === 'RolledOver' && waiting?.find(({ orderId }) => orderId === id);
+    const rolled = last(event.seq, (one) => one.valueDate === valueDate && waitsIn(one));
+    const held = [lastTerms(order.instrumentId, rolled ?? event)];
+    // Terms may change while a rollover is under way: those before it held for who came first.
+    while (rolled && held[0]?.at >= rolled.rolledAt) held.unshift(lastTerms(order.instrumentId, held[0]));
+    const due = held.filter(Boolean).map(({ terms }) => swapBy(terms, date.getUTCDay()));
+    const { mode, rate } = rolled ? waitsIn(rolled) : due[0];
+    const isDue = due.some((one) => one.mode === mode && one.rate === rate && one.days <= days);
+    const daysMax = rolled ? waitsIn(rolled).days : 17;
+    const isOwed = days >= 1 && days <= Math.min(daysMax, (date - Date.parse(before)) / 864e5 + 2);
+    need(isDue && isOwed && (!rolled || days === daysMax), `the swap of ${valueDate} has another rate than the terms, or days that it and holidays can't have`);
     if (event.tick !== undefined) needOnTape(event, tickOf(order.instrumentId, event.tick, event, precision));
     checkLegs(event.conversion, order.quoteCurrency, rate > 0, event);
     const units = BigInt(order.lots) * BigInt(order.contractSize) * BigInt(event.days) * BigInt(rate);
     const by = ten(precision) * ten(9);
     const amount = mode === 'points' ? converted(units, by, event.conversion) : converted(units * BigInt(event.price), by * 360n, event.conversion);
     need(event.amount === amount, `a swap of ${usd(event.amount)}, worked out again ${usd(amount)}`);
-    order.swap += amount;
+    order = { ...order, swapDate: valueDate, swap: order.swap + amount };
     say(event, `swap of ${event.valueDate} for ${event.days} days: ${usd(amount)}`);
   }
   function checkStopOut(event) {
     const { balance, profits, margin, positions } = event.figures;
     const sum = (of) => positions.reduce((total, position) => total + of(position), 0);
-    need(sum(({ profit }) => profit) === profits && sum((position) => position.margin) === margin, 'the figures of the stop-out do not add up');
-    need(event.level === settingsAt(event).stopOutLevel, 'the stop-out was at another level than the settings have');
-    need(BigInt(balance + profits) * 100n <= BigInt(event.level) * BigInt(margin), 'the account stood above the stop-out level');
-    for (const { orderId, price, tick: no, tradable } of positions) {
-      const other = events.find((one) => one.type === 'OrderPlaced' && one.orderId === orderId);
-      need(other !== undefined, `position ${orderId} of the stop-out is missing`);
-      if (no === 0 && !tradable) continue;
+    const addsUp = sum(({ profit }) => profit) === profits && sum((position) => position.margin) === margin;
+    need(addsUp && new Set(positions.map(({ orderId }) => orderId)).size === positions.length, 'the figures do not add up, or count a position twice');
+    const isBelow = BigInt(balance + profits) * 100n <= BigInt(event.level) * BigInt(margin);
+    need(isBelow && event.level === settingsAt(event).stopOutLevel, 'the account stood above the stop-out level, or it is not the one of the settings');
+    for (const { orderId, price, tick: no } of positions) {
+      const other = events.find((one) => one.type === 'OrderPlaced' && one.orderId === orderId) ?? need(false, `position ${orderId} is missing`);
       const tick = tickOf(other.instrumentId, no, event, other.precision);
       need(price === (other.side === 'buy' ? tick.bid : tick.ask), `position ${orderId} was counted at ${price}, which tick ${no} does not say`);
     }
@@ -356,20 +358,20 @@ function judge({ OrderId }, events, tape) {
     const isUnpriced = event.reason === 'demo_reset' && event.tick === 0;
     const tick = isUnpriced ? { bid: order.openPrice, ask: order.openPrice } : tickOf(order.instrumentId, event.tick, event, precision);
     needOnTape(event, tick);
-    const beyond = (stop) => gained(side, stop, event.price);
-    if (event.reason === 'stop_loss') need(order.stopLoss > 0 && beyond(order.stopLoss) <= 0, 'the stop loss was not reached');
-    if (event.reason === 'take_profit') need(order.takeProfit > 0 && beyond(order.takeProfit) >= 0, 'the take profit was not reached');
+    const stop = { stop_loss: order.stopLoss, take_profit: order.takeProfit }[event.reason] ?? 0;
+    const past = gained(side, stop, event.price);
     const counted = stepOut?.seq === event.seq - 1 && stepOut.figures.positions.find(({ orderId }) => orderId === id);
-    need(event.reason !== 'stop_out' || (counted.price === event.price && counted.profit === event.profit), 'a stop-out without its figures, or at others');
-    need(['user', 'operator', 'demo_reset', 'stop_loss', 'take_profit', 'stop_out'].includes(event.reason), `${event.reason} is no reason for a closing`);
-    const lots = event.part?.lots ?? order.lots;
-    const move = gained(side, order.openPrice, event.price);
+    const isStopOut = counted?.price === event.price && counted.profit === event.profit;
+    const reached = { stop_loss: stop > 0 && past <= 0, take_profit: stop > 0 && past >= 0, stop_out: isStopOut };
+    need({ user: true, operator: true, demo_reset: true, ...reached }[event.reason] === true, `closed by ${event.reason}, which is no reason, or was not reached`);
+    const [lots, move] = [event.part?.lots ?? order.lots, gained(side, order.openPrice, event.price)];
     if (!isUnpriced) checkLegs(event.conversion, order.quoteCurrency, move >= 0, event);
     const profit = converted(BigInt(move) * BigInt(lots) * BigInt(order.contractSize), ten(precision), event.conversion);
     need(event.profit === profit, `a profit of ${usd(event.profit)}, worked out again ${usd(profit)}`);
     const share = { fee: order.fee, swap: order.swap };
     if (event.part) {
-      need(lots > 0 && lots < order.lots, 'a part that is no part');
+      const { lotStep, lotsMin } = termsOf(order.instrumentId, event);
+      need(lots > 0 && lots % lotStep === 0 && order.lots - lots >= lotsMin, 'a part that the terms do not have');
       const left = { ...order, lots: order.lots - lots };
       for (const name of ['margin', 'fee', 'swap']) {
         share[name] = divideDown(BigInt(order[name]) * BigInt(lots), BigInt(order.lots));
@@ -378,23 +380,21 @@ function judge({ OrderId }, events, tape) {
       }
       order = left;
     } else status = 'ended';
-    const stop = event.reason === 'stop_loss' ? order.stopLoss : event.reason === 'take_profit' ? order.takeProfit : 0;
-    const past = stop > 0 ? ` (stop ${points(stop, precision)}, ${beyond(stop)} points)` : '';
+    const by = `${event.reason}${stop > 0 ? ` (stop ${points(stop, precision)}, ${past} points)` : ''}`;
     const net = usd(profit - share.fee + share.swap);
-    say(event, `closed ${lots / 1e6} lots by ${event.reason}${past} at ${points(event.price, precision)}, tick ${event.tick}; profit ${usd(profit)}, net ${net}`);
+    say(event, `closed ${lots / 1e6} lots by ${by} at ${points(event.price, precision)}, tick ${event.tick}; profit ${usd(profit)}, net ${net}`);
   }
 }
-if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     const asked = { witness: { type: 'string', multiple: true, default: [] }, quorum: { type: 'string', default: '0' } };
     const { values, positionals } = parseArgs({ allowPositionals: true, options: asked });
     const [file, ...keys] = positionals;
     need(keys.length > 0, 'name the receipt and the verifier keys: receipt.json <key>… [--witness <key>]… [--quorum n]');
     const options = { keys: keys.map(parseKey), witnesses: values.witness.map(parseKey), quorum: Number(values.quorum) };
-    for (const step of checkReceipt(readFileSync(file, 'utf8'), options)) console.log(`✓ ${step}`);
-    console.log('✓ everything in this receipt holds');
+    for (const step of [...checkReceipt(readFileSync(file, 'utf8'), options), 'everything in this receipt holds']) console.log(`✓ ${step}`);
   } catch (error) {
     console.error(`✗ ${error.message}`);
-    exit(1);
+    process.exitCode = 1;
   }
 }

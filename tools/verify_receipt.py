@@ -68,7 +68,8 @@ class Receipt:
         self.order_id, self.account_id, self.said = file["OrderId"], file["AccountId"], []
         self._logs, self._places, self._ticks, self.events = {}, set(), {}, []
         for log in file["Logs"]:
-            self._open_log(log, keys, witnesses, quorum)
+            self._open_log(log, keys, witnesses)
+        self._follow_logs(quorum)
         for row in file["Record"]:
             self._take_event(row)
         for row in file["Tape"]:
@@ -77,25 +78,52 @@ class Receipt:
     def say(self, text):
         self.said.append(text)
 
-    def _open_log(self, log, keys, witnesses, quorum):
+    def _open_log(self, log, keys, witnesses):
         name, key = log["Log"], Key(log["Key"], LOG)
         require(name not in self._logs, f"the log {name} stands twice in the receipt")
         known = [one for one in keys if one.name == key.name]
         require(not keys or any(one.id == key.id and one.public == key.public for one in known), f"the key of {name} is none that was given")
-        size, root, cosigners = open_checkpoint(log["Note"], key, witnesses, quorum)
-        self._logs[name] = (size, root, None)
-        opening = from_base64(log["Opening"]["Entry"], "opening entry")
-        self._include(name, 0, opening, log["Opening"]["Path"])
-        require(opening[:1] == b"\2", f"{name} has no opening entry")
-        opened = parse_json(opening[1:].decode())
-        require(opened["type"] == "LogOpened" and opened["log"] == name, f"the opening entry of {name} is another's")
-        require(canonical(opened).encode() == opening[1:], f"the opening entry of {name} is not canonical")
-        self._logs[name] = (size, root, opened)
+        size, root, cosigners = open_checkpoint(log["Note"], key, witnesses, 0)
+        self._logs[name] = {"size": size, "root": root, "note": log["Note"], "cosigners": len(cosigners), "until": None}
+        opened = self._mark(name, 0, log["Opening"], "LogOpened")
+        if "Closing" in log:
+            self._mark(name, size - 1, log["Closing"], "LogClosed")
+        first = opened["firstSeq"]
+        require(type(first) is int and first >= 0, f"{name} has no first event")
+        behind = first + size - (2 if "Closing" in log else 1)
+        self._logs[name].update(first=first, begins=first, behind=behind, predecessor=opened.get("predecessor"))
         self.say(f"{key.name} signed its log with {size} entries; {len(cosigners)} witnesses cosigned it.")
+
+    def _mark(self, name, index, shown, kind):
+        """An entry in clear that begins a log, or ends it."""
+        entry = from_base64(shown["Entry"], kind)
+        self._include(name, index, entry, shown["Path"])
+        require(entry[:1] == b"\2", f"entry {index} of {name} is not in clear")
+        mark = parse_json(entry[1:].decode())
+        require(mark["type"] == kind and mark["log"] == name, f"entry {index} of {name} is no {kind} of it")
+        require(canonical(mark).encode() == entry[1:], f"entry {index} of {name} is not canonical")
+        return mark
+
+    def _follow_logs(self, quorum):
+        """A log goes on from the end of the one that it names; whoever signed it has signed that note as well."""
+        named = {log["predecessor"] for log in self._logs.values()}
+        for name, log in self._logs.items():
+            parts = re.fullmatch(r"(shard-0|tape)(?:-([2-9]|[1-9][0-9]+))?", name)
+            require(parts, f"{name} is no log of prices or events")
+            series, number = parts.groups()
+            if number is None:
+                require(log["predecessor"] is None and log["first"] == (0 if series == "tape" else 1), f"{name} does not begin at the beginning")
+            else:
+                before = self._logs.get(series if number == "2" else f"{series}-{int(number) - 1}")
+                require(before is not None and before["note"] == log["predecessor"], f"the log before {name} is not in the receipt, with the end that {name} names")
+                if series != "tape":
+                    require(log["first"] <= before["behind"], f"events {before['behind']} to {log['first'] - 1} are in no record")
+                    log["begins"], before["until"] = before["behind"], log["first"]
+            require(log["cosigners"] >= quorum or log["note"] in named, f"{log['cosigners']} witnesses cosigned {name}, {quorum} are asked for")
 
     def _include(self, log, index, entry, path):
         require(log in self._logs, f"the log {log} is not in the receipt")
-        size, root, _ = self._logs[log]
+        size, root = self._logs[log]["size"], self._logs[log]["root"]
         hashes = [from_base64(one, "path") for one in path]
         require(root_by_path(index, size, leaf_of(entry), hashes) == root, f"entry {index} of {log} does not lead to the signed root")
         require((log, index) not in self._places, f"entry {index} of {log} stands twice in the receipt")
@@ -107,10 +135,13 @@ class Receipt:
         require(canonical(event) == text, f"event {seq} is not canonical")
         require(re.fullmatch(r"shard-0(-[0-9]+)?", row["Log"]), f"event {seq} is in {row['Log']}, which is no record")
         require((event["type"] in IN_CLEAR) == ("Salt" not in row), f"event {seq} is sealed where it must be in clear, or the other way round")
+        is_long = "Salt" not in row and len(text.encode()) > 60_000 and event["type"] != "RolledOver"
+        require(not is_long, f"event {seq} is too long to stand in clear, and nobody else can read it")
         entry = clear_entry(text) if "Salt" not in row else sealed_entry(from_base64(row["Salt"], "salt"), text)
         self._include(row["Log"], row["Index"], entry, row["Path"])
-        first = self._logs[row["Log"]][2]["firstSeq"]
-        require(row["Index"] == seq - first + 1, f"event {seq} is at index {row['Index']}, which is another event's")
+        log = self._logs[row["Log"]]
+        require(row["Index"] == seq - log["first"] + 1, f"event {seq} is at index {row['Index']}, which is another event's")
+        require(log["begins"] <= seq and (log["until"] is None or seq < log["until"]), f"event {seq} is in another log of its series as well")
         if self.events:
             require(self.events[-1][0] < seq and self.events[-1][1]["at"] <= event["at"], f"event {seq} is out of order")
         require("accountId" not in event or event["accountId"] == self.account_id, f"event {seq} is of another account")
@@ -142,6 +173,12 @@ class Receipt:
         held = [event["terms"] for at, event in self.events if at < seq and event["type"] == "InstrumentConfigured" and event["terms"]["id"] == instrument]
         require(held, f"the terms of instrument {instrument} before event {seq} are not in the receipt")
         return held[-1]
+
+    def terms_at_rollover(self, instrument, seq, rolled_at):
+        """As they held just before it, and while it was under way: those before a change since then held for who came first."""
+        held = [event for at, event in self.events if at < seq and event["type"] == "InstrumentConfigured" and event["terms"]["id"] == instrument]
+        begun = [place for place, event in enumerate(held) if event["at"] < rolled_at]
+        return [event["terms"] for event in held[begun[-1] if begun else 0:]]
 
     def settings(self, seq):
         held = [event["settings"] for at, event in self.events if at < seq and event["type"] == "SettingsChanged"]
@@ -177,7 +214,8 @@ class Order:
             self._fill(seq, event, event["fill"])
             same(mark, event["fill"]["price"], "price when it was placed")
             worse = (mark - event["seen"]) * (1 if self.long else -1)
-            require("deviation" not in event or worse <= event["deviation"], "the fill is worse than the client allowed")
+            allowed = event.get("deviation", worse)
+            require(type(allowed) is int and worse <= allowed, "the fill is worse than the client allowed")
             self._judge_stops(seq, event["fill"]["mark"], event)
         else:
             require(target > 0 and target != mark, "a pending order waits for another price than the one there was")
@@ -224,7 +262,8 @@ class Order:
         same(fill["margin"], margin, "margin")
         base = self.lots if self.receipt.settings(seq)["feeType"] == "per_lot" else margin
         same(fill["fee"], rounded(base * terms["feeRate"], BILLION), "fee")
-        self.status, self.open_price, self.opened_at = "open", fill["price"], event["at"]
+        self.status, self.open_price = "open", fill["price"]
+        self.swap_date = datetime.datetime.fromtimestamp(event["at"] / 1000, datetime.timezone.utc).date() - datetime.timedelta(days=1)
         self.margin, self.fee = fill["margin"], fill["fee"]
         same(fill["markProfit"], self.profit(fill["mark"], self.lots, legs), "profit at once")
         self.receipt.say(f"Filled: {self.side} at {self.price(fill['price'])}, tick {fill['tick']} of the tape; margin and fee are right.")
@@ -295,22 +334,27 @@ class Order:
 
     def _charged(self, seq, event):
         placed, terms, legs = self.placed, self.receipt.terms(self.instrument, seq), event["conversion"]
-        waited = [one for _, rolled in self.receipt.events if rolled["type"] == "RolledOver" and rolled["valueDate"] == event["valueDate"]
+        waited = [(at, rolled, one) for at, rolled in self.receipt.events
+                  if at < seq and rolled["type"] == "RolledOver" and rolled["valueDate"] == event["valueDate"]
                   for one in rolled.get("waiting", []) if one["orderId"] == placed["orderId"]]
-        rate = waited[0]["rate"] if waited else terms["swapLong" if self.long else "swapShort"]
-        mode = waited[0]["mode"] if waited else terms["swapMode"]
+        date = self._swap_date(event)
+        mode, rate, days = self._swap_terms(terms, date)
+        if waited:
+            at, rolled, one = waited[0]
+            held = [self._swap_terms(old, date) for old in self.receipt.terms_at_rollover(self.instrument, at, rolled["rolledAt"])]
+            mode, rate = one["mode"], one["rate"]
+            require(any((mode, rate) == old[:2] and old[2] <= one["days"] for old in held), "the swap waited at a rate, or for days, that no terms had")
         if "tick" in event:
             tick = self.receipt.tick(self.instrument, event["tick"], event, placed["precision"])
             same(event["price"], tick["bid" if self.long else "ask"], f"price of the swap at tick {event['tick']}")
         self._legs(seq, event, legs, placed["quoteCurrency"], "credit" if rate > 0 else "debit")
-        weekday, triple = datetime.date.fromisoformat(event["valueDate"]).isoweekday(), terms["swapTripleWeekday"]
-        days = 1 if triple == 0 else 0 if weekday > 5 else 3 if weekday == triple else 1
         if waited:
-            same(event["days"], waited[0]["days"], "days of the swap that waited")
+            same(event["days"], waited[0][2]["days"], "days of the swap that waited")
         else:
-            require(0 < days <= event["days"] <= 17, "days of the swap, of which two weeks of holidays may leave some owing")
-        require(event["valueDate"] > self.swap_date, f"the swap of {event['valueDate']} comes after that of {self.swap_date}")
-        self.swap_date = event["valueDate"]
+            require(days <= event["days"], "a swap for fewer days than its day has")
+        passed = (date - self.swap_date).days + 2
+        require(1 <= event["days"] <= min(17, passed), "a swap for more days than the calendar has since the last one, or for none")
+        self.swap_date = date
         units = self.lots * placed["contractSize"] * event["days"] * rate
         divisor = 10 ** placed["precision"] * BILLION
         amount = to_usd(units, divisor, legs) if mode == "points" else to_usd(units * event["price"], divisor * 360, legs)
@@ -318,20 +362,36 @@ class Order:
         self.swap += amount
         self.receipt.say(f"Swap of {event['valueDate']} for {event['days']} days is right.")
 
+    def _swap_date(self, event):
+        """The trading day of a swap: later than the last one, and at its end, 17:00 in New York, which is 21:00 UTC or later."""
+        text = event["valueDate"]
+        require(re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text), f"{text} is no day")
+        date = datetime.date.fromisoformat(text)
+        require(date > self.swap_date, f"the swap of {text} comes after that of {self.swap_date}")
+        end = datetime.datetime.combine(date, datetime.time(21), datetime.timezone.utc)
+        require(end.timestamp() * 1000 <= event["at"], f"the swap of {text} was charged before the end of that day")
+        return date
+
+    def _swap_terms(self, terms, date):
+        """Mode, rate and days of a swap by the terms."""
+        weekday, triple = date.isoweekday(), terms["swapTripleWeekday"]
+        days = 1 if triple == 0 else 0 if weekday > 5 else 3 if weekday == triple else 1
+        return terms["swapMode"], terms["swapLong" if self.long else "swapShort"], days
+
     def _stop_out(self, seq, event):
         figures, positions = event["figures"], event["figures"]["positions"]
         same(event["level"], self.receipt.settings(seq)["stopOutLevel"], "level of the stop-out")
         same(figures["profits"], sum(one["profit"] for one in positions), "profits at the stop-out")
         same(figures["margin"], sum(one["margin"] for one in positions), "margin at the stop-out")
+        require(len({one["orderId"] for one in positions}) == len(positions), "the stop-out counts a position twice")
         net = figures["balance"] + figures["profits"]
         require(net * 100 <= event["level"] * figures["margin"], "the stop-out level was not reached")
         others = {one["orderId"]: one for _, one in self.receipt.events if one["type"] == "OrderPlaced"}
         for one in positions:
             require(one["orderId"] in others, f"order {one['orderId']}, which the stop-out counts, is not in the receipt")
             placed = others[one["orderId"]]
-            if one["tick"] > 0 or one["tradable"]:
-                tick = self.receipt.tick(placed["instrumentId"], one["tick"], event, placed["precision"])
-                same(one["price"], tick["bid" if placed["side"] == "buy" else "ask"], f"price of order {one['orderId']} at the stop-out")
+            tick = self.receipt.tick(placed["instrumentId"], one["tick"], event, placed["precision"])
+            same(one["price"], tick["bid" if placed["side"] == "buy" else "ask"], f"price of order {one['orderId']} at the stop-out")
         own = [one for one in positions if one["orderId"] == self.placed["orderId"]]
         require(len(own) == 1 and own[0]["tradable"], "the stop-out closes a position that it doesn't count, or that can't be traded")
         first = min((one for one in positions if one["tradable"]), key=lambda one: (one["profit"], -one["margin"]))
@@ -340,7 +400,7 @@ class Order:
         self.stop_out_at, self.counted = event["at"], own[0]
         self.receipt.say("Stop-out: the figures add up, the level was reached, and no position had lost more.")
 
-    stop_out_at, counted, swap_date = None, {}, ""
+    stop_out_at, counted = None, {}
 
 
 def check_receipt(text, keys=(), witnesses=(), quorum=0):

@@ -1,7 +1,17 @@
 // What held when an event of an order was written: terms, settings, the ticks it names, and the rules of fills and conversions.
 import { converted, divide, gained, ten } from './exact-money.ts';
 import type { ProvedTape } from './proved-entries.ts';
-import type { Fill, Leg, Placed, ReceiptEvent, Settings, Side, SwapTerms, Terms } from './receipt-events.ts';
+import type {
+  Fill,
+  Leg,
+  Placed,
+  ReceiptEvent,
+  RolledOver,
+  Settings,
+  Side,
+  SwapTerms,
+  Terms,
+} from './receipt-events.ts';
 import { need, type Steps } from './steps.ts';
 
 export interface Quote {
@@ -16,6 +26,16 @@ const FIRST_SETTINGS: Settings = { feeType: 'per_lot', stopOutLevel: 50 };
 const MONEY = 'USD';
 /** Fee rates are parts of a billion. */
 const RATE_DIGITS = 9;
+
+const SUNDAY = 7;
+const FRIDAY = 5;
+
+/** `weekday` 1 Monday to 7 Sunday. */
+function rolloverDays(tripleWeekday: number, weekday: number): number {
+  if (tripleWeekday === 0) return 1;
+  if (weekday > FRIDAY) return 0;
+  return weekday === tripleWeekday ? 3 : 1;
+}
 
 /** What a position closes at. */
 export const closingSide = (side: Side, { bid, ask }: Quote): number => (side === 'buy' ? bid : ask);
@@ -47,6 +67,7 @@ export class Conditions {
     const tick = this.#tape.get(`${id} ${no}`);
     need(tick !== undefined, `tick ${no} of instrument ${id} is not on the tape that is shown`);
     need(tick.mark === 0, `tick ${no} of instrument ${id} was kept from the engine (${tick.mark})`);
+    need(tick.bid <= tick.ask, `tick ${no} of instrument ${id} has its bid above its ask`);
     need(tick.t <= at, `tick ${no} of instrument ${id} is later than the event that used it`);
     for (const one of this.#tape.values()) {
       const isNewer = one.instrument === id && one.no > no && one.mark === 0 && one.t < at;
@@ -86,9 +107,6 @@ export class Conditions {
     steps.say('opened', { price: fill.price, tick: fill.tick, precision, side, at: event.at });
     steps.begin('margin');
     this.checkLegs(fill.conversion, quoteCurrency, false, event);
-    const isOffered =
-      lots >= terms.lotsMin && lots <= terms.lotsMax && (lots - terms.lotsMin) % terms.lotStep === 0;
-    need(isOffered, 'a size that the terms do not have');
     const units = BigInt(lots) * BigInt(contractSize);
     const margin =
       terms.marginMode === 'fixed'
@@ -108,14 +126,42 @@ export class Conditions {
     return tick;
   }
 
-  /** The rate of a swap is that of the rollover where the order waited for a price, else that of the terms. */
+  /** Those of the rollover where the order waited for a price, which are the terms of that time; else those of the terms. */
   swapTerms(order: Placed, valueDate: string, event: Moment): SwapTerms {
-    const waiting = this.#events
-      .flatMap((one) => (one.type === 'RolledOver' && one.valueDate === valueDate ? (one.waiting ?? []) : []))
-      .find(({ orderId }) => orderId === order.orderId);
-    if (waiting) return waiting;
-    const terms = this.terms(order.instrumentId, event);
-    return { mode: terms.swapMode, rate: order.side === 'buy' ? terms.swapLong : terms.swapShort };
+    const weekday = new Date(valueDate).getUTCDay() || SUNDAY;
+    const of = (terms: Terms): SwapTerms => ({
+      mode: terms.swapMode,
+      rate: order.side === 'buy' ? terms.swapLong : terms.swapShort,
+      days: rolloverDays(terms.swapTripleWeekday, weekday),
+      isFixed: false,
+    });
+    for (const rolled of this.#events) {
+      if (rolled.type !== 'RolledOver' || rolled.valueDate !== valueDate || rolled.seq > event.seq) continue;
+      const waiting = rolled.waiting?.find(({ orderId }) => orderId === order.orderId);
+      if (!waiting) continue;
+      const { mode, rate, days } = waiting;
+      const isOfTerms = this.#termsAtRollover(order.instrumentId, rolled).some((terms) => {
+        const own = of(terms);
+        return own.mode === mode && own.rate === rate && own.days <= days;
+      });
+      need(
+        isOfTerms,
+        `the swap of ${valueDate} waited at another rate, or for fewer days, than the terms had`,
+      );
+      return { mode, rate, days, isFixed: true };
+    }
+    return of(this.terms(order.instrumentId, event));
+  }
+
+  /** Terms may change while a rollover is under way: those before it held for who came first. */
+  #termsAtRollover(id: number, rolled: RolledOver): Terms[] {
+    const found: Terms[] = [];
+    for (const event of this.#events.toReversed()) {
+      if (event.seq > rolled.seq || event.type !== 'InstrumentConfigured' || event.terms.id !== id) continue;
+      found.push(event.terms);
+      if (event.at < rolled.rolledAt) break;
+    }
+    return found;
   }
 
   placing(orderId: number): Placed {

@@ -12,6 +12,7 @@ import type {
   SwapCharged,
 } from './receipt-events.ts';
 import { need, type Steps } from './steps.ts';
+import { checkSwapDays, dayBefore } from './swap-days.ts';
 
 /** A position of a stop-out, with the instrument that its price is of. */
 export interface StoppedPosition extends CountedPosition {
@@ -53,12 +54,10 @@ interface Held extends Placed {
   readonly margin: number;
   readonly fee: number;
   readonly swap: number;
-  /** Of the last one that was charged. */
+  /** Of the last one that was charged; of the day before it was opened where none was. */
   readonly swapDate: string;
 }
 
-/** A triple day, and what two weeks of holidays left owing. */
-const SWAP_DAYS_MAX = 17;
 const REASONS = ['user', 'operator', 'demo_reset', 'stop_loss', 'take_profit', 'stop_out'];
 
 /** Throws with what does not hold. */
@@ -134,6 +133,10 @@ class Judge {
       placed.quoteCurrency === listed.quoteCurrency &&
       listed.multiples.includes(placed.multiple);
     need(isListed, 'the order was placed under other terms than held');
+    const { lots } = placed;
+    const { lotsMin, lotsMax, lotStep } = listed;
+    const isOffered = lots >= lotsMin && lots <= lotsMax && (lots - lotsMin) % lotStep === 0;
+    need(isOffered, 'a size that the terms do not have');
     this.#steps.say('placed', { number: placed.orderId, lots: placed.lots, side, kind, at });
     if (!placed.fill) {
       const isStop = (side === 'buy') === target > placed.mark;
@@ -146,7 +149,7 @@ class Judge {
     need(kind === 'market', 'a pending order was filled as it was placed');
     const { seen, deviation } = placed;
     const points = gained(side, placed.fill.price, seen);
-    const isAllowed = deviation === undefined || -points <= deviation;
+    const isAllowed = deviation === undefined || (Number.isSafeInteger(deviation) && -points <= deviation);
     need(isAllowed, `filled ${-points} points worse than seen, ${deviation} were allowed`);
     if (seen > 0) this.#steps.say('seen', { price: seen, precision, points });
     this.#open(placed, placed.fill);
@@ -154,7 +157,8 @@ class Judge {
 
   #open(event: Pick<Placed, 'seq' | 'at'>, fill: NonNullable<Placed['fill']>): void {
     this.#conditions.checkFill(this.#order, fill, event, this.#steps);
-    this.#order = { ...this.#order, openPrice: fill.price, margin: fill.margin, fee: fill.fee };
+    const { price: openPrice, margin, fee } = fill;
+    this.#order = { ...this.#order, openPrice, margin, fee, swapDate: dayBefore(event.at) };
     this.status = 'open';
   }
 
@@ -171,12 +175,10 @@ class Judge {
   #chargeSwap(event: SwapCharged): void {
     this.#steps.begin('swap');
     const order = this.#order;
-    const { mode, rate, days } = this.#conditions.swapTerms(order, event.valueDate, event);
     need(this.status === 'open', 'a swap was charged on an order that is not open');
-    const isDue = event.days === (days ?? event.days) && event.days <= SWAP_DAYS_MAX;
-    need(isDue, 'a swap was charged for other days, or for more than two weeks of holidays leave owing');
-    const isNext = event.valueDate > order.swapDate;
-    need(isNext, `the swap of ${event.valueDate} was charged after that of ${order.swapDate}`);
+    const terms = this.#conditions.swapTerms(order, event.valueDate, event);
+    const { mode, rate } = terms;
+    checkSwapDays(event, order.swapDate, terms);
     if (event.tick !== undefined) {
       const tick = this.#conditions.tick(order.instrumentId, event.tick, event, order.precision);
       const isOnTape = event.price === closingSide(order.side, tick);
@@ -201,20 +203,20 @@ class Judge {
       positions.reduce((total, one) => total + of(one), 0);
     const addsUp = sum(({ profit }) => profit) === profits && sum((one) => one.margin) === margin;
     need(addsUp, 'the figures of the stop-out do not add up');
+    const isDistinct = new Set(positions.map(({ orderId }) => orderId)).size === positions.length;
+    need(isDistinct, 'the stop-out counts a position twice');
     const { stopOutLevel } = this.#conditions.settings(event);
     need(event.level === stopOutLevel, 'the stop-out was at another level than the settings have');
     const isBelow = BigInt(balance + profits) * 100n <= BigInt(event.level) * BigInt(margin);
     need(isBelow, 'the account stood above the stop-out level');
     const counted = positions.map((one): StoppedPosition => {
       const { instrumentId, side, precision } = this.#conditions.placing(one.orderId);
-      if (one.tick !== 0 || one.tradable) {
-        const tick = this.#conditions.tick(instrumentId, one.tick, event, precision);
-        const isOnTape = one.price === closingSide(side, tick);
-        need(
-          isOnTape,
-          `position ${one.orderId} was counted at ${one.price}, which tick ${one.tick} does not say`,
-        );
-      }
+      const tick = this.#conditions.tick(instrumentId, one.tick, event, precision);
+      const isOnTape = one.price === closingSide(side, tick);
+      need(
+        isOnTape,
+        `position ${one.orderId} was counted at ${one.price}, which tick ${one.tick} does not say`,
+      );
       return { ...one, instrumentId, side, precision };
     });
     const own = positions.find(({ orderId }) => orderId === this.#order.orderId);
@@ -273,15 +275,17 @@ class Judge {
     const gain = BigInt(move) * BigInt(lots) * BigInt(order.contractSize);
     const profit = converted(gain, ten(order.precision), event.conversion);
     need(event.profit === profit, `a profit of ${event.profit}, worked out again ${profit}`);
-    const { fee, swap } = event.part ? this.#takePart(event.part) : order;
+    const { fee, swap } = event.part ? this.#takePart(event, event.part) : order;
     if (!event.part) this.status = 'ended';
     this.#steps.say('profit', { amount: profit, net: profit - fee + swap, fee, swap, lots });
   }
 
   /** A part takes its share of margin, fee and swap with it, rounded down; the rest stays with the position. */
-  #takePart(part: NonNullable<Closed['part']>): { fee: number; swap: number } {
+  #takePart(event: Closed, part: NonNullable<Closed['part']>): { fee: number; swap: number } {
     const order = this.#order;
-    need(part.lots > 0 && part.lots < order.lots, 'a part that is no part');
+    const { lotStep, lotsMin } = this.#conditions.terms(order.instrumentId, event);
+    const isPart = part.lots > 0 && part.lots % lotStep === 0 && order.lots - part.lots >= lotsMin;
+    need(isPart, 'a part that the terms do not have');
     const share = (name: 'margin' | 'fee' | 'swap'): number => {
       const own = divideDown(BigInt(order[name]) * BigInt(part.lots), BigInt(order.lots));
       need(part[name] === own, `the part's ${name} is ${part[name]}, worked out again ${own}`);

@@ -21,6 +21,8 @@ export interface OpenedLog extends OpenedCheckpoint {
   readonly until: number;
 }
 
+const SERIES = ['shard-0', 'tape'];
+
 interface Opened extends OpenedCheckpoint, LogOpening {
   readonly note: string;
   /** Whether the receipt shows that the log was closed. */
@@ -45,6 +47,7 @@ export async function openLogs(
       `the log ${name} is signed by ${key}, which is none of the keys that are believed`,
     );
     need(!opened.has(name), `the log ${name} comes twice`);
+    need(SERIES.includes(placeOfLog(name)?.series ?? ''), `${name} is no log of prices or events`);
     const policy = { log: [parseVerifierKey(crypto.sha256, key)], witnesses, quorum: 0 };
     const checkpoint = await openCheckpoint(crypto, note, policy);
     const entry = fromBase64(opening.entry);

@@ -34,13 +34,16 @@ const IN_CLEAR: ReadonlySet<string> = new Set([
   'SettingsChanged',
 ]);
 
+/** Of every position that waits for a price: what is above its bytes is in no entry but by its hash. */
+const MAY_BE_LONG: ReadonlySet<string> = new Set(['RolledOver']);
+
 /** Throws where a number, an account or a path of the record is another than it should be. */
 export function readRecord(
   sha256: Sha256,
   { record, accountId }: ReceiptFile,
   logs: ReadonlyMap<string, OpenedLog>,
 ): ReceiptEvent[] {
-  let before = 0;
+  let [before, timeBefore] = [0, 0];
   return record.map(({ log: name, index, seq, event: text, salt, path }) => {
     const what = `event ${seq}`;
     const log = logs.get(name);
@@ -50,6 +53,8 @@ export function readRecord(
     need(seq > before, `${what} comes twice, or out of its order`);
     before = seq;
     const event = parseEvent(text);
+    need(isWhole(event.at) && event.at >= timeBefore, `${what} is dated before the event ahead of it`);
+    timeBefore = event.at;
     const bytes = toUtf8(text);
     const inClear =
       bytes.length > IN_CLEAR_MAX ? concatBytes(LONG, sha256(bytes)) : concatBytes(CLEAR, bytes);
@@ -59,6 +64,8 @@ export function readRecord(
       isClear === (event.accountId === undefined),
       `${what} is sealed where it must be in clear, or the other way round`,
     );
+    const isShown = !isClear || bytes.length <= IN_CLEAR_MAX || MAY_BE_LONG.has(event.type);
+    need(isShown, `${what} is too long to stand in clear, and nobody else can read it`);
     if (isClear) need(salt === undefined, `${what} is in clear and has a salt`);
     else {
       const opens = fromBase64(salt ?? '');

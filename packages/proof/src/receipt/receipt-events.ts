@@ -34,12 +34,14 @@ export interface Terms {
   readonly swapMode: string;
   readonly swapLong: number;
   readonly swapShort: number;
+  /** 1 Monday to 5 Friday; 0 of what rolls every day, and never threefold. */
+  readonly swapTripleWeekday: number;
 }
 export interface Settings {
   readonly feeType: string;
   readonly stopOutLevel: number;
 }
-/** A position as a stop-out counted it. `tick` 0: from before there were ticks. */
+/** A position as a stop-out counted it. */
 export interface CountedPosition {
   readonly orderId: number;
   readonly price: number;
@@ -124,18 +126,26 @@ export interface Closed extends OfOrder {
     readonly swap: number;
   };
 }
-/** `days` where a rollover fixed them. */
 export interface SwapTerms {
   readonly mode: string;
   readonly rate: number;
-  readonly days?: number;
+  /** As a rollover fixed them; of one that charged at once, those of the day of the week, to which holidays may add. */
+  readonly days: number;
+  readonly isFixed: boolean;
 }
 export interface RolledOver extends Numbered {
   readonly type: 'RolledOver';
   readonly accountId?: undefined;
   readonly orderId?: number;
   readonly valueDate: string;
-  readonly waiting?: readonly (SwapTerms & { readonly orderId: number })[];
+  /** 17:00 in New York of that day. */
+  readonly rolledAt: number;
+  readonly waiting?: readonly {
+    readonly orderId: number;
+    readonly days: number;
+    readonly mode: string;
+    readonly rate: number;
+  }[];
 }
 interface Configured extends Numbered {
   readonly type: 'InstrumentConfigured';

@@ -115,5 +115,24 @@ async function conditionsOf(
     asked.push({ kind: 'settings', id: SETTINGS_ID, before: seq });
     for (const id of instruments) asked.push({ kind: 'terms', id: id ?? 0, before: seq });
   }
-  return source.read(await lastPlaces(db, asked));
+  const found = await source.read(await lastPlaces(db, asked));
+  return [...found, ...(await termsBeforeRollovers({ db, source }, own, found, instrumentId))];
+}
+
+/** Where terms changed while a rollover was under way, those before it as well: they held for who came first. */
+async function termsBeforeRollovers(
+  { db, source }: Sources,
+  own: readonly NumberedEvent[],
+  conditions: readonly NumberedEvent[],
+  instrumentId: InstrumentId | undefined,
+): Promise<NumberedEvent[]> {
+  const asked = own.flatMap(({ seq, event }): AskedPlace[] => {
+    if (event.type !== 'RolledOver') return [];
+    const isOwn = (one: NumberedEvent): boolean =>
+      one.event.type === 'InstrumentConfigured' && one.event.terms.id === instrumentId && one.seq < seq;
+    const last = conditions.filter(isOwn).sort((one, other) => other.seq - one.seq)[0];
+    if (!last || last.event.at < event.rolledAt) return [];
+    return [{ kind: 'terms', id: instrumentId ?? 0, before: last.seq }];
+  });
+  return asked.length === 0 ? [] : source.read(await lastPlaces(db, asked));
 }

@@ -1,0 +1,39 @@
+// For how many days a swap may be charged, and from when on.
+import type { SwapCharged, SwapTerms } from './receipt-events.ts';
+import { need } from './steps.ts';
+
+const DAY_MS = 86_400_000;
+/** A triple day, and what two weeks of holidays left owing. */
+const SWAP_DAYS_MAX = 17;
+/** What a triple day charges ahead of its weekend. */
+const AHEAD_DAYS = 2;
+/** 17:00 in New York is never earlier in the day than this, in UTC. */
+const ROLLED_FROM = 'T21:00:00Z';
+
+export const dayBefore = (at: number): string => new Date(at - DAY_MS).toISOString().slice(0, 10);
+
+/**
+ * Throws where a trading day is none, is charged a second time or before its end, or for other days than it has: those of its day of
+ * the week and those that holidays since the last swap may have left owing, which are no more than the calendar has.
+ * `before`: the day of the last swap, or before the opening.
+ */
+export function checkSwapDays(
+  { valueDate, days, at }: SwapCharged,
+  before: string,
+  terms: Pick<SwapTerms, 'days' | 'isFixed'>,
+): void {
+  const day = Date.parse(valueDate);
+  const isDate = Number.isFinite(day) && new Date(day).toISOString().slice(0, 10) === valueDate;
+  need(isDate, `the swap of ${valueDate} is of no day`);
+  need(valueDate > before, `the swap of ${valueDate} was charged after that of ${before}`);
+  need(
+    Date.parse(valueDate + ROLLED_FROM) <= at,
+    `the swap of ${valueDate} was charged before that day's end`,
+  );
+  const passed = (day - Date.parse(before)) / DAY_MS + AHEAD_DAYS;
+  const isDue = terms.isFixed ? days === terms.days : days >= terms.days;
+  need(
+    Number.isSafeInteger(days) && days >= 1 && isDue && days <= Math.min(SWAP_DAYS_MAX, passed),
+    `the swap of ${valueDate} was charged for ${days} days, which is not what it had and holidays may have left owing`,
+  );
+}

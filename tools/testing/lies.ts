@@ -1,0 +1,188 @@
+// What an operator may write into the record in place of what happened: one lie an order.
+import type { VenueEvent } from '../../packages/core/src/model/event.ts';
+
+type Plain = Record<string, unknown>;
+
+/** Where a number of an event is, and what the operator makes of it. */
+const lies: readonly [type: VenueEvent['type'], path: string, change: (value: number) => unknown][] = [
+  ['OrderPlaced', 'fill.price', (points) => points + 1],
+  ['OrderPlaced', 'fill.tick', (no) => no - 1],
+  ['OrderPlaced', 'fill.margin', (usd) => usd + 1],
+  ['OrderPlaced', 'fill.fee', (usd) => usd + 1],
+  ['OrderPlaced', 'fill.markProfit', (usd) => usd - 1],
+  ['OrderPlaced', 'multiple', (times) => times + 1],
+  ['OrderPlaced', 'lots', (lots) => lots + 1],
+  ['OrderPlaced', 'deviation', () => -1_000_000],
+  ['OrderPlaced', 'contractSize', (units) => units + 1],
+  ['OrderTriggered', 'fill.price', (points) => points + 1],
+  ['PositionClosed', 'price', (points) => points - 1],
+  ['PositionClosed', 'tick', (no) => no - 1],
+  ['PositionClosed', 'profit', (usd) => usd - 1],
+  ['PositionClosed', 'conversion.0.price', (points) => points + 1],
+  ['PositionClosed', 'part.margin', (usd) => usd + 1],
+  ['PositionClosed', 'part.fee', (usd) => usd - 1],
+  ['PositionClosed', 'at', () => 1],
+  ['PositionClosed', 'reason', () => 'stop_loss'],
+  ['SwapCharged', 'amount', (usd) => usd - 1],
+  ['SwapCharged', 'days', (days) => days + 7],
+  ['SwapCharged', 'days', (days) => days * 100],
+  ['SwapCharged', 'price', (points) => points + 1],
+  ['SwapCharged', 'tick', (no) => no + 1_000_000],
+  ['SwapCharged', 'accountId', (id) => id + 1],
+  ['StopOutStep', 'level', (level) => level + 10],
+  ['StopOutStep', 'figures.positions.0.price', (points) => points + 1],
+  ['StopOutStep', 'figures.balance', (usd) => usd + 1e13],
+  ['PositionClosed', 'reason', () => 'because'],
+];
+
+interface Counted {
+  orderId: number;
+  price: number;
+  tick: number;
+  profit: number;
+  margin: number;
+  tradable: boolean;
+}
+interface Swap {
+  valueDate: string;
+  days: number;
+  amount: number;
+  conversion: readonly unknown[];
+}
+/** Lies of which every figure is worked out anew. Undefined where the event has nothing for it. */
+const frauds: readonly [
+  type: VenueEvent['type'],
+  name: string,
+  change: (event: Plain) => Plain | undefined,
+][] = [
+  [
+    'StopOutStep',
+    'a position is counted twice',
+    (event) => {
+      const { positions, ...figures } = event.figures as {
+        positions: Counted[];
+        profits: number;
+        margin: number;
+      };
+      const worst = positions.toSorted((one, other) => one.profit - other.profit)[0] as Counted;
+      const sums = { profits: figures.profits + worst.profit, margin: figures.margin + worst.margin };
+      return { ...event, figures: { ...figures, ...sums, positions: [...positions, worst] } };
+    },
+  ],
+  [
+    'StopOutStep',
+    'a position has no tick',
+    (event) => {
+      const figures = event.figures as { positions: Counted[] };
+      const at = figures.positions.findIndex(({ orderId }) => orderId !== event.orderId);
+      if (at < 0) return undefined;
+      const positions = figures.positions.map((one, n) =>
+        n === at ? { ...one, tick: 0, tradable: false, price: one.price - 1 } : one,
+      );
+      return { ...event, figures: { ...figures, positions } };
+    },
+  ],
+  [
+    'OrderPlaced',
+    'no deviation is allowed, or none is known',
+    (event) => (event.fill ? { ...event, deviation: null } : undefined),
+  ],
+  ['OrderCancelled', 'it is dated back', (event) => ({ ...event, at: 1 })],
+  ['SwapCharged', 'its days are below none', (event) => withDays(event, (days) => -days)],
+  ['SwapCharged', 'its days are none', (event) => withDays(event, () => 0)],
+  ['SwapCharged', 'holidays are made up', (event) => withDays(event, () => 14)],
+  ['SwapCharged', 'its day has not ended', (event) => withDate(event, (at) => at + 7 * DAY_MS)],
+  [
+    'SwapCharged',
+    'its day is written otherwise',
+    (event) => ({ ...event, valueDate: `${event.valueDate}T00:00:00Z` }),
+  ],
+];
+const DAY_MS = 86_400_000;
+
+/** Of a swap whose days all have the same whole amount. */
+function withDays(event: Plain, change: (days: number) => number): Plain | undefined {
+  const { days, amount, conversion } = event as unknown as Swap;
+  if (conversion.length > 0 || amount % days !== 0) return undefined;
+  return { ...event, days: change(days), amount: (amount / days) * change(days) };
+}
+
+const withDate = (event: Plain, change: (at: number) => number): Plain => ({
+  ...event,
+  valueDate: new Date(change(Date.parse(event.valueDate as string))).toISOString().slice(0, 10),
+});
+
+/** The event with the number changed; undefined where it has none at that place. */
+function changed(
+  event: VenueEvent,
+  path: string,
+  change: (value: number) => unknown,
+): VenueEvent | undefined {
+  const copy = structuredClone(event) as unknown as Plain;
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  let holder: Plain | null | undefined = copy;
+  for (const name of names) holder = holder?.[name] as Plain | null | undefined;
+  const value = holder?.[last];
+  if (!holder || (typeof value !== 'number' && path !== 'reason')) return undefined;
+  holder[last] = change(value as number);
+  return copy as unknown as VenueEvent;
+}
+
+/** One lie an order, as far as there are orders. */
+export function tellLies(events: readonly VenueEvent[], lied: Map<number, string>): VenueEvent[] {
+  const told = [...events];
+  for (const [type, path, change] of lies) {
+    const at = told.findIndex(
+      (event) =>
+        event.type === type &&
+        'orderId' in event &&
+        !lied.has(event.orderId) &&
+        !(path === 'reason' && event.type === 'PositionClosed' && event.reason !== 'user') &&
+        !(path === 'tick' && event.type === 'PositionClosed' && event.tick === 0) &&
+        changed(event, path, change),
+    );
+    const event = told[at];
+    const other = event && changed(event, path, change);
+    if (!other || !('orderId' in other)) throw new Error(`nothing to lie about: ${type} ${path}`);
+    told[at] = other;
+    lied.set(other.orderId, `${type} ${path}`);
+  }
+  for (const [type, name, change] of frauds) {
+    const isOpenTo = (event: VenueEvent): boolean =>
+      event.type === type && 'orderId' in event && !lied.has(event.orderId);
+    const at = told.findIndex(
+      (event) => isOpenTo(event) && change(structuredClone(event) as unknown as Plain),
+    );
+    const event = told[at];
+    if (!event || !('orderId' in event)) throw new Error(`nothing to lie about: ${type}, ${name}`);
+    told[at] = change(structuredClone(event) as unknown as Plain) as unknown as VenueEvent;
+    lied.set(event.orderId, `${type}, ${name}`);
+  }
+  return told;
+}
+
+/** In place of the rate that a rollover fixed, a hundred times that, and the swap by it. Undefined where no swap waited. */
+export function raiseWaitingRate(
+  events: readonly VenueEvent[],
+): { events: VenueEvent[]; orderId: number } | undefined {
+  for (const [at, rolled] of events.entries()) {
+    if (rolled.type !== 'RolledOver') continue;
+    for (const { orderId } of rolled.waiting ?? []) {
+      const isIts = (event: VenueEvent): boolean =>
+        event.type === 'SwapCharged' && event.orderId === orderId && event.valueDate === rolled.valueDate;
+      const charged = events.findIndex(isIts);
+      const swap = events[charged];
+      if (swap?.type !== 'SwapCharged' || swap.conversion.length > 0 || swap.amount % swap.days !== 0)
+        continue;
+      const told = [...events];
+      const waiting = rolled.waiting?.map((one) =>
+        one.orderId === orderId ? { ...one, rate: one.rate * 100 } : one,
+      );
+      told[at] = { ...rolled, waiting } as unknown as VenueEvent;
+      told[charged] = { ...swap, amount: swap.amount * 100 } as unknown as VenueEvent;
+      return { events: told, orderId };
+    }
+  }
+  return undefined;
+}
