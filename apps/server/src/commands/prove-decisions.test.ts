@@ -26,6 +26,9 @@ function judge<Type extends VenueEvent['type']>(
   return check.faults;
 }
 
+const DAY_MS = 86_400_000;
+const nextWeek = (date: string): string => new Date(Date.parse(date) + 7 * DAY_MS).toISOString().slice(0, 10);
+
 const withType = (type: VenueEvent['type']): readonly VenueEvent[] =>
   events.find((history) => history.some((event) => event.type === type)) ?? [];
 
@@ -45,6 +48,84 @@ it('names swaps for other days, and of a day that was charged', () => {
     return swapDate === '' ? event : { ...event, valueDate: swapDate };
   });
   expect(twice[0]).toContain('after that of');
+});
+
+/** Told whole, with the lie in place of the first event that it has something for. */
+function judgeWhole(
+  history: readonly VenueEvent[],
+  lie: (event: VenueEvent, state: VenueState) => VenueEvent | undefined,
+): readonly string[] {
+  const state = new VenueState();
+  const check = new DecisionCheck();
+  let hasLied = false;
+  for (const event of history) {
+    const told: VenueEvent | undefined = hasLied ? undefined : lie(event, state);
+    hasLied ||= told !== undefined;
+    check.take(state.seq + 1, told ?? event, state);
+    apply(state, event);
+  }
+  expect(hasLied).toBe(true);
+  return check.faults;
+}
+const onRollover =
+  (change: (event: Extract<VenueEvent, { type: 'RolledOver' }>, state: VenueState) => object | undefined) =>
+  (event: VenueEvent, state: VenueState): VenueEvent | undefined => {
+    const changed = event.type === 'RolledOver' && event.at > DAY_MS ? change(event, state) : undefined;
+    return changed && ({ ...event, ...changed } as VenueEvent);
+  };
+
+it.each([
+  [
+    'a swap of a day that is not over',
+    'the day that ends is',
+    (event: VenueEvent) =>
+      event.type === 'SwapCharged' ? { ...event, valueDate: nextWeek(event.valueDate) } : undefined,
+  ],
+  [
+    'a swap that comes before the rollover’s time',
+    'before that day’s end',
+    (event: VenueEvent) =>
+      event.type === 'SwapCharged' ? { ...event, at: event.at - 3 * DAY_MS } : undefined,
+  ],
+  [
+    'a day that was over',
+    'a day that was over before',
+    onRollover((_, state) => (state.lastRollover === '' ? undefined : { valueDate: state.lastRollover })),
+  ],
+  ['an end that is to come', 'at another time than 17:00', onRollover(({ at }) => ({ rolledAt: at + 1 }))],
+  [
+    'a holiday that nobody listed',
+    'which the settings have not',
+    onRollover(({ holiday }) => ({ holiday: !holiday })),
+  ],
+  [
+    'a swap that waits at another rate',
+    'which the terms had not',
+    onRollover((_, state) => {
+      const [order] = [...state.orders.values()].filter(({ status }) => status === 'open');
+      return order && { waiting: [{ orderId: order.id, days: 1, mode: 'points', rate: 12_345_678 }] };
+    }),
+  ],
+  [
+    'a swap that waits of an order that is not open',
+    'which was not open by then',
+    onRollover(() => ({ waiting: [{ orderId: 999_999, days: 1, mode: 'points', rate: 1 }] })),
+  ],
+  [
+    'an event that is dated back',
+    'is dated before the event ahead of it',
+    (event: VenueEvent) => (event.type === 'OrderPlaced' ? { ...event, at: 1 } : undefined),
+  ],
+] as const)('names %s', (_, said, lie) => {
+  expect(judgeWhole(withType('SwapCharged'), lie).join('; ').replaceAll("'", '’')).toContain(said);
+});
+
+it('names a position that is counted twice', () => {
+  const found = judge(withType('StopOutStep'), 'StopOutStep', (event) => {
+    const { positions, ...rest } = event.figures;
+    return { ...event, figures: { ...rest, positions: [...positions, ...positions.slice(0, 1)] } };
+  });
+  expect(found.join('; ')).toContain('other positions than it had');
 });
 
 it.each([

@@ -12,6 +12,7 @@ import {
   type VenueState,
   weekdayOf,
 } from '@candor/core';
+import { RolloverCheck } from './prove-rollovers.ts';
 
 /** Where one decision is wrong, thousands may be. */
 const FAULTS_SAID = 20;
@@ -20,10 +21,21 @@ export class DecisionCheck {
   readonly faults: string[] = [];
   #wrong = 0;
 
+  readonly #rollovers: RolloverCheck;
+  #at = 0;
+
+  /** `dayEnd`: 17:00 in New York of a trading day; absent where a test's days end otherwise. */
+  constructor(dayEnd?: (valueDate: string) => number) {
+    this.#rollovers = new RolloverCheck((seq, what) => this.#say(seq, what), dayEnd);
+  }
+
   /** `state` stands just before the event `seq`. */
   take(seq: number, event: VenueEvent, state: VenueState): void {
+    if (event.at < this.#at) this.#say(seq, 'is dated before the event ahead of it');
+    this.#at = event.at;
     if (event.type === 'SwapCharged') this.#swap(seq, event, state);
     else if (event.type === 'StopOutStep' || event.type === 'MarginCalled') this.#figures(seq, event, state);
+    this.#rollovers.take(seq, event, state);
   }
 
   /** Each trading day once, for its own days and those that holidays left owing. */
@@ -47,10 +59,9 @@ export class DecisionCheck {
       this.#say(seq, `${what} with a balance of ${balance}, it was ${account.balance}`);
     if (margin !== account.margin)
       this.#say(seq, `${what} with a margin of ${margin}, it was ${account.margin}`);
-    if (
-      positions.length !== account.positions.size ||
-      positions.some(({ orderId }) => !account.positions.has(orderId))
-    )
+    const counted = new Set(positions.map(({ orderId }) => orderId));
+    const isWhole = [...account.positions.keys()].every((id) => counted.has(id));
+    if (!isWhole || counted.size !== account.positions.size || positions.length !== counted.size)
       this.#say(seq, `${what} with other positions than it had`);
     if (positions.reduce((sum, { profit }) => sum + profit, 0) !== profits)
       this.#say(seq, `${what} with profits that do not add up`);

@@ -3,6 +3,7 @@ import { ledgerSum, underWay, VenueState } from '@candor/core';
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
 import { stateHash } from '../engine/snapshots.ts';
+import { tradingDayEnd } from '../feeds/trading-day.ts';
 import { venueProjections } from '../modules/projections.ts';
 import { foldEvent } from '../projections/fold-event.ts';
 import { readWatermarks } from '../projections/watermarks.ts';
@@ -54,7 +55,7 @@ async function prove(client: pg.Client, shard: number, archiveFolder: string | n
   const tables = new ExpectedTables(shard, watermarks);
   const expected = new Map(snapshots.map((row) => [row.seq, row.state_hash]));
   const state = new VenueState();
-  const decisions = new DecisionCheck();
+  const decisions = new DecisionCheck(tradingDayEnd);
   let batches = 0;
   for await (const batch of new Journal(client, shard, archiveFolder).read(1)) {
     batches += 1;

@@ -1,0 +1,118 @@
+// Decides again whom a rollover charges, and when: each swap is of the day that ends, of a position that was open by then, and one
+// that waits for its price has the rate of the terms.
+import {
+  type InstrumentTerms,
+  type RolledOver,
+  rolloverDays,
+  type SwapCharged,
+  swapRateOf,
+  tradesEveryDay,
+  type VenueEvent,
+  type VenueState,
+  type WaitingSwap,
+  weekdayOf,
+} from '@candor/core';
+
+interface Charged {
+  readonly seq: number;
+  readonly event: SwapCharged;
+  readonly openedAt: number;
+  readonly tradesEveryDay: boolean;
+}
+
+export class RolloverCheck {
+  readonly #say: (seq: number, what: string) => void;
+  readonly #dayEnd: ((valueDate: string) => number) | undefined;
+  /** Since the last rollover, of those that did not wait. */
+  #charged: Charged[] = [];
+  /** What held before the last change of each instrument, and when that was. */
+  readonly #before = new Map<number, { readonly terms: InstrumentTerms; readonly until: number }>();
+  #holidaysBefore: { readonly listed: readonly string[]; readonly until: number } | undefined;
+
+  constructor(say: (seq: number, what: string) => void, dayEnd?: (valueDate: string) => number) {
+    this.#say = say;
+    this.#dayEnd = dayEnd;
+  }
+
+  /** `state` stands just before the event `seq`. */
+  take(seq: number, event: VenueEvent, state: VenueState): void {
+    if (event.type === 'SwapCharged') this.#keep(seq, event, state);
+    else if (event.type === 'RolledOver') this.#roll(seq, event, state);
+    else if (event.type === 'InstrumentConfigured') {
+      const terms = state.terms.get(event.terms.id);
+      if (terms) this.#before.set(event.terms.id, { terms, until: event.at });
+    } else if (event.type === 'SettingsChanged')
+      this.#holidaysBefore = { listed: state.settings.swapHolidays, until: event.at };
+  }
+
+  #keep(seq: number, event: SwapCharged, state: VenueState): void {
+    const order = state.order(event.orderId);
+    const isWaiting = state.owedSwaps.of(order).some(({ valueDate }) => valueDate === event.valueDate);
+    if (isWaiting) return;
+    const terms = state.terms.get(order.instrumentId);
+    this.#charged.push({
+      ...{ seq, event, openedAt: order.openedAt },
+      tradesEveryDay: terms !== undefined && tradesEveryDay(terms),
+    });
+    if (event.valueDate <= state.lastRollover)
+      this.#say(seq, `charges order ${order.id} a swap of ${event.valueDate}, a day that was over before`);
+    if (this.#dayEnd && !(this.#dayEnd(event.valueDate) <= event.at))
+      this.#say(seq, `charges order ${order.id} the swap of ${event.valueDate} before that day's end`);
+  }
+
+  #roll(seq: number, event: RolledOver, state: VenueState): void {
+    const { valueDate, rolledAt, holiday, at } = event;
+    if (valueDate <= state.lastRollover) this.#say(seq, `ends ${valueDate}, a day that was over before`);
+    if (rolledAt > at || (this.#dayEnd && this.#dayEnd(valueDate) !== rolledAt))
+      this.#say(seq, `ends ${valueDate} at another time than 17:00 in New York`);
+    const { listed, until } = this.#holidaysBefore ?? { listed: [], until: 0 };
+    const isListed = state.settings.swapHolidays.includes(valueDate);
+    // The settings may have changed while the rollover was under way.
+    if (holiday !== isListed && (until < rolledAt || holiday !== listed.includes(valueDate)))
+      this.#say(
+        seq,
+        `has ${valueDate} as ${holiday ? 'a holiday' : 'no holiday'}, which the settings have not`,
+      );
+    for (const one of this.#charged) this.#compare(one, event);
+    this.#charged = [];
+    for (const waiting of event.waiting ?? []) this.#checkWaiting(seq, event, waiting, state);
+  }
+
+  #compare({ seq, event, openedAt, tradesEveryDay: isDaily }: Charged, rolled: RolledOver): void {
+    const what = `charges order ${event.orderId} the swap of ${event.valueDate}`;
+    if (event.valueDate !== rolled.valueDate)
+      this.#say(seq, `${what}, and the day that ends is ${rolled.valueDate}`);
+    if (event.at < rolled.rolledAt) this.#say(seq, `${what} before that day's end`);
+    if (openedAt >= rolled.rolledAt) this.#say(seq, `${what}, after which it was opened`);
+    if (rolled.holiday && !isDaily) this.#say(seq, `${what}, a holiday`);
+  }
+
+  /** Terms may change while a rollover is under way: those before held for who came first. */
+  #checkWaiting(
+    seq: number,
+    rolled: RolledOver,
+    { orderId, days, mode, rate }: WaitingSwap,
+    state: VenueState,
+  ): void {
+    const order = state.orders.get(orderId);
+    const what = `has order ${orderId} wait for its swap of ${rolled.valueDate}`;
+    if (order?.status !== 'open' || order.openedAt >= rolled.rolledAt) {
+      this.#say(seq, `${what}, which was not open by then`);
+      return;
+    }
+    const before = this.#before.get(order.instrumentId);
+    const held = [
+      state.terms.get(order.instrumentId),
+      before && before.until >= rolled.rolledAt ? before.terms : undefined,
+    ];
+    const isOfTerms = held.some(
+      (terms) =>
+        terms &&
+        terms.swapMode === mode &&
+        swapRateOf(terms, order.side) === rate &&
+        rolloverDays(terms, weekdayOf(rolled.valueDate)) + order.swapDaysOwed === days &&
+        (!rolled.holiday || tradesEveryDay(terms)),
+    );
+    if (!isOfTerms) this.#say(seq, `${what} for ${days} days at a rate of ${rate}, which the terms had not`);
+  }
+}
