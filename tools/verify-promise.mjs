@@ -91,7 +91,7 @@ function rootOfPath(leaf, index, size, path) {
  * What the key has promised; throws where it has not. With what the client was given of the event, that it is what was promised.
  * @param {string} file @param {Key} key
  */
-export function openPromise(file, key) {
+function openPromise(file, key) {
   const kept = file.startsWith('{') ? JSON.parse(file) : { promise: file };
   const [head = '', place = '', ...note] = String(kept.promise).split('\n\n');
   const [kind, origin, seq, leaf = '', before, ...more] = head.split('\n');

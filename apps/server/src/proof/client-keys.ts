@@ -98,7 +98,7 @@ export async function readClientKey(
 
 /**
  * Destroys the keys of these accounts in the caller's transaction, for good: no entry of theirs can be opened any more,
- * and later ones of theirs are salted by chance. Returns how many there were.
+ * and later ones of theirs are salted by chance. The journal says so before (`key-erasures.ts`). Returns how many there were.
  */
 export async function destroyClientKeys(client: pg.ClientBase, accounts: readonly number[]): Promise<number> {
   const { rowCount } = await client.query(
