@@ -19,6 +19,7 @@ const IN_CLEAR = new Set<string>([
   'InstrumentConfigured',
   'InstrumentHalted',
   'InstrumentResumed',
+  'KeyErased',
   'RolledOver',
   'SettingsChanged',
   'VenueStarted',

@@ -107,7 +107,8 @@ export async function openCheckpoint(
   return { ...checkpoint, text: note.text, cosigners };
 }
 
-async function isSignedByLog({ verify }: Crypto, note: Note, key: VerifierKey): Promise<boolean> {
+/** Whether the key has signed the note; throws Malformed where a signature under its name and id is not its own. */
+export async function isSignedByLog({ verify }: Crypto, note: Note, key: VerifierKey): Promise<boolean> {
   const lines = signaturesBy(note, key);
   for (const { signature } of lines) {
     const holds =

@@ -29,6 +29,14 @@ export {
   signaturesBy,
   type VerifierKey,
 } from './note.ts';
+export {
+  formatPromise,
+  formatPromiseBatch,
+  isPromiseKept,
+  leafOfEvent,
+  openPromise,
+  type Promised,
+} from './promise.ts';
 export { type CheckedReceipt, type CheckOptions, checkReceipt } from './receipt/check-receipt.ts';
 export type { Ending, StopOut, StoppedPosition, Trade } from './receipt/judge-trade.ts';
 export type { CheckStep, StepId, StepState } from './receipt/steps.ts';

@@ -1,10 +1,11 @@
-// `npm run erase-client-key -- <account> …`: destroys the keys by which entries of these trading accounts in the record can be
-// opened. Nothing brings them back. It may run beside the program.
+// `npm run erase-client-key -- <account> …`: has the keys destroyed by which entries of these trading accounts in the record can be
+// opened. The venue does it within a minute, or at its next start, and writes into the journal that it does. Nothing brings
+// them back.
+import pg from 'pg';
+import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
-import { makePool } from '../db/database.ts';
-import { inTransaction } from '../db/in-transaction.ts';
-import { silentLog } from '../db/store-log.ts';
-import { destroyClientKeys } from '../proof/client-keys.ts';
+import { numberTypes } from '../db/database.ts';
+import { askErasure, readErasures, whyNot } from '../proof/key-erasures.ts';
 import { openSource } from './open-source.ts';
 
 const accounts = process.argv.slice(2).map(Number);
@@ -12,13 +13,25 @@ if (accounts.length === 0 || !accounts.every((account) => Number.isSafeInteger(a
   console.error('name the numbers of trading accounts, as: npm run erase-client-key -- 17 18');
   process.exit(1);
 }
-const source = await openSource(readConfig());
-const pool = makePool(source.connection, silentLog);
+const config = readConfig();
+const source = await openSource(config);
+const client = new pg.Client({ ...source.connection, types: numberTypes });
+await client.connect();
 try {
-  const count = await inTransaction(pool, (client) => destroyClientKeys(client, accounts));
-  console.log(`${count} of ${accounts.length} keys destroyed; the others were before`);
-  console.log('backups made until now still have them: they are erased when those are');
+  const { archivedAt, at } = await readErasures(client, { archiveFolder: archiveFolderOf(config.dataDir) });
+  const faults = accounts.flatMap((account) => whyNot(account, archivedAt.get(account), at) ?? []);
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  if (faults.length > 0) {
+    console.error('no key is destroyed');
+    process.exitCode = 1;
+  } else {
+    await askErasure(client, accounts);
+    console.log(
+      `${accounts.length} keys are destroyed within a minute while the venue runs, else at its next start; the record says so`,
+    );
+    console.log('backups made until then still have them: they are erased when those are');
+  }
 } finally {
-  await pool.end();
+  await client.end();
   await source.close();
 }

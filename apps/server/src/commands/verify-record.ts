@@ -12,6 +12,7 @@ import { JournalRefused } from '../engine/journal-refused.ts';
 import { MASTER_KEY_FILE, readMasterKeys } from '../secrets/master-key.ts';
 import { makeSealer, type Sealer } from '../secrets/sealer.ts';
 import { openSource } from './open-source.ts';
+import { type ErasuresProof, proveErasures } from './prove-erasures.ts';
 import { proveReceipts, type ReceiptsProof } from './prove-receipts.ts';
 import { proveRecord, type RecordProof } from './prove-record.ts';
 
@@ -45,6 +46,7 @@ try {
       progress: (entries) => console.error(`• ${count(entries)} entries`),
     }),
   );
+  sayErasures(await proveErasures(client, { archiveFolder }));
   if (sealer)
     sayReceipts(
       await proveReceipts(pool, {
@@ -82,6 +84,12 @@ function sayRecord(proof: RecordProof): void {
       '✓ the record is of this journal; that it was always the same takes a --checkpoint from before',
     );
   else console.log(`✓ the record is of this journal, and begins with ${count(proof.kept)} kept checkpoints`);
+}
+
+function sayErasures({ erased, faults }: ErasuresProof): void {
+  if (erased > 0) console.log(`${count(erased)} keys were destroyed, each by an event of the journal`);
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 function sayReceipts({ held, young, earlier, erased, others, faults }: ReceiptsProof): void {

@@ -32,6 +32,7 @@ import { makeTrustModule } from '../modules/trust/index.ts';
 import { makeWithdrawalsModule } from '../modules/withdrawals/index.ts';
 import { writeRiskWarning } from '../notices/risk-warning.ts';
 import { openVapidKeys } from '../outbox/vapid-keys.ts';
+import { makeEraseKeys } from '../proof/key-erasures.ts';
 import { makePromises } from '../proof/promises.ts';
 import { makeRecordedBefore } from '../proof/recorded-before.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
@@ -245,6 +246,11 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
   const jobs = [
     ...modules.flatMap((module) => module.jobs ?? []),
     { name: 'write the end of the audit log into the journal', everyMs: 60_000, run: anchorAudit },
+    {
+      name: 'destroy keys of accounts that are to be erased',
+      everyMs: 60_000,
+      run: makeEraseKeys({ pool: db.venue, account: (id) => engine.account(id), submit: kit.submit }),
+    },
     ...makeHouseJobs({ config, pool: db.venue, vapidKeys, now, log }),
   ];
   return {

@@ -20,9 +20,21 @@ export class ClientKeys {
     this.#sealer = sealer;
   }
 
+  /** Where all of them are at hand. */
+  atHand(accounts: Iterable<number>): ReadonlyMap<number, SaltOf | null> | undefined {
+    const found = new Map<number, SaltOf | null>();
+    for (const account of accounts) {
+      const kept = this.#kept.get(account);
+      if (kept === undefined) return undefined;
+      found.set(account, kept);
+    }
+    return found;
+  }
+
   /**
    * What salts the events of these accounts, in the caller's transaction: keys that there are none of yet are made, so that
-   * a key is stored with the first entry that it seals. Null where a key was destroyed. Where the transaction fails, `forget`.
+   * a key is stored with the first entry that it seals, or before it with the first promise of one. Null where a key was
+   * destroyed. Where the transaction fails, `forget`.
    */
   async open(client: pg.ClientBase, accounts: Iterable<number>): Promise<ReadonlyMap<number, SaltOf | null>> {
     const wanted = [...new Set(accounts)];
@@ -31,18 +43,8 @@ export class ClientKeys {
       wanted.filter((one) => this.#kept.has(one)).map((one) => [one, this.#kept.get(one) ?? null]),
     );
     for (const [account, key] of await this.#read(client, missing)) found.set(account, key);
-    const made = missing
-      .filter((account) => !found.has(account))
-      .map((account) => ({ account, key: randomBytes(KEY_BYTES) }));
-    if (made.length > 0)
-      await client.query(
-        'insert into proof_client_keys (account_id, sealed) select * from unnest($1::bigint[], $2::bytea[])',
-        [
-          made.map(({ account }) => account),
-          made.map(({ account, key }) => this.#sealer.seal(key, clientKeyPurpose(account))),
-        ],
-      );
-    for (const { account, key } of made) found.set(account, makeSaltOf(sha256, key));
+    const unmade = missing.filter((account) => !found.has(account));
+    for (const [account, key] of await this.#make(client, unmade)) found.set(account, key);
     if (this.#kept.size > KEPT_MAX) this.#kept.clear();
     for (const [account, key] of found) this.#kept.set(account, key);
     return found;
@@ -51,6 +53,19 @@ export class ClientKeys {
   /** What is at hand may not be stored, or is destroyed by now. */
   forget(): void {
     this.#kept.clear();
+  }
+
+  /** Recorder and promises may make one at once: what was stored first holds, and the other waits for it. */
+  async #make(client: pg.ClientBase, accounts: readonly number[]): Promise<Map<number, SaltOf | null>> {
+    if (accounts.length === 0) return new Map();
+    // In one order, so that two who make the same ones don't wait for each other.
+    const sorted = accounts.toSorted((one, other) => one - other);
+    await client.query(
+      `insert into proof_client_keys (account_id, sealed) select * from unnest($1::bigint[], $2::bytea[])
+       on conflict do nothing`,
+      [sorted, sorted.map((account) => this.#sealer.seal(randomBytes(KEY_BYTES), clientKeyPurpose(account)))],
+    );
+    return this.#read(client, sorted);
   }
 
   async #read(client: pg.ClientBase, accounts: readonly number[]): Promise<Map<number, SaltOf | null>> {
@@ -83,7 +98,7 @@ export async function readClientKey(
 
 /**
  * Destroys the keys of these accounts in the caller's transaction, for good: no entry of theirs can be opened any more,
- * and later ones of theirs are salted by chance. Returns how many there were.
+ * and later ones of theirs are salted by chance. The journal says so before (`key-erasures.ts`). Returns how many there were.
  */
 export async function destroyClientKeys(client: pg.ClientBase, accounts: readonly number[]): Promise<number> {
   const { rowCount } = await client.query(

@@ -1,16 +1,15 @@
 // Every accepted order is promised a place in the record, and has it: through the real app, engine and threads.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { KEY_HEADER } from '@candor/contract';
+import { type ActedOrder, KEY_HEADER } from '@candor/contract';
 import type { OrderPlaced } from '@candor/core';
 import {
   formatCanonical,
   fromBase64,
   hashLeaf,
-  parseNote,
+  leafOfEvent,
+  openPromise,
   parseVerifierKey,
-  rootOfPath,
-  toBase64,
   toHex,
   toUtf8,
 } from '@candor/proof';
@@ -48,25 +47,19 @@ async function waitFor(holds: () => Promise<boolean>): Promise<void> {
   expect(await holds()).toBe(true);
 }
 
-/** Opens a promise as a client would, with the published key alone. */
-async function open(promise: string | undefined) {
+/** Opens a promise as a client would, with the published key alone, and the event that came with it. */
+async function open({ promise = '', promised }: ActedOrder) {
   const { logs } = (await (await fetch(`${venue.origin}/proof/keys`)).json()) as {
     logs: { verifierKey: string }[];
   };
   const key = parseVerifierKey(sha256, logs[0]?.verifierKey ?? '');
-  const [first = '', second = '', text = '', signature = ''] = (promise ?? '').split('\n\n');
-  const [kind, origin, seq, hash, before] = first.split('\n');
-  expect([kind, origin]).toEqual(['candor/promise/v1', 'venue.example/shard-0']);
-  const [place = '', ...path] = second.split('\n');
-  const [index, size] = place.split(' ').map(Number);
-  const leaf = hashLeaf(sha256, toUtf8(`${first}\n`));
-  const at = { index: index as number, size: size as number };
-  const root = rootOfPath(sha256, leaf, at, path.map(fromBase64));
-  expect(text).toBe(`candor/promises/v1\n${origin}\n${toBase64(root)}`);
-  const [line] = parseNote(`${text}\n\n${signature}`).signatures;
-  const signed = toUtf8(`${text}\n`);
-  expect(await nodeCrypto.verify(key.publicKey, signed, line?.signature ?? toUtf8(''))).toBe(true);
-  return { seq: Number(seq), hash, before: Number(before), size };
+  const opened = await openPromise(nodeCrypto, promise, key);
+  expect(opened.origin).toBe('venue.example/shard-0');
+  const { event = '', salt = '' } = promised ?? {};
+  const leaf = leafOfEvent(sha256, { event, salt: fromBase64(salt) });
+  expect(toHex(leaf)).toBe(toHex(opened.leaf));
+  const [, size] = (promise.split('\n\n')[1] ?? '').split('\n', 1)[0]?.split(' ').map(Number) ?? [];
+  return { ...opened, event, size };
 }
 
 it('promises what was opened, changed, closed and cancelled, and keeps it', async () => {
@@ -87,18 +80,16 @@ it('promises what was opened, changed, closed and cancelled, and keeps it', asyn
   const connection = await venue.venuePool.connect();
   try {
     for (const [type, answers] of Object.entries(acts))
-      for (const { promise } of answers) {
-        const { seq, hash, before } = await open(promise);
+      for (const answer of answers) {
+        const { seq, leaf, before, event: text } = await open(answer);
         expect(before - Date.now() / 1_000).toBeGreaterThan(50);
         const { value: batch } = await new Journal(connection as never).readStored(seq).next();
         const event = batch?.events[seq - batch.firstSeq] as { type: string; accountId: number };
         expect(event.type).toBe(type);
-        const text = formatCanonical(event as never);
-        expect(toBase64(sha256(toUtf8(text)))).toBe(hash);
+        expect(formatCanonical(event as never)).toBe(text);
         await waitFor(async () => (await reader.entryOf(seq)) !== undefined);
-        const salt = (await reader.saltOf(event.accountId, seq)) ?? toUtf8('');
         const entry = (await reader.entryOf(seq))?.entry ?? toUtf8('');
-        expect(toHex(entry.subarray(1))).toBe(toHex(sha256(Buffer.concat([salt, toUtf8(text)]))));
+        expect(toHex(hashLeaf(sha256, entry))).toBe(toHex(leaf));
       }
   } finally {
     connection.release();
@@ -114,7 +105,7 @@ async function placedAt(seq: number): Promise<KeyedAct> {
 it('signs promises that come together once', async () => {
   const logins = await Promise.all(Array.from({ length: 12 }, () => client.loginDemo()));
   const orders = await Promise.all(logins.map((login) => client.get('submit', buy, { token: login.token })));
-  const opened = await Promise.all(orders.map(({ promise }) => open(promise)));
+  const opened = await Promise.all(orders.map(open));
   expect(new Set(opened.map(({ seq }) => seq)).size).toBe(12);
   expect(Math.max(...opened.map(({ size }) => size ?? 0))).toBeGreaterThan(1);
 });
@@ -122,10 +113,10 @@ it('signs promises that come together once', async () => {
 it('promises the same event again for an answer from its key, and nothing for a refusal', async () => {
   const options = { token, headers: { [KEY_HEADER]: crypto.randomUUID() } };
   const first = await client.get('submit', buy, options);
-  const { promise, ...again } = await client.get('submit', buy, options);
-  expect({ promise: first.promise, ...again }).toEqual(first);
-  const [before, after] = [await open(first.promise), await open(promise)];
-  expect([after.seq, after.hash]).toEqual([before.seq, before.hash]);
+  const again = await client.get('submit', buy, options);
+  expect({ ...again, promise: first.promise }).toEqual(first);
+  const [before, after] = [await open(first), await open(again)];
+  expect([after.seq, after.leaf]).toEqual([before.seq, before.leaf]);
   expect(after.before).toBeGreaterThanOrEqual(before.before);
   // Another process knows it from the record.
   const log = { warn: (line: string) => expect.fail(line) };

@@ -1,28 +1,41 @@
-// Signed promises that what was just accepted is in the record within a minute: with one its client can show that an
-// event was left out. Promises that are made while a signature is under way share the next one, by a tree over them.
+// Signed promises that what was just accepted is in the record within a minute: with one, and what opens the entry, its client
+// can show that it was left out. Promises that are made while a signature is under way share the next one, by a tree over them.
 import { sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Recorded } from '@candor/core';
 import {
+  commit,
   formatNote,
+  formatPromise,
+  formatPromiseBatch,
   hashLeaf,
   hashNode,
   proveInclusion,
   type ReadNode,
   rootOfTree,
+  type SaltOf,
   toUtf8,
 } from '@candor/proof';
 import type pg from 'pg';
 import { describeFault } from '../db/database-faults.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { StoreLog } from '../db/store-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
+import { ClientKeys } from './client-keys.ts';
 import { findLog, recordSeries, type SigningLog } from './log-keys.ts';
 import { sha256 } from './node-crypto.ts';
-import { type StoredEvent, textOfEvent } from './record-events.ts';
+import { type StoredEvent, sealingAccount, textOfEvent } from './record-events.ts';
 import type { ProofPort } from './start-proof.ts';
 
-/** As docs/proof.md has it; undefined where nothing is recorded now, which nobody promises then. */
-export type PromiseRecord = (recorded: Recorded) => Promise<string | undefined>;
+export interface MadePromise {
+  /** Signed, as docs/proof.md has it. */
+  readonly promise: string;
+  /** What opens the promised entry, for its client alone: the event's canonical text, and its salt in base64. */
+  readonly promised: { readonly event: string; readonly salt: string };
+}
+
+/** Undefined where nothing is recorded now, or in a log of before: nobody promises that then. */
+export type PromiseRecord = (recorded: Recorded) => Promise<MadePromise | undefined>;
 
 const PROMISED_S = 60;
 
@@ -47,9 +60,9 @@ export function makePromises(
       if (!batches) {
         const log = await findLog(pool, sealer, recordSeries(shard));
         if (!log) return undefined;
-        batches ??= new PromiseBatches(log, now);
+        batches ??= new PromiseBatches({ log, now, shard, salts: makeSalts(pool, sealer) });
       }
-      return await batches.add(recorded);
+      return batches.covers(recorded) ? await batches.add(recorded) : undefined;
     } catch (error) {
       // The order stands, and is answered.
       lines.warn(`an order is answered without a promise: ${describeFault(error)}`);
@@ -58,24 +71,57 @@ export function makePromises(
   };
 }
 
+type FindSalts = (accounts: readonly number[]) => Promise<ReadonlyMap<number, SaltOf | null>>;
+
+/**
+ * Keys that salt the entries of these accounts. One that the recorder has not come to is made here, and is on the disk before
+ * anything is promised by it.
+ */
+function makeSalts(pool: pg.Pool, sealer: Sealer): FindSalts {
+  const keys = new ClientKeys(sealer);
+  return async (accounts) =>
+    keys.atHand(accounts) ??
+    inTransaction(pool, async (client) => {
+      await client.query("select set_config('synchronous_commit', 'on', true)");
+      return keys.open(client, accounts);
+    }).catch((error: unknown) => {
+      keys.forget();
+      throw error;
+    });
+}
+
 interface Waiting {
   readonly recorded: Recorded;
-  resolve(promise: string): void;
+  resolve(promise: MadePromise | undefined): void;
   reject(error: unknown): void;
 }
 
+interface Opened extends Pick<MadePromise, 'promised'> {
+  readonly entry: { readonly seq: number; readonly leaf: string };
+}
+
+interface BatchParts {
+  readonly log: SigningLog;
+  readonly now: () => number;
+  readonly shard: number;
+  readonly salts: FindSalts;
+}
+
 class PromiseBatches {
-  readonly #log: SigningLog;
-  readonly #now: () => number;
+  readonly #parts: BatchParts;
   #waiting: Waiting[] = [];
   #isSigning = false;
 
-  constructor(log: SigningLog, now: () => number) {
-    this.#log = log;
-    this.#now = now;
+  constructor(parts: BatchParts) {
+    this.#parts = parts;
   }
 
-  add(recorded: Recorded): Promise<string> {
+  /** Events of before are in the logs that this one follows. */
+  covers({ seq }: Recorded): boolean {
+    return seq >= this.#parts.log.firstSeq;
+  }
+
+  add(recorded: Recorded): Promise<MadePromise | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ recorded, resolve, reject });
       if (this.#isSigning) return;
@@ -91,7 +137,7 @@ class PromiseBatches {
       this.#waiting = [];
       try {
         const promises = await this.#sign(batch.map(({ recorded }) => recorded));
-        for (const [at, { resolve }] of batch.entries()) resolve(promises[at] as string);
+        for (const [at, { resolve }] of batch.entries()) resolve(promises[at]);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -99,26 +145,52 @@ class PromiseBatches {
     this.#isSigning = false;
   }
 
-  async #sign(recorded: readonly Recorded[]): Promise<string[]> {
-    const { origin, key, secret } = this.#log;
-    const before = Math.floor(this.#now() / 1_000) + PROMISED_S;
-    const texts = recorded.map((one) => formatPromise(origin, one, before));
+  async #sign(recorded: readonly Recorded[]): Promise<(MadePromise | undefined)[]> {
+    const { shard, salts: find } = this.#parts;
+    const salts = await find(recorded.flatMap(({ event }) => accountOf(event) ?? []));
+    const opened = recorded.map((one) => openEntry(one, shard, salts));
+    const made = await this.#promise(opened.filter((one) => one !== undefined));
+    return opened.map((one) => one && made.get(one));
+  }
+
+  async #promise(opened: readonly Opened[]): Promise<Map<Opened, MadePromise>> {
+    if (opened.length === 0) return new Map();
+    const { log, now } = this.#parts;
+    const { origin, key, secret } = log;
+    const before = Math.floor(now() / 1_000) + PROMISED_S;
+    const texts = opened.map(({ entry }) => formatPromise({ origin, ...entry, before }));
     const read = nodesOf(texts.map((text) => hashLeaf(sha256, toUtf8(text))));
-    const text = `candor/promises/v1\n${origin}\n${toBase64(rootOfTree(sha256, read, texts.length))}\n`;
+    const text = formatPromiseBatch(origin, toBase64(rootOfTree(sha256, read, texts.length)));
     const signature = await signAside(null, toUtf8(text), secret);
     const note = formatNote({ text, signatures: [{ name: key.name, id: key.id, signature }] });
-    return texts.map((promise, at) => {
+    const made = new Map<Opened, MadePromise>();
+    for (const [at, one] of opened.entries()) {
       const path = proveInclusion(sha256, read, at, texts.length);
-      return `${promise}\n${at} ${texts.length}\n${path.map((hash) => `${toBase64(hash)}\n`).join('')}\n${note}`;
-    });
+      const lines = path.map((hash) => `${toBase64(hash)}\n`).join('');
+      const promise = `${texts[at]}\n${at} ${texts.length}\n${lines}\n${note}`;
+      made.set(one, { promise, promised: one.promised });
+    }
+    return made;
   }
 }
 
-function formatPromise(origin: string, { seq, event }: Recorded, before: number): string {
-  // An event of ours is the plain data that the journal stores.
-  const hash = toBase64(sha256(toUtf8(textOfEvent(event as unknown as StoredEvent))));
-  return `candor/promise/v1\n${origin}\n${seq}\n${hash}\n${before}\n`;
+/** The entry as the recorder will write it. */
+function openEntry(
+  { seq, event }: Recorded,
+  shard: number,
+  salts: ReadonlyMap<number, SaltOf | null>,
+): Opened | undefined {
+  const salt = salts.get(accountOf(event) ?? 0)?.({ shard, seq });
+  // Of a destroyed key nothing can be promised.
+  if (!salt) return undefined;
+  const text = textOfEvent(event as unknown as StoredEvent);
+  const leaf = toBase64(hashLeaf(sha256, commit(sha256, salt, text)));
+  return { entry: { seq, leaf }, promised: { event: text, salt: toBase64(salt) } };
 }
+
+/** An event of ours is the plain data that the journal stores. */
+const accountOf = (event: Recorded['event']): number | undefined =>
+  sealingAccount(event as unknown as StoredEvent);
 
 /** Faster than the format's own, which knows no Node. */
 function toBase64(bytes: Uint8Array): string {

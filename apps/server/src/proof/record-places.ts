@@ -48,6 +48,7 @@ function placesOf(stored: StoredEvent): readonly Place[] {
     case 'AccountOpened':
     case 'AccountUnblocked':
     case 'AuditAnchored':
+    case 'KeyErased':
     case 'BalanceAdjusted':
     case 'BreakTaken':
     case 'ClientClassSet':

@@ -49,14 +49,16 @@ export function makeRecordedBefore(
   };
 }
 
+/** The last one: a key is used again once its answer is forgotten. */
 function eventUnder(
   { accountId, key }: KeyedAct,
   events: Iterable<readonly [number, unknown]>,
 ): Recorded | undefined {
+  let found: Recorded | undefined;
   for (const [seq, stored] of events) {
     // An event of ours is the plain data that the journal stores.
     const event = stored as VenueEvent;
-    if ('key' in event && event.key?.key === key && event.accountId === accountId) return { seq, event };
+    if ('key' in event && event.key?.key === key && event.accountId === accountId) found = { seq, event };
   }
-  return undefined;
+  return found;
 }

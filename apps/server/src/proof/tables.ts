@@ -31,5 +31,6 @@ export const proofTables = {
     sealed: 'bytea?',
     destroyed_at: 'timestamp with time zone?',
   },
+  proof_key_erasures: { account_id: 'bigint', asked_at: 'timestamp with time zone default' },
   record_places: { kind: 'smallint', id: 'bigint', seq: 'bigint' },
 } as const satisfies TableSpecs;

@@ -9,6 +9,14 @@ export interface OrderAnswer {
   readonly order: Order;
   /** For people. */
   readonly message: string;
+  /** Null where none came, or none that has what opens its entry. */
+  readonly promise: GivenPromise | null;
+}
+
+/** That the act is in the venue's record within a minute: signed, and what opens its entry. */
+export interface GivenPromise {
+  readonly promise: string;
+  readonly promised: { readonly event: string; readonly salt: string };
 }
 
 /** Throws CallError where it was refused, NetworkError where there is no answer. */
@@ -20,7 +28,12 @@ export async function sendOrderRequest(
   // What was written for a call has the shape of its parameters.
   const params = written as unknown as CallParams<(typeof requestCalls)[RequestKind]>;
   const { data, msg } = await http.send(requestCalls[kind], params as never, { idempotencyKey, quiet: true });
-  return { order: parsed(parseOrder)(data), message: msg };
+  const { promise, promised } = data;
+  return {
+    order: parsed(parseOrder)(data),
+    message: msg,
+    promise: promise !== undefined && promised ? { promise, promised } : null,
+  };
 }
 
 export type OrderList = Order['status'];

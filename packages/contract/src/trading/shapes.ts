@@ -86,6 +86,8 @@ export const order = z.object({
 export const actedOrder = z.extend(order, {
   /** A signed note of the record's key: that the act's event is in the record within a minute (docs/proof.md). */
   promise: z.optional(z.string()),
+  /** What opens the promised entry: the event's canonical text, and its salt in base64. */
+  promised: z.optional(z.object({ event: z.string(), salt: z.string() })),
 });
 
 export const deals = z.object({

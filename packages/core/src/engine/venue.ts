@@ -200,6 +200,12 @@ export class Venue {
       }
       case 'AnchorAudit':
         return [{ type: 'AuditAnchored', at, rows: command.rows, hash: command.hash }];
+      // Of one that is open nobody erases the key.
+      case 'RecordErasure': {
+        const { account } = command;
+        if (this.state.accounts.has(account)) return [];
+        return [{ type: 'KeyErased', at, account }];
+      }
       case 'RecordStart':
         return [{ type: 'VenueStarted', at, before: command.before }];
       case 'RecordExecution':

@@ -48,6 +48,12 @@ export interface AuditAnchored extends Dated {
   /** and that row's hash, in hex. */
   readonly hash: string;
 }
+/** The key by which entries of an archived account can be opened is destroyed: nobody can check them from then on. */
+export interface KeyErased extends Dated {
+  readonly type: 'KeyErased';
+  /** Not `accountId`: it is an act of the venue, and public. */
+  readonly account: AccountId;
+}
 export interface AccountOpened extends Dated {
   readonly type: 'AccountOpened';
   readonly accountId: AccountId;
@@ -226,6 +232,7 @@ export type EventBody =
   | InstrumentResumed
   | SettingsChanged
   | AuditAnchored
+  | KeyErased
   | AccountOpened
   | OrderPlaced
   | OrderTriggered

@@ -116,6 +116,7 @@ export class Auditor {
       expectEvent(books, { type: 'AuditAnchored', at, rows, hash });
       return { ok: true, order: null, account: null };
     }
+    if (command.type === 'RecordErasure') throw new Error('the simulation erases no keys');
     if (command.type === 'RecordStart') {
       expectEvent(books, { type: 'VenueStarted', at, before: command.before });
       return { ok: true, order: null, account: null };
@@ -177,6 +178,7 @@ export class Auditor {
       case 'ResumeInstrument':
       case 'ChangeSettings':
       case 'AnchorAudit':
+      case 'RecordErasure':
       case 'RecordStart':
       case 'RecordExecution':
       case 'OpenAccount':

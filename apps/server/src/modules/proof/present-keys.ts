@@ -16,7 +16,7 @@ const layouts = {
   runningHash:
     'a quote’s Proof is base64url of the first 16 bytes of h: SHA-256(the entry before its first tick), then for each tick SHA-256(h ‖ the tick’s bytes)',
   promise:
-    '"candor/promise/v1\\n<origin>\\n<seq>\\n<base64 SHA-256(canonical event)>\\n<unix seconds>\\n": the event is in the record by then. It is a leaf of the tree whose root the record’s key signs in "candor/promises/v1\\n<origin>\\n<base64 root>\\n"',
+    '"candor/promise/v2\\n<origin>\\n<seq>\\n<base64 leaf hash of its entry>\\n<unix seconds>\\n": event seq has this entry, in this log or the one that follows it, and is in it by then. The leaf hash is SHA-256(00 ‖ entry). This text is a leaf of the tree whose root the record’s key signs in "candor/promises/v1\\n<origin>\\n<base64 root>\\n"',
 } as const;
 
 /** @param witnesses verifier keys of those whom the venue asks to cosign; whoever runs one publishes its key as well */

@@ -9,7 +9,7 @@ import {
   price,
 } from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
-import type { PromiseRecord } from '../../proof/promises.ts';
+import type { MadePromise, PromiseRecord } from '../../proof/promises.ts';
 import type { RecordedBefore } from '../../proof/recorded-before.ts';
 import { parseCode, parseLotsParameter, parsePriceParameter, parseWhole } from '../../web/parse-values.ts';
 import { missing } from '../../web/refused.ts';
@@ -41,10 +41,10 @@ export function registerOrderCalls(
     const keyed = call.idempotency && { accountId, orderId: view.order.id, key: call.idempotency.key };
     if (keyed && recorded) find.recordedBefore.remember(keyed, recorded.seq);
     const promised = recorded ?? (keyed ? await find.recordedBefore.find(keyed) : undefined);
-    return { view, promise: promised && (await find.promise(promised)) };
+    return { view, made: promised && (await find.promise(promised)) };
   };
-  const answer = ({ view, promise }: Acted, key: MessageKey, price: Price = noPrice) =>
-    presentOrderAnswer(view, { key, price, find: find.instrument, promise });
+  const answer = ({ view, made }: Acted, key: MessageKey, price: Price = noPrice) =>
+    presentOrderAnswer(view, { key, price, find: find.instrument, made });
 
   register('submit', { weight: weights.journaled }, async (call) => {
     const placement = readPlacement(call, find.terms);
@@ -82,7 +82,7 @@ export function registerOrderCalls(
 
 interface Acted {
   readonly view: OrderView;
-  readonly promise: string | undefined;
+  readonly made: MadePromise | undefined;
 }
 
 /** For sentences that name none. */

@@ -2,18 +2,19 @@
 import type { ActedOrder } from '@candor/contract';
 import { lotsToNumber, moneyToNumber, type OrderView, type Price, priceToNumber } from '@candor/core';
 import type { MessageKey } from '@candor/i18n/server';
+import type { MadePromise } from '../../proof/promises.ts';
 import type { Answer } from '../../web/answer.ts';
 import { type FindInstrument, presentOrder } from './present-order.ts';
 
-/** `price`: what the sentence names, in points of the order's precision; `promise`: that it will be in the record. */
+/** `price`: what the sentence names, in points of the order's precision; `made`: the promise that it will be in the record. */
 export function presentOrderAnswer(
   view: OrderView,
   {
     key,
     price,
     find,
-    promise,
-  }: { key: MessageKey; price: Price; find: FindInstrument; promise: string | undefined },
+    made,
+  }: { key: MessageKey; price: Price; find: FindInstrument; made: MadePromise | undefined },
 ): Answer<ActedOrder> {
   const { order, profit } = view;
   const { precision } = order;
@@ -24,5 +25,5 @@ export function presentOrderAnswer(
     profit: moneyToNumber(profit),
   };
   const data = presentOrder(view, find);
-  return { data: promise === undefined ? data : { ...data, promise }, message: { key, params } };
+  return { data: { ...data, ...made }, message: { key, params } };
 }

@@ -184,3 +184,22 @@ test('what is damaged on the device is dropped', () => {
   storage.setItem(ACTS_KEY, '[{"key":1},null,7]');
   expect(makeBench([], storage).acts.get()).toEqual([]);
 });
+
+test('hands on the promise of an answer that has one with what opens its entry', async () => {
+  const given = { promise: 'signed', promised: { event: '{}', salt: 'c2FsdA==' } };
+  const heard: object[] = [];
+  for (const extra of [given, { promise: 'signed' }, {}]) {
+    const acts = makeActs({
+      http: { send: (async () => ({ data: { ...order, ...extra }, msg: 'done' })) as never },
+      storage: memoryStorage(),
+      clock: { now: () => 1, after: () => () => undefined },
+      makeKey: () => 'key',
+      uid: () => 'u1',
+      onPromise: (promise) => heard.push(promise),
+    });
+    acts.begin({ kind: 'close', orderId: 5, lots: null }, about);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(acts.get()[0]?.state).toMatchObject({ phase: 'filled', message: 'done' });
+  }
+  expect(heard).toEqual([given]);
+});

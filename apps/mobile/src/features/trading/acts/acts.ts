@@ -2,6 +2,7 @@
 import {
   CallError,
   type Clock,
+  type GivenPromise,
   type Http,
   isOutcomeUnknown,
   type KeyValueStorage,
@@ -35,9 +36,11 @@ export interface ActsOptions {
   readonly makeKey: () => string;
   /** The user now logged in; null for none. */
   readonly uid: () => string | null;
+  /** With each answer that has one. */
+  readonly onPromise?: (given: GivenPromise) => void;
 }
 
-export function makeActs({ http, storage, clock, makeKey, uid }: ActsOptions): Acts {
+export function makeActs({ http, storage, clock, makeKey, uid, onPromise }: ActsOptions): Acts {
   let all: readonly Act[] = readActs(storage);
   let mine: { of: string | null; from: readonly Act[]; acts: readonly Act[] } | null = null;
   const underWay = new Set<string>();
@@ -57,7 +60,7 @@ export function makeActs({ http, storage, clock, makeKey, uid }: ActsOptions): A
     if (!act || isSettled(act) || underWay.has(key) || act.uid !== uid() || !mayAsk(act, clock.now())) return;
     underWay.add(key);
     replace({ ...act, asked: act.asked + 1 });
-    const heard = await listen(http, act);
+    const heard = await listen(http, act, onPromise);
     underWay.delete(key);
     const now = find(key);
     if (!now) return;
@@ -107,10 +110,17 @@ export function makeActs({ http, storage, clock, makeKey, uid }: ActsOptions): A
   };
 }
 
-async function listen(http: Pick<Http, 'send'>, act: Act): Promise<Heard> {
+async function listen(
+  http: Pick<Http, 'send'>,
+  act: Act,
+  onPromise: ActsOptions['onPromise'],
+): Promise<Heard> {
   try {
     const { kind, written, key } = act;
-    return { kind: 'answered', ...(await sendOrderRequest(http, kind, { written, idempotencyKey: key })) };
+    const asked = { written, idempotencyKey: key };
+    const { order, message, promise } = await sendOrderRequest(http, kind, asked);
+    if (promise) onPromise?.(promise);
+    return { kind: 'answered', order, message };
   } catch (fault) {
     if (fault instanceof CallError) {
       const { error, field, msg, details } = fault;

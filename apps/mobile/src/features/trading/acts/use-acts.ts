@@ -42,6 +42,12 @@ function startActs(client: Client): Acts {
     clock: browserClock,
     makeKey: makeIdempotencyKey,
     uid: () => client.session.user()?.uid ?? null,
+    onPromise: (given) =>
+      void import('../../../shared/past/kept-promises.ts').then(
+        ({ keepPromise }) => keepPromise(given, Date.now()),
+        // Not to be had now: the order stands.
+        () => undefined,
+      ),
   });
   client.socket.onConnection(({ state }) => {
     if (state === 'live') acts.askAll();

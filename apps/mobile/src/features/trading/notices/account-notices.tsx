@@ -13,6 +13,12 @@ const PastAlert = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+const PromiseAlert = lazy(() =>
+  import('../../../shared/past/promise-alert.tsx').then(
+    (m) => ({ default: m.PromiseAlert }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function AccountNotices(): ReactNode {
   const { client, words, toasts } = useApp();
@@ -68,6 +74,7 @@ export function AccountNotices(): ReactNode {
     watches && (
       <Suspense>
         <PastAlert />
+        <PromiseAlert />
       </Suspense>
     )
   );

@@ -1,0 +1,144 @@
+// Holds the venue to what it has promised of this device's orders: each promise under its key at once, then the log against it.
+import {
+  areSameBytes,
+  type Crypto,
+  formatTilePath,
+  fromBase64,
+  isPromiseKept,
+  leafOfEvent,
+  Malformed,
+  openCheckpoint,
+  openPromise,
+  type Promised,
+  parseVerifierKey,
+  TILE_WIDTH,
+  type Tree,
+  toBase64,
+  unpackEntries,
+} from '@candor/proof';
+import type { PublishedKey } from '../check/venue-keys.ts';
+import type { KeptPromise, KeptPromises } from './kept-promises.ts';
+import type { Venue } from './watch-past.ts';
+
+export interface PublishedLog extends PublishedKey {
+  readonly series: string;
+  readonly generation: number;
+  readonly firstSeq: number;
+}
+export interface PromiseVenue extends Pick<Venue, 'ask'> {
+  /** Each under the key that is believed. */
+  logs(): Promise<readonly PublishedLog[]>;
+}
+
+/** The minute that is promised, and as long again as a checkpoint and the caches before it take. */
+export const DUE_MS = 90_000;
+const LOOKS = 3;
+/** How far a device's clock may be from the venue's: a promise for a later time could never be broken. */
+const CLOCKS_S_MAX = 86_400;
+
+type Verdict = 'kept' | 'broken' | 'late' | 'waits';
+
+/** The same promises as they stand now, without those that are kept. Rejects where the venue's keys can't be had. */
+export async function watchPromises(
+  crypto: Crypto,
+  venue: PromiseVenue,
+  kept: KeptPromises,
+  now: number,
+): Promise<KeptPromises> {
+  const logs = await venue.logs();
+  const asked = new Map<string, ReturnType<Venue['ask']>>();
+  const ask = (path: string) => {
+    const answer = asked.get(path) ?? venue.ask(path);
+    asked.set(path, answer);
+    return answer;
+  };
+  const watch = new PromiseWatch(crypto, ask, { logs, openings: { ...kept.openings } });
+  const promises: KeptPromise[] = [];
+  for (const one of kept.promises) {
+    const verdict = one.isBroken ? 'broken' : await watch.judge(one, now);
+    if (verdict === 'broken') promises.push({ ...one, isBroken: true });
+    else if (verdict === 'late') {
+      const late = (one.late ?? 0) + 1;
+      promises.push({ ...one, late, isBroken: late >= LOOKS });
+    } else if (verdict === 'waits') promises.push(one);
+  }
+  return { promises, openings: watch.openings };
+}
+
+interface Known {
+  readonly logs: readonly PublishedLog[];
+  readonly openings: Record<string, string>;
+}
+
+class PromiseWatch {
+  readonly #crypto: Crypto;
+  readonly #ask: Venue['ask'];
+  readonly #logs: readonly PublishedLog[];
+  readonly openings: Record<string, string>;
+
+  constructor(crypto: Crypto, ask: Venue['ask'], { logs, openings }: Known) {
+    this.#crypto = crypto;
+    this.#ask = ask;
+    this.#logs = logs;
+    this.openings = openings;
+  }
+
+  async judge(one: KeptPromise, now: number): Promise<Verdict> {
+    const isDue = now - one.at >= DUE_MS;
+    const origin = one.promise.split('\n', 2)[1];
+    const signer = this.#logs.find((log) => log.origin === origin);
+    if (!signer) return isDue ? 'late' : 'waits';
+    // Whatever is wrong with it, it was given so.
+    const promised = await this.#open(one, signer).catch(() => undefined);
+    if (!promised) return 'broken';
+    try {
+      const isKept = await this.#isKept(promised, signer);
+      if (isKept !== undefined) return isKept ? 'kept' : 'broken';
+    } catch (error) {
+      // No answer says nothing; a log that is none does.
+      if (!(error instanceof Malformed)) return 'waits';
+    }
+    return isDue ? 'late' : 'waits';
+  }
+
+  async #open({ promise, promised, at }: KeptPromise, { verifierKey }: PublishedLog): Promise<Promised> {
+    const { sha256 } = this.#crypto;
+    const opened = await openPromise(this.#crypto, promise, parseVerifierKey(sha256, verifierKey));
+    const leaf = leafOfEvent(sha256, { event: promised.event, salt: fromBase64(promised.salt) });
+    if (!areSameBytes(leaf, opened.leaf)) throw new Malformed('another event than was promised');
+    if (opened.before > at / 1_000 + CLOCKS_S_MAX) throw new Malformed('promised for a day that is far');
+    return opened;
+  }
+
+  async #isKept(promised: Promised, { series }: PublishedLog): Promise<boolean | undefined> {
+    const { sha256 } = this.#crypto;
+    // A log that has followed is bound by what was promised before it.
+    const [log] = this.#logs
+      .filter((one) => one.series === series && one.firstSeq <= promised.seq)
+      .sort((one, other) => other.generation - one.generation);
+    const note = log && (await this.#ask(`/proof/${log.name}/checkpoint`));
+    if (!note) return undefined;
+    const policy = { log: [parseVerifierKey(sha256, log.verifierKey)], witnesses: [], quorum: 0 };
+    const tree = await openCheckpoint(this.#crypto, new TextDecoder().decode(note), policy);
+    const opening = await this.#openingOf(log, tree);
+    if (!opening) return undefined;
+    const isKept = await isPromiseKept(sha256, promised, { tree, opening }, (place) =>
+      this.#tile(log, place),
+    );
+    // It leads to a tree that the log has signed.
+    if (isKept !== undefined) this.openings[log.verifierKey] = toBase64(opening);
+    return isKept;
+  }
+
+  async #openingOf(log: PublishedLog, { size }: Tree): Promise<Uint8Array | undefined> {
+    const held = this.openings[log.verifierKey];
+    if (held !== undefined) return fromBase64(held);
+    const place = { level: 'entries', index: 0, width: Math.min(TILE_WIDTH, size) } as const;
+    const bundle = await this.#tile(log, place);
+    return bundle && unpackEntries(bundle)[0];
+  }
+
+  async #tile({ name }: PublishedLog, place: Parameters<typeof formatTilePath>[0]) {
+    return (await this.#ask(`/proof/${name}/${formatTilePath(place)}`)) ?? undefined;
+  }
+}

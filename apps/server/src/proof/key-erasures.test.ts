@@ -1,0 +1,89 @@
+// A client is erased: the journal says so before the key is gone, and a key that went otherwise is named.
+import type { CommandRequest, VenueEvent } from '@candor/core';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { proveErasures } from '../commands/prove-erasures.ts';
+import { inTransactionOn } from '../db/in-transaction.ts';
+import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
+import { Journal } from '../engine/journal.ts';
+import { ClientKeys, destroyClientKeys } from './client-keys.ts';
+import { askErasure, isPastRetention, makeEraseKeys, readErasures, whyNot } from './key-erasures.ts';
+import { sealer } from './testing/make-store.ts';
+
+const BEGUN = Date.UTC(2020, 1, 29);
+const AFTER = Date.UTC(2025, 2, 1);
+let store: TestStore;
+let client: pg.Client;
+let journal: Journal;
+let seq = 1;
+
+beforeAll(async () => {
+  store = await openTestStore();
+  client = await store.connect();
+  journal = new Journal(client);
+  await journal.lead('test');
+  await inTransactionOn(client, (one) => new ClientKeys(sealer).open(one, [1, 2, 3, 4]));
+  await write(
+    ...[1, 2, 3, 4].map((accountId) => ({ type: 'AccountOpened', at: BEGUN, accountId })),
+    ...[1, 2, 3].map((accountId) => ({ type: 'AccountArchived', at: BEGUN, accountId })),
+    { type: 'AccountOpened', at: BEGUN, accountId: 2 },
+  );
+});
+afterAll(async () => {
+  await client.end();
+  await store.remove();
+});
+
+async function write(...events: readonly object[]): Promise<void> {
+  await journal.append(seq, events as unknown as VenueEvent[], 1);
+  seq += events.length;
+}
+const prove = () => proveErasures(client, { archiveFolder: null });
+const gone = async () => {
+  const { rows } = await client.query<{ account_id: number }>(
+    'select account_id from proof_client_keys where sealed is null order by 1',
+  );
+  return rows.map(({ account_id }) => account_id);
+};
+
+it('knows who may be erased: whoever was archived five years ago, and did not come back', async () => {
+  const { archivedAt } = await readErasures(client, { archiveFolder: null });
+  expect([...archivedAt.keys()]).toEqual([1, 3]);
+  expect(whyNot(1, archivedAt.get(1), AFTER)).toBeNull();
+  expect(whyNot(1, archivedAt.get(1), AFTER - 1)).toContain('archived on 2020-02-29');
+  expect(whyNot(2, archivedAt.get(2), AFTER)).toBe('account 2 is not archived');
+  expect(isPastRetention(BEGUN, AFTER)).toBe(true);
+});
+
+it('writes the event before the key is gone, and leaves who came back alone', async () => {
+  const asked: unknown[] = [];
+  const erase = makeEraseKeys({
+    pool: store.database.pool,
+    account: async (id) => (id === 2 ? {} : null),
+    submit: async ({ command }: CommandRequest) => {
+      if (command.type !== 'RecordErasure') throw new Error(command.type);
+      expect(await gone()).toEqual([]);
+      asked.push(command.account);
+      await write({ type: 'KeyErased', at: AFTER, account: command.account });
+      return { ok: true, order: null, account: null, seq };
+    },
+  });
+  await askErasure(client, [1, 2]);
+  await askErasure(client, [1, 2]);
+  await erase();
+  expect([asked, await gone()]).toEqual([[1], [1]]);
+  await erase();
+  expect([asked, await gone()]).toEqual([[1], [1]]);
+  expect(await prove()).toEqual({ erased: 1, faults: [] });
+});
+
+it('names a key that went without a word, one that went too soon, and one of an account that is not archived', async () => {
+  await destroyClientKeys(client, [3]);
+  expect((await prove()).faults).toEqual(['the key of account 3 is gone, and no event says so']);
+  await write({ type: 'KeyErased', at: AFTER - 1, account: 3 }, { type: 'KeyErased', at: AFTER, account: 4 });
+  const { faults } = await prove();
+  expect(faults).toEqual([
+    expect.stringContaining('too soon: account 3 was archived'),
+    'a key was erased too soon: account 4 is not archived',
+  ]);
+});

@@ -1,0 +1,242 @@
+// `node tools/verify-promise.mjs <promise file> <verifier key> <address of the log> [<verifier key of that log>]`: whether the venue
+// has kept a promise that it answered an order with. No dependencies but Node; written after docs/proof.md, "A promise".
+import { createPublicKey, hash, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+const WIDTH = 256;
+const HASH = 32;
+
+/**
+ * @typedef {(path: string) => Promise<Buffer | null>} Read a file of the log; null where there is none
+ * @typedef {{ name: string, id: Buffer, publicKey: Buffer }} Key
+ * @typedef {{ verdict: 'kept' | 'broken' | 'unknown', why: string }} Judged
+ */
+
+/** @param {Uint8Array[]} parts */
+const sha256 = (...parts) => hash('sha256', Buffer.concat(parts), 'buffer');
+/** @param {Uint8Array} entry */
+const leafOf = (entry) => sha256(Uint8Array.of(0), entry);
+/** @param {Uint8Array} left @param {Uint8Array} right */
+const nodeOf = (left, right) => sha256(Uint8Array.of(1), left, right);
+
+/** @param {unknown} holds @param {string} what @returns {asserts holds} */
+function need(holds, what) {
+  if (!holds) throw new Error(what);
+}
+
+/** @param {string} text */
+function base64(text) {
+  const bytes = Buffer.from(text, 'base64');
+  need(bytes.toString('base64') === text, `"${text.slice(0, 20)}…" is no base64`);
+  return bytes;
+}
+
+/** @param {string | undefined} text */
+function whole(text) {
+  need(/^(?:0|[1-9]\d{0,15})$/.test(text ?? ''), `"${text}" is no whole number`);
+  return Number(text);
+}
+
+/** Points of small order, and their encodings that are not reduced: under them some libraries take any signature. */
+const SMALL_ORDER =
+  /^(?:0[01](?:00){30}[08]0|26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc[08]5|c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03[7f]a|e[cde](?:ff){30}[7f]f)$/;
+
+/** @param {string} text name+id+base64(01 ‖ public key) @returns {Key} */
+function parseKey(text) {
+  const [name = '', id = ''] = text.split('+', 2);
+  const typed = Buffer.from(text.slice(name.length + id.length + 2), 'base64');
+  const own = sha256(Buffer.from(`${name}\n`), typed).subarray(0, 4);
+  need(typed.length === 33 && typed[0] === 1 && own.toString('hex') === id, 'not a verifier key of a log');
+  need(!SMALL_ORDER.test(typed.subarray(1).toString('hex')), 'a key of small order');
+  return { name, id: own, publicKey: typed.subarray(1) };
+}
+
+/** The text of a note that this key has signed. @param {string} note @param {Key} key */
+function openNote(note, { name, id, publicKey }) {
+  const split = note.lastIndexOf('\n\n');
+  const text = note.slice(0, split + 1);
+  need(split > 0 && note.endsWith('\n'), 'a note is none');
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey]);
+  const signer = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  const own = note
+    .slice(split + 2)
+    .split('\n')
+    .filter((line) => line.startsWith(`— ${name} `))
+    .map((line) => base64(line.split(' ')[2] ?? ''))
+    .filter((bytes) => bytes.subarray(0, 4).equals(id));
+  need(own.length > 0, `${name} has not signed`);
+  for (const bytes of own)
+    need(verify(null, Buffer.from(text), signer, bytes.subarray(4)), `a signature is not by ${name}`);
+  return text;
+}
+
+/** @param {Buffer} leaf @param {number} index @param {number} size @param {readonly Buffer[]} path */
+function rootOfPath(leaf, index, size, path) {
+  need(index < size, 'index outside of the tree');
+  let [result, node, last] = [leaf, index, size - 1];
+  for (const sibling of path) {
+    need(sibling.length === HASH && last > 0, 'a path of another length');
+    if (node % 2 === 1 || node === last) {
+      result = nodeOf(sibling, result);
+      for (; node % 2 === 0 && node > 0; node /= 2) last = Math.floor(last / 2);
+    } else result = nodeOf(result, sibling);
+    [node, last] = [Math.floor(node / 2), Math.floor(last / 2)];
+  }
+  need(last === 0, 'a path of another length');
+  return result;
+}
+
+/**
+ * What the key has promised; throws where it has not. With what the client was given of the event, that it is what was promised.
+ * @param {string} file @param {Key} key
+ */
+function openPromise(file, key) {
+  const kept = file.startsWith('{') ? JSON.parse(file) : { promise: file };
+  const [head = '', place = '', ...note] = String(kept.promise).split('\n\n');
+  const [kind, origin, seq, leaf = '', before, ...more] = head.split('\n');
+  need(kind === 'candor/promise/v2' && more.length === 0, 'the file is no promise');
+  need(origin === key.name, `the promise is of ${origin}, the key of ${key.name}`);
+  const [at = '', ...path] = place.split('\n');
+  const [index, size] = at.split(' ');
+  const own = leafOf(Buffer.from(`${head}\n`));
+  const root = rootOfPath(own, whole(index), whole(size), path.map(base64));
+  const signed = openNote(note.join('\n\n'), key);
+  need(
+    signed === `candor/promises/v1\n${origin}\n${root.toString('base64')}\n`,
+    'the promise is not under its signature',
+  );
+  if (kept.promised) {
+    const { event, salt } = kept.promised;
+    const entry = Buffer.concat([Uint8Array.of(1), sha256(base64(String(salt)), Buffer.from(String(event)))]);
+    need(leafOf(entry).toString('base64') === leaf, 'the event in the file is not what was promised');
+  }
+  return { origin, seq: whole(seq), leaf: base64(leaf), before: whole(before) };
+}
+
+/** The hashes and entries of a log, each tile read once. @param {Read} read @param {number} size */
+function makeTiles(read, size) {
+  /** @type {Map<string, Promise<Buffer>>} */
+  const tiles = new Map();
+  /** @param {number | 'entries'} level @param {number} index */
+  const tile = (level, index) => {
+    const above = level === 'entries' ? size : Math.floor(size / WIDTH ** level);
+    const width = Math.min(WIDTH, above - index * WIDTH);
+    const groups = [String(index % 1000).padStart(3, '0')];
+    for (let left = Math.floor(index / 1000); left > 0; left = Math.floor(left / 1000))
+      groups.unshift(`x${String(left % 1000).padStart(3, '0')}`);
+    const path = `tile/${level}/${groups.join('/')}`;
+    const load = async () => {
+      const bytes = (width < WIDTH ? await read(`${path}.p/${width}`) : null) ?? (await read(path));
+      need(bytes !== null, `${path} is not served`);
+      return bytes;
+    };
+    const held = tiles.get(path) ?? load();
+    tiles.set(path, held);
+    return held;
+  };
+  /** The hash of the leaves from index·2^level on, 2^level of them. @param {number} level @param {number} index */
+  const node = async (level, index) => {
+    const count = 2 ** (level % 8);
+    const first = index * count;
+    const bytes = await tile(Math.floor(level / 8), Math.floor(first / WIDTH));
+    const at = (first % WIDTH) * HASH;
+    let row = Array.from({ length: count }, (_, n) => bytes.subarray(at + n * HASH, at + (n + 1) * HASH));
+    for (; row.length > 1; row = row.flatMap((one, n) => (n % 2 ? [nodeOf(row[n - 1] ?? one, one)] : [])));
+    return row[0] ?? Buffer.alloc(0);
+  };
+  /** The root over [begin, end), worked out from the leaves themselves around `indexes`. @type {(begin: number, end: number, indexes: readonly number[]) => Promise<Buffer>} */
+  const rootOver = async (begin, end, indexes) => {
+    const level = Math.log2(end - begin);
+    const holds = indexes.some((index) => index >= begin && index < end);
+    if (Number.isInteger(level) && (level === 0 || !holds)) return node(level, begin / (end - begin));
+    let half = 1;
+    while (half * 2 < end - begin) half *= 2;
+    return nodeOf(await rootOver(begin, begin + half, indexes), await rootOver(begin + half, end, indexes));
+  };
+  return {
+    /** @param {number} index */
+    leaf: (index) => node(0, index),
+    /** @param {readonly number[]} indexes */
+    rootAround: (indexes) => rootOver(0, size, indexes),
+    async firstEntry() {
+      const bundle = await tile('entries', 0);
+      return bundle.subarray(2, 2 + bundle.readUInt16BE(0));
+    },
+  };
+}
+
+/**
+ * @param {Read} read of the log that should have the entry @param {string} file @param {string} keyText of who promised
+ * @param {{ logKey?: string, now?: number }} [options] the log's own key, where it is another; seconds since 1970
+ * @returns {Promise<Judged>} throws where the promise is none, or the log can't be read
+ */
+export async function judgePromise(read, file, keyText, { logKey = keyText, now = Date.now() / 1_000 } = {}) {
+  const { seq, leaf, before } = openPromise(file, parseKey(keyText));
+  const key = parseKey(logKey);
+  const note = await read('checkpoint');
+  need(note !== null, 'the log serves no checkpoint');
+  const [origin, sizeText, root, end, ...more] = openNote(note.toString(), key).split('\n');
+  need(origin === key.name && end === '' && more.length === 0, 'what is served is no checkpoint of the log');
+  const size = whole(sizeText);
+  const tiles = makeTiles(read, size);
+  const opening = await tiles.firstEntry();
+  const { type, firstSeq } = JSON.parse(opening.subarray(1).toString());
+  need(type === 'LogOpened' && Number.isSafeInteger(firstSeq), 'the first entry opens no log');
+  if (seq < firstSeq)
+    return { verdict: 'unknown', why: `the log begins at event ${firstSeq}: ask the one before it` };
+  const index = seq - firstSeq + 1;
+  if (index >= size)
+    return now > before
+      ? {
+          verdict: 'broken',
+          why: `event ${seq} is not among the ${size} entries that are signed, and was promised until ${timeOf(before)}`,
+        }
+      : {
+          verdict: 'unknown',
+          why: `event ${seq} is not signed yet, and is promised until ${timeOf(before)}`,
+        };
+  need(
+    (await tiles.rootAround([0, index])).toString('base64') === root &&
+      leafOf(opening).equals(await tiles.leaf(0)),
+    'what is served does not lead to the signed root',
+  );
+  return leaf.equals(await tiles.leaf(index))
+    ? { verdict: 'kept', why: `entry ${index} of ${origin} is what was promised of event ${seq}` }
+    : { verdict: 'broken', why: `entry ${index} of ${origin} is another than was promised of event ${seq}` };
+}
+
+/** @param {number} seconds */
+const timeOf = (seconds) => new Date(seconds * 1_000).toISOString();
+
+/** @param {string} url @returns {Read} */
+const readOver = (url) => async (path) => {
+  const reply = await fetch(`${url.replace(/\/$/, '')}/${path}`, { signal: AbortSignal.timeout(30_000) });
+  if (reply.status === 404) return null;
+  need(reply.ok, `${path}: HTTP ${reply.status}`);
+  return Buffer.from(await reply.arrayBuffer());
+};
+
+/** @param {string[]} words @returns {Promise<number>} the exit code */
+async function main([file, key, url, logKey]) {
+  if (file === undefined || key === undefined || url === undefined) {
+    console.error(
+      'node tools/verify-promise.mjs <promise file> <verifier key> <log url> [<verifier key of the log>]',
+    );
+    return 2;
+  }
+  const { verdict, why } = await judgePromise(
+    readOver(url),
+    readFileSync(file, 'utf8'),
+    key,
+    logKey ? { logKey } : {},
+  );
+  console.log(`${verdict}: ${why}`);
+  return { kept: 0, broken: 1, unknown: 2 }[verdict];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = await main(process.argv.slice(2)).catch((error) => {
+    console.error(`unknown: ${error.message}`);
+    return 2;
+  });

@@ -1,0 +1,75 @@
+// A stranger's tool about promises, which shares no code with what makes them: on the vector, and on logs that keep and break it.
+import { formatVerifierKey, packEntries, parseTilePath, TILE_WIDTH, toUtf8 } from '@candor/proof';
+import { type MemoryLog, makeMemoryLog } from '@candor/proof/testing/served-log.ts';
+import vectors from '@candor/proof/testing/vectors.json' with { type: 'json' };
+import { expect, it } from 'vitest';
+import { judgePromise } from './verify-promise.mjs';
+
+const { promise, event, salt, seq, before } = vectors.promise;
+const { seed, vkey } = vectors.keys.log;
+const entry = new Uint8Array(Buffer.from(vectors.commitment.entry, 'hex'));
+const opening = (firstSeq: number) => toUtf8(`\u0002{"firstSeq":${firstSeq},"type":"LogOpened"}`);
+const honest = Array.from({ length: 700 }, (_, at) => toUtf8(`entry ${at}`))
+  .with(0, opening(1))
+  .with(seq, entry);
+
+const make = (entries: readonly Uint8Array[], origin = 'venue.example/proof/tape', key = seed): MemoryLog =>
+  makeMemoryLog({ origin, seed: key, entries });
+
+function serve(entries: readonly Uint8Array[], size: number, log = make(entries)) {
+  return async (path: string) => {
+    if (path === 'checkpoint') return Buffer.from(log.sign(size));
+    const { level, index, width } = parseTilePath(path);
+    if (level === 'entries') return Buffer.from(packEntries(entries.slice(0, width)));
+    return Buffer.concat(
+      Array.from({ length: width }, (_, at) => log.read(8 * level, index * TILE_WIDTH + at)),
+    );
+  };
+}
+const judge = async (entries: readonly Uint8Array[], size = entries.length, now = before - 1) =>
+  (await judgePromise(serve(entries, size), promise, vkey, { now })).verdict;
+
+it.each([seq + 1, 255, 256, 257, 511, 700])('finds a promise kept in a log of %i entries', async (size) => {
+  expect(await judge(honest, size)).toBe('kept');
+});
+
+it('finds it broken by another entry at once, and by none once its time is over', async () => {
+  expect(await judge(honest.with(seq, toUtf8('another')))).toBe('broken');
+  expect(await judge(honest, seq)).toBe('unknown');
+  expect(await judge(honest, seq, before + 1)).toBe('broken');
+  expect(await judge(honest.with(0, opening(seq + 1)), 700, before + 1)).toBe('unknown');
+});
+
+it('holds a log that has followed to it', async () => {
+  const next = [opening(seq), entry, toUtf8('later')];
+  const log = make(next, 'venue.example/proof/tape-2', '22'.repeat(32));
+  const options = { now: before, logKey: formatVerifierKey(log.key) };
+  expect((await judgePromise(serve(next, 3, log), promise, vkey, options)).verdict).toBe('kept');
+  const bare = next.with(1, toUtf8('another'));
+  const other = make(bare, 'venue.example/proof/tape-2', '22'.repeat(32));
+  expect((await judgePromise(serve(bare, 3, other), promise, vkey, options)).verdict).toBe('broken');
+});
+
+it('reads the file of the app, and refuses what is not promised in it', async () => {
+  const file = (over: object) => JSON.stringify({ promise, promised: { event, salt }, ...over });
+  const say = (text: string) => judgePromise(serve(honest, 700), text, vkey, { now: before });
+  expect((await say(file({}))).verdict).toBe('kept');
+  await expect(say(file({ promised: { event: `${event} `, salt } }))).rejects.toThrow(
+    'not what was promised',
+  );
+  for (const bent of [
+    promise.replace('\n124\n', '\n125\n'),
+    promise.replace('1 3', '0 3'),
+    promise.slice(0, -3),
+  ])
+    await expect(say(bent)).rejects.toThrow();
+  await expect(judgePromise(serve(honest, 700), promise, vectors.keys.witness1.vkey)).rejects.toThrow();
+});
+
+it('says nothing by a log whose tiles do not lead to what it signed', async () => {
+  const bent = honest.with(seq, toUtf8('another'));
+  const read = serve(bent, 700, make(bent));
+  const signed = make(honest).sign(700);
+  const mixed = async (path: string) => (path === 'checkpoint' ? Buffer.from(signed) : read(path));
+  await expect(judgePromise(mixed, promise, vkey)).rejects.toThrow('signed root');
+});
