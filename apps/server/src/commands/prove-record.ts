@@ -46,6 +46,8 @@ export interface RecordOptions {
   readonly kept: readonly string[];
   /** Names of logs that were begun since the one before them had lost its end. */
   readonly knownLosses?: readonly string[];
+  /** For how long before the journal's end an event may be in no signed tree; a minute, as is promised. */
+  readonly youngMs?: number;
   readonly shard?: number;
   readonly archiveFolder?: string | null;
   readonly progress?: (entries: number) => void;
@@ -59,6 +61,7 @@ interface LogRow extends LogInStore {
 }
 
 const BUNDLES_AT_ONCE = 64;
+const YOUNG_MS = 60_000;
 /** Of events that are not what was recorded: where one is, thousands may be. */
 const FAULTS_SAID = 20;
 
@@ -88,6 +91,9 @@ class RecordCheck {
   #erased = 0;
   #young = 0;
   #kept = 0;
+  /** When the first event was written that is in no signed tree, and the journal's last one. */
+  #unsignedSince: number | undefined;
+  #endsAt = 0;
 
   constructor(client: pg.Client, options: RecordOptions) {
     this.#client = client;
@@ -132,6 +138,7 @@ class RecordCheck {
       ...(await this.#openOwn(log, log.cosigned_note, 'is cosigned')),
     ];
     const held = [...own, ...kept].sort((one, other) => one.size - other.size);
+    const signed = log.next_seq === null ? (own[0]?.size ?? 0) : Number.POSITIVE_INFINITY;
     const events = log.series === recordSeries(this.#options.shard ?? 0) ? this.#readEvents(log) : undefined;
     const edge = new RightEdge(sha256);
     const isDue = () => held[0] !== undefined && held[0].size <= edge.size;
@@ -145,7 +152,7 @@ class RecordCheck {
     };
     compare();
     for await (const entry of this.#readEntries(log)) {
-      if (edge.size > 0 && events) await this.#checkEvent(log, edge.size, entry, events);
+      if (edge.size > 0 && events) await this.#checkEvent({ log, signed }, edge.size, entry, events);
       edge.append(hashLeaf(sha256, entry));
       compare();
       this.#entries += 1;
@@ -156,7 +163,6 @@ class RecordCheck {
     if (edge.size !== log.size)
       this.#faults.push(`${log.name} has ${edge.size} entries where ${log.size} were written`);
     await this.#checkTiles(log, edge);
-    const signed = own[0]?.size ?? 0;
     if (events && log.next_seq === null) await this.#countYoung(log, edge.size, signed, events);
   }
 
@@ -198,7 +204,7 @@ class RecordCheck {
   }
 
   async #checkEvent(
-    log: LogRow,
+    { log, signed }: { log: LogRow; signed: number },
     index: number,
     entry: Uint8Array,
     events: AsyncGenerator<{ seq: number; event: StoredEvent }>,
@@ -206,9 +212,10 @@ class RecordCheck {
     const seq = log.first_seq + index - 1;
     // What the next log of the series holds again was lost, and is of no journal; a closed one ends with no event.
     if (log.next_seq !== null && seq >= log.next_seq) return;
-    if (log.closed && index === log.size - 1) return;
     const { value } = await events.next();
     if (!value) return this.#sayWrong(`${log.name} has event ${seq}, which the journal has not`);
+    if (index >= signed) this.#unsignedSince ??= value.event.at ?? 0;
+    this.#endsAt = value.event.at ?? 0;
     const account = sealingAccount(value.event);
     if (account !== undefined && !this.#options.sealer) return;
     const salt = account === undefined ? undefined : await this.#saltOf(account);
@@ -244,10 +251,20 @@ class RecordCheck {
     log: LogRow,
     size: number,
     signed: number,
-    events: AsyncGenerator<{ seq: number }>,
+    events: AsyncGenerator<{ seq: number; event: StoredEvent }>,
   ): Promise<void> {
     this.#young += Math.max(0, size - Math.max(1, signed));
-    for await (const { seq } of events) if (seq >= log.first_seq + size - 1) this.#young += 1;
+    for await (const { seq, event } of events) {
+      this.#endsAt = event.at ?? 0;
+      if (seq < log.first_seq + size - 1) continue;
+      this.#young += 1;
+      this.#unsignedSince ??= this.#endsAt;
+    }
+    const age = this.#unsignedSince === undefined ? 0 : this.#endsAt - this.#unsignedSince;
+    if (age > (this.#options.youngMs ?? YOUNG_MS))
+      this.#faults.push(
+        `${log.name}: ${this.#young} events are in no signed tree, the first of them ${Math.round(age / 1_000)} s before the journal’s end: a minute is promised`,
+      );
   }
 }
 

@@ -71,7 +71,9 @@ async function readUses(journal: Journal): Promise<Uses> {
       use(instruments.get(event.orderId), event.fill.tick, event.fill.price);
       convert(event.fill.conversion);
     } else if (event.type === 'PositionClosed') {
-      use(instruments.get(event.orderId), event.tick, event.price);
+      // Without a price a demo reset closes where the position was opened.
+      const isUnpriced = event.reason === 'demo_reset' && event.tick === 0;
+      if (!isUnpriced) use(instruments.get(event.orderId), event.tick, event.price);
       convert(event.conversion);
     } else if (event.type === 'SwapCharged') {
       if (event.tick !== undefined) use(instruments.get(event.orderId), event.tick, event.price);
@@ -102,6 +104,8 @@ class TapeCheck {
   readonly #newest = new Map<InstrumentId, { no: number; used: number }>();
   readonly #faults: string[] = [];
   #place: readonly [slice: number, instrument: number] = [-1, -1];
+  /** When the tape's first slice begins. */
+  #began = Number.POSITIVE_INFINITY;
   #ticks = 0;
   #marked = 0;
   #found = 0;
@@ -115,6 +119,7 @@ class TapeCheck {
     if (slice < lastSlice || (slice === lastSlice && instrument <= lastInstrument))
       this.#faults.push(`slice ${slice} of instrument ${instrument} is out of its order on the tape`);
     this.#place = [slice, instrument];
+    this.#began = Math.min(this.#began, slice * SLICE_MS);
     const known = this.#numbers.get(instrument);
     if (known && first !== known.last + 1)
       this.#faults.push(`tick ${first} of instrument ${instrument} follows tick ${known.last} on the tape`);
@@ -146,8 +151,9 @@ class TapeCheck {
   end(): TapeProof {
     let earlier = 0;
     for (const [instrument, ticks] of this.#uses)
-      for (const no of ticks.keys())
-        if (no < (this.#numbers.get(instrument)?.first ?? 1)) earlier += 1;
+      // Before there was a tape, and not merely under a number that it does not have.
+      for (const [no, { last }] of ticks)
+        if (no < (this.#numbers.get(instrument)?.first ?? 1) && last < this.#began) earlier += 1;
         else
           this.#faults.push(`an event used tick ${no} of instrument ${instrument}, which is not on the tape`);
     return {

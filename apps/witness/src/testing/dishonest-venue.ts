@@ -164,6 +164,8 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
   const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('; ');
 
   const archiveFolder = archiveFolderOf(venue.dataDir);
+  // The venue goes on without its signer.
+  const youngMs = Number.POSITIVE_INFINITY;
   let kept: Readonly<Record<LogName, string>>;
   const auditor = new pg.Client({ ...venue.connection, types: numberTypes });
   const operating = new pg.Client({ ...venue.connection, types: numberTypes });
@@ -227,7 +229,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
       const tape = await proveTape(auditor).catch((error: Error) => ({ faults: [error.message] }));
       const ledger = await proveLedger(auditor).catch((error: Error) => ({ faults: [error.message] }));
       const record = await operator.lend((sealer) =>
-        proveRecord(auditor, { sealer, kept: [], archiveFolder }),
+        proveRecord(auditor, { sealer, kept: [], archiveFolder, youngMs }),
       );
       const made = await operator.lend((sealer) =>
         proveReceipts(venue.venuePool, { sealer, archiveFolder, count: 100, now: Number.POSITIVE_INFINITY }),
@@ -236,7 +238,7 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
     },
     'auditor with checkpoints': async () => {
       const { faults } = await operator.lend((sealer) =>
-        proveRecord(auditor, { sealer, kept: Object.values(kept), archiveFolder }),
+        proveRecord(auditor, { sealer, kept: Object.values(kept), archiveFolder, youngMs }),
       );
       return joined(faults);
     },

@@ -22,6 +22,10 @@ const LIMITS = {
   swapPoints: 1e14,
   swapRate: 1e10,
   level: 1e6,
+  /** Entries of a list. Terms and settings stand in clear in the record, in 60,000 bytes at most, so that no client has any of their own. */
+  multiples: 1_000,
+  holidays: 1_000,
+  leverage: 400,
 } as const;
 
 const isWhole = (value: unknown, min: number, max: number): boolean =>
@@ -53,6 +57,7 @@ function wrongTerm(terms: InstrumentTerms): keyof InstrumentTerms | null {
     marginMode: ['fixed', 'leveraged'].includes(terms.marginMode),
     feeRate: isWhole(terms.feeRate, 0, LIMITS.feeRate),
     multiples:
+      terms.multiples.length <= LIMITS.multiples &&
       terms.multiples.every((multiple) => isWhole(multiple, 1, LIMITS.multiple)) &&
       new Set(terms.multiples).size === terms.multiples.length,
     stopsLevel: isWhole(terms.stopsLevel, 0, LIMITS.stopsLevel),
@@ -113,7 +118,7 @@ export function checkSettings(settings: Settings): Refusal | null {
     demoActsPerDayMax: isCount(settings.demoActsPerDayMax),
     secondOperatorAbove:
       settings.secondOperatorAbove === undefined || isWhole(settings.secondOperatorAbove, 0, 1e15),
-    swapHolidays: settings.swapHolidays.every(isDate),
+    swapHolidays: settings.swapHolidays.length <= LIMITS.holidays && settings.swapHolidays.every(isDate),
     rules: settings.rules === undefined || areRules(settings.rules),
   });
   return field ? { code: 'invalid_settings', field } : null;
@@ -121,6 +126,7 @@ export function checkSettings(settings: Settings): Refusal | null {
 
 const areRules = ({ closeOutLevel, leverage }: ProtectionRules): boolean =>
   isWhole(closeOutLevel, 0, LIMITS.level) &&
+  leverage.length <= LIMITS.leverage &&
   leverage.every(
     ({ from, clientClass, kind, max }) =>
       isWhole(from, 0, Number.MAX_SAFE_INTEGER) &&
