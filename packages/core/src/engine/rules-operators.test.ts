@@ -13,6 +13,9 @@ const run = (table: string): void => {
   expect(ledgerSum(runScenario(table).venue.state)).toBe(0);
 };
 
+/** 1, 2 and so on. */
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+
 describe('terms of an instrument', () => {
   const nobody = { state: new VenueState(), market: new Market() };
   const fieldOf = (changed: object): unknown => {
@@ -46,6 +49,7 @@ describe('terms of an instrument', () => {
     ['multiples', [0], []],
     ['multiples', [0.5], [1]],
     ['multiples', [10_001], [10_000]],
+    ['multiples', upTo(1_001), upTo(1_000)],
     ['stopsLevel', -1, 0],
     ['swapMode', 'none', 'rate'],
     ['swapLong', 1e14 + 1, -1e14],
@@ -238,6 +242,7 @@ describe('settings', () => {
     ['swapHolidays', ['2026-12-25', 'Christmas'], []],
     ['swapHolidays', ['2100-02-29'], ['2000-02-29', '2026-04-30']],
     ['swapHolidays', ['2026-04-31'], ['2026-12-31']],
+    ['swapHolidays', Array(1_001).fill('2026-12-25'), Array(1_000).fill('2026-12-25')],
   ] as const)('refused by name: %s %s, and not %s', (field, wrong, good) => {
     expect(fieldOf({ [field]: wrong })).toBe(field);
     expect(fieldOf({ [field]: good })).toBeNull();
