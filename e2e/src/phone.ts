@@ -135,6 +135,8 @@ async function restOf(page: Page): Promise<void> {
         ({ playState, effect }) =>
           playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
       );
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+    // One of something that the browser does not draw any more never ends.
+    const long = new Promise((resolve) => setTimeout(resolve, 3_000));
+    await Promise.race([Promise.allSettled(moving.map(({ finished }) => finished)), long]);
   });
 }
