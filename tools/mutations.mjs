@@ -10,6 +10,7 @@ import { mutationsOfAccounts } from './mutations-of-accounts.mjs';
 import { mutationsOfKeeping } from './mutations-of-keeping.mjs';
 import { mutationsOfMoney } from './mutations-of-money.mjs';
 import { mutationsOfOrders } from './mutations-of-orders.mjs';
+import { mutationsOfProofs } from './mutations-of-proofs.mjs';
 import { mutationsOfProtection } from './mutations-of-protection.mjs';
 import { mutationsOfServer } from './mutations-of-server.mjs';
 import { findNode24 } from './node24.mjs';
@@ -49,7 +50,11 @@ await main(async () => {
     })),
   );
   const list = option('list');
-  const chosen = [...all, ...mutationsOfServer.map((mutation) => ({ ...mutation, list: 'server' }))]
+  const ofServer = [
+    ...mutationsOfServer.map((mutation) => ({ ...mutation, list: 'server' })),
+    ...mutationsOfProofs.map((mutation) => ({ ...mutation, list: 'proofs' })),
+  ];
+  const chosen = [...all, ...ofServer]
     .filter((mutation) => list === undefined || mutation.list === list)
     .filter(({ rule }) => rule.includes(only))
     .filter((_, index) => index % each === 0);

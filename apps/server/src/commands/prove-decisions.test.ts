@@ -1,5 +1,5 @@
 // The auditor's second decisions: a random history of the engine has nothing against it, and each false figure is named.
-import { apply, type VenueEvent, VenueState } from '@candor/core';
+import { apply, rolloverDays, swapRateOf, type VenueEvent, VenueState, weekdayOf } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { expect, it } from 'vitest';
 import { DecisionCheck } from './prove-decisions.ts';
@@ -101,9 +101,15 @@ it.each([
   [
     'a swap that waits at another rate',
     'which the terms had not',
-    onRollover((_, state) => {
-      const [order] = [...state.orders.values()].filter(({ status }) => status === 'open');
-      return order && { waiting: [{ orderId: order.id, days: 1, mode: 'points', rate: 12_345_678 }] };
+    onRollover(({ holiday, rolledAt, valueDate }, state) => {
+      const order = [...state.orders.values()].find(
+        (one) => one.status === 'open' && one.openedAt < rolledAt,
+      );
+      const terms = order && state.terms.get(order.instrumentId);
+      if (!order || !terms || holiday) return undefined;
+      const days = rolloverDays(terms, weekdayOf(valueDate)) + order.swapDaysOwed;
+      const rate = swapRateOf(terms, order.side) + 1;
+      return { waiting: [{ orderId: order.id, days, mode: terms.swapMode, rate }] };
     }),
   ],
   [

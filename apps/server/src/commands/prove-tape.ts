@@ -150,8 +150,8 @@ class TapeCheck {
 
   end(): TapeProof {
     let earlier = 0;
+    // Before there was a tape, and not merely under a number that it does not have.
     for (const [instrument, ticks] of this.#uses)
-      // Before there was a tape, and not merely under a number that it does not have.
       for (const [no, { last }] of ticks)
         if (no < (this.#numbers.get(instrument)?.first ?? 1) && last < this.#began) earlier += 1;
         else

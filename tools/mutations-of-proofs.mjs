@@ -1,0 +1,105 @@
+// Wrong lines of what an auditor runs: each must be noticed by the tests that are named, from the repository's root.
+const succession = {
+  file: 'apps/server/src/commands/prove-succession.ts',
+  tests: ['apps/server/src/commands/prove-succession.test.ts'],
+};
+const rollovers = {
+  file: 'apps/server/src/commands/prove-rollovers.ts',
+  tests: ['apps/server/src/commands/prove-decisions.test.ts'],
+};
+
+export const mutationsOfProofs = [
+  {
+    rule: 'events that are recorded once more are no fault',
+    ...succession,
+    find: '  if (log.first_seq >= behind) return { faults };',
+    replace: '  return { faults };',
+  },
+  {
+    rule: 'events that are in no record are no fault',
+    ...succession,
+    find: 'if (log.first_seq > behind)',
+    replace: 'if (log.first_seq > behind + 1_000)',
+  },
+  {
+    rule: 'any note of the log before is its end',
+    ...succession,
+    find: 'if (signed && signed.size >= named.size && !isSameTree(signed, named))',
+    replace: 'if (signed && named.size > signed.size)',
+  },
+  {
+    rule: 'the store says where a log begins, whatever its opening says',
+    ...succession,
+    find: 'if (opening.firstSeq !== log.first_seq)',
+    replace: 'if (opening.firstSeq > log.first_seq + 1_000)',
+  },
+  {
+    rule: 'every loss is a known one',
+    ...succession,
+    find: '(knownLosses.includes(log.name) ? known : faults)',
+    replace: 'known',
+  },
+  {
+    rule: 'a swap may be of any day',
+    ...rollovers,
+    find: 'if (event.valueDate !== rolled.valueDate)',
+    replace: 'if (event.valueDate < rolled.valueDate)',
+  },
+  {
+    rule: 'a swap may come before the end of its day',
+    ...rollovers,
+    find: 'if (event.at < rolled.rolledAt)',
+    replace: 'if (event.at < 0)',
+  },
+  {
+    rule: 'a day may end twice',
+    ...rollovers,
+    find: 'if (valueDate <= state.lastRollover)',
+    replace: 'if (valueDate < state.lastRollover)',
+  },
+  {
+    rule: 'a day may end ahead of its time',
+    ...rollovers,
+    find: 'if (rolledAt > at ||',
+    replace: 'if (rolledAt > at + 1_000 ||',
+  },
+  {
+    rule: 'holidays are made up',
+    ...rollovers,
+    find: 'if (holiday !== isListed &&',
+    replace: 'if (!holiday && isListed &&',
+  },
+  {
+    rule: 'a swap waits at any rate',
+    ...rollovers,
+    find: '        swapRateOf(terms, order.side) === rate &&\n',
+    replace: '',
+  },
+  {
+    rule: 'a swap waits of an order that is not open',
+    ...rollovers,
+    find: "if (order?.status !== 'open' || order.openedAt >= rolled.rolledAt) {",
+    replace: 'if (!order) return;\n    if (order.openedAt >= rolled.rolledAt) {',
+  },
+  {
+    rule: 'an event may be dated back',
+    file: 'apps/server/src/commands/prove-decisions.ts',
+    tests: rollovers.tests,
+    find: 'if (event.at < this.#at)',
+    replace: 'if (event.at < 0)',
+  },
+  {
+    rule: 'a position may be counted twice',
+    file: 'apps/server/src/commands/prove-decisions.ts',
+    tests: rollovers.tests,
+    find: ' || positions.length !== counted.size)',
+    replace: ')',
+  },
+  {
+    rule: 'events may stay unsigned for any time',
+    file: 'apps/server/src/commands/prove-record.ts',
+    tests: ['apps/server/src/commands/prove-record.test.ts'],
+    find: 'if (age > (this.#options.youngMs ?? YOUNG_MS))',
+    replace: 'if (age < 0)',
+  },
+];
