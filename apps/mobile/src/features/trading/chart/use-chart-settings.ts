@@ -12,8 +12,10 @@ export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettin
   const stored = useIsTakenOver() ? own : drawnTrade;
   const settings = useMemo(() => parseChartSettings(stored), [stored]);
   const change = useCallback(
-    (next: Partial<ChartSettings>) => preferences.set({ chart: { ...settings, ...next } }),
-    [preferences, settings],
+    // Never over what shows: a tap on the server's drawing would put that in the place of the client's own drawings.
+    (next: Partial<ChartSettings>) =>
+      preferences.set({ chart: { ...parseChartSettings(preferences.get().chart), ...next } }),
+    [preferences],
   );
   return [settings, change];
 }
