@@ -34,18 +34,24 @@
   if (!root.dataset.drawn) takeLook();
 
   // What is tapped before the app can answer: a row opens its instrument by a page of its own, a category shows its rows, a period
-  // is the chosen one while the picture of the former fades, and any other button is pressed once it can be.
+  // is the chosen one while the picture of the former fades, and any other button is pressed once it can be, after them.
+  let chosen = null;
   let tapped = null;
   const onTap = ({ target }) => {
     if (!(target instanceof Element)) return;
-    // What the app takes over is as it drew it.
-    if (root.dataset.drawn === 'answering') showAll();
+    const button = target.closest('button');
+    const isChip = button?.ariaPressed;
+    if (isChip) chosen = button;
+    if (root.dataset.drawn === 'answering') {
+      // What the app takes over is as it drew it, and this tap is its own.
+      showAll();
+      tapped = null;
+    }
     if (root.dataset.drawn !== 'here') return;
     const row = target.closest('a[data-instrument]');
     if (row) keepInstrument(Number(row.dataset.instrument));
-    const button = target.closest('button');
-    if (button?.ariaPressed) choose(button);
-    tapped = button;
+    if (isChip) choose(button);
+    else tapped = button;
   };
   let showAll = () => {};
   const choose = (chip) => {
@@ -53,10 +59,15 @@
     const chips = [...chip.parentElement.children];
     const before = chips.find(({ ariaPressed }) => ariaPressed === 'true');
     // The page's figures come at its end.
-    if (!before || before === chip || document.readyState === 'loading') return;
+    if (!before || document.readyState === 'loading') return;
     const { answers, trade } = JSON.parse(document.getElementById('first-page').textContent);
+    const isOther = chip !== before;
+    // A faded one stays so until the canvas has the bars that were asked for.
+    if (trade)
+      for (const picture of document.querySelectorAll('.first-chart'))
+        picture.style.opacity = isOther ? 0.3 : 1;
+    if (!isOther) return;
     const others = trade ? [] : rowsOutside(answers, answers.categories[chips.indexOf(chip) - 1]);
-    if (trade) for (const picture of document.querySelectorAll('.first-chart')) picture.style.opacity = 0.3;
     const setShown = (isShown) => {
       chip.ariaPressed = String(isShown);
       before.ariaPressed = String(!isShown);
@@ -68,7 +79,6 @@
     showAll = () => {
       showAll = () => {};
       setShown(false);
-      tapped = null;
     };
   };
   const rowsOutside = ({ tradeList }, { Id }) => {
@@ -92,9 +102,8 @@
   addEventListener('click', onTap, true);
   addEventListener('candor-taken-over', () => {
     removeEventListener('click', onTap, true);
-    const button = tapped;
     showAll();
-    if (button?.isConnected) button.click();
+    for (const button of [chosen, tapped]) if (button?.isConnected) button.click();
     showPictures();
   });
 

@@ -5,6 +5,13 @@ import { type App, AppContext } from '../../../shared/app-context.ts';
 import type { ChartSettings } from './chart-settings.ts';
 import { useChartSettings } from './use-chart-settings.ts';
 
+let shown: ChartSettings | undefined;
+let change: (next: Partial<ChartSettings>) => void = () => undefined;
+function Panel() {
+  [shown, change] = useChartSettings();
+  return null;
+}
+
 test('a period tapped on what the server drew changes the period alone: drawings, indicators and time zone stay', () => {
   const chart: ChartSettings = {
     kind: 'area',
@@ -15,12 +22,6 @@ test('a period tapped on what the server drew changes the period alone: drawings
   };
   const client = makeClient({ origin: 'http://localhost', language: () => 'en' });
   client.preferences.set({ chart: { ...chart } });
-  let shown: ChartSettings | undefined;
-  let change: (next: Partial<ChartSettings>) => void = () => undefined;
-  function Panel() {
-    [shown, change] = useChartSettings();
-    return null;
-  }
   const app = { client, drawnTrade: { instrumentId: 1, period: '5min', kind: 'candles' } } as unknown as App;
   // As the server draws it, a screen that is being taken over shows the same.
   renderToString(
