@@ -104,16 +104,8 @@ test('the instrument and the period of the last visit are drawn at the next one'
   await phone.close();
 });
 
-test('a period tapped before the app has come is the chosen one at once, and its bars follow; what else the client chose for the chart stays', async ({
-  browser,
-}) => {
-  const phone = await takePhone(browser, { language: 'en' });
-  const { page } = phone;
-  const own = { indicators: ['RSI'], timeZone: 'Asia/Tokyo' };
-  await page.addInitScript((chart) => {
-    if (localStorage.getItem('candor.preferences') === null)
-      localStorage.setItem('candor.preferences', JSON.stringify({ version: 1, chart }));
-  }, own);
+/** Trade whose scripts come when they are let. */
+async function openWithoutScripts(page: Page): Promise<() => void> {
   let letScripts = (): void => undefined;
   const scripts = new Promise<void>((resolve) => {
     letScripts = resolve;
@@ -123,23 +115,73 @@ test('a period tapped before the app has come is the chosen one at once, and its
     await route.continue();
   });
   await page.goto('/trade', { waitUntil: 'domcontentloaded' });
+  return letScripts;
+}
+
+test('a period tapped before the app has come is the chosen one at once, its bars follow, and the rest of the chart stays', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser, { language: 'en' });
+  const { page } = phone;
+  const kept = {
+    indicators: ['MA', 'RSI'],
+    timeZone: 'Asia/Hong_Kong',
+    drawings: { EURUSD: [{ id: 'a', tool: 'horizontal', points: [{ timestamp: 1, value: 1.1 }] }] },
+  };
+  await page.addInitScript((chart) => {
+    if (!localStorage.getItem('candor.preferences'))
+      localStorage.setItem('candor.preferences', JSON.stringify({ chart }));
+  }, kept);
+  const letScripts = await openWithoutScripts(page);
   const hour = page.getByRole('button', { name: phone.t('trade.period_60min_name') });
   await hour.tap();
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('main fieldset [aria-pressed=true]')).toHaveCount(1);
   await expect(page.locator('.first-chart')).toHaveCSS('opacity', '0.3');
-  // Another button after it does not undo the choice.
-  await page.getByRole('button', { name: phone.t('trade.chart_settings') }).tap();
   const bars = page.waitForRequest((request) => request.url().includes('period=60min'));
   letScripts();
   await bars;
   await expect(page.locator('canvas').first()).toBeVisible();
   await expect(page.locator('.first-chart')).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const kept = await page.evaluate(() => localStorage.getItem('candor.preferences') ?? '{}');
-  expect(JSON.parse(kept).chart).toMatchObject({ ...own, period: '60min' });
-  await page.keyboard.press('Escape');
   await expect(hour).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('main fieldset [aria-pressed=true]')).toHaveCount(1);
+  const { chart } = await page.evaluate(() => JSON.parse(localStorage.getItem('candor.preferences') ?? ''));
+  expect(chart).toEqual({ ...kept, period: '60min', kind: 'candles' });
+  await phone.close();
+});
+
+test('a period and then a button tapped before the app has come are both done', async ({ browser }) => {
+  const phone = await takePhone(browser, { language: 'en' });
+  const { page } = phone;
+  const letScripts = await openWithoutScripts(page);
+  const period = (name: '5min' | '60min') =>
+    page.locator('main fieldset button', { hasText: phone.t(`trade.period_${name}`) });
+  const pressed = page.locator('main fieldset [aria-pressed=true]');
+  await period('60min').tap();
+  // The picture is of the former period: who goes back to that sees it as it was.
+  await period('5min').tap();
+  await expect(page.locator('.first-chart')).toHaveCSS('opacity', '1');
+  await expect(pressed).toContainText(phone.t('trade.period_5min'));
+  await period('60min').tap();
+  await page.getByRole('button', { name: phone.t('trade.sell') }).tap();
+  letScripts();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(pressed).toContainText(phone.t('trade.period_60min'));
+  await phone.close();
+});
+
+test('reached from Home, Trade says at once since when its day runs, however busy the phone is', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser, { language: 'en' });
+  const { page } = phone;
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await phone.open('/');
+  await expect(phone.badge).toHaveText(phone.t('conn.live'));
+  await page.getByRole('link', { name: /EUR\/USD/ }).tap();
+  const [before = ''] = phone.t('trade.day_since', { time: '|' }).split('|');
+  await expect(page.locator('main').getByText(before)).toBeVisible();
   await phone.close();
 });

@@ -34,17 +34,18 @@
   if (!root.dataset.drawn) takeLook();
 
   // What is tapped before the app can answer: a row opens its instrument by a page of its own, a category shows its rows, a period
-  // is the chosen one while the picture of the former fades, and any other button is pressed once it can be.
+  // is the chosen one while the picture of the former fades, and any other button is pressed once it can be, after them.
   let chosen = null;
   let tapped = null;
   const onTap = ({ target }) => {
     if (!(target instanceof Element)) return;
     const button = target.closest('button');
     const isChip = button?.ariaPressed;
-    // What the app takes over is as it drew it.
+    if (isChip) chosen = button;
     if (root.dataset.drawn === 'answering') {
+      // What the app takes over is as it drew it, and this tap is its own.
       showAll();
-      if (isChip) chosen = null;
+      tapped = null;
     }
     if (root.dataset.drawn !== 'here') return;
     const row = target.closest('a[data-instrument]');
@@ -55,21 +56,24 @@
   let showAll = () => {};
   const choose = (chip) => {
     showAll();
-    chosen = chip;
     const chips = [...chip.parentElement.children];
     const before = chips.find(({ ariaPressed }) => ariaPressed === 'true');
     // The page's figures come at its end.
-    if (!before || before === chip || document.readyState === 'loading') return;
+    if (!before || document.readyState === 'loading') return;
     const { answers, trade } = JSON.parse(document.getElementById('first-page').textContent);
+    const isOther = chip !== before;
+    // A faded one stays so until the canvas has the bars that were asked for.
+    if (trade)
+      for (const picture of document.querySelectorAll('.first-chart'))
+        picture.style.opacity = isOther ? 0.3 : 1;
+    if (!isOther) return;
     const others = trade ? [] : rowsOutside(answers, answers.categories[chips.indexOf(chip) - 1]);
-    const pictures = trade ? document.querySelectorAll('.first-chart') : [];
     const setShown = (isShown) => {
       chip.ariaPressed = String(isShown);
       before.ariaPressed = String(!isShown);
       const [one, other] = [chip.firstElementChild, before.firstElementChild];
       [one.className, other.className] = [other.className, one.className];
       for (const row of others) row.hidden = isShown;
-      for (const picture of pictures) picture.style.opacity = isShown ? 0.3 : '';
     };
     setShown(true);
     showAll = () => {
@@ -99,7 +103,6 @@
   addEventListener('candor-taken-over', () => {
     removeEventListener('click', onTap, true);
     showAll();
-    // A period first, then what was tapped besides.
     for (const button of [chosen, tapped]) if (button?.isConnected) button.click();
     showPictures();
   });

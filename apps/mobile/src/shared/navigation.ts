@@ -28,12 +28,17 @@ export const loginPathFromHere = (): string => loginPath(location.pathname + loc
 // wouter dispatches every pushState as an event of the window. Going forward again counts as going back, which errs on
 // the safe side: the fallback is a page of this app, one step too far back is not.
 let stepsIn = 0;
+let hasMoved = false;
 export function countSteps(): void {
   window.addEventListener('pushState', () => {
     stepsIn += 1;
+    hasMoved = true;
   });
   window.addEventListener('popstate', () => {
     stepsIn = Math.max(0, stepsIn - 1);
+    hasMoved = true;
   });
 }
+/** False on the screen that the page began with, whose first seconds are dear. */
+export const hasMovedOn = (): boolean => hasMoved;
 const hasHistory = (): boolean => stepsIn > 0;

@@ -11,8 +11,8 @@ export function useChartSettings(): [ChartSettings, (change: Partial<ChartSettin
   // What the server drew is taken over as it is.
   const stored = useIsTakenOver() ? own : drawnTrade;
   const settings = useMemo(() => parseChartSettings(stored), [stored]);
-  // Into what the client has, whatever is drawn now: the server knows their period alone.
   const change = useCallback(
+    // Never over what shows: a tap on the server's drawing would put that in the place of the client's own drawings.
     (next: Partial<ChartSettings>) =>
       preferences.set({ chart: { ...parseChartSettings(preferences.get().chart), ...next } }),
     [preferences],

@@ -5,6 +5,7 @@ import { Change, classNames, directionOf, Figure, Price } from '@candor/ui';
 import { useEffect, useState } from 'react';
 import { FeedLabel } from '../../../shared/feed-label.tsx';
 import { whenIdle } from '../../../shared/idle.ts';
+import { hasMovedOn } from '../../../shared/navigation.ts';
 import { useIsFresh, useIsTakenOver, useQuote, useWords } from '../../../shared/stores.ts';
 
 export function PriceSummary({ instrument }: { instrument: Instrument }) {
@@ -54,8 +55,8 @@ export function PriceSummary({ instrument }: { instrument: Instrument }) {
 function DaySince({ at }: { at: number }) {
   const { t, format } = useWords();
   const isTakenOver = useIsTakenOver();
-  // The first use of what writes times takes a slow phone 50 ms, which the chart of the first page needs more.
-  const [isShown, setShown] = useState(isTakenOver);
+  // The first use of what writes times takes a slow phone 50 ms, which the chart of a page that has just come needs more.
+  const [isShown, setShown] = useState(hasMovedOn);
   useEffect(() => {
     if (isTakenOver) void whenIdle().then(() => setShown(true));
   }, [isTakenOver]);
