@@ -9,7 +9,7 @@ import { readEventsOfPlace, readStoredEvents } from '../../proof/stored-events.t
 import type { SealedTicks } from '../../tape/sealed-ticks.ts';
 import { isSealed } from '../../tape/tape-end.ts';
 import { findEventsOfOrder, type NumberedEvent, type UsedTick } from './events-of-order.ts';
-import { type EntryOfLog, ReceiptProofs } from './receipt-proofs.ts';
+import { type EntryOfLog, ReceiptProofs } from './present-proofs.ts';
 
 export interface ReceiptParts {
   readonly db: pg.Pool;
