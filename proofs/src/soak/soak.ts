@@ -3,6 +3,7 @@ import { type Instrument, paths } from '@candor/contract';
 import { socketIn } from '@candor/server/commands/open-source.ts';
 import { proveLedger } from '@candor/server/commands/prove.ts';
 import { numberTypes } from '@candor/server/db/database.ts';
+import { tradingDayEnd } from '@candor/server/feeds/trading-day.ts';
 import { type Program, startProgram } from '@candor/server/testing/program.ts';
 import pg from 'pg';
 import { WebSocket } from 'ws';
@@ -202,7 +203,7 @@ export class Soak {
   async #prove(): Promise<void> {
     const client = new pg.Client({ ...socketIn(this.#options.dataDir), types: numberTypes });
     await client.connect();
-    const proof = await proveLedger(client);
+    const proof = await proveLedger(client, { dayEnd: tradingDayEnd });
     await client.end();
     for (const fault of proof.faults) this.#tally.fault(fault);
     this.#options.say(`${proof.events} events and ${proof.postings} postings proved`);

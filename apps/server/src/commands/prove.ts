@@ -3,7 +3,6 @@ import { ledgerSum, underWay, VenueState } from '@candor/core';
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
 import { stateHash } from '../engine/snapshots.ts';
-import { tradingDayEnd } from '../feeds/trading-day.ts';
 import { venueProjections } from '../modules/projections.ts';
 import { foldEvent } from '../projections/fold-event.ts';
 import { readWatermarks } from '../projections/watermarks.ts';
@@ -27,25 +26,35 @@ export interface Proof {
 
 const projected = venueProjections.flatMap(({ tables }) => tables);
 
+export interface ProveOptions {
+  readonly shard?: number;
+  readonly archiveFolder?: string | null;
+  /** When a trading day ends (`tradingDayEnd`); undefined of a history whose days end otherwise. */
+  readonly dayEnd?: ((valueDate: string) => number) | undefined;
+}
+
 /**
  * Reads from a consistent moment; the program may be running. Faults are collected, damage of the journal throws.
  * `archiveFolder` (DATA_DIR/archive) holds the months that have left the table.
  */
 export async function proveLedger(
   client: pg.Client,
-  { shard = 0, archiveFolder = null }: { shard?: number; archiveFolder?: string | null } = {},
+  { shard = 0, archiveFolder = null, dayEnd }: ProveOptions = {},
 ): Promise<Proof> {
   await client.query('begin isolation level repeatable read read only');
   try {
     // Taken before the snapshot: a rebuild must not swap in tables whose rows the snapshot does not see.
     await client.query(`lock table ${projected.join(', ')} in access share mode`);
-    return await prove(client, shard, archiveFolder);
+    return await prove(client, { shard, archiveFolder, dayEnd });
   } finally {
     await client.query('rollback');
   }
 }
 
-async function prove(client: pg.Client, shard: number, archiveFolder: string | null): Promise<Proof> {
+async function prove(
+  client: pg.Client,
+  { shard, archiveFolder, dayEnd }: ProveOptions & { shard: number; archiveFolder: string | null },
+): Promise<Proof> {
   const faults: string[] = [];
   const { rows: snapshots } = await client.query<{ seq: number; state_hash: string }>(
     'select seq, state_hash from snapshots where shard = $1 order by seq',
@@ -55,7 +64,7 @@ async function prove(client: pg.Client, shard: number, archiveFolder: string | n
   const tables = new ExpectedTables(shard, watermarks);
   const expected = new Map(snapshots.map((row) => [row.seq, row.state_hash]));
   const state = new VenueState();
-  const decisions = new DecisionCheck(tradingDayEnd);
+  const decisions = new DecisionCheck(dayEnd);
   let batches = 0;
   for await (const batch of new Journal(client, shard, archiveFolder).read(1)) {
     batches += 1;

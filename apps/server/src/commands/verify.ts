@@ -4,6 +4,7 @@ import { archiveFolderOf } from '../archive/archive-file.ts';
 import { readConfig } from '../config.ts';
 import { numberTypes } from '../db/database.ts';
 import { JournalRefused } from '../engine/journal-refused.ts';
+import { tradingDayEnd } from '../feeds/trading-day.ts';
 import { openSource } from './open-source.ts';
 import { type Proof, proveLedger } from './prove.ts';
 
@@ -13,7 +14,10 @@ const client = new pg.Client({ ...source.connection, types: numberTypes });
 await client.connect();
 try {
   const begin = performance.now();
-  const proof = await proveLedger(client, { archiveFolder: archiveFolderOf(config.dataDir) });
+  const proof = await proveLedger(client, {
+    archiveFolder: archiveFolderOf(config.dataDir),
+    dayEnd: tradingDayEnd,
+  });
   print(proof, (performance.now() - begin) / 1_000);
 } catch (error) {
   // Damage, a gap or a missing archive: nothing after it can be proved.

@@ -17,6 +17,7 @@ import { proveReceipts } from '@candor/server/commands/prove-receipts.ts';
 import { proveRecord } from '@candor/server/commands/prove-record.ts';
 import { proveTape } from '@candor/server/commands/prove-tape.ts';
 import { numberTypes } from '@candor/server/db/database.ts';
+import { tradingDayEnd } from '@candor/server/feeds/trading-day.ts';
 import { makeTestClient, type TestClient } from '@candor/server/web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '@candor/server/web/testing/test-venue.ts';
 import pg from 'pg';
@@ -227,7 +228,9 @@ export async function openDishonestVenue(): Promise<DishonestVenue> {
       ),
     auditor: async () => {
       const tape = await proveTape(auditor).catch((error: Error) => ({ faults: [error.message] }));
-      const ledger = await proveLedger(auditor).catch((error: Error) => ({ faults: [error.message] }));
+      const ledger = await proveLedger(auditor, { dayEnd: tradingDayEnd }).catch((error: Error) => ({
+        faults: [error.message],
+      }));
       const record = await operator.lend((sealer) =>
         proveRecord(auditor, { sealer, kept: [], archiveFolder, youngMs }),
       );
