@@ -85,8 +85,8 @@ export const mutationsOfProofs = [
     rule: 'an event may be dated back',
     file: 'apps/server/src/commands/prove-decisions.ts',
     tests: rollovers.tests,
-    find: 'if (event.at < this.#at)',
-    replace: 'if (event.at < 0)',
+    find: 'if (at < this.#at && !isOfStart)',
+    replace: 'if (at < 0)',
   },
   {
     rule: 'a position may be counted twice',

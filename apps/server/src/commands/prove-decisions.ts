@@ -23,6 +23,7 @@ export class DecisionCheck {
 
   readonly #rollovers: RolloverCheck;
   #at = 0;
+  #hasStarts = false;
 
   /** `dayEnd`: 17:00 in New York of a trading day; absent where a test's days end otherwise. */
   constructor(dayEnd?: (valueDate: string) => number) {
@@ -31,11 +32,18 @@ export class DecisionCheck {
 
   /** `state` stands just before the event `seq`. */
   take(seq: number, event: VenueEvent, state: VenueState): void {
-    if (event.at < this.#at) this.#say(seq, 'is dated before the event ahead of it');
-    this.#at = event.at;
+    this.#time(seq, event);
     if (event.type === 'SwapCharged') this.#swap(seq, event, state);
     else if (event.type === 'StopOutStep' || event.type === 'MarginCalled') this.#figures(seq, event, state);
     this.#rollovers.take(seq, event, state);
+  }
+
+  /** Before starts were recorded, a clock that had been set back could begin with what a start configures. */
+  #time(seq: number, { type, at }: VenueEvent): void {
+    if (type === 'VenueStarted') this.#hasStarts = true;
+    const isOfStart = !this.#hasStarts && (type === 'SettingsChanged' || type === 'InstrumentConfigured');
+    if (at < this.#at && !isOfStart) this.#say(seq, 'is dated before the event ahead of it');
+    this.#at = at;
   }
 
   /** Each trading day once, for its own days and those that holidays left owing. */
