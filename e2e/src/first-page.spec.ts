@@ -45,6 +45,34 @@ for (const language of LANGUAGES)
     await phone.close();
   });
 
+test('the place of the tab bar is kept while the page is still coming, and a logo that comes is never cut', async ({
+  browser,
+}) => {
+  const phone = await takePhone(browser, { language: 'en' });
+  const { page } = phone;
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.abort();
+    const reply = await route.fetch();
+    // As much of it as has come: the rows, and not what follows them.
+    const [rows = ''] = (await reply.text()).split('<nav');
+    await route.fulfill({ response: reply, body: rows });
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('nav')).toHaveCount(0);
+  const [place, cut, uncut] = await page.evaluate(() => {
+    const { top, height, position } = getComputedStyle(document.body, '::after');
+    const image = document.querySelector<HTMLImageElement>('img[data-src]');
+    if (!image) throw new Error('no logo is set aside');
+    const before = getComputedStyle(image).clipPath;
+    image.src = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+    return [{ top, height, position }, before, getComputedStyle(image).clipPath] as const;
+  });
+  expect(place).toEqual({ position: 'fixed', top: '783px', height: '61px' });
+  expect(cut).toBe('circle(46%)');
+  expect(uncut).toBe('none');
+  await phone.close();
+});
+
 test('with scripts off it shows prices, and says what is missing', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: process.env.VENUE ?? '',

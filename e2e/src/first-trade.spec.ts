@@ -83,6 +83,19 @@ test('with scripts off Trade shows its price and its chart, and says what is mis
   await page.goto('/trade');
   await expect(page.locator('main')).toContainText(/\d,\d{5}/);
   await expect(page.locator('.first-chart svg')).toBeVisible();
+  // As the canvas has them: no line runs through the figures beside the bars.
+  const [lines, figures] = await page.locator('.first-chart').evaluate((chart) => {
+    const seen = (marks: string) =>
+      [...chart.querySelectorAll(marks)]
+        .map((one) => one.getBoundingClientRect())
+        .filter((box) => box.width > 0);
+    return [
+      seen('i, div.first-price').map(({ right }) => right),
+      seen('span, b.first-price').map(({ left }) => left),
+    ];
+  });
+  expect(lines.length).toBeGreaterThan(3);
+  expect(Math.max(...lines)).toBeLessThan(Math.min(...figures) + 1);
   await expect(page.locator('noscript p')).toContainText('JavaScript');
   await context.close();
 });

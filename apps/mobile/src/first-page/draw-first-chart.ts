@@ -43,21 +43,23 @@ export function drawFirstChart({ precision, bars }: FirstBars, { kind, language 
   const axisWidth = longest.length * DIGIT + AXIS_MARGINS;
   const screens = SCREENS.map((width) => rangeOf(bars.slice(-barsIn(width - axisWidth)), kind));
   const styles = screens.map((range, n) => styleOf(range, whole, n)).join('');
-  const marks = screens.map((range, n) => drawAxis(range, n, write)).join('');
+  const axes = screens.map((range, n) => drawAxis(range, n, write));
+  const lines = axes.map((axis) => axis.lines).join('');
+  const figures = axes.map((axis) => axis.figures).join('');
   const tone = last[3] >= last[0] ? 'up' : 'down';
   const place = `--from:${last[3]}`;
   return (
     `<style>.first-chart [data-width]{display:none}${styles}</style>` +
     '<div class="first-chart" aria-hidden="true" style="position:absolute;inset:0 0 22px;display:flex;font:10px/10px var(--font-sans);overflow:hidden">' +
-    // Below the bars, as in the library.
-    marks +
-    '<div style="position:relative;flex:1;overflow:hidden">' +
+    // Below the bars, and no wider than they may be, as in the library.
+    `<div style="position:relative;flex:1;overflow:hidden">${lines}` +
     `<svg width="${WIDTH}" height="100%" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" style="position:absolute;right:0;overflow:visible">` +
-    `<g class="first-bars">${kind === 'area' ? drawArea(bars, scaled) : drawCandles(bars, scaled)}</g></svg></div>` +
+    `<g class="first-bars">${kind === 'area' ? drawArea(bars, scaled) : drawCandles(bars, scaled)}</g></svg>` +
+    `<div class="first-price" style="${place};position:absolute;inset-inline:0;height:1px;background:repeating-linear-gradient(90deg,var(--${tone}) 0 2px,#0000 0 5px)"></div></div>` +
+    figures +
     // As wide as the library makes it: by its longest figure, or by the last price, which is bold.
     `<div style="flex:none;padding:0 6px;visibility:hidden">${longest}<b style="display:block;margin:0 -1px;font-weight:600">${longest}</b></div>` +
-    `<div class="first-price" style="${place};position:absolute;inset-inline:0;height:0;border-top:1px dashed var(--${tone})"></div>` +
-    `<b class="first-price" style="${place};position:absolute;right:0;transform:translateY(-50%);padding:3px 5px;border-radius:3px;font-weight:600;color:var(--page);background:var(--${tone})">${write(last[3])}</b></div>`
+    `<b class="first-price" style="${place};position:absolute;right:2px;transform:translateY(-50%);padding:2.5px 5px 3.5px;border-radius:3px;font-weight:600;color:var(--page);background:var(--${tone})">${write(last[3])}</b></div>`
   );
 }
 
@@ -84,18 +86,21 @@ function styleOf(range: Range, whole: Range, n: number): string {
   return n === 0 ? rules : `@media(min-width:${SCREENS[n]}px){${rules}}`;
 }
 
-/** Lines and figures at round prices. */
-function drawAxis({ from, to }: Range, n: number, write: (points: number) => string): string {
+/** Lines and figures at round prices; a figure stands a pixel above the middle of its line. */
+function drawAxis({ from, to }: Range, n: number, write: (points: number) => string) {
   const step = roundStep((to - from) / TICKS);
-  const marks: string[] = [];
+  const [lines, figures]: [string[], string[]] = [[], []];
   for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
     const top = `top:${(((to - at) / (to - from)) * 100).toFixed(2)}%`;
-    marks.push(
-      `<i style="position:absolute;inset-inline:0;${top};border-top:1px solid var(--line);opacity:.6"></i>` +
-        `<span style="position:absolute;right:6px;${top};transform:translateY(-50%);color:var(--muted)">${write(at)}</span>`,
+    lines.push(
+      `<i style="position:absolute;inset-inline:0;${top};border-top:1px solid var(--line);opacity:.6"></i>`,
+    );
+    figures.push(
+      `<span style="position:absolute;right:6px;${top};transform:translateY(calc(-50% - 1px));color:var(--muted)">${write(at)}</span>`,
     );
   }
-  return `<div data-width="${n}">${marks.join('')}</div>`;
+  const group = (marks: readonly string[]) => `<div data-width="${n}">${marks.join('')}</div>`;
+  return { lines: group(lines), figures: group(figures) };
 }
 
 /** One, two, three, four, five, six or eight of a power of ten, as the library chooses; whole points at least. */
