@@ -1,5 +1,6 @@
 // What this device has seen of the venue's logs: the last signed note of each, and the key it was signed with.
 import { browserStorage, readJson } from '@candor/client';
+import { placeOfLog } from '@candor/proof';
 import type { PublishedKey } from '../check/venue-keys.ts';
 import type { KeptPast } from './watch-past.ts';
 
@@ -9,6 +10,19 @@ export const readPast = (): KeptPast => (readJson(browserStorage(), KEPT_UNDER) 
 
 export const keepPast = (kept: KeptPast): void => browserStorage().setItem(KEPT_UNDER, JSON.stringify(kept));
 
-/** The key of each log that this device saw first; one that is served instead counts for nothing. */
-export const believedKeys = (served: readonly PublishedKey[], kept: KeptPast): string[] =>
-  served.map(({ name, verifierKey }) => kept[name]?.key ?? verifierKey);
+/**
+ * The key of each log that this device saw first; one that is served instead counts for nothing. A log that follows another is held
+ * against that by `look` before it is believed, and not believed where it doesn't go on from there.
+ */
+export async function believedKeys(
+  served: readonly PublishedKey[],
+  kept: KeptPast,
+  look: () => Promise<{ kept: KeptPast }>,
+): Promise<string[]> {
+  const isFirst = ({ name }: PublishedKey): boolean => placeOfLog(name)?.before === null;
+  const isSeen = served.every((key) => kept[key.name] !== undefined || isFirst(key));
+  const seen = isSeen ? kept : (await look()).kept;
+  return served
+    .filter((key) => seen[key.name] !== undefined || isFirst(key))
+    .map(({ name, verifierKey }) => seen[name]?.key ?? verifierKey);
+}

@@ -1,22 +1,18 @@
 // Watches the venue's past once a visit, and says loudly where one that this device has seen is gone.
 import { Dialog } from '@candor/ui/dialog';
 import { useEffect, useState } from 'react';
-import { browserCrypto } from '../check/browser-crypto.ts';
 import { saveAsFile } from '../check/hand-out-file.ts';
 import { useCheckWords } from '../check/use-check-words.ts';
-import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
-import { keepPast, readPast } from './kept-past.ts';
-import { type LostPast, type Venue, watchPast } from './watch-past.ts';
-
-const PAUSE_MS = 5_000;
+import { lookAtPast } from './look-at-past.ts';
+import type { LostPast } from './watch-past.ts';
 
 export function PastAlert() {
   const [lost, setLost] = useState<readonly LostPast[]>([]);
   useEffect(() => {
     let isHere = true;
-    look().then(
+    lookAtPast().then(
       (found) => {
-        if (isHere) setLost(found);
+        if (isHere) setLost(found.lost);
       },
       // Not reached now: the next visit asks again.
       () => undefined,
@@ -47,20 +43,3 @@ function Told({ lost, onDone }: { lost: LostPast; onDone: () => void }) {
     />
   );
 }
-
-async function look(): Promise<readonly LostPast[]> {
-  const { kept, lost } = await watchPast(browserCrypto, venueAt(apiOriginOfPage()), readPast());
-  keepPast(kept);
-  return lost;
-}
-
-const venueAt = (origin: string): Venue => ({
-  keys: async () => (await fetchVenueKeys(origin)).logs,
-  async ask(path) {
-    const answer = await fetch(origin + path);
-    if (answer.status === 404) return null;
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
-  },
-  pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
-});

@@ -6,6 +6,7 @@ import { useClient } from '../../../shared/app-context.ts';
 import { checkHere, warmUp } from '../../../shared/check/check-here.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../../../shared/check/venue-keys.ts';
 import { believedKeys, readPast } from '../../../shared/past/kept-past.ts';
+import { lookAtPast } from '../../../shared/past/look-at-past.ts';
 
 export interface ReceiptOfOrder {
   readonly file: string;
@@ -37,7 +38,7 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
         if (stop.signal.aborted) return;
         if (file !== null) {
           const { logs, witnesses } = await fetchVenueKeys(apiOriginOfPage());
-          const keys = [...believedKeys(logs, readPast()), ...witnesses];
+          const keys = [...(await believedKeys(logs, readPast(), lookAtPast)), ...witnesses];
           const checked = await checkHere(file, keys);
           if (!stop.signal.aborted) setReceipt({ file, checked });
           return;
