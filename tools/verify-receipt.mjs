@@ -176,7 +176,7 @@ function followLogs(logs, quorum) {
     const isFirst = log.predecessor === undefined && log.firstSeq === (series === 'tape' ? 0 : 1);
     need(number ? before && before.note === log.predecessor : isFirst, `${name} does not go on from the end of a log that is in the receipt`);
     if (!number || series === 'tape') continue;
-    need(isWhole(log.firstSeq) && log.firstSeq <= before.behind, `events ${before.behind} to ${log.firstSeq - 1} are in no record`);
+    need(log.firstSeq === before.behind, `${name} begins at event ${log.firstSeq}, and the log before it ends ahead of event ${before.behind}`);
     [log.from, before.until] = [before.behind, log.firstSeq];
   }
   const isFollowed = ({ note }) => [...logs.values()].some(({ predecessor }) => predecessor === note);

@@ -117,7 +117,7 @@ class Receipt:
                 before = self._logs.get(series if number == "2" else f"{series}-{int(number) - 1}")
                 require(before is not None and before["note"] == log["predecessor"], f"the log before {name} is not in the receipt, with the end that {name} names")
                 if series != "tape":
-                    require(log["first"] <= before["behind"], f"events {before['behind']} to {log['first'] - 1} are in no record")
+                    require(log["first"] == before["behind"], f"{name} begins at event {log['first']}, and the log before it ends ahead of event {before['behind']}")
                     log["begins"], before["until"] = before["behind"], log["first"]
             require(log["cosigners"] >= quorum or log["note"] in named, f"{log['cosigners']} witnesses cosigned {name}, {quorum} are asked for")
 

@@ -65,9 +65,12 @@ export const isSameTree = (one: Tree, other: Tree): boolean =>
 function readClear(entry: Uint8Array): Record<string, unknown> {
   const [kind] = entry;
   if (kind !== CLEAR) return {};
+  let value: unknown;
   try {
-    return JSON.parse(fromUtf8(entry.subarray(1))) as Record<string, unknown>;
+    value = JSON.parse(fromUtf8(entry.subarray(1)));
   } catch {
     throw new Malformed('an entry in clear is no JSON');
   }
+  if (typeof value !== 'object' || value === null) throw new Malformed('an entry in clear is no object');
+  return value as Record<string, unknown>;
 }

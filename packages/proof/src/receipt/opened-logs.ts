@@ -96,6 +96,10 @@ function whereItBegins(name: string, log: Opened, opened: ReadonlyMap<string, Op
   if (series === 'tape') return 0;
   const behind = seqBehind(before);
   need(log.firstSeq <= behind, `events ${behind} to ${log.firstSeq - 1} are in no record`);
+  need(
+    log.firstSeq === behind,
+    `events ${log.firstSeq} to ${behind - 1} are in ${nameBefore} and in ${name}`,
+  );
   return behind;
 }
 

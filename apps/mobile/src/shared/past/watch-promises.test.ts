@@ -23,7 +23,7 @@ const SEED = '11'.repeat(32);
 const ORIGIN = 'venue.example/shard-0';
 const SEQ = 40;
 const NOW = 1_800_000_000_000;
-const event = '{"accountId":7,"type":"OrderPlaced"}';
+const event = `{"accountId":7,"at":${NOW},"type":"OrderPlaced"}`;
 const salt = new Uint8Array(32).fill(5);
 const entry = Uint8Array.from(commit(sha256, salt, event));
 const opening = (firstSeq: number) => toUtf8(`\u0002{"firstSeq":${firstSeq},"type":"LogOpened"}`);
@@ -126,6 +126,11 @@ it.each([
   }
   // What was broken stays so.
   expect((await look(show(makeShown(honest)), kept, NOW + DUE_MS)).promises).toHaveLength(1);
+});
+
+it('goes by the venue’s clock, however far this device’s is behind', async () => {
+  const behind = { ...promiseOf(), at: NOW - 30 * 86_400_000 };
+  expect((await look(show(makeShown(honest)), keep(behind))).promises).toEqual([]);
 });
 
 it('accuses nobody where there is no answer', async () => {

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { checkHere, warmUp } from '../../../shared/check/check-here.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../../../shared/check/venue-keys.ts';
+import { isWitnessKey } from '../../../shared/check/witness-key.ts';
 import { believedKeys, readPast } from '../../../shared/past/kept-past.ts';
 import { lookAtPast } from '../../../shared/past/look-at-past.ts';
 
@@ -38,7 +39,10 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
         if (stop.signal.aborted) return;
         if (file !== null) {
           const { logs, witnesses } = await fetchVenueKeys(apiOriginOfPage());
-          const keys = [...(await believedKeys(logs, readPast(), lookAtPast)), ...witnesses];
+          const keys = [
+            ...(await believedKeys(logs, readPast(), lookAtPast)),
+            ...witnesses.filter(isWitnessKey),
+          ];
           const checked = await checkHere(file, keys);
           if (!stop.signal.aborted) setReceipt({ file, checked });
           return;
