@@ -60,6 +60,9 @@ export async function watchPast(
   };
   for (const { name, verifierKey } of keys) {
     const past = kept[name];
+    // Nothing follows a log that is not believed itself.
+    const follows = placeOfLog(name)?.before;
+    if (follows && !next[follows] && keys.some((key) => key.name === follows)) continue;
     const seen = await look(crypto, venue, { name, key: verifierKey, past, before: before(name) }).catch(
       () => undefined,
     );
