@@ -229,7 +229,7 @@ function judge({ OrderId }, events, tape) {
   const tickOf = (id, no, { at }, digits) => {
     const tick = tape.get(`${id} ${no}`);
     need(tick?.mark === 0 && tick.t <= at && tick.bid <= tick.ask, `tick ${no} of instrument ${id} is not on the tape that is shown, was held or is later`);
-    const isNewer = (one) => one.instrument === id && one.no > no && one.mark === 0 && one.t < at;
+    const isNewer = (one) => one.instrument === id && one.no > no && one.mark === 0 && one.bid <= one.ask && one.t < at;
     need(![...tape.values()].some(isNewer), `tick ${no} of instrument ${id} was used though a newer one had come`);
     return { ...tick, bid: tick.bid / 10 ** (tick.digits - digits), ask: tick.ask / 10 ** (tick.digits - digits) };
   };

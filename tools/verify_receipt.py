@@ -164,7 +164,7 @@ class Receipt:
         require(tick["mark"] == 0 and tick["bid"] <= tick["ask"], f"tick {number} of instrument {instrument} is none to trade on")
         require(tick["digits"] == precision, f"tick {number} of instrument {instrument} has other decimals")
         require(tick["t"] <= event["at"], f"tick {number} of instrument {instrument} is later than the event that used it")
-        newer = [no for (of, no), one in self._ticks.items() if of == instrument and no > number and one["mark"] == 0 and one["t"] < event["at"]]
+        newer = [no for (of, no), one in self._ticks.items() if of == instrument and no > number and one["mark"] == 0 and one["bid"] <= one["ask"] and one["t"] < event["at"]]
         require(not newer, f"tick {number} of instrument {instrument} was used though a newer one had come")
         return tick
 

@@ -129,7 +129,8 @@ class TapeCheck {
       this.#ticks += 1;
       const use = uses?.get(first + n);
       if (mark !== 0) this.#marked += 1;
-      else {
+      // The engine passes crossed ticks over: what it had before is the newest that it can price by.
+      else if (bid <= ask) {
         const older = this.#newest.get(instrument);
         if (older && older.used > t)
           this.#faults.push(

@@ -74,7 +74,7 @@ const loop = new EngineLoop({
   onFailure: fail,
   tape: new TickCapture(tape),
   onDurable: (delivery, ticks) => send({ kind: 'durable', delivery, ticks }),
-  at: tape.at,
+  at: lastAt,
   isWatched: (account) => figures.isWatched(account),
   ...(stallMsMax === undefined ? {} : { stallMsMax }),
 });

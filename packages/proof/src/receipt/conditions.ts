@@ -70,7 +70,9 @@ export class Conditions {
     need(tick.bid <= tick.ask, `tick ${no} of instrument ${id} has its bid above its ask`);
     need(tick.t <= at, `tick ${no} of instrument ${id} is later than the event that used it`);
     for (const one of this.#tape.values()) {
-      const isNewer = one.instrument === id && one.no > no && one.mark === 0 && one.t < at;
+      // A crossed one prices nothing: what was there before it counts on.
+      const isPrice = one.instrument === id && one.mark === 0 && one.bid <= one.ask;
+      const isNewer = isPrice && one.no > no && one.t < at;
       need(!isNewer, `tick ${no} of instrument ${id} was used though a newer one had come`);
     }
     const scale = 10 ** (tick.digits - digits);
