@@ -138,3 +138,4 @@ export {
   type WrittenRequest,
   writeOrderRequest,
 } from './write/order-request.ts';
+export { type AskedRequest, isPromisedOf } from './write/promised-request.ts';

@@ -47,7 +47,7 @@ export function readJson(storage: KeyValueStorage, key: string): unknown {
 
 export const KEPT_KEYS_BEGIN = 'candor.kept.';
 /** Every name under which something of an account is kept. */
-const KEPT_NAMES = ['figures', 'deals.0', 'deals.1', 'deals.3', 'chat'] as const;
+const KEPT_NAMES = ['figures', 'deals.0', 'deals.1', 'deals.3', 'chat', 'promised'] as const;
 export type KeptName = (typeof KEPT_NAMES)[number];
 
 export function eraseKept(storage: KeyValueStorage): void {

@@ -1,15 +1,31 @@
 // What the venue has promised this device of its orders, until a signed tree has their entries. A promise that was broken stays,
-// because it is the proof.
-import { browserStorage, type GivenPromise, readJson } from '@candor/client';
+// because it is the proof. What opens an entry is of its client alone, and goes at logout with all that is kept of an account.
+import {
+  type AskedRequest,
+  browserStorage,
+  type GivenPromise,
+  KEPT_KEYS_BEGIN,
+  type KeptName,
+  readJson,
+} from '@candor/client';
 
 const KEPT_UNDER = 'candor.promises';
+const OPENS_UNDER = `${KEPT_KEYS_BEGIN}${'promised' satisfies KeptName}`;
 const KEPT_MAX = 200;
 
-export interface KeptPromise extends GivenPromise {
+/** What opens a promised entry, and what was asked of the venue. */
+interface Opens extends Pick<GivenPromise, 'promised'> {
+  readonly asked?: AskedRequest;
+}
+
+/** Without what opens it once its client has logged out: the log can be held against it all the same. */
+export interface KeptPromise extends Pick<GivenPromise, 'promise'>, Partial<Opens> {
   /** When it came, on this device's clock: that of the venue may be another. */
   readonly at: number;
-  /** Looks after its time at which a signed log did not have it. */
+  /** Looks after its time at which a signed log did not have it, and when the last of them was. */
   readonly late?: number;
+  readonly lateAt?: number;
+  /** Late too often, or another entry than was promised. */
   readonly isBroken?: boolean;
 }
 
@@ -23,25 +39,37 @@ export interface KeptPromises {
 const NONE: KeptPromises = { promises: [], openings: {} };
 const listeners = new Set<() => void>();
 
-export const readPromises = (): KeptPromises => ({
-  ...NONE,
-  ...(readJson(browserStorage(), KEPT_UNDER) as KeptPromises | undefined),
-});
+export function readPromises(): KeptPromises {
+  const storage = browserStorage();
+  const kept = { ...NONE, ...(readJson(storage, KEPT_UNDER) as KeptPromises | undefined) };
+  const opens = (readJson(storage, OPENS_UNDER) ?? {}) as Readonly<Record<string, Opens>>;
+  return { ...kept, promises: kept.promises.map((one) => ({ ...one, ...opens[eventOf(one)] })) };
+}
 
 /** From what is stored now, which another tab may have changed. */
 export function changePromises(change: (kept: KeptPromises) => KeptPromises): void {
+  const { promises, openings } = change(readPromises());
+  const opens: Record<string, Opens> = {};
+  const shared: KeptPromise[] = [];
+  for (const { promised, asked, ...one } of promises) {
+    if (promised) opens[eventOf(one)] = { promised, ...(asked && { asked }) };
+    shared.push(one);
+  }
   try {
-    browserStorage().setItem(KEPT_UNDER, JSON.stringify(change(readPromises())));
+    const storage = browserStorage();
+    storage.setItem(OPENS_UNDER, JSON.stringify(opens));
+    storage.setItem(KEPT_UNDER, JSON.stringify({ promises: shared, openings }));
   } catch {
     // The storage is full: this one is not followed, and its receipt can still be asked for.
   }
 }
 
-export function keepPromise(given: GivenPromise, at: number): void {
-  changePromises(({ promises, openings }) => ({
-    openings,
-    promises: bound([...promises, { ...given, at }]),
-  }));
+/** Log and number: an answer that is given again promises the same event anew. */
+const eventOf = ({ promise }: Pick<GivenPromise, 'promise'>): string =>
+  promise.split('\n', 3).slice(1).join('\n');
+
+export function keepPromise(given: KeptPromise): void {
+  changePromises(({ promises, openings }) => ({ openings, promises: bound([...promises, given]) }));
   for (const listener of listeners) listener();
 }
 

@@ -6,20 +6,45 @@ import { type KeptPast, type LostPast, type Venue, watchPast } from './watch-pas
 
 const PAUSE_MS = 5_000;
 
-/** Rejects where the venue's keys can't be had. */
-export async function lookAtPast(): Promise<{ kept: KeptPast; lost: readonly LostPast[] }> {
+interface Seen {
+  readonly kept: KeptPast;
+  readonly lost: readonly LostPast[];
+}
+
+/** One after the other, over all tabs: each goes on from what the one before it has kept. Rejects where the venue's keys can't be had. */
+export const lookAtPast = (): Promise<Seen> => inTurn(look);
+
+async function look(): Promise<Seen> {
   const seen = await watchPast(browserCrypto, venueAt(apiOriginOfPage()), readPast());
-  keepPast(seen.kept);
+  try {
+    keepPast(seen.kept);
+  } catch {
+    // The storage is full: what is lost is said all the same, and the next visit goes on from what is kept.
+  }
   return seen;
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** A page that is not served securely has no locks: there the looks of one tab alone take turns. */
+function inTurn(act: () => Promise<Seen>): Promise<Seen> {
+  if (navigator.locks) return navigator.locks.request('candor.past', act);
+  const turn = before.then(act, act);
+  before = turn.catch(() => undefined);
+  return turn;
 }
 
 const venueAt = (origin: string): Venue => ({
   keys: async () => (await fetchVenueKeys(origin)).logs,
-  async ask(path) {
+  ask: askProof(origin),
+  pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
+});
+
+export const askProof =
+  (origin: string): Venue['ask'] =>
+  async (path) => {
     const answer = await fetch(origin + path);
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     return new Uint8Array(await answer.arrayBuffer());
-  },
-  pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
-});
+  };

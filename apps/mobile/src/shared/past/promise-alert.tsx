@@ -7,7 +7,8 @@ import { useCheckWords } from '../check/use-check-words.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../check/venue-keys.ts';
 import { readPast } from './kept-past.ts';
 import { dropPromise, type KeptPromise, onPromise, readPromises, settlePromises } from './kept-promises.ts';
-import { type PromiseVenue, type PublishedLog, watchPromises } from './watch-promises.ts';
+import { askProof, lookAtPast } from './look-at-past.ts';
+import { isProven, type PromiseVenue, type PublishedLog, watchPromises } from './watch-promises.ts';
 
 /** A checkpoint is signed every eight seconds or so, where something is new. */
 const LOOK_EVERY_MS = 20_000;
@@ -28,7 +29,7 @@ export function PromiseAlert() {
       if (!isHere) return;
       const { promises } = readPromises();
       setBroken(promises.filter(({ isBroken }) => isBroken));
-      if (promises.some(({ isBroken }) => !isBroken)) timer = setTimeout(() => void follow(), LOOK_EVERY_MS);
+      if (!promises.every(isProven)) timer = setTimeout(() => void follow(), LOOK_EVERY_MS);
     };
     void follow();
     const stop = onPromise(() => void follow());
@@ -67,24 +68,21 @@ function Told({ broken, onDone }: { broken: KeptPromise; onDone: () => void }) {
 
 async function look(): Promise<void> {
   const before = readPromises();
-  if (before.promises.every(({ isBroken }) => isBroken)) return;
+  if (before.promises.every(isProven)) return;
   settlePromises(before, await watchPromises(browserCrypto, venueAt(apiOriginOfPage()), before, Date.now()));
 }
 
 const venueAt = (origin: string): PromiseVenue => ({
   async logs() {
-    const kept = readPast();
-    const { logs } = await fetchVenueKeys(origin);
-    // The key of each log that this device saw first.
-    return (logs as readonly PublishedLog[]).map((log) => ({
-      ...log,
-      verifierKey: kept[log.name]?.key ?? log.verifierKey,
-    }));
+    const served = (await fetchVenueKeys(origin)).logs as readonly PublishedLog[];
+    const before = readPast();
+    // One that this device has not seen is held against the log that it follows first; until it is believed it proves nothing.
+    const isSeen = served.every(({ name }) => before[name] !== undefined);
+    const { kept } = isSeen ? { kept: before } : await lookAtPast();
+    return served.flatMap((log) => {
+      const known = kept[log.name];
+      return known ? { ...log, verifierKey: known.key } : [];
+    });
   },
-  async ask(path) {
-    const answer = await fetch(origin + path);
-    if (answer.status === 404) return null;
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
-  },
+  ask: askProof(origin),
 });

@@ -98,23 +98,23 @@ function makeRecords({ firstSeq = 11, closes = true, grows = 0, names = 12 }) {
     seed: '44'.repeat(32),
     entries: [openingOf(NEW, { firstSeq, predecessor }), ...events(firstSeq, 5)],
   });
-  const logs: Record<string, Shown> = {
+  const logs: Record<typeof OLD | typeof NEW, Shown> = {
     [OLD]: { log: old, size: size + grows },
     [NEW]: { log: next, size: 6 },
   };
   const venueOf = (shown: readonly string[]): Venue => ({
     keys: async () =>
       shown.map((name) => {
-        const { key } = (logs[name] as Shown).log;
+        const { key } = logs[name as typeof OLD].log;
         return { name, origin: key.name, verifierKey: formatVerifierKey(key) };
       }),
     async ask(path) {
       const [, , name = '', ...rest] = path.split('/');
-      return answerFrom(logs[name] as Shown, rest.join('/'));
+      return answerFrom(logs[name as typeof OLD], rest.join('/'));
     },
     pause: async () => undefined,
   });
-  return { venueOf, end: predecessor };
+  return { venueOf, end: predecessor, logs };
 }
 
 it('follows a log that has ended to the one that goes on from its end, whoever saw the old one and whoever did not', async () => {
@@ -160,4 +160,36 @@ it('says so where the log before is not shown at all, or the first does not begi
   expect((await watchPast(nodeCrypto, show(late, 1, OLD), {})).lost).toMatchObject([
     { reason: 'does not go on' },
   ]);
+});
+
+it('believes no log behind one that it does not believe', async () => {
+  const [old, second] = [makeRecords({}), makeRecords({ firstSeq: 12 })];
+  const third = makeMemoryLog({
+    origin: 'venue.example/shard-0-3',
+    seed: '55'.repeat(32),
+    entries: [
+      openingOf('shard-0-3', { firstSeq: 17, predecessor: second.logs[NEW].log.sign(6) }),
+      inClear({ type: 'VenueStarted', seq: 17 }),
+    ],
+  });
+  const thirdName = 'shard-0-3';
+  const show = (made: typeof old): Venue => {
+    const venue = made.venueOf([OLD, NEW]);
+    const { key } = third;
+    return {
+      ...venue,
+      keys: async () => [
+        ...(await venue.keys()),
+        { name: thirdName, origin: key.name, verifierKey: formatVerifierKey(key) },
+      ],
+      ask: async (path) =>
+        path.startsWith(`/proof/${thirdName}/`)
+          ? answerFrom({ log: third, size: 2 }, path.split('/').slice(3).join('/'))
+          : venue.ask(path),
+    };
+  };
+  const { kept } = await watchPast(nodeCrypto, old.venueOf([OLD]), {});
+  const seen = await watchPast(nodeCrypto, show(second), kept);
+  expect(seen.lost).toMatchObject([{ reason: 'left out' }]);
+  expect(Object.keys(seen.kept)).toEqual([OLD]);
 });

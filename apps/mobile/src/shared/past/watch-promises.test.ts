@@ -107,7 +107,7 @@ it.each([
   ['another signature', promiseOf({ seed: '33'.repeat(32) })],
   ['another event', { ...promiseOf(), promised: { event: `${event} `, salt: toBase64(salt) } }],
   ['a time that never comes', promiseOf({ before: 4_000_000_000 })],
-  ['no event', { ...promiseOf(), promised: undefined as never }],
+  ['no event', { ...promiseOf(), promised: { event: 7 as never, salt: '' } }],
 ])('says at once where a promise is none: %s', async (_, promise) => {
   expect((await look(show(makeShown(honest)), keep(promise))).promises).toMatchObject([{ isBroken: true }]);
 });
@@ -120,12 +120,35 @@ it.each([
 ])('waits its time, and says at the third look that the log %s', async (_, venue) => {
   let kept = await look(venue);
   expect(kept.promises).toEqual([promiseOf()]);
-  for (const isBroken of [false, false, true]) {
-    kept = await look(venue, kept, NOW + DUE_MS);
+  for (const [at, isBroken] of [false, false, true].entries()) {
+    const now = NOW + DUE_MS + at * 20_000;
+    kept = await look(venue, kept, now);
     expect(kept.promises).toMatchObject([{ isBroken }]);
+    // A look at once, as a second order makes one, counts for nothing.
+    expect(await look(venue, kept, now + 1_000)).toEqual(kept);
   }
-  // What was broken stays so.
-  expect((await look(show(makeShown(honest)), kept, NOW + DUE_MS)).promises).toHaveLength(1);
+  // One that was late may still come.
+  expect((await look(show(makeShown(honest)), kept, NOW + DUE_MS)).promises).toEqual([]);
+});
+
+it('keeps for ever one whose entry is another', async () => {
+  const kept = await look(show(makeShown(honest.with(SEQ, toUtf8('another')))));
+  expect((await look(show(makeShown(honest)), kept, NOW + DUE_MS)).promises).toMatchObject([
+    { isBroken: true },
+  ]);
+});
+
+it('says at once where it is not of what was asked', async () => {
+  const asked = { kind: 'cancel', written: { id: 5 }, idempotencyKey: 'k', answeredPrice: null } as const;
+  const other = keep({ ...promiseOf(), asked });
+  expect((await look(show(makeShown(honest)), other)).promises).toMatchObject([{ isBroken: true, asked }]);
+});
+
+it('holds the log against one whose client has logged out', async () => {
+  const { promised: _, ...bare } = promiseOf();
+  expect((await look(show(makeShown(honest)), keep(bare))).promises).toEqual([]);
+  const bent = show(makeShown(honest.with(SEQ, toUtf8('another'))));
+  expect((await look(bent, keep(bare))).promises).toMatchObject([{ isBroken: true }]);
 });
 
 it('goes by the venue’s clock, however far this device’s is behind', async () => {

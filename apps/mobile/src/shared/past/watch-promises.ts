@@ -1,4 +1,6 @@
-// Holds the venue to what it has promised of this device's orders: each promise under its key at once, then the log against it.
+// Holds the venue to what it has promised of this device's orders: each promise under its key and against what was asked at once,
+// then the log against it.
+import { isPromisedOf } from '@candor/client';
 import {
   areSameBytes,
   type Crypto,
@@ -26,13 +28,15 @@ export interface PublishedLog extends PublishedKey {
   readonly firstSeq: number;
 }
 export interface PromiseVenue extends Pick<Venue, 'ask'> {
-  /** Each under the key that is believed. */
+  /** Those that are believed, each under the key by which they are. */
   logs(): Promise<readonly PublishedLog[]>;
 }
 
 /** The minute that is promised, and as long again as a checkpoint and the caches before it take. */
 export const DUE_MS = 90_000;
 const LOOKS = 3;
+/** Between two looks that count: a cache that is behind is asked again by then. */
+const BETWEEN_MS = 15_000;
 /** After its event: a promise for a later time could never be broken. */
 const CLOCKS_S_MAX = 86_400;
 
@@ -55,14 +59,28 @@ export async function watchPromises(
   const watch = new PromiseWatch(crypto, ask, { logs, openings: { ...kept.openings } });
   const promises: KeptPromise[] = [];
   for (const one of kept.promises) {
-    const verdict = one.isBroken ? 'broken' : await watch.judge(one, now);
-    if (verdict === 'broken') promises.push({ ...one, isBroken: true });
-    else if (verdict === 'late') {
-      const late = (one.late ?? 0) + 1;
-      promises.push({ ...one, late, isBroken: late >= LOOKS });
-    } else if (verdict === 'waits') promises.push(one);
+    const verdict = isProven(one) ? 'broken' : await watch.judge(one, now);
+    if (verdict === 'broken')
+      promises.push({ promise: one.promise, ...opensOf(one), at: one.at, isBroken: true });
+    else if (verdict === 'late') promises.push(countLate(one, now));
+    else if (verdict === 'waits') promises.push(one);
   }
   return { promises, openings: watch.openings };
+}
+
+/** Another entry than was promised: nothing that comes later changes it. One that was only late may still come. */
+export const isProven = ({ isBroken, late }: KeptPromise): boolean => isBroken === true && late === undefined;
+
+const opensOf = ({ promised, asked }: KeptPromise) => ({
+  ...(promised && { promised }),
+  ...(asked && { asked }),
+});
+
+/** Only looks some seconds apart count; a clock that was set back begins anew. */
+function countLate(one: KeptPromise, now: number): KeptPromise {
+  const { late = 0, lateAt } = one;
+  if (lateAt !== undefined && now >= lateAt && now - lateAt < BETWEEN_MS) return one;
+  return { ...one, late: late + 1, lateAt: now, isBroken: late + 1 >= LOOKS };
 }
 
 interface Known {
@@ -101,11 +119,14 @@ class PromiseWatch {
     return isDue ? 'late' : 'waits';
   }
 
-  async #open({ promise, promised }: KeptPromise, { verifierKey }: PublishedLog): Promise<Promised> {
+  async #open({ promise, promised, asked }: KeptPromise, { verifierKey }: PublishedLog): Promise<Promised> {
     const { sha256 } = this.#crypto;
     const opened = await openPromise(this.#crypto, promise, parseVerifierKey(sha256, verifierKey));
+    // Its client has logged out.
+    if (!promised) return opened;
     const leaf = leafOfEvent(sha256, { event: promised.event, salt: fromBase64(promised.salt) });
     if (!areSameBytes(leaf, opened.leaf)) throw new Malformed('another event than was promised');
+    if (asked && !isPromisedOf(promised.event, asked)) throw new Malformed('not what was asked');
     // By the venue's own clock: that of this device may be days behind.
     const { at } = JSON.parse(promised.event) as { at: number };
     if (!(opened.before <= at / 1_000 + CLOCKS_S_MAX)) throw new Malformed('promised for a day that is far');

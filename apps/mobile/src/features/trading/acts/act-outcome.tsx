@@ -9,7 +9,14 @@ import type { Act } from './act.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { SlippageText } from './slippage-text.tsx';
 
-export function ActOutcome({ act, order }: { act: Act; order: Order }) {
+export interface ActOutcomeProps {
+  readonly act: Act;
+  readonly order: Order;
+  readonly isPromised: boolean;
+}
+
+export function ActOutcome({ act, order, isPromised }: ActOutcomeProps) {
+  const { t } = useWords();
   const outcome = outcomeOf(act, order);
   const { gain, slippage } = outcome;
   return (
@@ -25,6 +32,7 @@ export function ActOutcome({ act, order }: { act: Act; order: Order }) {
         </div>
       )}
       <Facts outcome={outcome} order={order} />
+      {!isPromised && <p className="mt-3 text-small text-warn text-pretty">{t('trade.no_promise')}</p>}
     </>
   );
 }

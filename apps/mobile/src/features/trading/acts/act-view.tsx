@@ -31,7 +31,7 @@ export function ActView({ act, children }: ActViewProps) {
           <RefusalText refusal={state.refusal} />
         </p>
       )}
-      {state.phase === 'filled' && <ActOutcome act={act} order={state.order} />}
+      {state.phase === 'filled' && <ActOutcome act={act} order={state.order} isPromised={state.isPromised} />}
       <AfterTap key={state.phase} className="mt-5 flex w-full flex-col gap-2">
         {state.phase === 'unknown' && !mayAskAlone(act, Date.now()) && (
           <>

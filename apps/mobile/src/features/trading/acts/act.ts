@@ -9,7 +9,13 @@ import type { Price } from '@candor/core';
 export type ActState =
   | { readonly phase: 'sending' }
   | { readonly phase: 'unknown' }
-  | { readonly phase: 'filled'; readonly order: Order; readonly message: string }
+  | {
+      readonly phase: 'filled';
+      readonly order: Order;
+      readonly message: string;
+      /** Whether the answer came with a signed promise that it will be in the record. */
+      readonly isPromised: boolean;
+    }
   | { readonly phase: 'refused'; readonly refusal: ActRefusal };
 
 export interface ActRefusal {
@@ -39,7 +45,12 @@ export interface Act {
 }
 
 export type Heard =
-  | { readonly kind: 'answered'; readonly order: Order; readonly message: string }
+  | {
+      readonly kind: 'answered';
+      readonly order: Order;
+      readonly message: string;
+      readonly isPromised: boolean;
+    }
   | { readonly kind: 'refused'; readonly refusal: ActRefusal }
   | { readonly kind: 'not_sent' }
   | { readonly kind: 'nothing' };
@@ -61,8 +72,10 @@ export const ASK_MS_MAX = 23 * 3_600_000;
 export function hear(act: Act, heard: Heard): Act {
   const before = act.asked > 1 || act.state.phase === 'unknown';
   switch (heard.kind) {
-    case 'answered':
-      return { ...act, state: { phase: 'filled', order: heard.order, message: heard.message } };
+    case 'answered': {
+      const { order, message, isPromised } = heard;
+      return { ...act, state: { phase: 'filled', order, message, isPromised } };
+    }
     case 'refused':
       if (before && SAYS_NOTHING_OF_BEFORE.has(heard.refusal.error)) return { ...act, state: UNKNOWN };
       return { ...act, state: { phase: 'refused', refusal: heard.refusal } };

@@ -195,11 +195,14 @@ test('hands on the promise of an answer that has one with what opens its entry',
       clock: { now: () => 1, after: () => () => undefined },
       makeKey: () => 'key',
       uid: () => 'u1',
-      onPromise: (promise) => heard.push(promise),
+      onPromise: (promise, asked) => heard.push([promise, asked]),
     });
     acts.begin({ kind: 'close', orderId: 5, lots: null }, about);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(acts.get()[0]?.state).toMatchObject({ phase: 'filled', message: 'done' });
+    const isPromised = extra === given;
+    expect(acts.get()[0]?.state).toMatchObject({ phase: 'filled', message: 'done', isPromised });
   }
-  expect(heard).toEqual([given]);
+  const answeredPrice = priceOf('1.10000', 5);
+  const asked = { kind: 'close', written: { id: 5 }, idempotencyKey: 'key', answeredPrice };
+  expect(heard).toEqual([[given, asked]]);
 });

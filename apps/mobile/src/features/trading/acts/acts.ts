@@ -1,5 +1,6 @@
 // Runs acts: one key each, kept on the device until settled, asked again with the same key when no answer came.
 import {
+  type AskedRequest,
   CallError,
   type Clock,
   type GivenPromise,
@@ -36,8 +37,8 @@ export interface ActsOptions {
   readonly makeKey: () => string;
   /** The user now logged in; null for none. */
   readonly uid: () => string | null;
-  /** With each answer that has one. */
-  readonly onPromise?: (given: GivenPromise) => void;
+  /** With each answer that has one, and what it has to be a promise of. */
+  readonly onPromise?: (given: GivenPromise, asked: AskedRequest) => void;
 }
 
 export function makeActs({ http, storage, clock, makeKey, uid, onPromise }: ActsOptions): Acts {
@@ -117,10 +118,11 @@ async function listen(
 ): Promise<Heard> {
   try {
     const { kind, written, key } = act;
-    const asked = { written, idempotencyKey: key };
+    const asked = { kind, written, idempotencyKey: key };
     const { order, message, promise } = await sendOrderRequest(http, kind, asked);
-    if (promise) onPromise?.(promise);
-    return { kind: 'answered', order, message };
+    const answeredPrice = kind === 'place' ? order.openPrice : order.closePrice;
+    if (promise) onPromise?.(promise, { ...asked, answeredPrice });
+    return { kind: 'answered', order, message, isPromised: promise !== null };
   } catch (fault) {
     if (fault instanceof CallError) {
       const { error, field, msg, details } = fault;

@@ -42,9 +42,9 @@ function startActs(client: Client): Acts {
     clock: browserClock,
     makeKey: makeIdempotencyKey,
     uid: () => client.session.user()?.uid ?? null,
-    onPromise: (given) =>
+    onPromise: (given, asked) =>
       void import('../../../shared/past/kept-promises.ts').then(
-        ({ keepPromise }) => keepPromise(given, Date.now()),
+        ({ keepPromise }) => keepPromise({ ...given, asked, at: Date.now() }),
         // Not to be had now: the order stands.
         () => undefined,
       ),

@@ -1,0 +1,41 @@
+// Promises on a device: what opens an entry goes at logout, the promise itself stays and is still held against the log.
+import { eraseKept, memoryStorage } from '@candor/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dropPromise, keepPromise, readPromises, settlePromises } from './kept-promises.ts';
+
+const promiseOf = (seq: number, word = 'a') => ({
+  promise: `candor/promise/v2\nvenue/shard-0\n${seq}\n${word}\n`,
+  promised: { event: `{"seq":${seq}}`, salt: 'c2FsdA==' },
+  at: 1,
+});
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps what opens an entry apart, and drops it with what is kept of an account', () => {
+  keepPromise(promiseOf(4));
+  expect(readPromises().promises).toEqual([promiseOf(4)]);
+  expect(localStorage.getItem('candor.promises')).not.toContain('salt');
+  eraseKept(localStorage);
+  const { promise, at } = promiseOf(4);
+  expect(readPromises().promises).toEqual([{ promise, at }]);
+});
+
+it('opens an event that was promised twice by what came last, which has to open both', () => {
+  keepPromise(promiseOf(4));
+  keepPromise(promiseOf(4, 'b'));
+  expect(readPromises().promises).toEqual([promiseOf(4), promiseOf(4, 'b')]);
+});
+
+it('settles those that a look began with, and leaves those that came meanwhile', () => {
+  keepPromise(promiseOf(4));
+  keepPromise(promiseOf(5));
+  const before = readPromises();
+  keepPromise(promiseOf(6));
+  const broken = { ...promiseOf(5), isBroken: true };
+  settlePromises(before, { promises: [broken], openings: { key: 'entry' } });
+  expect(readPromises()).toEqual({ promises: [broken, promiseOf(6)], openings: { key: 'entry' } });
+  dropPromise(broken);
+  expect(readPromises().promises).toEqual([promiseOf(6)]);
+  expect(localStorage.getItem('candor.kept.promised')).not.toContain('"seq":5');
+});

@@ -1,0 +1,114 @@
+// A promised event against the act that was asked: the same one holds, and each way in which it is another does not.
+import { lotsOf, priceOf } from '@candor/core';
+import { expect, test } from 'vitest';
+import { type OrderRequest, writeOrderRequest } from './order-request.ts';
+import { type AskedRequest, isPromisedOf } from './promised-request.ts';
+
+const at = (text: string) => priceOf(text, 5);
+const key = { key: 'k1', hash: 'h', receivedAt: 1, expiresAt: 2 };
+const ask = (request: OrderRequest, answeredPrice: number | null = null): AskedRequest => ({
+  kind: request.kind,
+  written: writeOrderRequest(request),
+  idempotencyKey: 'k1',
+  answeredPrice,
+});
+
+const place = {
+  kind: 'place',
+  instrumentId: 7,
+  precision: 5,
+  side: 'buy',
+  lots: lotsOf('0.10'),
+  multiple: 100,
+  quote: at('1.10010'),
+  target: null,
+  stopLoss: at('1.09'),
+  takeProfit: null,
+  deviation: 3,
+} as const satisfies OrderRequest;
+const placed = {
+  type: 'OrderPlaced',
+  key,
+  instrumentId: 7,
+  side: 'buy',
+  kind: 'market',
+  lots: lotsOf('0.10'),
+  multiple: 100,
+  precision: 5,
+  target: 0,
+  seen: at('1.10010'),
+  deviation: 3,
+  stopLoss: at('1.09'),
+  takeProfit: 0,
+  fill: { price: at('1.10012') },
+};
+const isHeld = (event: object, asked: AskedRequest): boolean => isPromisedOf(JSON.stringify(event), asked);
+const filled = ask(place, at('1.10012'));
+
+test.each([
+  ['as it was asked', {}, true],
+  ['of another type', { type: 'PositionClosed' }, false],
+  ['under another key', { key: { ...key, key: 'k2' } }, false],
+  ['under none', { key: null }, false],
+  ['on the other side', { side: 'sell' }, false],
+  ['of another size', { lots: lotsOf('0.11') }, false],
+  ['of another instrument', { instrumentId: 8 }, false],
+  ['with another leverage', { multiple: 50 }, false],
+  ['at another quote', { seen: at('1.10011') }, false],
+  ['with another limit of slippage', { deviation: 30 }, false],
+  ['with none', { deviation: undefined }, false],
+  ['with another stop', { stopLoss: at('1.091') }, false],
+  ['with a target that was not set', { takeProfit: at('1.2') }, false],
+  ['at another price than was answered', { fill: { price: at('1.10013') } }, false],
+  ['that was never filled', { fill: null }, false],
+  ['that waits', { kind: 'limit', target: at('1.10010'), fill: null }, false],
+  ['with numbers that are none', { lots: 'x', precision: 400 }, false],
+])('a market order %s', (_, over, holds) => {
+  expect(isHeld({ ...placed, ...over }, filled)).toBe(holds);
+});
+
+test('a pending order, by its own price', () => {
+  const asked = ask({ ...place, target: at('1.05') }, at('1.05'));
+  const waits = {
+    ...placed,
+    kind: 'limit',
+    target: at('1.05'),
+    seen: at('1.1'),
+    fill: null,
+    deviation: undefined,
+  };
+  expect(isHeld(waits, asked)).toBe(true);
+  expect(isHeld({ ...waits, target: at('1.06') }, asked)).toBe(false);
+});
+
+test('a close, whole or in part, at the price that was answered', () => {
+  const whole = ask({ kind: 'close', orderId: 5, lots: null }, at('1.2'));
+  const closed = { type: 'PositionClosed', key, orderId: 5, price: at('1.2'), part: null };
+  expect(isHeld(closed, whole)).toBe(true);
+  expect(isHeld({ ...closed, part: { lots: lotsOf('0.05') } }, whole)).toBe(false);
+  expect(isHeld({ ...closed, orderId: 6 }, whole)).toBe(false);
+  expect(isHeld({ ...closed, price: at('1.1') }, whole)).toBe(false);
+  const part = ask({ kind: 'close', orderId: 5, lots: lotsOf('0.05') }, at('1.2'));
+  expect(isHeld({ ...closed, part: { lots: lotsOf('0.05') } }, part)).toBe(true);
+  expect(isHeld({ ...closed, part: { lots: lotsOf('0.06') } }, part)).toBe(false);
+  // The whole of a position that had just so much.
+  expect(isHeld(closed, part)).toBe(true);
+});
+
+test('stops and a cancelled order', () => {
+  const stops = ask({ kind: 'setStops', orderId: 5, precision: 5, stopLoss: at('1.09'), takeProfit: null });
+  const set = { type: 'StopsSet', key, orderId: 5, stopLoss: at('1.09'), takeProfit: 0 };
+  expect(isHeld(set, stops)).toBe(true);
+  expect(isHeld({ ...set, stopLoss: at('1.08') }, stops)).toBe(false);
+  expect(isHeld({ ...set, takeProfit: at('1.2') }, stops)).toBe(false);
+  // One that was left out stays as it was.
+  const one = ask({ kind: 'setStops', orderId: 5, precision: 5, stopLoss: at('1.09') });
+  expect(isHeld({ ...set, takeProfit: at('1.2') }, one)).toBe(true);
+  const cancel = ask({ kind: 'cancel', orderId: 5 }, at('1.1'));
+  expect(isHeld({ type: 'OrderCancelled', key, orderId: 5 }, cancel)).toBe(true);
+  expect(isHeld({ type: 'OrderCancelled', key, orderId: 7 }, cancel)).toBe(false);
+});
+
+test('what is no event holds for nothing', () => {
+  for (const text of ['', '{', 'null', '[]', '7']) expect(isPromisedOf(text, filled)).toBe(false);
+});

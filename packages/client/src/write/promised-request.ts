@@ -1,0 +1,106 @@
+// Whether the event that a venue promises is the act that was asked of it: its key, its order, its size and its prices.
+import { formatScaled, LOTS_SCALE } from '@candor/core';
+import type { RequestKind, WrittenRequest } from './order-request.ts';
+
+/** What was asked, and what its answer said of it. */
+export interface AskedRequest {
+  readonly kind: RequestKind;
+  readonly written: WrittenRequest;
+  readonly idempotencyKey: string;
+  /** The price at which the answer has it done, in units of the order's precision; null where it was not filled or closed. */
+  readonly answeredPrice: number | null;
+}
+
+/** A promised event, before anything of it is believed. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const TYPES: Readonly<Record<RequestKind, string>> = {
+  place: 'OrderPlaced',
+  close: 'PositionClosed',
+  cancel: 'OrderCancelled',
+  setStops: 'StopsSet',
+};
+
+/** `event` is canonical text, as docs/proof.md has it. False for what is no event at all. */
+export function isPromisedOf(event: string, asked: AskedRequest): boolean {
+  const fields = parseFields(event);
+  if (!fields || fields.type !== TYPES[asked.kind]) return false;
+  const { key } = asFields(fields.key) ?? {};
+  if (key !== asked.idempotencyKey) return false;
+  const isSame = isSaid(asked.kind === 'place' ? placementOf(fields) : actOf(fields), asked.written);
+  return isSame && isAtPrice(fields, asked);
+}
+
+/** Every field that was sent, as the event has it; `undefined` of one means that the event can't say. */
+const isSaid = (said: Readonly<Record<string, unknown>>, written: WrittenRequest): boolean =>
+  Object.entries(written).every(
+    ([name, value]) => name in said && (said[name] === undefined || said[name] === value),
+  );
+
+function placementOf(event: Fields) {
+  const isMarket = event.kind === 'market';
+  const write = (value: unknown) => writePrice(value, event.precision);
+  return {
+    type: event.side === 'buy' ? '1' : '2',
+    cont: writeLots(event.lots),
+    forex_id: event.instrumentId,
+    status: isMarket ? '1' : '0',
+    target_price: write(isMarket ? event.seen : event.target),
+    stop_loss_price: write(event.stopLoss),
+    target_profit_price: write(event.takeProfit),
+    multiple: event.multiple,
+    deviation: event.deviation ?? null,
+  };
+}
+
+/** The precision of stops is that of their order, which the event does not name: they are held as numbers without their point. */
+function actOf(event: Fields) {
+  const part = asFields(event.part);
+  return {
+    id: event.orderId,
+    // Of a whole position the event has no size.
+    cont: part ? writeLots(part.lots) : undefined,
+    stop_loss_price: undefined,
+    target_profit_price: undefined,
+  };
+}
+
+/** What was sent without a point is what the event has in units of its order's precision. */
+function isAtPrice(event: Fields, { kind, written, answeredPrice }: AskedRequest): boolean {
+  if (kind === 'setStops')
+    return (
+      isUnits(event.stopLoss, written.stop_loss_price) &&
+      isUnits(event.takeProfit, written.target_profit_price)
+    );
+  const part = asFields(event.part);
+  if (kind === 'close' && part && written.cont === undefined) return false;
+  if (answeredPrice === null || kind === 'cancel') return true;
+  const fill = asFields(event.fill);
+  if (kind === 'place') return fill ? fill.price === answeredPrice : event.kind !== 'market';
+  return event.price === answeredPrice;
+}
+
+const isUnits = (units: unknown, written: string | number | undefined): boolean =>
+  written === undefined || Number(String(written).replace('.', '')) === units;
+
+const writeLots = (value: unknown): unknown => (isWhole(value) ? formatScaled(value, LOTS_SCALE) : null);
+const writePrice = (value: unknown, precision: unknown): unknown =>
+  !isWhole(value) || !isWhole(precision) || precision > PRECISION_MAX
+    ? null
+    : value === 0
+      ? '0'
+      : formatScaled(value, precision, precision);
+
+const PRECISION_MAX = 12;
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+function parseFields(text: string): Fields | undefined {
+  try {
+    return asFields(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+const asFields = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
