@@ -5,7 +5,8 @@ import { type OrderRequest, writeOrderRequest } from './order-request.ts';
 import { type AskedRequest, isPromisedOf } from './promised-request.ts';
 
 const at = (text: string) => priceOf(text, 5);
-const key = { key: 'k1', hash: 'h', receivedAt: 1, expiresAt: 2 };
+const keyOf = (call: string) => ({ key: `${call}:k1`, hash: 'h', receivedAt: 1, expiresAt: 2 });
+const key = keyOf('submit');
 const ask = (request: OrderRequest, answeredPrice: number | null = null): AskedRequest => ({
   kind: request.kind,
   written: writeOrderRequest(request),
@@ -48,7 +49,7 @@ const filled = ask(place, at('1.10012'));
 test.each([
   ['as it was asked', {}, true],
   ['of another type', { type: 'PositionClosed' }, false],
-  ['under another key', { key: { ...key, key: 'k2' } }, false],
+  ['under another key', { key: { ...key, key: 'submit:k2' } }, false],
   ['under none', { key: null }, false],
   ['on the other side', { side: 'sell' }, false],
   ['of another size', { lots: lotsOf('0.11') }, false],
@@ -83,7 +84,7 @@ test('a pending order, by its own price', () => {
 
 test('a close, whole or in part, at the price that was answered', () => {
   const whole = ask({ kind: 'close', orderId: 5, lots: null }, at('1.2'));
-  const closed = { type: 'PositionClosed', key, orderId: 5, price: at('1.2'), part: null };
+  const closed = { type: 'PositionClosed', key: keyOf('close'), orderId: 5, price: at('1.2'), part: null };
   expect(isHeld(closed, whole)).toBe(true);
   expect(isHeld({ ...closed, part: { lots: lotsOf('0.05') } }, whole)).toBe(false);
   expect(isHeld({ ...closed, orderId: 6 }, whole)).toBe(false);
@@ -97,7 +98,13 @@ test('a close, whole or in part, at the price that was answered', () => {
 
 test('stops and a cancelled order', () => {
   const stops = ask({ kind: 'setStops', orderId: 5, precision: 5, stopLoss: at('1.09'), takeProfit: null });
-  const set = { type: 'StopsSet', key, orderId: 5, stopLoss: at('1.09'), takeProfit: 0 };
+  const set = {
+    type: 'StopsSet',
+    key: keyOf('setStopPrice'),
+    orderId: 5,
+    stopLoss: at('1.09'),
+    takeProfit: 0,
+  };
   expect(isHeld(set, stops)).toBe(true);
   expect(isHeld({ ...set, stopLoss: at('1.08') }, stops)).toBe(false);
   expect(isHeld({ ...set, takeProfit: at('1.2') }, stops)).toBe(false);
@@ -105,8 +112,8 @@ test('stops and a cancelled order', () => {
   const one = ask({ kind: 'setStops', orderId: 5, precision: 5, stopLoss: at('1.09') });
   expect(isHeld({ ...set, takeProfit: at('1.2') }, one)).toBe(true);
   const cancel = ask({ kind: 'cancel', orderId: 5 }, at('1.1'));
-  expect(isHeld({ type: 'OrderCancelled', key, orderId: 5 }, cancel)).toBe(true);
-  expect(isHeld({ type: 'OrderCancelled', key, orderId: 7 }, cancel)).toBe(false);
+  expect(isHeld({ type: 'OrderCancelled', key: keyOf('cancelTrade'), orderId: 5 }, cancel)).toBe(true);
+  expect(isHeld({ type: 'OrderCancelled', key: keyOf('cancelTrade'), orderId: 7 }, cancel)).toBe(false);
 });
 
 test('what is no event holds for nothing', () => {

@@ -1,6 +1,6 @@
 // Whether the event that a venue promises is the act that was asked of it: its key, its order, its size and its prices.
 import { formatScaled, LOTS_SCALE } from '@candor/core';
-import type { RequestKind, WrittenRequest } from './order-request.ts';
+import { type RequestKind, requestCalls, type WrittenRequest } from './order-request.ts';
 
 /** What was asked, and what its answer said of it. */
 export interface AskedRequest {
@@ -26,7 +26,8 @@ export function isPromisedOf(event: string, asked: AskedRequest): boolean {
   const fields = parseFields(event);
   if (!fields || fields.type !== TYPES[asked.kind]) return false;
   const { key } = asFields(fields.key) ?? {};
-  if (key !== asked.idempotencyKey) return false;
+  // Kept with its call, so that one key under two calls is two acts.
+  if (key !== `${requestCalls[asked.kind]}:${asked.idempotencyKey}`) return false;
   const isSame = isSaid(asked.kind === 'place' ? placementOf(fields) : actOf(fields), asked.written);
   return isSame && isAtPrice(fields, asked);
 }
