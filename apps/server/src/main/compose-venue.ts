@@ -249,7 +249,12 @@ export async function composeVenue(parts: VenueParts): Promise<ComposedVenue> {
     {
       name: 'destroy keys of accounts that are to be erased',
       everyMs: 60_000,
-      run: makeEraseKeys({ pool: db.venue, account: (id) => engine.account(id), submit: kit.submit }),
+      run: makeEraseKeys({
+        pool: db.venue,
+        archiveFolder,
+        account: (id) => engine.account(id),
+        submit: kit.submit,
+      }),
     },
     ...makeHouseJobs({ config, pool: db.venue, vapidKeys, now, log }),
   ];

@@ -45,9 +45,17 @@ export class ClientKeys {
     for (const [account, key] of await this.#read(client, missing)) found.set(account, key);
     const unmade = missing.filter((account) => !found.has(account));
     for (const [account, key] of await this.#make(client, unmade)) found.set(account, key);
-    if (this.#kept.size > KEPT_MAX) this.#kept.clear();
     for (const [account, key] of found) this.#kept.set(account, key);
+    this.#dropOldest();
     return found;
+  }
+
+  /** A map has its keys in the order in which they came. */
+  #dropOldest(): void {
+    for (const account of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_MAX) return;
+      this.#kept.delete(account);
+    }
   }
 
   /** What is at hand may not be stored, or is destroyed by now. */

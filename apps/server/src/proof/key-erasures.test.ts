@@ -59,6 +59,7 @@ it('writes the event before the key is gone, and leaves who came back alone', as
   const asked: unknown[] = [];
   const erase = makeEraseKeys({
     pool: store.database.pool,
+    archiveFolder: null,
     account: async (id) => (id === 2 ? {} : null),
     submit: async ({ command }: CommandRequest) => {
       if (command.type !== 'RecordErasure') throw new Error(command.type);
@@ -68,9 +69,17 @@ it('writes the event before the key is gone, and leaves who came back alone', as
       return { ok: true, order: null, account: null, seq };
     },
   });
+  const requests = async () => (await client.query('select account_id from proof_key_erasures')).rows;
+  await write({ type: 'VenueStarted', at: AFTER - 1 });
+  // Archived too short a while ago, as one is that came back and went again: its request is forgotten.
+  await askErasure(client, [1]);
+  await erase();
+  expect([asked, await requests()]).toEqual([[], []]);
+  await write({ type: 'VenueStarted', at: AFTER });
   await askErasure(client, [1, 2]);
   await askErasure(client, [1, 2]);
   await erase();
+  expect(await requests()).toEqual([]);
   expect([asked, await gone()]).toEqual([[1], [1]]);
   await erase();
   expect([asked, await gone()]).toEqual([[1], [1]]);

@@ -67,7 +67,7 @@ export async function askErasure(db: pg.ClientBase | pg.Pool, accounts: readonly
   );
 }
 
-export interface EraserParts {
+export interface EraserParts extends JournalOptions {
   readonly pool: pg.Pool;
   /** Null of one that the engine does not have. */
   readonly account: (id: AccountId) => Promise<unknown>;
@@ -76,17 +76,23 @@ export interface EraserParts {
 
 /**
  * Does what was asked for: the event first, then the key, so that none is gone without a word. What is stopped between them
- * is done again, with an event of its own.
+ * is done again, with an event of its own. A request dies where its account was opened again: archived anew, it has its years anew.
  */
-export function makeEraseKeys({ pool, account: find, submit }: EraserParts): () => Promise<void> {
+export function makeEraseKeys(parts: EraserParts): () => Promise<void> {
+  const { pool, account: find, submit } = parts;
   return async () => {
     const { rows } = await pool.query<{ account_id: number }>(
       'select account_id from proof_key_erasures order by account_id',
     );
+    if (rows.length === 0) return;
+    const { archivedAt, at } = await inTransaction(pool, (client) => readErasures(client, parts));
     for (const { account_id: id } of rows) {
       const account = id as AccountId;
       const isOpen = async (): Promise<boolean> => Boolean(await find(account));
-      if (await isOpen()) continue;
+      if ((await isOpen()) || whyNot(id, archivedAt.get(id), at) !== null) {
+        await forgetRequest(pool, id);
+        continue;
+      }
       const command = { type: 'RecordErasure', account } as const;
       const reply = await submit({ command, actor: systemActor('erasures'), idempotency: null });
       if (!reply.ok) throw new Error(`${command.type} of account ${id} was refused: ${reply.refusal.code}`);
@@ -94,8 +100,11 @@ export function makeEraseKeys({ pool, account: find, submit }: EraserParts): () 
       if (await isOpen()) continue;
       await inTransaction(pool, async (client) => {
         await destroyClientKeys(client, [id]);
-        await client.query('delete from proof_key_erasures where account_id = $1', [id]);
+        await forgetRequest(client, id);
       });
     }
   };
 }
+
+const forgetRequest = (db: pg.ClientBase | pg.Pool, account: number): Promise<unknown> =>
+  db.query('delete from proof_key_erasures where account_id = $1', [account]);

@@ -132,3 +132,27 @@ it('promises the same event again for an answer from its key, and nothing for a 
   const refused = await client.ask('close', { id: 999_999 }, { token });
   expect(JSON.stringify(refused)).not.toContain('promise');
 });
+
+it('has nobody wait for another’s key, and answers without a promise whose key can’t be had', async () => {
+  const cold = (await client.loginDemo()).token;
+  const order = { ...buy, target_price: '1.10009' };
+  const holding = await venue.venuePool.connect();
+  try {
+    await holding.query('begin; lock table proof_client_keys in access exclusive mode');
+    const answered: string[] = [];
+    const [warm, late] = await Promise.all(
+      [token, cold].map(async (of) => {
+        const answer = await client.get('submit', order, { token: of });
+        answered.push(of);
+        return answer;
+      }),
+    );
+    expect(answered).toEqual([token, cold]);
+    expect(warm?.promise).toBeDefined();
+    expect(late?.promise).toBeUndefined();
+  } finally {
+    await holding.query('rollback');
+    holding.release();
+  }
+  expect((await client.get('submit', order, { token: cold })).promise).toBeDefined();
+});

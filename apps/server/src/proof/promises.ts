@@ -54,15 +54,20 @@ export function makePromises(
 ): PromiseRecord {
   const { pool, sealer, now, log: lines, shard = 0 } = parts;
   let batches: PromiseBatches | undefined;
+  const salts = makeSalts(pool, sealer);
   return async (recorded) => {
     if (!proof?.isPromising()) return undefined;
     try {
       if (!batches) {
         const log = await findLog(pool, sealer, recordSeries(shard));
         if (!log) return undefined;
-        batches ??= new PromiseBatches({ log, now, shard, salts: makeSalts(pool, sealer) });
+        batches ??= new PromiseBatches({ log, now });
       }
-      return batches.covers(recorded) ? await batches.add(recorded) : undefined;
+      if (!batches.covers(recorded)) return undefined;
+      const account = accountOf(recorded.event);
+      const salt = account === undefined ? undefined : await salts(account);
+      // Of a destroyed key nothing can be promised.
+      return salt ? await batches.add(openEntry(recorded, shard, salt)) : undefined;
     } catch (error) {
       // The order stands, and is answered.
       lines.warn(`an order is answered without a promise: ${describeFault(error)}`);
@@ -71,16 +76,16 @@ export function makePromises(
   };
 }
 
-type FindSalts = (accounts: readonly number[]) => Promise<ReadonlyMap<number, SaltOf | null>>;
+/** Null of a destroyed key. */
+type FindSalt = (account: number) => Promise<SaltOf | null>;
 
 /**
- * Keys that salt the entries of these accounts. One that the recorder has not come to is made here, and is on the disk before
- * anything is promised by it.
+ * The key that salts an account's entries. One that is not at hand is read, and one that the recorder has not come to made, with
+ * all that are asked for meanwhile; it is on the disk before anything is promised by it. Nobody else's promise waits for that.
  */
-function makeSalts(pool: pg.Pool, sealer: Sealer): FindSalts {
+function makeSalts(pool: pg.Pool, sealer: Sealer): FindSalt {
   const keys = new ClientKeys(sealer);
-  return async (accounts) =>
-    keys.atHand(accounts) ??
+  const open = (accounts: Iterable<number>) =>
     inTransaction(pool, async (client) => {
       await client.query("select set_config('synchronous_commit', 'on', true)");
       return keys.open(client, accounts);
@@ -88,23 +93,51 @@ function makeSalts(pool: pg.Pool, sealer: Sealer): FindSalts {
       keys.forget();
       throw error;
     });
+  let next: { accounts: Set<number>; found: ReturnType<typeof open> } | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+  const read = async (account: number): Promise<SaltOf | null> => {
+    if (!next) {
+      const accounts = new Set<number>();
+      const found = underWay.then(() => {
+        next = undefined;
+        return open(accounts);
+      });
+      underWay = found.catch(() => undefined);
+      next = { accounts, found };
+    }
+    next.accounts.add(account);
+    return (await next.found).get(account) ?? null;
+  };
+  return async (account) => {
+    const atHand = keys.atHand([account]);
+    return atHand ? (atHand.get(account) ?? null) : within(COLD_MS_MAX, read(account));
+  };
 }
 
-interface Waiting {
-  readonly recorded: Recorded;
-  resolve(promise: MadePromise | undefined): void;
-  reject(error: unknown): void;
+/** An order's answer waits no longer than this for a key. */
+const COLD_MS_MAX = 1_000;
+
+function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no key of its account within ${ms} ms`)), ms);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 interface Opened extends Pick<MadePromise, 'promised'> {
   readonly entry: { readonly seq: number; readonly leaf: string };
 }
 
+interface Waiting {
+  readonly opened: Opened;
+  resolve(promise: MadePromise | undefined): void;
+  reject(error: unknown): void;
+}
+
 interface BatchParts {
   readonly log: SigningLog;
   readonly now: () => number;
-  readonly shard: number;
-  readonly salts: FindSalts;
 }
 
 class PromiseBatches {
@@ -121,9 +154,9 @@ class PromiseBatches {
     return seq >= this.#parts.log.firstSeq;
   }
 
-  add(recorded: Recorded): Promise<MadePromise | undefined> {
+  add(opened: Opened): Promise<MadePromise | undefined> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ recorded, resolve, reject });
+      this.#waiting.push({ opened, resolve, reject });
       if (this.#isSigning) return;
       this.#isSigning = true;
       // Answers of one turn of the event loop share a signature.
@@ -136,8 +169,8 @@ class PromiseBatches {
       const batch = this.#waiting;
       this.#waiting = [];
       try {
-        const promises = await this.#sign(batch.map(({ recorded }) => recorded));
-        for (const [at, { resolve }] of batch.entries()) resolve(promises[at]);
+        const made = await this.#sign(batch.map(({ opened }) => opened));
+        for (const { opened, resolve } of batch) resolve(made.get(opened));
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -145,16 +178,7 @@ class PromiseBatches {
     this.#isSigning = false;
   }
 
-  async #sign(recorded: readonly Recorded[]): Promise<(MadePromise | undefined)[]> {
-    const { shard, salts: find } = this.#parts;
-    const salts = await find(recorded.flatMap(({ event }) => accountOf(event) ?? []));
-    const opened = recorded.map((one) => openEntry(one, shard, salts));
-    const made = await this.#promise(opened.filter((one) => one !== undefined));
-    return opened.map((one) => one && made.get(one));
-  }
-
-  async #promise(opened: readonly Opened[]): Promise<Map<Opened, MadePromise>> {
-    if (opened.length === 0) return new Map();
+  async #sign(opened: readonly Opened[]): Promise<Map<Opened, MadePromise>> {
     const { log, now } = this.#parts;
     const { origin, key, secret } = log;
     const before = Math.floor(now() / 1_000) + PROMISED_S;
@@ -175,14 +199,8 @@ class PromiseBatches {
 }
 
 /** The entry as the recorder will write it. */
-function openEntry(
-  { seq, event }: Recorded,
-  shard: number,
-  salts: ReadonlyMap<number, SaltOf | null>,
-): Opened | undefined {
-  const salt = salts.get(accountOf(event) ?? 0)?.({ shard, seq });
-  // Of a destroyed key nothing can be promised.
-  if (!salt) return undefined;
+function openEntry({ seq, event }: Recorded, shard: number, saltOf: SaltOf): Opened {
+  const salt = saltOf({ shard, seq });
   const text = textOfEvent(event as unknown as StoredEvent);
   const leaf = toBase64(hashLeaf(sha256, commit(sha256, salt, text)));
   return { entry: { seq, leaf }, promised: { event: text, salt: toBase64(salt) } };
