@@ -22,6 +22,7 @@ import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { type LogInStore, proveSuccession } from './prove-succession.ts';
+import { UnsignedTime } from './unsigned-time.ts';
 
 export interface RecordProof {
   /** Of all logs, the tape's too. */
@@ -46,7 +47,7 @@ export interface RecordOptions {
   readonly kept: readonly string[];
   /** Names of logs that were begun since the one before them had lost its end. */
   readonly knownLosses?: readonly string[];
-  /** For how long before the journal's end an event may be in no signed tree; a minute, as is promised. */
+  /** For how long an event may be in no signed tree while the venue runs; a minute, as is promised. */
   readonly youngMs?: number;
   readonly shard?: number;
   readonly archiveFolder?: string | null;
@@ -91,9 +92,7 @@ class RecordCheck {
   #erased = 0;
   #young = 0;
   #kept = 0;
-  /** When the first event was written that is in no signed tree, and the journal's last one. */
-  #unsignedSince: number | undefined;
-  #endsAt = 0;
+  readonly #unsigned = new UnsignedTime();
 
   constructor(client: pg.Client, options: RecordOptions) {
     this.#client = client;
@@ -214,8 +213,7 @@ class RecordCheck {
     if (log.next_seq !== null && seq >= log.next_seq) return;
     const { value } = await events.next();
     if (!value) return this.#sayWrong(`${log.name} has event ${seq}, which the journal has not`);
-    if (index >= signed) this.#unsignedSince ??= value.event.at ?? 0;
-    this.#endsAt = value.event.at ?? 0;
+    if (index >= signed) this.#unsigned.take(value.event);
     const account = sealingAccount(value.event);
     if (account !== undefined && !this.#options.sealer) return;
     const salt = account === undefined ? undefined : await this.#saltOf(account);
@@ -255,15 +253,14 @@ class RecordCheck {
   ): Promise<void> {
     this.#young += Math.max(0, size - Math.max(1, signed));
     for await (const { seq, event } of events) {
-      this.#endsAt = event.at ?? 0;
       if (seq < log.first_seq + size - 1) continue;
       this.#young += 1;
-      this.#unsignedSince ??= this.#endsAt;
+      this.#unsigned.take(event);
     }
-    const age = this.#unsignedSince === undefined ? 0 : this.#endsAt - this.#unsignedSince;
+    const age = this.#unsigned.ms;
     if (age > (this.#options.youngMs ?? YOUNG_MS))
       this.#faults.push(
-        `${log.name}: ${this.#young} events are in no signed tree, the first of them ${Math.round(age / 1_000)} s before the journal’s end: a minute is promised`,
+        `${log.name}: ${this.#young} events are in no signed tree, the first of them for ${Math.round(age / 1_000)} s in which the venue ran: a minute is promised`,
       );
   }
 }

@@ -1,0 +1,28 @@
+// Time without a signature counts while the venue runs, however often it was stopped between.
+import { expect, it } from 'vitest';
+import { UnsignedTime } from './unsigned-time.ts';
+
+const HOUR = 3_600_000;
+const after = (...events: readonly (readonly [type: string, at: number])[]): number => {
+  const time = new UnsignedTime();
+  for (const [type, at] of events) time.take({ type, at });
+  return time.ms;
+};
+
+it('counts an hour of running', () => {
+  expect(after(['OrderPlaced', 1], ['OrderPlaced', 1 + HOUR])).toBe(HOUR);
+});
+
+it('leaves out an hour between a kill and the start after it, and counts on from there', () => {
+  const before = [
+    ['OrderPlaced', 1],
+    ['StopsSet', 2_001],
+  ] as const;
+  expect(after(...before, ['VenueStarted', 2_001 + HOUR], ['OrderPlaced', 5_001 + HOUR])).toBe(5_000);
+  expect(after(...before, ['VenueStarted', HOUR], ['OrderPlaced', 3 * HOUR])).toBe(2_000 + 2 * HOUR);
+});
+
+it('begins with the first that is unsigned, a start too', () => {
+  expect(after(['VenueStarted', HOUR], ['OrderPlaced', HOUR + 500])).toBe(500);
+  expect(after()).toBe(0);
+});
