@@ -159,9 +159,12 @@ function makeTiles(read, size) {
     leaf: (index) => node(0, index),
     /** @param {readonly number[]} indexes */
     rootAround: (indexes) => rootOver(0, size, indexes),
-    async firstEntry() {
-      const bundle = await tile('entries', 0);
-      return bundle.subarray(2, 2 + bundle.readUInt16BE(0));
+    /** @param {number} index */
+    async entry(index) {
+      const bundle = await tile('entries', Math.floor(index / WIDTH));
+      let at = 0;
+      for (let skip = index % WIDTH; skip > 0; skip -= 1) at += 2 + bundle.readUInt16BE(at);
+      return bundle.subarray(at + 2, at + 2 + bundle.readUInt16BE(at));
     },
   };
 }
@@ -180,12 +183,27 @@ export async function judgePromise(read, file, keyText, { logKey = keyText, now 
   need(origin === key.name && end === '' && more.length === 0, 'what is served is no checkpoint of the log');
   const size = whole(sizeText);
   const tiles = makeTiles(read, size);
-  const opening = await tiles.firstEntry();
-  const { type, firstSeq } = JSON.parse(opening.subarray(1).toString());
-  need(type === 'LogOpened' && Number.isSafeInteger(firstSeq), 'the first entry opens no log');
+  const opening = await tiles.entry(0);
+  const { type, firstSeq } = readClear(opening);
+  need(
+    type === 'LogOpened' && typeof firstSeq === 'number' && Number.isSafeInteger(firstSeq),
+    'the first entry opens no log',
+  );
   if (seq < firstSeq)
     return { verdict: 'unknown', why: `the log begins at event ${firstSeq}: ask the one before it` };
   const index = seq - firstSeq + 1;
+  const last = await tiles.entry(size - 1);
+  if (index >= size - 1 && readClear(last).type === 'LogClosed') {
+    const isSigned = (await tiles.rootAround([size - 1])).toString('base64') === root;
+    need(
+      isSigned && leafOf(last).equals(await tiles.leaf(size - 1)),
+      'what is served does not lead to the signed root',
+    );
+    return {
+      verdict: 'unknown',
+      why: `the log was closed before event ${seq}: ask the one that follows it, which has to have it`,
+    };
+  }
   if (index >= size)
     return now > before
       ? {
@@ -204,6 +222,15 @@ export async function judgePromise(read, file, keyText, { logKey = keyText, now 
   return leaf.equals(await tiles.leaf(index))
     ? { verdict: 'kept', why: `entry ${index} of ${origin} is what was promised of event ${seq}` }
     : { verdict: 'broken', why: `entry ${index} of ${origin} is another than was promised of event ${seq}` };
+}
+
+/** What an entry in clear says; nothing of any other. @param {Buffer} entry @returns {Record<string, unknown>} */
+function readClear(entry) {
+  try {
+    return Object(entry[0] === 2 ? JSON.parse(entry.subarray(1).toString()) : {});
+  } catch {
+    return {};
+  }
 }
 
 /** @param {number} seconds */

@@ -20,7 +20,8 @@ function serve(entries: readonly Uint8Array[], size: number, log = make(entries)
   return async (path: string) => {
     if (path === 'checkpoint') return Buffer.from(log.sign(size));
     const { level, index, width } = parseTilePath(path);
-    if (level === 'entries') return Buffer.from(packEntries(entries.slice(0, width)));
+    if (level === 'entries')
+      return Buffer.from(packEntries(entries.slice(index * TILE_WIDTH, index * TILE_WIDTH + width)));
     return Buffer.concat(
       Array.from({ length: width }, (_, at) => log.read(8 * level, index * TILE_WIDTH + at)),
     );
@@ -38,6 +39,21 @@ it('finds it broken by another entry at once, and by none once its time is over'
   expect(await judge(honest, seq)).toBe('unknown');
   expect(await judge(honest, seq, before + 1)).toBe('broken');
   expect(await judge(honest.with(0, opening(seq + 1)), 700, before + 1)).toBe('unknown');
+});
+
+it('accuses no log that was closed before the event: the one that follows has to have it', async () => {
+  const closing = toUtf8('\u0002{"log":"tape","type":"LogClosed"}');
+  for (const end of [seq, seq - 3]) {
+    const closed = [...honest.slice(0, end), closing];
+    expect(await judge(closed, closed.length, before + 1)).toBe('unknown');
+  }
+  // One that closes behind another entry in its place does not get away with it.
+  const bent = [...honest.slice(0, seq), toUtf8('another'), closing];
+  expect(await judge(bent, bent.length, before + 1)).toBe('broken');
+  // Nor does a closing that only looks like one.
+  const open = [...honest.slice(0, seq), toUtf8('later')];
+  const read = serve([...honest.slice(0, seq), closing], open.length, make(open));
+  await expect(judgePromise(read, promise, vkey, { now: before + 1 })).rejects.toThrow('signed root');
 });
 
 it('holds a log that has followed to it', async () => {
