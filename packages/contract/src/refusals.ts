@@ -18,6 +18,7 @@ import { rankingRefusals } from './ranking/refusals.ts';
 import { referralsRefusals } from './referrals/refusals.ts';
 import { securityRefusals } from './security/refusals.ts';
 import { supportRefusals } from './support/refusals.ts';
+import { receiptRefusals } from './trading/receipt-refusals.ts';
 import { tradingRefusals } from './trading/refusals.ts';
 import type { FiguresOf } from './wire/refusal-row.ts';
 import { wireRefusals } from './wire/refusals.ts';
@@ -27,6 +28,7 @@ export const refusals = {
   ...wireRefusals,
   ...identityRefusals,
   ...tradingRefusals,
+  ...receiptRefusals,
   ...rankingRefusals,
   ...supportRefusals,
   ...accountsRefusals,

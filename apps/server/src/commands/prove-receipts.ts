@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { makeReceipt } from '../modules/receipts/present-receipt.ts';
 import { nodeCrypto } from '../proof/node-crypto.ts';
 import { RecordReader } from '../proof/record-reader.ts';
-import { StoredLog } from '../proof/stored-log.ts';
+import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { SealedTicks } from '../tape/sealed-ticks.ts';
 
@@ -18,6 +18,8 @@ export interface ReceiptsProof {
   readonly earlier: number;
   /** Of accounts whose key was destroyed. */
   readonly erased: number;
+  /** Of a log that ended behind what the store has of it, which the proof of the record names. */
+  readonly lost: number;
   /** Orders that there are besides, and that were not asked for. */
   readonly others: number;
   readonly faults: readonly string[];
@@ -51,7 +53,7 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
   const parts = { db, record, sealedTicks: new SealedTicks(db), archiveFolder, known: new Map() };
   const keys = await readVerifierKeys(db);
   const tapedFrom = await readTapeBegin(db);
-  const found = { held: 0, young: 0, earlier: 0, erased: 0 };
+  const found = { held: 0, young: 0, earlier: 0, erased: 0, lost: 0 };
   const faults: string[] = [];
   let done = 0;
   let before = Number.MAX_SAFE_INTEGER;
@@ -70,7 +72,11 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
       if (erased) found.erased += 1;
       else if (placed < tapedFrom) found.earlier += 1;
       else {
-        const made = await makeReceipt(parts, { accountId, orderId: id });
+        const made = await makeReceipt(parts, { accountId, orderId: id }).catch(lostOf);
+        if (made === 'lost') {
+          found.lost += 1;
+          continue;
+        }
         const fault = made
           ? describeFault(await checkReceipt(nodeCrypto, JSON.stringify(made), { keys }))
           : 'no receipt can be made of it';
@@ -82,6 +88,11 @@ export async function proveReceipts(db: pg.Pool, options: ReceiptsOptions): Prom
   }
   const others = await countOlder(db, before);
   return { ...found, others, faults };
+}
+
+function lostOf(error: unknown): 'lost' {
+  if (error instanceof TilesMissing) return 'lost';
+  throw error;
 }
 
 function describeFault({ holds, steps }: CheckedReceipt): string | undefined {

@@ -92,11 +92,12 @@ function sayErasures({ erased, faults }: ErasuresProof): void {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-function sayReceipts({ held, young, earlier, erased, others, faults }: ReceiptsProof): void {
+function sayReceipts({ held, young, earlier, erased, lost, others, faults }: ReceiptsProof): void {
   const left = [
     [young, 'too young'],
     [earlier, 'older than the tape'],
     [erased, 'erased'],
+    [lost, 'of a log that lost its end'],
     [others, 'older ones not asked for (--receipts all)'],
   ] as const;
   const said = left.filter(([orders]) => orders > 0).map(([orders, what]) => `, ${count(orders)} ${what}`);

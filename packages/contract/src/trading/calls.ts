@@ -138,6 +138,6 @@ export const tradingCalls = {
     summary: 'Everything to check an order of one’s own with, offline, as one file',
     description:
       'id: of an order, open, pending or ended, or of a part that was closed. Receipt is null for some ten seconds after the order’s last event, until a checkpoint over it is signed: ask again after RetryAfter seconds.',
-    refusals: ['order_not_found'],
+    refusals: ['order_not_found', 'record_lost'],
   },
 } as const satisfies Record<keyof typeof tradingPaths, CallContract>;

@@ -3,6 +3,7 @@ import type { VenueEvent } from '@candor/core';
 import type pg from 'pg';
 import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { RecordReader } from '../../proof/record-reader.ts';
+import { TilesMissing } from '../../proof/stored-log.ts';
 import { SealedTicks } from '../../tape/sealed-ticks.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import { CallRefused } from '../../web/refused.ts';
@@ -28,7 +29,7 @@ export function makeReceiptsModule(
         const made = await makeReceipt(
           { db: db.requests, record, sealedTicks, archiveFolder, known },
           { accountId: session.accountId, orderId },
-        );
+        ).catch(refuseOfLost);
         // The record says itself whose an order is; only where it says nothing yet are the tables asked.
         if (!made) {
           await upToDate(session.accountId, ['trading']);
@@ -39,6 +40,11 @@ export function makeReceiptsModule(
       });
     },
   };
+}
+
+function refuseOfLost(error: unknown): never {
+  if (error instanceof TilesMissing) throw new CallRefused('record_lost');
+  throw error;
 }
 
 async function isOrderOf(db: pg.Pool, accountId: number, orderId: number): Promise<boolean> {

@@ -4,8 +4,11 @@ import type { Receipt } from '@candor/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CheckerKey, checkReceipt, parseKey } from '../../../../../tools/verify-receipt.mjs';
 import { catalogue } from '../../feeds/instruments.ts';
+import { readMasterKeys } from '../../secrets/master-key.ts';
+import { makeSealer } from '../../secrets/sealer.ts';
 import { makeTestClient, type TestClient } from '../../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../../web/testing/test-venue.ts';
+import { makeReceiptsModule } from './index.ts';
 import { breakings } from './testing/break-receipt.ts';
 
 let venue: TestVenue;
@@ -107,4 +110,21 @@ it('is refused wherever one thing of it is another, and to whoever asks for anot
   expect(await client.ask('receipt', { id: whole.OrderId }, { token: other.token })).toMatchObject({
     error: 'order_not_found',
   });
+});
+
+it('says where the log that has a trade lost its end, and does not fail', async () => {
+  await venue.venuePool.query(
+    `alter table proof_tiles disable trigger user; delete from proof_tiles where log = 'shard-0' and level = 0;
+     alter table proof_tiles enable trigger user`,
+  );
+  // One that has not read the log before.
+  const sealer = makeSealer(await readMasterKeys(venue.dataDir, []));
+  const kit = { db: { requests: venue.venuePool }, sealer, upToDate: async () => undefined };
+  const receipts = makeReceiptsModule(kit as never, { archiveFolder: venue.dataDir });
+  let ask: (call: object) => Promise<unknown> = async () => undefined;
+  receipts.calls?.(((_name: string, _options: object, answer: typeof ask) => {
+    ask = answer;
+  }) as never);
+  const session = { accountId: whole.AccountId };
+  await expect(ask({ params: { id: whole.OrderId }, session })).rejects.toThrow('record_lost');
 });
