@@ -118,12 +118,28 @@ it.each([
     onRollover(() => ({ waiting: [{ orderId: 999_999, days: 1, mode: 'points', rate: 1 }] })),
   ],
   [
+    'a rollover that leaves out one whose swap waits',
+    'which owes a swap of',
+    onRollover(({ waiting }) => (waiting === undefined ? undefined : { waiting: [] })),
+  ],
+  [
     'an event that is dated back',
     'is dated before the event ahead of it',
     (event: VenueEvent) => (event.type === 'OrderPlaced' ? { ...event, at: 1 } : undefined),
   ],
 ] as const)('names %s', (_, said, lie) => {
   expect(judgeWhole(withType('SwapCharged'), lie).join('; ').replaceAll("'", '’')).toContain(said);
+});
+
+it('names a position that a rollover leaves out', () => {
+  const history = withType('SwapCharged');
+  const at = history.findIndex(({ type }) => type === 'SwapCharged');
+  const { orderId, valueDate } = history[at] as Extract<VenueEvent, { type: 'SwapCharged' }>;
+  const rolled = history.findIndex((event, index) => index > at && event.type === 'RolledOver');
+  const without = [...history.slice(0, at), ...history.slice(at + 1, rolled + 1)];
+  expect(judge(without)).toEqual([
+    `event ${rolled} leaves out order ${orderId}, which owes a swap of ${valueDate}`,
+  ]);
 });
 
 it('names a position that is counted twice', () => {

@@ -1,7 +1,8 @@
-// Decides again whom a rollover charges, and when: each swap is of the day that ends, of a position that was open by then, and one
-// that waits for its price has the rate of the terms.
+// Decides again whom a rollover charges, and when: each swap is of the day that ends, of a position that was open by then, one that
+// waits for its price has the rate of the terms, and nobody who owes one is left out.
 import {
   type InstrumentTerms,
+  type Order,
   type RolledOver,
   rolloverDays,
   type SwapCharged,
@@ -75,7 +76,12 @@ export class RolloverCheck {
       );
     for (const one of this.#charged) this.#compare(one, event);
     this.#charged = [];
-    for (const waiting of event.waiting ?? []) this.#checkWaiting(seq, event, waiting, state);
+    const waiting = event.waiting ?? [];
+    for (const one of waiting) this.#checkWaiting(seq, event, one, state);
+    const heeded = new Set(waiting.map(({ orderId }) => orderId));
+    for (const order of state.orders.values())
+      if (!heeded.has(order.id) && this.#isLeftOut(event, order, state))
+        this.#say(seq, `leaves out order ${order.id}, which owes a swap of ${valueDate}`);
   }
 
   #compare({ seq, event, openedAt, tradesEveryDay: isDaily }: Charged, rolled: RolledOver): void {
@@ -87,7 +93,26 @@ export class RolloverCheck {
     if (rolled.holiday && !isDaily) this.#say(seq, `${what}, a holiday`);
   }
 
+  #isLeftOut(rolled: RolledOver, order: Readonly<Order>, state: VenueState): boolean {
+    const { valueDate, rolledAt, holiday } = rolled;
+    if (order.status !== 'open' || order.openedAt >= rolledAt || order.swapDate >= valueDate) return false;
+    const held = this.#heldIn(rolled, order, state);
+    if (held.length === 0) return false;
+    return held.every(
+      (terms) =>
+        (!holiday || tradesEveryDay(terms)) &&
+        rolloverDays(terms, weekdayOf(valueDate)) > 0 &&
+        swapRateOf(terms, order.side) !== 0,
+    );
+  }
+
   /** Terms may change while a rollover is under way: those before held for who came first. */
+  #heldIn(rolled: RolledOver, order: Readonly<Order>, state: VenueState): InstrumentTerms[] {
+    const before = this.#before.get(order.instrumentId);
+    const now = state.terms.get(order.instrumentId);
+    return [...(now ? [now] : []), ...(before && before.until >= rolled.rolledAt ? [before.terms] : [])];
+  }
+
   #checkWaiting(
     seq: number,
     rolled: RolledOver,
@@ -100,14 +125,8 @@ export class RolloverCheck {
       this.#say(seq, `${what}, which was not open by then`);
       return;
     }
-    const before = this.#before.get(order.instrumentId);
-    const held = [
-      state.terms.get(order.instrumentId),
-      before && before.until >= rolled.rolledAt ? before.terms : undefined,
-    ];
-    const isOfTerms = held.some(
+    const isOfTerms = this.#heldIn(rolled, order, state).some(
       (terms) =>
-        terms &&
         terms.swapMode === mode &&
         swapRateOf(terms, order.side) === rate &&
         rolloverDays(terms, weekdayOf(rolled.valueDate)) + order.swapDaysOwed === days &&
