@@ -5,6 +5,8 @@ import { type JournalOptions, readErasures } from '../proof/key-erasures.ts';
 export interface ErasuresProof {
   /** Keys that are gone, each by an event. */
   readonly erased: number;
+  /** Accounts whose keys went before the journal recorded it: when and by whom can't be shown. */
+  readonly unrecorded: readonly number[];
   readonly faults: readonly string[];
 }
 
@@ -13,16 +15,19 @@ export async function proveErasures(client: pg.Client, options: JournalOptions):
   await client.query('begin isolation level repeatable read read only');
   try {
     const { erased } = await readErasures(client, options);
-    const { rows } = await client.query<{ account_id: number }>(
-      'select account_id from proof_client_keys where sealed is null order by account_id',
+    const { rows } = await client.query<{ account_id: number; unrecorded: boolean }>(
+      `select account_id, account_id in (select account_id from proof_unrecorded_erasures) as unrecorded
+       from proof_client_keys where sealed is null order by account_id`,
     );
     const said = new Set(erased.map(({ account }) => account));
-    const silent = rows.filter(({ account_id }) => !said.has(account_id));
+    const unsaid = rows.filter(({ account_id }) => !said.has(account_id));
+    const silent = unsaid.filter(({ unrecorded }) => !unrecorded);
     const faults = new Set(
       erased.flatMap(({ fault }) => (fault === null ? [] : `a key was erased too soon: ${fault}`)),
     );
     return {
-      erased: rows.length - silent.length,
+      erased: rows.length - unsaid.length,
+      unrecorded: unsaid.flatMap(({ account_id, unrecorded }) => (unrecorded ? [account_id] : [])),
       faults: [
         ...faults,
         ...silent.map(({ account_id }) => `the key of account ${account_id} is gone, and no event says so`),

@@ -86,8 +86,12 @@ function sayRecord(proof: RecordProof): void {
   else console.log(`✓ the record is of this journal, and begins with ${count(proof.kept)} kept checkpoints`);
 }
 
-function sayErasures({ erased, faults }: ErasuresProof): void {
+function sayErasures({ erased, unrecorded, faults }: ErasuresProof): void {
   if (erased > 0) console.log(`${count(erased)} keys were destroyed, each by an event of the journal`);
+  if (unrecorded.length > 0)
+    console.log(
+      `! ${count(unrecorded.length)} keys are said to be gone since before such events existed, of accounts ${unrecorded.join(', ')}`,
+    );
   for (const fault of faults) console.error(`✗ ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveErasures } from '../commands/prove-erasures.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
+import { migrate } from '../db/migrate.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
 import { Journal } from '../engine/journal.ts';
 import { ClientKeys, destroyClientKeys } from './client-keys.ts';
@@ -83,7 +84,19 @@ it('writes the event before the key is gone, and leaves who came back alone', as
   expect([asked, await gone()]).toEqual([[1], [1]]);
   await erase();
   expect([asked, await gone()]).toEqual([[1], [1]]);
-  expect(await prove()).toEqual({ erased: 1, faults: [] });
+  expect(await prove()).toEqual({ erased: 1, unrecorded: [], faults: [] });
+});
+
+it('names a key that went before events of it existed, and has nothing against it', async () => {
+  await destroyClientKeys(client, [2]);
+  await client.query(`
+    update proof_client_keys set destroyed_at = (
+      select applied_at - interval '1 second' from schema_migrations where name = '0060-key-erasures.sql'
+    ) where account_id = 2;
+    drop table proof_unrecorded_erasures;
+    delete from schema_migrations where name = '0062-unrecorded-erasures.sql'`);
+  await migrate(store.database.pool);
+  expect(await prove()).toEqual({ erased: 1, unrecorded: [2], faults: [] });
 });
 
 it('names a key that went without a word, one that went too soon, and one of an account that is not archived', async () => {

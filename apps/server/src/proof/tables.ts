@@ -32,5 +32,6 @@ export const proofTables = {
     destroyed_at: 'timestamp with time zone?',
   },
   proof_key_erasures: { account_id: 'bigint', asked_at: 'timestamp with time zone default' },
+  proof_unrecorded_erasures: { account_id: 'bigint' },
   record_places: { kind: 'smallint', id: 'bigint', seq: 'bigint' },
 } as const satisfies TableSpecs;
