@@ -33,7 +33,11 @@ const mark = (NetValue: number, ...orders: [id: number, profit: number][]): Figu
 });
 const login = (token: string) => parseLogin(wireLogin(token));
 
-async function makeTest(storage = memoryStorage(), isReachable = true) {
+async function makeTest(
+  storage = memoryStorage(),
+  isReachable = true,
+  loadKept = async () => makeKeptFigures(storage),
+) {
   const socket = makeFakeSocket();
   const session = makeSession(storage);
   const clock = { now: 1_000_000 };
@@ -49,7 +53,7 @@ async function makeTest(storage = memoryStorage(), isReachable = true) {
     socket,
     session,
     frame: (act) => act(),
-    loadKept: async () => makeKeptFigures(storage),
+    loadKept,
     eraseKept: () => eraseKept(storage),
     now: () => clock.now,
   });
@@ -68,6 +72,14 @@ test('follows the session: asks over HTTP, logs the socket in and out, forgets t
   session.clear();
   expect(socket.frames.at(-1)).toEqual({ cmd: 'logout' });
   expect(store.get().data).toBeUndefined();
+});
+
+test('shows the account also where what keeps it does not arrive', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const { session, store, settle } = await makeTest(memoryStorage(), true, lost);
+  session.set(login('one'));
+  await settle();
+  expect(store.get().data).toEqual(account);
 });
 
 test('live figures replace the first ones; what the push leaves out stays', async () => {
@@ -189,7 +201,9 @@ test('while the line lives, figures that do not move are as right as the line wa
   await first.settle();
   first.socket.hear(first.clock.now + 60_000);
   first.store.keep();
-  expect((await makeTest(storage, false)).store.keptAt()).toBe(first.clock.now + 60_000);
+  const { store, settle } = await makeTest(storage, false);
+  await settle();
+  expect(store.keptAt()).toBe(first.clock.now + 60_000);
 });
 
 test('figures that move four times a second are written once in a while', async () => {

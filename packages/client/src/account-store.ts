@@ -170,9 +170,10 @@ export function makeAccountStore({
     figures.clear();
   }
   async function recall(own: string): Promise<void> {
-    kept ??= await loadKept();
+    // Without it figures are only not kept, as where the network goes just now.
+    kept ??= await loadKept().catch(() => null);
     const uid = session.user()?.uid;
-    if (uid === undefined || own !== session.token() || current().data !== undefined) return;
+    if (!kept || uid === undefined || own !== session.token() || current().data !== undefined) return;
     past = kept.read(uid);
     if (!past) return;
     marks = byOrder(past.value.marks);
