@@ -9,7 +9,7 @@ if (!isPythonHere)
   console.warn('THERE IS NO python3 HERE: tools/verify_receipt.py is held to nothing by this run.');
 
 /** One in which there is something for every lie. */
-const SEED_OF_LIES = 8;
+const SEED_OF_LIES = 30;
 /** One in which swaps wait. */
 const SEED_OF_STARTS = 3;
 /** A signature of somebody whom nobody knows: sixteen are too many. */

@@ -306,7 +306,7 @@ function judge({ OrderId }, events, tape) {
     const markProfit = converted(BigInt(gained(side, fill.price, fill.mark)) * units, ten(precision), fill.conversion);
     for (const [name, own] of Object.entries({ margin, fee, markProfit })) need(fill[name] === own, `a ${name} of ${usd(fill[name])}, worked out again ${usd(own)}`);
     say(event, `opened at ${points(fill.price, precision)}, the ${side === 'buy' ? 'ask' : 'bid'} of tick ${fill.tick}; margin ${usd(margin)}, fee ${usd(fee)}`);
-    order = { ...order, openPrice: fill.price, margin, fee, swapDate: new Date(event.at - 864e5).toISOString().slice(0, 10) };
+    order = { ...order, openPrice: fill.price, margin, fee, swapDate: new Date(event.at - 22 * 36e5).toISOString().slice(0, 10) };
     status = 'open';
   }
   function swapBy({ swapTripleWeekday: triple, swapMode: mode, swapLong, swapShort }, weekday) {

@@ -263,7 +263,8 @@ class Order:
         base = self.lots if self.receipt.settings(seq)["feeType"] == "per_lot" else margin
         same(fill["fee"], rounded(base * terms["feeRate"], BILLION), "fee")
         self.status, self.open_price = "open", fill["price"]
-        self.swap_date = datetime.datetime.fromtimestamp(event["at"] / 1000, datetime.timezone.utc).date() - datetime.timedelta(days=1)
+        opened = datetime.datetime.fromtimestamp(event["at"] / 1000, datetime.timezone.utc)
+        self.swap_date = (opened - datetime.timedelta(hours=22)).date()
         self.margin, self.fee = fill["margin"], fill["fee"]
         same(fill["markProfit"], self.profit(fill["mark"], self.lots, legs), "profit at once")
         self.receipt.say(f"Filled: {self.side} at {self.price(fill['price'])}, tick {fill['tick']} of the tape; margin and fee are right.")

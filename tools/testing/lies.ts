@@ -49,12 +49,26 @@ interface Swap {
   amount: number;
   conversion: readonly unknown[];
 }
+/** Monday, Tuesday, Thursday and Friday: of these a swap is for a day. */
+const ONE_DAY = [1, 2, 4, 5];
 /** Lies of which every figure is worked out anew. Undefined where the event has nothing for it. */
 const frauds: readonly [
   type: VenueEvent['type'],
   name: string,
-  change: (event: Plain) => Plain | undefined,
+  change: (event: Plain, told: readonly VenueEvent[]) => Plain | undefined,
 ][] = [
+  [
+    'SwapCharged',
+    'it was opened after the day’s end',
+    (event, told) => {
+      const opened = told.find((one) => one.type === 'OrderPlaced' && one.orderId === event.orderId);
+      if (opened?.type !== 'OrderPlaced' || !opened.fill) return undefined;
+      const valueDate = new Date(opened.at).toISOString().slice(0, 10);
+      const isLate = opened.at - Date.parse(valueDate) >= 22 * 3_600_000;
+      const isOneDay = event.days === 1 && ONE_DAY.includes(new Date(valueDate).getUTCDay());
+      return isLate && isOneDay && valueDate !== event.valueDate ? { ...event, valueDate } : undefined;
+    },
+  ],
   [
     'StopOutStep',
     'a position is counted twice',
@@ -152,11 +166,11 @@ export function tellLies(events: readonly VenueEvent[], lied: Map<number, string
     const isOpenTo = (event: VenueEvent): boolean =>
       event.type === type && 'orderId' in event && !lied.has(event.orderId);
     const at = told.findIndex(
-      (event) => isOpenTo(event) && change(structuredClone(event) as unknown as Plain),
+      (event) => isOpenTo(event) && change(structuredClone(event) as unknown as Plain, told),
     );
     const event = told[at];
     if (!event || !('orderId' in event)) throw new Error(`nothing to lie about: ${type}, ${name}`);
-    told[at] = change(structuredClone(event) as unknown as Plain) as unknown as VenueEvent;
+    told[at] = change(structuredClone(event) as unknown as Plain, told) as unknown as VenueEvent;
     lied.set(event.orderId, `${type}, ${name}`);
   }
   return told;

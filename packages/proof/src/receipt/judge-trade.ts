@@ -12,7 +12,7 @@ import type {
   SwapCharged,
 } from './receipt-events.ts';
 import { need, type Steps } from './steps.ts';
-import { checkSwapDays, dayBefore } from './swap-days.ts';
+import { checkSwapDays, lastDayOver } from './swap-days.ts';
 
 /** A position of a stop-out, with the instrument that its price is of. */
 export interface StoppedPosition extends CountedPosition {
@@ -158,7 +158,7 @@ class Judge {
   #open(event: Pick<Placed, 'seq' | 'at'>, fill: NonNullable<Placed['fill']>): void {
     this.#conditions.checkFill(this.#order, fill, event, this.#steps);
     const { price: openPrice, margin, fee } = fill;
-    this.#order = { ...this.#order, openPrice, margin, fee, swapDate: dayBefore(event.at) };
+    this.#order = { ...this.#order, openPrice, margin, fee, swapDate: lastDayOver(event.at) };
     this.status = 'open';
   }
 

@@ -10,12 +10,16 @@ const AHEAD_DAYS = 2;
 /** 17:00 in New York is never earlier in the day than this, in UTC. */
 const ROLLED_FROM = 'T21:00:00Z';
 
-export const dayBefore = (at: number): string => new Date(at - DAY_MS).toISOString().slice(0, 10);
+/** 17:00 in New York is never later than this, in UTC: a position that was opened from then on owes nothing for that day. */
+const ROLLED_BY_MS = 22 * 3_600_000;
+
+/** The newest trading day that was over at a moment, whatever the season. */
+export const lastDayOver = (at: number): string => new Date(at - ROLLED_BY_MS).toISOString().slice(0, 10);
 
 /**
  * Throws where a trading day is none, is charged a second time or before its end, or for other days than it has: those of its day of
  * the week and those that holidays since the last swap may have left owing, which are no more than the calendar has.
- * `before`: the day of the last swap, or before the opening.
+ * `before`: the day of the last swap, or the last that was over at the opening.
  */
 export function checkSwapDays(
   { valueDate, days, at }: SwapCharged,
