@@ -36,9 +36,7 @@ export function parseKey(text) {
 }
 function parseNote(note) {
   const split = typeof note === 'string' ? note.lastIndexOf('\n\n') : -1;
-  const lines = String(note)
-    .slice(split + 2, -1)
-    .split('\n');
+  const lines = split >= 0 ? note.slice(split + 2, -1).split('\n') : [];
   need(split >= 0 && note.endsWith('\n') && lines.length <= 16, 'a note is none, or has too many signatures');
   const signatures = lines.map((line) => {
     const [, name, rest] = /^\u2014 ([^+\s]+) (\S+)$/u.exec(line) ?? [];
@@ -236,10 +234,10 @@ function judge({ OrderId }, events, tape) {
   /** The credit rate is for gains, the debit rate for losses, margins and charges. */
   const checkLegs = (legs, currency, isCredit, event) => {
     let held = currency;
-    for (const { instrumentId, tick: no, price, precision, inverted } of legs) {
-      const { baseCurrency, quoteCurrency, precision: digits } = termsOf(instrumentId, event);
+    for (const { instrumentId, code, tick: no, price, precision, inverted } of legs) {
+      const { baseCurrency, quoteCurrency, precision: digits, code: own } = termsOf(instrumentId, event);
       const isWay = held === (inverted ? quoteCurrency : baseCurrency) && held !== 'USD';
-      need(isWay && precision === digits, `${held} can't be converted by ${baseCurrency}${quoteCurrency}, or not with ${precision} digits`);
+      need(isWay && precision === digits && code === own, `${held} can't be converted by ${code}, or not with ${precision} digits`);
       held = inverted ? baseCurrency : quoteCurrency;
       const { bid, ask } = tickOf(instrumentId, no, event, precision);
       need(price === (isCredit === inverted ? ask : bid), `the conversion by tick ${no} is at ${price}, which is ${bid} to ${ask}`);
@@ -250,22 +248,21 @@ function judge({ OrderId }, events, tape) {
   const id = part?.orderId ?? OrderId;
   const [placed, ...later] = events.filter(({ orderId, type }) => orderId === id && type !== 'RolledOver');
   need(placed?.type === 'OrderPlaced', 'the receipt does not begin with the placing of its order');
-  const { side, precision } = placed;
+  const { side, precision, kind, target, mark, seen, deviation = Number.MAX_SAFE_INTEGER } = placed;
   const listed = termsOf(placed.instrumentId, placed);
   const isSame = ['precision', 'contractSize', 'quoteCurrency'].every((name) => placed[name] === listed[name]);
   const isSize = placed.lots >= listed.lotsMin && placed.lots <= listed.lotsMax && (placed.lots - listed.lotsMin) % listed.lotStep === 0;
   need(isSame && isSize && listed.multiples.includes(placed.multiple), 'the order was placed under other terms than held, or of a size that these do not have');
   let [order, status, stepOut] = [{ ...placed, swap: 0 }, 'pending'];
-  say(placed, `order ${id} was placed: ${side} ${placed.lots / 1e6} lots, ${placed.kind}${placed.fill ? '' : ` at ${points(placed.target, precision)}`}`);
+  say(placed, `order ${id} was placed: ${side} ${placed.lots / 1e6} lots, ${kind}${placed.fill ? '' : ` at ${points(target, precision)}`}`);
   if (placed.fill) {
-    need(placed.kind === 'market', 'a pending order was filled as it was placed');
-    const { deviation = Number.MAX_SAFE_INTEGER } = placed;
-    need(Number.isSafeInteger(deviation) && gained(side, placed.seen, placed.fill.price) <= deviation, 'the fill is worse than the client allowed');
-    if (placed.seen > 0) say(placed, `you saw ${points(placed.seen, precision)}`);
+    need(kind === 'market' && target === 0 && mark === placed.fill.price, 'a pending order was filled as it was placed, or not at the price there was');
+    need(Number.isSafeInteger(deviation) && gained(side, seen, placed.fill.price) <= deviation, 'the fill is worse than the client allowed');
+    if (seen > 0) say(placed, `you saw ${points(seen, precision)}`);
     checkFill(placed.fill, placed);
   } else {
-    const kind = (side === 'buy') === placed.target > placed.mark ? 'stop' : 'limit';
-    need(placed.target !== placed.mark && placed.kind === kind, 'the kind of a pending order is another one');
+    const isStop = (side === 'buy') === target > mark;
+    need(target !== mark && seen === mark && kind === (isStop ? 'stop' : 'limit'), 'the kind of a pending order is another one, or its price then');
   }
   const needOnTape = ({ price, tick }, { bid, ask }) => need(price === (side === 'buy' ? bid : ask), `priced at ${price}, which tick ${tick} does not say`);
   const handlers = {
@@ -280,7 +277,8 @@ function judge({ OrderId }, events, tape) {
       say(event, `stops: loss ${points(event.stopLoss, precision)}, profit ${points(event.takeProfit, precision)} (0: none)`);
     },
     OrderCancelled(event) {
-      need(status === 'pending', 'an order that is not pending was cancelled');
+      const isReason = /^(cancelled|trigger_refused|demo_reset|stop_out|operator)$/.test(event.reason);
+      need(status === 'pending' && isReason, 'an order that is not pending was cancelled, or for no reason');
       say(event, `cancelled: ${event.reason}`);
       status = 'ended';
     },
@@ -348,8 +346,9 @@ function judge({ OrderId }, events, tape) {
       const tick = tickOf(other.instrumentId, no, event, other.precision);
       need(price === (other.side === 'buy' ? tick.bid : tick.ask), `position ${orderId} was counted at ${price}, which tick ${no} does not say`);
     }
-    const isOwn = (one) => one.orderId === id && one.tradable && one.margin === order.margin;
-    need(positions.some(isOwn), 'the position that was closed could not be traded, or was counted with another margin');
+    const isAhead = (one, own) => one.tradable && (one.profit < own.profit || (one.profit === own.profit && one.margin > own.margin));
+    const isOwn = (one) => one.orderId === id && one.tradable && one.margin === order.margin && !positions.some((other) => isAhead(other, one));
+    need(positions.some(isOwn), 'the position that was closed could not be traded, was counted with another margin, or another had lost more');
     stepOut = event;
     say(event, `stop-out: ${usd(balance)} and ${usd(profits)} open against a margin of ${usd(margin)}: at or below ${event.level} % of it`);
   }
@@ -364,6 +363,7 @@ function judge({ OrderId }, events, tape) {
     const isStopOut = counted?.price === event.price && counted.profit === event.profit;
     const reached = { stop_loss: stop > 0 && past <= 0, take_profit: stop > 0 && past >= 0, stop_out: isStopOut };
     need({ user: true, operator: true, demo_reset: true, ...reached }[event.reason] === true, `closed by ${event.reason}, which is no reason, or was not reached`);
+    need((event.cause !== undefined) === (event.reason === 'operator'), 'an operator who closes a position says why, and nobody else');
     const [lots, move] = [event.part?.lots ?? order.lots, gained(side, order.openPrice, event.price)];
     if (!isUnpriced) checkLegs(event.conversion, order.quoteCurrency, move >= 0, event);
     const profit = converted(BigInt(move) * BigInt(lots) * BigInt(order.contractSize), ten(precision), event.conversion);

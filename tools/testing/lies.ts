@@ -97,6 +97,45 @@ const frauds: readonly [
     },
   ],
   [
+    'StopOutStep',
+    'another position had lost more',
+    (event) => {
+      const figures = event.figures as { positions: Counted[]; profits: number };
+      const own = figures.positions.find(({ orderId }) => orderId === event.orderId) as Counted;
+      const at = figures.positions.findIndex((one) => one !== own && one.tradable);
+      if (at < 0) return undefined;
+      const profit = own.profit - 1;
+      const profits = figures.profits - (figures.positions[at] as Counted).profit + profit;
+      const positions = figures.positions.map((one, n) => (n === at ? { ...one, profit } : one));
+      return { ...event, figures: { ...figures, positions, profits } };
+    },
+  ],
+  [
+    'PositionClosed',
+    'a client is said to have had a cause',
+    (event) => (event.reason === 'user' ? { ...event, cause: 'nobody knows' } : undefined),
+  ],
+  [
+    'PositionClosed',
+    'a pair of the conversion has another name',
+    (event) => {
+      const [leg, ...rest] = event.conversion as { code: string }[];
+      return leg && { ...event, conversion: [{ ...leg, code: 'XXXYYY' }, ...rest] };
+    },
+  ],
+  ['OrderCancelled', 'there is no reason', (event) => ({ ...event, reason: 'because' })],
+  [
+    'OrderPlaced',
+    'it waited from another price',
+    (event) => (event.fill ? undefined : { ...event, seen: (event.seen as number) + 1 }),
+  ],
+  ['OrderPlaced', 'it had a target', (event) => (event.fill ? { ...event, target: 1 } : undefined)],
+  [
+    'OrderPlaced',
+    'the price was another one',
+    (event) => (event.fill ? { ...event, mark: (event.mark as number) + 1 } : undefined),
+  ],
+  [
     'OrderPlaced',
     'no deviation is allowed, or none is known',
     (event) => (event.fill ? { ...event, deviation: null } : undefined),

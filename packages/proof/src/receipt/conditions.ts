@@ -82,9 +82,13 @@ export class Conditions {
   /** The credit rate is for gains, the debit rate for losses, margins and charges. */
   checkLegs(legs: readonly Leg[], currency: string, isCredit: boolean, event: Moment): void {
     let held = currency;
-    for (const { instrumentId, tick: no, price, precision, inverted } of legs) {
-      const { baseCurrency, quoteCurrency, precision: digits } = this.terms(instrumentId, event);
-      need(precision === digits, `a conversion has ${precision} digits, its instrument ${digits}`);
+    for (const { instrumentId, code, tick: no, price, precision, inverted } of legs) {
+      const { baseCurrency, quoteCurrency, ...own } = this.terms(instrumentId, event);
+      need(
+        precision === own.precision,
+        `a conversion has ${precision} digits, its instrument ${own.precision}`,
+      );
+      need(code === own.code, `a conversion is by ${code}, its instrument is ${own.code}`);
       const from = inverted ? quoteCurrency : baseCurrency;
       need(held === from && held !== MONEY, `${held} can't be converted by ${baseCurrency}${quoteCurrency}`);
       held = inverted ? baseCurrency : quoteCurrency;

@@ -2,24 +2,11 @@
 import { Conditions, closingSide } from './conditions.ts';
 import { converted, divideDown, gained, ten } from './exact-money.ts';
 import type { ProvedTape } from './proved-entries.ts';
-import type {
-  Closed,
-  CountedPosition,
-  LaterEvent,
-  Placed,
-  ReceiptEvent,
-  StopOutStep,
-  SwapCharged,
-} from './receipt-events.ts';
+import type { Closed, LaterEvent, Placed, ReceiptEvent, StopOutStep, SwapCharged } from './receipt-events.ts';
 import { need, type Steps } from './steps.ts';
+import { checkStopOut, type StopOut } from './stop-out.ts';
 import { checkSwapDays, lastDayOver } from './swap-days.ts';
 
-/** A position of a stop-out, with the instrument that its price is of. */
-export interface StoppedPosition extends CountedPosition {
-  readonly instrumentId: number;
-  readonly side: Placed['side'];
-  readonly precision: number;
-}
 /** What was found out about the end of a position, for whoever shows it. */
 export interface Ending {
   readonly at: number;
@@ -30,14 +17,6 @@ export interface Ending {
   readonly reason: string;
   /** The stop that was reached; 0 where none was. */
   readonly stop: number;
-}
-export interface StopOut {
-  readonly balance: number;
-  readonly profits: number;
-  readonly margin: number;
-  /** Percent of the margin. */
-  readonly level: number;
-  readonly positions: readonly StoppedPosition[];
 }
 export interface Trade {
   readonly orderId: number;
@@ -59,6 +38,7 @@ interface Held extends Placed {
 }
 
 const REASONS = ['user', 'operator', 'demo_reset', 'stop_loss', 'take_profit', 'stop_out'];
+const CANCEL_REASONS = ['cancelled', 'trigger_refused', 'demo_reset', 'stop_out', 'operator'];
 
 /** Throws with what does not hold. */
 export function judgeTrade(
@@ -100,9 +80,10 @@ class Judge {
         this.#order = { ...this.#order, stopLoss, takeProfit };
         steps.say('stops', { loss: stopLoss, gain: takeProfit, precision: placed.precision, at });
       },
-      OrderCancelled: ({ at }) => {
+      OrderCancelled: ({ at, reason }) => {
         steps.begin('cancelled');
         need(this.status === 'pending', 'an order that is not pending was cancelled');
+        need(CANCEL_REASONS.includes(reason), `${reason} is no reason for a cancelling`);
         steps.say('cancelled', { at });
         this.status = 'ended';
       },
@@ -125,7 +106,7 @@ class Judge {
   }
 
   #place(placed: Placed): void {
-    const { side, precision, kind, target, at } = placed;
+    const { side, precision, kind, target, mark, seen, deviation, at } = placed;
     const listed = this.#conditions.terms(placed.instrumentId, placed);
     const isListed =
       precision === listed.precision &&
@@ -139,15 +120,13 @@ class Judge {
     need(isOffered, 'a size that the terms do not have');
     this.#steps.say('placed', { number: placed.orderId, lots: placed.lots, side, kind, at });
     if (!placed.fill) {
-      const isStop = (side === 'buy') === target > placed.mark;
-      need(
-        target !== placed.mark && kind === (isStop ? 'stop' : 'limit'),
-        'the kind of a pending order is another one',
-      );
+      const isStop = (side === 'buy') === target > mark;
+      const isKind = target !== mark && seen === mark && kind === (isStop ? 'stop' : 'limit');
+      need(isKind, 'the kind of a pending order is another one, or the price that it was placed at');
       return;
     }
-    need(kind === 'market', 'a pending order was filled as it was placed');
-    const { seen, deviation } = placed;
+    const isMarket = kind === 'market' && target === 0 && mark === placed.fill.price;
+    need(isMarket, 'a pending order was filled as it was placed, or at another price than there was');
     const points = gained(side, placed.fill.price, seen);
     const isAllowed = deviation === undefined || (Number.isSafeInteger(deviation) && -points <= deviation);
     need(isAllowed, `filled ${-points} points worse than seen, ${deviation} were allowed`);
@@ -198,33 +177,10 @@ class Judge {
 
   #countStopOut(event: StopOutStep): void {
     this.#steps.begin('stop_out');
-    const { balance, profits, margin, positions } = event.figures;
-    const sum = (of: (one: CountedPosition) => number) =>
-      positions.reduce((total, one) => total + of(one), 0);
-    const addsUp = sum(({ profit }) => profit) === profits && sum((one) => one.margin) === margin;
-    need(addsUp, 'the figures of the stop-out do not add up');
-    const isDistinct = new Set(positions.map(({ orderId }) => orderId)).size === positions.length;
-    need(isDistinct, 'the stop-out counts a position twice');
-    const { stopOutLevel } = this.#conditions.settings(event);
-    need(event.level === stopOutLevel, 'the stop-out was at another level than the settings have');
-    const isBelow = BigInt(balance + profits) * 100n <= BigInt(event.level) * BigInt(margin);
-    need(isBelow, 'the account stood above the stop-out level');
-    const counted = positions.map((one): StoppedPosition => {
-      const { instrumentId, side, precision } = this.#conditions.placing(one.orderId);
-      const tick = this.#conditions.tick(instrumentId, one.tick, event, precision);
-      const isOnTape = one.price === closingSide(side, tick);
-      need(
-        isOnTape,
-        `position ${one.orderId} was counted at ${one.price}, which tick ${one.tick} does not say`,
-      );
-      return { ...one, instrumentId, side, precision };
-    });
-    const own = positions.find(({ orderId }) => orderId === this.#order.orderId);
-    const isCounted = own?.tradable === true && own.margin === this.#order.margin;
-    need(isCounted, 'the position that was closed could not be traded, or was counted with another margin');
+    this.#stopOut = checkStopOut(event, this.#order, this.#conditions);
     this.#step = event;
-    this.#stopOut = { balance, profits, margin, level: event.level, positions: counted };
-    this.#steps.say('stop_out', { equity: balance + profits, margin, level: event.level, at: event.at });
+    const { balance, profits, margin, level } = this.#stopOut;
+    this.#steps.say('stop_out', { equity: balance + profits, margin, level, at: event.at });
   }
 
   #close(event: Closed): void {
@@ -246,8 +202,10 @@ class Judge {
     this.#ending = { at, tick: event.tick, tickAt: tick.t, price, reason, stop };
   }
 
-  #checkReason({ reason, price, profit, seq }: Closed, stop: number): void {
+  #checkReason({ reason, cause, price, profit, seq }: Closed, stop: number): void {
     need(REASONS.includes(reason), `${reason} is no reason for a closing`);
+    const isExplained = (cause !== undefined) === (reason === 'operator');
+    need(isExplained, 'an operator who closes a position says why, and nobody else');
     const points = gained(this.#order.side, stop, price);
     const said = { price: stop, precision: this.#order.precision, points };
     if (reason === 'stop_loss') {

@@ -5,6 +5,7 @@ export type Side = 'buy' | 'sell';
 /** One step of a conversion: by the bid or ask of a tick of a pair. */
 export interface Leg {
   readonly instrumentId: number;
+  readonly code: string;
   readonly tick: number;
   readonly price: number;
   readonly precision: number;
@@ -21,6 +22,7 @@ export interface Fill {
 }
 export interface Terms {
   readonly id: number;
+  readonly code: string;
   readonly precision: number;
   readonly contractSize: number;
   readonly baseCurrency: string;
@@ -118,6 +120,8 @@ export interface Closed extends OfOrder {
   readonly tick: number;
   readonly profit: number;
   readonly conversion: readonly Leg[];
+  /** Of one that an operator closed: why. */
+  readonly cause?: string;
   readonly part?: {
     readonly id: number;
     readonly lots: number;
