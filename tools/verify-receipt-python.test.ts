@@ -2,7 +2,7 @@
 // the lie is sealed and signed as is right, and each file that was changed after it was made. `npm run agree:receipts` asks for more.
 import { expect, it } from 'vitest';
 import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
-import { raiseWaitingRate, tellLies } from './testing/lies.ts';
+import { loseAtOpening, raiseWaitingRate, tellLies } from './testing/lies.ts';
 import { simulateReceipts } from './testing/simulated-receipts.ts';
 
 if (!isPythonHere)
@@ -12,6 +12,8 @@ if (!isPythonHere)
 const SEED_OF_LIES = 30;
 /** One in which swaps wait. */
 const SEED_OF_STARTS = 3;
+/** One in which a tick opens a position of an account that it stops out. */
+const SEED_OF_OPENING = 10;
 /** A signature of somebody whom nobody knows: sixteen are too many. */
 const STRANGER = '\u2014 stranger.example AAAAAAAA\n';
 it.runIf(isPythonHere)('takes what is right, and names every order of which the record lies', async () => {
@@ -96,6 +98,20 @@ it.runIf(isPythonHere)('refuses a swap that waited at another rate than the term
   expect(askNode(texts, keys)).toEqual([false]);
   expect(askPython(texts, keys)).toEqual([false]);
   expect(await askApp(texts, keys)).toEqual([false]);
+});
+
+it.runIf(isPythonHere)('takes a stop-out that leaves alone what its own tick opened', async () => {
+  let orderId = 0;
+  const { receipts, keys } = simulateReceipts(SEED_OF_OPENING, 3_000, (events) => {
+    const told = loseAtOpening(events);
+    orderId = told?.orderId ?? 0;
+    return told?.events ?? events;
+  });
+  const texts = receipts.filter(({ OrderId }) => OrderId === orderId).map((one) => JSON.stringify(one));
+  expect(texts).toHaveLength(1);
+  expect(askNode(texts, keys)).toEqual([true]);
+  expect(askPython(texts, keys)).toEqual([true]);
+  expect(await askApp(texts, keys)).toEqual([true]);
 });
 
 it.runIf(isPythonHere).each([

@@ -341,14 +341,16 @@ function judge({ OrderId }, events, tape) {
     need(addsUp && new Set(positions.map(({ orderId }) => orderId)).size === positions.length, 'the figures do not add up, or count a position twice');
     const isBelow = BigInt(balance + profits) * 100n <= BigInt(event.level) * BigInt(margin);
     need(isBelow && event.level === settingsAt(event).stopOutLevel, 'the account stood above the stop-out level, or it is not the one of the settings');
+    const placing = (of) => events.find((one) => one.type === 'OrderPlaced' && one.orderId === of) ?? need(false, `position ${of} is missing`);
     for (const { orderId, price, tick: no } of positions) {
-      const other = events.find((one) => one.type === 'OrderPlaced' && one.orderId === orderId) ?? need(false, `position ${orderId} is missing`);
-      const tick = tickOf(other.instrumentId, no, event, other.precision);
-      need(price === (other.side === 'buy' ? tick.bid : tick.ask), `position ${orderId} was counted at ${price}, which tick ${no} does not say`);
+      const { instrumentId, side: way, precision: digits } = placing(orderId);
+      const tick = tickOf(instrumentId, no, event, digits);
+      need(price === (way === 'buy' ? tick.bid : tick.ask), `position ${orderId} was counted at ${price}, which tick ${no} does not say`);
     }
-    const isAhead = (one, own) => one.tradable && (one.profit < own.profit || (one.profit === own.profit && one.margin > own.margin));
-    const isOwn = (one) => one.orderId === id && one.tradable && one.margin === order.margin && !positions.some((other) => isAhead(other, one));
-    need(positions.some(isOwn), 'the position that was closed could not be traded, was counted with another margin, or another had lost more');
+    // What a tick opened is not closed by it; of what was pending before, that tick is not in the receipt.
+    const own = positions.find((one) => one.orderId === id && one.tradable && one.margin === order.margin);
+    const isSpared = (one) => one.tradable && (placing(one.orderId).fill?.tick ?? one.tick) !== one.tick && (one.profit - own.profit || own.margin - one.margin) < 0;
+    need(own && !positions.some(isSpared), 'the position that was closed could not be traded, was counted with another margin, or another had lost more');
     stepOut = event;
     say(event, `stop-out: ${usd(balance)} and ${usd(profits)} open against a margin of ${usd(margin)}: at or below ${event.level} % of it`);
   }
@@ -359,8 +361,8 @@ function judge({ OrderId }, events, tape) {
     needOnTape(event, tick);
     const stop = { stop_loss: order.stopLoss, take_profit: order.takeProfit }[event.reason] ?? 0;
     const past = gained(side, stop, event.price);
-    const counted = stepOut?.seq === event.seq - 1 && stepOut.figures.positions.find(({ orderId }) => orderId === id);
-    const isStopOut = counted?.price === event.price && counted.profit === event.profit;
+    const isCounted = (one) => one.orderId === id && one.price === event.price && one.profit === event.profit;
+    const isStopOut = stepOut?.seq === event.seq - 1 && stepOut.figures.positions.some(isCounted);
     const reached = { stop_loss: stop > 0 && past <= 0, take_profit: stop > 0 && past >= 0, stop_out: isStopOut };
     need({ user: true, operator: true, demo_reset: true, ...reached }[event.reason] === true, `closed by ${event.reason}, which is no reason, or was not reached`);
     need((event.cause !== undefined) === (event.reason === 'operator'), 'an operator who closes a position says why, and nobody else');
@@ -368,21 +370,19 @@ function judge({ OrderId }, events, tape) {
     if (!isUnpriced) checkLegs(event.conversion, order.quoteCurrency, move >= 0, event);
     const profit = converted(BigInt(move) * BigInt(lots) * BigInt(order.contractSize), ten(precision), event.conversion);
     need(event.profit === profit, `a profit of ${usd(event.profit)}, worked out again ${usd(profit)}`);
-    const share = { fee: order.fee, swap: order.swap };
+    const share = { ...order };
     if (event.part) {
       const { lotStep, lotsMin } = termsOf(order.instrumentId, event);
       need(lots > 0 && lots % lotStep === 0 && order.lots - lots >= lotsMin, 'a part that the terms do not have');
-      const left = { ...order, lots: order.lots - lots };
       for (const name of ['margin', 'fee', 'swap']) {
         share[name] = divideDown(BigInt(order[name]) * BigInt(lots), BigInt(order.lots));
         need(event.part[name] === share[name], `the part's ${name} is ${event.part[name]}, worked out again ${share[name]}`);
-        left[name] -= share[name];
+        order = { ...order, [name]: order[name] - share[name] };
       }
-      order = left;
+      order = { ...order, lots: order.lots - lots };
     } else status = 'ended';
-    const by = `${event.reason}${stop > 0 ? ` (stop ${points(stop, precision)}, ${past} points)` : ''}`;
-    const net = usd(profit - share.fee + share.swap);
-    say(event, `closed ${lots / 1e6} lots by ${by} at ${points(event.price, precision)}, tick ${event.tick}; profit ${usd(profit)}, net ${net}`);
+    say(event, `closed by ${event.reason}${stop > 0 ? ` (stop ${points(stop, precision)}, ${past} points)` : ''}`);
+    say(event, `${lots / 1e6} lots at ${points(event.price, precision)}, tick ${event.tick}; profit ${usd(profit)}, net ${usd(profit - share.fee + share.swap)}`);
   }
 }
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

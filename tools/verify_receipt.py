@@ -395,8 +395,12 @@ class Order:
             same(one["price"], tick["bid" if placed["side"] == "buy" else "ask"], f"price of order {one['orderId']} at the stop-out")
         own = [one for one in positions if one["orderId"] == self.placed["orderId"]]
         require(len(own) == 1 and own[0]["tradable"], "the stop-out closes a position that it doesn't count, or that can't be traded")
-        first = min((one for one in positions if one["tradable"]), key=lambda one: (one["profit"], -one["margin"]))
-        same((own[0]["profit"], own[0]["margin"]), (first["profit"], first["margin"]), "position that the stop-out closes first")
+        for one in positions:
+            # What a tick opened is not closed by it; of what was pending before, the receipt does not say which tick that was.
+            fill = others[one["orderId"]]["fill"]
+            is_new = fill is None or fill["tick"] == one["tick"]
+            is_ahead = (one["profit"], -one["margin"]) < (own[0]["profit"], -own[0]["margin"])
+            require(is_new or not one["tradable"] or not is_ahead, "a position that had lost more was not closed first")
         same(own[0]["margin"], self.margin, "margin of the position that is closed")
         self.stop_out_at, self.counted = event["at"], own[0]
         self.receipt.say("Stop-out: the figures add up, the level was reached, and no position had lost more.")

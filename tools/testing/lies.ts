@@ -239,3 +239,30 @@ export function raiseWaitingRate(
   }
   return undefined;
 }
+
+/**
+ * In place of a stop-out's figures, others by which a position that its very tick opened has lost most: that one is closed by a later
+ * tick. Undefined where no stop-out has such a position.
+ */
+export function loseAtOpening(
+  events: readonly VenueEvent[],
+): { events: VenueEvent[]; orderId: number } | undefined {
+  for (const [at, step] of events.entries()) {
+    if (step.type !== 'StopOutStep') continue;
+    const isNew = (orderId: number, tick: number): boolean =>
+      events.some((one) => one.type === 'OrderPlaced' && one.orderId === orderId && one.fill?.tick === tick);
+    const { positions, profits } = step.figures;
+    const own = positions.find(({ orderId }) => orderId === step.orderId);
+    const opened = positions.find((one) => one !== own && one.tradable && isNew(one.orderId, one.tick));
+    if (!own || !opened) continue;
+    const loser = { ...opened, profit: own.profit - 1 };
+    const figures = {
+      ...step.figures,
+      profits: profits - opened.profit + loser.profit,
+      positions: positions.map((one) => (one === opened ? loser : one)),
+    };
+    const told = events.with(at, { ...step, figures } as unknown as VenueEvent);
+    return { events: told, orderId: step.orderId };
+  }
+  return undefined;
+}
