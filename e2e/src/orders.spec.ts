@@ -163,10 +163,16 @@ test('pulling the list down reads it again, and the indicator goes after half a 
   await phone.close();
 });
 
-/** On this device; then its file on the page that needs nothing of the venue, whole and with one figure changed. */
+/** Refused once; on this device; then its file on the page that needs nothing of the venue, whole and with one figure changed. */
 async function checkTheTrade(phone: Phone): Promise<void> {
   const { page, t } = phone;
+  const refused = { code: 0, msg: t('error.record_lost'), data: null, error: 'record_lost', field: 'id' };
+  await page.route('**/forex/receipt?**', (route) => route.fulfill({ json: refused }));
   await phone.button('order.check_trade').tap();
+  await expect(page.getByRole('alert').filter({ hasText: refused.msg })).toBeVisible();
+  await phone.look('15-check-trade-refused');
+  await page.unroute('**/forex/receipt?**');
+  await phone.button('public.retry').tap();
   await expect(page.getByRole('status').filter({ hasText: t('check.all_hold') })).toBeVisible({
     timeout: 40_000,
   });

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { canShare, saveAsFile, shareFile } from '../../../shared/check/hand-out-file.ts';
 import { describeStep, titleOfStep } from '../../../shared/check/step-words.ts';
 import { useCheckWords } from '../../../shared/check/use-check-words.ts';
+import { ReceiptFault } from './receipt-fault.tsx';
 import { type ReceiptOfOrder, useCheckedReceipt } from './use-checked-receipt.ts';
 
 /** Slow enough to be followed, and the whole in two seconds. */
@@ -13,16 +14,8 @@ const STEP_MS = 140;
 
 export function CheckTrade({ orderId }: { orderId: number }) {
   const { t } = useCheckWords();
-  const { receipt, hasFailed, again } = useCheckedReceipt(orderId);
-  if (hasFailed)
-    return (
-      <div className="py-6 text-center">
-        <p className="text-small text-muted">{t('public.load_failed')}</p>
-        <Button look="secondary" className="mt-3" onClick={again}>
-          {t('public.retry')}
-        </Button>
-      </div>
-    );
+  const { receipt, fault, again } = useCheckedReceipt(orderId);
+  if (fault !== null) return <ReceiptFault fault={fault} again={again} />;
   if (!receipt)
     return (
       <div className="py-4" role="status">

@@ -15,21 +15,22 @@ export interface ReceiptOfOrder {
 }
 export interface LoadedReceipt {
   readonly receipt: ReceiptOfOrder | null;
-  readonly hasFailed: boolean;
+  /** What was thrown, a refusal of the venue among others; null where nothing was. */
+  readonly fault: unknown;
   readonly again: () => void;
 }
 
 export function useCheckedReceipt(orderId: number): LoadedReceipt {
   const { http } = useClient();
   const [receipt, setReceipt] = useState<ReceiptOfOrder | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins again
   useEffect(() => {
     const stop = new AbortController();
-    setFailed(false);
-    Promise.all([follow(), warmUp()]).catch(() => {
-      if (!stop.signal.aborted) setFailed(true);
+    setFault(null);
+    Promise.all([follow(), warmUp()]).catch((thrown: unknown) => {
+      if (!stop.signal.aborted) setFault(thrown);
     });
     return () => stop.abort();
 
@@ -52,5 +53,5 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
       }
     }
   }, [http, orderId, attempt]);
-  return { receipt, hasFailed, again: useCallback(() => setAttempt((n) => n + 1), []) };
+  return { receipt, fault, again: useCallback(() => setAttempt((n) => n + 1), []) };
 }

@@ -3,12 +3,13 @@
 import { fetchTicks, type Order } from '@candor/client';
 import type { Money, Price } from '@candor/core';
 import type { CheckedReceipt, Ending, StopOut, Trade } from '@candor/proof';
-import { Button, Figure } from '@candor/ui';
+import { Figure } from '@candor/ui';
 import { useCallback } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
 import { describeStep } from '../../../shared/check/step-words.ts';
 import { useCheckWords } from '../../../shared/check/use-check-words.ts';
 import { useLoaded } from '../../../shared/use-loaded.ts';
+import { ReceiptFault } from './receipt-fault.tsx';
 import { TickPlot } from './tick-plot.tsx';
 import { useCheckedReceipt } from './use-checked-receipt.ts';
 
@@ -17,17 +18,9 @@ const AFTER_MS = 6_000;
 
 export function WhyStopped({ order }: { order: Order }) {
   const { t } = useCheckWords();
-  const { receipt, hasFailed, again } = useCheckedReceipt(order.id);
+  const { receipt, fault, again } = useCheckedReceipt(order.id);
   const trade = receipt?.checked.trade;
-  if (hasFailed)
-    return (
-      <p className="py-6 text-center text-small text-muted">
-        {t('public.load_failed')}
-        <Button look="quiet" onClick={again}>
-          {t('public.retry')}
-        </Button>
-      </p>
-    );
+  if (fault !== null) return <ReceiptFault fault={fault} again={again} />;
   if (!receipt) return <p className="py-6 text-small text-muted">{t('check.waiting')}</p>;
   if (!trade?.ending) return <p className="py-6 font-semibold text-danger">{t('check.one_fails')}</p>;
   return <Told order={order} checked={receipt.checked} trade={trade} ending={trade.ending} />;
