@@ -381,8 +381,8 @@ function judge({ OrderId }, events, tape) {
       }
       order = { ...order, lots: order.lots - lots };
     } else status = 'ended';
-    say(event, `closed by ${event.reason}${stop > 0 ? ` (stop ${points(stop, precision)}, ${past} points)` : ''}`);
-    say(event, `${lots / 1e6} lots at ${points(event.price, precision)}, tick ${event.tick}; profit ${usd(profit)}, net ${usd(profit - share.fee + share.swap)}`);
+    const by = `${event.reason}${stop > 0 ? ` (stop ${points(stop, precision)}, ${past} points)` : ''} at ${points(event.price, precision)}`;
+    say(event, `closed ${lots / 1e6} lots by ${by}, tick ${event.tick}; profit ${usd(profit)}, net ${usd(profit - share.fee + share.swap)}`);
   }
 }
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
