@@ -102,12 +102,8 @@ const frauds: readonly [
     (event) => {
       const figures = event.figures as { positions: Counted[]; profits: number };
       const own = figures.positions.find(({ orderId }) => orderId === event.orderId) as Counted;
-      const at = figures.positions.findIndex((one) => one !== own && one.tradable);
-      if (at < 0) return undefined;
-      const profit = own.profit - 1;
-      const profits = figures.profits - (figures.positions[at] as Counted).profit + profit;
-      const positions = figures.positions.map((one, n) => (n === at ? { ...one, profit } : one));
-      return { ...event, figures: { ...figures, positions, profits } };
+      const spared = figures.positions.find((one) => one !== own && one.tradable);
+      return spared && { ...event, figures: withMostLost(figures, spared, own) };
     },
   ],
   [
@@ -123,6 +119,12 @@ const frauds: readonly [
       return leg && { ...event, conversion: [{ ...leg, code: 'XXXYYY' }, ...rest] };
     },
   ],
+  [
+    'PositionClosed',
+    'its reason is a list',
+    (event) => (event.reason === 'user' ? { ...event, reason: ['user'] } : undefined),
+  ],
+  ['OrderCancelled', 'its reason is a list', (event) => ({ ...event, reason: [event.reason] })],
   ['OrderCancelled', 'there is no reason', (event) => ({ ...event, reason: 'because' })],
   [
     'OrderPlaced',
@@ -164,6 +166,17 @@ const withDate = (event: Plain, change: (at: number) => number): Plain => ({
   ...event,
   valueDate: new Date(change(Date.parse(event.valueDate as string))).toISOString().slice(0, 10),
 });
+
+/** The figures of a stop-out, in which one position has lost more than another. */
+function withMostLost<Position extends { readonly profit: number }>(
+  figures: { readonly profits: number; readonly positions: readonly Position[] },
+  loser: Position,
+  other: Position,
+) {
+  const profit = other.profit - 1;
+  const positions = figures.positions.map((one) => (one === loser ? { ...one, profit } : one));
+  return { ...figures, positions, profits: figures.profits - loser.profit + profit };
+}
 
 /** The event with the number changed; undefined where it has none at that place. */
 function changed(
@@ -251,16 +264,11 @@ export function loseAtOpening(
     if (step.type !== 'StopOutStep') continue;
     const isNew = (orderId: number, tick: number): boolean =>
       events.some((one) => one.type === 'OrderPlaced' && one.orderId === orderId && one.fill?.tick === tick);
-    const { positions, profits } = step.figures;
+    const { positions } = step.figures;
     const own = positions.find(({ orderId }) => orderId === step.orderId);
     const opened = positions.find((one) => one !== own && one.tradable && isNew(one.orderId, one.tick));
     if (!own || !opened) continue;
-    const loser = { ...opened, profit: own.profit - 1 };
-    const figures = {
-      ...step.figures,
-      profits: profits - opened.profit + loser.profit,
-      positions: positions.map((one) => (one === opened ? loser : one)),
-    };
+    const figures = withMostLost(step.figures, opened, own);
     const told = events.with(at, { ...step, figures } as unknown as VenueEvent);
     return { events: told, orderId: step.orderId };
   }

@@ -21,16 +21,17 @@ export async function proveErasures(client: pg.Client, options: JournalOptions):
     );
     const said = new Set(erased.map(({ account }) => account));
     const unsaid = rows.filter(({ account_id }) => !said.has(account_id));
-    const silent = unsaid.filter(({ unrecorded }) => !unrecorded);
+    const accounts = (isKnown: boolean): number[] =>
+      unsaid.filter(({ unrecorded }) => unrecorded === isKnown).map(({ account_id }) => account_id);
     const faults = new Set(
       erased.flatMap(({ fault }) => (fault === null ? [] : `a key was erased too soon: ${fault}`)),
     );
     return {
       erased: rows.length - unsaid.length,
-      unrecorded: unsaid.flatMap(({ account_id, unrecorded }) => (unrecorded ? [account_id] : [])),
+      unrecorded: accounts(true),
       faults: [
         ...faults,
-        ...silent.map(({ account_id }) => `the key of account ${account_id} is gone, and no event says so`),
+        ...accounts(false).map((account) => `the key of account ${account} is gone, and no event says so`),
       ],
     };
   } finally {

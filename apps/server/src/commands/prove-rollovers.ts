@@ -96,14 +96,12 @@ export class RolloverCheck {
   #isLeftOut(rolled: RolledOver, order: Readonly<Order>, state: VenueState): boolean {
     const { valueDate, rolledAt, holiday } = rolled;
     if (order.status !== 'open' || order.openedAt >= rolledAt || order.swapDate >= valueDate) return false;
+    const owesBy = (terms: InstrumentTerms): boolean =>
+      (!holiday || tradesEveryDay(terms)) &&
+      rolloverDays(terms, weekdayOf(valueDate)) > 0 &&
+      swapRateOf(terms, order.side) !== 0;
     const held = this.#heldIn(rolled, order, state);
-    if (held.length === 0) return false;
-    return held.every(
-      (terms) =>
-        (!holiday || tradesEveryDay(terms)) &&
-        rolloverDays(terms, weekdayOf(valueDate)) > 0 &&
-        swapRateOf(terms, order.side) !== 0,
-    );
+    return held.length > 0 && held.every(owesBy);
   }
 
   /** Terms may change while a rollover is under way: those before held for who came first. */

@@ -33,7 +33,7 @@ interface Held extends Placed {
   readonly margin: number;
   readonly fee: number;
   readonly swap: number;
-  /** Of the last one that was charged; of the day before it was opened where none was. */
+  /** Of the last one that was charged; of the last that was over when it was opened where none was. */
   readonly swapDate: string;
 }
 

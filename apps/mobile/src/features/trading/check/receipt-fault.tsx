@@ -1,6 +1,6 @@
 // In place of a receipt that did not come: what the venue says of it, where it answered.
 import { CallError } from '@candor/client';
-import { Button } from '@candor/ui';
+import { ErrorState } from '@candor/ui';
 import { useCheckWords } from '../../../shared/check/use-check-words.ts';
 import { faultText } from '../../../shared/fault-text.ts';
 
@@ -12,13 +12,11 @@ interface ReceiptFaultProps {
 export function ReceiptFault({ fault, again }: ReceiptFaultProps) {
   const { t } = useCheckWords();
   return (
-    <div className="py-6 text-center">
-      <p role="alert" className="text-small text-muted text-pretty">
-        {fault instanceof CallError ? faultText(fault, t) : t('public.load_failed')}
-      </p>
-      <Button look="secondary" className="mt-3" onClick={again}>
-        {t('public.retry')}
-      </Button>
-    </div>
+    <ErrorState
+      title={t('public.load_failed')}
+      text={fault instanceof CallError ? faultText(fault, t) : t('public.load_failed_text')}
+      retryLabel={t('public.retry')}
+      onRetry={again}
+    />
   );
 }
