@@ -74,7 +74,12 @@ export function testMoneyKills(chosen: readonly Place[]): void {
     const locker = await connect();
     await locker.query('begin');
     await locker.query(`lock table ${places[place].join(', ')} ${LOCK}`);
-    const broken = prepared.acts.map((act) => act().catch(() => null));
+    const [decision, ...others] = prepared.acts.map((act) => () => act().catch(() => null));
+    const broken = [decision?.()];
+    // It asks the engine first, whose answers wait behind what can't be written: it comes before whatever else is written.
+    if (place === 'after a decision, before it is posted')
+      await expect.poll(() => isApproved(prepared.deposit), { timeout: 20_000 }).toBe(true);
+    broken.push(...others.map((act) => act()));
     await expect.poll(() => isStopped(place, prepared.deposit), { timeout: 20_000 }).toBe(true);
     await program.kill();
     await Promise.all(broken);
@@ -204,16 +209,16 @@ const balance = () => client.get('getBalance', {}, user);
 const count = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await db.query(`select count(*)::int as n from ${sql}`, values)).rows[0].n);
 
+const isApproved = async (deposit: number): Promise<boolean> =>
+  (await count("deposits where id = $1 and status = 'approved'", [deposit])) === 1;
+
 /** Whether the program has come to where the locks stop it. */
 async function isStopped(place: Place, deposit: number): Promise<boolean> {
   if (place === 'before anything is decided')
     return (await count('pg_locks where not granted and relation is not null')) >= 3;
   if (place === 'after a decision, before it is posted')
-    // A withdrawal asks the engine first, whose answers wait behind ticks that can't be written: it may not have begun.
-    return (
-      (await count("deposits where id = $1 and status = 'approved'", [deposit])) === 1 &&
-      (await count("adjustments where status = 'confirmed'")) === 2
-    );
+    // A withdrawal asks the engine first as well: it may not have begun.
+    return (await isApproved(deposit)) && (await count("adjustments where status = 'confirmed'")) === 2;
   return (
     (await count('projected_deposits where deposit_id = $1', [deposit])) === 1 &&
     (await count("postings where kind = 'adjustment'")) >= 2 * (rounds + 1) &&
