@@ -5,6 +5,7 @@ import { ED25519, formatVerifierKey, makeVerifierKey, parseVerifierKey } from '@
 import { sha256 } from '@candor/proof/testing/node-crypto.ts';
 import { main, ToolError } from './step.mjs';
 import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
+import { WITNESS } from './testing/simulated-logs.ts';
 import { simulateReceipts } from './testing/simulated-receipts.ts';
 
 const STEPS = 3_000;
@@ -18,7 +19,8 @@ async function disagreements(
   keys: readonly string[],
   { seed, isGood }: { seed: number; isGood: boolean },
 ): Promise<string[]> {
-  const [node, python, app] = [askNode(texts, keys), askPython(texts, keys), await askApp(texts, keys)];
+  const asked = [texts, keys, WITNESS] as const;
+  const [node, python, app] = [askNode(...asked), askPython(...asked), await askApp(...asked)];
   return texts.flatMap((_, at) => {
     if (node[at] === isGood && python[at] === isGood && app[at] === isGood) return [];
     return [

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
 import { loseAtOpening, raiseWaitingRate, tellLies } from './testing/lies.ts';
+import { WITNESS } from './testing/simulated-logs.ts';
 import { simulateReceipts } from './testing/simulated-receipts.ts';
 
 if (!isPythonHere)
@@ -53,9 +54,9 @@ it.runIf(isPythonHere)('refuses a file that was changed, wherever that was', asy
     { ...longest, Logs: longest.Logs.map((log) => ({ ...log, Note: log.Note + STRANGER.repeat(16) })) },
     { ...longest, Logs: longest.Logs.map((log) => ({ ...log, Key: keys.find((key) => key !== log.Key) })) },
   ].map((one) => JSON.stringify(one));
-  const verdicts = askPython([text, ...spoilt, ...broken], keys);
-  expect(askNode([text, ...spoilt, ...broken], keys)).toEqual(verdicts);
-  expect(await askApp([text, ...spoilt, ...broken], keys)).toEqual(verdicts);
+  const verdicts = askPython([text, ...spoilt, ...broken], keys, WITNESS);
+  expect(askNode([text, ...spoilt, ...broken], keys, WITNESS)).toEqual(verdicts);
+  expect(await askApp([text, ...spoilt, ...broken], keys, WITNESS)).toEqual(verdicts);
   expect(verdicts).toEqual([true, ...[...spoilt, ...broken].map(() => false)]);
   expect(
     askPython(
@@ -106,6 +107,19 @@ it.runIf(isPythonHere)('refuses a swap that waited at another rate than the term
 it.runIf(isPythonHere)('takes a stop-out that leaves alone what its own tick opened', async () => {
   const verdicts = await verdictsOn(loseAtOpening, SEED_OF_OPENING, 3_000);
   expect(verdicts).toEqual({ node: [true], python: [true], app: [true] });
+});
+
+it.runIf(isPythonHere).each([
+  ['all of them', true],
+  ['the newer one alone', false],
+])('of a record whose key was changed, a witness must have cosigned both: %s', async (_, isCosigned) => {
+  const { receipts, keys } = simulateReceipts(1, 800, (events) => events, false, { behind: 200, isCosigned });
+  const verdicts = receipts.map(({ Logs }) => isCosigned || Logs.length < 3);
+  expect(new Set(verdicts).size).toBe(isCosigned ? 1 : 2);
+  const texts = receipts.map((one) => JSON.stringify(one));
+  expect(askPython(texts, keys, WITNESS)).toEqual(verdicts);
+  expect(askNode(texts, keys, WITNESS)).toEqual(verdicts);
+  expect(await askApp(texts, keys, WITNESS)).toEqual(verdicts);
 });
 
 it.runIf(isPythonHere).each([

@@ -166,9 +166,10 @@ function readMark(tree, index, { Entry, Path }, type, log) {
   need(entry[0] === 2 && mark.type === type && mark.log === log, `the log ${log} is another one`);
   return mark;
 }
-/** A log goes on from the one that it names, whose note then counts with its own signatures; the first of a series begins at the beginning. */
+/** A log goes on from the one that it names; the first of a series begins at the beginning. */
 function followLogs(logs, quorum) {
   for (const [name, log] of logs) {
+    need(log.cosigners.length >= quorum, `${log.cosigners.length} witnesses cosigned ${log.origin}, ${quorum} are asked for`);
     const [, series, number] = /^(shard-0|tape)(?:-([2-9]|[1-9]\d+))?$/.exec(name) ?? need(false, `${name} is no log of prices or events`);
     const before = logs.get(number === '2' ? series : `${series}-${number - 1}`);
     const isFirst = log.predecessor === undefined && log.firstSeq === (series === 'tape' ? 0 : 1);
@@ -177,9 +178,6 @@ function followLogs(logs, quorum) {
     need(log.firstSeq === before.behind, `${name} begins at event ${log.firstSeq}, and the log before it ends ahead of event ${before.behind}`);
     [log.from, before.until] = [before.behind, log.firstSeq];
   }
-  const isFollowed = ({ note }) => [...logs.values()].some(({ predecessor }) => predecessor === note);
-  for (const log of logs.values())
-    need(log.cosigners.length >= quorum || isFollowed(log), `${log.cosigners.length} witnesses cosigned ${log.origin}, ${quorum} are asked for`);
 }
 function readRecord({ Record, AccountId }, logs) {
   let [before, time] = [0, 0];

@@ -105,8 +105,7 @@ class Receipt:
         return mark
 
     def _follow_logs(self, quorum):
-        """A log goes on from the end of the one that it names; whoever signed it has signed that note as well."""
-        named = {log["predecessor"] for log in self._logs.values()}
+        """A log goes on from the end of the one that it names."""
         for name, log in self._logs.items():
             parts = re.fullmatch(r"(shard-0|tape)(?:-([2-9]|[1-9][0-9]+))?", name)
             require(parts, f"{name} is no log of prices or events")
@@ -119,7 +118,7 @@ class Receipt:
                 if series != "tape":
                     require(log["first"] == before["behind"], f"{name} begins at event {log['first']}, and the log before it ends ahead of event {before['behind']}")
                     log["begins"], before["until"] = before["behind"], log["first"]
-            require(log["cosigners"] >= quorum or log["note"] in named, f"{log['cosigners']} witnesses cosigned {name}, {quorum} are asked for")
+            require(log["cosigners"] >= quorum, f"{log['cosigners']} witnesses cosigned {name}, {quorum} are asked for")
 
     def _include(self, log, index, entry, path):
         require(log in self._logs, f"the log {log} is not in the receipt")

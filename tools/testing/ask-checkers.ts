@@ -7,10 +7,10 @@ import { checkReceipt, parseKey } from '../verify-receipt.mjs';
 
 export const isPythonHere = spawnSync('python3', ['--version']).status === 0;
 
-/** `keys`: verifier keys, of the logs. @throws where the checker ends with anything but a verdict */
-export function askPython(texts: readonly string[], keys: readonly string[]): boolean[] {
+/** `keys`: verifier keys, of the logs; `witness`: of one that must have cosigned each. @throws where the checker ends with anything but a verdict */
+export function askPython(texts: readonly string[], keys: readonly string[], witness?: string): boolean[] {
   const tool = fileURLToPath(new URL('./verdicts.py', import.meta.url));
-  const input = JSON.stringify(texts.map((text) => ({ kind: 'receipt', text, keys })));
+  const input = JSON.stringify(texts.map((text) => ({ kind: 'receipt', text, keys, witness })));
   const { stdout, stderr, status } = spawnSync('python3', [tool], {
     input,
     encoding: 'utf8',
@@ -20,12 +20,13 @@ export function askPython(texts: readonly string[], keys: readonly string[]): bo
   return JSON.parse(stdout);
 }
 
-export const askNode = (texts: readonly string[], keys: readonly string[]): boolean[] =>
-  texts.map((text) => isTaken(text, keys));
+export const askNode = (texts: readonly string[], keys: readonly string[], witness?: string): boolean[] =>
+  texts.map((text) => isTaken(text, keys, witness));
 
-function isTaken(text: string, keys: readonly string[]): boolean {
+function isTaken(text: string, keys: readonly string[], witness: string | undefined): boolean {
   try {
-    checkReceipt(text, { keys: keys.map(parseKey) });
+    const asked = witness ? { witnesses: [parseKey(witness)], quorum: 1 } : {};
+    checkReceipt(text, { keys: keys.map(parseKey), ...asked });
     return true;
   } catch {
     return false;
@@ -33,5 +34,11 @@ function isTaken(text: string, keys: readonly string[]): boolean {
 }
 
 /** The one that the app and the page `/verify` run, here on Node's own cryptography. */
-export const askApp = (texts: readonly string[], keys: readonly string[]): Promise<boolean[]> =>
-  Promise.all(texts.map(async (text) => (await checkInApp(nodeCrypto, text, { keys })).holds));
+export const askApp = (
+  texts: readonly string[],
+  keys: readonly string[],
+  witness?: string,
+): Promise<boolean[]> => {
+  const asked = witness ? { keys: [...keys, witness], quorum: 1 } : { keys };
+  return Promise.all(texts.map(async (text) => (await checkInApp(nodeCrypto, text, asked)).holds));
+};

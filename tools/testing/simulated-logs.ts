@@ -1,13 +1,19 @@
 // Logs of simulated receipts: signed trees, and where a record was closed on the way, the two that it is in.
 import {
+  COSIGNATURE,
   concatBytes,
+  cosignedMessage,
   formatCanonical,
+  formatNote,
   formatVerifierKey,
+  makeVerifierKey,
+  packCosignature,
+  parseNote,
   proveInclusion,
   toBase64,
   toUtf8,
 } from '@candor/proof';
-import { sha256 } from '@candor/proof/testing/node-crypto.ts';
+import { makeSigningKey, sha256 } from '@candor/proof/testing/node-crypto.ts';
 import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
 
 /** A change of keys: the record was closed behind this event, and the next one begins at another. */
@@ -18,6 +24,22 @@ export interface KeyChange {
   /** Of the entries of the old log, how many the next one names; all where it is honest. */
   readonly named?: number;
   readonly isClosed?: boolean;
+  /** Whether the witness of all these logs has cosigned the end too. */
+  readonly isCosigned?: boolean;
+}
+
+const witnessing = makeSigningKey('55'.repeat(32));
+const { publicKey } = witnessing;
+const witnessKey = makeVerifierKey(sha256, { name: 'witness.example', kind: COSIGNATURE, publicKey });
+/** The verifier key of the witness that cosigns every log. */
+export const WITNESS = formatVerifierKey(witnessKey);
+const WITNESSED_S = 1_800_000_000;
+
+function cosign(note: string): string {
+  const { text, signatures } = parseNote(note);
+  const signature = packCosignature(WITNESSED_S, witnessing.sign(cosignedMessage(text, WITNESSED_S)));
+  const { name, id } = witnessKey;
+  return formatNote({ text, signatures: [...signatures, { name, id, signature }] });
 }
 
 const inClear = (value: Parameters<typeof formatCanonical>[0]): Uint8Array =>
@@ -34,7 +56,7 @@ export function makeLog(name: string, entries: readonly Uint8Array[], seed = '33
     Entry: toBase64(entries[index] ?? new Uint8Array()),
     Path: pathOf(index),
   });
-  const head = { Log: name, Key: formatVerifierKey(log.key), Note: log.sign(entries.length) };
+  const head = { Log: name, Key: formatVerifierKey(log.key), Note: cosign(log.sign(entries.length)) };
   return { inReceipt: { ...head, Opening: shown(0) }, pathOf, shown, sign: log.sign, key: head.Key };
 }
 
@@ -46,17 +68,19 @@ export function makeRecord(recorded: readonly Uint8Array[], change: KeyChange | 
     const placeOf = (seq: number) => ({ Log: 'shard-0', Index: seq, Path: log.pathOf(seq) });
     return { logsOf: (_: readonly number[]) => [log.inReceipt], placeOf, keys: [log.key] };
   }
-  const { behind, begins = behind + 1, isClosed = true } = change;
+  const { behind, begins = behind + 1, isClosed = true, isCosigned = true } = change;
   const closing = isClosed ? [inClear({ at: 0, log: 'shard-0', type: 'LogClosed', v: 1 })] : [];
   const entries = [first, ...recorded.slice(0, behind), ...closing];
   const old = makeLog('shard-0', entries);
-  const predecessor = old.sign(change.named ?? entries.length);
+  const end = old.sign(change.named ?? entries.length);
+  const predecessor = isCosigned ? cosign(end) : end;
   const next = makeLog(
     'shard-0-2',
     [opening('shard-0-2', { firstSeq: begins, predecessor }), ...recorded.slice(begins - 1)],
     '44'.repeat(32),
   );
-  const ended = { ...old.inReceipt, ...(isClosed && { Closing: old.shown(entries.length - 1) }) };
+  const note = change.named === undefined ? { Note: predecessor } : {};
+  const ended = { ...old.inReceipt, ...note, ...(isClosed && { Closing: old.shown(entries.length - 1) }) };
   const isInNext = (seq: number): boolean => seq >= Math.min(begins, behind + 1);
   return {
     /** With the newer log comes the one before it. */

@@ -28,7 +28,9 @@ def verdict(case):
             salt = proof.salt_of(bytes.fromhex(case["clientKey"]), case["shard"], case["seq"])
             return [salt.hex(), proof.sealed_entry(salt, proof.canonical(case["value"])).hex()]
         if case["kind"] == "receipt":
-            return len(receipts.check_receipt(case["text"], [proof.Key(key, proof.LOG) for key in case["keys"]])) > 0
+            keys = [proof.Key(key, proof.LOG) for key in case["keys"]]
+            witnesses = [proof.Key(case["witness"], proof.WITNESS)] if "witness" in case else []
+            return len(receipts.check_receipt(case["text"], keys, witnesses, len(witnesses))) > 0
         raise ValueError(case["kind"])
     except proof.Refused:
         return False

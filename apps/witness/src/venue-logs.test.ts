@@ -2,11 +2,13 @@
 import { mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { formatVerifierKey, openCheckpoint } from '@candor/proof';
+import { formatVerifierKey, isClosing, openCheckpoint, parseOpening } from '@candor/proof';
 import { type ServedStore, serveStore } from '@candor/server/modules/proof/testing/serve-store.ts';
 import { checkHeld, type HeldNote } from '@candor/server/proof/checkpoint-signer.ts';
 import { nodeCrypto } from '@candor/server/proof/node-crypto.ts';
+import { rotateLog } from '@candor/server/proof/rotate-log.ts';
 import { StoredLog } from '@candor/server/proof/stored-log.ts';
+import { sealer } from '@candor/server/proof/testing/make-store.ts';
 import { Witnesses } from '@candor/server/proof/witnesses.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CheckpointStore } from './checkpoint-store.ts';
@@ -40,6 +42,12 @@ async function makeWitness(name: string) {
     log: new LogReader(url),
     witness: new Witness({ crypto: nodeCrypto, logs, signer, store: held, now, warn: () => {} }),
   };
+}
+
+async function serve({ witness, store: held, signer: { key } }: Awaited<ReturnType<typeof makeWitness>>) {
+  const server = makeServer({ witness, store: held, key, onFault: () => {} });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 it('is followed by a witness from tree to tree', async () => {
@@ -93,14 +101,7 @@ it('serves what is under the checkpoint alone, and lets caches keep what never c
 
 it('gathers cosignatures once a minute, says once who is down, and believes a larger tree that it has signed', async () => {
   const made = await makeWitness('asked.example');
-  const server = makeServer({
-    witness: made.witness,
-    store: made.store,
-    key: made.signer.key,
-    onFault: () => {},
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { address, server } = await serve(made);
   const lines: string[] = [];
   let now = 0;
   const witnesses = new Witnesses({
@@ -149,3 +150,25 @@ it('gathers cosignatures once a minute, says once who is down, and believes a la
   );
   server.close();
 });
+
+it('has the end of a log cosigned before the next one names it', async () => {
+  const made = await makeWitness('ending.example');
+  const { address, server } = await serve(made);
+  const say = (): void => {};
+  const { to, cosigned } = await rotateLog(store.client, {
+    ...{ series: 'tape', shard: 0, venue: undefined, archiveFolder: null, at: 5, quorum: 1 },
+    ...{ sealer, copies: store.copies },
+    witnesses: new Witnesses({
+      witnesses: [{ url: address, key: formatVerifierKey(made.signer.key) }],
+      ...{ warn: say, info: say },
+    }),
+  });
+  expect(cosigned).toBe(1);
+  const { predecessor } = parseOpening((await entryIn(to.name, 0)) as Uint8Array, to.name);
+  const policy = { log: [store.log.key], witnesses: [made.signer.key], quorum: 1 };
+  const { size } = await openCheckpoint(nodeCrypto, String(predecessor), policy);
+  expect(isClosing((await entryIn('tape', size - 1)) as Uint8Array, 'tape')).toBe(true);
+  server.close();
+});
+
+const entryIn = (log: string, index: number) => new StoredLog(store.client, log).entryOf(index);

@@ -10,7 +10,7 @@ import { findLog, makeLog, type SigningLog } from '../proof/log-keys.ts';
 import { type StoredEvent, sealingAccount } from '../proof/record-events.ts';
 import { Recorder } from '../proof/recorder.ts';
 import { rotateLog } from '../proof/rotate-log.ts';
-import { type LogStore, openLogStore, sealer } from '../proof/testing/make-store.ts';
+import { type LogStore, openLogStore, sealer, unwitnessed } from '../proof/testing/make-store.ts';
 import { proveRecord, type RecordOptions } from './prove-record.ts';
 
 const events = recordJournal(5, 300).batches.flatMap((batch) => batch.events) as VenueEvent[];
@@ -43,10 +43,9 @@ beforeAll(async () => {
   await journal.append(1, events.slice(0, FIRST), 1);
   const made = { series: 'shard-0', venue: undefined, firstSeq: 1, at: 1 };
   await inTransactionOn(client, (one) => makeLog(one, sealer, made));
-  const askWitnesses = async () => [];
   const { to } = await rotateLog(client, {
     ...{ series: 'shard-0', shard: 0, sealer, copies, venue: undefined, archiveFolder: null, at: 5 },
-    askWitnesses,
+    ...unwitnessed,
   });
   await journal.append(FIRST + 1, events.slice(FIRST, SIGNED), 1);
   const recorder = new Recorder({ log: to, shard: 0, keys: new ClientKeys(sealer) });

@@ -38,12 +38,13 @@ try {
   await client.connect();
   try {
     const witnesses = new Witnesses({ witnesses: config.witnesses, warn, info: warn });
-    const { from, to, abandoned } = await rotateLog(client, {
+    const { from, to, abandoned, cosigned } = await rotateLog(client, {
       series,
       shard: 0,
       sealer: makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys)),
       copies: new CheckpointCopies(copiesFolderOf(dataDir)),
-      askWitnesses: (log) => witnesses.askHeld(log),
+      witnesses,
+      quorum: config.witnessQuorum,
       venue: config.proofName,
       archiveFolder: archiveFolderOf(dataDir),
       at: Date.now(),
@@ -53,6 +54,10 @@ try {
         ? `${from.origin} is closed, and its last entry says so`
         : `${from.origin} is left as it was: ${abandoned}`,
     );
+    if (cosigned < config.witnesses.length)
+      warn(
+        `Its end is cosigned by ${cosigned} of ${config.witnesses.length} witnesses: whoever asks for more believes no receipt from it`,
+      );
     console.log(`${to.origin} follows it from now on, under the verifier key\n${formatVerifierKey(to.key)}`);
   } finally {
     await client.end();

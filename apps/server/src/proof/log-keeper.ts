@@ -10,11 +10,11 @@ import type { Sealer } from '../secrets/sealer.ts';
 import { countQuotes } from '../tape/quote-counts.ts';
 import { SliceWriter } from '../tape/slice-writer.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
-import { CheckpointSigner, checkHeld, type HeldNote } from './checkpoint-signer.ts';
+import { CheckpointSigner } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
+import { cosignStored } from './cosign-stored.ts';
 import { findLog, makeLog, recordSeries, type SigningLog, TAPE_SERIES } from './log-keys.ts';
 import { Recorder } from './recorder.ts';
-import { StoredLog } from './stored-log.ts';
 import type { Witnesses } from './witnesses.ts';
 
 /** How a log stands, for whoever watches the venue. */
@@ -236,22 +236,9 @@ export class LogKeeper {
     this.#cosigning.set(log.name, done);
   }
 
-  async #gather(log: SigningLog, { note, size }: { note: string; size: number }): Promise<void> {
-    const client = await this.#asking.open();
-    const tree = new StoredLog(client, log.name);
-    const parts = {
-      prove: (older: number) => tree.consistency(older, size),
-      check: (held: HeldNote) => checkHeld(client, log, held),
-    };
-    const cosigned = await this.#options.witnesses.cosign(log, { note, size }, parts);
-    if (!cosigned) return;
-    await client.query(
-      `update proof_checkpoints set note = case when size = $2 then $3 else note end,
-         cosigned_size = case when $4 then $2 else cosigned_size end,
-         cosigned_note = case when $4 then $3 else cosigned_note end
-       where log = $1 and size >= $2`,
-      [log.name, size, cosigned.note, cosigned.count >= this.#options.quorum],
-    );
+  async #gather(log: SigningLog, signed: { note: string; size: number }): Promise<void> {
+    const { witnesses, quorum } = this.#options;
+    await cosignStored(await this.#asking.open(), { log, witnesses, quorum }, signed);
   }
 
   /** What passes is tried again; anything else stops this log until the next start, said aloud. */

@@ -13,7 +13,7 @@ import { RecordReader } from './record-reader.ts';
 import { makeRecordedBefore } from './recorded-before.ts';
 import { Recorder } from './recorder.ts';
 import { rotateLog } from './rotate-log.ts';
-import { type LogStore, openLogStore, sealer } from './testing/make-store.ts';
+import { type LogStore, openLogStore, sealer, unwitnessed } from './testing/make-store.ts';
 
 const all = recordJournal(5, 400).batches.flatMap((batch) => batch.events) as VenueEvent[];
 type Placed = Extract<VenueEvent, { type: 'OrderPlaced' }>;
@@ -76,7 +76,7 @@ it('promises nothing that an account whose key was destroyed has done', async ()
 it('promises nothing anew that is in a log which another one has followed', async () => {
   await rotateLog(store.client, {
     ...{ series: 'shard-0', shard: 0, sealer, copies: store.copies, venue: undefined },
-    ...{ archiveFolder: null, at: 5, askWitnesses: async () => [] },
+    ...{ archiveFolder: null, at: 5, ...unwitnessed },
   });
   const promise = promising();
   expect(await promise(numbered(1))).toBeUndefined();

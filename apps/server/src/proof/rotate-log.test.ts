@@ -13,7 +13,7 @@ import { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
 import { rotateLog } from './rotate-log.ts';
 import { StoredLog } from './stored-log.ts';
-import { grow, type LogStore, openLogStore, sealer } from './testing/make-store.ts';
+import { grow, type LogStore, openLogStore, sealer, unwitnessed } from './testing/make-store.ts';
 
 const events = recordJournal(5, 200).batches.flatMap((batch) => batch.events) as VenueEvent[];
 let store: LogStore;
@@ -43,7 +43,7 @@ const rotate = () =>
       archiveFolder: null,
       at: 5,
     },
-    askWitnesses: async () => [],
+    ...unwitnessed,
   });
 
 async function entryIn(log: string, index: number): Promise<Record<string, unknown>> {

@@ -165,7 +165,8 @@ export class DishonestOperator {
     const options = {
       sealer: this.#sealer,
       copies,
-      askWitnesses: async () => [],
+      witnesses: { askHeld: async () => [], cosign: async () => undefined },
+      quorum: 0,
       archiveFolder,
       at: Date.now(),
     };
@@ -176,7 +177,7 @@ export class DishonestOperator {
     await this.putLog(to.name, [clearEntry({ ...opening, firstSeq })], 'shard-0');
     const log = (await findLog(this.db, this.#sealer, 'shard-0')) as SigningLog;
     await new Recorder({ log, shard: 0, keys: new ClientKeys(this.#sealer) }).advance(this.db, journal);
-    const signer = await CheckpointSigner.open(this.db, { ...options, log });
+    const signer = await CheckpointSigner.open(this.db, { copies, askWitnesses: async () => [], log });
     await signer.sign();
   }
 

@@ -67,15 +67,18 @@ export async function openLogs(
     steps.say('signed', { origin: checkpoint.origin, size: checkpoint.size });
   }
   const all = [...opened.values()];
-  /** The log that names this note as the end of the one before it: whoever signed that has signed this. */
+  /** The log that names this note as the end of the one before it. */
   const after = ({ note }: Opened): Opened | undefined => all.find(({ predecessor }) => predecessor === note);
-  const newest = all.filter((log) => !after(log));
-  for (const { origin, cosigners } of newest)
+  for (const { origin, cosigners } of all)
     need(
       cosigners.length >= quorum,
       `${cosigners.length} witnesses have signed ${origin}, ${quorum} are asked for`,
     );
-  sayWhen(newest, steps);
+  // A time at which the newest of a series was signed holds for those before it: it has their ends in its opening.
+  sayWhen(
+    all.filter((log) => !after(log)),
+    steps,
+  );
   return new Map(
     [...opened].map(([name, log]) => {
       const from = whereItBegins(name, log, opened);

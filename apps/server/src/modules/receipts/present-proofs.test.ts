@@ -10,7 +10,7 @@ import { findLog, makeLog, type SigningLog } from '../../proof/log-keys.ts';
 import { RecordReader } from '../../proof/record-reader.ts';
 import { Recorder } from '../../proof/recorder.ts';
 import { rotateLog } from '../../proof/rotate-log.ts';
-import { type LogStore, openLogStore, sealer } from '../../proof/testing/make-store.ts';
+import { type LogStore, openLogStore, sealer, unwitnessed } from '../../proof/testing/make-store.ts';
 import { type EntryOfLog, ReceiptProofs } from './present-proofs.ts';
 
 const events = recordJournal(5, 100).batches.flatMap((batch) => batch.events) as VenueEvent[];
@@ -26,10 +26,9 @@ beforeAll(async () => {
   await inTransactionOn(client, (one) =>
     makeLog(one, sealer, { series: 'shard-0', venue: undefined, firstSeq: 1, at: 1 }),
   );
-  const askWitnesses = async () => [];
   const { to } = await rotateLog(client, {
     ...{ series: 'shard-0', shard: 0, sealer, copies, venue: undefined, archiveFolder: null, at: 5 },
-    askWitnesses,
+    ...unwitnessed,
   });
   await journal.append(41, events.slice(40, 60), 1);
   await new Recorder({ log: to, shard: 0, keys: new ClientKeys(sealer) }).advance(client, journal);

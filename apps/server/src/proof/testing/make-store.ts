@@ -14,6 +14,12 @@ import { StoredLog } from '../stored-log.ts';
 
 export const sealer = makeSealer([Buffer.alloc(32, 7)]);
 
+/** A venue that asks no witness. */
+export const unwitnessed = {
+  quorum: 0,
+  witnesses: { askHeld: async () => [], cosign: async () => undefined },
+};
+
 export interface LogStore extends TestStore {
   readonly client: pg.Client;
   readonly log: SigningLog;
