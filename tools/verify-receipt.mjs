@@ -256,6 +256,8 @@ function judge({ OrderId }, events, tape) {
   if (placed.fill) {
     need(kind === 'market' && target === 0 && mark === placed.fill.price, 'a pending order was filled as it was placed, or not at the price there was');
     need(Number.isSafeInteger(deviation) && gained(side, seen, placed.fill.price) <= deviation, 'the fill is worse than the client allowed');
+    const isFar = (from, to) => from === 0 || to === 0 || gained(side, from, to) > listed.stopsLevel;
+    need(isFar(placed.stopLoss, placed.fill.mark) && isFar(placed.fill.mark, placed.takeProfit), 'a stop is nearer to the price than the terms allow');
     if (seen > 0) say(placed, `you saw ${points(seen, precision)}`);
     checkFill(placed.fill, placed);
   } else {

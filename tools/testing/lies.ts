@@ -142,6 +142,8 @@ const frauds: readonly [
     'no deviation is allowed, or none is known',
     (event) => (event.fill ? { ...event, deviation: null } : undefined),
   ],
+  ['OrderPlaced', 'its stop was at the price', (event) => withStop(event, 'stopLoss')],
+  ['OrderPlaced', 'its profit was taken at the price', (event) => withStop(event, 'takeProfit')],
   ['OrderCancelled', 'it is dated back', (event) => ({ ...event, at: 1 })],
   ['SwapCharged', 'its days are below none', (event) => withDays(event, (days) => -days)],
   ['SwapCharged', 'its days are none', (event) => withDays(event, () => 0)],
@@ -154,6 +156,11 @@ const frauds: readonly [
   ],
 ];
 const DAY_MS = 86_400_000;
+
+function withStop(event: Plain, name: 'stopLoss' | 'takeProfit'): Plain | undefined {
+  const { fill } = event as { fill: { mark: number } | null };
+  return fill ? { ...event, [name]: fill.mark } : undefined;
+}
 
 /** Of a swap whose days all have the same whole amount. */
 function withDays(event: Plain, change: (days: number) => number): Plain | undefined {

@@ -130,6 +130,10 @@ class Judge {
     const points = gained(side, placed.fill.price, seen);
     const isAllowed = deviation === undefined || (Number.isSafeInteger(deviation) && -points <= deviation);
     need(isAllowed, `filled ${-points} points worse than seen, ${deviation} were allowed`);
+    const isFar = (from: number, to: number): boolean =>
+      from === 0 || to === 0 || gained(side, from, to) > listed.stopsLevel;
+    const areFar = isFar(placed.stopLoss, placed.fill.mark) && isFar(placed.fill.mark, placed.takeProfit);
+    need(areFar, 'a stop is nearer to the price than the terms allow');
     if (seen > 0) this.#steps.say('seen', { price: seen, precision, points });
     this.#open(placed, placed.fill);
   }

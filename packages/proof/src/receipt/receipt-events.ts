@@ -31,6 +31,8 @@ export interface Terms {
   readonly lotsMin: number;
   readonly lotsMax: number;
   readonly lotStep: number;
+  /** Points; a stop is placed further than this from the closing price. */
+  readonly stopsLevel: number;
   readonly marginMode: string;
   readonly feeRate: number;
   readonly swapMode: string;
