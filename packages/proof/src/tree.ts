@@ -1,16 +1,24 @@
 // The Merkle tree of RFC 6962, section 2.1: hashes of leaves and nodes, proofs, and their verification (RFC 9162, 2.1.3 and 2.1.4).
-import { areSameBytes, concatBytes, Malformed } from './text.ts';
+import { areSameBytes, Malformed } from './text.ts';
 
 /** SHA-256 of the bytes: 32 bytes. Node and browsers have different ones; whoever calls hands theirs in. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
 export const HASH_BYTES = 32;
 
-export const hashLeaf = (sha256: Sha256, entry: Uint8Array): Uint8Array =>
-  sha256(concatBytes(Uint8Array.of(0), entry));
+export function hashLeaf(sha256: Sha256, entry: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(1 + entry.length);
+  bytes.set(entry, 1);
+  return sha256(bytes);
+}
 
-export const hashNode = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array =>
-  sha256(concatBytes(Uint8Array.of(1), left, right));
+export function hashNode(sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(1 + left.length + right.length);
+  bytes[0] = 1;
+  bytes.set(left, 1);
+  bytes.set(right, 1 + left.length);
+  return sha256(bytes);
+}
 
 /** The root of a tree without leaves. */
 export const hashEmpty = (sha256: Sha256): Uint8Array => sha256(new Uint8Array());
