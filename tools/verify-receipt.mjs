@@ -245,7 +245,8 @@ function judge({ OrderId }, events, tape) {
   const part = events.find(({ type, part: closed }) => type === 'PositionClosed' && closed?.id === OrderId);
   const id = part?.orderId ?? OrderId;
   const [placed, ...later] = events.filter(({ orderId, type }) => orderId === id && type !== 'RolledOver');
-  need(placed?.type === 'OrderPlaced', 'the receipt does not begin with the placing of its order');
+  const isPlacing = (one, of) => one?.type === 'OrderPlaced' && one.orderId === of && (one.fill === null || isWhole(one.fill?.tick));
+  need(isPlacing(placed, id), 'the receipt does not begin with the placing of its order');
   const { side, precision, kind, target, mark, seen, deviation = Number.MAX_SAFE_INTEGER } = placed;
   const listed = termsOf(placed.instrumentId, placed);
   const isSame = ['precision', 'contractSize', 'quoteCurrency'].every((name) => placed[name] === listed[name]);
@@ -326,8 +327,7 @@ function judge({ OrderId }, events, tape) {
     need(isDue && isOwed && (!rolled || days === daysMax), `the swap of ${valueDate} has another rate than the terms, or days that it and holidays can't have`);
     if (event.tick !== undefined) needOnTape(event, tickOf(order.instrumentId, event.tick, event, precision));
     checkLegs(event.conversion, order.quoteCurrency, rate > 0, event);
-    const units = BigInt(order.lots) * BigInt(order.contractSize) * BigInt(event.days) * BigInt(rate);
-    const by = ten(precision) * ten(9);
+    const [units, by] = [BigInt(order.lots) * BigInt(order.contractSize) * BigInt(event.days) * BigInt(rate), ten(precision) * ten(9)];
     const amount = mode === 'points' ? converted(units, by, event.conversion) : converted(units * BigInt(event.price), by * 360n, event.conversion);
     need(event.amount === amount, `a swap of ${usd(event.amount)}, worked out again ${usd(amount)}`);
     order = { ...order, swapDate: valueDate, swap: order.swap + amount };
@@ -340,7 +340,7 @@ function judge({ OrderId }, events, tape) {
     need(addsUp && new Set(positions.map(({ orderId }) => orderId)).size === positions.length, 'the figures do not add up, or count a position twice');
     const isBelow = BigInt(balance + profits) * 100n <= BigInt(event.level) * BigInt(margin);
     need(isBelow && event.level === settingsAt(event).stopOutLevel, 'the account stood above the stop-out level, or it is not the one of the settings');
-    const placing = (of) => events.find((one) => one.type === 'OrderPlaced' && one.orderId === of) ?? need(false, `position ${of} is missing`);
+    const placing = (of) => events.find((one) => isPlacing(one, of)) ?? need(false, `position ${of} is missing`);
     for (const { orderId, price, tick: no } of positions) {
       const { instrumentId, side: way, precision: digits } = placing(orderId);
       const tick = tickOf(instrumentId, no, event, digits);

@@ -187,6 +187,10 @@ class Receipt:
 # --- The rules -----------------------------------------------------------------------------------------------------------------------
 
 
+def is_fill(fill):
+    return fill is None or type(fill) is dict and type(fill.get("tick")) is int and fill["tick"] >= 0
+
+
 class Order:
     """One order from its placing on, by its events."""
 
@@ -208,6 +212,7 @@ class Order:
         fits = terms["lotsMin"] <= self.lots <= terms["lotsMax"] and (self.lots - terms["lotsMin"]) % terms["lotStep"] == 0
         require(fits, "the size is none that the terms allow")
         target, mark = event["target"], event["mark"]
+        require(is_fill(event["fill"]), "the placing does not say whether it was filled")
         if event["fill"] is not None:
             require(event["kind"] == "market" and target == 0, "an order that is filled at once is a market order")
             self._fill(seq, event, event["fill"])
@@ -387,6 +392,8 @@ class Order:
         net = figures["balance"] + figures["profits"]
         require(net * 100 <= event["level"] * figures["margin"], "the stop-out level was not reached")
         others = {one["orderId"]: one for _, one in self.receipt.events if one["type"] == "OrderPlaced"}
+        for placed in others.values():
+            require(is_fill(placed["fill"]), "a placing does not say whether it was filled")
         for one in positions:
             require(one["orderId"] in others, f"order {one['orderId']}, which the stop-out counts, is not in the receipt")
             placed = others[one["orderId"]]

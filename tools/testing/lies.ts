@@ -142,6 +142,7 @@ const frauds: readonly [
     'no deviation is allowed, or none is known',
     (event) => (event.fill ? { ...event, deviation: null } : undefined),
   ],
+  ['OrderPlaced', 'whether it was filled is left out', ({ fill: _, ...event }) => event],
   ['OrderPlaced', 'its stop was at the price', (event) => withStop(event, 'stopLoss')],
   ['OrderPlaced', 'its profit was taken at the price', (event) => withStop(event, 'takeProfit')],
   ['OrderCancelled', 'it is dated back', (event) => ({ ...event, at: 1 })],

@@ -37,6 +37,12 @@ function rolloverDays(tripleWeekday: number, weekday: number): number {
   return weekday === tripleWeekday ? 3 : 1;
 }
 
+/** A placing says whether it was filled at once: by a tick, or null. */
+export const isPlacing = (event: ReceiptEvent | undefined): event is Placed =>
+  event?.type === 'OrderPlaced' && (event.fill === null || isNumber(event.fill?.tick));
+
+const isNumber = (no: unknown): boolean => Number.isSafeInteger(no) && (no as number) >= 0;
+
 /** What a position closes at. */
 export const closingSide = (side: Side, { bid, ask }: Quote): number => (side === 'buy' ? bid : ask);
 
@@ -172,7 +178,7 @@ export class Conditions {
 
   placing(orderId: number): Placed {
     const placed = this.#events.find((one) => one.type === 'OrderPlaced' && one.orderId === orderId);
-    need(placed?.type === 'OrderPlaced', `position ${orderId} of the stop-out is missing`);
+    need(isPlacing(placed), `position ${orderId} of the stop-out is missing`);
     return placed;
   }
 }

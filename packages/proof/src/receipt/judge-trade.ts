@@ -1,5 +1,5 @@
 // What an order's events say, held against the tape, the terms and the rules, one after the other.
-import { Conditions, closingSide } from './conditions.ts';
+import { Conditions, closingSide, isPlacing } from './conditions.ts';
 import { converted, divideDown, gained, ten } from './exact-money.ts';
 import type { ProvedTape } from './proved-entries.ts';
 import type { Closed, LaterEvent, Placed, ReceiptEvent, StopOutStep, SwapCharged } from './receipt-events.ts';
@@ -51,7 +51,7 @@ export function judgeTrade(
   const part = events.find((event) => event.type === 'PositionClosed' && event.part?.id === orderId);
   const id = part?.orderId ?? orderId;
   const [placed, ...later] = events.filter((event) => event.orderId === id && event.type !== 'RolledOver');
-  need(placed?.type === 'OrderPlaced', 'the receipt does not begin with the placing of its order');
+  need(isPlacing(placed), 'the receipt does not begin with the placing of its order');
   const judge = new Judge(placed, new Conditions(events, tape), steps);
   for (const event of later) judge.take(event as LaterEvent);
   steps.begin('ended');

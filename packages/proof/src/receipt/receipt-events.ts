@@ -80,7 +80,7 @@ export interface Placed extends OfOrder {
   readonly deviation?: number;
   readonly stopLoss: number;
   readonly takeProfit: number;
-  readonly fill?: Fill | null;
+  readonly fill: Fill | null;
 }
 export interface Triggered extends OfOrder {
   readonly type: 'OrderTriggered';
