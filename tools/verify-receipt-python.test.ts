@@ -1,8 +1,10 @@
 // All checkers of receipts: they take every receipt of a seeded run of the engine, and refuse each one in which the record lies, though
 // the lie is sealed and signed as is right, and each file that was changed after it was made. `npm run agree:receipts` asks for more.
 import { expect, it } from 'vitest';
+import { Random } from '../packages/core/src/testing/random.ts';
 import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
 import { loseAtOpening, raiseWaitingRate, tellLies } from './testing/lies.ts';
+import { makeOdd } from './testing/odd-events.ts';
 import { WITNESS } from './testing/simulated-logs.ts';
 import { simulateReceipts } from './testing/simulated-receipts.ts';
 
@@ -84,6 +86,31 @@ it.runIf(isPythonHere)('knows a swap that waited for its price past a change of 
   expect(askPython(texts, keys)).toEqual(taken);
   expect(askNode(texts, keys)).toEqual(taken);
   expect(await askApp(texts, keys)).toEqual(taken);
+});
+
+it.runIf(isPythonHere)('is judged alike by all where a field is missing, or of another kind', async () => {
+  const differing: string[] = [];
+  let refused = 0;
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const { write, changed } = makeOdd(new Random(seed));
+    const { receipts, keys } = simulateReceipts(
+      seed,
+      1_500,
+      (events) => events,
+      seed % 2 === 0,
+      undefined,
+      write,
+    );
+    const texts = receipts.map((one) => JSON.stringify(one));
+    const [node, python, app] = [askNode(texts, keys), askPython(texts, keys), await askApp(texts, keys)];
+    for (const [at, { OrderId }] of receipts.entries()) {
+      const said = [node[at], python[at], app[at]];
+      if (!node[at]) refused += 1;
+      if (new Set(said).size > 1) differing.push(`${seed}, ${OrderId}: ${said}; ${changed.get(OrderId)}`);
+    }
+  }
+  expect(differing).toEqual([]);
+  expect(refused).toBeGreaterThan(200);
 });
 
 /** What each checker says of the one receipt that the lie is about. */

@@ -16,7 +16,6 @@ function base64(text) {
   need(bytes.toString('base64') === text, `"${String(text).slice(0, 20)}…" is no base64`);
   return bytes;
 }
-
 // Keys and notes (c2sp.org/signed-note).
 /** Under these some libraries accept one signature for any message. The highest bit is the sign. */
 const ENDS = ['00', '01'].map((first) => first + '00'.repeat(31)).concat(['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`));
@@ -26,8 +25,7 @@ const SMALL_ORDERS = [...ENDS, ...EIGHTH.split(' ')];
 export function parseKey(text) {
   const [, name, id, rest] = /^([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? [];
   need(name !== undefined, `"${text}" is no verifier key`);
-  const bytes = base64(rest);
-  const raw = bytes.subarray(1);
+  const [bytes, raw] = [base64(rest), base64(rest).subarray(1)];
   need(!SMALL_ORDERS.includes(raw.toString('hex', 0, 31) + Buffer.of(raw[31] & 0x7f).toString('hex')), `the key of ${name} has a small order: it signs anything`);
   const hash = sha256(utf8(`${name}\n`), bytes).subarray(0, 4);
   need(hash.toString('hex') === id && bytes.length === 33 && [1, 4].includes(bytes[0]), `the key of ${name} is of another kind, or its id not its own`);
@@ -67,7 +65,6 @@ function openCheckpoint(signed, key, witnesses) {
   });
   return { origin, cosigners, size: Number(size), root: base64(root) };
 }
-
 // The tree (RFC 9162, 2.1.3.2).
 function needIncluded({ size, root }, index, entry, path, what) {
   need(isWhole(index) && index < size && Array.isArray(path), `${what} lies outside of the signed tree, or has no path`);
@@ -82,14 +79,29 @@ function needIncluded({ size, root }, index, entry, path, what) {
   }
   need(last === 0 && hash.equals(root), `${what} is not in the signed tree at ${index}`);
 }
-
-// Entries.
 /** An event has one form only: what is read is what was hashed. */
 function parseEvent(text) {
-  const isKnown = (part) => typeof part !== 'number' || Number.isSafeInteger(part);
-  const value = JSON.parse(text, (_, part) => (isKnown(part) ? part : need(false, 'an event has a number that is not whole')));
+  const wholeOnly = (_, part) => (typeof part !== 'number' || Number.isSafeInteger(part) ? part : need(false, 'an event has a number that is not whole'));
+  const value = JSON.parse(text, wholeOnly);
   need(JSON.stringify(value) === text, 'an event is not in the one form that events have');
   return value;
+}
+/** The fields that are read: # a whole number, ! true or false, :Shape one of its own, else a text; then ? or null, * a list, ~ may be absent. */
+const SHAPES = `OrderPlaced orderId# instrumentId# side kind lots# multiple# precision# contractSize# quoteCurrency target# mark# seen# deviation#~ stopLoss#
+  takeProfit# fill:Fill?; Fill price# mark# tick# margin# fee# markProfit# conversion:Leg*; Leg instrumentId# code tick# price# precision# inverted!;
+  OrderTriggered fill:Fill; StopsSet stopLoss# takeProfit#; OrderCancelled reason; SwapCharged valueDate days# price# tick#~ amount# conversion:Leg*;
+  PositionClosed reason price# tick# profit# conversion:Leg* part:Part? cause~; Part id# lots# margin# fee# swap#; StopOutStep level# figures:Figures; Figures
+  balance# profits# margin# positions:Counted*; Counted orderId# price# tick# profit# margin# tradable!; InstrumentConfigured terms:Terms; Terms id#`;
+const shapes = new Map(SHAPES.split(';').map((line) => [line.trim().split(/\s/)[0], [...line.trim().matchAll(/ (\w+)([#!]?)(?::(\w+))?([?*]?)(~?)/g)]]));
+function needShape(shape, value, what) {
+  for (const [, name, kind, of, many, isFree] of shapes.get(shape) ?? []) {
+    const found = value?.[name];
+    if ((isFree && found === undefined) || (many === '?' && found === null)) continue;
+    need(many !== '*' || Array.isArray(found), `${what}: ${name} is no list`);
+    for (const one of many === '*' ? found : [found])
+      if (of) needShape(of, one, what);
+      else need(typeof one === ({ '#': 'number', '!': 'boolean' }[kind] ?? 'string'), `${what}: ${name} is missing, or of another kind`);
+  }
 }
 function unpackSlice(bytes) {
   let at = 0;
@@ -103,8 +115,7 @@ function unpackSlice(bytes) {
   const signed = () => ((value) => (value % 2 === 0 ? value / 2 : -(value + 1) / 2))(unsigned());
   const [version, digits] = [byte(), byte()];
   need(version === 1 && digits <= 9, 'a slice is of another version, or has too many digits');
-  const instrument = unsigned();
-  const begin = [byte(), byte(), byte(), byte()].reduce((value, next) => value * 256 + next, 0) * 5000;
+  const [instrument, begin] = [unsigned(), [byte(), byte(), byte(), byte()].reduce((value, next) => value * 256 + next, 0) * 5000];
   const [first, ticks] = [unsigned(), []];
   let [t, bid, spread] = [begin, 0, 0];
   do {
@@ -116,7 +127,6 @@ function unpackSlice(bytes) {
   } while (at < bytes.length);
   return { digits, instrument, ticks };
 }
-
 // Money: whole millionths, rounded once, half away from zero.
 const ten = (digits) => 10n ** BigInt(digits);
 const divide = (a, b) => Number(a < 0n ? -((-a + b / 2n) / b) : (a + b / 2n) / b);
@@ -131,30 +141,25 @@ function converted(amount, divisor, legs) {
 const gained = (side, from, to) => (side === 'buy' ? to - from : from - to);
 const usd = (micro) => `${micro < 0 ? '−' : ''}${(Math.abs(micro) / 1e6).toFixed(2)} USD`;
 const points = (price, digits) => (price / 10 ** digits).toFixed(digits);
-
-// The receipt.
 const IN_CLEAR = ['InstrumentConfigured', 'SettingsChanged', 'RolledOver', 'InstrumentHalted', 'InstrumentResumed'];
 /** Throws an Error with what does not hold; else what was checked, in plain words. `keys`: of the logs, as the venue publishes them. */
 export function checkReceipt(text, { keys, witnesses = [], quorum = 0 }) {
-  const steps = [];
+  const [steps, logs] = [[], new Map()];
   need(new Set(witnesses.map(({ text: known }) => known.slice(-44))).size === witnesses.length, 'a witness is named twice');
   const receipt = JSON.parse(text);
   need(receipt?.Format === 'candor/receipt/v1' && isWhole(receipt.OrderId), 'this is no receipt');
-  const logs = new Map();
   for (const { Log, Key, Note, Opening, Closing } of receipt.Logs) {
     const key = keys.find(({ text: known }) => known === Key);
     need(key !== undefined && !logs.has(Log), `the log ${Log} is signed by ${Key}, which is none of the keys that were given, or comes twice`);
     const checkpoint = openCheckpoint(Note, key, witnesses);
     const { firstSeq, predecessor } = readMark(checkpoint, 0, Opening, 'LogOpened', Log);
     if (Closing) readMark(checkpoint, checkpoint.size - 1, Closing, 'LogClosed', Log);
-    const behind = firstSeq + checkpoint.size - (Closing ? 2 : 1);
-    logs.set(Log, { ...checkpoint, firstSeq, predecessor, behind, note: Note, from: firstSeq, until: Infinity });
+    logs.set(Log, { ...checkpoint, firstSeq, predecessor, behind: firstSeq + checkpoint.size - (Closing ? 2 : 1), note: Note, from: firstSeq, until: Infinity });
     const by = checkpoint.cosigners.map(({ name, time }) => ` and ${name} at ${new Date(time * 1000).toISOString()}`).join('');
     steps.push(`${checkpoint.origin}: ${checkpoint.size} entries, signed by the venue${by}`);
   }
   followLogs(logs, quorum);
-  const events = readRecord(receipt, logs);
-  const tape = readTape(receipt, logs);
+  const [events, tape] = [readRecord(receipt, logs), readTape(receipt, logs)];
   steps.push(`${events.length} events are in the record at their numbers, ${tape.size} ticks are on the tape`);
   return [...steps, ...judge(receipt, events, tape)];
 }
@@ -182,12 +187,13 @@ function followLogs(logs, quorum) {
 function readRecord({ Record, AccountId }, logs) {
   let [before, time] = [0, 0];
   return Record.map(({ Log, Index, Seq, Event, Salt, Path }) => {
-    const what = `event ${Seq}`;
-    const log = logs.get(Log);
+    const [what, log] = [`event ${Seq}`, logs.get(Log)];
     need(log !== undefined && Log.startsWith('shard-0'), `${what} names a log that is no record`);
     need(log.from <= Seq && Seq < log.until && Index === Seq - log.firstSeq + 1 && Index > 0, `${what} is not at its own index, or is in another log as well`);
     const event = parseEvent(Event);
-    need(Seq > before && isWhole(event.at) && event.at >= time, `${what} comes twice, out of its order, or is dated before the one ahead of it`);
+    const isDated = isWhole(event.at) && event.at < 864e13 && event.at >= time;
+    need(Seq > before && isDated, `${what} comes twice, out of its order, or is dated before the one ahead of it`);
+    needShape(event.type, event, what);
     [before, time] = [Seq, event.at];
     const [isClear, bytes] = [IN_CLEAR.includes(event.type), utf8(Event)];
     const isShown = bytes.length <= 60_000 || event.type === 'RolledOver';
@@ -199,7 +205,6 @@ function readRecord({ Record, AccountId }, logs) {
     return { ...event, seq: Seq };
   });
 }
-/** Ticks by instrument and number. */
 function readTape({ Tape }, logs) {
   const found = new Map();
   for (const { Log, Index, Entry, Path } of Tape) {
@@ -245,9 +250,9 @@ function judge({ OrderId }, events, tape) {
   const part = events.find(({ type, part: closed }) => type === 'PositionClosed' && closed?.id === OrderId);
   const id = part?.orderId ?? OrderId;
   const [placed, ...later] = events.filter(({ orderId, type }) => orderId === id && type !== 'RolledOver');
-  const isPlacing = (one, of) => one?.type === 'OrderPlaced' && one.orderId === of && (one.fill === null || isWhole(one.fill?.tick));
+  const isPlacing = (one, of) => one?.type === 'OrderPlaced' && one.orderId === of && ['buy', 'sell'].includes(one.side);
   need(isPlacing(placed, id), 'the receipt does not begin with the placing of its order');
-  const { side, precision, kind, target, mark, seen, deviation = Number.MAX_SAFE_INTEGER } = placed;
+  const { side, precision, kind, target, mark, seen, deviation = Infinity } = placed;
   const listed = termsOf(placed.instrumentId, placed);
   const isSame = ['precision', 'contractSize', 'quoteCurrency'].every((name) => placed[name] === listed[name]);
   const isSize = placed.lots >= listed.lotsMin && placed.lots <= listed.lotsMax && (placed.lots - listed.lotsMin) % listed.lotStep === 0;
@@ -256,21 +261,19 @@ function judge({ OrderId }, events, tape) {
   say(placed, `order ${id} was placed: ${side} ${placed.lots / 1e6} lots, ${kind}${placed.fill ? '' : ` at ${points(target, precision)}`}`);
   if (placed.fill) {
     need(kind === 'market' && target === 0 && mark === placed.fill.price, 'a pending order was filled as it was placed, or not at the price there was');
-    need(Number.isSafeInteger(deviation) && gained(side, seen, placed.fill.price) <= deviation, 'the fill is worse than the client allowed');
+    need(gained(side, seen, placed.fill.price) <= deviation, 'the fill is worse than the client allowed');
     const isFar = (from, to) => from === 0 || to === 0 || gained(side, from, to) > listed.stopsLevel;
     need(isFar(placed.stopLoss, placed.fill.mark) && isFar(placed.fill.mark, placed.takeProfit), 'a stop is nearer to the price than the terms allow');
     if (seen > 0) say(placed, `you saw ${points(seen, precision)}`);
     checkFill(placed.fill, placed);
   } else {
-    const isStop = (side === 'buy') === target > mark;
-    need(target !== mark && seen === mark && kind === (isStop ? 'stop' : 'limit'), 'the kind of a pending order is another one, or its price then');
+    need(target > 0 && target !== mark && seen === mark && kind === ((side === 'buy') === target > mark ? 'stop' : 'limit'), 'its kind or price is another');
   }
   const needOnTape = ({ price, tick }, { bid, ask }) => need(price === (side === 'buy' ? bid : ask), `priced at ${price}, which tick ${tick} does not say`);
   const handlers = {
     OrderTriggered(event) {
-      const { price } = event.fill;
-      const isReached = (order.kind === 'stop') === (side === 'buy') ? price >= order.target : price <= order.target;
-      need(status === 'pending' && isReached, `triggered at ${points(price, precision)}, which is not ${points(order.target, precision)}`);
+      const past = (order.kind === 'stop' ? 1 : -1) * gained(side, order.target, event.fill.price);
+      need(status === 'pending' && past >= 0, `triggered at ${points(event.fill.price, precision)}, which is not ${points(order.target, precision)}`);
       checkFill(event.fill, event);
     },
     StopsSet(event) {
@@ -293,15 +296,14 @@ function judge({ OrderId }, events, tape) {
   say(later.at(-1) ?? placed, `the order is ${part ? 'a part that was closed' : status}`);
   return steps;
   function checkFill(fill, event) {
-    const [terms, { lots, multiple }] = [termsOf(order.instrumentId, event), order];
-    const { contractSize, quoteCurrency } = terms;
+    const { marginMode, feeRate, contractSize, quoteCurrency } = termsOf(order.instrumentId, event);
     const tick = tickOf(order.instrumentId, fill.tick, event, precision);
     const [opening, closing] = side === 'buy' ? [tick.ask, tick.bid] : [tick.bid, tick.ask];
     need(fill.price === opening && fill.mark === closing, `filled at ${fill.price}, valued at ${fill.mark}; tick ${fill.tick} says ${opening}, ${closing}`);
     checkLegs(fill.conversion, quoteCurrency, false, event);
-    const units = BigInt(lots) * BigInt(contractSize);
-    const margin = terms.marginMode === 'fixed' ? Number(units) : converted(units * BigInt(fill.price), ten(precision) * BigInt(multiple), fill.conversion);
-    const fee = divide(BigInt(settingsAt(event).feeType === 'per_lot' ? lots : margin) * BigInt(terms.feeRate), ten(9));
+    const units = BigInt(order.lots) * BigInt(contractSize);
+    const margin = marginMode === 'fixed' ? Number(units) : converted(units * BigInt(fill.price), ten(precision) * BigInt(order.multiple), fill.conversion);
+    const fee = divide(BigInt(settingsAt(event).feeType === 'per_lot' ? order.lots : margin) * BigInt(feeRate), ten(9));
     const markProfit = converted(BigInt(gained(side, fill.price, fill.mark)) * units, ten(precision), fill.conversion);
     for (const [name, own] of Object.entries({ margin, fee, markProfit })) need(fill[name] === own, `a ${name} of ${usd(fill[name])}, worked out again ${usd(own)}`);
     say(event, `opened at ${points(fill.price, precision)}, the ${side === 'buy' ? 'ask' : 'bid'} of tick ${fill.tick}; margin ${usd(margin)}, fee ${usd(fee)}`);
@@ -320,9 +322,8 @@ function judge({ OrderId }, events, tape) {
     // Terms may change while a rollover is under way: those before it held for who came first.
     while (rolled && held[0]?.at >= rolled.rolledAt) held.unshift(lastTerms(order.instrumentId, held[0]));
     const due = held.filter(Boolean).map(({ terms }) => swapBy(terms, date.getUTCDay()));
-    const { mode, rate } = rolled ? waitsIn(rolled) : due[0];
+    const { mode, rate, days: daysMax } = rolled ? waitsIn(rolled) : { ...due[0], days: 17 };
     const isDue = due.some((one) => one.mode === mode && one.rate === rate && one.days <= days);
-    const daysMax = rolled ? waitsIn(rolled).days : 17;
     const isOwed = days >= 1 && days <= Math.min(daysMax, (date - Date.parse(before)) / 864e5 + 2);
     need(isDue && isOwed && (!rolled || days === daysMax), `the swap of ${valueDate} has another rate than the terms, or days that it and holidays can't have`);
     if (event.tick !== undefined) needOnTape(event, tickOf(order.instrumentId, event.tick, event, precision));
@@ -356,15 +357,14 @@ function judge({ OrderId }, events, tape) {
   function checkClose(event) {
     need(status === 'open', 'an order that is not open was closed');
     const isUnpriced = event.reason === 'demo_reset' && event.tick === 0;
-    const tick = isUnpriced ? { bid: order.openPrice, ask: order.openPrice } : tickOf(order.instrumentId, event.tick, event, precision);
-    needOnTape(event, tick);
+    needOnTape(event, isUnpriced ? { bid: order.openPrice, ask: order.openPrice } : tickOf(order.instrumentId, event.tick, event, precision));
     const stop = { stop_loss: order.stopLoss, take_profit: order.takeProfit }[event.reason] ?? 0;
     const past = gained(side, stop, event.price);
     const isCounted = (one) => one.orderId === id && one.price === event.price && one.profit === event.profit;
     const isStopOut = stepOut?.seq === event.seq - 1 && stepOut.figures.positions.some(isCounted);
     const reached = { stop_loss: stop > 0 && past <= 0, take_profit: stop > 0 && past >= 0, stop_out: isStopOut };
     need({ user: true, operator: true, demo_reset: true, ...reached }[event.reason] === true, `closed by ${event.reason}, which is no reason, or was not reached`);
-    need(typeof event.reason === 'string' && (event.cause !== undefined) === (event.reason === 'operator'), 'an operator who closes says why, and nobody else');
+    need((event.cause !== undefined) === (event.reason === 'operator'), 'an operator who closes says why, and nobody else');
     const [lots, move] = [event.part?.lots ?? order.lots, gained(side, order.openPrice, event.price)];
     if (!isUnpriced) checkLegs(event.conversion, order.quoteCurrency, move >= 0, event);
     const profit = converted(BigInt(move) * BigInt(lots) * BigInt(order.contractSize), ten(precision), event.conversion);
@@ -373,13 +373,13 @@ function judge({ OrderId }, events, tape) {
     if (event.part) {
       const { lotStep, lotsMin } = termsOf(order.instrumentId, event);
       need(lots > 0 && lots % lotStep === 0 && order.lots - lots >= lotsMin, 'a part that the terms do not have');
-      const left = { ...order, lots: order.lots - lots };
+      const whole = order;
+      order = { ...order, lots: order.lots - lots };
       for (const name of ['margin', 'fee', 'swap']) {
-        share[name] = divideDown(BigInt(order[name]) * BigInt(lots), BigInt(order.lots));
+        share[name] = divideDown(BigInt(whole[name]) * BigInt(lots), BigInt(whole.lots));
         need(event.part[name] === share[name], `the part's ${name} is ${event.part[name]}, worked out again ${share[name]}`);
-        left[name] -= share[name];
+        order[name] -= share[name];
       }
-      order = left;
     } else status = 'ended';
     const by = `${event.reason}${stop > 0 ? ` (stop ${points(stop, precision)}, ${past} points)` : ''} at ${points(event.price, precision)}`;
     say(event, `closed ${lots / 1e6} lots by ${by}, tick ${event.tick}; profit ${usd(profit)}, net ${usd(profit - share.fee + share.swap)}`);

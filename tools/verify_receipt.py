@@ -61,6 +61,43 @@ def parse_json(text):
         raise Refused(f"not JSON: {fault}") from None
 
 
+# The fields that are read of each type, and of what stands in them: # a whole number, ! true or false, :Shape one of its own, else a text; then ? or
+# null, * a list of it, ~ may be absent.
+SHAPES = {
+    "OrderPlaced": "orderId# instrumentId# side kind lots# multiple# precision# contractSize# quoteCurrency target# mark# seen# deviation#~ "
+    "stopLoss# takeProfit# fill:Fill?",
+    "OrderTriggered": "fill:Fill",
+    "StopsSet": "stopLoss# takeProfit#",
+    "OrderCancelled": "reason",
+    "SwapCharged": "valueDate days# price# tick#~ amount# conversion:Leg*",
+    "PositionClosed": "reason price# tick# profit# conversion:Leg* part:Part? cause~",
+    "StopOutStep": "level# figures:Figures",
+    "InstrumentConfigured": "terms:Terms",
+    "Fill": "price# mark# tick# margin# fee# markProfit# conversion:Leg*",
+    "Leg": "instrumentId# code tick# price# precision# inverted!",
+    "Part": "id# lots# margin# fee# swap#",
+    "Figures": "balance# profits# margin# positions:Counted*",
+    "Counted": "orderId# price# tick# profit# margin# tradable!",
+    "Terms": "id#",
+}
+FIELD = re.compile(r"(\w+)([#!]?)(?::(\w+))?([?*]?)(~?)")
+KINDS = {"#": int, "!": bool, "": str}
+
+
+def check_shape(name, value, what):
+    for field in SHAPES.get(name, "").split():
+        own, kind, shape, many, free = FIELD.fullmatch(field).groups()
+        require(type(value) is dict and (free or own in value), f"{what}: {own} is missing")
+        if own not in value or many == "?" and value[own] is None:
+            continue
+        require(many != "*" or type(value[own]) is list, f"{what}: {own} is no list")
+        for one in value[own] if many == "*" else [value[own]]:
+            if shape:
+                check_shape(shape, one, what)
+            else:
+                require(type(one) is KINDS[kind], f"{what}: {own} is of another kind")
+
+
 class Receipt:
     def __init__(self, text, keys, witnesses, quorum):
         file = parse_json(text)
@@ -143,7 +180,9 @@ class Receipt:
         require(log["begins"] <= seq and (log["until"] is None or seq < log["until"]), f"event {seq} is in another log of its series as well")
         if self.events:
             require(self.events[-1][0] < seq and self.events[-1][1]["at"] <= event["at"], f"event {seq} is out of order")
+        require(type(event["at"]) is int and 0 <= event["at"] < 864 * 10 ** 13, f"event {seq} has no date")
         require("accountId" not in event or event["accountId"] == self.account_id, f"event {seq} is of another account")
+        check_shape(event["type"], event, f"event {seq}")
         self.events.append((seq, event))
 
     def _take_slice(self, row):
@@ -187,15 +226,12 @@ class Receipt:
 # --- The rules -----------------------------------------------------------------------------------------------------------------------
 
 
-def is_fill(fill):
-    return fill is None or type(fill) is dict and type(fill.get("tick")) is int and fill["tick"] >= 0
-
-
 class Order:
     """One order from its placing on, by its events."""
 
     def __init__(self, receipt, seq, event):
         self.receipt, self.placed = receipt, event
+        require(event["side"] in ("buy", "sell"), "the order has no side")
         self.side, self.lots, self.long = event["side"], event["lots"], event["side"] == "buy"
         self.instrument, self.status = event["instrumentId"], "pending"
         self.stop_loss, self.take_profit, self.swap = event["stopLoss"], event["takeProfit"], 0
@@ -212,14 +248,13 @@ class Order:
         fits = terms["lotsMin"] <= self.lots <= terms["lotsMax"] and (self.lots - terms["lotsMin"]) % terms["lotStep"] == 0
         require(fits, "the size is none that the terms allow")
         target, mark = event["target"], event["mark"]
-        require(is_fill(event["fill"]), "the placing does not say whether it was filled")
         if event["fill"] is not None:
             require(event["kind"] == "market" and target == 0, "an order that is filled at once is a market order")
             self._fill(seq, event, event["fill"])
             same(mark, event["fill"]["price"], "price when it was placed")
             worse = (mark - event["seen"]) * (1 if self.long else -1)
             allowed = event.get("deviation", worse)
-            require(type(allowed) is int and worse <= allowed, "the fill is worse than the client allowed")
+            require(worse <= allowed, "the fill is worse than the client allowed")
             self._judge_stops(seq, event["fill"]["mark"], event)
         else:
             require(target > 0 and target != mark, "a pending order waits for another price than the one there was")
@@ -227,10 +262,10 @@ class Order:
             same(event["seen"], mark, "price seen when it was placed")
             self.receipt.say(f"Placed: {self.side} {event['kind']} at {self.price(target)}, the price was {self.price(mark)}.")
 
-    def _judge_stops(self, seq, closing, changed):
+    def _judge_stops(self, seq, closing, placed):
         distance = self.receipt.terms(self.instrument, seq)["stopsLevel"] + 1
         for name, below in (("stopLoss", self.long), ("takeProfit", not self.long)):
-            stop = changed[name]
+            stop = placed[name]
             near = stop > closing - distance if below else stop < closing + distance
             require(stop == 0 or not near, f"{name} is nearer to the price than the terms allow")
 
@@ -292,10 +327,6 @@ class Order:
         self.receipt.say(f"Triggered at its target {self.price(target)}.")
 
     def _stops_set(self, seq, event):
-        if self.status == "open":
-            changed = {name: event[name] if event[name] != before else 0
-                       for name, before in (("stopLoss", self.stop_loss), ("takeProfit", self.take_profit))}
-            self._judge_stops(seq, event["mark"], changed)
         self.stop_loss, self.take_profit = event["stopLoss"], event["takeProfit"]
         self.receipt.say(f"Stops set: {self.price(self.stop_loss)} and {self.price(self.take_profit)}, 0 for none.")
 
@@ -392,11 +423,10 @@ class Order:
         net = figures["balance"] + figures["profits"]
         require(net * 100 <= event["level"] * figures["margin"], "the stop-out level was not reached")
         others = {one["orderId"]: one for _, one in self.receipt.events if one["type"] == "OrderPlaced"}
-        for placed in others.values():
-            require(is_fill(placed["fill"]), "a placing does not say whether it was filled")
         for one in positions:
             require(one["orderId"] in others, f"order {one['orderId']}, which the stop-out counts, is not in the receipt")
             placed = others[one["orderId"]]
+            require(placed["side"] in ("buy", "sell"), f"order {one['orderId']} has no side")
             tick = self.receipt.tick(placed["instrumentId"], one["tick"], event, placed["precision"])
             same(one["price"], tick["bid" if placed["side"] == "buy" else "ask"], f"price of order {one['orderId']} at the stop-out")
         own = [one for one in positions if one["orderId"] == self.placed["orderId"]]

@@ -1,5 +1,5 @@
 // Receipts of every order of a seeded run of the real engine, made by nothing but the formats: what checkers of receipts are tried on.
-import { concatBytes, formatCanonical, packTapeEntry, toBase64, toUtf8 } from '@candor/proof';
+import { type Canonical, concatBytes, formatCanonical, packTapeEntry, toBase64, toUtf8 } from '@candor/proof';
 import { sha256 } from '@candor/proof/testing/node-crypto.ts';
 import { VenueState } from '../../packages/core/src/engine/state.ts';
 import { Venue } from '../../packages/core/src/engine/venue.ts';
@@ -115,7 +115,8 @@ function countedAt(event: VenueEvent, placed: readonly Placed[]): { order: Place
 /**
  * The receipts, and the verifier keys of the two logs. `lie`: what an operator writes into the record in place of what happened, all
  * of it sealed and signed as is right. `hasStarts`: a start comes before every rollover, so that swaps wait for their prices.
- * `keyChange`: the record was closed on the way, and another one goes on.
+ * `keyChange`: the record was closed on the way, and another one goes on. `write`: what stands in the record for an event, of whatever
+ * shape; the receipt shows what the event itself asks for.
  */
 export function simulateReceipts(
   seed: number,
@@ -123,10 +124,11 @@ export function simulateReceipts(
   lie: (events: readonly VenueEvent[]) => readonly VenueEvent[] = (events) => events,
   hasStarts = false,
   keyChange?: KeyChange,
+  write: (event: Canonical) => Canonical = (event) => event,
 ) {
   const { events: happened, ticks } = run(seed, steps, hasStarts);
   const events = lie(happened);
-  const texts = events.map((event) => formatCanonical(JSON.parse(JSON.stringify(event))));
+  const texts = events.map((event) => formatCanonical(write(JSON.parse(JSON.stringify(event)))));
   const salts = texts.map((_, at) => sha256(toUtf8(`salt ${at}`)));
   const recorded = events.map((event, at) => {
     const [text, salt] = [texts[at] ?? '', salts[at] ?? new Uint8Array()];

@@ -37,11 +37,9 @@ function rolloverDays(tripleWeekday: number, weekday: number): number {
   return weekday === tripleWeekday ? 3 : 1;
 }
 
-/** A placing says whether it was filled at once: by a tick, or null. */
+/** The placing of an order, on a side that there is. */
 export const isPlacing = (event: ReceiptEvent | undefined): event is Placed =>
-  event?.type === 'OrderPlaced' && (event.fill === null || isNumber(event.fill?.tick));
-
-const isNumber = (no: unknown): boolean => Number.isSafeInteger(no) && (no as number) >= 0;
+  event?.type === 'OrderPlaced' && (event.side === 'buy' || event.side === 'sell');
 
 /** What a position closes at. */
 export const closingSide = (side: Side, { bid, ask }: Quote): number => (side === 'buy' ? bid : ask);

@@ -121,14 +121,14 @@ class Judge {
     this.#steps.say('placed', { number: placed.orderId, lots: placed.lots, side, kind, at });
     if (!placed.fill) {
       const isStop = (side === 'buy') === target > mark;
-      const isKind = target !== mark && seen === mark && kind === (isStop ? 'stop' : 'limit');
+      const isKind = target > 0 && target !== mark && seen === mark && kind === (isStop ? 'stop' : 'limit');
       need(isKind, 'the kind of a pending order is another one, or the price that it was placed at');
       return;
     }
     const isMarket = kind === 'market' && target === 0 && mark === placed.fill.price;
     need(isMarket, 'a pending order was filled as it was placed, or at another price than there was');
     const points = gained(side, placed.fill.price, seen);
-    const isAllowed = deviation === undefined || (Number.isSafeInteger(deviation) && -points <= deviation);
+    const isAllowed = deviation === undefined || -points <= deviation;
     need(isAllowed, `filled ${-points} points worse than seen, ${deviation} were allowed`);
     const isFar = (from: number, to: number): boolean =>
       from === 0 || to === 0 || gained(side, from, to) > listed.stopsLevel;

@@ -5,6 +5,7 @@ import type { Sha256 } from '../tree.ts';
 import { needIncluded, type OpenedLog } from './opened-logs.ts';
 import type { ReceiptFile } from './parse-receipt.ts';
 import type { ReceiptEvent } from './receipt-events.ts';
+import { checkShape } from './shapes.ts';
 import { need } from './steps.ts';
 
 export interface ProvedTick {
@@ -19,6 +20,8 @@ export interface ProvedTick {
 /** By instrument and number, as `7 1234`. */
 export type ProvedTape = ReadonlyMap<string, ProvedTick>;
 
+/** Milliseconds: no date is later. */
+const AT_END = 8.64e15;
 const IN_CLEAR_MAX = 60_000;
 const CLEAR = Uint8Array.of(2);
 const LONG = Uint8Array.of(3);
@@ -53,7 +56,9 @@ export function readRecord(
     need(seq > before, `${what} comes twice, or out of its order`);
     before = seq;
     const event = parseEvent(text);
-    need(isWhole(event.at) && event.at >= timeBefore, `${what} is dated before the event ahead of it`);
+    const isDated = isWhole(event.at) && event.at < AT_END && event.at >= timeBefore;
+    need(isDated, `${what} is dated before the event ahead of it`);
+    checkShape(event.type, event, what);
     timeBefore = event.at;
     const bytes = toUtf8(text);
     const inClear =

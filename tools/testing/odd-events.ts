@@ -1,0 +1,56 @@
+// Events as a record may have them from an operator who means to make checkers disagree: one field missing, or of another kind.
+import type { Canonical } from '@candor/proof';
+import type { Random } from '../../packages/core/src/testing/random.ts';
+
+type Fields = { [name: string]: Canonical | undefined };
+
+const WHOLE_MAX = Number.MAX_SAFE_INTEGER;
+/** In a field's place; undefined takes it away. */
+const ODD: readonly (Canonical | undefined)[] = [
+  ...[undefined, null, true, false, 0, 1, -1, 2, WHOLE_MAX, -WHOLE_MAX],
+  ...['', '0', 'x', 'buy', 'sell', 'USD', 'EUR', '__proto__', 'toString', '2026-01-01'],
+  ...[[], [0], {}, { a: 1 }],
+];
+/** Beside what is there already. */
+const MORE = ['cause', 'conversion', 'deviation', 'fill', 'no', 'part', 'price', 'reason', 'tick'];
+/** Of these no rule reads anything; and where they lie the order is another one. */
+const LEFT_ALONE = ['accountId', 'actor', 'key', 'orderId', 'v'];
+
+const isFields = (value: Canonical | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Changes one field of the first event of each order that comes by, or of what stands in it; says of which. */
+export function makeOdd(random: Random): {
+  write: (event: Canonical) => Canonical;
+  changed: Map<number, string>;
+} {
+  const changed = new Map<number, string>();
+  const write = (event: Canonical): Canonical => {
+    if (!isFields(event) || typeof event.orderId !== 'number') return event;
+    if (changed.has(event.orderId) || random.chance(0.5)) return event;
+    const told = structuredClone(event);
+    const [within, name] = random.pick(placesIn(told));
+    const before = JSON.stringify(within[name]);
+    const more = random.pick(MORE);
+    const at = random.chance(0.2) && within[more] === undefined ? more : name;
+    const value = ODD[random.between(0, ODD.length - 1)];
+    if (value === undefined) delete within[at];
+    else
+      within[at] =
+        typeof within[at] === 'number' && random.chance(0.3) ? within[at] + random.between(-2, 2) : value;
+    changed.set(event.orderId, `${event.type}: ${name} ${before} to ${at} ${JSON.stringify(within[at])}`);
+    return told;
+  };
+  return { write, changed };
+}
+
+/** Each field, with what it stands in. */
+function placesIn(value: Canonical | undefined): [within: Fields, name: string][] {
+  if (Array.isArray(value)) return value.flatMap(placesIn);
+  if (!isFields(value)) return [];
+  const names = Object.keys(value).filter((name) => !LEFT_ALONE.includes(name));
+  return [
+    ...names.map((name): [Fields, string] => [value, name]),
+    ...names.flatMap((name) => placesIn(value[name])),
+  ];
+}
