@@ -147,7 +147,7 @@ export function checkReceipt(text, { keys, witnesses = [], quorum = 0 }) {
   const [steps, logs] = [[], new Map()];
   need(new Set(witnesses.map(({ text: known }) => known.slice(-44))).size === witnesses.length, 'a witness is named twice');
   const receipt = JSON.parse(text);
-  need(receipt?.Format === 'candor/receipt/v1' && isWhole(receipt.OrderId), 'this is no receipt');
+  need(receipt?.Format === 'candor/receipt/v1' && isWhole(receipt.OrderId) && Array.isArray(receipt.Tape), 'this is no receipt');
   for (const { Log, Key, Note, Opening, Closing } of receipt.Logs) {
     const key = keys.find(({ text: known }) => known === Key);
     need(key !== undefined && !logs.has(Log), `the log ${Log} is signed by ${Key}, which is none of the keys that were given, or comes twice`);

@@ -45,18 +45,19 @@ def same(found, worked_out, what):
 # --- The file: signatures, inclusion, what is told apart by its place --------------------------------------------------------------
 
 
-def _object(pairs):
-    require(len({name for name, _ in pairs}) == len(pairs), "a name stands twice in one object")
-    return dict(pairs)
+def _number(text):
+    number = float(text)
+    return int(number) if number.is_integer() else number
 
 
 def _no_number(text):
-    raise Refused(f"{text} is no whole number")
+    raise Refused(f"{text} is no number")
 
 
 def parse_json(text):
+    """As browsers read it: of a name that stands twice the last one counts, and 5.0 is 5. What is hashed has to be canonical besides."""
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_float=_no_number, parse_constant=_no_number)
+        return json.loads(text, parse_float=_number, parse_constant=_no_number)
     except (json.JSONDecodeError, RecursionError) as fault:
         raise Refused(f"not JSON: {fault}") from None
 
@@ -103,10 +104,12 @@ class Receipt:
         file = parse_json(text)
         require(file["Format"] == "candor/receipt/v1", "not a receipt")
         self.order_id, self.account_id, self.said = file["OrderId"], file["AccountId"], []
+        require(type(self.order_id) is int and type(self.account_id) is int, "the receipt is of no order, or of no account")
         self._logs, self._places, self._ticks, self.events = {}, set(), {}, []
         for log in file["Logs"]:
             self._open_log(log, keys, witnesses)
         self._follow_logs(quorum)
+        require(type(file["Record"]) is list and type(file["Tape"]) is list, "the receipt has no record, or no tape")
         for row in file["Record"]:
             self._take_event(row)
         for row in file["Tape"]:
@@ -159,6 +162,7 @@ class Receipt:
 
     def _include(self, log, index, entry, path):
         require(log in self._logs, f"the log {log} is not in the receipt")
+        require(type(index) is int, f"an entry of {log} has no index")
         size, root = self._logs[log]["size"], self._logs[log]["root"]
         hashes = [from_base64(one, "path") for one in path]
         require(root_by_path(index, size, leaf_of(entry), hashes) == root, f"entry {index} of {log} does not lead to the signed root")
@@ -167,6 +171,7 @@ class Receipt:
 
     def _take_event(self, row):
         text, seq = row["Event"], row["Seq"]
+        require(type(seq) is int, "an event has no number")
         event = parse_json(text)
         require(canonical(event) == text, f"event {seq} is not canonical")
         require(re.fullmatch(r"shard-0(-[0-9]+)?", row["Log"]), f"event {seq} is in {row['Log']}, which is no record")

@@ -1,4 +1,5 @@
-// Events as a record may have them from an operator who means to make checkers disagree: one field missing, or of another kind.
+// Events as a record may have them from an operator who means to make checkers disagree, and files as anybody may: one field missing, or of
+// another kind, or a text that is no JSON, or not written as others write it.
 import type { Canonical } from '@candor/proof';
 import type { Random } from '../../packages/core/src/testing/random.ts';
 
@@ -43,6 +44,32 @@ export function makeOdd(random: Random): {
   };
   return { write, changed };
 }
+
+/** A receipt's file with one field changed, or written otherwise. */
+export function oddFile(random: Random, receipt: object): string {
+  const text = JSON.stringify(receipt);
+  if (random.chance(0.3)) return random.pick(OTHERWISE)(text);
+  const told = JSON.parse(text) as Fields;
+  const [within, name] = random.pick(placesIn(told));
+  const value = ODD[random.between(0, ODD.length - 1)];
+  if (value === undefined) delete within[name];
+  else within[name] = value;
+  return JSON.stringify(told);
+}
+
+const OTHERWISE: readonly ((text: string) => string)[] = [
+  (text) => `\n ${text} `,
+  (text) => `\ufeff${text}`,
+  (text) => `${text}x`,
+  (text) => `[${text}]`,
+  (text) => text.replace('"OrderId":', '"OrderId":5,"OrderId":'),
+  (text) => text.replace('"Index":', '"Index":true,"Index":'),
+  (text) => text.replace(/"OrderId":(\d+)/, '"OrderId":$1.0'),
+  (text) => text.replace(/"Seq":(\d+)/, '"Seq":$1e0'),
+  (text) => text.replace(/"Index":(\d+)/, '"Index":$1.5'),
+  (text) => text.replace('{', '{"More":[1.5,-0.0,1e400],'),
+  (text) => text.replace('{', '{"__proto__":{"Tape":[]},'),
+];
 
 /** Each field, with what it stands in. */
 function placesIn(value: Canonical | undefined): [within: Fields, name: string][] {
