@@ -3,7 +3,7 @@ import { words } from 'virtual:verify-words';
 import { fromBrowser, type Language, languageInfo, makeFormatter, makeTranslator } from '@candor/i18n';
 import { languageNames } from '@candor/i18n/language-names';
 import type { CheckedReceipt, CheckStep } from '@candor/proof';
-import { checkHere, warmUp } from '../shared/check/check-here.ts';
+import { checkHere, tryChecker } from '../shared/check/check-here.ts';
 import { describeStep, type StepWords, titleOfStep } from '../shared/check/step-words.ts';
 
 const marks = { holds: '✓', fails: '✗', unknown: '?' } as const;
@@ -110,4 +110,4 @@ document.addEventListener('drop', (dropped) => {
   void take(dropped.dataTransfer?.files[0]);
 });
 draw();
-void warmUp();
+void tryChecker();

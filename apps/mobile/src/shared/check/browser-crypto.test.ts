@@ -1,7 +1,8 @@
 // The library that browsers check signatures with against Node's own code: both take the same, and neither takes what is bent.
 
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { nodeCrypto } from '@candor/proof/testing/node-crypto.ts';
+import { Point } from '@noble/ed25519';
 import { expect, it } from 'vitest';
 import { browserCrypto } from './browser-crypto.ts';
 
@@ -37,6 +38,31 @@ it('takes a signature and refuses any other, as Node does', async () => {
     expect(await both(key, message, addOrder(signature))).toEqual([false, false]);
     expect(await both(key, message, signature.subarray(0, 63))).toEqual([false, false]);
   }
+});
+
+it('refuses what holds only times 8, as Node does', async () => {
+  // A point of order 8, added to a key or to R: eight times either is as if it were not there.
+  const eighth = Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05');
+  const [secret, nonce] = [0x1234567n, 0x89abcdefn];
+  const verdicts = new Set<boolean>();
+  for (const [keyPart, rPart] of [
+    [eighth, Point.ZERO],
+    [Point.ZERO, eighth],
+    [eighth, eighth.negate()],
+  ] as const)
+    for (let at = 0; at < CASES; at += 1) {
+      const message = Uint8Array.of(at);
+      const key = Point.BASE.multiply(secret).add(keyPart).toBytes();
+      const r = Point.BASE.multiply(nonce).add(rPart).toBytes();
+      const challenge = createHash('sha512').update(r).update(key).update(message).digest().reverse();
+      const s = (nonce + (BigInt(`0x${challenge.toString('hex')}`) % ORDER) * secret) % ORDER;
+      const half = Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse();
+      const [here, node] = await both(key, message, new Uint8Array([...r, ...half]));
+      expect(here).toBe(node);
+      verdicts.add(here === true);
+    }
+  // Where the challenge is a multiple of 8 it holds without the cofactor too.
+  expect(verdicts).toEqual(new Set([true, false]));
 });
 
 it('refuses a key that is no point, without breaking', async () => {

@@ -3,7 +3,7 @@ import { fetchReceipt } from '@candor/client';
 import type { CheckedReceipt } from '@candor/proof';
 import { useCallback, useEffect, useState } from 'react';
 import { useClient } from '../../../shared/app-context.ts';
-import { checkHere, warmUp } from '../../../shared/check/check-here.ts';
+import { checkHere, tryChecker } from '../../../shared/check/check-here.ts';
 import { apiOriginOfPage, fetchVenueKeys } from '../../../shared/check/venue-keys.ts';
 import { isWitnessKey } from '../../../shared/check/witness-key.ts';
 import { believedKeys, readPast } from '../../../shared/past/kept-past.ts';
@@ -29,7 +29,7 @@ export function useCheckedReceipt(orderId: number): LoadedReceipt {
   useEffect(() => {
     const stop = new AbortController();
     setFault(null);
-    Promise.all([follow(), warmUp()]).catch((thrown: unknown) => {
+    Promise.all([follow(), tryChecker()]).catch((thrown: unknown) => {
       if (!stop.signal.aborted) setFault(thrown);
     });
     return () => stop.abort();
