@@ -71,10 +71,12 @@ export const rooms = [
   {
     name: 'proof/testing',
     path: 'packages/proof/src/testing/',
-    own: ['proof'],
+    own: ['proof', 'proof/node'],
     packages: ['node:'],
   },
-  { name: 'proof', path: 'packages/proof/', own: [], packages: [], tests: ['proof/testing'] },
+  // What whoever runs on Node hands in to them.
+  { name: 'proof/node', path: 'packages/proof/src/node/', own: ['proof'], packages: ['node:'] },
+  { name: 'proof', path: 'packages/proof/', own: [], packages: [], tests: ['proof/testing', 'proof/node'] },
   // Run by strangers, elsewhere: nothing of the venue but the formats.
   // Its tests follow the venue's own logs.
   { name: 'witness', path: 'apps/witness/', own: ['proof'], packages: ['node:'], tests: ['server', 'core'] },

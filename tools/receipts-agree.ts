@@ -2,7 +2,7 @@
 // put to the three checkers, in Node, in Python and in the app. Fails where they disagree, refuse a good one, or take a broken one.
 import { parseArgs } from 'node:util';
 import { ED25519, formatVerifierKey, makeVerifierKey, parseVerifierKey } from '@candor/proof';
-import { sha256 } from '@candor/proof/testing/node-crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import { main, ToolError } from './step.mjs';
 import { askApp, askNode, askPython, isPythonHere } from './testing/ask-checkers.ts';
 import { WITNESS } from './testing/simulated-logs.ts';

@@ -16,7 +16,7 @@ import {
   toUtf8,
   unpackTapeEntry,
 } from '@candor/proof';
-import { sha256 } from '@candor/proof/testing/node-crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
 import { expect, it } from 'vitest';
 import { scanTape } from './scan-tape.mjs';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkReceipt as checkInApp } from '@candor/proof';
-import { nodeCrypto } from '@candor/proof/testing/node-crypto.ts';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { checkReceipt, parseKey } from '../verify-receipt.mjs';
 
 export const isPythonHere = spawnSync('python3', ['--version']).status === 0;

@@ -13,8 +13,9 @@ import {
   toBase64,
   toUtf8,
 } from '@candor/proof';
-import { makeSigningKey, sha256 } from '@candor/proof/testing/node-crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
+import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
 
 /** A change of keys: the record was closed behind this event, and the next one begins at another. */
 export interface KeyChange {

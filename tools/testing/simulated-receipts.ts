@@ -1,6 +1,6 @@
 // Receipts of every order of a seeded run of the real engine, made by nothing but the formats: what checkers of receipts are tried on.
 import { type Canonical, concatBytes, formatCanonical, packTapeEntry, toBase64, toUtf8 } from '@candor/proof';
-import { sha256 } from '@candor/proof/testing/node-crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import { VenueState } from '../../packages/core/src/engine/state.ts';
 import { Venue } from '../../packages/core/src/engine/venue.ts';
 import { operatorActor } from '../../packages/core/src/model/actor.ts';

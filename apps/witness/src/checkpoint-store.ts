@@ -12,8 +12,8 @@ import {
   type VerifierKey,
   verifyCosignature,
 } from '@candor/proof';
+import { originHash, sha256 } from '@candor/proof/node/crypto.ts';
 import { syncPath, TEMPORARY, type WriteStep, writeDurably } from './durable-file.ts';
-import { originHash, sha256 } from './node-crypto.ts';
 
 /** A checkpoint, and the signed note that it stands in. */
 export type HeldCheckpoint = Checkpoint & { readonly note: string };

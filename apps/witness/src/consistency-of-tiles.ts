@@ -7,7 +7,7 @@ import {
   type TilePlace,
   type Tree,
 } from '@candor/proof';
-import { sha256 } from './node-crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 
 /** `olderRoot`: of the first `older` leaves that the newer tree was proved to have, whatever was signed before. */
 export type TileConsistency = { readonly olderRoot: Uint8Array; readonly proof: readonly Uint8Array[] };

@@ -1,8 +1,8 @@
 // An operator who has the database, the keys and the source, and lies: who notices each lie, and who can't. docs/proof.md has the
 // table of it; each party that is not named by a row has looked as well, and has found nothing.
 import { openCheckpoint, type TapeEntry } from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nodeCrypto } from './node-crypto.ts';
 import { changeFill, filledAt, findTick } from './testing/change-fill.ts';
 import type { AnyEvent } from './testing/dishonest-operator.ts';
 import { type DishonestVenue, openDishonestVenue, type Party } from './testing/dishonest-venue.ts';

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatVerifierKey } from '@candor/proof';
+import { originHash } from '@candor/proof/node/crypto.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
-import { originHash } from './node-crypto.ts';
 import { openSigner } from './signer.ts';
 import { bodyOf, makeFolder, makeLog, makeWitness, ORIGIN, removeFolders } from './testing/make-witness.ts';
 

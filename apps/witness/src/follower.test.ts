@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isConsistent, toUtf8 } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import { makeMemoryLog, type ServedLog, serveLog } from '@candor/proof/testing/served-log.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Look, lookAt } from './follower.ts';
 import { LogReader } from './log-reader.ts';
-import { sha256 } from './node-crypto.ts';
 import { runWitness } from './run-witness.ts';
 import {
   bodyOf,

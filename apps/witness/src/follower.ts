@@ -9,10 +9,10 @@ import {
   toBase64,
   type VerifierKey,
 } from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import type { CheckpointStore, HeldCheckpoint } from './checkpoint-store.ts';
 import { calculateConsistency } from './consistency-of-tiles.ts';
 import { type LogReader, Unreachable } from './log-reader.ts';
-import { nodeCrypto } from './node-crypto.ts';
 import type { Witness } from './witness.ts';
 
 /**

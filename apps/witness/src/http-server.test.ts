@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { formatVerifierKey } from '@candor/proof';
+import { originHash } from '@candor/proof/node/crypto.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeServer } from './http-server.ts';
-import { originHash } from './node-crypto.ts';
 import {
   bodyOf,
   type MadeWitness,

@@ -2,12 +2,12 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatVerifierKey } from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { CheckpointStore } from './checkpoint-store.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type FollowerParts, lookAt } from './follower.ts';
 import { makeServer } from './http-server.ts';
 import { LogReader } from './log-reader.ts';
-import { nodeCrypto } from './node-crypto.ts';
 import type { Settings } from './settings.ts';
 import { openSigner } from './signer.ts';
 import { Witness } from './witness.ts';

@@ -1,7 +1,7 @@
 // What the witness is started with: logs as arguments, the rest from the environment. Nothing else reads either.
 import { hostname } from 'node:os';
 import { parseVerifierKey, type VerifierKey } from '@candor/proof';
-import { sha256 } from './node-crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type { LogKeys } from './witness.ts';
 
 export const HELP = `npm run witness -- [<log url>] <verifier key> [...]

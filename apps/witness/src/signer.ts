@@ -13,8 +13,8 @@ import {
   toHex,
   type VerifierKey,
 } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import { writeDurably } from './durable-file.ts';
-import { sha256 } from './node-crypto.ts';
 
 export type Signer = {
   readonly key: VerifierKey;

@@ -8,10 +8,10 @@ import {
   parseVerifierKey,
   toUtf8,
 } from '@candor/proof';
+import { nodeCrypto, originHash, sha256 } from '@candor/proof/node/crypto.ts';
 import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
 import vectors from '@candor/proof/testing/vectors.json' with { type: 'json' };
 import { afterAll, describe, expect, it } from 'vitest';
-import { nodeCrypto, originHash, sha256 } from './node-crypto.ts';
 import { bodyOf, makeLog, makeWitness, NOW_S, ORIGIN, removeFolders, SEED } from './testing/make-witness.ts';
 import { Witness } from './witness.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatCanonical } from './canonical.ts';
 import { openCheckpoint, type Policy } from './checkpoint.ts';
+import { nodeCrypto, sha256 } from './node/crypto.ts';
 import {
   ED25519,
   formatNote,
@@ -9,7 +10,7 @@ import {
   parseNote,
   parseVerifierKey,
 } from './note.ts';
-import { makeSigningKey, nodeCrypto, sha256 } from './testing/node-crypto.ts';
+import { makeSigningKey } from './testing/signing-key.ts';
 import { fromBase64, fromHex, toUtf8 } from './text.ts';
 import { formatTilePath, packEntries, parseTilePath, unpackEntries } from './tiles.ts';
 

@@ -1,8 +1,9 @@
 // Promises against their vector, against what is nearly one, and against trees that keep and break them.
 import { expect, it } from 'vitest';
+import { nodeCrypto, sha256 } from './node/crypto.ts';
 import { parseVerifierKey } from './note.ts';
 import { isPromiseKept, leafOfEvent, openPromise } from './promise.ts';
-import { nodeCrypto, readNodesOf, sha256 } from './testing/node-crypto.ts';
+import { readNodesOf } from './testing/signing-key.ts';
 import vectors from './testing/vectors.json' with { type: 'json' };
 import { concatBytes, fromBase64, fromHex, toHex, toUtf8 } from './text.ts';
 import { TILE_WIDTH, type TilePlace } from './tiles.ts';

@@ -1,7 +1,7 @@
 // The table of weak keys against arithmetic on the curve: edwards25519, −x² + y² = 1 + d·x²·y² modulo p = 2²⁵⁵ − 19.
 import { describe, expect, it } from 'vitest';
 import { hasSmallOrder } from './small-order.ts';
-import { makeSigningKey } from './testing/node-crypto.ts';
+import { makeSigningKey } from './testing/signing-key.ts';
 import { fromHex } from './text.ts';
 
 const p = 2n ** 255n - 19n;

@@ -1,7 +1,8 @@
 // Proofs of random trees against a plain recomputation from the entries.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNodesOf, sha256 } from './testing/node-crypto.ts';
+import { sha256 } from './node/crypto.ts';
+import { readNodesOf } from './testing/signing-key.ts';
 import { areSameBytes, toUtf8 } from './text.ts';
 import {
   hashLeaf,

@@ -1,12 +1,13 @@
 // The formats against vectors that another implementation, in another language, agrees with.
 import { describe, expect, it } from 'vitest';
 import { openCheckpoint, type Policy } from './checkpoint.ts';
+import { nodeCrypto, sha256 } from './node/crypto.ts';
 import { formatNote, formatVerifierKey, parseNote, parseSignature, parseVerifierKey } from './note.ts';
 import { formatProofFile, parseProofFile, verifyProofFile } from './proof-file.ts';
 import { commit, saltOf } from './record-entry.ts';
 import { runningHashesOf } from './running-hash.ts';
 import { packTapeEntry, unpackTapeEntry } from './tape-entry.ts';
-import { makeSigningKey, nodeCrypto, readNodesOf, sha256 } from './testing/node-crypto.ts';
+import { makeSigningKey, readNodesOf } from './testing/signing-key.ts';
 import vectors from './testing/vectors.json' with { type: 'json' };
 import { concatBytes, fromHex, toHex, toUtf8 } from './text.ts';
 import { formatTilePath, TILE_WIDTH, widthInTree } from './tiles.ts';

@@ -1,9 +1,9 @@
 // Makes the receipts of orders as their clients get them, and puts each to the checker: the rules of the terms that were
 // recorded decide once more about every price, margin, fee, swap and profit.
 import { type CheckedReceipt, checkReceipt, SLICE_MS, unpackTapeEntry } from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { makeReceipt } from '../modules/receipts/present-receipt.ts';
-import { nodeCrypto } from '../proof/node-crypto.ts';
 import { RecordReader } from '../proof/record-reader.ts';
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';

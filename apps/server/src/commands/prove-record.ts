@@ -12,12 +12,12 @@ import {
   TILE_WIDTH,
   unpackEntries,
 } from '@candor/proof';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { Journal } from '../engine/journal.ts';
 import { readClientKey } from '../proof/client-keys.ts';
 import { recordSeries } from '../proof/log-keys.ts';
 import { ENTRIES_LEVEL } from '../proof/log-store.ts';
-import { nodeCrypto, sha256 } from '../proof/node-crypto.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from '../proof/record-events.ts';
 import { StoredLog, TilesMissing } from '../proof/stored-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';

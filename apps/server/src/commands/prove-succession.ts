@@ -12,8 +12,8 @@ import {
   placeOfLog,
   seqBehind,
 } from '@candor/proof';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
-import { nodeCrypto, sha256 } from '../proof/node-crypto.ts';
 import { StoredLog } from '../proof/stored-log.ts';
 
 /** As the store has it; in the order of series and generations. */

@@ -1,6 +1,6 @@
 // Environment variables of the logs that strangers check.
 import { COSIGNATURE, Malformed, parseVerifierKey } from '@candor/proof';
-import { sha256 } from '../proof/node-crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import { onOff, text, type Variable, wholeNumber } from './variable.ts';
 
 /** A witness that cosigns the venue's checkpoints: where it is asked, and its verifier key. */

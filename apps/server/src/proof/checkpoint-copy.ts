@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { originHash } from './node-crypto.ts';
+import { originHash } from '@candor/proof/node/crypto.ts';
 
 export class CheckpointCopies {
   readonly #folder: string;

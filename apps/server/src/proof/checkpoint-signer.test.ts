@@ -1,9 +1,9 @@
 // Signing: what comes after what was signed, once; and never where the past is not the one that was signed.
 import { openCheckpoint, rootOfTree, toHex } from '@candor/proof';
-import { readNodesOf } from '@candor/proof/testing/node-crypto.ts';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
+import { readNodesOf } from '@candor/proof/testing/signing-key.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SignerSucceeded, SigningRefused } from './checkpoint-signer.ts';
-import { nodeCrypto, sha256 } from './node-crypto.ts';
 import { grow, type LogStore, openLogStore } from './testing/make-store.ts';
 
 let store: LogStore;

@@ -12,12 +12,12 @@ import {
   toUtf8,
   unpackEntries,
 } from '@candor/proof';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
 import type { SigningLog } from './log-keys.ts';
 import { ENTRIES_LEVEL } from './log-store.ts';
-import { nodeCrypto, sha256 } from './node-crypto.ts';
 import { StoredLog, TilesMissing } from './stored-log.ts';
 
 /** The log is not what was signed, or not whole: nothing of it may be signed until people have looked at it. */

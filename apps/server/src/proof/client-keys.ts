@@ -2,9 +2,9 @@
 // destroys it erases what the record says of that account, and the record stays as it is.
 import { randomBytes } from 'node:crypto';
 import { makeSaltOf, type SaltOf } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import type { Sealer } from '../secrets/sealer.ts';
-import { sha256 } from './node-crypto.ts';
 
 const KEY_BYTES = 32;
 /** Open keys that are kept at hand. */

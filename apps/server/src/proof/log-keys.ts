@@ -18,10 +18,10 @@ import {
   toUtf8,
   type VerifierKey,
 } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import type { Sealer } from '../secrets/sealer.ts';
 import { appendEntries } from './log-store.ts';
-import { sha256 } from './node-crypto.ts';
 
 /** What stands before the 32 bytes of an Ed25519 secret in its DER form (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');

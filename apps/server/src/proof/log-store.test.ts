@@ -9,11 +9,11 @@ import {
   toUtf8,
   widthInTree,
 } from '@candor/proof';
-import { readNodesOf } from '@candor/proof/testing/node-crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
+import { readNodesOf } from '@candor/proof/testing/signing-key.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { appendEntries, readLogSize } from './log-store.ts';
-import { sha256 } from './node-crypto.ts';
 import { StoredLog } from './stored-log.ts';
 import { type LogStore, openLogStore } from './testing/make-store.ts';
 

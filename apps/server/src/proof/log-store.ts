@@ -1,8 +1,8 @@
 // Logs in the database: entries are appended in a caller's transaction, so that they come with what they are about or not
 // at all. What is stored is never worked out again: an encoder that has changed would be a fork.
 import { hashLeaf, packEntries, RightEdge, TILE_WIDTH } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
-import { sha256 } from './node-crypto.ts';
 
 /** The level of a table's row that holds entries. */
 export const ENTRIES_LEVEL = -1;

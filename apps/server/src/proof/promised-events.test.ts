@@ -2,12 +2,12 @@
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { fromBase64, hashLeaf, leafOfEvent, openPromise, toHex, toUtf8 } from '@candor/proof';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { Journal } from '../engine/journal.ts';
 import { ClientKeys, destroyClientKeys } from './client-keys.ts';
 import { findLog, makeLog, type SigningLog } from './log-keys.ts';
-import { nodeCrypto, sha256 } from './node-crypto.ts';
 import { makePromises } from './promises.ts';
 import { RecordReader } from './record-reader.ts';
 import { makeRecordedBefore } from './recorded-before.ts';

@@ -13,13 +13,13 @@ import {
   toHex,
   toUtf8,
 } from '@candor/proof';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Journal } from '../engine/journal.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { makeSealer } from '../secrets/sealer.ts';
 import { makeTestClient, type TestClient } from '../web/testing/test-client.ts';
 import { openTestVenue, type TestVenue } from '../web/testing/test-venue.ts';
-import { nodeCrypto, sha256 } from './node-crypto.ts';
 import { RecordReader } from './record-reader.ts';
 import { type KeyedAct, makeRecordedBefore } from './recorded-before.ts';
 import { readStoredEvents } from './stored-events.ts';

@@ -16,6 +16,7 @@ import {
   type SaltOf,
   toUtf8,
 } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { describeFault } from '../db/database-faults.ts';
 import { inTransaction } from '../db/in-transaction.ts';
@@ -23,7 +24,6 @@ import type { StoreLog } from '../db/store-log.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { ClientKeys } from './client-keys.ts';
 import { findLog, recordSeries, type SigningLog } from './log-keys.ts';
-import { sha256 } from './node-crypto.ts';
 import { type StoredEvent, sealingAccount, textOfEvent } from './record-events.ts';
 import type { ProofPort } from './start-proof.ts';
 

@@ -1,7 +1,7 @@
 // Which events of the journal enter the record how. docs/proof.md has the same table, byte by byte.
 import type { VenueEvent } from '@candor/core';
 import { type Canonical, concatBytes, formatCanonical, toUtf8 } from '@candor/proof';
-import { sha256 } from './node-crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 
 /** sealed: as a commitment that only the account's client can open. clear: readable by everybody. */
 export type Disclosure = 'sealed' | 'clear';

@@ -1,11 +1,11 @@
 // The record as receipts read it: entries by the number of their event, salts for those whose they are, and proofs.
 import { saltOf } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { RecentRead } from '../bounds/recent-read.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import { clientKeyPurpose } from './client-keys.ts';
 import { recordSeries } from './log-keys.ts';
-import { sha256 } from './node-crypto.ts';
 import { StoredLog, TilesMissing } from './stored-log.ts';
 import { TileCache } from './tile-cache.ts';
 

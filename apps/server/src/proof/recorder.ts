@@ -1,13 +1,13 @@
 // Follows the journal and writes the record of its shard: one entry an event, in the journal's order.
 import { randomBytes } from 'node:crypto';
 import { areSameBytes, commit, HASH_BYTES, type SaltOf } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import type { Journal } from '../engine/journal.ts';
 import type { ClientKeys } from './client-keys.ts';
 import type { SigningLog } from './log-keys.ts';
 import { appendEntries, readLogSize } from './log-store.ts';
-import { sha256 } from './node-crypto.ts';
 import { entryInClear, type StoredEvent, sealingAccount, textOfEvent } from './record-events.ts';
 import { type NumberedEvent, writePlaces } from './record-places.ts';
 import { StoredLog } from './stored-log.ts';

@@ -2,13 +2,13 @@
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { openCheckpoint } from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { Journal } from '../engine/journal.ts';
 import { CheckpointSigner } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
 import { findLog, makeLog, type SigningLog } from './log-keys.ts';
-import { nodeCrypto } from './node-crypto.ts';
 import { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
 import { rotateLog } from './rotate-log.ts';

@@ -11,9 +11,9 @@ import {
   type TilePlace,
   unpackEntries,
 } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { ENTRIES_LEVEL } from './log-store.ts';
-import { sha256 } from './node-crypto.ts';
 import type { TileCache } from './tile-cache.ts';
 
 /** A tile is missing, or shorter than the log's size asks for: the store is damaged, or asked about entries it has not. */

@@ -14,10 +14,10 @@ import {
   type VerifierKey,
   verifyCosignature,
 } from '@candor/proof';
+import { nodeCrypto, originHash, sha256 } from '@candor/proof/node/crypto.ts';
 import type { HeldNote } from './checkpoint-signer.ts';
 import { SigningRefused } from './checkpoint-signer.ts';
 import type { SigningLog } from './log-keys.ts';
-import { nodeCrypto, originHash, sha256 } from './node-crypto.ts';
 
 export interface AskedWitness {
   readonly url: string;

@@ -1,7 +1,7 @@
 // The running hash of each instrument's slice, for the quotes that are shown: worked out when it is asked for.
 import type { InstrumentId } from '@candor/core';
 import { RunningHash, SLICE_MS, type TapeTick } from '@candor/proof';
-import { sha256 } from '../proof/node-crypto.ts';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import { tickOf } from './slice-entries.ts';
 import { readTickRows, type TickRow } from './tick-rows.ts';
 

@@ -1,10 +1,10 @@
 // What is shown of the tape and looked up on it, while slices are sealed: each tick once, with the hash of its entry.
 import { type Price, priceToNumber } from '@candor/core';
 import { runningHashesOf } from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Journal } from '../engine/journal.ts';
-import { sha256 } from '../proof/node-crypto.ts';
 import { type LogStore, openLogStore } from '../proof/testing/make-store.ts';
 import { UNREADABLE } from './marks.ts';
 import { RunningHashes } from './running-hashes.ts';

@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises';
 import { VenueState } from '@candor/core';
 import { commit, packTapeEntry, type TapeEntry, unpackTapeEntry } from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { archiveFolderOf } from '@candor/server/archive/archive-file.ts';
 import { inTransactionOn } from '@candor/server/db/in-transaction.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
@@ -16,7 +17,6 @@ import { CheckpointSigner } from '@candor/server/proof/checkpoint-signer.ts';
 import { ClientKeys } from '@candor/server/proof/client-keys.ts';
 import { clearEntry, findLog, type SigningLog } from '@candor/server/proof/log-keys.ts';
 import { appendEntries } from '@candor/server/proof/log-store.ts';
-import { nodeCrypto } from '@candor/server/proof/node-crypto.ts';
 import {
   entryInClear,
   type StoredEvent,

@@ -10,7 +10,8 @@ import {
   unpackTapeEntry,
   type VerifierKey,
 } from '@candor/proof';
-import { readNodesOf } from '@candor/proof/testing/node-crypto.ts';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
+import { readNodesOf } from '@candor/proof/testing/signing-key.ts';
 import { archiveFolderOf } from '@candor/server/archive/archive-file.ts';
 import { proveLedger } from '@candor/server/commands/prove.ts';
 import { proveReceipts } from '@candor/server/commands/prove-receipts.ts';
@@ -26,7 +27,6 @@ import { checkReceipt, parseKey } from '../../../../tools/verify-receipt.mjs';
 import { CheckpointStore } from '../checkpoint-store.ts';
 import { lookAt } from '../follower.ts';
 import { LogReader } from '../log-reader.ts';
-import { nodeCrypto } from '../node-crypto.ts';
 import { openSigner } from '../signer.ts';
 import { Witness } from '../witness.ts';
 import { DishonestOperator } from './dishonest-operator.ts';

@@ -3,12 +3,12 @@
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { formatAddCheckpoint, openCheckpoint } from '@candor/proof';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { inTransactionOn } from '@candor/server/db/in-transaction.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
 import { CheckpointSigner, type HeldNote, type SigningStep } from '@candor/server/proof/checkpoint-signer.ts';
 import { ClientKeys } from '@candor/server/proof/client-keys.ts';
 import { findLog, makeLog, type SigningLog } from '@candor/server/proof/log-keys.ts';
-import { nodeCrypto } from '@candor/server/proof/node-crypto.ts';
 import { Recorder, type RecordingStep } from '@candor/server/proof/recorder.ts';
 import { StoredLog } from '@candor/server/proof/stored-log.ts';
 import { type LogStore, openLogStore, sealer } from '@candor/server/proof/testing/make-store.ts';

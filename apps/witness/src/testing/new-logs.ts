@@ -1,6 +1,6 @@
 // For tests: logs that somebody has not seen before, held against those that they follow, as the app does it.
 import { findBreak, openCheckpoint, parseVerifierKey, placeOfLog } from '@candor/proof';
-import { nodeCrypto } from '../node-crypto.ts';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 
 /** What is wrong with each; empty texts of those that go on well. `known`: verifier keys by the names of logs. */
 export async function breaksAt(origin: string, known: Readonly<Record<string, string>>): Promise<string[]> {

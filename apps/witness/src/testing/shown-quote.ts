@@ -1,6 +1,6 @@
 // For tests: a quote as somebody was shown it, read from the tape.
 import { runningHashesOf, unpackTapeEntry } from '@candor/proof';
-import { nodeCrypto } from '../node-crypto.ts';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 
 export interface Shown {
   readonly no: number;

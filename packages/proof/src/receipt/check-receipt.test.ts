@@ -1,7 +1,7 @@
 // What becomes of a file that is none, and whom a checker believes. Receipts with every kind of trade, whole and broken, are put
 // to this checker and to the two written apart from it by tools/verify-receipt-python.test.ts and `npm run agree:receipts`.
 import { expect, it } from 'vitest';
-import { nodeCrypto } from '../testing/node-crypto.ts';
+import { nodeCrypto } from '../node/crypto.ts';
 import { checkReceipt } from './check-receipt.ts';
 
 const keys = ['log.example/shard-0+00000000+AQ=='];

@@ -3,11 +3,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { formatCheckpoint } from '../checkpoint.ts';
+import { sha256 } from '../node/crypto.ts';
 import { ED25519, formatNote, makeVerifierKey, type VerifierKey } from '../note.ts';
 import { concatBytes, toUtf8 } from '../text.ts';
 import { parseTilePath, TILE_WIDTH, widthInTree } from '../tiles.ts';
 import { proveConsistency, type ReadNode, rootOfTree, type Tree } from '../tree.ts';
-import { makeSigningKey, readNodesOf, sha256 } from './node-crypto.ts';
+import { makeSigningKey, readNodesOf } from './signing-key.ts';
 
 export type MemoryLog = {
   readonly key: VerifierKey;

@@ -1,7 +1,7 @@
 // The library that browsers check signatures with against Node's own code: both take the same, and neither takes what is bent.
 
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { nodeCrypto } from '@candor/proof/testing/node-crypto.ts';
+import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { Point } from '@noble/ed25519';
 import { expect, it } from 'vitest';
 import { browserCrypto } from './browser-crypto.ts';

@@ -12,8 +12,9 @@ import {
   toBase64,
   toUtf8,
 } from '@candor/proof';
-import { makeSigningKey, nodeCrypto, sha256 } from '@candor/proof/testing/node-crypto.ts';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import { type MemoryLog, makeMemoryLog } from '@candor/proof/testing/served-log.ts';
+import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
 import { expect, it } from 'vitest';
 import type { KeptPromise, KeptPromises } from './kept-promises.ts';
 import { bound } from './kept-promises.ts';

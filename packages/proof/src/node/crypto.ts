@@ -1,6 +1,8 @@
-// Node's hashing and signatures, as the formats of proofs ask for them.
+// Node's hashing and signatures, as the formats of proofs ask for them: the venue's, the witness's and the tests'.
 import { createPublicKey, hash, verify } from 'node:crypto';
-import { type Crypto, HASH_BYTES, type Sha256, toHex, toUtf8 } from '@candor/proof';
+import type { Crypto } from '../checkpoint.ts';
+import { toHex, toUtf8 } from '../text.ts';
+import { HASH_BYTES, type Sha256 } from '../tree.ts';
 
 /** What stands before the 32 bytes of an Ed25519 key in its DER form (RFC 8410). */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');

@@ -1,27 +1,11 @@
-// Node's hashing and signatures, for the tests of the formats.
-import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
-import type { Crypto } from '../checkpoint.ts';
-import { fromHex, toHex } from '../text.ts';
-import type { ReadNode, Sha256 } from '../tree.ts';
+// Keys and trees for the tests of the formats.
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { sha256 } from '../node/crypto.ts';
+import { fromHex } from '../text.ts';
+import type { ReadNode } from '../tree.ts';
 import { hashLeaf, hashNode } from '../tree.ts';
 
 const PKCS8_HEAD = '302e020100300506032b657004220420';
-const SPKI_HEAD = '302a300506032b6570032100';
-
-export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer');
-
-export const nodeCrypto: Crypto = {
-  sha256,
-  verify: (publicKey, message, signature) => {
-    const der = fromHex(SPKI_HEAD + toHex(publicKey));
-    return verify(
-      null,
-      message,
-      createPublicKey({ key: Buffer.from(der), format: 'der', type: 'spki' }),
-      signature,
-    );
-  },
-};
 
 /** An Ed25519 key by its seed of 32 bytes in hex. */
 export function makeSigningKey(seed: string): {
