@@ -1,7 +1,4 @@
 // What is served of a log, to the real witness and by hand: all that is under the checkpoint, and nothing else.
-import { mkdtempSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { formatVerifierKey, isClosing, openCheckpoint, parseOpening } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { type ServedStore, serveStore } from '@candor/server/modules/proof/testing/serve-store.ts';
@@ -11,12 +8,9 @@ import { StoredLog } from '@candor/server/proof/stored-log.ts';
 import { sealer } from '@candor/server/proof/testing/make-store.ts';
 import { Witnesses } from '@candor/server/proof/witnesses.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CheckpointStore } from './checkpoint-store.ts';
 import { lookAt } from './follower.ts';
-import { makeServer } from './http-server.ts';
 import { LogReader } from './log-reader.ts';
-import { openSigner } from './signer.ts';
-import { Witness } from './witness.ts';
+import { makeWitnessOf, serveWitness } from './testing/served-witness.ts';
 
 let store: ServedStore;
 let url: string;
@@ -27,31 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-async function makeWitness(name: string) {
-  const { key } = store.log;
-  const folder = mkdtempSync(join(store.dir, 'witness-'));
-  const signer = openSigner(folder, undefined, name);
-  const held = await CheckpointStore.open(nodeCrypto, signer.key, folder);
-  const logs = new Map([[key.name, [key] as const]]);
-  const now = () => Math.floor(Date.now() / 1_000);
-  return {
-    signer,
-    store: held,
-    keys: [key] as const,
-    againMs: 1,
-    log: new LogReader(url),
-    witness: new Witness({ crypto: nodeCrypto, logs, signer, store: held, now, warn: () => {} }),
-  };
-}
-
-async function serve({ witness, store: held, signer: { key } }: Awaited<ReturnType<typeof makeWitness>>) {
-  const server = makeServer({ witness, store: held, key, onFault: () => {} });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
+const makeWitness = (name: string) => makeWitnessOf(store, name);
 
 it('is followed by a witness from tree to tree', async () => {
-  const follower = await makeWitness('follower.example');
+  const follower = {
+    ...(await makeWitness('follower.example')),
+    ...{ againMs: 1, log: new LogReader(url) },
+  };
   expect((await fetch(`${url}/checkpoint`)).status).toBe(404);
   const signer = await store.openSigner();
   for (const size of [1, 2, 255, 256, 257, 700]) {
@@ -101,7 +77,7 @@ it('serves what is under the checkpoint alone, and lets caches keep what never c
 
 it('gathers cosignatures once a minute, says once who is down, and believes a larger tree that it has signed', async () => {
   const made = await makeWitness('asked.example');
-  const { address, server } = await serve(made);
+  const { address, close } = await serveWitness(made);
   const lines: string[] = [];
   let now = 0;
   const witnesses = new Witnesses({
@@ -145,15 +121,16 @@ it('gathers cosignatures once a minute, says once who is down, and believes a la
     prove: async () => [],
     check: (held: HeldNote) => checkHeld(store.client, { ...store.log, name: 'gone' }, held),
   };
+  now = 180_000;
   await expect(witnesses.cosign(store.log, { note: first?.note ?? '', size: 800 }, lost)).rejects.toThrow(
     /the witness asked.example holds a checkpoint of 900 entries/,
   );
-  server.close();
+  await close();
 });
 
 it('has the end of a log cosigned before the next one names it', async () => {
   const made = await makeWitness('ending.example');
-  const { address, server } = await serve(made);
+  const { address, close } = await serveWitness(made);
   const say = (): void => {};
   const { to, cosigned } = await rotateLog(store.client, {
     ...{ series: 'tape', shard: 0, venue: undefined, archiveFolder: null, at: 5, quorum: 1 },
@@ -168,7 +145,7 @@ it('has the end of a log cosigned before the next one names it', async () => {
   const policy = { log: [store.log.key], witnesses: [made.signer.key], quorum: 1 };
   const { size } = await openCheckpoint(nodeCrypto, String(predecessor), policy);
   expect(isClosing((await entryIn('tape', size - 1)) as Uint8Array, 'tape')).toBe(true);
-  server.close();
+  await close();
 });
 
 const entryIn = (log: string, index: number) => new StoredLog(store.client, log).entryOf(index);

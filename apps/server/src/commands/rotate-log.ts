@@ -12,7 +12,7 @@ import { takeLease } from '../db/venue-lease.ts';
 import { CheckpointCopies } from '../proof/checkpoint-copy.ts';
 import { rotateLog } from '../proof/rotate-log.ts';
 import { copiesFolderOf } from '../proof/start-proof.ts';
-import { Witnesses } from '../proof/witnesses.ts';
+import { quorumOf, Witnesses } from '../proof/witnesses.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { makeSealer } from '../secrets/sealer.ts';
 
@@ -44,7 +44,7 @@ try {
       sealer: makeSealer(await readMasterKeys(config.dataDir, config.secretsKeys)),
       copies: new CheckpointCopies(copiesFolderOf(dataDir)),
       witnesses,
-      quorum: config.witnessQuorum,
+      quorum: quorumOf(config.witnessQuorum, config.witnesses.length),
       venue: config.proofName,
       archiveFolder: archiveFolderOf(dataDir),
       at: Date.now(),

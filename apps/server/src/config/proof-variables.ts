@@ -1,5 +1,5 @@
 // Environment variables of the logs that strangers check.
-import { COSIGNATURE, Malformed, parseVerifierKey } from '@candor/proof';
+import { COSIGNATURE, Malformed, parseVerifierKey, toHex } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import { onOff, text, type Variable, wholeNumber } from './variable.ts';
 
@@ -9,16 +9,21 @@ export interface WitnessSetting {
   readonly key: string;
 }
 
+/** A note has 16 signatures at most, and the log's own is one of them. */
+const WITNESSES_MAX = 15;
+
 const witnesses: Variable<readonly WitnessSetting[]> = {
   default: '',
   meaning: 'witnesses that are asked to cosign the checkpoints of the venue’s logs (docs/proof.md)',
   allowed:
-    'comma-separated pairs of an address and a verifier key, such as https://w.example w.example+1f2e3d4c+BAbC…',
+    'at most 15 comma-separated pairs of an address and a verifier key, each key once, such as https://w.example w.example+1f2e3d4c+BAbC…',
   parse: (value) => {
     const pairs = value === '' ? [] : value.split(',').map(parseWitness);
     const parsed = pairs.filter((pair) => pair !== undefined);
-    const names = new Set(parsed.map(({ key }) => key));
-    return parsed.length === pairs.length && names.size === pairs.length ? parsed : undefined;
+    // By the point alone: one witness under two names signs for one.
+    const signers = new Set(parsed.map(({ key }) => toHex(parseVerifierKey(sha256, key).publicKey)));
+    const areDistinct = parsed.length === pairs.length && signers.size === pairs.length;
+    return areDistinct && pairs.length <= WITNESSES_MAX ? parsed : undefined;
   },
 };
 
@@ -56,6 +61,6 @@ export const proofVariables = {
       default: '0',
       meaning: 'how many of WITNESSES make a checkpoint a cosigned one; 0 is more than half of them',
     },
-    { min: 0, max: 15 },
+    { min: 0, max: WITNESSES_MAX },
   ),
 } as const satisfies Record<string, Variable<unknown>>;

@@ -21,6 +21,7 @@ import { LastQuotes } from '../modules/market/last-quotes.ts';
 import { MarketData } from '../modules/market/market-data.ts';
 import { Rollovers } from '../modules/market/rollovers.ts';
 import { copiesFolderOf, type ProofPort, startProof } from '../proof/start-proof.ts';
+import { quorumOf } from '../proof/witnesses.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { readMasterKeys } from '../secrets/master-key.ts';
 import { HeldDeliveries } from '../tape/held-deliveries.ts';
@@ -225,7 +226,7 @@ async function openProof(
     copiesFolder: copiesFolderOf(dataDir),
     masterKeys: await readMasterKeys(config.dataDir, config.secretsKeys),
     witnesses,
-    quorum: witnessQuorum || Math.floor(witnesses.length / 2) + 1,
+    quorum: quorumOf(witnessQuorum, witnesses.length),
     venue: proofName,
     log,
   });

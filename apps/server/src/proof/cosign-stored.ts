@@ -1,4 +1,4 @@
-// Has a signed checkpoint cosigned, and keeps what comes beside it.
+// Has the newest checkpoint of a log cosigned, and keeps what comes beside it.
 import type pg from 'pg';
 import { checkHeld } from './checkpoint-signer.ts';
 import type { SigningLog } from './log-keys.ts';
@@ -19,8 +19,14 @@ export interface CosignOptions {
 export async function cosignStored(
   client: pg.ClientBase,
   { log, witnesses, quorum }: CosignOptions,
-  { note, size }: { readonly note: string; readonly size: number },
 ): Promise<{ note: string; count: number } | undefined> {
+  const { rows } = await client.query<{ note: string; size: number }>(
+    'select note, size from proof_checkpoints where log = $1',
+    [log.name],
+  );
+  const [signed] = rows;
+  if (!signed) return undefined;
+  const { note, size } = signed;
   const tree = new StoredLog(client, log.name);
   const cosigned = await witnesses.cosign(
     log,

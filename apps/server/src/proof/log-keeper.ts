@@ -10,21 +10,14 @@ import type { Sealer } from '../secrets/sealer.ts';
 import { countQuotes } from '../tape/quote-counts.ts';
 import { SliceWriter } from '../tape/slice-writer.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
-import { CheckpointSigner } from './checkpoint-signer.ts';
+import type { CheckpointSigner } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
 import { cosignStored } from './cosign-stored.ts';
 import { findLog, makeLog, recordSeries, type SigningLog, TAPE_SERIES } from './log-keys.ts';
 import { Recorder } from './recorder.ts';
+import { SignerOpenings } from './signer-openings.ts';
+import type { KeeperStanding, LogStanding } from './standing.ts';
 import type { Witnesses } from './witnesses.ts';
-
-/** How a log stands, for whoever watches the venue. */
-export interface LogStanding {
-  readonly log: string;
-  /** The size that was signed last. */
-  readonly signed: number;
-  /** Why nothing of it is signed or recorded; null where all is well. */
-  readonly refused: string | null;
-}
 
 export interface KeeperOptions {
   readonly connection: pg.PoolConfig;
@@ -38,19 +31,23 @@ export interface KeeperOptions {
   /** The venue's name in origins, where it is set. */
   readonly venue: string | undefined;
   readonly say: (level: 'info' | 'warn' | 'error', line: string) => void;
-  readonly onStanding: (standing: readonly LogStanding[]) => void;
+  readonly onStanding: (standing: KeeperStanding) => void;
   /** Looks at the journal again after so long, and signs what is new once so much time has passed since the last time. */
   readonly everyMs?: number;
   readonly signMs?: number;
+  /** Between two attempts to reach witnesses before the first signature. */
+  readonly askMs?: number;
 }
 
 /** So that a checkpoint comes within 10 s of what it holds. */
 const EVERY_MS = 500;
 const SIGN_MS = 8_000;
 const PROGRESS_MS = 5_000;
+/** However much there is, so long at a time: what was recorded is signed before more of it is. */
+const RECORD_MS_MAX = 2_000;
 /** While it is behind, recording rests so many times as long as it works, until it is so far behind. */
 const REST_FACTOR = 4;
-const REST_UNTIL_MS = 20_000;
+const REST_UNTIL_MS = 10_000;
 const REFUSED_AGAIN_MS = 3_600_000;
 
 export class LogKeeper {
@@ -65,13 +62,15 @@ export class LogKeeper {
   readonly #signedAt = new Map<string, number>();
   readonly #cosigning = new Map<string, Promise<void>>();
   readonly #refused = new Map<string, { why: string; saidAt: number }>();
+  readonly #openings: SignerOpenings;
   readonly #signed = new Map<string, number>();
-  #turnedAt = 0;
+  #behindSince: number | null = null;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: KeeperOptions) {
     this.#options = options;
     const { connection, say } = options;
+    this.#openings = new SignerOpenings(options);
     const warn = (line: string): void => say('warn', line);
     this.#writing = new LastingConnection({ connection, name: 'the record', warn });
     this.#reading = new LastingConnection({ connection, name: "the record's reading", warn });
@@ -86,7 +85,7 @@ export class LogKeeper {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
-    await Promise.all(this.#cosigning.values());
+    await this.cosigned();
     await Promise.all([this.#writing.end(), this.#reading.end(), this.#asking.end()]);
   }
 
@@ -114,7 +113,6 @@ export class LogKeeper {
 
   /** Records, then signs what is due; `atOnce` all that is new. Rejects where the database is away. */
   async turn(atOnce = false): Promise<void> {
-    this.#turnedAt = Date.now();
     const client = await this.#writing.open();
     await client.query(
       `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
@@ -122,15 +120,25 @@ export class LogKeeper {
     await this.#record(client);
     await this.#sealTape(client);
     for (const series of await this.#listSeries(client)) await this.#sign(client, series, atOnce);
-    this.#options.onStanding(this.standing());
+    this.#options.onStanding({
+      at: Date.now(),
+      behindSince: this.#behindSince,
+      logs: this.standing(),
+    });
   }
 
   standing(): LogStanding[] {
-    return [...new Set([...this.#signed.keys(), ...this.#refused.keys()])].map((log) => ({
+    const waiting = this.#openings.waiting;
+    const known = new Set([...this.#signed.keys(), ...this.#refused.keys(), ...waiting.keys()]);
+    return [...known].map((log) => ({
       log,
       signed: this.#signed.get(log) ?? 0,
-      refused: this.#refused.get(log)?.why ?? null,
+      refused: this.#refused.get(log)?.why ?? waiting.get(log) ?? null,
     }));
+  }
+
+  #untilNextSign(): AbortSignal {
+    return AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(RECORD_MS_MAX)]);
   }
 
   async #record(client: pg.Client): Promise<void> {
@@ -138,9 +146,12 @@ export class LogKeeper {
     const series = recordSeries(shard);
     if (this.#isRefused(series)) return;
     const journal = new Journal(await this.#reading.open(), shard, archiveFolder);
+    const [begun, until] = [Date.now(), this.#untilNextSign()];
     try {
       this.#recorder ??= await this.#openRecorder(client, journal);
-      await this.#recorder.advance(client, journal, this.#stopping.signal);
+      await this.#recorder.advance(client, journal, until);
+      // What ended by itself has come to the journal's end.
+      this.#behindSince = until.aborted ? (this.#behindSince ?? begun) : null;
     } catch (error) {
       this.#recorder = null;
       this.#judge(series, error);
@@ -153,7 +164,7 @@ export class LogKeeper {
     if (this.#isRefused(TAPE_SERIES)) return;
     try {
       const { name: log } = await this.#openLog(client, TAPE_SERIES, 0);
-      await new SliceWriter({ shard, log }).advance(client, this.#stopping.signal);
+      await new SliceWriter({ shard, log }).advance(client, this.#untilNextSign());
       await countQuotes(client);
     } catch (error) {
       this.#judge(TAPE_SERIES, error);
@@ -191,8 +202,8 @@ export class LogKeeper {
 
   /** Orders have the machine first, as long as nothing that was promised is late by it. */
   async #rest(workedMs: number): Promise<void> {
-    if (Date.now() - this.#turnedAt > REST_UNTIL_MS || this.#stopping.signal.aborted) return;
-    await sleep(REST_FACTOR * workedMs);
+    const isLate = this.#behindSince !== null && Date.now() - this.#behindSince > REST_UNTIL_MS;
+    if (!isLate && !this.#stopping.signal.aborted) await sleep(REST_FACTOR * workedMs);
   }
 
   async #listSeries(client: pg.Client): Promise<string[]> {
@@ -203,21 +214,20 @@ export class LogKeeper {
   }
 
   async #sign(client: pg.Client, series: string, atOnce: boolean): Promise<void> {
-    const { sealer, copies, witnesses, signMs = SIGN_MS } = this.#options;
+    const { sealer, signMs = SIGN_MS } = this.#options;
     const isDue = atOnce || Date.now() - (this.#signedAt.get(series) ?? 0) >= signMs;
     if (!isDue || this.#isRefused(series)) return;
     try {
       const log = await findLog(client, sealer, series);
       if (!log) return;
-      const askWitnesses = () => witnesses.askHeld(log);
-      const signer =
-        this.#signers.get(log.name) ?? (await CheckpointSigner.open(client, { log, copies, askWitnesses }));
+      const signer = this.#signers.get(log.name) ?? (await this.#openings.open(client, log));
+      if (!signer) return;
       this.#signers.set(log.name, signer);
       const note = await signer.sign();
       this.#signed.set(series, signer.size);
-      if (note === undefined) return;
-      this.#signedAt.set(series, Date.now());
-      this.#cosign(log, { note, size: signer.size });
+      if (note !== undefined) this.#signedAt.set(series, Date.now());
+      // What came as the last before a pause has its cosignatures too, a minute later.
+      if (note !== undefined || this.#options.witnesses.isDue(log, signer.size)) this.#cosign(log);
     } catch (error) {
       this.#signers.clear();
       this.#judge(series, error);
@@ -225,9 +235,9 @@ export class LogKeeper {
   }
 
   /** Beside everything else, and one request of a log at a time. */
-  #cosign(log: SigningLog, signed: { note: string; size: number }): void {
+  #cosign(log: SigningLog): void {
     if (this.#cosigning.has(log.name)) return;
-    const done = this.#gather(log, signed)
+    const done = this.#gather(log)
       .catch((error: unknown) => {
         this.#asking.drop();
         if (!isPassing(error)) this.#refuse(log.series, error);
@@ -236,9 +246,14 @@ export class LogKeeper {
     this.#cosigning.set(log.name, done);
   }
 
-  async #gather(log: SigningLog, signed: { note: string; size: number }): Promise<void> {
+  /** Every request for a cosignature that is under way has ended when it resolves. */
+  async cosigned(): Promise<void> {
+    await Promise.all(this.#cosigning.values());
+  }
+
+  async #gather(log: SigningLog): Promise<void> {
     const { witnesses, quorum } = this.#options;
-    await cosignStored(await this.#asking.open(), { log, witnesses, quorum }, signed);
+    await cosignStored(await this.#asking.open(), { log, witnesses, quorum });
   }
 
   /** What passes is tried again; anything else stops this log until the next start, said aloud. */

@@ -85,7 +85,7 @@ async function close(
   const firstSeq = log.firstSeq === 0 ? 0 : log.firstSeq + size - 1;
   const note = await signer.sign();
   const signed = note === undefined ? undefined : { note, size: signer.size };
-  const cosigned = signed && (await cosignStored(client, { log, witnesses, quorum }, signed));
+  const cosigned = signed && (await cosignStored(client, { log, witnesses, quorum }));
   return { firstSeq, note: cosigned?.note ?? note, cosigned: cosigned?.count ?? 0 };
 }
 

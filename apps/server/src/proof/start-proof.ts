@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { StoreLog } from '../db/store-log.ts';
-import type { LogStanding } from './log-keeper.ts';
+import type { KeeperStanding, LogStanding } from './standing.ts';
 import type { AskedWitness } from './witnesses.ts';
 
 export interface ProofStart {
@@ -20,7 +20,7 @@ export interface ProofStart {
 
 export type FromProof =
   | { readonly kind: 'line'; readonly level: 'info' | 'warn' | 'error'; readonly line: string }
-  | { readonly kind: 'standing'; readonly standing: readonly LogStanding[] }
+  | { readonly kind: 'standing'; readonly standing: KeeperStanding }
   | { readonly kind: 'stopped' };
 
 export interface ProofPort {
@@ -35,6 +35,10 @@ export const copiesFolderOf = (dataDir: string): string => join(dataDir, 'checkp
 
 /** How long the last events may take to be recorded and signed at the end. */
 const STOP_MS_MAX = 1_000;
+/** Of the 60 s of a promise: what is recorded later than this is signed too late. */
+const LATE_MS_MAX = 30_000;
+const LOOK_MS = 5_000;
+const STANDS_STILL = 'the logs have stood still since';
 
 /** A thread that dies is said aloud, and the venue goes on without proofs. */
 export function startProof({
@@ -45,28 +49,53 @@ export function startProof({
     workerData: start satisfies ProofStart,
     name: 'proof',
   });
-  let standing: readonly LogStanding[] = [];
+  const begunAt = Date.now();
+  let standing: KeeperStanding = { at: begunAt, behindSince: null, logs: [] };
   let isOver = false;
+  let isSaid = false;
   const stopped = Promise.withResolvers<void>();
   worker.on('message', (message: FromProof) => {
     if (message.kind === 'line') log[message.level](message.line);
     else if (message.kind === 'standing') standing = message.standing;
     else stopped.resolve();
   });
+  const isLate = (since: number | null): boolean => since !== null && Date.now() - since > LATE_MS_MAX;
+  const standsStill = (): boolean => isLate(standing.at);
+  /** Said once: a statement that hangs says nothing by itself. */
+  const looking = setInterval(() => {
+    if (standsStill() === isSaid) return;
+    isSaid = !isSaid;
+    if (isSaid)
+      log.warn(`${STANDS_STILL} ${new Date(standing.at).toISOString()}: no order is promised meanwhile`);
+    else log.info('the logs go on');
+  }, LOOK_MS).unref();
   const dead = (why: string): void => {
     stopped.resolve();
     if (isOver) return;
     isOver = true;
-    standing = [{ log: 'the logs', signed: 0, refused: why }];
+    clearInterval(looking);
+    standing = { ...standing, logs: [{ log: 'the logs', signed: 0, refused: why }] };
     log.error(`NOTHING IS RECORDED OR SIGNED ANY MORE, trading goes on without proofs: ${why}`);
   };
   worker.on('error', (error) => dead(`the thread of the logs failed: ${String(error)}`));
   worker.on('exit', (code) => dead(`the thread of the logs ended with code ${code}`));
   return {
-    standing: () => standing,
-    isPromising: () => !isOver && standing.length > 0 && standing.every(({ refused }) => refused === null),
+    standing: () =>
+      standsStill() && !isOver
+        ? standing.logs.map((one) => ({
+            ...one,
+            refused: one.refused ?? `${STANDS_STILL} ${new Date(standing.at).toISOString()}`,
+          }))
+        : standing.logs,
+    isPromising: () =>
+      !isOver &&
+      standing.logs.length > 0 &&
+      standing.logs.every(({ refused }) => refused === null) &&
+      !standsStill() &&
+      !isLate(standing.behindSince),
     stop: async () => {
       isOver = true;
+      clearInterval(looking);
       worker.postMessage('stop');
       const timer = setTimeout(() => stopped.resolve(), STOP_MS_MAX);
       await stopped.promise;

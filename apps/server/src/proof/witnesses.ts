@@ -1,6 +1,7 @@
 // Witnesses are asked to cosign what is signed, and what they hold of a log (c2sp.org/tlog-witness). One that is down is
 // logged once and never waited for by others.
 import {
+  areSameBytes,
   COSIGNATURE,
   formatAddCheckpoint,
   formatNote,
@@ -35,8 +36,13 @@ export interface WitnessOptions {
 const ASK_MS_MIN = 60_000;
 const ANSWER_MS_MAX = 10_000;
 const ANSWER_BYTES_MAX = 20_000;
+/** What a witness answers where the proof from what it holds does not lead to the note (tlog-witness). */
+const UNPROVED = 422;
 /** A witness may have been handed another checkpoint meanwhile, whose size it answers. */
 const TRIES = 3;
+
+/** How many cosignatures make a checkpoint a cosigned one: as it is set, or more than half of the witnesses where 0 is. */
+export const quorumOf = (set: number, witnesses: number): number => set || Math.floor(witnesses / 2) + 1;
 
 /** Of the log that is cosigned, as it is stored. */
 export interface TreeParts {
@@ -48,9 +54,16 @@ export interface TreeParts {
 
 interface Witness extends AskedWitness {
   readonly verifier: VerifierKey;
-  /** By origin: what it holds, and when it was asked. */
+  /** By origin: what it cosigned last, and when it was asked last. */
   readonly held: Map<string, { size: number; askedAt: number }>;
-  isDown: boolean;
+  /** Why it does not cosign; null while it does. */
+  down: string | null;
+}
+
+/** What witnesses hold of a log, and how many of them answered: one that holds nothing answers too. */
+export interface HeldByWitnesses {
+  readonly held: readonly HeldNote[];
+  readonly answered: number;
 }
 
 export class Witnesses {
@@ -62,21 +75,44 @@ export class Witnesses {
     this.#witnesses = options.witnesses.map((one) => {
       const verifier = parseVerifierKey(sha256, one.key);
       if (verifier.kind !== COSIGNATURE) throw new Malformed('not the key of a witness');
-      return { ...one, verifier, held: new Map(), isDown: false };
+      return { ...one, verifier, held: new Map(), down: null };
     });
   }
 
+  get count(): number {
+    return this.#witnesses.length;
+  }
+
   /** What each holds of the log, of those that answer; only what the log's own key has signed. */
-  async askHeld(log: SigningLog): Promise<HeldNote[]> {
-    const held = await Promise.all(
-      this.#witnesses.map((one) => this.#try(one, () => this.#readHeld(one, log))),
+  async askHeld(log: SigningLog): Promise<readonly HeldNote[]> {
+    return (await this.askAll(log)).held;
+  }
+
+  async askAll(log: SigningLog): Promise<HeldByWitnesses> {
+    const answers = await Promise.all(
+      this.#witnesses.map((one) => this.#try(one, async () => ({ held: await this.#readHeld(one, log) }))),
     );
-    return held.filter((one) => one !== undefined);
+    const answered = answers.filter((one) => one !== undefined);
+    return { held: answered.flatMap(({ held }) => held ?? []), answered: answered.length };
+  }
+
+  /** Whether somebody has not cosigned the log at this size, and may be asked again. */
+  isDue(log: SigningLog, size: number): boolean {
+    return this.#dueOf(log).some(({ held }) => (held.get(log.origin)?.size ?? -1) < size);
+  }
+
+  /** Who was not asked about the log within the last minute. */
+  #dueOf(log: SigningLog): readonly Witness[] {
+    const { now = Date.now } = this.#options;
+    return this.#witnesses.filter(
+      ({ held }) => now() - (held.get(log.origin)?.askedAt ?? Number.NEGATIVE_INFINITY) >= ASK_MS_MIN,
+    );
   }
 
   /**
-   * The signed note with the cosignatures of those who were not asked within the last minute; undefined where none came.
-   * A witness that holds a larger tree is not asked; what it holds is checked.
+   * The signed note, with the cosignatures that it has and those that came now, and of how many witnesses it has one; undefined where
+   * none came. Who was asked within the last minute is not asked. Of a witness that holds a larger tree, or refuses the proof, what it
+   * holds is checked.
    * @throws SigningRefused by `check`
    */
   async cosign(
@@ -84,19 +120,20 @@ export class Witnesses {
     { note, size }: { note: string; size: number },
     tree: TreeParts,
   ): Promise<{ note: string; count: number } | undefined> {
-    const { now = Date.now } = this.#options;
-    const due = this.#witnesses.filter(
-      ({ held }) => now() - (held.get(log.origin)?.askedAt ?? Number.NEGATIVE_INFINITY) >= ASK_MS_MIN,
-    );
     const lines = await Promise.all(
-      due.map((one) => this.#try(one, () => this.#askOne(one, log, { note, size, ...tree }))),
+      this.#dueOf(log).map((one) => this.#try(one, () => this.#askOne(one, log, { note, size, ...tree }))),
     );
     const cosignatures = lines.filter((line) => line !== undefined);
     if (cosignatures.length === 0) return undefined;
     const { text, signatures } = parseNote(note);
+    const isReplaced = ({ name, id }: NoteSignature): boolean =>
+      cosignatures.some((line) => line.name === name && areSameBytes(line.id, id));
+    const all = [...signatures.filter((line) => !isReplaced(line)), ...cosignatures];
+    const have = (verifier: VerifierKey): boolean =>
+      signaturesBy({ text, signatures: all }, verifier).length > 0;
     return {
-      note: formatNote({ text, signatures: [...signatures, ...cosignatures] }),
-      count: cosignatures.length,
+      note: formatNote({ text, signatures: all }),
+      count: this.#witnesses.filter(({ verifier }) => have(verifier)).length,
     };
   }
 
@@ -106,7 +143,10 @@ export class Witnesses {
     of: TreeParts & { note: string; size: number },
   ): Promise<NoteSignature | undefined> {
     const { now = Date.now } = this.#options;
-    let old = witness.held.get(log.origin)?.size ?? 0;
+    const before = witness.held.get(log.origin)?.size ?? 0;
+    // An answer that does not come counts as well: nobody is asked twice in a minute.
+    witness.held.set(log.origin, { size: before, askedAt: now() });
+    let old = before;
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (old > of.size) {
         const held = await this.#readHeld(witness, log);
@@ -119,6 +159,11 @@ export class Witnesses {
         const line = await this.#verify(witness, of.note, text);
         witness.held.set(log.origin, { size: of.size, askedAt: now() });
         return line;
+      }
+      if (status === UNPROVED) {
+        // It holds a tree that this one does not go on from, or it is not right: its note tells.
+        const held = await this.#readHeld(witness, log);
+        if (held) await of.check(held);
       }
       if (status !== 409) throw new Error(`it answers ${status}: ${text.slice(0, 200).trim()}`);
       old = Number(text.trim());
@@ -148,14 +193,15 @@ export class Witnesses {
     const { warn, info } = this.#options;
     try {
       const result = await act();
-      if (witness.isDown) info(`the witness ${witness.verifier.name} answers again`);
-      witness.isDown = false;
+      if (witness.down !== null) info(`the witness ${witness.verifier.name} answers again`);
+      witness.down = null;
       return result;
     } catch (error) {
       if (error instanceof SigningRefused) throw error;
-      if (!witness.isDown)
-        warn(`the witness ${witness.verifier.name} at ${witness.url} does not cosign: ${wordsOf(error)}`);
-      witness.isDown = true;
+      const why = wordsOf(error);
+      if (witness.down !== why)
+        warn(`the witness ${witness.verifier.name} at ${witness.url} does not cosign: ${why}`);
+      witness.down = why;
       return undefined;
     }
   }

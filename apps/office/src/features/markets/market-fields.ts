@@ -104,11 +104,15 @@ export const sections: readonly { readonly title: string; readonly fields: reado
         label: 'Counted',
         choices: [
           { value: 'points', label: 'In points a lot and night' },
-          { value: 'rate', label: 'As a yearly rate' },
+          { value: 'rate', label: 'As a fraction of the value a year: -0.031 is −3.1 %' },
         ],
       },
-      { name: 'swapLong', label: 'Long', hint: 'Below zero: the client pays' },
-      { name: 'swapShort', label: 'Short' },
+      {
+        name: 'swapLong',
+        label: 'Long',
+        hint: 'Points, or a fraction such as -0.031; below zero the client pays',
+      },
+      { name: 'swapShort', label: 'Short', hint: 'The same' },
       { name: 'swapTripleWeekday', label: 'Triple on', choices: [none, ...weekdayChoices] },
     ],
   },

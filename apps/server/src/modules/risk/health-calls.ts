@@ -3,7 +3,7 @@ import type { WireHealthReport } from '@candor/contract';
 import type pg from 'pg';
 import type { EnginePort } from '../../engine/port.ts';
 import { countWithheld, listWithheld } from '../../feeds/door/withheld-table.ts';
-import type { LogStanding } from '../../proof/log-keeper.ts';
+import type { LogStanding } from '../../proof/standing.ts';
 import { parseWhole } from '../../web/parse-values.ts';
 import type { RegisterOfficeCall } from '../../web/register-office-call.ts';
 import { weights } from '../../web/route-weights.ts';

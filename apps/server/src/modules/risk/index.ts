@@ -1,7 +1,7 @@
 // Risk as a module of the venue: what the house and its clients stand to win and lose, and how feed and engine are doing.
 import type { EnginePort } from '../../engine/port.ts';
 import { MINUTE_MS } from '../../feeds/candle.ts';
-import type { LogStanding } from '../../proof/log-keeper.ts';
+import type { LogStanding } from '../../proof/standing.ts';
 import type { ModuleKit, VenueModule } from '../module.ts';
 import { registerHealthCalls } from './health-calls.ts';
 import { HouseResults, type ReadOpenings } from './house-result.ts';

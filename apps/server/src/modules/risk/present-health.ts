@@ -4,7 +4,7 @@ import type { CopiedMarket, OpenCopy, Settings } from '@candor/core';
 import type { EngineVitals } from '../../engine/port.ts';
 import type { TimesSummary } from '../../engine/recent-times.ts';
 import type { WithheldCount } from '../../feeds/door/withheld-table.ts';
-import type { LogStanding } from '../../proof/log-keeper.ts';
+import type { LogStanding } from '../../proof/standing.ts';
 import { isoOf } from './present-risk.ts';
 import { GAP_MS_MIN, type Silences } from './silences.ts';
 

@@ -27,7 +27,7 @@ export function DetailsSheet({ instrument, isOpen, onClose }: DetailsSheetProps)
   // Points of a swap may be below zero and in parts: the word follows their amount, the figure keeps its sign.
   const swap = (value: number) =>
     instrument.swapMode === 'rate' ? (
-      <Figure>{format.change(value)}</Figure>
+      <Figure>{format.change(value * PERCENT)}</Figure>
     ) : (
       <bdi>
         {t('trade.points_part', { count: Math.abs(value), value: isolate(format.signedMoney(value)) })}
