@@ -35,6 +35,8 @@ export interface KeeperOptions {
   /** Looks at the journal again after so long, and signs what is new once so much time has passed since the last time. */
   readonly everyMs?: number;
   readonly signMs?: number;
+  /** Records so long before it signs. */
+  readonly recordMs?: number;
   /** Between two attempts to reach witnesses before the first signature. */
   readonly askMs?: number;
 }
@@ -44,7 +46,7 @@ const EVERY_MS = 500;
 const SIGN_MS = 8_000;
 const PROGRESS_MS = 5_000;
 /** However much there is, so long at a time: what was recorded is signed before more of it is. */
-const RECORD_MS_MAX = 2_000;
+const RECORD_MS = 2_000;
 /** While it is behind, recording rests so many times as long as it works, until it is so far behind. */
 const REST_FACTOR = 4;
 const REST_UNTIL_MS = 10_000;
@@ -138,7 +140,8 @@ export class LogKeeper {
   }
 
   #untilNextSign(): AbortSignal {
-    return AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(RECORD_MS_MAX)]);
+    const { recordMs = RECORD_MS } = this.#options;
+    return AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(recordMs)]);
   }
 
   async #record(client: pg.Client): Promise<void> {
