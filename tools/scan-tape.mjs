@@ -1,6 +1,6 @@
-// `node tools/scan-tape.mjs <log url> [verifier key]`: goes through every entry of a tape as it is served, without anything of the
-// venue's code, and finds what a proof of one entry can't show: two entries that claim one tick, gaps, slices out of order,
-// times going back. What bytes mean is in docs/proof.md.
+// `node tools/scan-tape.mjs <log url> [verifier key] [<url of the tape that followed> <its key>]…`: goes through every entry of a tape as
+// it is served, without anything of the venue's code, and finds what a proof of one entry can't show: two entries that claim one tick,
+// gaps, slices out of order, times going back. What bytes mean is in docs/proof.md.
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -182,34 +182,46 @@ class Seen {
  * What is wrong with a tape; nothing where the findings are empty. Throws where the log can't be read to its end.
  * @param {Read} read @param {string} [keyText] the verifier key, without which nothing is known of who signed
  */
-export async function scanTape(read, keyText) {
-  const note = await read('checkpoint');
-  if (note === null) throw new Error('no checkpoint is served');
-  const { size, root, fault } = openCheckpoint(note.toString(), keyText);
+export const scanTape = (read, keyText) => scanTapes([{ read, keyText }]);
+
+/**
+ * Of a tape and those that followed it, in their order: no tick is claimed twice in all of them together, or by none.
+ * @param {readonly { read: Read, keyText?: string | undefined }[]} logs
+ */
+export async function scanTapes(logs) {
   /** @type {Finding[]} */
   const findings = [];
   /** @type {(kind: Finding['kind'], text: string) => void} */
   const find = (kind, text) => {
     if (findings.filter((finding) => finding.kind === kind).length < NAMED_MAX) findings.push({ kind, text });
   };
-  if (fault !== null) find('signature', fault);
-
-  const tree = new Tree();
   /** @type {Map<number, Seen>} */
   const instruments = new Map();
-  /** @type {{ instrument: number, tick: number, at: number }[]} */
+  /** @type {{ instrument: number, tick: number, log: number, at: number }[]} */
   const claims = [];
-  let [at, ticks] = [0, 0];
+  let [entries, ticks] = [0, 0];
   /** @type {Entry | null} */
   let before = null;
-  for await (const bytes of entriesOf(read, size)) {
-    tree.add(bytes);
-    if (bytes[0] === 2) lookAtMark(bytes);
-    else lookAtEntry(bytes);
-    at += 1;
+  /** @type {number[]} */
+  const sizes = [];
+  for (const [log, { read, keyText }] of logs.entries()) {
+    const note = await read('checkpoint');
+    if (note === null) throw new Error('no checkpoint is served');
+    const { size, root, fault } = openCheckpoint(note.toString(), keyText);
+    sizes.push(size);
+    if (fault !== null) find('signature', fault);
+    const tree = new Tree();
+    let at = 0;
+    for await (const bytes of entriesOf(read, size)) {
+      tree.add(bytes);
+      if (bytes[0] === 2) lookAtMark(bytes, { log, at, size });
+      else lookAtEntry(bytes, { log, at });
+      at += 1;
+    }
+    entries += at;
+    if (tree.root().toString('base64') !== root)
+      find('root', 'the entries as served do not lead to the root of the checkpoint');
   }
-  if (tree.root().toString('base64') !== root)
-    find('root', 'the entries as served do not lead to the root of the checkpoint');
   for (const [instrument, { ranges }] of instruments)
     for (const [place, range] of ranges.entries()) {
       const next = ranges[place + 1];
@@ -217,23 +229,29 @@ export async function scanTape(read, keyText) {
         find('gap', `instrument ${instrument}: ticks ${range[1] + 1} to ${next[0] - 1} are in no entry`);
     }
   if (claims.length > 0) await nameClaims();
-  return { entries: size, ticks, instruments: instruments.size, findings };
+  return { entries, ticks, instruments: instruments.size, findings };
 
-  /** The log's opening at its beginning, its closing at its end, and nothing else in clear. @param {Buffer} bytes */
-  function lookAtMark(bytes) {
-    const expected = at === 0 ? 'LogOpened' : at === size - 1 ? 'LogClosed' : null;
-    const [, type] = /"type":"(\w+)"/.exec(bytes.toString()) ?? [];
-    if (expected === null || type !== expected) find('malformed', `entry ${at} is no entry of ticks`);
+  /** `entry 17`; of one of several tapes `entry 17 of tape 2`. @param {{ log: number, at: number }} place */
+  function nameOf({ log, at }) {
+    return logs.length === 1 ? `entry ${at}` : `entry ${at} of tape ${log + 1}`;
   }
 
-  /** @param {Buffer} bytes */
-  function lookAtEntry(bytes) {
-    if (at === 0) find('malformed', 'the tape does not begin with LogOpened');
+  /** The log's opening at its beginning, its closing at its end, and nothing else in clear. @param {Buffer} bytes @param {{ log: number, at: number, size: number }} place */
+  function lookAtMark(bytes, place) {
+    const { at, size } = place;
+    const expected = at === 0 ? 'LogOpened' : at === size - 1 ? 'LogClosed' : null;
+    const [, type] = /"type":"(\w+)"/.exec(bytes.toString()) ?? [];
+    if (expected === null || type !== expected) find('malformed', `${nameOf(place)} is no entry of ticks`);
+  }
+
+  /** @param {Buffer} bytes @param {{ log: number, at: number }} place */
+  function lookAtEntry(bytes, place) {
+    if (place.at === 0) find('malformed', 'the tape does not begin with LogOpened');
     const entry = tryEntry(bytes);
-    if (entry instanceof Error) return find('malformed', `entry ${at}: ${entry.message}`);
+    if (entry instanceof Error) return find('malformed', `${nameOf(place)}: ${entry.message}`);
     const { instrument, slice, first, last, times } = entry;
     ticks += last - first + 1;
-    const name = `entry ${at} (instrument ${instrument}, slice ${slice}, ticks ${first} to ${last})`;
+    const name = `${nameOf(place)} (instrument ${instrument}, slice ${slice}, ticks ${first} to ${last})`;
     if (before && (slice < before.slice || (slice === before.slice && instrument <= before.instrument)))
       find('order', `${name} stands behind instrument ${before.instrument}, slice ${before.slice}`);
     before = entry;
@@ -244,25 +262,34 @@ export async function scanTape(read, keyText) {
     seen.end = Math.max(seen.end, times[1]);
     const highest = seen.ranges.at(-1)?.[1] ?? 0;
     const tick = seen.add(first, last);
-    if (tick !== null && claims.length < NAMED_MAX) claims.push({ instrument, tick, at });
+    if (tick !== null && claims.length < NAMED_MAX) claims.push({ instrument, tick, ...place });
     if (tick === null && first < highest)
       find('order', `${name} has lower numbers than tick ${highest} before it`);
   }
 
   /** Which other entries hold the claimed ticks: they are looked for only now, so that an honest tape of years needs no memory. */
   async function nameClaims() {
-    let index = 0;
-    for await (const bytes of entriesOf(read, size)) {
-      const known = bytes[0] === 2 ? null : tryEntry(bytes);
-      index += 1;
-      if (known === null || known instanceof Error) continue;
-      const { instrument, first, last } = known;
-      for (const { tick, at: later } of claims.filter((claim) => claim.instrument === instrument))
-        if (later >= index && first <= tick && tick <= last)
-          find(
-            'claim',
-            `instrument ${instrument}: entries ${index - 1} and ${later} both claim tick ${tick}`,
-          );
+    for (const [log, { read }] of logs.entries()) {
+      let at = -1;
+      for await (const bytes of entriesOf(read, sizes[log] ?? 0)) {
+        at += 1;
+        const known = bytes[0] === 2 ? null : tryEntry(bytes);
+        if (known === null || known instanceof Error) continue;
+        const { instrument, first, last } = known;
+        for (const later of claims)
+          if (
+            later.instrument === instrument &&
+            (later.log > log || (later.log === log && later.at > at)) &&
+            first <= later.tick &&
+            later.tick <= last
+          )
+            find(
+              'claim',
+              logs.length === 1
+                ? `instrument ${instrument}: entries ${at} and ${later.at} both claim tick ${later.tick}`
+                : `instrument ${instrument}: ${nameOf({ log, at })} and ${nameOf(later)} both claim tick ${later.tick}`,
+            );
+      }
     }
   }
 }
@@ -279,13 +306,20 @@ const readOver = (url) => async (path) => {
 async function main(words) {
   const [url, keyOrFlag, file] = words;
   if (url === undefined || url.startsWith('-')) {
-    console.error('node tools/scan-tape.mjs <log url> [<verifier key> | --key-file <file>]');
+    console.error(
+      'node tools/scan-tape.mjs <log url> [<verifier key> | --key-file <file>] [<url of the tape that followed> <its key>]…',
+    );
     return 2;
   }
-  const keyText = keyOrFlag === '--key-file' ? readFileSync(file ?? '', 'utf8').trim() : keyOrFlag;
+  const isInFile = keyOrFlag === '--key-file';
+  const keyText = isInFile ? readFileSync(file ?? '', 'utf8').trim() : keyOrFlag;
   if (keyText === undefined)
     console.log('No verifier key was given: nothing is known of who signed this tape.');
-  const { entries, ticks, instruments, findings } = await scanTape(readOver(url), keyText);
+  const more = words.slice(isInFile ? 3 : 2);
+  const logs = [{ read: readOver(url), keyText }];
+  for (let at = 0; at < more.length; at += 2)
+    logs.push({ read: readOver(more[at] ?? ''), keyText: more[at + 1] });
+  const { entries, ticks, instruments, findings } = await scanTapes(logs);
   for (const { kind, text } of findings) console.log(`${kind}: ${text}`);
   console.log(`${entries} entries, ${ticks} ticks of ${instruments} instruments.`);
   const isRight = findings.length === 0;

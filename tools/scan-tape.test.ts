@@ -19,7 +19,7 @@ import {
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
 import { expect, it } from 'vitest';
-import { scanTape } from './scan-tape.mjs';
+import { scanTape, scanTapes } from './scan-tape.mjs';
 
 const origin = 'log.example/tape';
 const seed = '11'.repeat(32);
@@ -122,6 +122,26 @@ it('finds gaps, slices out of order, times going back and numbers going back', a
   const exchanged = spoil(3, entry(1, 1_001, 11, 5)).with(5, entry(1, 1_002, 6, 5));
   expect(await scan(exchanged)).toEqual([
     'order: entry 5 (instrument 1, slice 1002, ticks 6 to 10) has lower numbers than tick 15 before it',
+  ]);
+});
+
+it('goes through a tape and the one that followed it as one', async () => {
+  const old = serve([...honest, inClear('LogClosed')]);
+  const scanWith = async (...entries: Uint8Array[]) => {
+    const next = serve([opened, ...entries]);
+    const { findings } = await scanTapes([old, next].map(({ read, key }) => ({ read, keyText: key })));
+    return findings.map(({ kind, text }) => `${kind}: ${text}`);
+  };
+  expect(await scanWith(entry(1, 1_400, 2_001, 5), entry(2, 1_400, 1_209, 3))).toEqual([]);
+  expect(await scanWith(entry(1, 1_400, 1_999, 5))).toEqual([
+    'claim: instrument 1: entry 799 of tape 1 and entry 1 of tape 2 both claim tick 1999',
+  ]);
+  expect(await scanWith(entry(1, 1_400, 2_061, 5))).toEqual([
+    'gap: instrument 1: ticks 2001 to 2060 are in no entry',
+  ]);
+  expect(await scanWith(entry(1, 1_300, 2_001, 5))).toEqual([
+    'order: entry 1 of tape 2 (instrument 1, slice 1300, ticks 2001 to 2005) stands behind instrument 2, slice 1399',
+    expect.stringMatching(/^time: entry 1 of tape 2/),
   ]);
 });
 

@@ -1,11 +1,14 @@
-// `node tools/verify-promise.mjs <promise file> <verifier key> <address of the log> [<verifier key of that log>]`: whether the venue
-// has kept a promise that it answered an order with. No dependencies but Node; written after docs/proof.md, "A promise".
+// `node tools/verify-promise.mjs <promise file> <verifier key> <address of the log> [<verifier key of that log> [<address of the log that
+// promised>]]`: whether the venue has kept a promise that it answered an order with. No dependencies but Node; written after
+// docs/proof.md, "A promise".
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const WIDTH = 256;
 const HASH = 32;
+/** The last second of which a date can be made. */
+const SECONDS_MAX = 8.64e12;
 
 /**
  * @typedef {(path: string) => Promise<Buffer | null>} Read a file of the log; null where there is none
@@ -111,6 +114,7 @@ function openPromise(file, key) {
     const entry = Buffer.concat([Uint8Array.of(1), sha256(base64(String(salt)), Buffer.from(String(event)))]);
     need(leafOf(entry).toString('base64') === leaf, 'the event in the file is not what was promised');
   }
+  need(whole(before) <= SECONDS_MAX, 'a time that is none');
   return { origin, seq: whole(seq), leaf: base64(leaf), before: whole(before) };
 }
 
@@ -170,40 +174,71 @@ function makeTiles(read, size) {
 }
 
 /**
- * @param {Read} read of the log that should have the entry @param {string} file @param {string} keyText of who promised
- * @param {{ logKey?: string, now?: number }} [options] the log's own key, where it is another; seconds since 1970
- * @returns {Promise<Judged>} throws where the promise is none, or the log can't be read
+ * A log as far as it is signed: its first entry, its last one where that closes it, and its leaves, each held against the signed root.
+ * @param {Read} read @param {Key} key
  */
-export async function judgePromise(read, file, keyText, { logKey = keyText, now = Date.now() / 1_000 } = {}) {
-  const { seq, leaf, before } = openPromise(file, parseKey(keyText));
-  const key = parseKey(logKey);
+async function openLog(read, key) {
   const note = await read('checkpoint');
-  need(note !== null, 'the log serves no checkpoint');
-  const [origin, sizeText, root, end, ...more] = openNote(note.toString(), key).split('\n');
+  need(note !== null, `${key.name} serves no checkpoint`);
+  const text = openNote(note.toString(), key);
+  const [origin, sizeText, root, end, ...more] = text.split('\n');
   need(origin === key.name && end === '' && more.length === 0, 'what is served is no checkpoint of the log');
   const size = whole(sizeText);
   const tiles = makeTiles(read, size);
-  const opening = await tiles.entry(0);
-  const { type, firstSeq } = readClear(opening);
+  /** @param {readonly number[]} indexes */
+  const prove = async (...indexes) =>
+    need((await tiles.rootAround(indexes)).toString('base64') === root, NO_ROOT);
+  /** @param {number} index */
+  const entry = async (index) => {
+    const bytes = await tiles.entry(index);
+    await prove(index);
+    need(leafOf(bytes).equals(await tiles.leaf(index)), NO_ROOT);
+    return readClear(bytes);
+  };
+  const { type, firstSeq, predecessor } = await entry(0);
   need(
     type === 'LogOpened' && typeof firstSeq === 'number' && Number.isSafeInteger(firstSeq),
     'the first entry opens no log',
   );
-  if (seq < firstSeq)
+  /** @param {number} index */
+  const leafAt = async (index) => {
+    await prove(index);
+    return tiles.leaf(index);
+  };
+  const isClosed = async () =>
+    readClear(await tiles.entry(size - 1)).type === 'LogClosed' && (await entry(size - 1));
+  return { origin, size, text, firstSeq, predecessor, leafAt, isClosed };
+}
+
+const NO_ROOT = 'what is served does not lead to the signed root';
+
+/**
+ * @param {Read} read of the log that should have the entry @param {string} file @param {string} keyText of who promised
+ * @param {{ logKey?: string, readPromising?: Read, now?: number }} [options] the log's own key, where it is another; the log that
+ * promised, where the one that should have the entry has followed it; seconds since 1970
+ * @returns {Promise<Judged>} throws where the promise is none, or a log can't be read
+ */
+export async function judgePromise(
+  read,
+  file,
+  keyText,
+  { logKey = keyText, readPromising, now = Date.now() / 1_000 } = {},
+) {
+  const promised = openPromise(file, parseKey(keyText));
+  const { seq, leaf, before } = promised;
+  const log = await openLog(read, parseKey(logKey));
+  const { origin, size, firstSeq } = log;
+  if (seq < firstSeq) {
+    if (readPromising !== undefined)
+      return judgeGap(log, await openLog(readPromising, parseKey(keyText)), seq);
     return { verdict: 'unknown', why: `the log begins at event ${firstSeq}: ask the one before it` };
+  }
   const index = seq - firstSeq + 1;
-  const last = await tiles.entry(size - 1);
-  if (index >= size - 1 && readClear(last).type === 'LogClosed') {
-    const isSigned = (await tiles.rootAround([size - 1])).toString('base64') === root;
-    need(
-      isSigned && leafOf(last).equals(await tiles.leaf(size - 1)),
-      'what is served does not lead to the signed root',
-    );
+  if (index >= size - 1 && (await log.isClosed()))
     return {
       verdict: 'unknown',
       why: `the log was closed before event ${seq}: ask the one that follows it, which has to have it`,
     };
-  }
   if (index >= size)
     return now > before
       ? {
@@ -214,14 +249,26 @@ export async function judgePromise(read, file, keyText, { logKey = keyText, now 
           verdict: 'unknown',
           why: `event ${seq} is not signed yet, and is promised until ${timeOf(before)}`,
         };
-  need(
-    (await tiles.rootAround([0, index])).toString('base64') === root &&
-      leafOf(opening).equals(await tiles.leaf(0)),
-    'what is served does not lead to the signed root',
-  );
-  return leaf.equals(await tiles.leaf(index))
+  return leaf.equals(await log.leafAt(index))
     ? { verdict: 'kept', why: `entry ${index} of ${origin} is what was promised of event ${seq}` }
     : { verdict: 'broken', why: `entry ${index} of ${origin} is another than was promised of event ${seq}` };
+}
+
+/**
+ * Of an event that lies before the log's first one: whether the log that it follows was closed before the event, so that neither has it.
+ * @typedef {Awaited<ReturnType<typeof openLog>>} OpenLog
+ * @param {OpenLog} log @param {OpenLog} earlier @param {number} seq @returns {Promise<Judged>}
+ */
+async function judgeGap(log, earlier, seq) {
+  const named = String(log.predecessor ?? '');
+  const follows = named.slice(0, named.lastIndexOf('\n\n') + 1) === earlier.text;
+  const isBehind = seq - earlier.firstSeq + 1 >= earlier.size - 1;
+  if (follows && isBehind && (await earlier.isClosed()))
+    return {
+      verdict: 'broken',
+      why: `event ${seq} is in neither log: ${earlier.origin} was closed before it, and ${log.origin}, which follows, begins at event ${log.firstSeq}`,
+    };
+  return { verdict: 'unknown', why: `the log begins at event ${log.firstSeq}: ask the one before it` };
 }
 
 /** What an entry in clear says; nothing of any other. @param {Buffer} entry @returns {Record<string, unknown>} */
@@ -245,19 +292,17 @@ const readOver = (url) => async (path) => {
 };
 
 /** @param {string[]} words @returns {Promise<number>} the exit code */
-async function main([file, key, url, logKey]) {
+async function main([file, key, url, logKey, promising]) {
   if (file === undefined || key === undefined || url === undefined) {
     console.error(
-      'node tools/verify-promise.mjs <promise file> <verifier key> <log url> [<verifier key of the log>]',
+      'node tools/verify-promise.mjs <promise file> <verifier key> <log url> [<verifier key of the log> [<url of the log that promised>]]',
     );
     return 2;
   }
-  const { verdict, why } = await judgePromise(
-    readOver(url),
-    readFileSync(file, 'utf8'),
-    key,
-    logKey ? { logKey } : {},
-  );
+  const { verdict, why } = await judgePromise(readOver(url), readFileSync(file, 'utf8'), key, {
+    ...(logKey && { logKey }),
+    ...(promising && { readPromising: readOver(promising) }),
+  });
   console.log(`${verdict}: ${why}`);
   return { kept: 0, broken: 1, unknown: 2 }[verdict];
 }

@@ -1,6 +1,21 @@
 // A stranger's tool about promises, which shares no code with what makes them: on the vector, and on logs that keep and break it.
-import { formatVerifierKey, packEntries, parseTilePath, TILE_WIDTH, toUtf8 } from '@candor/proof';
+import {
+  ED25519,
+  formatNote,
+  formatPromise,
+  formatPromiseBatch,
+  formatVerifierKey,
+  hashLeaf,
+  makeVerifierKey,
+  packEntries,
+  parseTilePath,
+  TILE_WIDTH,
+  toBase64,
+  toUtf8,
+} from '@candor/proof';
+import { sha256 } from '@candor/proof/node/crypto.ts';
 import { type MemoryLog, makeMemoryLog } from '@candor/proof/testing/served-log.ts';
+import { makeSigningKey } from '@candor/proof/testing/signing-key.ts';
 import vectors from '@candor/proof/testing/vectors.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { judgePromise } from './verify-promise.mjs';
@@ -64,6 +79,45 @@ it('holds a log that has followed to it', async () => {
   const bare = next.with(1, toUtf8('another'));
   const other = make(bare, 'venue.example/proof/tape-2', '22'.repeat(32));
   expect((await judgePromise(serve(bare, 3, other), promise, vkey, options)).verdict).toBe('broken');
+});
+
+it('finds an event that is in neither of two logs, one of which follows the other', async () => {
+  const closing = toUtf8('\u0002{"log":"tape","type":"LogClosed"}');
+  const old = [...honest.slice(0, seq), closing];
+  const readPromising = serve(old, old.length);
+  const follow = (firstSeq: number, predecessor: string) => {
+    const entries = [
+      toUtf8(`\u0002${JSON.stringify({ firstSeq, predecessor, type: 'LogOpened' })}`),
+      toUtf8('later'),
+    ];
+    const log = make(entries, 'venue.example/proof/tape-2', '22'.repeat(32));
+    const options = { now: before, logKey: formatVerifierKey(log.key), readPromising };
+    return judgePromise(serve(entries, 2, log), promise, vkey, options);
+  };
+  expect(await follow(seq + 1, make(old).sign(old.length))).toMatchObject({
+    verdict: 'broken',
+    why: expect.stringContaining('is in neither log'),
+  });
+  // It names another end of the old log than is served: which one it goes on from is not known.
+  expect((await follow(seq + 1, make(old).sign(old.length - 1))).verdict).toBe('unknown');
+  const open = serve(honest, seq);
+  const asked = { now: before, readPromising: open };
+  await expect(judgePromise(open, promise, vkey, asked)).resolves.toMatchObject({ verdict: 'unknown' });
+});
+
+it('refuses a promise until a time of which no date can be made', async () => {
+  const origin = 'venue.example/proof/tape';
+  const { publicKey, sign } = makeSigningKey(seed);
+  const key = makeVerifierKey(sha256, { name: origin, kind: ED25519, publicKey });
+  const promiseUntil = (until: number) => {
+    const text = formatPromise({ origin, seq, leaf: toBase64(hashLeaf(sha256, entry)), before: until });
+    const batch = formatPromiseBatch(origin, toBase64(hashLeaf(sha256, toUtf8(text))));
+    const signature = { name: origin, id: key.id, signature: sign(toUtf8(batch)) };
+    return `${text}\n0 1\n\n${formatNote({ text: batch, signatures: [signature] })}`;
+  };
+  const judgeUntil = (until: number) => judgePromise(serve(honest, seq), promiseUntil(until), vkey);
+  expect((await judgeUntil(8.64e12)).verdict).toBe('unknown');
+  await expect(judgeUntil(8.64e12 + 1)).rejects.toThrow('a time that is none');
 });
 
 it('reads the file of the app, and refuses what is not promised in it', async () => {
