@@ -13,6 +13,7 @@ import { mutationsOfOrders } from './mutations-of-orders.mjs';
 import { mutationsOfProofs } from './mutations-of-proofs.mjs';
 import { mutationsOfProtection } from './mutations-of-protection.mjs';
 import { mutationsOfServer } from './mutations-of-server.mjs';
+import { mutationsOfSigning } from './mutations-of-signing.mjs';
 import { findNode24 } from './node24.mjs';
 import { root } from './repository.mjs';
 import { main, ToolError } from './step.mjs';
@@ -53,6 +54,7 @@ await main(async () => {
   const ofServer = [
     ...mutationsOfServer.map((mutation) => ({ ...mutation, list: 'server' })),
     ...mutationsOfProofs.map((mutation) => ({ ...mutation, list: 'proofs' })),
+    ...mutationsOfSigning.map((mutation) => ({ ...mutation, list: 'signing' })),
   ];
   const chosen = [...all, ...ofServer]
     .filter((mutation) => list === undefined || mutation.list === list)
