@@ -1,6 +1,6 @@
 // The logs as c2sp.org/tlog-tiles serves them: signed notes and tiles, open to every page and cache, and nothing of a log
 // that is not under a published checkpoint.
-import { Malformed, parseTilePath, TILE_WIDTH, widthInTree } from '@candor/proof';
+import { Malformed, parseTilePath, widthInTree } from '@candor/proof';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type pg from 'pg';
 import { StoredLog } from '../../proof/stored-log.ts';
@@ -69,7 +69,7 @@ export function serveLogs(
       if (!published || place.width > widthInTree(place, published.size)) return refuse(reply);
       // Of a partial tile any beginning is as true as that of a published size; one without a name is the whole tile.
       const bytes = await new StoredLog(db, log).readTile(place);
-      if (!bytes || place.width > TILE_WIDTH) return refuse(reply);
+      if (!bytes) return refuse(reply);
       open(reply, KEPT.forEver).type('application/octet-stream');
       // Hashes do not shrink; entries of the tape do, by a third and more.
       const encoding =
