@@ -34,7 +34,10 @@ export async function appendEntries(
   );
   const [held] = rows;
   if (!held) throw new LogMoved(`there is no log ${log}`);
-  if (held.closed) throw new LogMoved(`the log ${log} is closed`);
+  if (held.closed)
+    throw new LogMoved(
+      `the log ${log} is closed; where no other follows it yet, npm run rotate-log was ended too early: run it again`,
+    );
   if (held.size !== from)
     throw new LogMoved(`the log ${log} has ${held.size} entries where ${from} were expected`);
   if (entries.length === 0) return;
@@ -51,6 +54,16 @@ export async function appendEntries(
     edge.size,
     Buffer.from(edge.bytes),
   ]);
+}
+
+/** Appends the last entry, in the caller's transaction: whoever sees it finds the log closed. @throws as appendEntries */
+export async function closeLog(
+  client: pg.ClientBase,
+  log: string,
+  { from, closing }: { from: number; closing: Uint8Array },
+): Promise<void> {
+  await appendEntries(client, log, { from, entries: [closing] });
+  await client.query('update proof_logs set closed = true where name = $1', [log]);
 }
 
 interface NewTile {

@@ -1,6 +1,6 @@
 // Follows the journal and writes the record of its shard: one entry an event, in the journal's order.
 import { randomBytes } from 'node:crypto';
-import { areSameBytes, commit, HASH_BYTES, type SaltOf } from '@candor/proof';
+import { areSameBytes, commit, HASH_BYTES, isClosing, type SaltOf } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
@@ -45,13 +45,17 @@ export class Recorder {
 
   /**
    * Whether the record's end is of this journal: its last entry is worked out again, and compared.
-   * @throws RecordRefused where the journal ends before it, or holds another event there
+   * @throws RecordRefused where the journal ends before it or holds another event there, and where the record is closed
    */
   async check(client: pg.ClientBase, journal: Journal): Promise<void> {
     const { log } = this.#options;
     const seq = (await this.#nextSeq(client)) - 1;
     if (seq < log.firstSeq) return;
     const held = await new StoredLog(client, log.name).entryOf(seq - log.firstSeq + 1);
+    if (held && isClosing(held, log.name))
+      throw new RecordRefused(
+        `the record ${log.name} is closed and no other follows it yet: npm run rotate-log was ended too early, run it again`,
+      );
     const { value: batch } = await journal.readStored(seq).next();
     const event = batch?.events[seq - batch.firstSeq] as StoredEvent | undefined;
     if (!held || event === undefined)
