@@ -9,6 +9,7 @@ import type { CheckpointCopies } from './checkpoint-copy.ts';
 import { CheckpointSigner, SigningRefused, type SigningStep } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
 import { cosignStored } from './cosign-stored.ts';
+import { findLastNote, type LastNote } from './last-note.ts';
 import { clearEntry, findLog, makeLog, recordSeries, type SigningLog } from './log-keys.ts';
 import { closeLog, readLogSize } from './log-store.ts';
 import { Recorder, RecordRefused } from './recorder.ts';
@@ -121,19 +122,33 @@ async function writeClosing(client: pg.Client, log: SigningLog, options: RotateO
 async function abandon(
   client: pg.Client,
   log: SigningLog,
-  { shard, copies, archiveFolder }: RotateOptions,
+  { shard, copies, witnesses, archiveFolder }: RotateOptions,
 ): Promise<End> {
-  const end = await readPublished(client, log);
-  const size = end?.size ?? 1;
-  const isClosed = await endsWithClosing(client, log, size);
+  const published = await readPublished(client, log);
+  const held = [...(await witnesses.askHeld(log)).map(({ note }) => note), await copies.read(log.origin)];
+  const last = await findLastNote(client, log, { published: published?.note, held });
+  // Its last note may have been on its way: what the next log names is what is served from now on.
+  if (last?.isStored && last.size > (published?.size ?? 0)) await publish(client, log, last);
+  const size = (last?.isStored ? last : published)?.size ?? 1;
+  const behind = seqBehind({ ...log, size, isClosed: await endsWithClosing(client, log, size) });
   const journalEnd = await new Journal(client, shard, archiveFolder).lastSeq();
-  const behind = seqBehind({ ...log, size, isClosed });
-  const [stored, copy] = [end?.note, await copies.read(log.origin)];
-  // Of the same tree the store's note may have cosignatures, which the copy never has.
-  const isSame = stored !== undefined && (!copy || parseNote(copy).text === parseNote(stored).text);
-  const note = isSame ? stored : copy;
-  const cosigned = note === undefined ? 0 : countCosignatures(note);
-  return { firstSeq: log.firstSeq === 0 ? 0 : Math.min(behind, journalEnd + 1), note, cosigned };
+  return {
+    firstSeq: log.firstSeq === 0 ? 0 : Math.min(behind, journalEnd + 1),
+    note: last?.note,
+    cosigned: last ? countCosignatures(last.note) : 0,
+  };
+}
+
+async function publish(
+  client: pg.Client,
+  { name }: SigningLog,
+  { size, root, note }: LastNote,
+): Promise<void> {
+  await client.query(
+    `insert into proof_checkpoints as held (log, size, root, note, signed_at) values ($1, $2, $3, $4, now())
+     on conflict (log) do update set size = $2, root = $3, note = $4, signed_at = now() where held.size < $2`,
+    [name, size, Buffer.from(root), note],
+  );
 }
 
 interface Published {
