@@ -50,7 +50,7 @@ it('leaves each event in one record, and nothing behind a closing, wherever it i
     behind = firstSeq + content.length;
   }
   expect(behind).toBe(rotations.seq + 1);
-}, 60_000);
+}, 120_000);
 
 it('leaves each tick on one tape, wherever it is killed', async () => {
   rotations = await KilledRotations.open('tape');
@@ -70,4 +70,4 @@ it('leaves each tick on one tape, wherever it is killed', async () => {
   }
   const { rows } = await rotations.store.client.query('select sum(last_no)::int as ticks from tape_ends');
   expect(ticks).toBe(rows[0].ticks);
-}, 60_000);
+}, 120_000);

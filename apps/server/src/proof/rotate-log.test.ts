@@ -133,10 +133,11 @@ describe('names the last note of a log that it leaves', () => {
       await tape.grow(20);
       await (await tape.openSigner()).sign();
       const { copy, witness } = await hold(tape);
-      if (copy !== undefined) await tape.copies.write(tape.log.origin, copy);
+      // As a file that was put there by hand, which may be of before.
+      const copies = copy === undefined ? tape.copies : { read: async () => copy, write: async () => {} };
       const held = witness === undefined ? [] : [{ where: 'the witness w', note: witness }];
       const { to, abandoned } = await rotateLog(tape.client, {
-        ...{ series: 'tape', shard: 0, sealer, copies: tape.copies, venue: undefined },
+        ...{ series: 'tape', shard: 0, sealer, copies: copies as LogStore['copies'], venue: undefined },
         ...{ archiveFolder: null, at: 5, quorum: 0 },
         witnesses: { askHeld: async () => held, cosign: async () => undefined },
       });

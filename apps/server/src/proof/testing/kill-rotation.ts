@@ -1,6 +1,6 @@
 // For tests: rotations that are killed at each step, a venue that starts, trades and is rotated again behind each of them; then all
 // logs of the series as they are served, held against each other.
-import { price, type VenueEvent } from '@candor/core';
+import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import {
   findBreak,
@@ -16,14 +16,13 @@ import { nodeCrypto } from '@candor/proof/node/crypto.ts';
 import { inTransactionOn } from '../../db/in-transaction.ts';
 import { Journal } from '../../engine/journal.ts';
 import { SliceWriter } from '../../tape/slice-writer.ts';
-import { readTapeEnd } from '../../tape/tape-end.ts';
-import { TickCapture } from '../../tape/tick-capture.ts';
 import { CheckpointSigner } from '../checkpoint-signer.ts';
 import { ClientKeys } from '../client-keys.ts';
 import { findLog, makeLog, type SigningLog } from '../log-keys.ts';
 import { Recorder } from '../recorder.ts';
 import { type RotationStep, rotateLog } from '../rotate-log.ts';
 import { StoredLog } from '../stored-log.ts';
+import { appendTicks } from './append-ticks.ts';
 import { type LogStore, openLogStore, sealer, unwitnessed } from './make-store.ts';
 
 class Killed extends Error {}
@@ -34,7 +33,6 @@ export const ROTATION_STEPS: readonly RotationStep[] = [
 ];
 
 const BEGIN = Date.UTC(2026, 10, 20, 12);
-const DIGITS = 5;
 
 export interface ServedSeries {
   readonly log: SigningLog;
@@ -80,23 +78,7 @@ export class KilledRotations {
       this.#seq += events.length;
       this.#traded += 1;
     }
-    const end = await readTapeEnd(this.store.client, 0);
-    const tape = new TickCapture(end);
-    const at = BEGIN + this.#traded * 10_000;
-    for (const instrumentId of [1, 2]) {
-      const tick = {
-        kind: 'tick',
-        instrumentId,
-        no: 0,
-        bid: price(110_000),
-        ask: price(110_010),
-        at,
-      } as const;
-      tape.add(tick, at, DIGITS);
-    }
-    await this.#journal.append(0, [], at, tape.take());
-    tape.markTime(at + 10_000);
-    await this.#journal.append(0, [], at + 10_000, tape.take());
+    await appendTicks(this.store.client, this.#journal, BEGIN + this.#traded * 10_000);
   }
 
   /** One life of the venue: it records or seals what there is, and signs it; the refusal where it does not. */
