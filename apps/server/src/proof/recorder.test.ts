@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
-import { Journal } from '../engine/journal.ts';
+import { Fenced, Journal } from '../engine/journal.ts';
 import { ClientKeys, destroyClientKeys } from './client-keys.ts';
 import { findLog, makeLog, type SigningLog } from './log-keys.ts';
 import { readLogSize } from './log-store.ts';
@@ -110,6 +110,20 @@ it('goes on for a client whose key was destroyed, whom nobody can open any more'
   expect(toHex(second?.entry ?? toUtf8(''))).not.toBe(toHex(first?.entry ?? toUtf8('')));
   const { rows } = await client.query('select sealed from proof_client_keys where account_id = $1', [erased]);
   expect(rows).toEqual([{ sealed: null }]);
+});
+
+it('records nothing more once another program leads the journal, which records on', async () => {
+  const house = events.find(({ type }) => type === 'InstrumentConfigured') as unknown as VenueEvent;
+  const make = () => new Recorder({ log, shard: 0, keys: new ClientKeys(sealer) });
+  const before = make();
+  await before.check(client, journal);
+  await journal.lead('another');
+  await append([house], (await journal.lastSeq()) + 1);
+  await expect(before.advance(client, journal)).rejects.toThrow(Fenced);
+  const next = make();
+  await next.check(client, journal);
+  await next.advance(client, journal);
+  expect(await readLogSize(client, log.name)).toBe((await journal.lastSeq()) + 1);
 });
 
 it('records nothing over a journal that is not the one it has recorded', async () => {

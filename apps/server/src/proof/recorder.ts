@@ -4,7 +4,7 @@ import { areSameBytes, commit, HASH_BYTES, isClosing, type SaltOf } from '@cando
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
-import type { Journal } from '../engine/journal.ts';
+import { Fenced, type Journal } from '../engine/journal.ts';
 import type { ClientKeys } from './client-keys.ts';
 import type { SigningLog } from './log-keys.ts';
 import { appendEntries, readLogSize } from './log-store.ts';
@@ -38,6 +38,8 @@ const EVENTS_A_WRITE = 500;
 
 export class Recorder {
   readonly #options: RecorderOptions;
+  /** Who led the journal as this began; undefined before `check`. */
+  #epoch: number | undefined;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -49,6 +51,7 @@ export class Recorder {
    */
   async check(client: pg.ClientBase, journal: Journal): Promise<void> {
     const { log } = this.#options;
+    this.#epoch = await this.#readEpoch(client);
     const seq = (await this.#nextSeq(client)) - 1;
     if (seq < log.firstSeq) return;
     const held = await new StoredLog(client, log.name).entryOf(seq - log.firstSeq + 1);
@@ -75,6 +78,7 @@ export class Recorder {
   /**
    * Records what the journal holds that is not recorded yet; the client must wait for the disk, and be used by nobody
    * else. Safe to repeat after any failure.
+   * @throws Fenced where another leads the journal by now: its recorder goes on
    */
   async advance(client: pg.ClientBase, journal: Journal, stopping?: AbortSignal): Promise<void> {
     const { reached = () => {}, rest = async () => {}, eventsAWrite = EVENTS_A_WRITE } = this.#options;
@@ -104,6 +108,14 @@ export class Recorder {
     await this.#write(client, waiting);
   }
 
+  async #readEpoch(client: pg.ClientBase, lock = ''): Promise<number> {
+    const { rows } = await client.query<{ epoch: number }>(
+      `select epoch from journal_epochs where shard = $1 ${lock}`,
+      [this.#options.shard],
+    );
+    return rows[0]?.epoch ?? 0;
+  }
+
   async #nextSeq(client: pg.ClientBase): Promise<number> {
     const { log } = this.#options;
     return log.firstSeq + ((await readLogSize(client, log.name)) ?? 1) - 1;
@@ -115,6 +127,8 @@ export class Recorder {
     if (!first) return;
     try {
       await inTransactionOn(client, async () => {
+        if (this.#epoch !== undefined && (await this.#readEpoch(client, 'for share')) !== this.#epoch)
+          throw new Fenced(`another program leads shard ${this.#options.shard}, and records it`);
         const accounts = events.flatMap(({ event }) => sealingAccount(event) ?? []);
         const keys = await clientKeys.open(client, accounts);
         await reached('keys made');
