@@ -112,6 +112,29 @@ it('goes on for a client whose key was destroyed, whom nobody can open any more'
   expect(rows).toEqual([{ sealed: null }]);
 });
 
+it('seals nothing under a key that went with a write which failed', async () => {
+  const opened = events.find(({ type }) => type === 'AccountOpened') as unknown as VenueEvent;
+  const accountId = 9_999;
+  await append([{ ...opened, accountId } as unknown as VenueEvent], (await journal.lastSeq()) + 1);
+  let isFailing = true;
+  const failing = new Recorder({
+    log,
+    shard: 0,
+    keys: new ClientKeys(sealer),
+    reached: (step) => {
+      if (isFailing && step === 'before commit') throw new Error('the write fails');
+    },
+  });
+  await expect(failing.advance(client, journal)).rejects.toThrow('the write fails');
+  isFailing = false;
+  await failing.advance(client, journal);
+  const seq = await journal.lastSeq();
+  const salt = (await reader().saltOf(accountId, seq)) as Uint8Array;
+  const text = textOfEvent({ ...opened, accountId } as unknown as StoredEvent);
+  const entry = (await reader().entryOf(seq))?.entry as Uint8Array;
+  expect(toHex(entry)).toBe(toHex(commit(sha256, salt, text)));
+});
+
 it('records nothing more once another program leads the journal, which records on', async () => {
   const house = events.find(({ type }) => type === 'InstrumentConfigured') as unknown as VenueEvent;
   const make = () => new Recorder({ log, shard: 0, keys: new ClientKeys(sealer) });
