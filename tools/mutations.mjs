@@ -113,13 +113,14 @@ async function tryMutation(node, copy, { rule, file, find, replace, tests }) {
   return code === 0 ? say('missed', '✗') : say('caught', '✓');
 }
 
-/** The core and the server, with our packages beside them. */
+/** The core and the server, with our packages beside them, and the tool that tests of the tape ask. */
 function makeCopy() {
   const copy = mkdtempSync(join(tmpdir(), 'candor-mutations-'));
   mkdirSync(join(copy, 'packages'));
   cpSync(join(root, 'packages/core'), join(copy, 'packages/core'), { recursive: true });
   cpSync(join(root, 'apps/server'), join(copy, 'apps/server'), { recursive: true });
   cpSync(join(root, 'tsconfig.json'), join(copy, 'tsconfig.json'));
+  cpSync(join(root, 'tools/scan-tape.mjs'), join(copy, 'tools/scan-tape.mjs'));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
   const settings = {
     include: [`${coreFolder}**/*.test.ts`, 'apps/server/src/**/*.test.ts'],

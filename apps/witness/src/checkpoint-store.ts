@@ -13,7 +13,7 @@ import {
   verifyCosignature,
 } from '@candor/proof';
 import { originHash, sha256 } from '@candor/proof/node/crypto.ts';
-import { syncPath, TEMPORARY, type WriteStep, writeDurably } from './durable-file.ts';
+import { syncPath, TEMPORARY, type WriteStep, writeDurably } from '@candor/proof/node/durable-file.ts';
 
 /** A checkpoint, and the signed note that it stands in. */
 export type HeldCheckpoint = Checkpoint & { readonly note: string };

@@ -14,7 +14,7 @@ import {
   type VerifierKey,
 } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
-import { writeDurably } from './durable-file.ts';
+import { writeDurably } from '@candor/proof/node/durable-file.ts';
 
 export type Signer = {
   readonly key: VerifierKey;

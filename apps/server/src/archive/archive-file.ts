@@ -81,9 +81,12 @@ export async function checkArchive(file: string, sha256: Buffer): Promise<void> 
     );
 }
 
-/** The rows in the order they were written. */
-export async function* readArchive<T>(file: string): AsyncGenerator<T> {
+/** The rows in the order they were written; of those alone whose line is wanted. */
+export async function* readArchive<T>(
+  file: string,
+  isWanted: (line: string) => boolean = () => true,
+): AsyncGenerator<T> {
   const unpacked = createReadStream(file).pipe(createGunzip());
   for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY }))
-    yield JSON.parse(line) as T;
+    if (isWanted(line)) yield JSON.parse(line) as T;
 }

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
 import { venueProjections } from '../modules/projections.ts';
 import { writeArchive } from './archive-file.ts';
-import { type ArchivedRow, journalSource } from './archived-journal.ts';
+import { journalSource } from './archived-journal.ts';
+import type { ArchivedRow } from './archived-row.ts';
 import { monthEnd, monthOf } from './months.ts';
 
 export interface ArchivedMonth {

@@ -13,6 +13,7 @@ import { encodeSnapshot, stateHash, writeSnapshot } from '../engine/snapshots.ts
 import { venueProjections } from '../modules/projections.ts';
 import { Projector } from '../projections/projector.ts';
 import { rebuildProjections } from '../projections/rebuild.ts';
+import { readStoredEvents } from '../proof/stored-events.ts';
 import { archiveCandles } from './archive-candles.ts';
 import { archiveFolderOf, readArchive } from './archive-file.ts';
 import { archiveJournal } from './archive-journal.ts';
@@ -98,6 +99,27 @@ describe('the journal', () => {
     }
   });
 
+  it('has single events looked up, each month once and beside whoever waits for a connection', async () => {
+    const events = recorded.batches.flatMap(({ events: batch }) => batch);
+    const seqs = [events.length, 900, 1, 2, 450, 451, 452, 1_300, events.length + 1];
+    let asked = 0;
+    const pool = {
+      query: (...of: Parameters<typeof database.pool.query>) => {
+        asked += 1;
+        return database.pool.query(...of);
+      },
+      connect: () => Promise.reject(new Error('a connection is held')),
+    } as unknown as typeof database.pool;
+    const read = (some: readonly number[]) =>
+      readStoredEvents(pool, { shard: 0, seqs: some, archiveFolder: folder });
+    const [found, ...others] = await Promise.all([read(seqs), read([3]), read([453])]);
+    expect(asked).toBe(6);
+    expect(others.map((one) => [...one])).toEqual([[[3, events[2]]], [[453, events[452]]]]);
+    expect(new Map(found)).toEqual(
+      new Map(seqs.flatMap((seq) => (events[seq - 1] ? [[seq, events[seq - 1]]] : []))),
+    );
+  });
+
   it('makes the tables again from the files and what is left, and they are equal', async () => {
     const rebuild = (archiveFolder: string | null) =>
       rebuildProjections({
@@ -129,6 +151,9 @@ describe('the journal', () => {
     damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] as number) ^ 1;
     await writeFile(file, damaged);
     await expect(folded(folder)).rejects.toThrow('journal-0-2026-04.ndjson.gz is damaged: restore it');
+    const { rows } = await client.query(`select first_key from archives where month = '2026-04'`);
+    const single = { shard: 0, seqs: [rows[0].first_key], archiveFolder: folder };
+    await expect(readStoredEvents(database.pool, single)).rejects.toThrow('is damaged: restore it');
     await rm(file);
     await expect(folded(folder)).rejects.toThrow('journal-0-2026-04.ndjson.gz is missing: restore it');
     await writeFile(file, bytes);

@@ -3,16 +3,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { StoredBatch } from '../engine/journal-codec.ts';
 import { checkArchive, readArchive } from './archive-file.ts';
-
-/** A row as a line of the file; bytes as base64. */
-export interface ArchivedRow {
-  readonly first_seq: number;
-  readonly count: number;
-  readonly epoch: number;
-  readonly at: number;
-  readonly crc: number;
-  readonly payload: string;
-}
+import type { ArchivedRow } from './archived-row.ts';
+import { findArchived } from './find-archived.ts';
 
 interface Archive {
   readonly file: string;
@@ -39,11 +31,29 @@ export class ArchivedJournal {
       const path = join(this.#folder, file);
       await checkArchive(path, sha256);
       for await (const row of readArchive<ArchivedRow>(path)) {
-        if (row.first_seq + row.count > fromSeq)
-          yield { ...row, payload: Buffer.from(row.payload, 'base64') };
+        if (row.first_seq + row.count > fromSeq) yield batchOf(row);
       }
     }
   }
+
+  /** The rows that hold these events, of those that are archived: each month is gone through once, elsewhere. */
+  async find(shard: number, seqs: readonly number[]): Promise<StoredBatch[]> {
+    const { rows } = await this.#db.query<Archive & { first_key: number; last_key: number }>(
+      `select file, sha256, first_key, last_key from archives
+       where source = $1 and exists (select from unnest($2::bigint[]) seq where seq between first_key and last_key)
+       order by first_key`,
+      [journalSource(shard), seqs],
+    );
+    const found: StoredBatch[] = [];
+    for (const { file, sha256, first_key, last_key } of rows) {
+      const within = seqs.filter((seq) => seq >= first_key && seq <= last_key);
+      const held = await findArchived({ path: join(this.#folder, file), sha256, seqs: within });
+      found.push(...held.map(batchOf));
+    }
+    return found;
+  }
 }
+
+const batchOf = (row: ArchivedRow): StoredBatch => ({ ...row, payload: Buffer.from(row.payload, 'base64') });
 
 export const journalSource = (shard: number): string => `journal ${shard}`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { eventTypes as allEventTypes, apply, transactionsOf, VenueState } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
-import type { ArchivedRow } from '../archive/archived-journal.ts';
+import type { ArchivedRow } from '../archive/archived-row.ts';
 import { figuresOf, type GoldenFigures, goldenFolder } from '../engine/golden-journal.ts';
 import { encodeBatch } from '../engine/journal-codec.ts';
 import { encodeSnapshot, packSnapshot } from '../engine/snapshots.ts';

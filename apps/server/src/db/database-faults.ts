@@ -34,9 +34,17 @@ export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
+/**
+ * What is stored is not what memory says it is, or whether the last write arrived is not known: whoever meets this begins again as
+ * at a start, with all that is checked then.
+ */
+export class Unsettled extends Error {
+  override readonly name: string = 'Unsettled';
+}
+
 /** True where the database was away or could not do it just now; false for a wrong statement, name or password. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof ConnectionLost) return true;
+  if (error instanceof ConnectionLost || error instanceof Unsettled) return true;
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string') return network.includes(code) || sqlState.test(code);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { VenueState } from '@candor/core';
-import type { ArchivedRow } from '../archive/archived-journal.ts';
+import type { ArchivedRow } from '../archive/archived-row.ts';
 
 /** A row of the table `snapshots`; bytes as base64. */
 export interface GoldenSnapshot {

@@ -34,6 +34,18 @@ it('signs the tree that is stored, once for each size, and keeps a copy', async 
   expect(await opened(await next.sign())).toMatchObject({ size: 302 });
 });
 
+it('replaces no checkpoint but the one that it went on from', async () => {
+  const signer = await store.openSigner();
+  await store.grow(10);
+  await signer.sign();
+  await store.grow(20);
+  // As if one that went before it had published meanwhile.
+  await store.client.query('update proof_checkpoints set size = 15');
+  await expect(signer.sign()).rejects.toThrow(SignerSucceeded);
+  const { rows } = await store.client.query('select size from proof_checkpoints');
+  expect(rows).toEqual([{ size: 15 }]);
+});
+
 it('refuses a database that is older than its copy or a witness, also after it has grown again', async () => {
   const signer = await store.openSigner();
   await store.grow(40);

@@ -14,6 +14,7 @@ import {
 } from '@candor/proof';
 import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
+import { Unsettled } from '../db/database-faults.ts';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
 import type { SigningLog } from './log-keys.ts';
@@ -25,8 +26,8 @@ export class SigningRefused extends Error {
   override readonly name = 'SigningRefused';
 }
 
-/** Another signer has opened the log after this one. */
-export class SignerSucceeded extends Error {
+/** Another signer has opened the log after this one, or what one before had under way has arrived since. */
+export class SignerSucceeded extends Unsettled {
   override readonly name = 'SignerSucceeded';
 }
 
@@ -70,14 +71,19 @@ export class CheckpointSigner {
    */
   static async open(client: pg.ClientBase, options: SignerOptions): Promise<CheckpointSigner> {
     const { log, copies, askWitnesses } = options;
-    const { rows } = await client.query<{ size: number; epoch: number; note: string | null }>(
-      `update proof_logs set epoch = epoch + 1 where name = $1
-       returning size, epoch, (select note from proof_checkpoints where log = $1)`,
+    const { rows } = await client.query<{ size: number; epoch: number }>(
+      'update proof_logs set epoch = epoch + 1 where name = $1 returning size, epoch',
       [log.name],
     );
     const [row] = rows;
     if (!row) throw new SigningRefused(`there is no log ${log.name}`);
-    const stored = row.note === null ? undefined : await openOwn(log, 'the store', row.note);
+    // By a statement of its own: one that had to wait for a publication still sees the note from before it.
+    const published = await client.query<{ note: string }>(
+      'select note from proof_checkpoints where log = $1',
+      [log.name],
+    );
+    const note = published.rows[0]?.note;
+    const stored = note === undefined ? undefined : await openOwn(log, 'the store', note);
     const copy = await copies.read(log.origin);
     const held = [
       ...(copy === undefined ? [] : [{ where: 'the copy in DATA_DIR', note: copy }]),

@@ -3,13 +3,19 @@
 import { hashLeaf, packEntries, RightEdge, TILE_WIDTH } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
+import { Unsettled } from '../db/database-faults.ts';
 
 /** The level of a table's row that holds entries. */
 export const ENTRIES_LEVEL = -1;
 
-/** The log does not stand where its writer believed, or takes nothing any more: nothing was appended. */
-class LogMoved extends Error {
+/** The log has another size than its writer believed: nothing was appended. */
+class LogMoved extends Unsettled {
   override readonly name = 'LogMoved';
+}
+
+/** The log takes nothing, whoever asks and however often: nothing was appended. */
+class LogRefused extends Error {
+  override readonly name = 'LogRefused';
 }
 
 /** How many entries the log has, its opening entry among them; undefined where there is none of this name. */
@@ -21,7 +27,7 @@ export async function readLogSize(client: pg.ClientBase, log: string): Promise<n
 /**
  * Appends in the caller's transaction, which holds the log's row from then on: entry `from` is the first of these. Each
  * has at most 65,535 bytes. The transaction must wait for the disk (`synchronous_commit`).
- * @throws LogMoved where the log has not exactly `from` entries, or is closed
+ * @throws LogMoved where the log has not exactly `from` entries, LogRefused where it is closed or damaged
  */
 export async function appendEntries(
   client: pg.ClientBase,
@@ -33,8 +39,11 @@ export async function appendEntries(
     [log],
   );
   const [held] = rows;
-  if (!held) throw new LogMoved(`there is no log ${log}`);
-  if (held.closed) throw new LogMoved(`the log ${log} is closed`);
+  if (!held) throw new LogRefused(`there is no log ${log}`);
+  if (held.closed)
+    throw new LogRefused(
+      `the log ${log} is closed; where no other follows it yet, npm run rotate-log was ended too early: run it again`,
+    );
   if (held.size !== from)
     throw new LogMoved(`the log ${log} has ${held.size} entries where ${from} were expected`);
   if (entries.length === 0) return;
@@ -51,6 +60,16 @@ export async function appendEntries(
     edge.size,
     Buffer.from(edge.bytes),
   ]);
+}
+
+/** Appends the last entry, in the caller's transaction: whoever sees it finds the log closed. @throws as appendEntries */
+export async function closeLog(
+  client: pg.ClientBase,
+  log: string,
+  { from, closing }: { from: number; closing: Uint8Array },
+): Promise<void> {
+  await appendEntries(client, log, { from, entries: [closing] });
+  await client.query('update proof_logs set closed = true where name = $1', [log]);
 }
 
 interface NewTile {
@@ -86,7 +105,8 @@ class NewTiles {
          where t.log = $1 and t.level = n.level and t.index = n.index and t.width = n.held`,
         [log, ...columnsOf(growing)],
       );
-      if (rowCount !== growing.length) throw new LogMoved(`tiles of the log ${log} are not as long as it is`);
+      if (rowCount !== growing.length)
+        throw new LogRefused(`tiles of the log ${log} are not as long as it is`);
     }
     const fresh = all.filter(({ held }) => held === 0);
     if (fresh.length > 0)

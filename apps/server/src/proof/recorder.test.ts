@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { openTestStore, type TestStore } from '../db/testing/test-store.ts';
-import { Journal } from '../engine/journal.ts';
+import { Fenced, Journal } from '../engine/journal.ts';
 import { ClientKeys, destroyClientKeys } from './client-keys.ts';
 import { findLog, makeLog, type SigningLog } from './log-keys.ts';
 import { readLogSize } from './log-store.ts';
@@ -110,6 +110,43 @@ it('goes on for a client whose key was destroyed, whom nobody can open any more'
   expect(toHex(second?.entry ?? toUtf8(''))).not.toBe(toHex(first?.entry ?? toUtf8('')));
   const { rows } = await client.query('select sealed from proof_client_keys where account_id = $1', [erased]);
   expect(rows).toEqual([{ sealed: null }]);
+});
+
+it('seals nothing under a key that went with a write which failed', async () => {
+  const opened = events.find(({ type }) => type === 'AccountOpened') as unknown as VenueEvent;
+  const accountId = 9_999;
+  await append([{ ...opened, accountId } as unknown as VenueEvent], (await journal.lastSeq()) + 1);
+  let isFailing = true;
+  const failing = new Recorder({
+    log,
+    shard: 0,
+    keys: new ClientKeys(sealer),
+    reached: (step) => {
+      if (isFailing && step === 'before commit') throw new Error('the write fails');
+    },
+  });
+  await expect(failing.advance(client, journal)).rejects.toThrow('the write fails');
+  isFailing = false;
+  await failing.advance(client, journal);
+  const seq = await journal.lastSeq();
+  const salt = (await reader().saltOf(accountId, seq)) as Uint8Array;
+  const text = textOfEvent({ ...opened, accountId } as unknown as StoredEvent);
+  const entry = (await reader().entryOf(seq))?.entry as Uint8Array;
+  expect(toHex(entry)).toBe(toHex(commit(sha256, salt, text)));
+});
+
+it('records nothing more once another program leads the journal, which records on', async () => {
+  const house = events.find(({ type }) => type === 'InstrumentConfigured') as unknown as VenueEvent;
+  const make = () => new Recorder({ log, shard: 0, keys: new ClientKeys(sealer) });
+  const before = make();
+  await before.check(client, journal);
+  await journal.lead('another');
+  await append([house], (await journal.lastSeq()) + 1);
+  await expect(before.advance(client, journal)).rejects.toThrow(Fenced);
+  const next = make();
+  await next.check(client, journal);
+  await next.advance(client, journal);
+  expect(await readLogSize(client, log.name)).toBe((await journal.lastSeq()) + 1);
 });
 
 it('records nothing over a journal that is not the one it has recorded', async () => {

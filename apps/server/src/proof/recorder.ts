@@ -1,10 +1,10 @@
 // Follows the journal and writes the record of its shard: one entry an event, in the journal's order.
 import { randomBytes } from 'node:crypto';
-import { areSameBytes, commit, HASH_BYTES, type SaltOf } from '@candor/proof';
+import { areSameBytes, commit, HASH_BYTES, isClosing, type SaltOf } from '@candor/proof';
 import { sha256 } from '@candor/proof/node/crypto.ts';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
-import type { Journal } from '../engine/journal.ts';
+import { Fenced, type Journal } from '../engine/journal.ts';
 import type { ClientKeys } from './client-keys.ts';
 import type { SigningLog } from './log-keys.ts';
 import { appendEntries, readLogSize } from './log-store.ts';
@@ -38,6 +38,8 @@ const EVENTS_A_WRITE = 500;
 
 export class Recorder {
   readonly #options: RecorderOptions;
+  /** Who led the journal as this began; undefined before `check`. */
+  #epoch: number | undefined;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -45,13 +47,18 @@ export class Recorder {
 
   /**
    * Whether the record's end is of this journal: its last entry is worked out again, and compared.
-   * @throws RecordRefused where the journal ends before it, or holds another event there
+   * @throws RecordRefused where the journal ends before it or holds another event there, and where the record is closed
    */
   async check(client: pg.ClientBase, journal: Journal): Promise<void> {
     const { log } = this.#options;
+    this.#epoch = await this.#readEpoch(client);
     const seq = (await this.#nextSeq(client)) - 1;
     if (seq < log.firstSeq) return;
     const held = await new StoredLog(client, log.name).entryOf(seq - log.firstSeq + 1);
+    if (held && isClosing(held, log.name))
+      throw new RecordRefused(
+        `the record ${log.name} is closed and no other follows it yet: npm run rotate-log was ended too early, run it again`,
+      );
     const { value: batch } = await journal.readStored(seq).next();
     const event = batch?.events[seq - batch.firstSeq] as StoredEvent | undefined;
     if (!held || event === undefined)
@@ -71,6 +78,7 @@ export class Recorder {
   /**
    * Records what the journal holds that is not recorded yet; the client must wait for the disk, and be used by nobody
    * else. Safe to repeat after any failure.
+   * @throws Fenced where another leads the journal by now: its recorder goes on
    */
   async advance(client: pg.ClientBase, journal: Journal, stopping?: AbortSignal): Promise<void> {
     const { reached = () => {}, rest = async () => {}, eventsAWrite = EVENTS_A_WRITE } = this.#options;
@@ -100,6 +108,14 @@ export class Recorder {
     await this.#write(client, waiting);
   }
 
+  async #readEpoch(client: pg.ClientBase, lock = ''): Promise<number> {
+    const { rows } = await client.query<{ epoch: number }>(
+      `select epoch from journal_epochs where shard = $1 ${lock}`,
+      [this.#options.shard],
+    );
+    return rows[0]?.epoch ?? 0;
+  }
+
   async #nextSeq(client: pg.ClientBase): Promise<number> {
     const { log } = this.#options;
     return log.firstSeq + ((await readLogSize(client, log.name)) ?? 1) - 1;
@@ -111,6 +127,8 @@ export class Recorder {
     if (!first) return;
     try {
       await inTransactionOn(client, async () => {
+        if (this.#epoch !== undefined && (await this.#readEpoch(client, 'for share')) !== this.#epoch)
+          throw new Fenced(`another program leads shard ${this.#options.shard}, and records it`);
         const accounts = events.flatMap(({ event }) => sealingAccount(event) ?? []);
         const keys = await clientKeys.open(client, accounts);
         await reached('keys made');

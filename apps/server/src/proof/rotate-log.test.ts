@@ -1,9 +1,19 @@
 // A log ends and another follows: by an entry of its own where it can be signed, and by its last known checkpoint where not.
+import { sign as signBytes } from 'node:crypto';
 import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
-import { openCheckpoint } from '@candor/proof';
-import { nodeCrypto } from '@candor/proof/node/crypto.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  formatCheckpoint,
+  formatNote,
+  openCheckpoint,
+  parseOpening,
+  rootOfTree,
+  toUtf8,
+} from '@candor/proof';
+import { nodeCrypto, sha256 } from '@candor/proof/node/crypto.ts';
+import { makeMemoryLog } from '@candor/proof/testing/served-log.ts';
+import { readNodesOf } from '@candor/proof/testing/signing-key.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { Journal } from '../engine/journal.ts';
 import { CheckpointSigner } from './checkpoint-signer.ts';
@@ -11,11 +21,11 @@ import { ClientKeys } from './client-keys.ts';
 import { findLog, makeLog, type SigningLog } from './log-keys.ts';
 import { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
-import { rotateLog } from './rotate-log.ts';
+import { type RotateOptions, type RotationStep, rotateLog } from './rotate-log.ts';
 import { StoredLog } from './stored-log.ts';
 import { grow, type LogStore, openLogStore, sealer, unwitnessed } from './testing/make-store.ts';
 
-const events = recordJournal(5, 200).batches.flatMap((batch) => batch.events) as VenueEvent[];
+const events = recordJournal(5, 400).batches.flatMap((batch) => batch.events) as VenueEvent[];
 let store: LogStore;
 let journal: Journal;
 let first: SigningLog;
@@ -32,7 +42,11 @@ beforeAll(async () => {
 });
 afterAll(() => store.remove());
 
-const rotate = () =>
+const killAt = (death: RotationStep) => (step: RotationStep) => {
+  if (step === death) throw new Error(`killed at ${step}`);
+};
+
+const rotate = (more: Partial<RotateOptions> = {}) =>
   rotateLog(store.client, {
     ...{
       series: 'shard-0',
@@ -44,6 +58,7 @@ const rotate = () =>
       at: 5,
     },
     ...unwitnessed,
+    ...more,
   });
 
 async function entryIn(log: string, index: number): Promise<Record<string, unknown>> {
@@ -76,16 +91,102 @@ it('closes a log behind its last event, and the next one begins there under its 
   expect(await reader.entryOf(91)).toBeUndefined();
 });
 
-it('leaves a log that has lost its past, and records again what was not published of it', async () => {
-  const second = (await findLog(store.client, sealer, 'shard-0')) as SigningLog;
+it('begins behind the last event of a log that was closed, signed and only then left', async () => {
   const { client, copies } = store;
-  const options = { log: second, copies, askWitnesses: async () => [] };
+  const closed = (await findLog(client, sealer, 'shard-0')) as SigningLog;
+  await expect(rotate({ reached: killAt('published') })).rejects.toThrow('killed at published');
+  const own = String(await copies.read(closed.origin));
+  await copies.write(closed.origin, 'another log’s');
+  await journal.append(91, events.slice(90, 95), 1);
+  const { to, abandoned } = await rotate();
+  expect(abandoned).toMatch('not one that its key has signed');
+  expect([to.name, to.firstSeq]).toEqual(['shard-0-3', 91]);
+  await copies.write(closed.origin, own);
+});
+
+it('leaves a log that has lost its past, and records again what was not published of it', async () => {
+  const { client, copies } = store;
+  const third = (await findLog(client, sealer, 'shard-0')) as SigningLog;
+  await journal.append(96, events.slice(95, 120), 1);
+  await new Recorder({ log: third, shard: 0, keys: new ClientKeys(sealer) }).advance(client, journal);
+  const options = { log: third, copies, askWitnesses: async () => [] };
   await (await CheckpointSigner.open(client, options)).sign();
   // A database from before: its published checkpoint is older than the copy.
-  await client.query('update proof_checkpoints set size = 11 where log = $1', [second.name]);
-  await client.query(`update proof_logs set size = 11, edge = '' where name = $1`, [second.name]);
+  await client.query('update proof_checkpoints set size = 11 where log = $1', [third.name]);
+  await client.query(`update proof_logs set size = 11, edge = '' where name = $1`, [third.name]);
   const { to, abandoned } = await rotate();
   expect(abandoned).toMatch(/other entries|lost entries/);
-  expect([to.name, to.firstSeq]).toEqual(['shard-0-3', 71]);
-  expect(await sizeOf((await entryIn('shard-0-3', 0)).predecessor, second)).toBe(31);
+  expect([to.name, to.firstSeq]).toEqual(['shard-0-4', 101]);
+  expect(await sizeOf((await entryIn('shard-0-4', 0)).predecessor, third)).toBe(31);
+});
+
+describe('names the last note of a log that it leaves', () => {
+  const other = (size: number) => {
+    const entries = Array.from({ length: size }, (_, at) => toUtf8(`other ${at}`));
+    return makeMemoryLog({ origin: first.origin, seed: '11'.repeat(32), entries }).sign(size);
+  };
+
+  /** A tape with 20 entries signed, and what somebody holds of it by then. */
+  async function leave(hold: (tape: LogStore) => Promise<{ copy?: string; witness?: string }>) {
+    const tape = await openLogStore();
+    try {
+      await tape.grow(20);
+      await (await tape.openSigner()).sign();
+      const { copy, witness } = await hold(tape);
+      // As a file that was put there by hand, which may be of before.
+      const copies = copy === undefined ? tape.copies : { read: async () => copy, write: async () => {} };
+      const held = witness === undefined ? [] : [{ where: 'the witness w', note: witness }];
+      const { to, abandoned } = await rotateLog(tape.client, {
+        ...{ series: 'tape', shard: 0, sealer, copies: copies as LogStore['copies'], venue: undefined },
+        ...{ archiveFolder: null, at: 5, quorum: 0 },
+        witnesses: { askHeld: async () => held, cosign: async () => undefined },
+      });
+      expect(abandoned).not.toBeNull();
+      const opening = await new StoredLog(tape.client, to.name).entryOf(0);
+      const { predecessor } = parseOpening(opening as Uint8Array, to.name);
+      const { rows } = await tape.client.query(`select note from proof_checkpoints where log = 'tape'`);
+      return { named: await sizeOf(predecessor, tape.log), served: await sizeOf(rows[0].note, tape.log) };
+    } finally {
+      await tape.remove();
+    }
+  }
+
+  /** As the log's own key signs a tree of entries, some of which may be others. */
+  const sign = (tape: LogStore, entries: readonly Uint8Array[]): string => {
+    const root = rootOfTree(sha256, readNodesOf(entries), entries.length);
+    const text = formatCheckpoint({ origin: tape.log.origin, size: entries.length, root });
+    const signature = signBytes(null, toUtf8(text), tape.log.secret);
+    return formatNote({ text, signatures: [{ name: tape.log.key.name, id: tape.log.key.id, signature }] });
+  };
+
+  it('the store’s, where the copy is of another key', async () => {
+    expect(await leave(async () => ({ copy: other(25) }))).toEqual({ named: 20, served: 20 });
+  });
+
+  it('the store’s, where the copy is older and a witness holds a tree that is not the log’s', async () => {
+    const found = await leave(async (tape) => {
+      const entries = await tape.entries();
+      await tape.grow(40);
+      return {
+        copy: sign(tape, entries.slice(0, 9)),
+        witness: sign(tape, [...entries, ...Array.from({ length: 10 }, () => toUtf8('other'))]),
+      };
+    });
+    expect(found).toEqual({ named: 20, served: 20 });
+  });
+
+  it('the copy’s, where that was signed and not yet published, and serves it from then on', async () => {
+    const found = await leave(async (tape) => {
+      await tape.grow(30);
+      return { copy: sign(tape, await tape.entries()), witness: sign(tape, [toUtf8('other')]) };
+    });
+    expect(found).toEqual({ named: 30, served: 30 });
+  });
+
+  it('a witness’s, where the store has lost what that shows', async () => {
+    const found = await leave(async (tape) => ({
+      witness: sign(tape, [...(await tape.entries()), toUtf8('lost')]),
+    }));
+    expect(found).toEqual({ named: 21, served: 20 });
+  });
 });

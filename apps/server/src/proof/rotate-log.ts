@@ -1,17 +1,30 @@
-// Ends a log and begins the next one of its series, under a new key and origin. The venue is stopped meanwhile.
-import { parseNote } from '@candor/proof';
+// Ends a log and begins the next one of its series, under a new key and origin. The venue is stopped meanwhile. Killed at any
+// step, it is run again and goes on: what is closed stays closed, and the next log begins behind its last event.
+import { isClosing, parseNote, seqBehind } from '@candor/proof';
 import type pg from 'pg';
 import { inTransactionOn } from '../db/in-transaction.ts';
 import { Journal } from '../engine/journal.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import type { CheckpointCopies } from './checkpoint-copy.ts';
-import { CheckpointSigner, SigningRefused } from './checkpoint-signer.ts';
+import { CheckpointSigner, SigningRefused, type SigningStep } from './checkpoint-signer.ts';
 import { ClientKeys } from './client-keys.ts';
 import { cosignStored } from './cosign-stored.ts';
+import { findLastNote, type LastNote } from './last-note.ts';
 import { clearEntry, findLog, makeLog, recordSeries, type SigningLog } from './log-keys.ts';
-import { appendEntries, readLogSize } from './log-store.ts';
+import { closeLog, readLogSize } from './log-store.ts';
 import { Recorder, RecordRefused } from './recorder.ts';
+import { StoredLog } from './stored-log.ts';
 import type { Witnesses } from './witnesses.ts';
+
+/** After these a test ends the rotation; in their order, those of the signing behind `closed`. */
+export type RotationStep =
+  | SigningStep
+  | 'recorded'
+  | 'before close'
+  | 'closed'
+  | 'cosigned'
+  | 'before opening'
+  | 'opened';
 
 export interface RotateOptions {
   readonly series: string;
@@ -26,6 +39,7 @@ export interface RotateOptions {
   readonly archiveFolder: string | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  readonly reached?: (step: RotationStep) => void | Promise<void>;
 }
 
 export interface Rotated {
@@ -45,7 +59,7 @@ interface End {
 
 /** @throws where there is no log of the series */
 export async function rotateLog(client: pg.Client, options: RotateOptions): Promise<Rotated> {
-  const { series, sealer, venue, at } = options;
+  const { series, sealer, venue, at, reached = () => {} } = options;
   const from = await findLog(client, sealer, series);
   if (!from) throw new Error(`there is no log ${series}`);
   let abandoned: string | null = null;
@@ -61,50 +75,96 @@ export async function rotateLog(client: pg.Client, options: RotateOptions): Prom
   await inTransactionOn(client, async () => {
     await client.query('update proof_logs set closed = true where name = $1', [from.name]);
     await makeLog(client, sealer, { series, venue, firstSeq, at, ...(note ? { predecessor: note } : {}) });
+    await reached('before opening');
   });
+  await reached('opened');
   return { from, to: (await findLog(client, sealer, series)) as SigningLog, abandoned, cosigned };
 }
 
 /** Records what is left, writes the last entry, signs it and has it cosigned: nobody but this note speaks for the old log later. */
-async function close(
-  client: pg.Client,
-  log: SigningLog,
-  { series, shard, sealer, copies, witnesses, quorum, archiveFolder, at }: RotateOptions,
-): Promise<End> {
+async function close(client: pg.Client, log: SigningLog, options: RotateOptions): Promise<End> {
+  const { copies, witnesses, quorum, reached = () => {} } = options;
   const askWitnesses = () => witnesses.askHeld(log);
-  const signer = await CheckpointSigner.open(client, { log, copies, askWitnesses });
+  const signer = await CheckpointSigner.open(client, { log, copies, askWitnesses, reached });
+  // One that was killed has closed it before: events of since then are the next log's.
+  if (!(await endsWithClosing(client, log, (await readLogSize(client, log.name)) ?? 0)))
+    await writeClosing(client, log, options);
+  await signer.sign();
+  const end = (await readPublished(client, log)) as Published;
+  const cosigned = await cosignStored(client, { log, witnesses, quorum });
+  await reached('cosigned');
+  const note = cosigned?.note ?? end.note;
+  const firstSeq = log.firstSeq === 0 ? 0 : seqBehind({ ...log, size: end.size, isClosed: true });
+  return { firstSeq, note, cosigned: countCosignatures(note) };
+}
+
+/** From one moment to the next the log is closed and its last entry says so: nothing is ever recorded behind it. */
+async function writeClosing(client: pg.Client, log: SigningLog, options: RotateOptions): Promise<void> {
+  const { series, shard, sealer, archiveFolder, at, reached = () => {} } = options;
   if (series === recordSeries(shard)) {
     const journal = new Journal(client, shard, archiveFolder);
     const recorder = new Recorder({ log, shard, keys: new ClientKeys(sealer) });
     await recorder.check(client, journal);
     await recorder.advance(client, journal);
   }
-  const size = (await readLogSize(client, log.name)) ?? 0;
+  await reached('recorded');
+  const from = (await readLogSize(client, log.name)) ?? 0;
   const closing = clearEntry({ type: 'LogClosed', v: 1, at, log: log.name });
-  await inTransactionOn(client, () => appendEntries(client, log.name, { from: size, entries: [closing] }));
-  const firstSeq = log.firstSeq === 0 ? 0 : log.firstSeq + size - 1;
-  const note = await signer.sign();
-  const signed = note === undefined ? undefined : { note, size: signer.size };
-  const cosigned = signed && (await cosignStored(client, { log, witnesses, quorum }));
-  return { firstSeq, note: cosigned?.note ?? note, cosigned: cosigned?.count ?? 0 };
+  await inTransactionOn(client, async () => {
+    await closeLog(client, log.name, { from, closing });
+    await reached('before close');
+  });
+  await reached('closed');
 }
 
 /** Leaves the old log as it is. What was not under its last published checkpoint is recorded again in the next. */
 async function abandon(
   client: pg.Client,
   log: SigningLog,
-  { shard, copies, archiveFolder }: RotateOptions,
+  { shard, copies, witnesses, archiveFolder }: RotateOptions,
 ): Promise<End> {
-  const { rows } = await client.query<{ size: number; note: string }>(
-    'select size, note from proof_checkpoints where log = $1',
-    [log.name],
-  );
+  const published = await readPublished(client, log);
+  const held = [...(await witnesses.askHeld(log)).map(({ note }) => note), await copies.read(log.origin)];
+  const last = await findLastNote(client, log, { published: published?.note, held });
+  // Its last note may have been on its way: what the next log names is what is served from now on.
+  if (last?.isStored && last.size > (published?.size ?? 0)) await publish(client, log, last);
+  const size = (last?.isStored ? last : published)?.size ?? 1;
+  const behind = seqBehind({ ...log, size, isClosed: await endsWithClosing(client, log, size) });
   const journalEnd = await new Journal(client, shard, archiveFolder).lastSeq();
-  const signed = log.firstSeq + (rows[0]?.size ?? 1) - 1;
-  const [stored, copy] = [rows[0]?.note, await copies.read(log.origin)];
-  // Of the same tree the store's note may have cosignatures, which the copy never has.
-  const isSame = stored !== undefined && (!copy || parseNote(copy).text === parseNote(stored).text);
-  const note = isSame ? stored : copy;
-  const cosigned = note === undefined ? 0 : parseNote(note).signatures.length - 1;
-  return { firstSeq: log.firstSeq === 0 ? 0 : Math.min(signed, journalEnd + 1), note, cosigned };
+  return {
+    firstSeq: log.firstSeq === 0 ? 0 : Math.min(behind, journalEnd + 1),
+    note: last?.note,
+    cosigned: last ? countCosignatures(last.note) : 0,
+  };
 }
+
+async function publish(
+  client: pg.Client,
+  { name }: SigningLog,
+  { size, root, note }: LastNote,
+): Promise<void> {
+  await client.query(
+    `insert into proof_checkpoints as held (log, size, root, note, signed_at) values ($1, $2, $3, $4, now())
+     on conflict (log) do update set size = $2, root = $3, note = $4, signed_at = now() where held.size < $2`,
+    [name, size, Buffer.from(root), note],
+  );
+}
+
+interface Published {
+  readonly size: number;
+  readonly note: string;
+}
+
+async function readPublished(client: pg.Client, { name }: SigningLog): Promise<Published | undefined> {
+  const { rows } = await client.query<Published>('select size, note from proof_checkpoints where log = $1', [
+    name,
+  ]);
+  return rows[0];
+}
+
+async function endsWithClosing(client: pg.Client, { name }: SigningLog, size: number): Promise<boolean> {
+  const last = await new StoredLog(client, name).entryOf(size - 1);
+  return last !== undefined && isClosing(last, name);
+}
+
+const countCosignatures = (note: string): number => parseNote(note).signatures.length - 1;

@@ -1,12 +1,12 @@
 // Single events of the journal, by their numbers or by what they concern, as they were written.
 import type pg from 'pg';
-import { Journal } from '../engine/journal.ts';
+import { ArchivedJournal } from '../archive/archived-journal.ts';
 import { decodeStored, type StoredBatch } from '../engine/journal-codec.ts';
 import { type PlaceKind, placeKinds } from './record-places.ts';
 
 /**
- * Those of `seqs` that the journal has, by number. Months that have left the table are read from `archiveFolder`, which
- * takes longer. @throws JournalRefused of a damaged row
+ * Those of `seqs` that the journal has, by number. Months that have left the table are read from `archiveFolder`, once
+ * each, which takes seconds. @throws JournalRefused of a damaged row
  */
 export async function readStoredEvents(
   db: pg.Pool,
@@ -23,27 +23,25 @@ export async function readStoredEvents(
     values: [shard, seqs],
   });
   const found = new Map<number, unknown>();
-  for (const row of rows) {
-    const events = decodeStored(row);
-    for (const seq of seqs) {
-      const event = events[seq - row.first_seq];
-      if (event !== undefined) found.set(seq, event);
-    }
-  }
+  takeEvents(found, rows, seqs);
   const archived = seqs.filter((seq) => !found.has(seq));
-  if (archived.length === 0) return found;
-  const client = await db.connect();
-  try {
-    const journal = new Journal(client, shard, archiveFolder);
-    for (const seq of archived) {
-      const { value: batch } = await journal.readStored(seq).next();
-      const event = batch?.events[seq - batch.firstSeq];
+  if (archived.length > 0)
+    takeEvents(found, await new ArchivedJournal(db, archiveFolder).find(shard, archived), archived);
+  return found;
+}
+
+function takeEvents(
+  found: Map<number, unknown>,
+  batches: readonly StoredBatch[],
+  seqs: readonly number[],
+): void {
+  for (const batch of batches) {
+    const events = decodeStored(batch);
+    for (const seq of seqs) {
+      const event = events[seq - batch.first_seq];
       if (event !== undefined) found.set(seq, event);
     }
-  } finally {
-    client.release();
   }
-  return found;
 }
 
 /**

@@ -18,9 +18,16 @@ export interface TapeEnd {
   readonly at: number;
   /** By instrument, the number of its last tick. */
   readonly numbers: ReadonlyMap<InstrumentId, number>;
+  /** By instrument, how many of its ticks the last slice has that it is in, where that is not sealed. */
+  readonly slices: ReadonlyMap<InstrumentId, SliceCount>;
 }
 
-export const FRESH_TAPE: TapeEnd = { id: 0, at: 0, numbers: new Map() };
+export interface SliceCount {
+  readonly slice: number;
+  readonly inSlice: number;
+}
+
+export const FRESH_TAPE: TapeEnd = { id: 0, at: 0, numbers: new Map(), slices: new Map() };
 
 const FIRST_ROWS = 64;
 /**
@@ -50,7 +57,9 @@ export class TickCapture {
 
   constructor(end: TapeEnd) {
     this.#id = end.id;
-    for (const [id, no] of end.numbers) this.#counts.set(id, { no, slice: 0, inSlice: 0 });
+    // The slice under way goes on with what it holds, however often the program starts in it.
+    for (const [id, no] of end.numbers)
+      this.#counts.set(id, { no, ...(end.slices.get(id) ?? { slice: 0, inSlice: 0 }) });
     if (end.at > 0) this.#sliceEnd = endOfSlice(end.at);
   }
 

@@ -4,22 +4,28 @@ import type { VenueEvent } from '@candor/core';
 import { recordJournal } from '@candor/core/testing';
 import { formatAddCheckpoint, openCheckpoint } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
+import type { WriteStep } from '@candor/proof/node/durable-file.ts';
 import { inTransactionOn } from '@candor/server/db/in-transaction.ts';
 import { Journal } from '@candor/server/engine/journal.ts';
+import { CheckpointCopies } from '@candor/server/proof/checkpoint-copy.ts';
 import { CheckpointSigner, type HeldNote, type SigningStep } from '@candor/server/proof/checkpoint-signer.ts';
 import { ClientKeys } from '@candor/server/proof/client-keys.ts';
 import { findLog, makeLog, type SigningLog } from '@candor/server/proof/log-keys.ts';
 import { Recorder, type RecordingStep } from '@candor/server/proof/recorder.ts';
 import { StoredLog } from '@candor/server/proof/stored-log.ts';
-import { type LogStore, openLogStore, sealer } from '@candor/server/proof/testing/make-store.ts';
+import { type LogStore, loseCommits, openLogStore, sealer } from '@candor/server/proof/testing/make-store.ts';
 import { expect } from 'vitest';
 import { CheckpointStore } from '../checkpoint-store.ts';
 import { openSigner } from '../signer.ts';
 import { Witness } from '../witness.ts';
 
-type Step = RecordingStep | SigningStep;
-const recording: readonly Step[] = ['read', 'keys made', 'before commit', 'recorded'];
-const signing: readonly Step[] = ['proved', 'signed', 'copied', 'before commit', 'published'];
+/** The steps of copying among those of signing; and a commit that arrived, without a word of it. */
+type Step = RecordingStep | SigningStep | WriteStep | 'answer lost';
+const recording: readonly Step[] = ['read', 'keys made', 'before commit', 'answer lost', 'recorded'];
+const signing: readonly Step[] = [
+  ...(['proved', 'signed', 'written', 'synced', 'renamed', 'durable', 'copied'] as const),
+  ...(['before commit', 'answer lost', 'published'] as const),
+];
 
 /** As if the process ended: what was not committed is not there, and nobody goes on. */
 class Killed extends Error {}
@@ -71,14 +77,17 @@ async function live(death: { at: 'recording' | 'signing'; step: Step } | null): 
       const held = seen.read(log.origin);
       return held ? [{ where: 'the witness', note: held.note }] : [];
     };
-    const { copies } = store;
+    const copies = new CheckpointCopies(store.copiesFolder, killAt('signing'));
     const signer = await CheckpointSigner.open(client, {
       log,
       copies,
       askWitnesses,
       reached: killAt('signing'),
     });
+    const isLost = death?.step === 'answer lost';
+    if (isLost && death.at === 'recording') loseCommits(client, new Killed());
     await recorder.advance(client, journal);
+    if (isLost) loseCommits(client, new Killed());
     await signer.sign();
     return true;
   } catch (error) {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatAddCheckpoint, toUtf8 } from '@candor/proof';
 import { nodeCrypto } from '@candor/proof/node/crypto.ts';
+import type { WriteStep } from '@candor/proof/node/durable-file.ts';
 import { type MemoryLog, makeMemoryLog } from '@candor/proof/testing/served-log.ts';
 import { CheckpointStore } from '../checkpoint-store.ts';
-import type { WriteStep } from '../durable-file.ts';
 import { openSigner, type Signer } from '../signer.ts';
 import { Witness } from '../witness.ts';
 

@@ -24,6 +24,7 @@ export interface LogStore extends TestStore {
   readonly client: pg.Client;
   readonly log: SigningLog;
   readonly copies: CheckpointCopies;
+  readonly copiesFolder: string;
   /** Entries `entry <index>`; up to this size. */
   grow(size: number): Promise<void>;
   openSigner(options?: Partial<SignerOptions>): Promise<CheckpointSigner>;
@@ -38,12 +39,14 @@ export async function openLogStore(): Promise<LogStore> {
     makeLog(one, sealer, { series: 'tape', venue: undefined, firstSeq: 0, at: 1 }),
   );
   const log = (await findLog(client, sealer, 'tape')) as SigningLog;
-  const copies = new CheckpointCopies(await mkdtemp(join(store.dir, 'copies-')));
+  const copiesFolder = await mkdtemp(join(store.dir, 'copies-'));
+  const copies = new CheckpointCopies(copiesFolder);
   return {
     ...store,
     client,
     log,
     copies,
+    copiesFolder,
     grow: (size) => grow(client, log.name, size),
     openSigner: (options) =>
       CheckpointSigner.open(client, { log, copies, askWitnesses: async () => [], ...options }),
@@ -59,6 +62,17 @@ export async function openLogStore(): Promise<LogStore> {
       await store.remove();
     },
   };
+}
+
+/** The server commits, and its answer never comes: whoever waits for it gets this instead. */
+export function loseCommits(client: pg.ClientBase, fault: Error): void {
+  const ask = client.query.bind(client) as (...of: unknown[]) => Promise<unknown>;
+  const losing = async (...of: unknown[]): Promise<unknown> => {
+    const answer = await ask(...of);
+    if (of[0] === 'commit') throw fault;
+    return answer;
+  };
+  Object.assign(client, { query: losing });
 }
 
 export async function grow(client: pg.ClientBase, log: string, size: number, word = 'entry'): Promise<void> {

@@ -8,7 +8,7 @@ import { EngineLoop } from '../../engine/engine-loop.ts';
 import { Journal } from '../../engine/journal.ts';
 import { catchUp } from '../../engine/recovery.ts';
 import type { FeedEvent } from '../../feeds/feed.ts';
-import { type LogStore, openLogStore } from '../../proof/testing/make-store.ts';
+import { type LogStore, loseCommits, openLogStore } from '../../proof/testing/make-store.ts';
 import { type SealingStep, SliceWriter } from '../slice-writer.ts';
 import { readTapeEnd } from '../tape-end.ts';
 import { TickCapture } from '../tick-capture.ts';
@@ -16,10 +16,10 @@ import { readTickRows, type TickRow } from '../tick-rows.ts';
 
 class Killed extends Error {}
 
-type Death = SealingStep | 'before the append' | 'after the append';
+type Death = SealingStep | 'before the append' | 'after the append' | 'answer lost';
 const deaths: readonly (Death | null)[] = [
   ...(['before the append', 'after the append', 'read', 'packed', 'appended'] as const),
-  ...(['numbered', 'removed', 'sealed'] as const),
+  ...(['numbered', 'removed', 'answer lost', 'sealed'] as const),
   null,
 ];
 
@@ -122,6 +122,7 @@ async function live(store: LogStore, begin: number, death: Death | null, shown: 
         if (step === death) throw new Killed();
       },
     });
+    if (death === 'answer lost') loseCommits(client, new Killed());
     await writer.advance(client);
   } catch (error) {
     if (!(error instanceof Killed)) throw error;

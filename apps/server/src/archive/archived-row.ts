@@ -1,0 +1,11 @@
+// A row of the journal as an archived month holds it.
+
+/** A row as a line of the file; bytes as base64. */
+export interface ArchivedRow {
+  readonly first_seq: number;
+  readonly count: number;
+  readonly epoch: number;
+  readonly at: number;
+  readonly crc: number;
+  readonly payload: string;
+}

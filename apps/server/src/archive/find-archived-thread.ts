@@ -1,0 +1,33 @@
+// The thread that looks rows of an archived month up: to check a month, unpack it and go through its lines takes seconds.
+import { parentPort, workerData } from 'node:worker_threads';
+import { JournalRefused } from '../engine/journal-refused.ts';
+import { checkArchive, readArchive } from './archive-file.ts';
+import type { FoundRows, MonthLookup } from './find-archived.ts';
+
+const { path, sha256, seqs } = workerData as MonthLookup;
+const sorted = seqs.toSorted((one, other) => one - other);
+const last = sorted.at(-1) ?? 0;
+
+/** Rows follow each other, and each holds the events from its first one on: only those that hold one asked for are read. */
+const isWanted = (line: string): boolean => {
+  const [, first, count] = /^\{"first_seq":(\d+),"count":(\d+),/.exec(line) ?? [];
+  if (first === undefined) return true;
+  return sorted.some((seq) => seq >= Number(first) && seq < Number(first) + Number(count));
+};
+
+async function find(): Promise<FoundRows> {
+  const rows: FoundRows['rows'] = [];
+  try {
+    await checkArchive(path, Buffer.from(sha256));
+    for await (const row of readArchive<FoundRows['rows'][number]>(path, isWanted)) {
+      rows.push(row);
+      if (row.first_seq + row.count > last) break;
+    }
+    return { rows, refused: null };
+  } catch (error) {
+    if (error instanceof JournalRefused) return { rows: [], refused: error.message };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await find());

@@ -1,0 +1,73 @@
+// Kills at each step of a rotation: the venue starts, trades and is rotated again, and whoever reads the logs finds one history.
+import { formatVerifierKey } from '@candor/proof';
+import { afterEach, expect, it } from 'vitest';
+import { scanTape } from '../../../../tools/scan-tape.mjs';
+import { contentOf, KilledRotations, ROTATION_STEPS } from './testing/kill-rotation.ts';
+
+let rotations: KilledRotations;
+afterEach(() => rotations.store.remove());
+
+/** What a venue says that starts behind a rotation which closed its log and no more. */
+const UNFINISHED = /is closed.*no other follows it yet.*run it again/;
+
+async function killAtEachStep(): Promise<string[]> {
+  const refusals: string[] = [];
+  for (const step of ROTATION_STEPS) {
+    await rotations.trade();
+    expect(await rotations.live()).toBeNull();
+    await rotations.trade();
+    // Twice at the same step, the venue in between: what one kill left is met by another one.
+    for (const death of [step, step]) {
+      await rotations.rotate(death);
+      await rotations.trade();
+      const refused = await rotations.live();
+      if (refused !== null) refusals.push(refused);
+    }
+    expect(await rotations.rotate(null)).toBe(true);
+    expect(await rotations.live()).toBeNull();
+  }
+  await rotations.trade();
+  expect(await rotations.live()).toBeNull();
+  return refusals;
+}
+
+it('leaves each event in one record, and nothing behind a closing, wherever it is killed', async () => {
+  rotations = await KilledRotations.open('shard-0');
+  const refusals = await killAtEachStep();
+  expect(refusals.length).toBeGreaterThan(6);
+  for (const refused of refusals) expect(refused).toMatch(UNFINISHED);
+  const served = await rotations.served();
+  expect(served.length).toBeGreaterThan(ROTATION_STEPS.length);
+  expect(served.map(({ found }) => found)).toEqual(served.map(() => null));
+  let behind = 1;
+  for (const [at, one] of served.entries()) {
+    const { firstSeq, content, closings } = contentOf(one);
+    expect([one.log.name, firstSeq, closings]).toEqual([
+      one.log.name,
+      behind,
+      at === served.length - 1 ? 0 : 1,
+    ]);
+    behind = firstSeq + content.length;
+  }
+  expect(behind).toBe(rotations.seq + 1);
+}, 120_000);
+
+it('leaves each tick on one tape, wherever it is killed', async () => {
+  rotations = await KilledRotations.open('tape');
+  for (const refused of await killAtEachStep()) expect(refused).toMatch(UNFINISHED);
+  const served = await rotations.served();
+  expect(served.length).toBeGreaterThan(ROTATION_STEPS.length);
+  let ticks = 0;
+  for (const { log, found } of served) {
+    expect(found).toBeNull();
+    const read = async (path: string) => {
+      const answer = await rotations.ask(`${log.name}/${path}`);
+      return answer && Buffer.from(answer);
+    };
+    const scanned = await scanTape(read, formatVerifierKey(log.key));
+    expect([log.name, scanned.findings]).toEqual([log.name, []]);
+    ticks += scanned.ticks;
+  }
+  const { rows } = await rotations.store.client.query('select sum(last_no)::int as ticks from tape_ends');
+  expect(ticks).toBe(rows[0].ticks);
+}, 120_000);
